@@ -1,0 +1,26 @@
+import { defineConfig } from 'vitest/config'
+
+const database = { include: ['src/**/*.db-test.ts', 'tests/**/*.db-test.ts'] }
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: { name: 'rules', include: ['src/**/*.test.ts', 'tests/**/*.test.ts'], environment: 'node' },
+      },
+      {
+        extends: true,
+        test: {
+          ...database,
+          name: 'database',
+          environment: 'node',
+          globalSetup: ['tests/support/database-setup.ts'],
+          setupFiles: ['tests/support/database-file.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})

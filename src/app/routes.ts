@@ -1,3 +1,4 @@
-import { index, type RouteConfig } from '@react-router/dev/routes'
+import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
+/** Every page's address, by hand: the table of contents of the shop. The JSON API has its own table in `api/endpoints.server.ts`. */
 export default [index('routes/storefront/home.tsx')] satisfies RouteConfig

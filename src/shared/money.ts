@@ -36,7 +36,8 @@ export function basisPointsOf(amount: Cents, basisPoints: number): Cents {
  */
 export function allocate(amount: Cents, weights: readonly number[]): Cents[] {
   if (weights.length === 0) throw new RangeError('nothing to allocate to')
-  if (weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0)) throw new RangeError('weights are whole and not negative')
+  if (weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0))
+    throw new RangeError('weights are whole and not negative')
   if (amount < 0) return allocate(cents(-amount), weights).map((part) => cents(-part))
   const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
   if (total === 0n) return weights.map((_, index) => (index === 0 ? amount : zeroCents))
@@ -46,7 +47,9 @@ export function allocate(amount: Cents, weights: readonly number[]): Cents[] {
     return { index, part: product / total, remainder: product % total }
   })
   let left = BigInt(amount) - exact.reduce((sum, { part }) => sum + part, 0n)
-  const byRemainder = [...exact].sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1))
+  const byRemainder = [...exact].sort((a, b) =>
+    a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1,
+  )
   for (const share of byRemainder) {
     if (left === 0n) break
     share.part += 1n

@@ -19,7 +19,8 @@ export function decodeCursor(cursor: string, length: number): string[] | null {
   try {
     const json = decodeURIComponent(escape(atob(cursor.replaceAll('-', '+').replaceAll('_', '/'))))
     const parts: unknown = JSON.parse(json)
-    const valid = Array.isArray(parts) && parts.length === length && parts.every((part) => typeof part === 'string')
+    const valid =
+      Array.isArray(parts) && parts.length === length && parts.every((part) => typeof part === 'string')
     return valid ? parts : null
   } catch {
     return null

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+/** A setting as people write it in a file or shell: empty means absent. */
+const optionalText = z
+  .string()
+  .trim()
+  .transform((text) => (text === '' ? undefined : text))
+  .optional()
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  DATA_DIR: z.string().trim().min(1).default('.data'),
+  DATABASE_URL: optionalText.pipe(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  PUBLIC_URL: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  PRODUCT_NAME: z.string().trim().min(1).max(40).default('Brimfolk'),
+  CONTACT_EMAIL: z.email().default('hello@brimfolk.test'),
+  SESSION_SECRET: optionalText.pipe(z.string().min(32).optional()),
+  STRIPE_SECRET_KEY: optionalText.pipe(
+    z
+      .string()
+      .regex(/^(sk|rk)_(test|live)_\w+$/)
+      .optional(),
+  ),
+  STRIPE_WEBHOOK_SECRET: optionalText.pipe(z.string().startsWith('whsec_').optional()),
+  STRIPE_ACCOUNTS_WEBHOOK_SECRET: optionalText.pipe(z.string().startsWith('whsec_').optional()),
+  SMTP_URL: optionalText.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
+  MAIL_FROM: z.string().trim().min(3).default('Brimfolk <hello@brimfolk.test>'),
+  DEMO: z.enum(['on', 'off']).optional(),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  TRANSFER_WHEN: z.enum(['shipped', 'paid']).default('shipped'),
+  TAX_MODE: z.enum(['flat']).default('flat'),
+  PLATFORM_FEE_BASIS_POINTS: z.coerce.number().int().min(0).max(10_000).default(400),
+  TAX_BASIS_POINTS: z.coerce.number().int().min(0).max(10_000).default(700),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/** A setting that is missing, malformed or contradicts another; the message names each. */
+export class ConfigError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`The configuration cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    this.name = 'ConfigError'
+  }
+}
+
+/**
+ * Reads the environment once. Without any setting the result describes the demo: embedded database, files on disk and
+ * built-in stand-ins. Each real service can be switched on alone. Throws `ConfigError` naming every problem.
+ */
+export function readConfig(source: Readonly<Record<string, string | undefined>> = process.env) {
+  const parsed = environment.safeParse(source)
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  }
+  const env = parsed.data
+  // A demo is what runs without real money: its accounts and stand-ins must never meet a live key.
+  const isDemo = env.DEMO ? env.DEMO === 'on' : !env.STRIPE_SECRET_KEY && !env.SMTP_URL
+  const problems = contradictions(env, isDemo)
+  if (problems.length > 0) throw new ConfigError(problems)
+  return {
+    mode: env.NODE_ENV,
+    isDemo,
+    port: env.PORT,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    productName: env.PRODUCT_NAME,
+    contactEmail: env.CONTACT_EMAIL,
+    sessionSecret: env.SESSION_SECRET,
+    stripe: env.STRIPE_SECRET_KEY
+      ? {
+          secretKey: env.STRIPE_SECRET_KEY,
+          webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '',
+          accountsWebhookSecret: env.STRIPE_ACCOUNTS_WEBHOOK_SECRET ?? '',
+        }
+      : undefined,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    rateLimits: env.RATE_LIMITS === 'on',
+    transferWhen: env.TRANSFER_WHEN,
+    rates: { feeBasisPoints: env.PLATFORM_FEE_BASIS_POINTS, taxBasisPoints: env.TAX_BASIS_POINTS },
+    logLevel: env.LOG_LEVEL,
+  } as const
+}
+
+function contradictions(env: z.infer<typeof environment>, isDemo: boolean): string[] {
+  const problems: string[] = []
+  const need = (name: keyof typeof env, because: string) => {
+    if (!env[name]) problems.push(`${name} is missing: ${because}`)
+  }
+  if (isDemo && env.STRIPE_SECRET_KEY?.includes('_live_')) {
+    problems.push('STRIPE_SECRET_KEY is a live key, but DEMO is on: the demo has public accounts')
+  }
+  if (env.STRIPE_SECRET_KEY) {
+    need('STRIPE_WEBHOOK_SECRET', 'Stripe is configured, and only signed events make an order paid')
+    need('STRIPE_ACCOUNTS_WEBHOOK_SECRET', 'Stripe is configured, and artists become active by signed events')
+  }
+  if (!isDemo) {
+    need('DATABASE_URL', 'a real shop keeps its data in PostgreSQL')
+    need('STRIPE_SECRET_KEY', 'a real shop takes real payments')
+    need('SMTP_URL', 'a real shop sends real mail')
+    need('PUBLIC_URL', 'links in mails and payment pages start with it')
+    need('SESSION_SECRET', 'sessions are signed with it (32 characters or more)')
+    if (env.RATE_LIMITS === 'off') problems.push('RATE_LIMITS=off is for tests of the demo only')
+  }
+  return problems
+}
+
+/**
+ * The session secret of a demo: made once and kept beside its data, so that a restart signs nobody out.
+ * Production must configure its own.
+ */
+export function sessionSecretOf(config: Pick<Config, 'sessionSecret' | 'dataDir'>): string {
+  if (config.sessionSecret) return config.sessionSecret
+  const file = join(config.dataDir, 'session-secret')
+  if (!existsSync(file)) {
+    mkdirSync(config.dataDir, { recursive: true })
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  }
+  return readFileSync(file, 'utf8')
+}

@@ -1,0 +1,89 @@
+import { join } from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { log } from '../log.server.ts'
+import { lockDirectory } from './lock-directory.server.ts'
+
+export type Engine = 'pglite' | 'postgres'
+
+/** One pool and one SQL for both engines. */
+export interface Database {
+  readonly engine: Engine
+  readonly kysely: Kysely<unknown>
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+
+// Counts and cents fit a double exactly (checked by the constraints); `pg` would hand them out as text.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+export interface DatabaseOptions {
+  readonly databaseUrl: string | undefined
+  readonly dataDir: string
+  readonly maxConnections?: number
+}
+
+/**
+ * Opens the PostgreSQL server of `databaseUrl`, or the embedded one in `dataDir/database`. The embedded directory is locked:
+ * a second process is refused at once with the holder's pid, because two writers corrupt it silently.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  return options.databaseUrl
+    ? openPostgres(options.databaseUrl, options.maxConnections ?? 20)
+    : openEmbedded(join(options.dataDir, 'database'))
+}
+
+function openPostgres(connectionString: string, max: number): Database {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+  })
+  return wrapPool('postgres', pool, async () => undefined)
+}
+
+async function openEmbedded(directory: string): Promise<Database> {
+  const unlock = lockDirectory(directory)
+  try {
+    const [{ PGlite }, { createPgConfig }, { pg_trgm }, { unaccent }] = await Promise.all([
+      import('@electric-sql/pglite'),
+      import('@electric-sql/pglite/node-postgres'),
+      import('@electric-sql/pglite/contrib/pg_trgm'),
+      import('@electric-sql/pglite/contrib/unaccent'),
+    ])
+    const lite = await PGlite.create(directory, { extensions: { pg_trgm, unaccent } })
+    // One connection that never goes away: a waiting query gets an error instead of hanging for ever.
+    const pool = new pg.Pool({
+      ...createPgConfig(lite),
+      max: 1,
+      idleTimeoutMillis: 0,
+      connectionTimeoutMillis: 10_000,
+    })
+    return wrapPool('pglite', pool, async () => {
+      await lite.close()
+      unlock()
+    })
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** A pool on either engine as a `Database`; tests use it for engines that they opened themselves. */
+export function wrapPool(engine: Engine, pool: pg.Pool, afterClose: () => Promise<void>): Database {
+  // An idle connection that breaks must not end the process; the pool replaces it.
+  pool.on('error', (error) => log.error({ err: error }, 'an idle database connection broke'))
+  return {
+    engine,
+    pool,
+    kysely: new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }),
+    close: async () => {
+      await pool.end()
+      await afterClose()
+    },
+  }
+}

@@ -1,0 +1,183 @@
+import { CompiledQuery } from 'kysely'
+import { PgBoss } from 'pg-boss'
+import type { z } from 'zod'
+import { afterCommit, currentDatabase, databaseOf, detached } from '../db/transaction.server.ts'
+import { log } from '../log.server.ts'
+
+/**
+ * A kind of background work: a name, a payload and a handler that is safe to run twice. Workers lease a job; one that dies or
+ * throws is tried again with growing pauses, and parked for a person to look at after `attempts` tries.
+ */
+export interface Job<Payload extends object> {
+  readonly name: string
+  readonly payload: z.ZodType<Payload>
+  readonly run: (payload: Payload) => Promise<void>
+  /** Seconds that one run may take before another worker may take over. */
+  readonly leaseSeconds?: number
+  /** How many may run at the same time in this process, on PostgreSQL. */
+  readonly concurrency?: number
+}
+
+/** Where a job of a kind can be enqueued before the handlers are known: modules name jobs, the composition root runs them. */
+export function job<Payload extends object>(definition: Job<Payload>): Job<Payload> {
+  return definition
+}
+
+export const maxAttempts = 8
+const parkedQueue = 'parked'
+const database = databaseOf<unknown>()
+
+interface Running {
+  readonly boss: PgBoss
+  readonly workers: Map<string, string[]>
+}
+let running: Running | undefined
+
+/** Opens the queue in the database's `jobs` schema and makes sure that every job's queue exists. May be called again for more. */
+export async function openJobs(jobs: readonly Job<never>[]): Promise<void> {
+  running ??= { boss: await startBoss(), workers: new Map() }
+  for (const kind of jobs) await ensureQueue(running.boss, kind)
+}
+
+async function startBoss(): Promise<PgBoss> {
+  const { engine, pool } = currentDatabase()
+  const boss = new PgBoss({
+    db: {
+      executeSql: async (text, values) => {
+        const result = await pool.query(text, values?.length ? values : undefined)
+        return Array.isArray(result) ? { rows: result.flatMap((part) => part.rows) } : result
+      },
+    },
+    ...(engine === 'pglite' ? { backend: 'pglite' as const } : {}),
+    schema: 'jobs',
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue reported an error'))
+  await boss.start()
+  await boss.createQueue(parkedQueue, { retryLimit: 0, retentionSeconds: 90 * 86_400 })
+  return boss
+}
+
+async function ensureQueue(boss: PgBoss, { name, leaseSeconds }: Job<never>): Promise<void> {
+  const options = {
+    retryLimit: maxAttempts - 1,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 900,
+    expireInSeconds: leaseSeconds ?? 60,
+    deadLetter: parkedQueue,
+    deleteAfterSeconds: 86_400,
+  }
+  await boss.createQueue(name, options)
+  await boss.updateQueue(name, options)
+}
+
+/** Starts working the jobs off. On PGlite all of them share the one connection, so each kind has a single worker. */
+export async function startWorkers(jobs: readonly Job<never>[]): Promise<void> {
+  const { boss, workers } = opened()
+  const embedded = currentDatabase().engine === 'pglite'
+  for (const { name, payload, run, concurrency } of jobs) {
+    const options = {
+      pollingIntervalSeconds: embedded ? 2 : 1,
+      batchSize: 1,
+      localConcurrency: embedded ? 1 : (concurrency ?? 2),
+    }
+    const id = await boss.work(name, options, async (batch) => {
+      for (const { data, id: jobId } of batch) {
+        try {
+          await run(payload.parse(data))
+        } catch (error) {
+          log.warn({ err: error, job: name, jobId }, 'a job failed and will be tried again')
+          throw error
+        }
+      }
+    })
+    workers.set(name, [...(workers.get(name) ?? []), id])
+  }
+}
+
+/**
+ * Works off what is due now, in this call, until nothing is left, and returns how many jobs ran; the first failure is thrown
+ * after its job was given back. For seeds and tests, where no worker runs.
+ */
+export async function workOff(jobs: readonly Job<never>[]): Promise<number> {
+  const { boss } = opened()
+  for (let ran = 0; ; ) {
+    const before = ran
+    for (const { name, payload, run } of jobs) {
+      for (const { id, data } of await boss.fetch(name, { batchSize: 50 })) {
+        try {
+          await run(payload.parse(data))
+        } catch (error) {
+          await boss.fail(name, id, { message: String(error) })
+          throw error
+        }
+        await boss.complete(name, id)
+        ran++
+      }
+    }
+    if (ran === before) return ran
+  }
+}
+
+/** Finishes what runs and stops. */
+export async function closeJobs(): Promise<void> {
+  const boss = running?.boss
+  running = undefined
+  await boss?.stop({ graceful: true, close: false, timeout: 10_000 })
+}
+
+export interface EnqueueOptions {
+  /** Earliest start. */
+  readonly after?: Date
+}
+
+/**
+ * Adds a job as a row of the surrounding transaction: it exists if and only if that commits. A worker of this process is
+ * woken after the commit, others find it at their next look.
+ */
+export async function enqueue<Payload extends object>(
+  kind: Pick<Job<Payload>, 'name'>,
+  payload: Payload,
+  options: EnqueueOptions = {},
+): Promise<void> {
+  const { boss, workers } = opened()
+  const db = { executeSql: (text: string, values?: unknown[]) => runSql(text, values ?? []) }
+  await boss.send(kind.name, payload, { db, ...(options.after ? { startAfter: options.after } : {}) })
+  afterCommit(() => {
+    for (const worker of workers.get(kind.name) ?? []) detached(() => boss.notifyWorker(worker))
+  })
+}
+
+/** Runs the job on a cron schedule (UTC), one at a time over all processes. */
+export async function scheduleJob(kind: Pick<Job<never>, 'name'>, cron: string): Promise<void> {
+  await opened().boss.schedule(kind.name, cron, {})
+}
+
+export interface ParkedJob {
+  readonly id: string
+  readonly payload: unknown
+  readonly parkedAt: Date
+}
+
+/** Jobs that failed every try, newest first, for the operator to look at. */
+export async function parkedJobs(): Promise<ParkedJob[]> {
+  const jobs = await opened().boss.findJobs<object>(parkedQueue)
+  return jobs
+    .map(({ id, data, createdOn }) => ({ id, payload: data, parkedAt: createdOn }))
+    .sort((a, b) => b.parkedAt.getTime() - a.parkedAt.getTime())
+}
+
+/** Puts every parked job back into the queue that it came from and returns how many. */
+export async function retryParkedJobs(): Promise<number> {
+  return opened().boss.redrive(parkedQueue)
+}
+
+function opened(): Running {
+  if (!running) throw new Error('the job queue is not open')
+  return running
+}
+
+async function runSql(text: string, values: readonly unknown[]) {
+  const { rows } = await database().executeQuery(CompiledQuery.raw(text, [...values]))
+  return { rows }
+}

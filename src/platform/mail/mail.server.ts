@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import nodemailer from 'nodemailer'
+import { z } from 'zod'
+import { assertOutsideTransaction, databaseOf, transaction } from '../db/transaction.server.ts'
+import { enqueue, type Job, job } from '../jobs/jobs.server.ts'
+
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** What carries mail away: SMTP, or the mailbox of the demo. A carrier may see one message id twice and must tolerate it. */
+export interface MailCarrier {
+  send(mail: Mail & { readonly messageId: string }): Promise<void>
+}
+
+const database = databaseOf<unknown>()
+let carrier: MailCarrier | undefined
+
+export function useMailCarrier(mailCarrier: MailCarrier): void {
+  carrier = mailCarrier
+}
+
+export function smtpCarrier(url: string, from: string): MailCarrier {
+  const transport = nodemailer.createTransport(url, { from })
+  return {
+    send: async ({ to, subject, text, html, messageId }) => {
+      assertOutsideTransaction('mail')
+      await transport.sendMail({ to, subject, text, html, messageId: `<${messageId}@brimfolk>` })
+    },
+  }
+}
+
+const mailPayload = z.object({ mailId: z.uuid() })
+
+/**
+ * Puts a mail into the outbox, in the surrounding transaction. The key says what it is about ('order-placed:<order>'): the
+ * same key is written once, however often the event behind it is handled.
+ */
+export async function postMail(key: string, mail: Mail): Promise<void> {
+  await transaction(async () => {
+    const { rows } = await sql<{ id: string }>`
+      insert into mails (key, recipient, subject, body_text, body_html)
+      values (${key}, ${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html})
+      on conflict (key) do nothing returning id`.execute(database())
+    const row = rows[0]
+    if (row) await enqueue(sendMailJob, { mailId: row.id })
+  })
+}
+
+/**
+ * Sends one mail of the outbox. A crash between the carrier's yes and our note of it repeats the send with the same message
+ * id, which mail servers and the demo's mailbox recognise.
+ */
+export const sendMailJob: Job<z.infer<typeof mailPayload>> = job({
+  name: 'send-mail',
+  payload: mailPayload,
+  concurrency: 4,
+  run: async ({ mailId }) => {
+    const { rows } = await sql<{ recipient: string; subject: string; body_text: string; body_html: string }>`
+      select recipient, subject, body_text, body_html from mails where id = ${mailId} and sent_at is null`.execute(
+      database(),
+    )
+    const mail = rows[0]
+    if (!mail) return
+    if (!carrier) throw new Error('no mail carrier is set')
+    await carrier.send({
+      to: mail.recipient,
+      subject: mail.subject,
+      text: mail.body_text,
+      html: mail.body_html,
+      messageId: mailId,
+    })
+    await sql`update mails set sent_at = now() where id = ${mailId}`.execute(database())
+  },
+})

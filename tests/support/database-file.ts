@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
+import pg from 'pg'
+import { type Database, openDatabase, wrapPool } from '#platform/db/database.server.ts'
+import { useDatabase } from '#platform/db/transaction.server.ts'
+import { log } from '#platform/log.server.ts'
+import { reactJob } from '#platform/jobs/events.server.ts'
+import { closeJobs, openJobs } from '#platform/jobs/jobs.server.ts'
+import { sendMailJob } from '#platform/mail/mail.server.ts'
+import { templateName } from './database-setup.ts'
+
+let database: Database
+let deleteAll = ''
+
+/** Every test file has a database of its own, every test an empty one. No workers run: tests call `workOff`. */
+beforeAll(async () => {
+  log.level = 'silent'
+  const provided = inject('database')
+  database =
+    provided.kind === 'postgres' ? await copyOfTemplate(provided.url) : await embeddedFrom(provided.snapshot)
+  useDatabase(database)
+  await openJobs([reactJob, sendMailJob])
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname = 'public' and tablename not like 'kysely_%' or (schemaname = 'jobs' and tablename like 'job%')`,
+  )
+  const tables = rows.map(({ name }) => `delete from ${name};`).join(' ')
+  deleteAll = `set session_replication_role = replica; ${tables} set session_replication_role = default;`
+})
+
+beforeEach(async () => {
+  await database.pool.query(deleteAll)
+})
+
+afterAll(async () => {
+  await closeJobs()
+  await database?.close()
+})
+
+async function copyOfTemplate(url: string): Promise<Database> {
+  const name = `brimfolk_test_${crypto.randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Pool({ connectionString: url, max: 1 })
+  await admin.query(`create database ${name} template ${templateName}`)
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  const opened = await openDatabase({ databaseUrl: address.href, dataDir: '', maxConnections: 50 })
+  return {
+    ...opened,
+    close: async () => {
+      await opened.close()
+      await admin.query(`drop database ${name} with (force)`)
+      await admin.end()
+    },
+  }
+}
+
+async function embeddedFrom(snapshot: string): Promise<Database> {
+  const [{ PGlite }, { createPgConfig }, { pg_trgm }, { unaccent }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/node-postgres'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
+    import('@electric-sql/pglite/contrib/unaccent'),
+  ])
+  const lite = await PGlite.create({
+    loadDataDir: new Blob([readFileSync(snapshot)]),
+    extensions: { pg_trgm, unaccent },
+  })
+  return wrapPool('pglite', new pg.Pool({ ...createPgConfig(lite), max: 1, idleTimeoutMillis: 0 }), () =>
+    lite.close(),
+  )
+}

@@ -1,0 +1,27 @@
+export { combineRates, type VendorRates } from './combine-rates.ts'
+export { type Destination, destination, type ShippingAddress, shippingAddress } from './shipping-address.ts'
+export {
+  assumedShipping,
+  fallbackAnswer,
+  fallbackDuration,
+  fallbackName,
+  fallbackShipping,
+  type ParcelPlan,
+  pickupAnswer,
+  pickupDetails,
+  pickupOptionId,
+  type ShippingAnswer,
+  type ShippingOption,
+  standardOptionId,
+  type VendorShare,
+} from './shipping-option.ts'
+export {
+  type BoughtLabel,
+  type HatParcel,
+  hatParcel,
+  type LabelOrder,
+  type Shipment,
+  type ShippingProvider,
+  type ShippingRate,
+} from './shipping-rate.ts'
+export { tableProvider } from './table-provider.ts'

@@ -1,0 +1,91 @@
+import type { VendorId } from '#shared/ids.ts'
+import { allocate, type Cents, cents, zeroCents } from '#shared/money.ts'
+
+/** One row of 'Shipping Options': what it costs for the whole cart, and which part of that belongs to which vendor's parcel. */
+export interface ShippingOption {
+  /** What a checkout names as its choice. */
+  readonly id: string
+  readonly name: string
+  readonly costCents: Cents
+  readonly duration: string
+  /** The carrier, when there is one to name. */
+  readonly provider?: string
+  /** One entry a vendor; their sum is `costCents`. */
+  readonly perVendor: readonly VendorShare[]
+}
+
+export interface VendorShare {
+  readonly vendorId: VendorId
+  readonly cents: Cents
+}
+
+/** How many hats one vendor sends. */
+export interface ParcelPlan {
+  readonly vendorId: VendorId
+  readonly units: number
+}
+
+export interface ShippingAnswer {
+  readonly options: readonly ShippingOption[]
+  /** One line for people about what was found. */
+  readonly details: string
+  /** True when the carrier could not be asked and the standard rates stand in. */
+  readonly fellBack: boolean
+}
+
+export const pickupOptionId = 'local-pickup'
+export const standardOptionId = 'standard'
+export const pickupDetails = 'Varies by vendor'
+export const fallbackName = 'Standard Shipping'
+export const fallbackDuration = '5-7 business days'
+
+const fallbackBase = cents(500)
+const fallbackPerUnit = cents(150)
+const assumedPerLine = cents(500)
+
+/** What shipping costs when no rate can be had: 5 dollars and 1.50 for each unit. */
+export function fallbackShipping(units: number): Cents {
+  return units === 0 ? zeroCents : cents(fallbackBase + fallbackPerUnit * units)
+}
+
+/** What the summary shows before any answer has arrived: 5 dollars for each line of the cart. */
+export function assumedShipping(lines: number): Cents {
+  return cents(assumedPerLine * lines)
+}
+
+/** The only option when the shopper fetches the hats. */
+export function pickupAnswer(parcels: readonly ParcelPlan[]): ShippingAnswer {
+  const perVendor = parcels.map(({ vendorId }) => ({ vendorId, cents: zeroCents }))
+  return {
+    options: [
+      { id: pickupOptionId, name: 'Local Pickup', costCents: zeroCents, duration: pickupDetails, perVendor },
+    ],
+    details: pickupDetails,
+    fellBack: false,
+  }
+}
+
+/** The only option when the carrier cannot be asked; the vendors share it by the number of hats they send. */
+export function fallbackAnswer(parcels: readonly ParcelPlan[]): ShippingAnswer {
+  const costCents = fallbackShipping(parcels.reduce((sum, { units }) => sum + units, 0))
+  const shares =
+    parcels.length === 0
+      ? []
+      : allocate(
+          costCents,
+          parcels.map(({ units }) => units),
+        )
+  return {
+    options: [
+      {
+        id: standardOptionId,
+        name: fallbackName,
+        costCents,
+        duration: fallbackDuration,
+        perVendor: parcels.map(({ vendorId }, index) => ({ vendorId, cents: shares[index] ?? zeroCents })),
+      },
+    ],
+    details: fallbackName,
+    fellBack: true,
+  }
+}

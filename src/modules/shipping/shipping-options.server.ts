@@ -1,0 +1,64 @@
+import { log } from '#platform/log.server.ts'
+import type { Actor } from '#shared/actor.ts'
+import { combineRates } from './combine-rates.ts'
+import type { Destination } from './shipping-address.ts'
+import { fallbackAnswer, type ParcelPlan, pickupAnswer, type ShippingAnswer } from './shipping-option.ts'
+import { shippingProvider, withinTimeout } from './shipping-provider.server.ts'
+import { hatParcel, type ShippingProvider } from './shipping-rate.ts'
+import { tableProvider } from './table-provider.ts'
+import { vendorOrigins } from './vendor-origins.server.ts'
+
+export interface ShippingQuestion {
+  readonly parcels: readonly ParcelPlan[]
+  /** Null while the shopper has not told it: fixed domestic prices then. */
+  readonly address: Destination | null
+  readonly isLocalPickup: boolean
+}
+
+/**
+ * What sending the cart can cost, cheapest first, in cents. The same question gets the same prices, so that a checkout can
+ * price the chosen option again. Never refuses: without an answer of the carrier the standard rates stand in (`fellBack`).
+ * Asks a service outside; must not be called inside a transaction.
+ */
+export async function shippingOptions(_actor: Actor, question: ShippingQuestion): Promise<ShippingAnswer> {
+  const { parcels, address, isLocalPickup } = question
+  if (isLocalPickup) return pickupAnswer(parcels)
+  if (parcels.length === 0) return { options: [], details: 'Nothing to ship', fellBack: false }
+  // Outside of the try: being called inside a transaction is a bug to see, not a carrier to excuse.
+  const provider = shippingProvider()
+  try {
+    const rates = address ? await carrierRates(provider, parcels, address) : await tableRates(parcels)
+    const options = combineRates(rates)
+    const cheapest = options[0]
+    if (!cheapest) return fallbackAnswer(parcels)
+    return { options, details: `${cheapest.name}, ${cheapest.duration}`, fellBack: false }
+  } catch (error) {
+    log.warn({ err: error }, 'no shipping rates; the standard rates stand in')
+    return fallbackAnswer(parcels)
+  }
+}
+
+async function carrierRates(provider: ShippingProvider, parcels: readonly ParcelPlan[], to: Destination) {
+  const origins = await vendorOrigins(parcels.map(({ vendorId }) => vendorId))
+  return withinTimeout(
+    Promise.all(
+      parcels.map(async ({ vendorId, units }) => {
+        const from = origins.get(vendorId)?.address ?? null
+        // A carrier cannot rate a parcel from nowhere; the table can.
+        const source = from ? provider : tableProvider
+        return { vendorId, rates: await source.quote({ from, to, parcel: hatParcel(units) }) }
+      }),
+    ),
+  )
+}
+
+const somewhereNear: Destination = { street: '', city: '', state: '', zip: '', country: 'US' }
+
+function tableRates(parcels: readonly ParcelPlan[]) {
+  return Promise.all(
+    parcels.map(async ({ vendorId, units }) => ({
+      vendorId,
+      rates: await tableProvider.quote({ from: null, to: somewhereNear, parcel: hatParcel(units) }),
+    })),
+  )
+}

@@ -1,0 +1,72 @@
+import type { Cents } from '#shared/money.ts'
+import type { Destination, ShippingAddress } from './shipping-address.ts'
+
+/** What one carrier asks for one parcel. */
+export interface ShippingRate {
+  /** Same word for the same kind of service at every carrier and for every parcel: rates are added up by it. */
+  readonly service: string
+  readonly name: string
+  readonly carrier: string | null
+  readonly costCents: Cents
+  readonly days: { readonly from: number; readonly to: number } | null
+}
+
+/** Inches and ounces, as carriers of the United States ask for them. */
+export interface HatParcel {
+  readonly lengthIn: number
+  readonly widthIn: number
+  readonly heightIn: number
+  readonly weightOz: number
+  readonly units: number
+}
+
+export interface Shipment {
+  /** Null when the vendor has not told an address; a carrier that needs one cannot rate it. */
+  readonly from: Destination | null
+  readonly to: Destination
+  readonly parcel: HatParcel
+}
+
+export interface LabelOrder extends Shipment {
+  readonly from: ShippingAddress
+  readonly to: ShippingAddress
+  readonly service: string
+  /** Ours, one for each purchase: asking twice with the same one must not buy twice. */
+  readonly reference: string
+}
+
+export interface BoughtLabel {
+  readonly providerRef: string
+  readonly carrier: string
+  readonly service: string
+  readonly trackingNumber: string
+  readonly trackingUrl: string | null
+  readonly labelUrl: string
+  readonly costCents: Cents
+}
+
+/** A carrier, or a house that sells the labels of several. Both calls leave the machine: never inside a transaction. */
+export interface ShippingProvider {
+  readonly name: string
+  /** The rates for one parcel; an empty list when it serves none. The same question gets the same prices for a while. */
+  quote(shipment: Shipment): Promise<readonly ShippingRate[]>
+  /** Buys a label, or hands out the one that was bought under the same reference. Null: this provider sells no labels. */
+  readonly buyLabel: ((order: LabelOrder) => Promise<BoughtLabel>) | null
+  /** The label that an earlier, interrupted purchase may have bought. */
+  readonly findLabel: ((reference: string) => Promise<BoughtLabel | null>) | null
+}
+
+const firstHatOz = 8
+const furtherHatOz = 5
+
+/** Hats nest: each further one adds little height. */
+export function hatParcel(units: number): HatParcel {
+  const further = Math.max(0, units - 1)
+  return {
+    lengthIn: 9,
+    widthIn: 9,
+    heightIn: 6 + further,
+    weightOz: firstHatOz + furtherHatOz * further,
+    units,
+  }
+}

@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { newId, type VendorId } from '#shared/ids.ts'
+import { addCents, cents } from '#shared/money.ts'
+import { combineRates } from './combine-rates.ts'
+import { destination, shippingAddress } from './shipping-address.ts'
+import { assumedShipping, fallbackAnswer, fallbackShipping, pickupAnswer } from './shipping-option.ts'
+import { hatParcel, type ShippingRate } from './shipping-rate.ts'
+import { tableProvider } from './table-provider.ts'
+
+const ann = newId<VendorId>()
+const bob = newId<VendorId>()
+
+function aRate(
+  service: string,
+  dollars: number,
+  days: ShippingRate['days'] = { from: 5, to: 7 },
+): ShippingRate {
+  return { service, name: `${service} post`, carrier: 'Carrier', costCents: cents(dollars * 100), days }
+}
+
+test('an option costs what the parcels of all vendors cost together, and names each share', () => {
+  const [option] = combineRates([
+    { vendorId: ann, rates: [aRate('standard', 6)] },
+    { vendorId: bob, rates: [aRate('standard', 9)] },
+  ])
+  expect(option?.costCents).toBe(1500)
+  expect(option?.perVendor).toEqual([
+    { vendorId: ann, cents: 600 },
+    { vendorId: bob, cents: 900 },
+  ])
+})
+
+test('a service that one vendor lacks is not offered', () => {
+  const options = combineRates([
+    { vendorId: ann, rates: [aRate('standard', 6), aRate('express', 12)] },
+    { vendorId: bob, rates: [aRate('standard', 9)] },
+  ])
+  expect(options.map(({ id }) => id)).toEqual(['standard'])
+})
+
+test('the slowest parcel decides how long an option takes', () => {
+  const [option] = combineRates([
+    { vendorId: ann, rates: [aRate('standard', 6, { from: 2, to: 9 })] },
+    { vendorId: bob, rates: [aRate('standard', 6, { from: 4, to: 5 })] },
+  ])
+  expect(option?.duration).toBe('4-9 business days')
+})
+
+test('one parcel of unknown speed makes the time unknown', () => {
+  const [option] = combineRates([{ vendorId: ann, rates: [aRate('standard', 6, null)] }])
+  expect(option?.duration).toBe('Delivery time varies')
+})
+
+test('the cheapest option comes first and the cheapest rate of a service is taken', () => {
+  const rates = [aRate('express', 12), aRate('standard', 7), aRate('standard', 6)]
+  const options = combineRates([{ vendorId: ann, rates }])
+  expect(options.map(({ id, costCents }) => [id, costCents])).toEqual([
+    ['standard', 600],
+    ['express', 1200],
+  ])
+})
+
+test('the shares of an option always sum to its cost', () => {
+  const parcels = fc.array(
+    fc.record({ vendorId: fc.uuid().map((id) => id as VendorId), units: fc.integer({ min: 1, max: 500 }) }),
+    { minLength: 1, maxLength: 8 },
+  )
+  fc.assert(
+    fc.property(parcels, (plan) => {
+      for (const option of [...fallbackAnswer(plan).options, ...pickupAnswer(plan).options]) {
+        expect(addCents(...option.perVendor.map((share) => share.cents))).toBe(option.costCents)
+      }
+    }),
+  )
+})
+
+test('the fallback is 5 dollars and 1.50 for each unit', () => {
+  expect(fallbackShipping(1)).toBe(650)
+  expect(fallbackShipping(4)).toBe(1100)
+  expect(fallbackAnswer([{ vendorId: ann, units: 2 }]).options[0]).toMatchObject({
+    name: 'Standard Shipping',
+    duration: '5-7 business days',
+    costCents: 800,
+  })
+})
+
+test('before any answer 5 dollars a line are assumed', () => {
+  expect(assumedShipping(3)).toBe(1500)
+})
+
+test('the table asks 5 dollars and 1.50 a unit at home and more abroad', async () => {
+  const to = { street: '', city: 'Austin', state: 'TX', zip: '78701', country: 'US' }
+  const home = await tableProvider.quote({ from: null, to, parcel: hatParcel(2) })
+  const abroad = await tableProvider.quote({ from: null, to: { ...to, country: 'CA' }, parcel: hatParcel(2) })
+  expect(home[0]?.costCents).toBe(800)
+  expect(home).toHaveLength(2)
+  expect(abroad[0]?.costCents).toBeGreaterThan(800)
+})
+
+test('an address takes the name of the form or of the order, and lives in the US unless it says otherwise', () => {
+  const place = { street: '1 Main St', city: 'Austin', state: 'TX', zip: '78701' }
+  expect(shippingAddress.parse({ ...place, fullname: 'Jo' })).toEqual({ ...place, name: 'Jo', country: 'US' })
+  expect(shippingAddress.parse({ ...place, name: 'Jo', country: 'ca', zip: 'K1A' })).toMatchObject({
+    name: 'Jo',
+    country: 'CA',
+  })
+})
+
+test('an address without a name or with half a ZIP code says which field to mend', () => {
+  const parsed = shippingAddress.safeParse({ street: '1 Main', city: 'Austin', state: 'TX', zip: '787' })
+  expect(parsed.error?.issues.map(({ path }) => path[0]).sort()).toEqual(['fullname', 'zip'])
+})
+
+test('a destination without a place counts as none', () => {
+  expect(destination.parse({ street: '', city: ' ', zip: '' })).toBeNull()
+  expect(destination.parse(null)).toBeNull()
+  expect(destination.parse({ zip: '78701', country: 'United States' })).toMatchObject({
+    zip: '78701',
+    country: 'US',
+  })
+})

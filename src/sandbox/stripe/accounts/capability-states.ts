@@ -1,0 +1,97 @@
+import { emitThin } from '../events/events.ts'
+import type { StandIn } from '../stand-in.ts'
+import {
+  type Account,
+  CAPABILITIES,
+  type CapabilityName,
+  type CapabilityStatus,
+  getAccount,
+} from './account.ts'
+
+/** The reason that goes with each state: freshly made, under review, or taken back by Stripe. */
+export type CapabilityReason = 'onboarding' | 'review' | 'restriction'
+
+const DETAILS = {
+  onboarding: [{ code: 'requirements_past_due', resolution: 'provide_info' }],
+  review: [{ code: 'requirements_pending_verification', resolution: 'no_resolution' }],
+  restriction: [{ code: 'restricted_other', resolution: 'contact_stripe' }],
+} as const
+
+export function capabilityState(status: CapabilityStatus, reason: CapabilityReason) {
+  return { status, status_details: status === 'active' ? [] : [...DETAILS[reason]] }
+}
+
+/** What Stripe still wants to know, as it stands while the account has to be onboarded. */
+export function onboardingRequirements(): Account['requirements'] {
+  const entry = (description: string) => ({
+    awaiting_action_from: 'user' as const,
+    description,
+    errors: [],
+    impact: {
+      restricts_capabilities: ['stripe_balance.stripe_transfers', 'stripe_balance.payouts'].map(
+        (capability) => ({
+          capability,
+          configuration: 'recipient' as const,
+          deadline: { status: 'past_due' as const },
+        }),
+      ),
+    },
+    minimum_deadline: { status: 'past_due' as const },
+    requested_reasons: [{ code: 'routine_onboarding' as const }],
+  })
+  return {
+    entries: [
+      'identity.individual.given_name',
+      'identity.individual.id_numbers',
+      'defaults.payout_methods',
+    ].map(entry),
+    summary: { minimum_deadline: { status: 'past_due' } },
+  }
+}
+
+/** Puts capabilities into a state and sends one thin event for each that changed. */
+export function setCapabilities(
+  standIn: StandIn,
+  accountId: string,
+  change: { names?: readonly CapabilityName[]; status: CapabilityStatus; reason: CapabilityReason },
+): void {
+  standIn.store.transaction(() => {
+    const account = getAccount(standIn, accountId)
+    const capabilities = account.configuration.recipient.capabilities.stripe_balance
+    const before = JSON.stringify(account.requirements)
+    const changed = (change.names ?? CAPABILITIES).filter((name) => {
+      const next = capabilityState(change.status, change.reason)
+      const differs = JSON.stringify(capabilities[name]) !== JSON.stringify(next)
+      capabilities[name] = next
+      return differs
+    })
+    if (change.status === 'active' || change.reason !== 'onboarding') account.requirements = { entries: [] }
+    standIn.store.update(account)
+    for (const name of changed) {
+      emitThin(standIn, 'v2.core.account[configuration.recipient].capability_status_updated', accountId, {
+        updated_capability: `stripe_balance.${name}`,
+      })
+    }
+    if (JSON.stringify(account.requirements) !== before) {
+      emitThin(standIn, 'v2.core.account[requirements].updated', accountId)
+    }
+  })
+}
+
+/** The account holder told Stripe all it wanted, and Stripe was content. */
+export function completeOnboarding(standIn: StandIn, accountId: string): void {
+  standIn.store.transaction(() => {
+    getAccount(standIn, accountId)
+    standIn.store.setHidden(accountId, { submitted: true })
+    setCapabilities(standIn, accountId, { status: 'active', reason: 'onboarding' })
+  })
+}
+
+/** The account holder told Stripe all it wanted, and Stripe was not content. */
+export function restrictOnboarding(standIn: StandIn, accountId: string): void {
+  standIn.store.transaction(() => {
+    getAccount(standIn, accountId)
+    standIn.store.setHidden(accountId, { submitted: true })
+    setCapabilities(standIn, accountId, { status: 'restricted', reason: 'restriction' })
+  })
+}

@@ -1,0 +1,178 @@
+import { timingSafeEqual } from 'node:crypto'
+import { findAccount } from '../accounts/account.ts'
+import { expireDueSessions } from '../checkout/expire-session.ts'
+import { newId } from '../ids.ts'
+import type { StandIn } from '../stand-in.ts'
+import { invalidParameter, StripeError } from '../stripe-error.ts'
+import { PLATFORM } from '../store.ts'
+import { expand } from './expand.ts'
+import { decodeForm } from './form-decoding.ts'
+import { earlierAnswer, isRemembered, type KeyedCall, rememberAnswer } from './idempotency.ts'
+import { findRoute } from './routes.ts'
+
+export interface ApiCall {
+  method: string
+  /** Path and query. */
+  url: string
+  headers: Record<string, string>
+  body: string
+}
+
+export interface ApiAnswer {
+  status: number
+  headers: Record<string, string>
+  /** JSON text. */
+  body: string
+}
+
+/** Answers one call of the API. Whatever it changes is committed before this returns. */
+export function answerCall(standIn: StandIn, call: ApiCall): ApiAnswer {
+  const requestId = newId('req', 14)
+  const idempotencyKey = call.headers['idempotency-key'] ?? null
+  const headers: Record<string, string> = {
+    'content-type': 'application/json',
+    'cache-control': 'no-cache, no-store',
+    'request-id': requestId,
+    'stripe-version': call.headers['stripe-version'] ?? '',
+    ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+  }
+  try {
+    checkKey(standIn, call)
+    expireDueSessions(standIn)
+    standIn.request = { id: requestId, idempotencyKey }
+    const { status, body, replayed } = execute(standIn, call, idempotencyKey)
+    return { status, body, headers: { ...headers, ...(replayed ? { 'idempotent-replayed': 'true' } : {}) } }
+  } catch (error) {
+    if (error instanceof StripeError) return { status: error.status, body: errorBody(error), headers }
+    standIn.options.log?.('stand-in for Stripe failed', {
+      error: String(error),
+      call: `${call.method} ${call.url}`,
+    })
+    const failure = {
+      error: { type: 'api_error', message: 'The stand-in failed. This is a fault of the stand-in.' },
+    }
+    return { status: 500, body: JSON.stringify(failure), headers }
+  } finally {
+    standIn.request = null
+  }
+}
+
+interface Executed {
+  status: number
+  body: string
+  replayed: boolean
+}
+
+function execute(standIn: StandIn, call: ApiCall, idempotencyKey: string | null): Executed {
+  const account = accountOf(standIn, call)
+  const keyed = keyedCall(call, idempotencyKey, account)
+  const earlier = keyed && earlierAnswer(standIn, keyed)
+  if (earlier) return { status: earlier.status, body: earlier.body, replayed: true }
+  try {
+    return standIn.store.transaction(() => {
+      const body = JSON.stringify(work(standIn, call, account))
+      if (keyed) rememberAnswer(standIn, keyed, { status: 200, body })
+      return { status: 200, body, replayed: false }
+    })
+  } catch (error) {
+    if (!(error instanceof StripeError) || !keyed || !isRemembered(keyed, error)) throw error
+    const answer = { status: error.status, body: errorBody(error) }
+    rememberAnswer(standIn, keyed, answer)
+    return { ...answer, replayed: false }
+  }
+}
+
+function work(standIn: StandIn, call: ApiCall, account: string): object {
+  const [path = '', query = ''] = call.url.split('?')
+  const found = findRoute(call.method, decodePath(path))
+  if (!found) {
+    throw new StripeError(
+      404,
+      {
+        type: 'invalid_request_error',
+        message: `Unrecognized request URL (${call.method}: ${path}). The stand-in does not know this endpoint.`,
+      },
+      false,
+    )
+  }
+  if (account !== PLATFORM && !found.route.connected) {
+    throw invalidParameter(
+      'account_invalid',
+      `${call.method} ${path} cannot be called for a connected account here.`,
+    )
+  }
+  const { expand: paths, ...input } = readInput(call, path, query)
+  const answer = found.route.handle({ standIn, at: found.at, input, account })
+  return expand(standIn, answer, expandPaths(paths))
+}
+
+function readInput(call: ApiCall, path: string, query: string): Record<string, unknown> {
+  if (call.method === 'GET' || !path.startsWith('/v2/'))
+    return decodeForm(call.method === 'GET' ? query : call.body)
+  if (call.body === '') return {}
+  try {
+    const parsed: unknown = JSON.parse(call.body)
+    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed))
+      return parsed as Record<string, unknown>
+  } catch {
+    // Answered below like any other body that is not an object.
+  }
+  throw invalidParameter('invalid_json', 'The body of a v2 call is a JSON object.')
+}
+
+function expandPaths(value: unknown): string[] {
+  if (value === undefined) return []
+  if (Array.isArray(value) && value.every((path) => typeof path === 'string')) return value
+  throw invalidParameter('parameter_invalid', 'Invalid array: expand is a list of fields.', 'expand')
+}
+
+function keyedCall(call: ApiCall, key: string | null, account: string): KeyedCall | undefined {
+  if (call.method !== 'POST' || key === null) return undefined
+  if (key === '' || key.length > 255) {
+    throw invalidParameter('idempotency_key_invalid', 'Idempotency keys have 1 to 255 characters.')
+  }
+  return { key, method: call.method, path: call.url.split('?')[0] ?? '', body: call.body, account }
+}
+
+function accountOf(standIn: StandIn, call: ApiCall): string {
+  const named = call.headers['stripe-context'] ?? call.headers['stripe-account']
+  if (!named) return PLATFORM
+  if (findAccount(standIn, named)) return named
+  throw new StripeError(
+    403,
+    {
+      type: 'invalid_request_error',
+      code: 'account_invalid',
+      message: `The provided key does not have access to account '${named}' (or that account does not exist).`,
+    },
+    false,
+  )
+}
+
+function checkKey(standIn: StandIn, call: ApiCall): void {
+  const given = /^Bearer (.+)$/.exec(call.headers.authorization ?? '')?.[1] ?? ''
+  if (given === '') throw unauthorized('You did not provide an API key.')
+  if (!/^sk_test_/.test(given))
+    throw unauthorized('This stand-in takes test keys only; never send it a live key.')
+  const expected = Buffer.from(standIn.options.secretKey)
+  const actual = Buffer.from(given)
+  if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) {
+    throw unauthorized(`Invalid API Key provided: sk_test_****${given.slice(-4)}`)
+  }
+}
+
+function unauthorized(message: string): StripeError {
+  return new StripeError(401, { type: 'invalid_request_error', message }, false)
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+function errorBody(error: StripeError): string {
+  return JSON.stringify({ error: error.body })
+}

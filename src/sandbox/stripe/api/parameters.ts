@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { invalidParameter, type StripeError } from '../stripe-error.ts'
+
+/** Field types of form-encoded calls, where every value is text. */
+export const text = (max = 5000) => z.string().min(1).max(max)
+export const integer = () =>
+  z
+    .string()
+    .regex(/^-?\d{1,15}$/, 'integer')
+    .transform(Number)
+export const positive = () => integer().refine((value) => value >= 1, 'positive')
+export const boolean = () => z.enum(['true', 'false']).transform((value) => value === 'true')
+export const currency = () =>
+  z
+    .string()
+    .transform((value) => value.toLowerCase())
+    .refine((value) => value === 'usd', 'currency')
+export const url = () => z.string().max(5000).refine(isHttpUrl, 'url')
+export const email = () => z.string().max(800).refine(isEmail, 'email')
+export const metadata = () =>
+  z
+    .record(
+      z
+        .string()
+        .min(1)
+        .max(40)
+        .regex(/^[^[\]]+$/),
+      z.string().max(500),
+    )
+    .refine((entries) => Object.keys(entries).length <= 50, 'metadata')
+
+/** `created=…` or `created[gte]=…` and the like, as the first and last second that fit. */
+export const createdRange = () =>
+  z.union([
+    integer().transform((at) => ({ from: at, to: at })),
+    z
+      .strictObject({
+        gt: integer().optional(),
+        gte: integer().optional(),
+        lt: integer().optional(),
+        lte: integer().optional(),
+      })
+      .transform(({ gt = -1, gte = 0, lt = Number.MAX_SAFE_INTEGER, lte = Number.MAX_SAFE_INTEGER }) => ({
+        from: Math.max(gte, gt + 1),
+        to: Math.min(lte, lt - 1),
+      })),
+  ])
+
+export function isHttpUrl(value: string): boolean {
+  return (
+    URL.canParse(value.replaceAll('{CHECKOUT_SESSION_ID}', 'x')) && /^https?:$/.test(new URL(value).protocol)
+  )
+}
+
+export function isEmail(value: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)
+}
+
+/** Checks the parameters of a call; the first fault becomes Stripe's error answer. */
+export function parse<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
+  const result = schema.safeParse(input)
+  if (result.success) return result.data
+  const issue = deepest(result.error.issues[0])
+  throw issue ? asStripeError(issue, input) : invalidParameter('parameter_invalid', 'Invalid parameters.')
+}
+
+type Issue = z.core.$ZodIssue
+
+/** Of an alternative that nothing fits, the fault of its last (most structured) variant says most. */
+function deepest(issue: Issue | undefined): Issue | undefined {
+  if (issue?.code !== 'invalid_union') return issue
+  const inner = issue.errors.at(-1)?.[0]
+  return inner ? deepest({ ...inner, path: [...issue.path, ...inner.path] }) : issue
+}
+
+function asStripeError(issue: Issue, input: unknown): StripeError {
+  const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
+  const param = path.map((step, index) => (index === 0 ? String(step) : `[${String(step)}]`)).join('')
+  const given = valueAt(input, path)
+  const shown = typeof given === 'string' ? given.slice(0, 80) : JSON.stringify(given)?.slice(0, 80)
+  if (issue.code === 'unrecognized_keys') {
+    return invalidParameter('parameter_unknown', `Received unknown parameter: ${param}`, param)
+  }
+  if (given === undefined)
+    return invalidParameter('parameter_missing', `Missing required param: ${param}.`, param)
+  if (given === '') {
+    return invalidParameter('parameter_invalid_empty', `You passed an empty string for '${param}'.`, param)
+  }
+  if (issue.message === 'integer') {
+    return invalidParameter('parameter_invalid_integer', `Invalid integer: ${shown}`, param)
+  }
+  if (issue.message === 'positive') {
+    return invalidParameter(
+      'parameter_invalid_integer',
+      'This value must be greater than or equal to 1.',
+      param,
+    )
+  }
+  if (issue.message === 'url') return invalidParameter('url_invalid', `Not a valid URL: ${shown}`, param)
+  if (issue.message === 'email')
+    return invalidParameter('email_invalid', `Invalid email address: ${shown}`, param)
+  if (issue.message === 'currency') {
+    return invalidParameter(
+      'parameter_invalid',
+      `Invalid currency: ${shown}. This stand-in knows usd.`,
+      param,
+    )
+  }
+  if (issue.code === 'invalid_value') {
+    const choices = issue.values.map(String).join(', ')
+    return invalidParameter('parameter_invalid', `Invalid ${param}: must be one of ${choices}`, param)
+  }
+  if (issue.code === 'too_big') {
+    const limit = `must be at most ${String(issue.maximum)} ${issue.origin === 'array' ? 'entries' : 'characters'}`
+    return invalidParameter('parameter_invalid_string', `Invalid ${param}: ${limit}`, param)
+  }
+  return invalidParameter('parameter_invalid', `Invalid ${param}: ${issue.message}`, param)
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  let here: unknown = input
+  for (const step of path) {
+    if (typeof here !== 'object' || here === null) return undefined
+    here = (here as Record<PropertyKey, unknown>)[step]
+  }
+  return here
+}

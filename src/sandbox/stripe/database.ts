@@ -1,0 +1,66 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+const TABLES = `
+  create table if not exists objects (
+    seq integer primary key autoincrement,
+    id text not null unique,
+    kind text not null,
+    account text not null,
+    created integer not null,
+    body text not null,
+    hidden text
+  );
+  create index if not exists objects_by_kind on objects (kind, account, seq);
+  create index if not exists objects_by_intent on objects (kind, json_extract(body, '$.payment_intent'));
+  create index if not exists objects_by_charge on objects (kind, json_extract(body, '$.charge'));
+  create index if not exists objects_by_source on objects (kind, json_extract(body, '$.source_transaction'));
+  create index if not exists objects_by_group on objects (kind, json_extract(body, '$.transfer_group'));
+  create index if not exists objects_by_transfer on objects (kind, json_extract(body, '$.transfer'));
+  create index if not exists open_sessions on objects (json_extract(body, '$.expires_at'))
+    where kind = 'checkout.session' and json_extract(body, '$.status') = 'open';
+
+  create table if not exists ledger (
+    transaction_id text primary key,
+    account text not null,
+    net integer not null,
+    available_on integer not null
+  );
+  create index if not exists ledger_by_account on ledger (account, available_on);
+
+  create table if not exists idempotency (
+    scope text not null,
+    key text not null,
+    fingerprint text not null,
+    status integer not null,
+    body text not null,
+    created integer not null,
+    primary key (scope, key)
+  );
+
+  create table if not exists deliveries (
+    seq integer primary key autoincrement,
+    event_id text not null,
+    event_type text not null,
+    endpoint text not null,
+    state text not null,
+    attempts integer not null,
+    due_at integer not null,
+    rank integer not null,
+    last_answer text
+  );
+  create index if not exists deliveries_due on deliveries (state, due_at);
+  create index if not exists deliveries_by_event on deliveries (event_id);
+
+  create table if not exists settings (name text primary key, value text not null);
+`
+
+/** Opens (and creates) the file. WAL keeps every committed answer through a kill -9. */
+export function openDatabase(file: string): DatabaseSync {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
+  const database = new DatabaseSync(file)
+  database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 5000;')
+  database.exec(TABLES)
+  return database
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { metadata, parse, positive, text } from '../api/parameters.ts'
+import { listAnswer, listFilter, pagingParameters, type Route } from '../api/route.ts'
+import { emit } from '../events/events.ts'
+import { newId } from '../ids.ts'
+import type { StandIn } from '../stand-in.ts'
+import { refused } from '../stripe-error.ts'
+import { PLATFORM } from '../store.ts'
+import { balancesOf, book } from './balance-transactions.ts'
+import { getTransfer, type TransferReversal } from './transfers.ts'
+
+const createInput = z.strictObject({
+  amount: positive().optional(),
+  description: text().optional(),
+  metadata: metadata().default({}),
+})
+
+export const reversalRoutes: Route[] = [
+  {
+    method: 'POST',
+    path: '/v1/transfers/:id/reversals',
+    handle: ({ standIn, at, input }) => reverseTransfer(standIn, at.id ?? '', input),
+  },
+  {
+    method: 'GET',
+    path: '/v1/transfers/:id/reversals',
+    handle({ standIn, at, input }) {
+      const transfer = getTransfer(standIn, at.id ?? '')
+      const filter = listFilter(parse(z.strictObject(pagingParameters), input))
+      const rows = standIn.store.list<TransferReversal>('transfer_reversal', {
+        ...filter,
+        where: { transfer: transfer.id },
+      })
+      return listAnswer(`/v1/transfers/${transfer.id}/reversals`, rows, filter)
+    },
+  },
+]
+
+function reverseTransfer(standIn: StandIn, transferId: string, raw: object): TransferReversal {
+  const input = parse(createInput, raw)
+  const transfer = getTransfer(standIn, transferId)
+  const left = transfer.amount - transfer.amount_reversed
+  const amount = input.amount ?? left
+  if (left === 0)
+    throw refused('transfer_already_reversed', `Transfer ${transfer.id} is already fully reversed.`)
+  if (amount > left) {
+    throw refused(
+      'parameter_invalid',
+      `Reversal amount (${amount}) is greater than the unreversed amount (${left}).`,
+      'amount',
+    )
+  }
+  const { available, pending } = balancesOf(standIn, transfer.destination)
+  if (amount > available + pending) {
+    throw refused(
+      'balance_insufficient',
+      `Insufficient funds in the account ${transfer.destination} to reverse this transfer.`,
+    )
+  }
+  const id = newId('trr')
+  const back = newId('pyr')
+  // Money that has not settled at the vendor has not settled at the platform either.
+  const availableOn =
+    available >= amount ? standIn.seconds() : settlement(standIn, transfer.balance_transaction)
+  book(standIn, {
+    account: transfer.destination,
+    amount: -amount,
+    type: 'payment_refund',
+    reportingCategory: 'refund',
+    source: back,
+    availableOn,
+  })
+  const booked = book(standIn, {
+    account: PLATFORM,
+    amount,
+    type: 'transfer_refund',
+    reportingCategory: 'transfer_reversal',
+    source: id,
+    availableOn,
+  })
+  const reversal: TransferReversal = {
+    id,
+    object: 'transfer_reversal',
+    amount,
+    balance_transaction: booked.id,
+    created: standIn.seconds(),
+    currency: 'usd',
+    destination_payment_refund: back,
+    metadata: input.metadata,
+    source_refund: null,
+    transfer: transfer.id,
+  }
+  standIn.store.insert('transfer_reversal', reversal, { created: reversal.created })
+  transfer.amount_reversed += amount
+  transfer.reversed = transfer.amount_reversed === transfer.amount
+  transfer.reversals.data.unshift(reversal)
+  standIn.store.update(transfer)
+  emit(standIn, 'transfer.reversed', transfer)
+  return reversal
+}
+
+function settlement(standIn: StandIn, transactionId: string): number {
+  const row = standIn.store.all<{ available_on: number }>(
+    'select available_on from ledger where transaction_id = ?',
+    transactionId,
+  )[0]
+  return Math.max(row?.available_on ?? 0, standIn.seconds())
+}

@@ -1,0 +1,84 @@
+import { capabilityOf, findAccount } from '../accounts/account.ts'
+import { balancesOf, settlePending } from '../money/balance-transactions.ts'
+import { createPayout, type Payout, settlePayout } from '../money/payouts.ts'
+import type { Transfer } from '../money/transfers.ts'
+import type { StandIn } from '../stand-in.ts'
+import { StripeError } from '../stripe-error.ts'
+import { dollars, html, time } from './html.ts'
+import { notFoundPage, page, redirect } from './layout.ts'
+
+const SHOWN = 50
+
+/** The dashboard in which a vendor sees its money. */
+export function showExpress(standIn: StandIn, id: string, problem?: string): Response {
+  const account = findAccount(standIn, id)
+  if (!account) return notFoundPage(standIn, 'There is no such account.')
+  const { available, pending } = balancesOf(standIn, id)
+  const transfers = standIn.store.list<Transfer>('transfer', { where: { destination: id }, limit: SHOWN })
+  const payouts = standIn.store.list<Payout>('payout', { account: id, limit: SHOWN })
+  const content = html`<h1>Payouts of ${account.display_name ?? account.contact_email ?? id}</h1>
+${problem ? html`<p class="alert" role="alert">${problem}</p>` : null}
+<p class="quiet">Account ${id}. Transfers: ${capabilityOf(account, 'stripe_transfers').status}, payouts: ${capabilityOf(account, 'payouts').status}.</p>
+<table class="sums"><caption class="hidden">Balance</caption><tbody>
+<tr><th scope="row">Available to pay out</th><td>${dollars(available)}</td></tr>
+<tr><th scope="row">Pending (on its way from the shop)</th><td>${dollars(pending)}</td></tr>
+</tbody></table>
+<form method="post" class="row">
+<button class="main" name="action" value="payout">Pay out now</button>
+<button name="action" value="settle">Let pending money arrive</button>
+</form>
+<h2>Transfers received</h2>
+${transfers.length === 0 ? html`<p>None yet.</p>` : transferTable(transfers)}
+<h2>Payouts</h2>
+${payouts.length === 0 ? html`<p>None yet.</p>` : payoutTable(payouts)}
+<p><a href="/">Back to the shop</a></p>`
+  return page(standIn, 'Payouts', content, { wide: true, status: problem ? 400 : 200 })
+}
+
+export function submitExpress(standIn: StandIn, id: string, form: FormData): Response {
+  if (!findAccount(standIn, id)) return notFoundPage(standIn, 'There is no such account.')
+  try {
+    if (form.get('action') === 'settle') settlePending(standIn)
+    else payOutNow(standIn, id)
+  } catch (error) {
+    if (error instanceof StripeError) return showExpress(standIn, id, error.message)
+    throw error
+  }
+  return redirect(`/sandbox/stripe/express/${id}`)
+}
+
+/** Pays out all that is available; the stand-in's bank takes it at once. */
+function payOutNow(standIn: StandIn, id: string): void {
+  standIn.store.transaction(() => {
+    const { available } = balancesOf(standIn, id)
+    if (available <= 0) {
+      throw new StripeError(
+        400,
+        { type: 'invalid_request_error', message: 'There is no available money to pay out.' },
+        true,
+      )
+    }
+    const payout = createPayout(standIn, id, { amount: available })
+    settlePayout(standIn, payout.id, 'paid')
+  })
+}
+
+function transferTable(transfers: Transfer[]) {
+  return html`<div class="scroll" role="region" aria-label="Transfers received" tabindex="0"><table class="list">
+<thead><tr><th scope="col">When</th><th scope="col">Amount</th><th scope="col">Taken back</th><th scope="col">For</th></tr></thead>
+<tbody>${transfers.map(
+    (transfer) =>
+      html`<tr><td>${time(transfer.created)}</td><td>${dollars(transfer.amount)}</td><td>${
+        transfer.amount_reversed > 0 ? dollars(transfer.amount_reversed) : '–'
+      }</td><td>${transfer.description ?? transfer.transfer_group ?? transfer.id}</td></tr>`,
+  )}</tbody></table></div>`
+}
+
+function payoutTable(payouts: Payout[]) {
+  return html`<div class="scroll" role="region" aria-label="Payouts" tabindex="0"><table class="list">
+<thead><tr><th scope="col">When</th><th scope="col">Amount</th><th scope="col">State</th></tr></thead>
+<tbody>${payouts.map(
+    (payout) =>
+      html`<tr><td>${time(payout.created)}</td><td>${dollars(payout.amount)}</td><td>${payout.status}</td></tr>`,
+  )}</tbody></table></div>`
+}

@@ -1,0 +1,132 @@
+export type CardOutcome =
+  | { kind: 'pays' }
+  | { kind: 'authenticates' }
+  | { kind: 'declined'; code: string; declineCode: string; message: string }
+
+interface TestCard {
+  number: string
+  brand: 'visa' | 'mastercard' | 'amex'
+  outcome: CardOutcome
+  /** Shown in the help box of the payment page. */
+  help?: string
+}
+
+const declined = (code: string, declineCode: string, message: string): CardOutcome => ({
+  kind: 'declined',
+  code,
+  declineCode,
+  message,
+})
+
+const GENERIC_DECLINE = declined('card_declined', 'generic_decline', 'Your card was declined.')
+
+/** The outcome when the cardholder fails the bank's check. */
+export const AUTHENTICATION_FAILED =
+  'We are unable to authenticate your payment method. Please choose a different payment method and try again.'
+
+/** Stripe's published test numbers; what each does is what Stripe's documentation says it does. */
+export const TEST_CARDS: readonly TestCard[] = [
+  { number: '4242424242424242', brand: 'visa', outcome: { kind: 'pays' }, help: 'pays' },
+  { number: '5555555555554444', brand: 'mastercard', outcome: { kind: 'pays' }, help: 'pays (Mastercard)' },
+  { number: '378282246310005', brand: 'amex', outcome: { kind: 'pays' }, help: 'pays (American Express)' },
+  { number: '4000056655665556', brand: 'visa', outcome: { kind: 'pays' } },
+  { number: '5105105105105100', brand: 'mastercard', outcome: { kind: 'pays' } },
+  { number: '2223003122003222', brand: 'mastercard', outcome: { kind: 'pays' } },
+  { number: '371449635398431', brand: 'amex', outcome: { kind: 'pays' } },
+  {
+    number: '4000002500003155',
+    brand: 'visa',
+    outcome: { kind: 'authenticates' },
+    help: 'asks for authentication',
+  },
+  { number: '4000000000000002', brand: 'visa', outcome: GENERIC_DECLINE, help: 'is declined' },
+  {
+    number: '4000000000009995',
+    brand: 'visa',
+    outcome: declined('card_declined', 'insufficient_funds', 'Your card has insufficient funds.'),
+    help: 'has too little money',
+  },
+  {
+    number: '4000000000009987',
+    brand: 'visa',
+    outcome: declined('card_declined', 'lost_card', 'Your card was declined.'),
+  },
+  {
+    number: '4000000000000069',
+    brand: 'visa',
+    outcome: declined('expired_card', 'expired_card', 'Your card has expired.'),
+  },
+  {
+    number: '4000000000000127',
+    brand: 'visa',
+    outcome: declined('incorrect_cvc', 'incorrect_cvc', "Your card's security code is incorrect."),
+  },
+]
+
+export interface CardInput {
+  number: string
+  expiry: string
+  cvc: string
+}
+
+export interface Card {
+  brand: TestCard['brand']
+  last4: string
+  expMonth: number
+  expYear: number
+  outcome: CardOutcome
+}
+
+export type CardFaults = Partial<Record<keyof CardInput, string>>
+
+/** Reads what was typed into the payment form, or says per field what is wrong with it, in Stripe's words. */
+export function readCard(input: CardInput, now: Date): { card: Card } | { faults: CardFaults } {
+  const faults: CardFaults = {}
+  const number = input.number.replace(/[\s-]/g, '')
+  const known = TEST_CARDS.find((card) => card.number === number)
+  if (number === '') faults.number = 'Enter a card number.'
+  else if (!/^\d{13,19}$/.test(number)) faults.number = 'Your card number is incomplete.'
+  else if (!passesLuhn(number)) faults.number = 'Your card number is invalid.'
+  else if (!known) {
+    faults.number = 'Your card was declined. Your request was in test mode, but used a non test card.'
+  }
+  const expiry = readExpiry(input.expiry)
+  if (!expiry) faults.expiry = "Your card's expiration date is incomplete. Write it as MM / YY."
+  else if (isPast(expiry, now)) faults.expiry = "Your card's expiration date is in the past."
+  const cvc = input.cvc.trim()
+  if (!/^\d{3,4}$/.test(cvc) || (known && cvc.length !== (known.brand === 'amex' ? 4 : 3))) {
+    faults.cvc = "Your card's security code is incomplete."
+  }
+  if (!known || !expiry || Object.keys(faults).length > 0) return { faults }
+  return {
+    card: {
+      brand: known.brand,
+      last4: number.slice(-4),
+      expMonth: expiry.month,
+      expYear: expiry.year,
+      outcome: known.outcome,
+    },
+  }
+}
+
+function readExpiry(typed: string): { month: number; year: number } | null {
+  const match = /^\s*(\d{1,2})\s*[/ -]?\s*(\d{2}|\d{4})\s*$/.exec(typed)
+  if (!match) return null
+  const month = Number(match[1])
+  const year = Number(match[2]) % 100
+  return month >= 1 && month <= 12 ? { month, year: 2000 + year } : null
+}
+
+/** A card is good until the last moment of its month, anywhere on earth near enough. */
+function isPast(expiry: { month: number; year: number }, now: Date): boolean {
+  return expiry.year * 12 + expiry.month - 1 < now.getUTCFullYear() * 12 + now.getUTCMonth()
+}
+
+function passesLuhn(number: string): boolean {
+  let sum = 0
+  for (const [index, digit] of [...number].reverse().entries()) {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
+    sum += value > 9 ? value - 9 : value
+  }
+  return sum % 10 === 0
+}

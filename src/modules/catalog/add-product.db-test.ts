@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { applyPayoutAccountState } from '#modules/vendors/server'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import { system, visitor } from '#shared/actor.ts'
+import { type CategoryId, newId, type VariantId } from '#shared/ids.ts'
+import { cents } from '#shared/money.ts'
+import { aProduct } from '../../../tests/support/catalog-factories.ts'
+import { aVendor } from '../../../tests/support/vendors-factories.ts'
+import { type CatalogTables, variantsForSale } from './index.server.ts'
+
+const db = databaseOf<CatalogTables>()
+
+test('a simple product has one variant at the price of the product', async () => {
+  const { variants } = await aProduct({ priceCents: cents(2950), quantity: 4 })
+  expect(variants).toMatchObject([{ priceCents: 2950, available: 4, optionValues: {}, buyable: true }])
+})
+
+test('of two products with one name the second gets an address of its own', async () => {
+  const first = await aProduct({ name: 'Señor Brim' })
+  const second = await aProduct({ name: 'Senor  Brim!' })
+  expect(first.slug).toBe('senor-brim')
+  expect(second.slug).toMatch(/^senor-brim-[0-9a-f]{4}$/)
+})
+
+test('the price of a product with variants is the lowest, and a variant without a price of its own has it', async () => {
+  const { id, variants } = await aProduct({
+    priceCents: cents(3000),
+    variants: [
+      { optionValues: { Size: 'L' }, priceCents: 3400, quantity: 1 },
+      { optionValues: { Size: 'S' }, priceCents: 2600, quantity: 0 },
+      { optionValues: { Size: 'M' }, quantity: null },
+    ],
+  })
+  expect(variants.map(({ priceCents, available }) => [priceCents, available])).toEqual([
+    [3400, 1],
+    [2600, 0],
+    [3000, 0],
+  ])
+  const row = await db().selectFrom('products').select('price_cents').where('id', '=', id).executeTakeFirst()
+  expect(row?.price_cents).toBe(2600)
+})
+
+test('details that arrive as JSON text are stored as an object', async () => {
+  const { id } = await aProduct({ productDetails: '{"attributes":[{"name":"Color","value":"teal"}]}' })
+  const row = await db()
+    .selectFrom('products')
+    .select('product_details')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  expect(row?.product_details).toEqual({ attributes: [{ name: 'Color', value: 'teal' }] })
+})
+
+test('only an active vendor adds products, others are told why', async () => {
+  await expect(aProduct({ vendor: await aVendor({ status: 'pending' }) })).rejects.toMatchObject({
+    code: 'vendor-not-active',
+    title: 'Vendor Account Pending',
+    message: 'Complete your Stripe setup to activate your vendor account and list products.',
+  })
+  for (const status of ['restricted', 'suspended'] as const) {
+    const vendor = await aVendor({ status })
+    await expect(aProduct({ vendor })).rejects.toMatchObject({ code: 'vendor-not-active' })
+  }
+})
+
+test('an unknown category is refused and nothing is left behind', async () => {
+  await expect(aProduct({ categoryId: newId<CategoryId>() })).rejects.toMatchObject({
+    code: 'unknown-category',
+  })
+  expect(await db().selectFrom('products').select('id').execute()).toEqual([])
+})
+
+test('the pictures keep their order and the first is the cover', async () => {
+  const { variant } = await aProduct({
+    images: [
+      { url: '/media/a.webp', alt: 'front' },
+      { url: '/media/b.webp', alt: 'back' },
+    ],
+  })
+  expect(variant.image).toBe('/media/a.webp')
+})
+
+test('a variant of an archived product or of a restricted shop is seen but cannot be bought', async () => {
+  const archived = await aProduct({ status: 'archived' })
+  expect(archived.variant).toMatchObject({ available: 10, buyable: false, productStatus: 'archived' })
+  const vendor = await aVendor({ stripeAccountId: 'acct_closing' })
+  const { variant } = await aProduct({ vendor })
+  await applyPayoutAccountState(system, 'acct_closing', { transfersActive: false, payoutsActive: true })
+  const found = await variantsForSale(visitor, [variant.variantId, newId<VariantId>()])
+  expect(found).toMatchObject([{ available: 10, buyable: false, vendorStatus: 'restricted' }])
+})

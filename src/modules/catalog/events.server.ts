@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import { eventKind } from '#platform/jobs/events.server.ts'
+
+/** A product was added, edited or taken away: pages that show it are old. */
+export const productChanged = eventKind(
+  'product-changed',
+  z.object({ productId: z.string(), vendorId: z.string() }),
+)

@@ -1,0 +1,5 @@
+export { addCategory } from './add-category.server.ts'
+export { type AddedProduct, addProduct } from './add-product.server.ts'
+export { productChanged } from './events.server.ts'
+export type { CatalogTables, ProductsTable, ProductVariantsTable, StockHoldsTable } from './tables.server.ts'
+export { variantsForSale, variantsOfProducts } from './variants-for-sale.server.ts'

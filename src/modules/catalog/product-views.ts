@@ -1,0 +1,92 @@
+import type { VendorProfile, VendorStatus } from '#modules/vendors'
+import type { CategoryId, ProductId, VariantId, VendorId } from '#shared/ids.ts'
+import type { Cents } from '#shared/money.ts'
+
+export type ProductStatus = 'active' | 'draft' | 'archived'
+
+/** What tells the variants of a product apart, such as { Size: 'L' }; empty for a simple product. */
+export type OptionValues = Readonly<Record<string, string>>
+
+export interface Attribute {
+  readonly name: string
+  readonly value: string
+}
+
+export interface Category {
+  readonly id: CategoryId
+  readonly name: string
+  readonly slug: string
+}
+
+/** A product in a grid. */
+export interface ProductCard {
+  readonly id: ProductId
+  readonly slug: string
+  readonly name: string
+  /** The lowest price of its variants. */
+  readonly priceCents: Cents
+  /** Other variants cost more. */
+  readonly fromPrice: boolean
+  readonly image: string | null
+  /** The second picture, shown while the pointer rests on the card. */
+  readonly hoverImage: string | null
+  readonly vendorId: VendorId
+  readonly vendorName: string
+  /** What can be bought now over all variants: stock less holds. */
+  readonly available: number
+  /** Active, of an active vendor and in stock. */
+  readonly buyable: boolean
+}
+
+export interface VariantView {
+  readonly id: VariantId
+  readonly optionValues: OptionValues
+  readonly priceCents: Cents
+  readonly available: number
+}
+
+export interface ProductPicture {
+  readonly url: string
+  readonly alt: string
+}
+
+/** Everything on a product's page. */
+export interface ProductView {
+  readonly id: ProductId
+  readonly slug: string
+  readonly name: string
+  readonly description: string | null
+  readonly priceCents: Cents
+  readonly category: Category | null
+  readonly tags: readonly string[]
+  readonly attributes: readonly Attribute[]
+  /** Free texts such as { Care: 'Hand wash.' }. */
+  readonly textDetails: Readonly<Record<string, string>>
+  readonly images: readonly ProductPicture[]
+  readonly variants: readonly VariantView[]
+  readonly available: number
+  readonly buyable: boolean
+  readonly vendor: VendorProfile
+  readonly status: ProductStatus
+  /** ISO 8601. */
+  readonly createdAt: string
+  readonly updatedAt: string
+}
+
+/** What cart and checkout need to know about one variant. */
+export interface VariantForSale {
+  readonly variantId: VariantId
+  readonly productId: ProductId
+  readonly productName: string
+  readonly productSlug: string
+  readonly productStatus: ProductStatus
+  readonly optionValues: OptionValues
+  readonly priceCents: Cents
+  readonly available: number
+  readonly image: string | null
+  readonly vendorId: VendorId
+  readonly vendorName: string
+  readonly vendorStatus: VendorStatus
+  /** The product is active, so is its vendor, and something is left. */
+  readonly buyable: boolean
+}

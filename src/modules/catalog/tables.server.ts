@@ -1,0 +1,66 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { CategoryId, CheckoutId, ProductId, VariantId, VendorId } from '#shared/ids.ts'
+import type { Cents } from '#shared/money.ts'
+import type { OptionValues, ProductStatus } from './product-views.ts'
+
+/** Read as what the driver parsed, written as JSON text. */
+type Json<Value> = ColumnType<Value, string, string>
+type JsonWithDefault<Value> = ColumnType<Value, string | undefined, string>
+
+export interface CategoriesTable {
+  id: Generated<CategoryId>
+  name: string
+  slug: string
+}
+
+export interface ProductsTable {
+  id: Generated<ProductId>
+  vendor_id: VendorId
+  category_id: CategoryId | null
+  name: string
+  slug: string
+  description: string | null
+  price_cents: Cents
+  tags: string[] | null
+  product_details: JsonWithDefault<unknown>
+  status: Generated<ProductStatus>
+  /** Kept by a trigger on the pictures. */
+  cover_image: ColumnType<string | null, never, never>
+  /** Kept by a trigger on the texts. */
+  search_text: ColumnType<string, never, never>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface ProductVariantsTable {
+  id: Generated<VariantId>
+  product_id: ProductId
+  position: Generated<number>
+  option_values: Json<OptionValues>
+  price_cents: Cents | null
+  quantity: number | null
+  reserved: Generated<number>
+}
+
+export interface ProductImagesTable {
+  id: Generated<string>
+  product_id: ProductId
+  image_url: string
+  alt: Generated<string>
+  display_order: number
+}
+
+export interface StockHoldsTable {
+  checkout_id: CheckoutId
+  variant_id: VariantId
+  quantity: number
+  expires_at: Date
+}
+
+export interface CatalogTables {
+  categories: CategoriesTable
+  products: ProductsTable
+  product_variants: ProductVariantsTable
+  product_images: ProductImagesTable
+  stock_holds: StockHoldsTable
+}

@@ -1,0 +1,28 @@
+import type { Generated } from 'kysely'
+import type { UserId, VendorId } from '#shared/ids.ts'
+import type { VendorStatus } from './vendor-status.ts'
+
+export interface VendorsTable {
+  id: Generated<VendorId>
+  user_id: UserId
+  display_name: string
+  description: string | null
+  website: string | null
+  contact_email: string | null
+  avatar_url: string | null
+  street_address: string | null
+  city: string | null
+  state_province: string | null
+  postal_code: string | null
+  country: Generated<string>
+  stripe_account_id: string | null
+  transfers_active: Generated<boolean>
+  payouts_active: Generated<boolean>
+  status: Generated<VendorStatus>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface VendorTables {
+  vendors: VendorsTable
+}

@@ -1,0 +1,47 @@
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import type { Actor } from '#shared/actor.ts'
+import { isId, type VendorId } from '#shared/ids.ts'
+import type { VendorTables } from './tables.server.ts'
+import type { VendorProfile, VendorSummary } from './vendor-views.ts'
+
+const db = databaseOf<VendorTables>()
+
+/** The public page of a vendor, whatever its status; null when the text is no vendor's id. */
+export async function vendorProfile(_actor: Actor, vendorId: string): Promise<VendorProfile | null> {
+  if (!isId(vendorId)) return null
+  const row = await db()
+    .selectFrom('vendors')
+    .select(['id', 'display_name', 'avatar_url', 'status', 'description', 'website', 'contact_email'])
+    .select(['city', 'state_province', 'created_at'])
+    .where('id', '=', vendorId as VendorId)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    id: row.id,
+    displayName: row.display_name,
+    avatarUrl: row.avatar_url,
+    status: row.status,
+    description: row.description,
+    website: row.website,
+    contactEmail: row.contact_email,
+    city: row.city,
+    stateProvince: row.state_province,
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+/** Those of the vendors that exist, in no particular order. */
+export async function vendorsByIds(_actor: Actor, ids: readonly VendorId[]): Promise<VendorSummary[]> {
+  if (ids.length === 0) return []
+  const rows = await db()
+    .selectFrom('vendors')
+    .select(['id', 'display_name', 'avatar_url', 'status'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    displayName: row.display_name,
+    avatarUrl: row.avatar_url,
+    status: row.status,
+  }))
+}

@@ -1,0 +1,46 @@
+import type { NewProductInput, VariantForSale } from '#modules/catalog'
+import { addProduct, type CatalogTables, variantsOfProducts } from '#modules/catalog/server'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import { type Person, visitor } from '#shared/actor.ts'
+import type { ProductId, VendorId } from '#shared/ids.ts'
+import { cents } from '#shared/money.ts'
+import { aVendor } from './vendors-factories.ts'
+
+const db = databaseOf<CatalogTables>()
+
+export interface ProductOptions extends Partial<Omit<NewProductInput, 'variants'>> {
+  readonly vendor?: Person
+  /** Stock of the one variant, when `variants` is not given. */
+  readonly quantity?: number | null
+  readonly variants?: NewProductInput['variants']
+  readonly status?: 'active' | 'draft' | 'archived'
+}
+
+export interface SomeProduct {
+  readonly id: ProductId
+  readonly slug: string
+  readonly vendor: Person
+  readonly vendorId: VendorId
+  /** In the order of the page. */
+  readonly variants: readonly VariantForSale[]
+  /** The first of them. */
+  readonly variant: VariantForSale
+}
+
+/** A product on sale: ten 'Sunday Trucker' hats of $32.00 by an active vendor, unless said otherwise. */
+export async function aProduct(options: ProductOptions = {}): Promise<SomeProduct> {
+  const { vendor: givenVendor, quantity = 10, variants: givenVariants, status, ...input } = options
+  const vendor = givenVendor ?? (await aVendor())
+  const added = await addProduct(vendor, {
+    name: 'Sunday Trucker',
+    priceCents: cents(3200),
+    productDetails: {},
+    ...input,
+    variants: givenVariants ?? [{ quantity }],
+  })
+  if (status) await db().updateTable('products').set({ status }).where('id', '=', added.id).execute()
+  const variants = await variantsOfProducts(visitor, [added.id])
+  const [variant] = variants
+  if (!variant) throw new Error('a product has at least one variant')
+  return { ...added, vendor, vendorId: variant.vendorId, variants, variant }
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { eventKind } from '#platform/jobs/events.server.ts'
+import { isId, type OrderId, type ParcelId } from '#shared/ids.ts'
+
+const id = <Id extends string>() => z.custom<Id>((value) => typeof value === 'string' && isId(value))
+
+/** The money for an order has arrived. Published once an order. */
+export const orderPaid = eventKind('order-paid', z.object({ orderId: id<OrderId>() }))
+
+/** A vendor gave its parcel to the carrier. */
+export const parcelShipped = eventKind(
+  'parcel-shipped',
+  z.object({ orderId: id<OrderId>(), parcelId: id<ParcelId>() }),
+)
+
+/** A parcel arrived, or was picked up. */
+export const parcelDelivered = eventKind(
+  'parcel-delivered',
+  z.object({ orderId: id<OrderId>(), parcelId: id<ParcelId>() }),
+)
+
+/** An order that was paid will not be filled; its money goes back. Never published for a checkout that just ended unpaid. */
+export const orderCancelled = eventKind('order-cancelled', z.object({ orderId: id<OrderId>() }))
+
+/** Stripe has accepted a refund of the order. */
+export const orderRefunded = eventKind(
+  'order-refunded',
+  z.object({ orderId: id<OrderId>(), refundId: z.uuid() }),
+)

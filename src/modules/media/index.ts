@@ -1,0 +1,1 @@
+export { type PictureWidth, pictureSrcSet, pictureUrl, pictureWidths } from './picture-url.ts'

@@ -1,0 +1,86 @@
+import sharp from 'sharp'
+import { assertOutsideTransaction, databaseOf } from '#platform/db/transaction.server.ts'
+import { storage } from '#platform/storage/storage.server.ts'
+import { type Actor, userIdOf } from '#shared/actor.ts'
+import { newId } from '#shared/ids.ts'
+import { refuse } from '#shared/refusal.ts'
+import { mediaPath } from './picture-url.ts'
+import type { MediaTables } from './tables.server.ts'
+
+export const maxPictureBytes = 10 * 1024 * 1024
+const maxPixels = 40_000_000
+const maxSide = 2400
+const takenFormats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
+const safePrefix = /^[a-z0-9][a-z0-9/_-]*$/
+
+const db = databaseOf<MediaTables>()
+
+export interface StoredPicture {
+  /** `/media/<prefix>/<random>.webp` */
+  readonly url: string
+  readonly width: number
+  readonly height: number
+}
+
+/**
+ * Keeps a PNG, JPEG or WebP under a random name below the prefix (such as 'products/<id>'). What it is follows from its
+ * content, never from its name; it is encoded anew, upright and without metadata. Refuses 'picture-too-large' (413) past
+ * 10 MB or 40 megapixels and 'not-a-picture'.
+ */
+export async function storePicture(actor: Actor, bytes: Uint8Array, prefix: string): Promise<StoredPicture> {
+  assertOutsideTransaction('storePicture')
+  if (!safePrefix.test(prefix)) throw new Error(`not a picture prefix: ${JSON.stringify(prefix)}`)
+  if (bytes.length > maxPictureBytes) throw tooLarge('Please choose a picture of at most 10 MB.')
+  if (bytes.length === 0) throw notAPicture()
+  await checkContent(bytes)
+  const { data, info } = await encode(bytes)
+  const key = `${prefix}/${newId()}.webp`
+  await storage().put(key, data)
+  await db()
+    .insertInto('media_files')
+    .values({
+      key,
+      owner_id: userIdOf(actor),
+      content_type: 'image/webp',
+      bytes: data.length,
+      width: info.width,
+      height: info.height,
+    })
+    .execute()
+  return { url: `${mediaPath}${key}`, width: info.width, height: info.height }
+}
+
+async function checkContent(bytes: Uint8Array): Promise<void> {
+  const metadata = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
+  if (!metadata || !takenFormats.has(metadata.format ?? '')) throw notAPicture()
+  if (metadata.width * metadata.height > maxPixels) {
+    throw tooLarge('Please choose a picture of at most 40 megapixels.')
+  }
+}
+
+async function encode(bytes: Uint8Array) {
+  try {
+    return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 88 })
+      .toBuffer({ resolveWithObject: true })
+  } catch {
+    // The head was a picture's, the rest is not.
+    throw notAPicture()
+  }
+}
+
+function notAPicture() {
+  return refuse('not-a-picture', {
+    title: 'Invalid file type',
+    message: 'Please upload an image file (PNG, JPG or WEBP).',
+    status: 415,
+  })
+}
+
+function tooLarge(message: string) {
+  return refuse('picture-too-large', { title: 'File too large', message, status: 413 })
+}

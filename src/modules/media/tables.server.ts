@@ -1,0 +1,16 @@
+import type { Generated } from 'kysely'
+import type { UserId } from '#shared/ids.ts'
+
+export interface MediaFilesTable {
+  key: string
+  owner_id: UserId | null
+  content_type: string
+  bytes: number
+  width: number
+  height: number
+  created_at: Generated<Date>
+}
+
+export interface MediaTables {
+  media_files: MediaFilesTable
+}

@@ -12,3 +12,4 @@ export type {
   VariantView,
 } from './product-views.ts'
 export { slugFrom } from './slug-from.ts'
+export type { StockItem } from './stock-items.ts'

@@ -1,0 +1,1 @@
+export type { CheckoutsTable, CheckoutTables } from './tables.server.ts'

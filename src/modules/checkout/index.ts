@@ -1,0 +1,1 @@
+export { type CheckoutAction, type CheckoutStatus, checkoutStatus } from './checkout-status.ts'

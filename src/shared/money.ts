@@ -21,6 +21,7 @@ export function subtractCents(from: Cents, amount: Cents): Cents {
 
 /** Price times a whole quantity. */
 export function multiplyCents(price: Cents, quantity: number): Cents {
+  if (!Number.isSafeInteger(quantity)) throw new RangeError(`not a whole quantity: ${quantity}`)
   return cents(price * quantity)
 }
 

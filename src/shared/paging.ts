@@ -8,7 +8,8 @@ export const maxPageSize = 100
 
 /** Packs the sort key of the last row into a cursor that survives a URL. */
 export function encodeCursor(parts: readonly string[]): string {
-  return btoa(unescape(encodeURIComponent(JSON.stringify(parts))))
+  const bytes = new TextEncoder().encode(JSON.stringify(parts))
+  return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '')
@@ -17,8 +18,9 @@ export function encodeCursor(parts: readonly string[]): string {
 /** The parts of a cursor, or null when it was not made by `encodeCursor` with that many parts. */
 export function decodeCursor(cursor: string, length: number): string[] | null {
   try {
-    const json = decodeURIComponent(escape(atob(cursor.replaceAll('-', '+').replaceAll('_', '/'))))
-    const parts: unknown = JSON.parse(json)
+    const binary = atob(cursor.replaceAll('-', '+').replaceAll('_', '/'))
+    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0))
+    const parts: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
     const valid =
       Array.isArray(parts) && parts.length === length && parts.every((part) => typeof part === 'string')
     return valid ? parts : null

@@ -69,9 +69,13 @@ export function afterCommit(effect: () => void): void {
   else effect()
 }
 
+export function isInsideTransaction(): boolean {
+  return Boolean(ambient.getStore())
+}
+
 /** Every client of an outside service calls this: a slow service must never hold a transaction open. */
 export function assertOutsideTransaction(what: string): void {
-  if (ambient.getStore()) throw new Error(`${what} must not be called inside a transaction`)
+  if (isInsideTransaction()) throw new Error(`${what} must not be called inside a transaction`)
 }
 
 /** For work that must not join a transaction which happens to be open around it, such as a background loop started there. */

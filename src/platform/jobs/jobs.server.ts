@@ -1,7 +1,13 @@
 import { CompiledQuery } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import type { z } from 'zod'
-import { afterCommit, currentDatabase, databaseOf, detached } from '../db/transaction.server.ts'
+import {
+  afterCommit,
+  currentDatabase,
+  databaseOf,
+  detached,
+  isInsideTransaction,
+} from '../db/transaction.server.ts'
 import { log } from '../log.server.ts'
 
 /**
@@ -40,14 +46,9 @@ export async function openJobs(jobs: readonly Job<never>[]): Promise<void> {
 }
 
 async function startBoss(): Promise<PgBoss> {
-  const { engine, pool } = currentDatabase()
+  const { engine } = currentDatabase()
   const boss = new PgBoss({
-    db: {
-      executeSql: async (text, values) => {
-        const result = await pool.query(text, values?.length ? values : undefined)
-        return Array.isArray(result) ? { rows: result.flatMap((part) => part.rows) } : result
-      },
-    },
+    db: { executeSql },
     ...(engine === 'pglite' ? { backend: 'pglite' as const } : {}),
     schema: 'jobs',
   })
@@ -96,27 +97,33 @@ export async function startWorkers(jobs: readonly Job<never>[]): Promise<void> {
 }
 
 /**
- * Works off what is due now, in this call, until nothing is left, and returns how many jobs ran; the first failure is thrown
- * after its job was given back. For seeds and tests, where no worker runs.
+ * Works off what is due now, in this call, until nothing is left, and returns how many jobs ran. A failed job is given back for
+ * a later try; the first failure is thrown once the others have run. For seeds and tests, where no worker runs.
  */
 export async function workOff(jobs: readonly Job<never>[]): Promise<number> {
-  const { boss } = opened()
-  for (let ran = 0; ; ) {
-    const before = ran
-    for (const { name, payload, run } of jobs) {
-      for (const { id, data } of await boss.fetch(name, { batchSize: 50 })) {
-        try {
-          await run(payload.parse(data))
-        } catch (error) {
-          await boss.fail(name, id, { message: String(error) })
-          throw error
-        }
-        await boss.complete(name, id)
-        ran++
-      }
-    }
-    if (ran === before) return ran
+  const failures: unknown[] = []
+  let ran = 0
+  for (let before = -1; before !== ran; ) {
+    before = ran
+    for (const kind of jobs) ran += await workOffOne(kind, failures)
   }
+  if (failures.length > 0) throw failures[0]
+  return ran
+}
+
+async function workOffOne({ name, payload, run }: Job<never>, failures: unknown[]): Promise<number> {
+  const { boss } = opened()
+  const batch = await boss.fetch(name, { batchSize: 50 })
+  for (const { id, data } of batch) {
+    try {
+      await run(payload.parse(data))
+      await boss.complete(name, id)
+    } catch (error) {
+      await boss.fail(name, id, { message: String(error) })
+      failures.push(error)
+    }
+  }
+  return batch.length
 }
 
 /** Finishes what runs and stops. */
@@ -141,8 +148,7 @@ export async function enqueue<Payload extends object>(
   options: EnqueueOptions = {},
 ): Promise<void> {
   const { boss, workers } = opened()
-  const db = { executeSql: (text: string, values?: unknown[]) => runSql(text, values ?? []) }
-  await boss.send(kind.name, payload, { db, ...(options.after ? { startAfter: options.after } : {}) })
+  await boss.send(kind.name, payload, options.after ? { startAfter: options.after } : {})
   afterCommit(() => {
     for (const worker of workers.get(kind.name) ?? []) detached(() => boss.notifyWorker(worker))
   })
@@ -177,7 +183,15 @@ function opened(): Running {
   return running
 }
 
-async function runSql(text: string, values: readonly unknown[]) {
-  const { rows } = await database().executeQuery(CompiledQuery.raw(text, [...values]))
-  return { rows }
+/**
+ * The queue's own statements join the surrounding transaction: with the one connection of the embedded engine, a statement
+ * beside it would wait for ever. Outside, several statements in one text need the pool's simple protocol.
+ */
+async function executeSql(text: string, values?: unknown[]): Promise<{ rows: object[] }> {
+  if (isInsideTransaction()) {
+    const { rows } = await database().executeQuery<object>(CompiledQuery.raw(text, values ?? []))
+    return { rows }
+  }
+  const result = await currentDatabase().pool.query(text, values?.length ? values : undefined)
+  return Array.isArray(result) ? { rows: result.flatMap((part) => part.rows) } : result
 }

@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import { openIdentity } from '#modules/identity/server'
+import { type Config, sessionSecretOf } from '#platform/config.server.ts'
+import { openDatabase } from '#platform/db/database.server.ts'
+import { migrate } from '#platform/db/migrate.server.ts'
+import { useDatabase } from '#platform/db/transaction.server.ts'
+import { useRateLimits } from '#platform/http/rate-limit.server.ts'
+import { useSubscriptions } from '#platform/jobs/events.server.ts'
+import { closeJobs, openJobs, scheduleJob, startWorkers } from '#platform/jobs/jobs.server.ts'
+import { log } from '#platform/log.server.ts'
+import { smtpCarrier, useMailCarrier } from '#platform/mail/mail.server.ts'
+import { diskStorage, useStorage } from '#platform/storage/storage.server.ts'
+import { useStripe } from '#platform/stripe/stripe.server.ts'
+import { openSandbox, type Sandbox } from './open-sandbox.server.ts'
+import { jobs, schedule } from './schedule.server.ts'
+import { useSettings } from './settings.server.ts'
+import { subscriptions } from './subscriptions.server.ts'
+
+/** Everything that is open while a copy runs. */
+export interface Shop {
+  readonly config: Config
+  readonly publicUrl: string
+  readonly sandbox: Sandbox
+  /** Starts the background work; called when the shop can be reached, because the stand-ins deliver events to it. */
+  startWork(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Where files that come with the code lie, whatever folder the process was started in. */
+export const projectRoot = process.cwd()
+
+/** Opens database, queue and outside services in the order in which they need each other. */
+export async function openShop(config: Config): Promise<Shop> {
+  const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
+  const database = await openDatabase(config)
+  useDatabase(database)
+  const applied = await migrate(database.kysely, join(projectRoot, 'migrations'))
+  if (applied.length > 0) log.info({ applied }, 'the database was migrated')
+
+  useStorage(diskStorage(join(config.dataDir, 'files')))
+  useRateLimits(config.rateLimits)
+  const sandbox = await openSandbox(config, publicUrl)
+  useStripe(sandbox.stripeSettings ?? realStripe(config))
+  useMailCarrier(sandbox.mailbox?.carrier ?? smtpCarrier(config.smtpUrl ?? '', config.mailFrom))
+  useSettings(config, publicUrl, sandbox)
+  await openIdentity({ secret: sessionSecretOf(config), publicUrl, productName: config.productName })
+  useSubscriptions(subscriptions)
+  await openJobs(jobs)
+  return {
+    config,
+    publicUrl,
+    sandbox,
+    startWork: async () => {
+      await startWorkers(jobs)
+      for (const [kind, cron] of schedule) await scheduleJob(kind, cron)
+      sandbox.stripe?.startDeliveries()
+    },
+    close: async () => {
+      await closeJobs()
+      await sandbox.close()
+      await database.close()
+    },
+  }
+}
+
+function realStripe(config: Config) {
+  if (!config.stripe) throw new Error('neither Stripe nor its stand-in is configured')
+  return config.stripe
+}

@@ -1,0 +1,33 @@
+import type { Server } from 'node:http'
+import { serve } from '@hono/node-server'
+import { httpApp } from './http/http-app.server.ts'
+import type { Shop } from './open-shop.server.ts'
+
+export interface ShopServer {
+  close(): Promise<void>
+}
+
+/** Listens, then starts the background work: the stand-ins deliver their events to this address. */
+export async function serveShop(shop: Shop): Promise<ShopServer> {
+  const server = await listen(shop)
+  server.headersTimeout = 15_000
+  server.requestTimeout = 60_000
+  await shop.startWork()
+  return { close: () => closeServer(server) }
+}
+
+function listen(shop: Shop): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch: httpApp(shop).fetch, port: shop.config.port }, () => resolve(server))
+    if (!('keepAliveTimeout' in server)) throw new Error('a plain HTTP server was expected')
+    server.once('error', reject)
+  }) as Promise<Server>
+}
+
+/** Refuses new connections at once and waits for the answers that are under way. */
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeIdleConnections()
+  })
+}

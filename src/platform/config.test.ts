@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.server.ts'
+
+function problemsOf(environment: Record<string, string>): string {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return ''
+}
+
+const production = {
+  DATABASE_URL: 'postgres://shop@db/shop',
+  PUBLIC_URL: 'https://hats.example',
+  SESSION_SECRET: 'x'.repeat(40),
+  STRIPE_SECRET_KEY: 'sk_live_abc',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  STRIPE_ACCOUNTS_WEBHOOK_SECRET: 'whsec_2',
+  SMTP_URL: 'smtps://mail.example',
+}
+
+test('without any setting the demo is described', () => {
+  const config = readConfig({})
+  expect(config).toMatchObject({
+    isDemo: true,
+    port: 3000,
+    stripe: undefined,
+    rates: { feeBasisPoints: 400, taxBasisPoints: 700 },
+  })
+})
+
+test('an empty setting counts as absent', () => {
+  expect(readConfig({ DATABASE_URL: '', STRIPE_SECRET_KEY: ' ' }).isDemo).toBe(true)
+})
+
+test('a complete production configuration is accepted', () => {
+  expect(readConfig(production)).toMatchObject({
+    isDemo: false,
+    publicUrl: 'https://hats.example',
+    rateLimits: true,
+  })
+})
+
+test('every setting that production lacks is named', () => {
+  const problems = problemsOf({ DEMO: 'off' })
+  for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'SESSION_SECRET', 'STRIPE_SECRET_KEY', 'SMTP_URL'])
+    expect(problems).toContain(name)
+})
+
+test('production refuses to run without limits', () => {
+  expect(problemsOf({ ...production, RATE_LIMITS: 'off' })).toContain('RATE_LIMITS')
+})
+
+test('the demo refuses a live Stripe key', () => {
+  expect(problemsOf({ ...production, DEMO: 'on' })).toContain('live key')
+})
+
+test('Stripe without the secrets of its events is refused', () => {
+  expect(problemsOf({ STRIPE_SECRET_KEY: 'sk_test_abc' })).toContain('STRIPE_WEBHOOK_SECRET')
+})
+
+test('a malformed setting is named with what is wrong', () => {
+  expect(problemsOf({ PORT: 'eighty', DATABASE_URL: 'mysql://x' })).toMatch(/PORT[\s\S]*DATABASE_URL/)
+})

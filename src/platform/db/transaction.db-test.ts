@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { afterCommit, assertOutsideTransaction, databaseOf, transaction } from './transaction.server.ts'
+
+interface Categories {
+  categories: { name: string; slug: string }
+}
+const db = databaseOf<Categories>()
+
+async function names(): Promise<string[]> {
+  const rows = await db().selectFrom('categories').select('name').orderBy('name').execute()
+  return rows.map(({ name }) => name)
+}
+const add = (name: string) => db().insertInto('categories').values({ name, slug: name }).execute()
+
+test('what a failed use case wrote is gone', async () => {
+  await expect(
+    transaction(async () => {
+      await add('one')
+      throw new Error('no')
+    }),
+  ).rejects.toThrow('no')
+  expect(await names()).toEqual([])
+})
+
+test('a nested use case joins: its writes fall with the outer one', async () => {
+  await transaction(async () => {
+    await transaction(() => add('inner'))
+    throw new Error('outer fails')
+  }).catch(() => undefined)
+  expect(await names()).toEqual([])
+})
+
+test('a signal waits for the commit and is dropped by a rollback', async () => {
+  const seen: string[] = []
+  await transaction(async () => {
+    afterCommit(() => seen.push('kept'))
+    await add('one')
+    expect(seen).toEqual([])
+  })
+  await transaction(async () => {
+    afterCommit(() => seen.push('dropped'))
+    throw new Error('no')
+  }).catch(() => undefined)
+  expect(seen).toEqual(['kept'])
+})
+
+test('an outside call inside a transaction is a bug that shows at once', async () => {
+  await expect(transaction(async () => assertOutsideTransaction('Stripe'))).rejects.toThrow('Stripe')
+  expect(() => assertOutsideTransaction('Stripe')).not.toThrow()
+})
+
+test('many use cases at a time each see their own transaction', async () => {
+  await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      transaction(async () => {
+        await add(`n${n}`)
+        const { rows } = await sql<{
+          n: number
+        }>`select count(*)::int as n from categories where name = ${`n${n}`}`.execute(db())
+        expect(rows[0]?.n).toBe(1)
+      }),
+    ),
+  )
+  expect(await names()).toHaveLength(20)
+})

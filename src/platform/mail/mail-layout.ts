@@ -1,0 +1,146 @@
+/** A mail as data: what it says, in order. One description makes the text and the HTML, so that they cannot drift apart. */
+export type MailBlock =
+  | { readonly kind: 'paragraph'; readonly text: string }
+  | { readonly kind: 'button'; readonly label: string; readonly url: string }
+  /** Rows of a name and a value; `strong` for the line that counts, such as a total. */
+  | { readonly kind: 'rows'; readonly rows: readonly MailRow[] }
+  | { readonly kind: 'heading'; readonly text: string }
+  | { readonly kind: 'lines'; readonly lines: readonly string[] }
+  | { readonly kind: 'small'; readonly text: string }
+
+export interface MailRow {
+  readonly name: string
+  readonly value: string
+  readonly detail?: string | undefined
+  readonly strong?: boolean
+}
+
+export interface MailContent {
+  readonly subject: string
+  readonly heading: string
+  /** What an inbox shows after the subject. */
+  readonly preview: string
+  readonly blocks: readonly MailBlock[]
+}
+
+export interface MailHouse {
+  readonly productName: string
+  readonly publicUrl: string
+}
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}
+
+/** The mail in both forms. Everything that comes from people is escaped here, in one place. */
+export function layOutMail(
+  content: MailContent,
+  house: MailHouse,
+): { subject: string; text: string; html: string } {
+  return {
+    // A header has one line: a name with a line break in it must not start another.
+    subject: content.subject.replace(/\s+/g, ' ').trim(),
+    text: textOf(content, house),
+    html: htmlOf(content, house),
+  }
+}
+
+function textOf(content: MailContent, house: MailHouse): string {
+  const parts = [
+    content.heading,
+    ...content.blocks.map(textOfBlock),
+    `-- \n${house.productName}\n${house.publicUrl}`,
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+function textOfBlock(block: MailBlock): string {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'small':
+      return block.text
+    case 'heading':
+      return `${block.text}\n${'-'.repeat(block.text.length)}`
+    case 'button':
+      return `${block.label}:\n${block.url}`
+    case 'lines':
+      return block.lines.join('\n')
+    case 'rows':
+      return block.rows
+        .map(({ name, value, detail }) => `${name}: ${value}${detail ? `\n  ${detail}` : ''}`)
+        .join('\n')
+  }
+}
+
+/** Paper, ink and signal orange. Inline for the clients that drop style sheets; the classes let dark mode repaint them. */
+const font = "font-family:'Instrument Sans','Helvetica Neue',Arial,sans-serif"
+const display = "font-family:'Bricolage Grotesque','Instrument Sans','Helvetica Neue',Arial,sans-serif"
+const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){.ground{background:#121110!important}.sheet{background:#1b1917!important;border-color:#322e2a!important}
+.ink{color:#f4eee2!important}.muted{color:#b4aa9a!important}.accent{color:#ff6a2b!important}.rule{border-color:#322e2a!important}
+.stitch{border-color:#ff6a2b!important}.button{background:#ff6a2b!important;color:#140a05!important}}`
+
+function htmlOf(content: MailContent, house: MailHouse): string {
+  const name = escapeHtml(house.productName)
+  const home = escapeHtml(house.publicUrl)
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(content.subject)}</title>
+<style>${darkStyles}</style>
+</head>
+<body class="ground" style="margin:0;padding:0;background:#f6f2ea;${font}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preview)}</div>
+<div class="ground" style="background:#f6f2ea;padding:24px 12px">
+<div class="sheet" style="max-width:560px;margin:0 auto;background:#ffffff;border:1px solid #dbd2c2;border-radius:14px;padding:28px 24px;box-sizing:border-box">
+<p style="margin:0;${display};font-size:20px;font-weight:800;letter-spacing:-0.02em"><a class="accent" href="${home}" style="color:#a83507;text-decoration:none">${name}</a></p>
+<div class="stitch" style="margin:14px 0 24px;border-top:2px dashed #c8410b"></div>
+<h1 class="ink" style="margin:0 0 16px;${display};font-size:26px;line-height:1.15;letter-spacing:-0.02em;color:#1a1714">${escapeHtml(content.heading)}</h1>
+${content.blocks.map(htmlOfBlock).join('\n')}
+</div>
+<p class="muted" style="max-width:560px;margin:16px auto 0;font-size:13px;line-height:1.5;color:#5f564a;text-align:center">${name}, hats by independent artists. <a class="muted" href="${home}" style="color:#5f564a">${home}</a></p>
+</div>
+</body>
+</html>`
+}
+
+function htmlOfBlock(block: MailBlock): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.55;color:#1a1714">${escapeHtml(block.text)}</p>`
+    case 'small':
+      return `<p class="muted" style="margin:0 0 12px;font-size:14px;line-height:1.5;color:#5f564a">${escapeHtml(block.text)}</p>`
+    case 'heading':
+      return `<h2 class="ink" style="margin:24px 0 10px;font-size:17px;line-height:1.35;color:#1a1714">${escapeHtml(block.text)}</h2>`
+    case 'lines':
+      return `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.55;color:#1a1714">${block.lines.map(escapeHtml).join('<br>')}</p>`
+    case 'button':
+      return htmlOfButton(block.label, block.url)
+    case 'rows':
+      return `<div style="margin:0 0 16px">${block.rows.map(htmlOfRow).join('')}</div>`
+  }
+}
+
+/** The address stands below as well: some clients show no buttons, and people like to see where they are led. */
+function htmlOfButton(label: string, url: string): string {
+  const href = escapeHtml(url)
+  return `<p style="margin:24px 0 12px"><a class="button" href="${href}" style="display:inline-block;padding:13px 22px;border-radius:999px;background:#c8410b;color:#ffffff;font-size:16px;font-weight:700;text-decoration:none">${escapeHtml(label)}</a></p>
+<p class="muted" style="margin:0 0 20px;font-size:13px;line-height:1.5;color:#5f564a;word-break:break-all">${href}</p>`
+}
+
+function htmlOfRow({ name, value, detail, strong }: MailRow): string {
+  const weight = strong ? 'font-weight:700' : 'font-weight:400'
+  const note = detail
+    ? `<br><span class="muted" style="font-size:14px;color:#5f564a">${escapeHtml(detail)}</span>`
+    : ''
+  return `<div class="rule" style="padding:9px 0;border-bottom:1px solid #dbd2c2;overflow:hidden"><span class="ink" style="float:right;padding-left:16px;${weight};font-size:16px;line-height:1.45;color:#1a1714;font-variant-numeric:tabular-nums">${escapeHtml(value)}</span><span class="ink" style="${weight};font-size:16px;line-height:1.45;color:#1a1714">${escapeHtml(name)}</span>${note}</div>`
+}

@@ -1,0 +1,19 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { decodeCursor, encodeCursor } from './paging.ts'
+
+test('a cursor comes back as it was, whatever its text', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 4 }), (parts) => {
+      const cursor = encodeCursor(parts)
+      expect(cursor).toMatch(/^[\w-]*$/)
+      expect(decodeCursor(cursor, parts.length)).toEqual(parts)
+    }),
+  )
+})
+
+test('anything else is no cursor and never an exception', () => {
+  fc.assert(fc.property(fc.string(), (text) => decodeCursor(text, 2) === null))
+  expect(decodeCursor(encodeCursor(['a']), 2)).toBeNull()
+  expect(decodeCursor(btoa('[1,2]'), 2)).toBeNull()
+})

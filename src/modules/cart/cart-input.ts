@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import type { ProductId, VariantId } from '#shared/ids.ts'
+import { type Cents, cents } from '#shared/money.ts'
+import { maxLineQuantity } from './cart-rules.ts'
+
+/** More lines than this is no cart of a person. */
+export const maxCartLines = 100
+
+const id = z.uuid().toLowerCase()
+export const variantIdInput = id.transform((text) => text as VariantId)
+export const productIdInput = id.transform((text) => text as ProductId)
+
+const quantity = z.number().int().min(1).max(maxLineQuantity)
+
+/** What is added: a variant, or a product that stands for its first variant. */
+export interface CartLineInput {
+  readonly variantId: VariantId | null
+  readonly productId: ProductId | null
+  readonly quantity: number
+}
+
+/** A line of a visitor's browser. */
+export interface BrowserLineInput extends CartLineInput {
+  readonly name: string
+  readonly seenPriceCents: Cents | null
+}
+
+const oneOfBoth = (line: { variant_id?: unknown; product_id?: unknown }) =>
+  line.variant_id !== undefined || line.product_id !== undefined
+
+/** Body of an add: `variant_id` or `product_id`, and how many (1 when missing). */
+export const cartLineInput = z
+  .object({
+    variant_id: variantIdInput.optional(),
+    product_id: productIdInput.optional(),
+    quantity: quantity.default(1),
+  })
+  .refine(oneOfBoth, { path: ['variant_id'], message: 'Say which variant or product.' })
+  .transform(
+    (line): CartLineInput => ({
+      variantId: line.variant_id ?? null,
+      productId: line.product_id ?? null,
+      quantity: line.quantity,
+    }),
+  )
+
+/**
+ * A browser's cart: whatever it holds is only a wish, and prices are what the visitor saw, in dollars. Quantities may have
+ * been typed by anyone, so they are brought into bounds instead of losing the whole cart.
+ */
+export const browserLinesInput = z
+  .array(
+    z
+      .object({
+        variant_id: variantIdInput.optional(),
+        product_id: productIdInput.optional(),
+        name: z.string().max(200).default('An item'),
+        quantity: z.number().transform((n) => Math.min(Math.max(Math.trunc(n), 1), maxLineQuantity)),
+        price: z.number().min(0).max(1_000_000).optional(),
+      })
+      .refine(oneOfBoth, { path: ['variant_id'], message: 'Say which variant or product.' })
+      .transform(
+        (line): BrowserLineInput => ({
+          variantId: line.variant_id ?? null,
+          productId: line.product_id ?? null,
+          name: line.name,
+          quantity: line.quantity,
+          seenPriceCents: line.price === undefined ? null : cents(Math.round(line.price * 100)),
+        }),
+      ),
+  )
+  .max(maxCartLines)

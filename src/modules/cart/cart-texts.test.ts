@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { addedText, changedText, insufficientText, mergedText, removedText } from './cart-texts.ts'
+
+const hat = { productName: 'Sunday Trucker', maxQuantity: 4 }
+
+test('a product without stock is refused by its name', () => {
+  expect(addedText({ ...hat, outcome: 'out-of-stock', maxQuantity: 0, inCart: 0 })).toMatchObject({
+    title: 'Out of stock',
+    description: 'Sorry, Sunday Trucker is currently out of stock.',
+    tone: 'danger',
+  })
+})
+
+test('an add above the stock tells what was in the cart before, or that the most was added', () => {
+  expect(addedText({ ...hat, outcome: 'clamped', inCart: 3 })).toMatchObject({
+    title: 'Limited stock',
+    description: 'Only 4 items available. You already have 3 in your cart.',
+  })
+  expect(addedText({ ...hat, outcome: 'clamped', inCart: 0 })).toMatchObject({
+    title: 'Limited stock',
+    description: 'Only 4 items available. Added maximum quantity to your cart.',
+  })
+})
+
+test('an add that fits says whether the line is new', () => {
+  expect(addedText({ ...hat, outcome: 'added', inCart: 0 }).title).toBe('Added to cart')
+  expect(addedText({ ...hat, outcome: 'updated', inCart: 1 }).title).toBe('Cart updated')
+})
+
+test('a quantity above the stock says how many there are, one that fits says nothing', () => {
+  expect(changedText('clamped', 'Sunday Trucker', 4)).toMatchObject({
+    title: 'Limited stock',
+    description: 'Only 4 items available.',
+  })
+  expect(changedText('updated', 'Sunday Trucker', 4)).toBeNull()
+  expect(changedText('removed', 'Sunday Trucker', 4)).toEqual(removedText('Sunday Trucker'))
+})
+
+test('lines that were taken out are named with what is left', () => {
+  const text = insufficientText([
+    { name: 'Sunday Trucker', available: 0 },
+    { name: 'Night Shift', available: 2 },
+  ])
+  expect(text.title).toBe('Insufficient Stock')
+  expect(text.description).toBe(
+    'Sunday Trucker was removed: none are left. Night Shift was removed: only 2 are left.',
+  )
+})
+
+test('a merge that did not fit whole names what was cut', () => {
+  expect(mergedText([]).title).toBe('Cart updated')
+  expect(mergedText([{ name: 'Night Shift', available: 2 }])).toMatchObject({
+    title: 'Limited stock',
+    description: 'Night Shift: only 2 available.',
+  })
+})

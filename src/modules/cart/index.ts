@@ -1,0 +1,28 @@
+export {
+  type BrowserLineInput,
+  browserLinesInput,
+  type CartLineInput,
+  cartLineInput,
+  maxCartLines,
+  productIdInput,
+  variantIdInput,
+} from './cart-input.ts'
+export {
+  type AddOutcome,
+  addRule,
+  type ChangeOutcome,
+  changeRule,
+  maxLineQuantity,
+} from './cart-rules.ts'
+export {
+  addedText,
+  type CartText,
+  changedText,
+  clearedText,
+  insufficientText,
+  mergedText,
+  removedText,
+  unsavedText,
+  unverifiedText,
+} from './cart-texts.ts'
+export type { CartGroup, CartLine, CartVendor, CartView, KeptLine, RemovedLine } from './cart-view.ts'

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import type { Person } from '#shared/actor.ts'
+import type { VariantId } from '#shared/ids.ts'
+import { notFound } from '#shared/refusal.ts'
+import { type ChangeOutcome, changeRule, maxLineQuantity } from './cart-rules.ts'
+import type { CartTables } from './tables.server.ts'
+
+const db = databaseOf<CartTables>()
+
+export interface CartChange {
+  readonly variantId: VariantId
+  /** Any whole number: 0 or less removes the line, above the stock stops at the stock. */
+  readonly quantity: number
+  /** Units that the shopper's own open checkout holds: they are not gone for the one who holds them. */
+  readonly ownHold?: number
+}
+
+export interface ChangedLine {
+  readonly outcome: ChangeOutcome
+  readonly productName: string
+  readonly quantity: number
+  readonly maxQuantity: number
+  readonly cartCount: number
+}
+
+interface ChangedRow {
+  name: string
+  available: number
+  quantity: number
+  others: number
+}
+
+/** Changes how many of a line the shopper wants, in one round trip. Refuses 'not-found' when the cart has no such line. */
+export async function setCartQuantity(actor: Person, change: CartChange): Promise<ChangedLine> {
+  const wanted = Math.min(Math.max(Math.trunc(change.quantity), 0), maxLineQuantity)
+  const row = await changeInOneStatement(actor, { ...change, quantity: wanted })
+  if (!row) throw notFound('Cart item')
+  const { outcome } = changeRule(wanted, row.available)
+  return {
+    outcome,
+    productName: row.name,
+    quantity: row.quantity,
+    maxQuantity: row.available,
+    cartCount: row.others + row.quantity,
+  }
+}
+
+async function changeInOneStatement(
+  { userId }: Person,
+  { variantId, quantity, ownHold = 0 }: CartChange,
+): Promise<ChangedRow | undefined> {
+  const { rows } = await sql<ChangedRow>`
+    with subject as materialized (
+      select v.id, p.name, coalesce(v.price_cents, p.price_cents) as price,
+        case when p.status = 'active'
+          then greatest(least(coalesce(v.quantity, 0) - v.reserved + ${ownHold}::int, ${maxLineQuantity}::int), 0)
+          else 0 end as available
+      from cart_lines l join product_variants v on v.id = l.variant_id join products p on p.id = v.product_id
+      where l.user_id = ${userId}::uuid and l.variant_id = ${variantId}::uuid
+    ), wish as (
+      select *, least(${quantity}::int, available) as quantity from subject
+    ), changed as (
+      update cart_lines l set quantity = wish.quantity, seen_price_cents = wish.price
+      from wish where l.user_id = ${userId}::uuid and l.variant_id = wish.id and wish.quantity > 0
+    ), removed as (
+      delete from cart_lines l using wish
+      where l.user_id = ${userId}::uuid and l.variant_id = wish.id and wish.quantity <= 0
+    )
+    select wish.name, wish.available, wish.quantity, coalesce((
+      select sum(l.quantity) from cart_lines l where l.user_id = ${userId}::uuid and l.variant_id <> wish.id
+    ), 0)::int as others
+    from wish`.execute(db())
+  return rows[0]
+}

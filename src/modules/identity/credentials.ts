@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+export const passwordLength = { min: 10, max: 128 } as const
+
+/** Addresses are compared in lower case, as the database keeps them. */
+const normalEmail = z
+  .string()
+  .default('')
+  .transform((text) => text.trim().toLowerCase())
+const password = z.string().default('')
+const isEmail = (text: string) => text.length <= 254 && z.email().safeParse(text).success
+
+export const emailInput = z.object({
+  email: normalEmail.refine(isEmail, 'Please enter a valid email address.'),
+})
+
+/** An address that cannot exist is not told apart from a wrong one: the log-in answers both alike. */
+export const logInInput = z
+  .object({ email: normalEmail, password: password.pipe(z.string().max(1_000)) })
+  .superRefine((input, context) => {
+    // One sentence for both fields, shown once: beside the first that is empty.
+    const empty = input.email === '' ? 'email' : input.password === '' ? 'password' : null
+    if (empty)
+      context.addIssue({ code: 'custom', path: [empty], message: 'Please enter both email and password.' })
+  })
+
+export type LogIn = z.output<typeof logInInput>
+
+export const signUpInput = z
+  .object({ email: normalEmail, password, confirmPassword: password })
+  .superRefine((input, context) => {
+    const issue = (path: keyof typeof input, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message })
+    const empty = (['email', 'password', 'confirmPassword'] as const).find((name) => input[name] === '')
+    if (empty) return issue(empty, 'Please fill all required fields.')
+    if (!isEmail(input.email)) issue('email', 'Please enter a valid email address.')
+    if (input.password.length < passwordLength.min) {
+      issue('password', `Please use at least ${passwordLength.min} characters.`)
+    }
+    if (input.password.length > passwordLength.max) {
+      issue('password', `Please use at most ${passwordLength.max} characters.`)
+    }
+    if (input.password !== input.confirmPassword) issue('confirmPassword', 'Passwords do not match.')
+  })
+
+export type SignUp = z.output<typeof signUpInput>

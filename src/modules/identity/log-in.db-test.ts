@@ -1,0 +1,189 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { shiftClock } from '#platform/clock.server.ts'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import { useRateLimits } from '#platform/http/rate-limit.server.ts'
+import { visitor } from '#shared/actor.ts'
+import { isRefusal } from '#shared/refusal.ts'
+import { aUser, openTestIdentity } from '../../../tests/support/identity-factories.ts'
+import { actorOfCookie } from './actor-of-cookie.server.ts'
+import { logIn } from './log-in.server.ts'
+import { logOut } from './log-out.server.ts'
+import { identity } from './open-identity.server.ts'
+
+const db = databaseOf<unknown>()
+const client = { address: '192.0.2.7', userAgent: 'a browser' }
+const password = 'brimfolk-demo'
+
+beforeAll(openTestIdentity)
+beforeEach(() => useRateLimits(false))
+
+async function cookieOf(email: string): Promise<string> {
+  const { setCookies } = await logIn(visitor, { email, password }, client)
+  const cookie = setCookies.find((line) => line.startsWith(`${identity().cookieName}=`))
+  return cookie?.split(';')[0] ?? ''
+}
+
+/** What better-auth itself makes of the same cookie. */
+async function libraryUserOf(cookie: string): Promise<string | null> {
+  const session = await identity().auth.api.getSession({ headers: new Headers({ cookie }) })
+  return session?.user.id ?? null
+}
+
+async function ourUserOf(cookie: string): Promise<string | null> {
+  const actor = await actorOfCookie(cookie)
+  return actor.kind === 'person' ? actor.userId : null
+}
+
+const refusalCode = (error: unknown) => (isRefusal(error) ? error.code : error)
+
+test('the right password makes the visitor a person whom the cookie names', async () => {
+  const { userId, email } = await aUser({ password, isOperator: true })
+  const cookie = await cookieOf(email)
+  expect(await actorOfCookie(cookie)).toEqual({
+    kind: 'person',
+    userId,
+    email,
+    isOperator: true,
+    vendorId: null,
+  })
+})
+
+test('the session cookie is out of reach for scripts and other sites', async () => {
+  const { email } = await aUser({ password })
+  const { setCookies } = await logIn(visitor, { email, password }, client)
+  expect(setCookies).toHaveLength(1)
+  expect(setCookies[0]).toMatch(
+    /^brimfolk-session-3000=.+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+  )
+})
+
+test('a session remembers the address and the browser that opened it', async () => {
+  const { userId, email } = await aUser({ password })
+  await cookieOf(email)
+  const { rows } = await sql`select ip_address, user_agent from sessions where user_id = ${userId}`.execute(
+    db(),
+  )
+  expect(rows).toEqual([{ ip_address: '192.0.2.7', user_agent: 'a browser' }])
+})
+
+test('an artist is known by the shop that belongs to the account', async () => {
+  const { userId, email } = await aUser({ password })
+  const { rows } = await sql<{ id: string }>`
+    insert into vendors (user_id, display_name) values (${userId}, 'Hats of Ada') returning id`.execute(db())
+  const actor = await actorOfCookie(await cookieOf(email))
+  expect(actor.kind === 'person' && actor.vendorId).toBe(rows[0]?.id)
+})
+
+test('our check and the library agree on good, foreign, changed, cut and missing cookies', async () => {
+  const { userId, email } = await aUser({ password })
+  const cookie = await cookieOf(email)
+  const name = identity().cookieName
+  const signature = cookie.lastIndexOf('.')
+  const cases: [string, string | null][] = [
+    [cookie, userId],
+    [`theme=dark; ${cookie}; other=1`, userId],
+    [`x${cookie}`, null],
+    [cookie.replace(`${name}=`, `${name}=x`), null],
+    [cookie.slice(0, signature), null],
+    [cookie.slice(0, -8), null],
+    [`${name}=%E0%A4%A`, null],
+    [`${name}=`, null],
+    ['', null],
+  ]
+  for (const [header, expected] of cases) {
+    expect([header, await ourUserOf(header), await libraryUserOf(header)]).toEqual([
+      header,
+      expected,
+      expected,
+    ])
+  }
+})
+
+test('an ended session names nobody, for us and for the library', async () => {
+  const { email } = await aUser({ password })
+  const cookie = await cookieOf(email)
+  await sql`update sessions set expires_at = now() - interval '1 second'`.execute(db())
+  expect([await ourUserOf(cookie), await libraryUserOf(cookie)]).toEqual([null, null])
+})
+
+test('a session ends after thirty days', async () => {
+  const { userId, email } = await aUser({ password })
+  const cookie = await cookieOf(email)
+  const day = 86_400_000
+  try {
+    shiftClock(29 * day)
+    expect(await ourUserOf(cookie)).toBe(userId)
+    shiftClock(31 * day)
+    expect(await ourUserOf(cookie)).toBeNull()
+  } finally {
+    shiftClock(0)
+  }
+})
+
+test('suspension ends the sessions that are open and refuses new ones', async () => {
+  const { userId, email } = await aUser({ password })
+  const cookie = await cookieOf(email)
+  await sql`update users set suspended_at = now() where id = ${userId}`.execute(db())
+  expect(await actorOfCookie(cookie)).toEqual(visitor)
+  const refused = await logIn(visitor, { email, password }, client).catch(refusalCode)
+  expect(refused).toBe('account-suspended')
+})
+
+test('a wrong password and an unknown address are answered alike', async () => {
+  const { email } = await aUser({ password })
+  const answers = await Promise.all(
+    [
+      { email, password: 'not the password' },
+      { email: 'nobody@example.test', password },
+      { email: 'no address', password },
+      { email, password: 'x'.repeat(200) },
+    ].map((input) => logIn(visitor, input, client).catch((error: unknown) => error)),
+  )
+  for (const answer of answers) {
+    expect(answer).toMatchObject({
+      code: 'log-in-failed',
+      title: 'Login failed',
+      message: 'Incorrect email or password.',
+      status: 401,
+    })
+  }
+})
+
+test('an account that waits for its confirmation is named only to who knows the password', async () => {
+  const { email } = await aUser({ password, emailVerified: false })
+  expect(await logIn(visitor, { email, password }, client).catch(refusalCode)).toBe('email-not-confirmed')
+  const wrong = { email, password: 'not the password' }
+  expect(await logIn(visitor, wrong, client).catch(refusalCode)).toBe('log-in-failed')
+})
+
+test('logging out ends the session for good and clears the cookie', async () => {
+  const { email } = await aUser({ password })
+  const cookie = await cookieOf(email)
+  const { setCookies } = await logOut(await actorOfCookie(cookie), new Headers({ cookie }))
+  expect(setCookies.find((line) => line.startsWith(`${identity().cookieName}=;`))).toContain('Max-Age=0')
+  expect(await actorOfCookie(cookie)).toEqual(visitor)
+})
+
+test('logging out without a session is no error', async () => {
+  await expect(logOut(visitor, new Headers())).resolves.toBeDefined()
+})
+
+test('ten tries in a quarter of an hour are enough for one address and for one account', async () => {
+  useRateLimits(true)
+  const { email } = await aUser({ password })
+  const wrong = { email, password: 'not the password' }
+  for (let n = 0; n < 10; n++) {
+    const from = { address: `198.51.100.${n}`, userAgent: null }
+    expect(await logIn(visitor, wrong, from).catch(refusalCode)).toBe('log-in-failed')
+  }
+  expect(await logIn(visitor, { email, password }, client).catch(refusalCode)).toBe('too-many-requests')
+
+  const busy = { address: '203.0.113.5', userAgent: null }
+  for (let n = 0; n < 10; n++) {
+    const input = { email: `guess${n}@example.test`, password }
+    expect(await logIn(visitor, input, busy).catch(refusalCode)).toBe('log-in-failed')
+  }
+  const last = { email: 'guess11@example.test', password }
+  expect(await logIn(visitor, last, busy).catch(refusalCode)).toBe('too-many-requests')
+})

@@ -1,0 +1,105 @@
+import { betterAuth } from 'better-auth'
+import { ambientKysely } from './ambient-database.server.ts'
+import { hashPassword, verifyPassword } from './password-hash.server.ts'
+import { passwordLength } from './credentials.ts'
+import { refuseSuspended } from './suspension.server.ts'
+
+export interface IdentitySettings {
+  /** Signs cookies and links; at least 32 random characters. */
+  readonly secret: string
+  readonly publicUrl: string
+  readonly productName: string
+}
+
+/** Seconds. A session lasts from the log-in; its cookie as long, so nothing has to be renewed on the way. */
+const sessionSeconds = 30 * 86_400
+/** The header in which we tell better-auth the client's address; set by us alone, never taken from a request. */
+export const addressHeader = 'x-brimfolk-client'
+
+function createAuth(settings: IdentitySettings) {
+  const isHttps = settings.publicUrl.startsWith('https:')
+  return betterAuth({
+    appName: settings.productName,
+    baseURL: settings.publicUrl,
+    secret: settings.secret,
+    telemetry: { enabled: false },
+    // Its log lines name addresses; what goes wrong is thrown and logged by us.
+    logger: { disabled: true },
+    // Ours is kept in the database and counts by account too.
+    rateLimit: { enabled: false },
+    database: { db: ambientKysely(), type: 'postgres', transaction: false },
+    emailAndPassword: {
+      enabled: true,
+      // Accounts are made by our own sign-up, in one transaction with the mail.
+      disableSignUp: true,
+      requireEmailVerification: true,
+      minPasswordLength: passwordLength.min,
+      maxPasswordLength: passwordLength.max,
+      password: { hash: hashPassword, verify: verifyPassword },
+    },
+    session: {
+      modelName: 'sessions',
+      expiresIn: sessionSeconds,
+      disableSessionRefresh: true,
+      fields: { ...sessionFields },
+    },
+    user: { modelName: 'users', fields: { emailVerified: 'email_verified', ...timestamps } },
+    account: { modelName: 'accounts', fields: { ...accountFields } },
+    verification: { modelName: 'verifications', fields: { expiresAt: 'expires_at', ...timestamps } },
+    databaseHooks: { session: { create: { before: ({ userId }) => refuseSuspended(userId) } } },
+    advanced: {
+      database: { generateId: 'uuid' },
+      ipAddress: { ipAddressHeaders: [addressHeader] },
+      cookiePrefix: 'brimfolk',
+      // Its own prefix would be __Secure-; ours is the stricter __Host-.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isHttps },
+      cookies: { session_token: { name: sessionCookieName(settings.publicUrl) } },
+    },
+  })
+}
+
+const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' } as const
+const sessionFields = {
+  userId: 'user_id',
+  expiresAt: 'expires_at',
+  ipAddress: 'ip_address',
+  userAgent: 'user_agent',
+  ...timestamps,
+} as const
+const accountFields = {
+  userId: 'user_id',
+  providerId: 'provider_id',
+  accountId: 'account_id',
+  accessToken: 'access_token',
+  refreshToken: 'refresh_token',
+  idToken: 'id_token',
+  accessTokenExpiresAt: 'access_token_expires_at',
+  refreshTokenExpiresAt: 'refresh_token_expires_at',
+  ...timestamps,
+} as const
+
+/** Cookies know no ports: two copies on one machine would sign each other out if they shared the name. */
+export function sessionCookieName(publicUrl: string): string {
+  const { protocol, port } = new URL(publicUrl)
+  return protocol === 'https:' ? '__Host-brimfolk-session' : `brimfolk-session${port ? `-${port}` : ''}`
+}
+
+interface Identity extends IdentitySettings {
+  readonly auth: ReturnType<typeof createAuth>
+  readonly cookieName: string
+}
+
+let opened: Identity | undefined
+
+/** Sets better-auth up over our tables; called once by the composition root (and by tests). */
+export async function openIdentity(settings: IdentitySettings): Promise<void> {
+  const auth = createAuth(settings)
+  await auth.$context
+  opened = { ...settings, auth, cookieName: sessionCookieName(settings.publicUrl) }
+}
+
+export function identity(): Identity {
+  if (!opened) throw new Error('identity is not open')
+  return opened
+}

@@ -1,0 +1,45 @@
+import { mailPage, mailboxPage, missingPage } from './mailbox-pages.ts'
+import { mailboxStyle } from './mailbox-style.ts'
+import { type MailStore, openMailStore, type ReceivedMail } from './mail-store.ts'
+
+export interface MailboxOptions {
+  /** The SQLite file that holds the mails. */
+  readonly file: string
+}
+
+/** Stand-in for a mail server and everybody's inbox. `pages` answers everything under /sandbox/mailbox. */
+export function openMailbox({ file }: MailboxOptions) {
+  const store = openMailStore(file)
+  return {
+    carrier: { send: async (mail: ReceivedMail) => store.add(mail, new Date()) },
+    pages: async (request: Request) => answer(new URL(request.url).pathname, store),
+    close: () => store.close(),
+  }
+}
+
+/** A mail may bring any HTML: it is shown without scripts, in an origin of its own, inside our page alone. */
+const previewPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'; " +
+  'sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation'
+
+function answer(path: string, store: MailStore): Response {
+  if (path === '/sandbox/mailbox') return html(mailboxPage(store.list()))
+  if (path === '/sandbox/mailbox.json') return Response.json(store.list().map(({ id: _, ...mail }) => mail))
+  if (path === '/sandbox/mailbox/style.css') {
+    return new Response(mailboxStyle, { headers: { 'content-type': 'text/css; charset=utf-8' } })
+  }
+  const [, id, preview] = /^\/sandbox\/mailbox\/(\d{1,15})(\/html)?$/.exec(path) ?? []
+  const mail = id ? store.find(Number(id)) : null
+  if (!mail) return html(missingPage(), 404)
+  if (!preview) return html(mailPage(mail))
+  return html(mail.html.replace(/<head>/i, '<head><base target="_top">'), 200, {
+    'content-security-policy': previewPolicy,
+  })
+}
+
+function html(body: string, status = 200, headers: Record<string, string> = {}): Response {
+  return new Response(body, {
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', ...headers },
+  })
+}

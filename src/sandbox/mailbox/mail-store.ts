@@ -1,0 +1,75 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+export interface StoredMail {
+  readonly id: number
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly sentAt: string
+}
+
+export interface ReceivedMail {
+  readonly messageId: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** Older mails make room: a demo that runs for months must not fill the disk. */
+const kept = 500
+
+/** The mails in a SQLite file of their own: this is the other side of the wire, our database is not its. */
+export function openMailStore(file: string) {
+  mkdirSync(dirname(file), { recursive: true })
+  const database = new DatabaseSync(file)
+  database.exec(`
+    pragma journal_mode = wal;
+    create table if not exists mails (
+      id integer primary key autoincrement,
+      message_id text not null unique,
+      recipient text not null,
+      subject text not null,
+      body_text text not null,
+      body_html text not null,
+      sent_at text not null
+    )`)
+  const insert =
+    database.prepare(`insert into mails (message_id, recipient, subject, body_text, body_html, sent_at)
+    values (?, ?, ?, ?, ?, ?) on conflict (message_id) do nothing`)
+  const trim = database.prepare(`delete from mails where id <= (select max(id) from mails) - ${kept}`)
+  const columns = 'id, recipient, subject, body_text, body_html, sent_at'
+  const all = database.prepare(`select ${columns} from mails order by id desc`)
+  const one = database.prepare(`select ${columns} from mails where id = ?`)
+
+  return {
+    /** A mail that came before, by its message id, is taken and forgotten, as mail servers do. */
+    add(mail: ReceivedMail, sentAt: Date): void {
+      insert.run(mail.messageId, mail.to, mail.subject, mail.text, mail.html, sentAt.toISOString())
+      trim.run()
+    },
+    /** Newest first. */
+    list: (): StoredMail[] => all.all().map(mailOf),
+    find(id: number): StoredMail | null {
+      const row = one.get(id)
+      return row ? mailOf(row) : null
+    },
+    close: () => database.close(),
+  }
+}
+
+export type MailStore = ReturnType<typeof openMailStore>
+
+function mailOf(row: Record<string, unknown>): StoredMail {
+  return {
+    id: Number(row.id),
+    to: String(row.recipient),
+    subject: String(row.subject),
+    text: String(row.body_text),
+    html: String(row.body_html),
+    sentAt: String(row.sent_at),
+  }
+}

@@ -1,0 +1,41 @@
+import { createAccount, openIdentity } from '#modules/identity/server'
+import { type Person, system } from '#shared/actor.ts'
+import { newId, type UserId } from '#shared/ids.ts'
+
+export const testIdentity = {
+  secret: 'a secret of the tests, long enough to be one',
+  publicUrl: 'http://localhost:3000',
+  productName: 'Brimfolk',
+}
+
+/** For test files that log in or send account mails. */
+export function openTestIdentity(): Promise<void> {
+  return openIdentity(testIdentity)
+}
+
+export interface UserOptions {
+  readonly email?: string
+  /** Hashing takes its time; only those who log in need one. */
+  readonly password?: string
+  readonly fullName?: string
+  readonly emailVerified?: boolean
+  readonly isOperator?: boolean
+}
+
+export async function aUser(options: UserOptions = {}): Promise<{ userId: UserId; email: string }> {
+  const email = options.email ?? `${newId<UserId>()}@example.test`
+  const userId = await createAccount(system, {
+    email,
+    password: options.password ?? null,
+    fullName: options.fullName ?? 'Ada Brim',
+    emailVerified: options.emailVerified ?? true,
+    isOperator: options.isOperator ?? false,
+  })
+  return { userId, email }
+}
+
+/** Somebody who is signed in, without a session row: use cases take the actor, not the cookie. */
+export async function aPerson(options: UserOptions = {}): Promise<Person> {
+  const { userId, email } = await aUser(options)
+  return { kind: 'person', userId, email, isOperator: options.isOperator ?? false, vendorId: null }
+}

@@ -18,7 +18,7 @@ export interface AddedLine {
   readonly productName: string
   /** What the line holds now. */
   readonly quantity: number
-  /** What it held before. */
+  /** What it held when the statement began: of adds at the same moment, several may name the same number. */
   readonly inCart: number
   readonly maxQuantity: number
   /** Hats in the whole cart. */

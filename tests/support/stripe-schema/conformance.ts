@@ -1,0 +1,182 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import Stripe from 'stripe'
+import { decodeForm } from '#sandbox/stripe/api/form-decoding.ts'
+import { ENDPOINTS, type Endpoint } from './endpoints.ts'
+import { loadStripeSchema } from './load-schema.ts'
+import { brokenRules, overlongTexts } from './request-rules.ts'
+
+/** A call of Stripe's API as it was on the wire. */
+export interface SeenCall {
+  /** Seconds since 1970. */
+  at: number
+  method: string
+  /** Path and query. */
+  url: string
+  headers: Record<string, string>
+  body: string
+  status: number
+  answer: unknown
+}
+
+export interface Conformance {
+  /** What is wrong with a call we made; empty when Stripe's API would take it. */
+  request(call: Omit<SeenCall, 'status' | 'answer'>): string[]
+  /** What is wrong with an answer; empty when it has the shape that the SDK's types promise. */
+  answer(call: Pick<SeenCall, 'method' | 'url' | 'status' | 'answer'>): string[]
+  /** What is wrong with an object, an event or a thin event, and with all objects in it. */
+  object(value: unknown): string[]
+}
+
+type Hash = Record<string, unknown>
+
+const isHash = (value: unknown): value is Hash =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Holds calls, answers and events against the schema made from the installed SDK. */
+export async function stripeConformance(): Promise<Conformance> {
+  const schema = await loadStripeSchema()
+  const base = { allErrors: true, strict: false, allowUnionTypes: true }
+  const jsonAjv = new Ajv(base)
+  // Values of a form are texts: '12' stands for 12, 'true' for true.
+  const formAjv = new Ajv({ ...base, coerceTypes: true })
+  const compiled = new Map<string, ValidateFunction>()
+  const validate = (ajv: Ajv, key: string, from: object, value: unknown): string[] => {
+    const check = compiled.get(key) ?? ajv.compile(from)
+    compiled.set(key, check)
+    return check(value) ? [] : inWords(check.errors ?? [])
+  }
+
+  const one = (value: unknown, path: string): string[] => {
+    const name = isHash(value) ? String(value.object) : ''
+    const shape = schema.objects[name]
+    if (!isHash(value) || !shape)
+      return [`${path}: not an object of Stripe: ${JSON.stringify(value)?.slice(0, 80)}`]
+    const own = validate(jsonAjv, `object ${name}`, shape, value).map((fault) => `${path}${fault}`)
+    return [...own, ...inner(value, path)]
+  }
+  /** Objects within an object, such as expanded ones, are checked under their own names. */
+  const inner = (value: unknown, path: string): string[] => {
+    if (Array.isArray(value)) return value.flatMap((entry, index) => nested(entry, `${path}/${index}`))
+    if (!isHash(value)) return []
+    return Object.entries(value).flatMap(([field, entry]) => nested(entry, `${path}/${field}`))
+  }
+  const nested = (value: unknown, path: string): string[] =>
+    isHash(value) && typeof value.object === 'string' && value.object in schema.objects
+      ? one(value, path)
+      : inner(value, path)
+
+  return {
+    object: (value) => one(value, ''),
+    request(call) {
+      const endpoint = findEndpoint(call.method, call.url)
+      if (!endpoint) return [`not an endpoint we know: ${call.method} ${call.url}`]
+      const read = readParameters(endpoint, call)
+      if ('fault' in read) return [read.fault]
+      const { parameters } = read
+      const isForm = endpoint.wire === 'form' || call.method === 'GET'
+      const shape = schema.params[endpoint.call] ?? {}
+      const faults = validate(isForm ? formAjv : jsonAjv, `${endpoint.call} ${isForm}`, shape, parameters)
+      const { at } = call
+      return [
+        ...faults,
+        ...brokenRules(endpoint.call, parameters, at),
+        ...overlongTexts(endpoint.call, parameters),
+        ...headerFaults(endpoint, call),
+      ]
+    },
+    answer({ method, url, status, answer }) {
+      const endpoint = findEndpoint(method, url)
+      if (status >= 400) return errorFaults(answer)
+      if (!endpoint) return [`not an endpoint we know: ${method} ${url}`]
+      const entry = /^\[(.+)\]$/.exec(endpoint.answer)?.[1]
+      if (!entry) return [...wrongKind(answer, endpoint.answer), ...one(answer, '')]
+      if (!isHash(answer) || answer.object !== 'list' || !Array.isArray(answer.data)) return ['not a list']
+      if (typeof answer.has_more !== 'boolean' || typeof answer.url !== 'string')
+        return ['a list without has_more or url']
+      return answer.data.flatMap((item, index) => [...wrongKind(item, entry), ...one(item, `/data/${index}`)])
+    },
+  }
+}
+
+const patterns = ENDPOINTS.map((endpoint) => {
+  const [method = '', path = ''] = endpoint.call.split(' ')
+  return { endpoint, method, pattern: new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`) }
+})
+
+function findEndpoint(method: string, url: string): Endpoint | undefined {
+  const path = url.split('?')[0] ?? ''
+  return patterns.find((known) => known.method === method && known.pattern.test(path))?.endpoint
+}
+
+function readParameters(
+  endpoint: Endpoint,
+  call: Pick<SeenCall, 'method' | 'url' | 'body' | 'headers'>,
+): { parameters: Hash } | { fault: string } {
+  const contentType = call.headers['content-type'] ?? ''
+  const expected = endpoint.wire === 'json' ? 'application/json' : 'application/x-www-form-urlencoded'
+  try {
+    if (call.method === 'GET') return { parameters: decodeForm(call.url.split('?')[1] ?? '') }
+    if (call.body !== '' && !contentType.startsWith(expected))
+      return { fault: `content-type ${contentType}, not ${expected}` }
+    if (endpoint.wire === 'form') return { parameters: decodeForm(call.body) }
+    const parsed: unknown = JSON.parse(call.body || '{}')
+    return isHash(parsed) ? { parameters: parsed } : { fault: 'the body is not a JSON object' }
+  } catch (error) {
+    return { fault: String(error) }
+  }
+}
+
+const MOVES_MONEY: ReadonlySet<string> = new Set([
+  'POST /v1/checkout/sessions',
+  'POST /v1/transfers',
+  'POST /v1/transfers/{id}/reversals',
+  'POST /v1/refunds',
+  'POST /v1/payouts',
+  'POST /v1/coupons',
+  'POST /v2/core/accounts',
+])
+
+function headerFaults(endpoint: Endpoint, call: Pick<SeenCall, 'method' | 'headers'>): string[] {
+  const { headers } = call
+  const faults: string[] = []
+  const key = headers['idempotency-key'] ?? ''
+  if (!/^Bearer (sk|rk)_/.test(headers.authorization ?? '')) faults.push('authorization: no secret key')
+  if (headers['stripe-version'] !== Stripe.API_VERSION) {
+    faults.push(`stripe-version: ${headers['stripe-version']}, not ${Stripe.API_VERSION}`)
+  }
+  // The SDK makes up a key for each POST; that guards one call, not the business deed that is tried again tomorrow.
+  const isOurs = key !== '' && !key.startsWith('stripe-node-retry-')
+  if (MOVES_MONEY.has(endpoint.call) && !isOurs)
+    faults.push(`idempotency-key: none of our own on ${endpoint.call}`)
+  if (key.length > 255) faults.push('idempotency-key: more than 255 characters')
+  return faults
+}
+
+function wrongKind(value: unknown, expected: string): string[] {
+  const kind = isHash(value) ? String(value.object) : typeof value
+  return kind === expected ? [] : [`answered with ${kind} instead of ${expected}`]
+}
+
+function errorFaults(answer: unknown): string[] {
+  const error = isHash(answer) ? answer.error : undefined
+  if (!isHash(error)) return ['an error answer without error']
+  const types = ['api_error', 'card_error', 'idempotency_error', 'invalid_request_error']
+  return [
+    ...(types.includes(String(error.type)) ? [] : [`/error/type: ${String(error.type)}`]),
+    ...(typeof error.message === 'string' && error.message !== '' ? [] : ['/error/message: missing']),
+  ]
+}
+
+function inWords(errors: readonly ErrorObject[]): string[] {
+  // Of alternatives, what is wrong with each says more than that none fits.
+  const telling = errors.filter((error) => error.keyword !== 'anyOf')
+  const words = (telling.length > 0 ? telling : errors).map((error) => {
+    const where = error.instancePath || '/'
+    if (error.keyword === 'additionalProperties')
+      return `${where}: unknown ${String(error.params.additionalProperty)}`
+    if (error.keyword === 'enum')
+      return `${where}: not one of ${JSON.stringify(error.params.allowedValues).slice(0, 160)}`
+    return `${where}: ${error.message ?? error.keyword}`
+  })
+  return [...new Set(words)]
+}

@@ -1,0 +1,223 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Stripe from 'stripe'
+import { openStripeSandbox, type StripeSandbox } from '#sandbox/stripe/index.ts'
+import type { Conformance } from './stripe-schema/conformance.ts'
+
+export const SECRET_KEY = 'sk_test_bench'
+export const SNAPSHOT_SECRET = 'whsec_snapshot_bench'
+export const THIN_SECRET = 'whsec_thin_bench'
+export const PUBLIC_URL = 'http://localhost:3000'
+
+export interface Received {
+  path: string
+  body: string
+  signature: string
+  /** Type of the event. */
+  type: string
+}
+
+/** The stand-in on a file of its own, the real SDK talking to it, and an endpoint that takes its webhooks. */
+export interface StripeTestBench {
+  readonly sandbox: StripeSandbox
+  readonly stripe: Stripe
+  readonly port: number
+  readonly received: Received[]
+  /** Status with which the endpoint answers webhooks. */
+  answerWith: number
+  /** Seconds the stand-in's clock is ahead. */
+  ahead: number
+  /** Posts a form of a hosted page. */
+  submit(path: string, fields: Record<string, string>): Promise<Response>
+  page(path: string): Promise<Response>
+  state(): Promise<Record<string, { id: string; [field: string]: unknown }[]>>
+  /** Closes the stand-in and opens it again on the same file. */
+  reopen(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openStripeTestBench(file?: string): Promise<StripeTestBench> {
+  const folder = mkdtempSync(join(tmpdir(), 'stripe-bench-'))
+  const received: Received[] = []
+  const hook = await openHook(received, () => bench.answerWith)
+  const hookUrl = `http://127.0.0.1:${(hook.address() as AddressInfo).port}`
+  const open = async () => {
+    const sandbox = openStripeSandbox({
+      file: file ?? join(folder, 'stripe.sqlite'),
+      publicUrl: PUBLIC_URL,
+      secretKey: SECRET_KEY,
+      webhooks: {
+        snapshotUrl: `${hookUrl}/snapshot`,
+        snapshotSecret: SNAPSHOT_SECRET,
+        thinUrl: `${hookUrl}/thin`,
+        thinSecret: THIN_SECRET,
+      },
+      now: () => Date.now() + bench.ahead * 1000,
+      record: true,
+    })
+    const { port } = await sandbox.listen()
+    return { sandbox, port, stripe: stripeAt(port) }
+  }
+  const bench = {
+    received,
+    answerWith: 200,
+    ahead: 0,
+    page: (path: string) => bench.sandbox.pages(new Request(new URL(path, PUBLIC_URL))),
+    submit: (path: string, fields: Record<string, string>) =>
+      bench.sandbox.pages(
+        new Request(new URL(path, PUBLIC_URL), { method: 'POST', body: new URLSearchParams(fields) }),
+      ),
+    state: async () => (await bench.page('/sandbox/stripe/state.json')).json(),
+    async reopen() {
+      await bench.sandbox.close()
+      Object.assign(bench, await open())
+    },
+    async close() {
+      await bench.sandbox.close()
+      hook.closeAllConnections()
+      hook.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  } as StripeTestBench
+  Object.assign(bench, await open())
+  return bench
+}
+
+/** The unchanged SDK, pointed at a stand-in. */
+export function stripeAt(
+  port: number,
+  options: { maxNetworkRetries?: number; timeout?: number } = {},
+): Stripe {
+  return new Stripe(SECRET_KEY, {
+    host: '127.0.0.1',
+    port,
+    protocol: 'http',
+    telemetry: false,
+    maxNetworkRetries: 0,
+    timeout: 5000,
+    ...options,
+  })
+}
+
+function openHook(received: Received[], status: () => number): Promise<Server> {
+  const hook = createServer((request, response) => {
+    let body = ''
+    request.setEncoding('utf8')
+    request.on('data', (chunk: string) => {
+      body += chunk
+    })
+    request.on('end', () => {
+      const signature = String(request.headers['stripe-signature'])
+      const { type } = JSON.parse(body) as { type: string }
+      received.push({ path: request.url ?? '', body, signature, type })
+      response.writeHead(status()).end()
+    })
+  })
+  return new Promise((resolve) => {
+    hook.listen(0, '127.0.0.1', () => resolve(hook))
+  })
+}
+
+/** All that is wrong with the calls the stand-in took and the answers it gave. */
+export function wireFaults(conformance: Conformance, sandbox: StripeSandbox): string[] {
+  return sandbox.requests.flatMap((call) => {
+    const line = `${call.method} ${call.url.split('?')[0]}`
+    return [
+      ...conformance.request(call).map((fault) => `${line} call ${fault}`),
+      ...conformance.answer(call).map((fault) => `${line} answer ${fault}`),
+    ]
+  })
+}
+
+let keys = 0
+
+/** A fresh idempotency key, for calls whose key does not matter. */
+export const freshKey = () => {
+  keys += 1
+  return { idempotencyKey: `bench-${process.pid}-${keys}` }
+}
+
+export function sessionParameters(change: Partial<Stripe.Checkout.SessionCreateParams> = {}) {
+  return {
+    mode: 'payment',
+    line_items: [
+      {
+        quantity: 2,
+        price_data: { currency: 'usd', unit_amount: 2999, product_data: { name: 'Trucker hat "Dawn" <b>' } },
+      },
+      {
+        quantity: 1,
+        price_data: { currency: 'usd', unit_amount: 240, product_data: { name: 'Platform fee' } },
+      },
+    ],
+    shipping_options: [
+      {
+        shipping_rate_data: {
+          type: 'fixed_amount',
+          display_name: 'Standard shipping',
+          fixed_amount: { amount: 650, currency: 'usd' },
+        },
+      },
+    ],
+    client_reference_id: 'order-1',
+    metadata: { order_id: 'order-1' },
+    payment_intent_data: { transfer_group: 'order-1', metadata: { order_id: 'order-1' } },
+    allowed_payment_method_types: ['card'],
+    success_url: `${PUBLIC_URL}/checkout-success?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${PUBLIC_URL}/checkout`,
+    ...change,
+  } satisfies Stripe.Checkout.SessionCreateParams
+}
+
+/** What `sessionParameters` adds up to. */
+export const SESSION_TOTAL = 2 * 2999 + 240 + 650
+
+export async function createVendorAccount(bench: StripeTestBench, onboarded = true): Promise<string> {
+  const account = await bench.stripe.v2.core.accounts.create(
+    {
+      contact_email: 'artist@example.com',
+      display_name: 'Hat artist',
+      dashboard: 'express',
+      identity: { country: 'us', entity_type: 'individual' },
+      configuration: {
+        recipient: { capabilities: { stripe_balance: { stripe_transfers: { requested: true } } } },
+      },
+      defaults: {
+        currency: 'usd',
+        responsibilities: { fees_collector: 'application', losses_collector: 'application' },
+      },
+      metadata: { vendor_id: 'vendor-1' },
+      include: ['configuration.recipient', 'requirements', 'identity', 'defaults'],
+    },
+    freshKey(),
+  )
+  if (onboarded) bench.sandbox.completeOnboarding(account.id)
+  return account.id
+}
+
+export interface PaidSession {
+  sessionId: string
+  intentId: string
+  chargeId: string
+  amount: number
+}
+
+/** A session paid with 4242 4242 4242 4242. */
+export async function createPaidSession(
+  bench: StripeTestBench,
+  change: Partial<Stripe.Checkout.SessionCreateParams> = {},
+): Promise<PaidSession> {
+  const session = await bench.stripe.checkout.sessions.create(sessionParameters(change), freshKey())
+  await bench.sandbox.pay(session.id)
+  const paid = await bench.stripe.checkout.sessions.retrieve(session.id, { expand: ['payment_intent'] })
+  const intent = paid.payment_intent as Stripe.PaymentIntent
+  return {
+    sessionId: session.id,
+    intentId: intent.id,
+    chargeId: String(intent.latest_charge),
+    amount: intent.amount,
+  }
+}

@@ -110,8 +110,12 @@ create table transfers (
   vendor_id uuid not null references vendors,
   amount_cents bigint not null check (amount_cents >= 0),
   reversed_cents bigint not null default 0 check (reversed_cents between 0 and amount_cents),
+  -- The charge whose money this is a part of: the transfer waits at Stripe until that money is there.
+  stripe_charge text not null,
   status text not null default 'waiting' check (status in ('waiting', 'due', 'held', 'sent', 'cancelled')),
   held_because text,
+  -- Stripe repeats a refusal for its idempotency key: a transfer that was refused goes on under the next one.
+  attempt integer not null default 1 check (attempt > 0),
   stripe_transfer_id text unique,
   sent_at timestamptz,
   created_at timestamptz not null default now(),

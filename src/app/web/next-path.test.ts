@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { logInPathFor, nextPathOf } from './next-path.ts'
+
+test('a path of ours is kept with its query', () => {
+  expect(nextPathOf('/orders?cursor=abc#top')).toBe('/orders?cursor=abc#top')
+  expect(nextPathOf('/order/1a2b')).toBe('/order/1a2b')
+})
+
+test('nothing leads to another site', () => {
+  const traps = [
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example/',
+    '\\\\evil.example',
+    '/..//evil.example/',
+    '/.//evil.example',
+    '/\t/evil.example/',
+    '/\n/evil.example',
+    'javascript:alert(1)',
+    'evil.example',
+    '',
+    null,
+    undefined,
+  ]
+  for (const trap of traps) expect([trap, nextPathOf(trap)]).toEqual([trap, '/'])
+})
+
+test('the log-in does not lead back to itself or out again', () => {
+  expect(nextPathOf('/login?next=/orders')).toBe('/')
+  expect(nextPathOf('/logout')).toBe('/')
+})
+
+test('the log-in page remembers where somebody wanted to go', () => {
+  expect(logInPathFor('http://localhost:3000/orders?x=1&y=2')).toBe('/login?next=%2Forders%3Fx%3D1%26y%3D2')
+  expect(logInPathFor('http://localhost:3000/')).toBe('/login')
+})

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react'
+
+export interface ErrorSummaryProps {
+  /** Field name → what is wrong with it. A new object (a new answer of the action) takes the focus again. */
+  readonly errors?: Readonly<Record<string, string | undefined>> | null | undefined
+  /** What is wrong with the whole form. */
+  readonly message?: string | null | undefined
+  readonly title?: string | undefined
+}
+
+/**
+ * Stands first in a form and takes the focus after a refused submit: one wrong field gets it itself, otherwise this list
+ * does, whose lines lead to the fields.
+ */
+export function ErrorSummary({ errors, message, title = 'Please check these fields' }: ErrorSummaryProps) {
+  const anchor = useRef<HTMLDivElement>(null)
+  const wrong = Object.entries(errors ?? {}).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  const [first] = wrong
+  const shown = Boolean(message) || wrong.length > 1
+
+  useEffect(() => {
+    if (shown) anchor.current?.focus()
+    else if (first) focusField(anchor.current, first[0])
+    // oxlint-disable-next-line react/exhaustive-deps -- only a new answer takes the focus, not every render
+  }, [errors, message])
+
+  return (
+    <div
+      ref={anchor}
+      tabIndex={-1}
+      role={shown ? 'alert' : undefined}
+      className={shown ? 'rounded-field border-2 border-danger bg-raised p-4' : 'contents'}
+    >
+      {shown && (
+        <>
+          <p className="font-semibold">{message ?? title}</p>
+          {wrong.length > 0 && (
+            <ul className="mt-2 list-disc pl-5">
+              {wrong.map(([field, text]) => (
+                <li key={field}>
+                  <button
+                    type="button"
+                    className="text-left underline"
+                    onClick={() => focusField(anchor.current, field)}
+                  >
+                    {text}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+function focusField(inside: HTMLElement | null, name: string): void {
+  const field = inside?.closest('form')?.elements.namedItem(name)
+  const target = field instanceof RadioNodeList ? field[0] : field
+  if (target instanceof HTMLElement) target.focus()
+}

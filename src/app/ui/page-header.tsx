@@ -1,0 +1,38 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { AppLink } from './app-link.tsx'
+
+export interface PageHeaderProps {
+  readonly title: ReactNode
+  /** Small line above the title. */
+  readonly eyebrow?: ReactNode
+  /** One or two sentences below it. */
+  readonly lead?: ReactNode
+  /** The page's one primary action, and what stands beside it. */
+  readonly actions?: ReactNode
+  /** Where 'back' leads. */
+  readonly back?: { readonly to: string; readonly label: string } | undefined
+  readonly className?: string | undefined
+}
+
+/** The top of every page but the home page; holds its only h1. */
+export function PageHeader({ title, eyebrow, lead, actions, back, className }: PageHeaderProps) {
+  return (
+    <header className={clsx('flex flex-col gap-3 pt-8 pb-6 sm:pt-12 sm:pb-8', className)}>
+      {back && (
+        <AppLink to={back.to} className="w-fit text-sm text-muted hover:text-text">
+          <span aria-hidden="true">← </span>
+          {back.label}
+        </AppLink>
+      )}
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0">
+          {eyebrow != null && <p className="label mb-1 text-sm font-semibold text-accent-text">{eyebrow}</p>}
+          <h1 className="text-2xl">{title}</h1>
+        </div>
+        {actions != null && <div className="flex flex-wrap gap-3">{actions}</div>}
+      </div>
+      {lead != null && <p className="prose-width text-muted">{lead}</p>}
+    </header>
+  )
+}

@@ -1,0 +1,95 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import { quantityFrom } from './quantity.ts'
+
+export interface QuantityStepperProps {
+  readonly value: number
+  readonly onChange: (quantity: number) => void
+  readonly max: number
+  readonly min?: number | undefined
+  readonly name?: string | undefined
+  /** Says whose quantity it is, for ears: 'Quantity of Fresh Water'. */
+  readonly label?: string | undefined
+  readonly disabled?: boolean | undefined
+  /** Given: plus stays pressable at the maximum and tells instead. */
+  readonly onMaxReached?: (() => void) | undefined
+  /** More was typed than there is; the value was set to the maximum. */
+  readonly onClamped?: ((max: number) => void) | undefined
+}
+
+const step =
+  'flex size-11 items-center justify-center text-lg leading-none hover:bg-sunken disabled:text-edge disabled:hover:bg-transparent'
+
+/** Minus, a number to type over, plus. The typed text is settled on leaving the field or with Enter. */
+export function QuantityStepper(props: QuantityStepperProps) {
+  const {
+    value,
+    onChange,
+    max,
+    min = 1,
+    name,
+    label = 'Quantity',
+    disabled = false,
+    onMaxReached,
+    onClamped,
+  } = props
+  const id = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+  const atMax = value >= max
+
+  const settle = () => {
+    if (typed === null) return
+    setTyped(null)
+    const next = quantityFrom(typed, { min, max })
+    if (Number(typed) > max) onClamped?.(max)
+    if (next !== value) onChange(next)
+  }
+  const increase = () => (atMax ? onMaxReached?.() : onChange(value + 1))
+  const settleOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    settle()
+  }
+
+  return (
+    <fieldset
+      aria-label={label}
+      className="inline-flex w-fit items-stretch overflow-clip rounded-field border border-edge bg-raised"
+    >
+      <button
+        type="button"
+        aria-label="Decrease quantity"
+        className={step}
+        disabled={disabled || value <= min}
+        onClick={() => onChange(value - 1)}
+      >
+        <span aria-hidden="true">−</span>
+      </button>
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <input
+        id={id}
+        name={name}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        className="label w-12 bg-transparent text-center font-semibold disabled:text-muted"
+        disabled={disabled}
+        value={typed ?? String(value)}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={settle}
+        onKeyDown={settleOnEnter}
+      />
+      <button
+        type="button"
+        aria-label="Increase quantity"
+        className={step}
+        disabled={disabled || (atMax && !onMaxReached)}
+        onClick={increase}
+      >
+        <span aria-hidden="true">+</span>
+      </button>
+    </fieldset>
+  )
+}

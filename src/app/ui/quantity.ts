@@ -1,0 +1,11 @@
+export interface QuantityBounds {
+  readonly min: number
+  readonly max: number
+}
+
+/** What a typed quantity becomes: not a number or too small is the minimum, too large the maximum, a fraction is cut off. */
+export function quantityFrom(text: string, { min, max }: QuantityBounds): number {
+  const typed = Math.trunc(Number(text.trim() || Number.NaN))
+  if (!Number.isFinite(typed) || typed < min) return Math.min(min, max)
+  return Math.min(typed, max)
+}

@@ -1,0 +1,36 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+export const projectRoot = join(import.meta.dirname, '../..')
+
+export interface PlantedTree extends Disposable {
+  readonly root: string
+}
+
+const configuration = [
+  '.dependency-cruiser.cjs',
+  '.oxlintrc.json',
+  'knip.json',
+  'module-map.cjs',
+  'package.json',
+  'react-router.config.ts',
+  'tsconfig.json',
+]
+
+/** A small copy of the house in a temporary folder: our own configuration and packages, and the given sources. */
+export function plantTree(sources: Readonly<Record<string, string>>): PlantedTree {
+  const root = mkdtempSync(join(tmpdir(), 'brimfolk-planted-'))
+  for (const file of configuration) cpSync(join(projectRoot, file), join(root, file))
+  symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'))
+  for (const [path, source] of Object.entries(sources)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), source)
+  }
+  return { root, [Symbol.dispose]: () => rmSync(root, { recursive: true, force: true }) }
+}
+
+/** Our lint configuration is JSON with comments on lines of their own. */
+export function readCommentedJson<Shape>(path: string): Shape {
+  return JSON.parse(readFileSync(join(projectRoot, path), 'utf8').replaceAll(/^\s*\/\/.*$/gm, ''))
+}

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { plantTree, projectRoot } from './planted-tree.ts'
+
+const clean = {
+  'src/main/server.ts':
+    "import { used } from '#shared/used.ts'\nimport { z } from 'zod'\n\nconsole.log(used, z)\n",
+  'src/shared/used.ts': 'export const used = 1\n',
+}
+
+/** The findings of knip over a small tree that depends on zod and clsx. */
+function knip(sources: Record<string, string>, dependencies: Record<string, string>): string {
+  using tree = plantTree(sources)
+  const manifest = {
+    name: 'planted',
+    type: 'module',
+    imports: { '#shared/*': './src/shared/*' },
+    dependencies,
+  }
+  writeFileSync(join(tree.root, 'package.json'), JSON.stringify(manifest))
+  const tool = join(projectRoot, 'node_modules/knip/bin/knip.js')
+  const options = ['--no-progress', '--no-config-hints', '--reporter', 'compact']
+  const run = spawnSync(process.execPath, [tool, ...options], { cwd: tree.root, encoding: 'utf8' })
+  return `exit ${run.status}\n${run.stdout}${run.stderr}`
+}
+
+test('an unused file, export and package are each reported', () => {
+  const report = knip(
+    {
+      ...clean,
+      'src/shared/used.ts': 'export const used = 1\nexport const forgotten = 2\n',
+      'src/shared/left-behind.ts': 'export const leftBehind = 1\n',
+    },
+    { zod: '*', clsx: '*' },
+  )
+  expect(report).toContain('exit 1')
+  expect(report).toContain('left-behind.ts')
+  expect(report).toContain('forgotten')
+  expect(report).toContain('clsx')
+})
+
+test('a tree in which everything is used passes', () => {
+  expect(knip(clean, { zod: '*' }).trim()).toBe('exit 0')
+})

@@ -1,0 +1,129 @@
+import { createServer } from 'node:http'
+import { afterEach, expect, test } from 'vitest'
+import type { LabelOrder } from './carrier-words.ts'
+import { type CarrierSandbox, openCarrierSandbox } from './index.ts'
+import { code39 } from './pages/code39.ts'
+import { ratesOf } from './rates.ts'
+import { sign } from './tracking-messages.ts'
+
+const secret = 'a secret of the tests'
+const austin = {
+  name: 'Jo <b>Brim</b>',
+  street: '1 Main St',
+  city: 'Austin',
+  state: 'TX',
+  zip: '78701',
+  country: 'US',
+}
+const boston = { name: 'Ada', street: '9 Elm St', city: 'Boston', state: 'MA', zip: '02110', country: 'US' }
+const parcel = { lengthIn: 9, widthIn: 9, heightIn: 6, weightOz: 8, units: 1 }
+const order = (over: Partial<LabelOrder> = {}): LabelOrder => ({
+  reference: 'f3a1c2d4-0000-4000-8000-000000000001',
+  service: 'standard',
+  from: boston,
+  to: austin,
+  parcel,
+  ...over,
+})
+
+const opened: CarrierSandbox[] = []
+function open(webhookUrl = 'http://127.0.0.1:9/none'): CarrierSandbox {
+  const carrier = openCarrierSandbox({ file: ':memory:', publicUrl: 'http://shop.test', webhookUrl, secret })
+  opened.push(carrier)
+  return carrier
+}
+afterEach(async () => {
+  for (const carrier of opened.splice(0)) await carrier.close()
+})
+
+const get = (carrier: CarrierSandbox, path: string) => carrier.pages(new Request(`http://shop.test${path}`))
+
+test('the same parcel always costs the same, a farther or heavier one more', () => {
+  const [near] = ratesOf(boston, boston, parcel)
+  const [far] = ratesOf(boston, austin, parcel)
+  const [heavy] = ratesOf(boston, austin, { ...parcel, weightOz: 40 })
+  expect(ratesOf(boston, austin, parcel)[0]).toEqual(far)
+  expect(far?.costCents).toBeGreaterThan(near?.costCents ?? 0)
+  expect(heavy?.costCents).toBeGreaterThan(far?.costCents ?? 0)
+  expect(ratesOf(boston, austin, parcel).map(({ service }) => service)).toEqual(['standard', 'express'])
+})
+
+test('one ZIP code always fails, to see what the shop does then', () => {
+  expect(() => ratesOf(boston, { ...austin, zip: '00000' }, parcel)).toThrow('out of order')
+})
+
+test('the same reference buys one label, another one another', async () => {
+  const { provider } = open()
+  const first = await provider.buyLabel(order())
+  expect(await provider.buyLabel(order())).toEqual(first)
+  expect(await provider.findLabel(order().reference)).toEqual(first)
+  expect((await provider.buyLabel(order({ reference: 'other' }))).trackingNumber).not.toBe(
+    first.trackingNumber,
+  )
+  expect(await provider.findLabel('never bought')).toBeNull()
+})
+
+test('the label shows the address as text, never as markup', async () => {
+  const carrier = open()
+  const { labelUrl, trackingNumber } = await carrier.provider.buyLabel(order())
+  const page = await (await get(carrier, new URL(labelUrl).pathname)).text()
+  expect(page).toContain('Jo &lt;b&gt;Brim&lt;/b&gt;')
+  expect(page).not.toContain('<b>Brim')
+  expect(page).toContain(trackingNumber)
+  expect(page).toContain('Stand-in for a carrier')
+})
+
+test('the tracking page tells the town but neither the name nor the street', async () => {
+  const carrier = open()
+  const { trackingUrl } = await carrier.provider.buyLabel(order())
+  const page = await (await get(carrier, new URL(trackingUrl).pathname)).text()
+  expect(page).toContain('Austin, TX')
+  expect(page).not.toContain('1 Main St')
+  expect(page).not.toContain('Brim')
+})
+
+test('a parcel moves forward only, and a button that is pressed twice moves it once', async () => {
+  const carrier = open()
+  const { trackingNumber } = await carrier.provider.buyLabel(order())
+  expect(await carrier.advance(trackingNumber, 'in_transit')).toBe(true)
+  expect(await carrier.advance(trackingNumber, 'in_transit')).toBe(false)
+  expect(await carrier.advance(trackingNumber, 'accepted')).toBe(false)
+  const page = await (await get(carrier, `/sandbox/carrier/track/${trackingNumber}`)).text()
+  expect(page.match(/<strong>On its way<\/strong>/g)).toHaveLength(1)
+})
+
+test('the button moves the parcel and the shop gets a signed message about it', async () => {
+  const messages: { body: string; signature: string }[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+    request.on('end', () => {
+      messages.push({ body, signature: String(request.headers['x-hmac-signature']) })
+      response.end()
+    })
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const address = server.address()
+  const carrier = open(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`)
+  carrier.startDeliveries()
+  const { trackingNumber } = await carrier.provider.buyLabel(order())
+  const moved = await carrier.pages(
+    new Request(`http://shop.test/sandbox/carrier/track/${trackingNumber}`, {
+      method: 'POST',
+      body: new URLSearchParams({ to: 'delivered' }),
+    }),
+  )
+  server.close()
+  expect(moved.status).toBe(303)
+  expect(messages).toHaveLength(1)
+  expect(messages[0]?.signature).toBe(sign(messages[0]?.body ?? '', secret))
+  expect(JSON.parse(messages[0]?.body ?? '{}')).toMatchObject({
+    type: 'tracking.updated',
+    data: { status: 'delivered', tracking_number: trackingNumber, reference: order().reference },
+  })
+})
+
+test('every sign of a tracking number has its bars, all of one width', () => {
+  const one = code39('1', 10).width - code39('', 10).width
+  for (const sign of '0123456789TW') expect(code39(sign, 10).width - code39('', 10).width).toBe(one)
+})

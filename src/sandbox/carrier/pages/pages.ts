@@ -1,0 +1,134 @@
+import { Hono } from 'hono'
+import { type Html, html } from '#sandbox/stripe/pages/html.ts'
+import {
+  type CarrierOptions,
+  carrierName,
+  stepIndex,
+  type TrackingStatus,
+  trackingSteps,
+} from '../carrier-words.ts'
+import type { ParcelStore, StoredParcel, TrackingEvent } from '../parcel-store.ts'
+import { labelDrawing } from './label-drawing.ts'
+import { style } from './style.ts'
+
+type Advance = (trackingNumber: string, to: TrackingStatus) => Promise<boolean>
+
+const base = '/sandbox/carrier'
+
+/** Labels, tracking and a list of all parcels; plain forms, no script. */
+export function createPages(options: CarrierOptions, store: ParcelStore, advance: Advance): Hono {
+  const app = new Hono({ strict: false }).basePath(base)
+  app.get('/style.css', (c) =>
+    c.body(style, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-store' }),
+  )
+  app.get('/', () => page('All parcels', overview(store.newest(50))))
+  app.get('/labels/:key', (c) => {
+    const parcel = store.byLabelKey(c.req.param('key'))
+    return parcel
+      ? page(`Label ${parcel.trackingNumber}`, labelPage(parcel))
+      : missing('There is no such label.')
+  })
+  app.get('/track/:number', (c) => {
+    const parcel = store.byTrackingNumber(c.req.param('number'))
+    if (!parcel) return missing('There is no such parcel.')
+    return page(
+      `Parcel ${parcel.trackingNumber}`,
+      trackingPage(parcel, store.eventsOf(parcel.trackingNumber)),
+    )
+  })
+  app.post('/track/:number', async (c) => {
+    const number = c.req.param('number')
+    if (!store.byTrackingNumber(number)) return missing('There is no such parcel.')
+    const to = (await c.req.formData()).get('to')
+    const step = trackingSteps.find(({ status }) => status === to)
+    if (step) await advance(number, step.status)
+    return new Response(null, {
+      status: 303,
+      headers: { location: `${base}/track/${number}`, 'cache-control': 'no-store' },
+    })
+  })
+  app.notFound(() => missing('The stand-in carrier has no such page.'))
+  app.onError((error) => {
+    options.log?.('page of the stand-in carrier failed', { error: String(error) })
+    return page('Failed', html`<h1>The stand-in carrier failed</h1>`, 500)
+  })
+  return app
+}
+
+function page(title: string, content: Html, status = 200): Response {
+  const document = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>${title} · ${carrierName} (stand-in)</title>
+<link rel="stylesheet" href="${base}/style.css">
+</head>
+<body>
+<p class="banner" role="note"><strong>Stand-in for a carrier: nothing is really sent.</strong></p>
+<main>
+<p class="carrier">${carrierName}</p>
+${content}
+</main>
+</body>
+</html>
+`
+  return new Response(document.markup, {
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+  })
+}
+
+function missing(what: string): Response {
+  const content = html`<h1>Not found</h1><p>${what}</p><p><a href="${base}">All parcels</a></p>`
+  return page('Not found', content, 404)
+}
+
+function overview(parcels: readonly StoredParcel[]): Html {
+  if (parcels.length === 0)
+    return html`<h1>Parcels</h1><p>No label has been bought yet. Create one in the vendor dashboard.</p>`
+  return html`<h1>Parcels</h1>
+<ol class="parcels">${parcels.map(
+    (parcel) => html`<li><a href="${base}/track/${parcel.trackingNumber}">${parcel.trackingNumber}</a>
+<span>${parcel.from.name} to ${parcel.to.city}, ${parcel.to.state}</span><strong>${saysOf(parcel.status)}</strong></li>`,
+  )}</ol>`
+}
+
+function labelPage(parcel: StoredParcel): Html {
+  return html`<h1 class="screen">Label ${parcel.trackingNumber}</h1>
+<p class="screen">Print it on 4 by 6 inches with your browser. <a href="${base}/track/${parcel.trackingNumber}">Track this parcel</a></p>
+<figure class="label">${labelDrawing(parcel)}</figure>`
+}
+
+/** Whoever has the number may see where the parcel is, but not who lives there. */
+function trackingPage(parcel: StoredParcel, events: readonly TrackingEvent[]): Html {
+  const next = trackingSteps.slice(stepIndex(parcel.status) + 1)
+  return html`<h1>Parcel ${parcel.trackingNumber}</h1>
+<p class="status">${saysOf(parcel.status)}</p>
+<p>From ${parcel.from.city}, ${parcel.from.state} to ${parcel.to.city}, ${parcel.to.state}, ${parcel.to.country}</p>
+<h2>What happened</h2>
+<ol class="events">${[...events]
+    .reverse()
+    .map(
+      ({ status, at }) => html`<li><strong>${saysOf(status)}</strong><span>${moment(at)}</span></li>`,
+    )}</ol>
+${next.length === 0 ? html`<p>Nothing more will happen to it.</p>` : moveForm(parcel, next)}`
+}
+
+function moveForm(parcel: StoredParcel, steps: readonly { status: TrackingStatus; button: string }[]): Html {
+  return html`<h2>Move it on</h2>
+<p>A real carrier does this by itself; here you do. The shop is told.</p>
+<form method="post" action="${base}/track/${parcel.trackingNumber}">${steps.map(
+    ({ status, button }) => html`<button name="to" value="${status}">${button}</button>`,
+  )}</form>`
+}
+
+function saysOf(status: TrackingStatus): string {
+  return trackingSteps[stepIndex(status)]?.says ?? status
+}
+
+function moment(at: number): string {
+  return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+}

@@ -1,0 +1,170 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Address, Parcel, TrackingStatus } from './carrier-words.ts'
+
+export interface StoredParcel {
+  readonly reference: string
+  readonly labelKey: string
+  readonly trackingNumber: string
+  readonly service: string
+  readonly costCents: number
+  readonly from: Address
+  readonly to: Address
+  readonly parcel: Parcel
+  readonly status: TrackingStatus
+  readonly createdAt: number
+}
+
+export interface TrackingEvent {
+  readonly status: TrackingStatus
+  readonly at: number
+}
+
+export interface Delivery {
+  readonly seq: number
+  readonly body: string
+  readonly attempts: number
+}
+
+interface ParcelRow {
+  status: TrackingStatus
+  body: string
+}
+
+export interface ParcelStore {
+  byReference(reference: string): StoredParcel | null
+  byTrackingNumber(trackingNumber: string): StoredParcel | null
+  byLabelKey(labelKey: string): StoredParcel | null
+  newest(limit: number): StoredParcel[]
+  /** Keeps the parcel unless one with its reference is kept already, and returns the one that is kept. */
+  add(parcel: StoredParcel): StoredParcel
+  eventsOf(trackingNumber: string): TrackingEvent[]
+  /** Moves a parcel on and queues the message about it, both or neither. */
+  move(trackingNumber: string, event: TrackingEvent, body: string): void
+  dueDeliveries(now: number): Delivery[]
+  nextDue(): number | null
+  delivered(seq: number): void
+  failed(seq: number, dueAt: number): void
+  isOpen(): boolean
+  close(): void
+}
+
+const tables = `
+  pragma journal_mode = wal;
+  create table if not exists parcels (
+    seq integer primary key autoincrement,
+    reference text not null unique,
+    label_key text not null unique,
+    tracking_number text not null unique,
+    status text not null,
+    body text not null
+  );
+  create table if not exists events (
+    seq integer primary key autoincrement,
+    tracking_number text not null,
+    status text not null,
+    at integer not null,
+    unique (tracking_number, status)
+  );
+  create table if not exists deliveries (
+    seq integer primary key autoincrement,
+    body text not null,
+    attempts integer not null default 0,
+    due_at integer not null
+  );`
+
+/** Opens (and creates) the carrier's books. */
+export function openParcelStore(file: string): ParcelStore {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
+  const db = new DatabaseSync(file)
+  db.exec(tables)
+  const find = (column: string) => {
+    const statement = db.prepare(`select status, body from parcels where ${column} = ?`)
+    return (value: string) => parcelFrom(statement.get(value) as unknown as ParcelRow | undefined)
+  }
+  const byReference = find('reference')
+  const inTransaction = (run: () => void) => {
+    db.exec('begin immediate')
+    try {
+      run()
+      db.exec('commit')
+    } catch (error) {
+      db.exec('rollback')
+      throw error
+    }
+  }
+  return {
+    byReference,
+    byTrackingNumber: find('tracking_number'),
+    byLabelKey: find('label_key'),
+    newest: (limit) =>
+      (
+        db
+          .prepare('select status, body from parcels order by seq desc limit ?')
+          .all(limit) as unknown as ParcelRow[]
+      )
+        .map(parcelFrom)
+        .filter((parcel) => parcel !== null),
+    add: (parcel) => {
+      inTransaction(() => insertParcel(db, parcel))
+      return byReference(parcel.reference) ?? parcel
+    },
+    eventsOf: (trackingNumber) =>
+      db
+        .prepare('select status, at from events where tracking_number = ? order by seq')
+        .all(trackingNumber) as unknown as TrackingEvent[],
+    move: (trackingNumber, event, body) =>
+      inTransaction(() => {
+        db.prepare('update parcels set status = ? where tracking_number = ?').run(
+          event.status,
+          trackingNumber,
+        )
+        addEvent(db, trackingNumber, event)
+        db.prepare('insert into deliveries (body, due_at) values (?, ?)').run(body, event.at)
+      }),
+    ...deliveriesOf(db),
+    isOpen: () => db.isOpen,
+    close: () => db.close(),
+  }
+}
+
+function deliveriesOf(db: DatabaseSync) {
+  return {
+    dueDeliveries: (now: number) =>
+      db
+        .prepare('select seq, body, attempts from deliveries where due_at <= ? order by seq')
+        .all(now) as unknown as Delivery[],
+    nextDue: () => {
+      const row = db.prepare('select min(due_at) as at from deliveries').get() as { at: number | null }
+      return row.at
+    },
+    delivered: (seq: number) => void db.prepare('delete from deliveries where seq = ?').run(seq),
+    failed: (seq: number, dueAt: number) =>
+      void db
+        .prepare('update deliveries set attempts = attempts + 1, due_at = ? where seq = ?')
+        .run(dueAt, seq),
+  }
+}
+
+function insertParcel(db: DatabaseSync, parcel: StoredParcel): void {
+  const { reference, labelKey, trackingNumber, status, createdAt } = parcel
+  const { changes } = db
+    .prepare(
+      'insert into parcels (reference, label_key, tracking_number, status, body) values (?, ?, ?, ?, ?) on conflict (reference) do nothing',
+    )
+    .run(reference, labelKey, trackingNumber, status, JSON.stringify(parcel))
+  if (changes > 0) addEvent(db, trackingNumber, { status, at: createdAt })
+}
+
+function addEvent(db: DatabaseSync, trackingNumber: string, { status, at }: TrackingEvent): void {
+  db.prepare('insert into events (tracking_number, status, at) values (?, ?, ?) on conflict do nothing').run(
+    trackingNumber,
+    status,
+    at,
+  )
+}
+
+function parcelFrom(row: ParcelRow | undefined): StoredParcel | null {
+  return row ? { ...(JSON.parse(row.body) as StoredParcel), status: row.status } : null
+}

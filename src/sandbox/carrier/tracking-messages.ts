@@ -1,0 +1,97 @@
+import { createHmac } from 'node:crypto'
+import type { CarrierOptions, TrackingStatus } from './carrier-words.ts'
+import type { Delivery, ParcelStore, StoredParcel } from './parcel-store.ts'
+
+export const signatureHeader = 'x-hmac-signature'
+
+/** What the shop is told when a parcel moves. The id is the same at every attempt to tell it. */
+export function trackingMessage(parcel: StoredParcel, status: TrackingStatus, at: number): string {
+  return JSON.stringify({
+    id: `evt_${parcel.trackingNumber}_${status}`,
+    type: 'tracking.updated',
+    data: {
+      reference: parcel.reference,
+      tracking_number: parcel.trackingNumber,
+      status,
+      at: new Date(at).toISOString(),
+    },
+  })
+}
+
+export function sign(body: string, secret: string): string {
+  return `hmac-sha256-hex=${createHmac('sha256', secret).update(body).digest('hex')}`
+}
+
+const answerWithinMs = 5_000
+const longestSleepMs = 60_000
+const maxAttempts = 12
+
+export interface Messenger {
+  start(): void
+  /** Sends what is due now; waits for it. */
+  settle(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Sends tracking messages in order, one after the other; one that is not accepted is tried again, ever later. */
+export function createMessenger(options: CarrierOptions, store: ParcelStore): Messenger {
+  const now = options.now ?? Date.now
+  let isRunning = false
+  let timer: NodeJS.Timeout | undefined
+  let last: Promise<void> = Promise.resolve()
+
+  const pass = async () => {
+    for (const delivery of isRunning ? store.dueDeliveries(now()) : []) {
+      if (!isRunning) return
+      await deliver(delivery)
+    }
+  }
+  const deliver = async ({ seq, body, attempts }: Delivery) => {
+    const accepted = await post(options, body)
+    if (!store.isOpen()) return
+    if (accepted || attempts + 1 >= maxAttempts) store.delivered(seq)
+    else store.failed(seq, now() + Math.min(1000 * 2 ** attempts, 3_600_000))
+    if (!accepted) options.log?.('tracking message not accepted', { attempts: attempts + 1 })
+  }
+  const plan = () => {
+    clearTimeout(timer)
+    if (!isRunning) return
+    const wait = Math.min(Math.max((store.nextDue() ?? Infinity) - now(), 50), longestSleepMs)
+    timer = setTimeout(() => void settle(), wait)
+    timer.unref()
+  }
+  const settle = (): Promise<void> => {
+    last = last.then(pass).then(plan, (error: unknown) => {
+      options.log?.('tracking messages stopped', { error: String(error) })
+    })
+    return last
+  }
+  return {
+    start: () => {
+      isRunning = true
+      plan()
+    },
+    settle,
+    stop: async () => {
+      isRunning = false
+      clearTimeout(timer)
+      await last
+    },
+  }
+}
+
+async function post({ webhookUrl, secret }: CarrierOptions, body: string): Promise<boolean> {
+  try {
+    const response = await fetch(webhookUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [signatureHeader]: sign(body, secret) },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(answerWithinMs),
+    })
+    await response.arrayBuffer()
+    return response.ok
+  } catch {
+    return false
+  }
+}

@@ -58,6 +58,13 @@ export function queueDelivery(
   const { delivery, lateSeconds } = readSwitches(standIn)
   const now = standIn.now()
   const delay = delivery === 'late' ? lateSeconds * 1000 : delivery === 'reordered' ? GATHER_MS : 0
+  if (delivery === 'reordered') {
+    // All that gathers leaves together, else the first would be gone before there is a second.
+    standIn.store.run(
+      `update deliveries set due_at = ? where state = 'pending' and rank < 0 and attempts = 0`,
+      now + delay,
+    )
+  }
   for (let copy = 0; copy < (delivery === 'twice' ? 2 : 1); copy++) {
     insertDelivery(standIn, event, {
       state: delivery === 'dropped' ? 'dropped' : 'pending',

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type ExportedFunction, exportedFunctions } from './exported-functions.ts'
-import { plantTree, projectRoot } from './planted-tree.ts'
+import { inPlantedTree, projectRoot } from './planted-tree.ts'
 import { publicFunctions } from './public-functions.ts'
 
 const actors = ['Actor', 'Person', 'Visitor', 'System']
@@ -32,7 +32,7 @@ test('the public list names only functions that exist and do not take an actor',
 })
 
 test('a use case without an actor is found, wherever the front door has it from', () => {
-  using tree = plantTree({
+  const planted = {
     'src/modules/orders/index.server.ts': `
       export { cancelOrder, shipOrder as ship, type Shipped } from './ship-order.server.ts'
       export * from './order-queries.server.ts'
@@ -52,8 +52,8 @@ test('a use case without an actor is found, wherever the front door has it from'
       export async function ordersOf({ userId }: Person) { return userId }
       export function allOrders() { return [] }
     `,
-  })
-  const careless = functionsOf(tree.root).filter((found) => !asksWho(found))
+  }
+  const careless = inPlantedTree(planted, functionsOf).filter((found) => !asksWho(found))
   expect(careless.map(({ id }) => id).sort()).toEqual([
     'orders.allOrders',
     'orders.closeOrder',
@@ -64,8 +64,8 @@ test('a use case without an actor is found, wherever the front door has it from'
 })
 
 test('a front door that hands out functions of another module is refused', () => {
-  using tree = plantTree({
+  const planted = {
     'src/modules/orders/index.server.ts': "export { logIn } from '#modules/identity/server'",
-  })
-  expect(() => functionsOf(tree.root)).toThrow('cannot follow')
+  }
+  expect(() => inPlantedTree(planted, functionsOf)).toThrow('cannot follow')
 })

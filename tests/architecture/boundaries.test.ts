@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { cruiseSources } from '#scripts/cruise-sources.ts'
-import { plantTree, projectRoot } from './planted-tree.ts'
+import { inPlantedTree, projectRoot } from './planted-tree.ts'
 
 const require = createRequire(import.meta.url)
 const moduleMap: Record<string, string[]> = require(join(projectRoot, 'module-map.cjs'))
@@ -99,19 +99,9 @@ const planted: readonly Planted[] = [
 const front = Object.fromEntries(Object.keys(moduleMap).map((name) => [`src/modules/${name}/index.ts`, '']))
 const otherHalves = { 'src/platform/egg.server.ts': imports('./chicken.server.ts') }
 
-function cruisePlanted() {
-  const sources = planted.map(({ file, source }) => [file, source] as const)
-  using tree = plantTree({ ...front, ...clean, ...otherHalves, ...Object.fromEntries(sources) })
-  return cruiseSources(tree.root)
-}
-
-function cruiseClean() {
-  using tree = plantTree({ ...front, ...clean })
-  return cruiseSources(tree.root)
-}
-
-const found = cruisePlanted()
-const inOrder = cruiseClean()
+const violating = Object.fromEntries(planted.map(({ file, source }) => [file, source]))
+const found = inPlantedTree({ ...front, ...clean, ...otherHalves, ...violating }, cruiseSources)
+const inOrder = inPlantedTree({ ...front, ...clean }, cruiseSources)
 
 test.each(planted)('$rule is reported for $file', ({ rule, file }) => {
   const names = found.violations.filter(({ from }) => from === file).map((violation) => violation.rule.name)
@@ -143,8 +133,8 @@ test.each([
 })
 
 test('a tree in which the cruiser reads no files is an error, not a success', () => {
-  using tree = plantTree({ 'src/styles.css': '' })
-  expect(() => cruiseSources(tree.root)).toThrow('read no files')
+  const cruise = () => inPlantedTree({ 'src/styles.css': '' }, cruiseSources)
+  expect(cruise).toThrow('read no files')
 })
 
 test('the module map has no cycles and names only modules', () => {

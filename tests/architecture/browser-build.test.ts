@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { plantTree, projectRoot } from './planted-tree.ts'
+import { inPlantedTree, projectRoot } from './planted-tree.ts'
 
 const page = (body: string, ...lines: string[]) =>
   `${lines.join('\n')}\nexport default function Page() {\n  return <p>${body}</p>\n}\n`
@@ -16,9 +16,10 @@ const sources = {
 }
 
 function build(home: string): { status: number | null; output: string } {
-  using tree = plantTree({ ...sources, 'src/app/routes/home.tsx': home })
   const tool = join(projectRoot, 'node_modules/@react-router/dev/bin.cjs')
-  const run = spawnSync(process.execPath, [tool, 'build'], { cwd: tree.root, encoding: 'utf8' })
+  const run = inPlantedTree({ ...sources, 'src/app/routes/home.tsx': home }, (cwd) =>
+    spawnSync(process.execPath, [tool, 'build'], { cwd, encoding: 'utf8' }),
+  )
   return { status: run.status, output: run.stdout + run.stderr }
 }
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { plantTree, projectRoot, readCommentedJson } from './planted-tree.ts'
+import { inPlantedTree, projectRoot, readCommentedJson } from './planted-tree.ts'
 
 interface LintReport {
   readonly diagnostics: readonly { readonly code: string; readonly filename: string }[]
@@ -126,10 +126,11 @@ const clean: Record<string, string> = {
 }
 
 function lint(sources: Record<string, string>): LintReport {
-  using tree = plantTree(sources)
   const tool = join(projectRoot, 'node_modules/oxlint/bin/oxlint')
   const options = ['--type-aware', '--no-ignore', '--format', 'json', 'src']
-  const run = spawnSync(process.execPath, [tool, ...options], { cwd: tree.root, encoding: 'utf8' })
+  const run = inPlantedTree(sources, (cwd) =>
+    spawnSync(process.execPath, [tool, ...options], { cwd, encoding: 'utf8' }),
+  )
   return JSON.parse(run.stdout)
 }
 

@@ -4,10 +4,6 @@ import { dirname, join } from 'node:path'
 
 export const projectRoot = join(import.meta.dirname, '../..')
 
-export interface PlantedTree extends Disposable {
-  readonly root: string
-}
-
 const configuration = [
   '.dependency-cruiser.cjs',
   '.oxlintrc.json',
@@ -18,16 +14,23 @@ const configuration = [
   'tsconfig.json',
 ]
 
-/** A small copy of the house in a temporary folder: our own configuration and packages, and the given sources. */
-export function plantTree(sources: Readonly<Record<string, string>>): PlantedTree {
+/** Does something in a small copy of the house in a temporary folder: our own configuration and packages, given sources. */
+export function inPlantedTree<Result>(
+  sources: Readonly<Record<string, string>>,
+  action: (root: string) => Result,
+): Result {
   const root = mkdtempSync(join(tmpdir(), 'brimfolk-planted-'))
-  for (const file of configuration) cpSync(join(projectRoot, file), join(root, file))
-  symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'))
-  for (const [path, source] of Object.entries(sources)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true })
-    writeFileSync(join(root, path), source)
+  try {
+    for (const file of configuration) cpSync(join(projectRoot, file), join(root, file))
+    symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'))
+    for (const [path, source] of Object.entries(sources)) {
+      mkdirSync(dirname(join(root, path)), { recursive: true })
+      writeFileSync(join(root, path), source)
+    }
+    return action(root)
+  } finally {
+    rmSync(root, { recursive: true, force: true })
   }
-  return { root, [Symbol.dispose]: () => rmSync(root, { recursive: true, force: true }) }
 }
 
 /** Our lint configuration is JSON with comments on lines of their own. */

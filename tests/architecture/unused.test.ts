@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { plantTree, projectRoot } from './planted-tree.ts'
+import { inPlantedTree, projectRoot } from './planted-tree.ts'
 
 const clean = {
   'src/main/server.ts':
@@ -10,19 +9,19 @@ const clean = {
   'src/shared/used.ts': 'export const used = 1\n',
 }
 
-/** The findings of knip over a small tree that depends on zod and clsx. */
+/** The findings of knip over a small tree with the given dependencies. */
 function knip(sources: Record<string, string>, dependencies: Record<string, string>): string {
-  using tree = plantTree(sources)
   const manifest = {
     name: 'planted',
     type: 'module',
     imports: { '#shared/*': './src/shared/*' },
     dependencies,
   }
-  writeFileSync(join(tree.root, 'package.json'), JSON.stringify(manifest))
   const tool = join(projectRoot, 'node_modules/knip/bin/knip.js')
   const options = ['--no-progress', '--no-config-hints', '--reporter', 'compact']
-  const run = spawnSync(process.execPath, [tool, ...options], { cwd: tree.root, encoding: 'utf8' })
+  const run = inPlantedTree({ ...sources, 'package.json': JSON.stringify(manifest) }, (cwd) =>
+    spawnSync(process.execPath, [tool, ...options], { cwd, encoding: 'utf8' }),
+  )
   return `exit ${run.status}\n${run.stdout}${run.stderr}`
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { failpoints } from './failpoint.server.ts'
 
 /** A setting as people write it in a file or shell: empty means absent. */
 const optionalText = z
@@ -35,6 +36,7 @@ const environment = z.object({
   TAX_MODE: z.enum(['flat']).default('flat'),
   PLATFORM_FEE_BASIS_POINTS: z.coerce.number().int().min(0).max(10_000).default(400),
   TAX_BASIS_POINTS: z.coerce.number().int().min(0).max(10_000).default(700),
+  FAILPOINT: optionalText.pipe(z.enum(failpoints).optional()),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 })
 
@@ -85,6 +87,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>> 
     transferWhen: env.TRANSFER_WHEN,
     rates: { feeBasisPoints: env.PLATFORM_FEE_BASIS_POINTS, taxBasisPoints: env.TAX_BASIS_POINTS },
     logLevel: env.LOG_LEVEL,
+    failpoint: env.FAILPOINT,
   } as const
 }
 
@@ -107,6 +110,7 @@ function contradictions(env: z.infer<typeof environment>, isDemo: boolean): stri
     need('PUBLIC_URL', 'links in mails and payment pages start with it')
     need('SESSION_SECRET', 'sessions are signed with it (32 characters or more)')
     if (env.RATE_LIMITS === 'off') problems.push('RATE_LIMITS=off is for tests of the demo only')
+    if (env.FAILPOINT) problems.push('FAILPOINT is for tests of the demo only')
   }
   return problems
 }

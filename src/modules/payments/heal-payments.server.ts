@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { VendorTables } from '#modules/vendors/server'
+import { now } from '#platform/clock.server.ts'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import { log } from '#platform/log.server.ts'
+import { stripe } from '#platform/stripe/stripe.server.ts'
+import type { System } from '#shared/actor.ts'
+import type { TransferId, VendorId } from '#shared/ids.ts'
+import { handledEventTypes } from './handle-stripe-event.server.ts'
+import { objectIdOf, storeStripeEvent } from './receive-stripe-event.server.ts'
+import { releaseHeldTransfers } from './release-transfer.server.ts'
+import { reverseTransfer } from './reverse-transfer.server.ts'
+import { sendTransfer } from './send-transfer.server.ts'
+import type { PaymentTables } from './tables.server.ts'
+
+const db = databaseOf<PaymentTables & VendorTables>()
+
+const dayMs = 86_400_000
+const mostEvents = 1_000
+const mostRows = 200
+
+/** Puts events of the last 24 hours that never reached us into the inbox, and returns how many those were. */
+export async function fetchMissedEvents(_actor: System): Promise<number> {
+  // Thin events of accounts are not in this list; accounts are read anew whenever money is to be sent to them.
+  const types = handledEventTypes().filter((type) => !type.startsWith('v2.'))
+  if (types.length === 0) return 0
+  const since = Math.floor((now().getTime() - dayMs) / 1000)
+  const missed = await stripe()
+    .events.list({ types, delivery_success: false, created: { gte: since }, limit: 100 })
+    .autoPagingToArray({ limit: mostEvents })
+  let stored = 0
+  for (const event of missed) {
+    const facts = { id: event.id, type: event.type, objectId: objectIdOf(event.data.object) }
+    if (await storeStripeEvent(facts, 'payments')) stored++
+  }
+  return stored
+}
+
+/**
+ * Tries again what is due at Stripe and has waited for longer than its job should need, and lets go what was held for
+ * vendors who can be paid by now. One failure does not stop the others.
+ */
+export async function retryDuePayments(actor: System): Promise<void> {
+  for (const { vendorId } of await heldForAbleVendors()) await releaseHeldTransfers(actor, vendorId)
+  for (const { id } of await dueTransfers()) await attempt(id, () => sendTransfer(actor, id))
+  for (const { id } of await dueReversals()) await attempt(id, () => reverseTransfer(actor, id))
+}
+
+async function attempt(id: string, run: () => Promise<void>): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    log.warn({ err: error, id }, 'a payment that is due could not be made yet')
+  }
+}
+
+async function heldForAbleVendors(): Promise<{ vendorId: VendorId }[]> {
+  return db()
+    .selectFrom('transfers as transfer')
+    .innerJoin('vendors as vendor', 'vendor.id', 'transfer.vendor_id')
+    .select('vendor.id as vendorId')
+    .distinct()
+    .where('transfer.status', '=', 'held')
+    .where('vendor.transfers_active', '=', true)
+    .limit(mostRows)
+    .execute()
+}
+
+async function dueTransfers(): Promise<{ id: TransferId }[]> {
+  return db()
+    .selectFrom('transfers')
+    .select('id')
+    .where('status', '=', 'due')
+    .where('created_at', '<', sql<Date>`now() - interval '1 minute'`)
+    .orderBy('created_at')
+    .limit(mostRows)
+    .execute()
+}
+
+async function dueReversals(): Promise<{ id: string }[]> {
+  return db()
+    .selectFrom('transfer_reversals')
+    .select('id')
+    .where('status', '=', 'due')
+    .where('created_at', '<', sql<Date>`now() - interval '1 minute'`)
+    .orderBy('created_at')
+    .limit(mostRows)
+    .execute()
+}

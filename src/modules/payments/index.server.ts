@@ -1,0 +1,33 @@
+export {
+  stripeEventJob,
+  type StripeEventHandler,
+  useStripeEventHandlers,
+} from './handle-stripe-event.server.ts'
+export { fetchMissedEvents, retryDuePayments } from './heal-payments.server.ts'
+export {
+  createPaymentSession,
+  expirePaymentSession,
+  retrievePaymentSession,
+  type SessionLine,
+  type SessionRequest,
+  type ShipTo,
+} from './payment-session.server.ts'
+export { payoutAccountState } from './payout-account-state.server.ts'
+export { createPayoutAccount, payoutDashboardUrl, payoutOnboardingUrl } from './payout-accounts.server.ts'
+export { planTransfers, type TransferPlan } from './plan-transfers.server.ts'
+export { receiveStripeEvent, type StripeEventSource } from './receive-stripe-event.server.ts'
+export { recordLedger } from './record-ledger.server.ts'
+export { refreshPayoutAccount } from './refresh-payout-account.server.ts'
+export { applyRefund, openRefund, requestRefund } from './refund-payment.server.ts'
+export { releaseHeldTransfers, releaseTransfer } from './release-transfer.server.ts'
+export { reverseTransferJob } from './reverse-transfer.server.ts'
+export { sendTransferJob } from './send-transfer.server.ts'
+export { isRefusedByStripe, isUnderWayAtStripe } from './stripe-failure.server.ts'
+export type {
+  LedgerEntriesTable,
+  PaymentTables,
+  RefundsTable,
+  TransferReversalsTable,
+  TransfersTable,
+  WebhookEventsTable,
+} from './tables.server.ts'

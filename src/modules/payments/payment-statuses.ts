@@ -1,0 +1,45 @@
+import { statusTable } from '#shared/status-table.ts'
+
+export type TransferStatus = 'waiting' | 'due' | 'held' | 'sent' | 'cancelled'
+export type TransferAction = 'release' | 'hold' | 'releaseAgain' | 'send' | 'cancel'
+
+/**
+ * A vendor's share of one order on its way. It waits for the parcel, is due once it may be sent, held while the vendor's
+ * account cannot take money. What is due is not cancelled: it may already be under way, so it is sent and then reversed.
+ */
+export const transferStatus = statusTable<TransferStatus, TransferAction>({
+  initial: 'waiting',
+  statuses: ['waiting', 'due', 'held', 'sent', 'cancelled'],
+  transitions: {
+    release: { from: ['waiting'], to: 'due' },
+    hold: { from: ['due'], to: 'held' },
+    releaseAgain: { from: ['held'], to: 'due' },
+    send: { from: ['due', 'held'], to: 'sent' },
+    cancel: { from: ['waiting', 'held'], to: 'cancelled' },
+  },
+})
+
+export type RefundStatus = 'pending' | 'succeeded' | 'failed'
+export type RefundAction = 'succeed' | 'fail'
+
+export const refundStatus = statusTable<RefundStatus, RefundAction>({
+  initial: 'pending',
+  statuses: ['pending', 'succeeded', 'failed'],
+  transitions: {
+    succeed: { from: ['pending'], to: 'succeeded' },
+    fail: { from: ['pending'], to: 'failed' },
+  },
+})
+
+export type ReversalStatus = 'due' | 'done' | 'owed'
+export type ReversalAction = 'complete' | 'owe'
+
+/** Taking a share back. When the vendor's balance is too small, the vendor owes it. */
+export const reversalStatus = statusTable<ReversalStatus, ReversalAction>({
+  initial: 'due',
+  statuses: ['due', 'done', 'owed'],
+  transitions: {
+    complete: { from: ['due', 'owed'], to: 'done' },
+    owe: { from: ['due'], to: 'owed' },
+  },
+})

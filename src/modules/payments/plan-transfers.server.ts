@@ -1,0 +1,43 @@
+import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
+import { enqueue } from '#platform/jobs/jobs.server.ts'
+import type { System } from '#shared/actor.ts'
+import type { OrderId, VendorId } from '#shared/ids.ts'
+import type { Cents } from '#shared/money.ts'
+import { sendTransferJob } from './send-transfer.server.ts'
+import type { PaymentTables } from './tables.server.ts'
+
+const db = databaseOf<PaymentTables>()
+
+export interface TransferPlan {
+  readonly orderId: OrderId
+  readonly chargeId: string
+  /** 'shipped': each share waits until its parcel is on its way. */
+  readonly when: 'paid' | 'shipped'
+  readonly shares: readonly { readonly vendorId: VendorId; readonly itemsCents: Cents }[]
+}
+
+/** Writes down what each vendor of a paid order will get, in the transaction that makes it paid. Safe to repeat. */
+export async function planTransfers(
+  _actor: System,
+  { orderId, chargeId, when, shares }: TransferPlan,
+): Promise<void> {
+  await transaction(async () => {
+    const planned = await db()
+      .insertInto('transfers')
+      .values(
+        shares.map(({ vendorId, itemsCents }) => ({
+          order_id: orderId,
+          vendor_id: vendorId,
+          amount_cents: itemsCents,
+          stripe_charge: chargeId,
+          status: when === 'paid' ? ('due' as const) : ('waiting' as const),
+        })),
+      )
+      .onConflict((conflict) => conflict.columns(['order_id', 'vendor_id']).doNothing())
+      .returning(['id', 'status'])
+      .execute()
+    for (const { id, status } of planned) {
+      if (status === 'due') await enqueue(sendTransferJob, { transferId: id })
+    }
+  })
+}

@@ -1,0 +1,69 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { OrderId, TransferId, UserId, VendorId } from '#shared/ids.ts'
+import type { Cents } from '#shared/money.ts'
+import type { LedgerAccount } from './ledger-entries.ts'
+import type { RefundStatus, ReversalStatus, TransferStatus } from './payment-statuses.ts'
+
+export interface TransfersTable {
+  id: Generated<TransferId>
+  order_id: OrderId
+  vendor_id: VendorId
+  amount_cents: Cents
+  reversed_cents: Generated<Cents>
+  stripe_charge: string
+  status: Generated<TransferStatus>
+  held_because: string | null
+  attempt: Generated<number>
+  stripe_transfer_id: string | null
+  sent_at: Date | null
+  created_at: Generated<Date>
+}
+
+export interface RefundsTable {
+  id: Generated<string>
+  order_id: OrderId
+  amount_cents: Cents
+  reason: string
+  status: Generated<RefundStatus>
+  stripe_refund_id: string | null
+  idempotency_key: string
+  requested_by: UserId | null
+  created_at: Generated<Date>
+}
+
+export interface TransferReversalsTable {
+  id: Generated<string>
+  refund_id: string
+  transfer_id: TransferId
+  amount_cents: Cents
+  status: Generated<ReversalStatus>
+  stripe_reversal_id: string | null
+  created_at: Generated<Date>
+}
+
+export interface LedgerEntriesTable {
+  id: Generated<number>
+  order_id: OrderId
+  event: string
+  account: LedgerAccount
+  vendor_id: VendorId | null
+  amount_cents: Cents
+  created_at: Generated<Date>
+}
+
+export interface WebhookEventsTable {
+  id: string
+  source: string
+  type: string
+  payload: ColumnType<unknown, string, string>
+  received_at: Generated<Date>
+  processed_at: Date | null
+}
+
+export interface PaymentTables {
+  transfers: TransfersTable
+  refunds: RefundsTable
+  transfer_reversals: TransferReversalsTable
+  ledger_entries: LedgerEntriesTable
+  webhook_events: WebhookEventsTable
+}

@@ -1,0 +1,17 @@
+import { transaction } from '#platform/db/transaction.server.ts'
+import type { OrderId } from '#shared/ids.ts'
+import { orderFacts } from './order-facts.server.ts'
+import { newOrderMail, orderPlacedMail } from './order-mails.server.ts'
+import { postTo, postToShopper, shopperOrderUrl, vendorOrderUrl } from './post-order-mail.server.ts'
+
+/** Thanks the shopper and tells each artist about its own lines. */
+export async function mailOrderPaid({ orderId }: { orderId: OrderId }): Promise<void> {
+  await transaction(async () => {
+    const order = await orderFacts(orderId)
+    await postToShopper(`order-placed:${orderId}`, order, orderPlacedMail(order, shopperOrderUrl(order)))
+    for (const parcel of order.parcels) {
+      const mail = newOrderMail(order, parcel, vendorOrderUrl(order))
+      await postTo(parcel.vendorEmail, `order-new:${parcel.id}`, mail)
+    }
+  })
+}

@@ -1,0 +1,83 @@
+import type { UsersTable } from '#modules/identity/server'
+import type { OrderTables } from '#modules/orders/server'
+import type { VendorTables } from '#modules/vendors/server'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import type { OrderId } from '#shared/ids.ts'
+import { multiplyCents } from '#shared/money.ts'
+import type { MailLine, MailParcel, OrderFacts } from './order-facts.ts'
+
+const db = databaseOf<OrderTables & VendorTables & { users: UsersTable }>()
+
+/** The order of an event. Gone is a bug: orders are never deleted. */
+export async function orderFacts(orderId: OrderId): Promise<OrderFacts> {
+  const order = await db()
+    .selectFrom('orders as o')
+    .leftJoin('users as u', 'u.id', 'o.user_id')
+    .selectAll('o')
+    .select('u.email as account_email')
+    .where('o.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return {
+    id: order.id,
+    shopperEmail: order.account_email ?? order.email,
+    isGuest: order.user_id === null,
+    isPickup: order.is_local_pickup,
+    address: order.shipping_address,
+    shippingName: order.shipping_option?.name ?? null,
+    subtotalCents: order.subtotal_cents,
+    discountCents: order.discount_cents,
+    feeCents: order.fee_cents,
+    shippingCents: order.shipping_cents,
+    taxCents: order.tax_cents,
+    totalCents: order.total_cents,
+    refundedCents: order.refunded_cents,
+    lines: await linesOf(orderId),
+    parcels: await parcelsOf(orderId),
+  }
+}
+
+async function linesOf(orderId: OrderId): Promise<MailLine[]> {
+  const rows = await db()
+    .selectFrom('order_lines')
+    .select(['vendor_id', 'name', 'option_values', 'quantity', 'unit_price_cents'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => ({
+    vendorId: row.vendor_id,
+    name: row.name,
+    options: Object.entries(row.option_values)
+      .map(([option, value]) => `${option}: ${value}`)
+      .join(', '),
+    quantity: row.quantity,
+    totalCents: multiplyCents(row.unit_price_cents, row.quantity),
+  }))
+}
+
+async function parcelsOf(orderId: OrderId): Promise<MailParcel[]> {
+  const rows = await db()
+    .selectFrom('parcels as p')
+    .innerJoin('vendors as v', 'v.id', 'p.vendor_id')
+    .innerJoin('users as u', 'u.id', 'v.user_id')
+    .leftJoin('shipping_labels as l', (join) =>
+      join.onRef('l.parcel_id', '=', 'p.id').on('l.status', '=', 'bought'),
+    )
+    .select(['p.id', 'p.vendor_id', 'p.items_cents', 'p.shipping_cents', 'v.display_name', 'u.email'])
+    .select(['l.carrier', 'l.tracking_number', 'l.tracking_url'])
+    .where('p.order_id', '=', orderId)
+    .orderBy('v.display_name')
+    .orderBy('p.id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    vendorId: row.vendor_id,
+    vendorName: row.display_name,
+    vendorEmail: row.email,
+    itemsCents: row.items_cents,
+    shippingCents: row.shipping_cents,
+    tracking:
+      row.carrier !== null && row.tracking_number !== null
+        ? { carrier: row.carrier, number: row.tracking_number, url: row.tracking_url }
+        : null,
+  }))
+}

@@ -1,0 +1,126 @@
+import type { MailBlock, MailContent } from '#platform/mail/mail-layout.ts'
+import { moneyText } from './money-text.ts'
+import type { MailParcel, OrderFacts } from './order-facts.ts'
+import {
+  addressLines,
+  breakdownRows,
+  lineRows,
+  namesText,
+  orderButton,
+  orderNumber,
+} from './order-mail-parts.server.ts'
+
+/** To the shopper, when the payment is confirmed. */
+export function orderPlacedMail(order: OrderFacts, orderUrl: string): MailContent {
+  const artists = namesText(order.parcels.map(({ vendorName }) => vendorName))
+  return {
+    subject: `Your order ${orderNumber(order)}`,
+    heading: 'Thank you for your order',
+    preview: `${artists} got your order and will get it ready.`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `Your payment has arrived. ${artists} got your order and will get it ready.`,
+      },
+      orderButton(orderUrl),
+      { kind: 'heading', text: `Order ${orderNumber(order)}` },
+      { kind: 'rows', rows: lineRows(order.lines) },
+      { kind: 'rows', rows: breakdownRows(order) },
+      ...destination(order),
+    ],
+  }
+}
+
+function destination(order: OrderFacts): MailBlock[] {
+  if (order.isPickup) {
+    return [
+      { kind: 'heading', text: 'Local Pickup Selected' },
+      { kind: 'paragraph', text: 'Please contact the vendor for pickup details.' },
+    ]
+  }
+  if (!order.address) return []
+  return [
+    { kind: 'heading', text: order.shippingName ? `Ships to (${order.shippingName})` : 'Ships to' },
+    { kind: 'lines', lines: addressLines(order.address) },
+  ]
+}
+
+/** To one artist, about its own lines alone: what others sold in the same order is not its business. */
+export function newOrderMail(order: OrderFacts, parcel: MailParcel, orderUrl: string): MailContent {
+  const lines = order.lines.filter(({ vendorId }) => vendorId === parcel.vendorId)
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const to = order.isPickup
+    ? 'Local pickup'
+    : order.address
+      ? `${order.address.city}, ${order.address.state}`
+      : null
+  return {
+    subject: `New order ${orderNumber(order)}`,
+    heading: 'You have a new order',
+    preview: `${units === 1 ? '1 item' : `${units} items`} for ${moneyText(parcel.itemsCents)}.`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: order.isPickup
+          ? 'Somebody bought from your shop and wants to pick it up. It is paid.'
+          : 'Somebody bought from your shop. It is paid and waits for its shipping label.',
+      },
+      orderButton(orderUrl),
+      { kind: 'heading', text: `Order ${orderNumber(order)}` },
+      { kind: 'rows', rows: lineRows(lines) },
+      {
+        kind: 'rows',
+        rows: [
+          { name: 'Your items', value: moneyText(parcel.itemsCents), strong: true },
+          ...(order.isPickup ? [] : [{ name: 'Shipping paid', value: moneyText(parcel.shippingCents) }]),
+          ...(to ? [{ name: order.isPickup ? 'Delivery' : 'Ships to', value: to }] : []),
+        ],
+      },
+    ],
+  }
+}
+
+/** To the shopper: an order that was paid and will not be filled. */
+export function orderCancelledMail(order: OrderFacts, orderUrl: string): MailContent {
+  return {
+    subject: `Order ${orderNumber(order)} was cancelled`,
+    heading: 'Your order was cancelled',
+    preview: 'We are sorry. Your money is on its way back.',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: 'We are sorry: your order cannot be filled. What you paid goes back the way it came, which takes a few working days.',
+      },
+      {
+        kind: 'rows',
+        rows: [...lineRows(order.lines), { name: 'Total', value: moneyText(order.totalCents), strong: true }],
+      },
+      orderButton(orderUrl),
+    ],
+  }
+}
+
+/** To the shopper, at each refund: with the sum so far, which is what they will compare with their statement. */
+export function orderRefundedMail(order: OrderFacts, orderUrl: string): MailContent {
+  const whole = order.refundedCents >= order.totalCents
+  const amount = moneyText(order.refundedCents)
+  return {
+    subject: `Refund for order ${orderNumber(order)}`,
+    heading: whole ? 'Your order is refunded' : 'Part of your order is refunded',
+    preview: `${amount} is on its way back to you.`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `${amount} is on its way back to the card that you paid with. Banks take up to ten days to show it.`,
+      },
+      {
+        kind: 'rows',
+        rows: [
+          { name: 'Paid', value: moneyText(order.totalCents) },
+          { name: 'Refunded', value: amount, strong: true },
+        ],
+      },
+      orderButton(orderUrl),
+    ],
+  }
+}

@@ -18,7 +18,13 @@ export { planTransfers, type TransferPlan } from './plan-transfers.server.ts'
 export { receiveStripeEvent, type StripeEventSource } from './receive-stripe-event.server.ts'
 export { recordLedger } from './record-ledger.server.ts'
 export { refreshPayoutAccount } from './refresh-payout-account.server.ts'
-export { applyRefund, openRefund, requestRefund } from './refund-payment.server.ts'
+export {
+  applyRefund,
+  openRefund,
+  pendingRefunds,
+  refundByStripeId,
+  requestRefund,
+} from './refund-payment.server.ts'
 export { releaseHeldTransfers, releaseTransfer } from './release-transfer.server.ts'
 export { reverseTransferJob } from './reverse-transfer.server.ts'
 export { sendTransferJob } from './send-transfer.server.ts'

@@ -130,15 +130,19 @@ export async function expirePaymentSession(actor: System, sessionId: string): Pr
 
 function sessionFrom(session: Stripe.Checkout.Session): PaymentSession {
   const orderId = session.metadata?.order_id ?? session.client_reference_id
-  const { status } = session
   return {
     id: session.id,
-    status: status === 'complete' || status === 'expired' ? status : 'open',
+    status: statusFrom(session),
     orderId: orderId && isId(orderId) ? (orderId as OrderId) : null,
     totalCents: cents(session.amount_total ?? 0),
     payment: session.payment_status === 'paid' ? paymentFrom(session) : null,
     url: session.url,
   }
+}
+
+function statusFrom({ status }: Stripe.Checkout.Session): PaymentSession['status'] {
+  if (status === 'complete') return 'complete'
+  return status === 'expired' ? 'expired' : 'open'
 }
 
 function paymentFrom(session: Stripe.Checkout.Session): CardPayment {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type Stripe from 'stripe'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import { log } from '#platform/log.server.ts'
@@ -119,4 +120,31 @@ export async function applyRefund(actor: System, refundId: string, at: RefundAtS
     await planReversals(actor, changed.order_id)
     return true
   })
+}
+
+/** Which refund of ours Stripe means; null for one that was not made here. */
+export async function refundByStripeId(
+  _actor: System,
+  stripeRefundId: string,
+): Promise<{ readonly refundId: string; readonly orderId: OrderId } | null> {
+  const row = await db()
+    .selectFrom('refunds')
+    .select(['id as refundId', 'order_id as orderId'])
+    .where('stripe_refund_id', '=', stripeRefundId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Refunds that have been asked for and not settled for more than a minute, oldest first. */
+export async function pendingRefunds(
+  _actor: System,
+): Promise<{ readonly refundId: string; readonly orderId: OrderId }[]> {
+  return db()
+    .selectFrom('refunds')
+    .select(['id as refundId', 'order_id as orderId'])
+    .where('status', '=', 'pending')
+    .where('created_at', '<', sql<Date>`now() - interval '1 minute'`)
+    .orderBy('created_at')
+    .limit(200)
+    .execute()
 }

@@ -23,5 +23,6 @@ export {
   type Shipment,
   type ShippingProvider,
   type ShippingRate,
+  type TrackingEvent,
 } from './shipping-rate.ts'
 export { tableProvider } from './table-provider.ts'

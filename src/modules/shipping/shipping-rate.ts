@@ -45,6 +45,14 @@ export interface BoughtLabel {
   readonly costCents: Cents
 }
 
+/** What a carrier tells about a parcel under way. */
+export interface TrackingEvent {
+  /** The carrier's own; the same when it tells the same thing again. */
+  readonly id: string
+  readonly trackingNumber: string
+  readonly status: 'label_created' | 'accepted' | 'in_transit' | 'out_for_delivery' | 'delivered'
+}
+
 /** A carrier, or a house that sells the labels of several. Both calls leave the machine: never inside a transaction. */
 export interface ShippingProvider {
   readonly name: string
@@ -54,6 +62,8 @@ export interface ShippingProvider {
   readonly buyLabel: ((order: LabelOrder) => Promise<BoughtLabel>) | null
   /** The label that an earlier, interrupted purchase may have bought. */
   readonly findLabel: ((reference: string) => Promise<BoughtLabel | null>) | null
+  /** Reads a message of the carrier; null when the signature does not fit or it is about something else. */
+  readonly readEvent: ((body: string, signature: string) => TrackingEvent | null) | null
 }
 
 const firstHatOz = 8

@@ -52,6 +52,7 @@ export const tableProvider: ShippingProvider = {
   },
   buyLabel: null,
   findLabel: null,
+  readEvent: null,
 }
 
 function rateOf({ service, name, base, perUnit, days }: TableRow, units: number): ShippingRate {

@@ -116,7 +116,10 @@ test('the button moves the parcel and the shop gets a signed message about it', 
   server.close()
   expect(moved.status).toBe(303)
   expect(messages).toHaveLength(1)
-  expect(messages[0]?.signature).toBe(sign(messages[0]?.body ?? '', secret))
+  const { body = '', signature = '' } = messages[0] ?? {}
+  expect(carrier.provider.readEvent(body, signature)).toMatchObject({ trackingNumber, status: 'delivered' })
+  expect(carrier.provider.readEvent(`${body} `, signature)).toBeNull()
+  expect(carrier.provider.readEvent(body, sign(body, 'another secret'))).toBeNull()
   expect(JSON.parse(messages[0]?.body ?? '{}')).toMatchObject({
     type: 'tracking.updated',
     data: { status: 'delivered', tracking_number: trackingNumber, reference: order().reference },

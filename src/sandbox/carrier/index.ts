@@ -14,7 +14,7 @@ import {
 import { createPages } from './pages/pages.ts'
 import { openParcelStore, type ParcelStore, type StoredParcel } from './parcel-store.ts'
 import { ratesOf } from './rates.ts'
-import { createMessenger, trackingMessage } from './tracking-messages.ts'
+import { createMessenger, type ReadMessage, readMessage, trackingMessage } from './tracking-messages.ts'
 
 export type { CarrierOptions } from './carrier-words.ts'
 
@@ -26,6 +26,7 @@ export interface CarrierSandbox {
     /** The same reference buys one label, however often it is asked for. */
     buyLabel(order: LabelOrder): Promise<Label>
     findLabel(reference: string): Promise<Label | null>
+    readEvent(body: string, signature: string): ReadMessage | null
   }
   /** Answers everything under /sandbox/carrier. */
   pages(request: Request): Promise<Response>
@@ -65,6 +66,7 @@ export function openCarrierSandbox(options: CarrierOptions): CarrierSandbox {
         const parcel = store.byReference(reference)
         return parcel ? labelOf(parcel) : null
       },
+      readEvent: (body, signature) => readMessage(body, signature, options.secret),
     },
     pages: async (request) => pages.fetch(request),
     startDeliveries: () => messenger.start(),

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { CarrierOptions, TrackingStatus } from './carrier-words.ts'
 import type { Delivery, ParcelStore, StoredParcel } from './parcel-store.ts'
 
@@ -20,6 +20,23 @@ export function trackingMessage(parcel: StoredParcel, status: TrackingStatus, at
 
 export function sign(body: string, secret: string): string {
   return `hmac-sha256-hex=${createHmac('sha256', secret).update(body).digest('hex')}`
+}
+
+export interface ReadMessage {
+  readonly id: string
+  readonly trackingNumber: string
+  readonly status: TrackingStatus
+}
+
+/** What the shop's client of this carrier makes of a message; null when it was not signed with the secret. */
+export function readMessage(body: string, signature: string, secret: string): ReadMessage | null {
+  const [given, expected] = [Buffer.from(signature), Buffer.from(sign(body, secret))]
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  const message = JSON.parse(body) as {
+    id: string
+    data: { tracking_number: string; status: TrackingStatus }
+  }
+  return { id: message.id, trackingNumber: message.data.tracking_number, status: message.data.status }
 }
 
 const answerWithinMs = 5_000

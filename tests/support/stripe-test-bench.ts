@@ -217,7 +217,12 @@ export async function createPaidSession(
   return {
     sessionId: session.id,
     intentId: intent.id,
-    chargeId: String(intent.latest_charge),
+    chargeId: idOf(intent.latest_charge),
     amount: intent.amount,
   }
+}
+
+/** The id of what the SDK gives as an id or, expanded, as an object. */
+export function idOf(reference: string | { id: string } | null): string {
+  return typeof reference === 'string' ? reference : (reference?.id ?? '')
 }

@@ -1,16 +1,17 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Conformance, stripeConformance } from '../../../tests/support/stripe-schema/conformance.ts'
+import { type Conformance, stripeConformance } from '#tests/support/stripe-schema/conformance.ts'
 import {
   createPaidSession,
   createVendorAccount,
   freshKey,
+  idOf,
   openStripeTestBench,
   PUBLIC_URL,
   type StripeTestBench,
   sessionParameters,
   wireFaults,
-} from '../../../tests/support/stripe-test-bench.ts'
+} from '#tests/support/stripe-test-bench.ts'
 import { API_VERSION } from './stand-in.ts'
 
 let bench: StripeTestBench
@@ -94,8 +95,8 @@ test('calls about checkout sessions and payments and their answers conform', asy
   const declined = await stripe.checkout.sessions.create(sessionParameters(), freshKey())
   await bench.sandbox.pay(declined.id, { number: '4000000000000002' })
   const { payment_intent } = await stripe.checkout.sessions.retrieve(declined.id)
-  await stripe.paymentIntents.retrieve(String(payment_intent), { expand: ['latest_charge'] })
-  await expect(stripe.paymentIntents.cancel(String(payment_intent), {}, freshKey())).rejects.toThrow(
+  await stripe.paymentIntents.retrieve(idOf(payment_intent), { expand: ['latest_charge'] })
+  await expect(stripe.paymentIntents.cancel(idOf(payment_intent), {}, freshKey())).rejects.toThrow(
     /Checkout Session/,
   )
   const paid = await createPaidSession(bench)

@@ -53,7 +53,7 @@ export function openStripeSandbox(options: StripeSandboxOptions): StripeSandbox 
   const standIn = createStandIn(openStore(options.file), options)
   forgetOldKeys(standIn)
   const deliverer = createDeliverer(standIn)
-  const expiry = createExpiryTimer(standIn, deliverer.wake)
+  const expiry = createExpiryTimer(standIn, () => deliverer.wake())
   const changed = () => {
     deliverer.wake()
     expiry.wake()
@@ -66,9 +66,9 @@ export function openStripeSandbox(options: StripeSandboxOptions): StripeSandbox 
   expiry.wake()
 
   return {
-    listen: api.listen,
+    listen: () => api.listen(),
     pages: async (request) => pages.fetch(request),
-    startDeliveries: deliverer.start,
+    startDeliveries: () => deliverer.start(),
     async close() {
       expiry.stop()
       await api.close()
@@ -90,7 +90,7 @@ export function openStripeSandbox(options: StripeSandboxOptions): StripeSandbox 
       return dispute.id
     },
     setSwitches: (change) => changeSwitches(standIn, change),
-    deliverPending: deliverer.deliverPending,
+    deliverPending: () => deliverer.deliverPending(),
     requests: api.requests,
   }
 }

@@ -10,7 +10,7 @@ import {
   openStripeTestBench,
   sessionParameters,
   stripeAt,
-} from '../../../tests/support/stripe-test-bench.ts'
+} from '#tests/support/stripe-test-bench.ts'
 
 let folder: string
 

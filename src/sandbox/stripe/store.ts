@@ -43,65 +43,69 @@ export interface Store {
 
 export function openStore(file: string): Store {
   const database = openDatabase(file)
+  const { all, run, forget } = statementsOf(database)
+  const json = <T>(text: string | null | undefined): T | undefined =>
+    text ? (JSON.parse(text) as T) : undefined
+  const body = <T>(where: string, ...values: SQLInputValue[]): T | undefined =>
+    json<T>(all<{ body: string }>(`select body from objects where ${where}`, ...values)[0]?.body)
+
+  return {
+    database,
+    all,
+    run,
+    insert(kind, object, { created, account = PLATFORM, hidden }) {
+      run(
+        'insert into objects (id, kind, account, created, body, hidden) values (?, ?, ?, ?, ?, ?)',
+        object.id,
+        kind,
+        account,
+        created,
+        JSON.stringify(object),
+        hidden ? JSON.stringify(hidden) : null,
+      )
+    },
+    update(object) {
+      run('update objects set body = ? where id = ?', JSON.stringify(object), object.id)
+    },
+    find: <T extends Resource>(kind: string, id: string, account?: string) =>
+      account === undefined
+        ? body<T>('id = ? and kind = ?', id, kind)
+        : body<T>('id = ? and kind = ? and account = ?', id, kind, account),
+    byId: (id) => body<Resource>('id = ?', id),
+    list<T extends Resource>(kind: string, filter: ListFilter = {}) {
+      const { sql, values } = listQuery(kind, filter)
+      return all<{ body: string }>(sql, ...values).map((row) => JSON.parse(row.body) as T)
+    },
+    hidden: <T>(id: string) =>
+      json<T>(all<{ hidden: string | null }>('select hidden from objects where id = ?', id)[0]?.hidden),
+    setHidden(id, hidden) {
+      run('update objects set hidden = ? where id = ?', JSON.stringify(hidden), id)
+    },
+    setting: <T>(name: string) =>
+      json<T>(all<{ value: string }>('select value from settings where name = ?', name)[0]?.value),
+    setSetting(name, value) {
+      run('insert or replace into settings (name, value) values (?, ?)', name, JSON.stringify(value))
+    },
+    transaction: (action) => inTransaction(database, action),
+    close() {
+      forget()
+      if (database.isOpen) database.close()
+    },
+  }
+}
+
+/** Prepares each statement once. */
+function statementsOf(database: DatabaseSync) {
   const prepared = new Map<string, ReturnType<DatabaseSync['prepare']>>()
   const statement = (sql: string) => {
     const known = prepared.get(sql) ?? database.prepare(sql)
     prepared.set(sql, known)
     return known
   }
-  const all = <T>(sql: string, ...values: SQLInputValue[]) => statement(sql).all(...values) as T[]
-  const run = (sql: string, ...values: SQLInputValue[]) => Number(statement(sql).run(...values).changes)
-  const one = <T>(sql: string, column: string, ...values: SQLInputValue[]): T | undefined => {
-    const text = all<Record<string, string | null>>(sql, ...values)[0]?.[column]
-    return typeof text === 'string' ? (JSON.parse(text) as T) : undefined
-  }
-
   return {
-    database,
-    all,
-    run,
-    insert(kind, body, { created, account = PLATFORM, hidden }) {
-      run(
-        'insert into objects (id, kind, account, created, body, hidden) values (?, ?, ?, ?, ?, ?)',
-        body.id,
-        kind,
-        account,
-        created,
-        JSON.stringify(body),
-        hidden ? JSON.stringify(hidden) : null,
-      )
-    },
-    update(body) {
-      run('update objects set body = ? where id = ?', JSON.stringify(body), body.id)
-    },
-    find: <T extends Resource>(kind: string, id: string, account?: string) =>
-      account === undefined
-        ? one<T>('select body from objects where id = ? and kind = ?', 'body', id, kind)
-        : one<T>(
-            'select body from objects where id = ? and kind = ? and account = ?',
-            'body',
-            id,
-            kind,
-            account,
-          ),
-    byId: (id) => one<Resource>('select body from objects where id = ?', 'body', id),
-    list<T extends Resource>(kind: string, filter: ListFilter = {}) {
-      const { sql, values } = listQuery(kind, filter)
-      return all<{ body: string }>(sql, ...values).map((row) => JSON.parse(row.body) as T)
-    },
-    hidden: <T>(id: string) => one<T>('select hidden from objects where id = ?', 'hidden', id),
-    setHidden(id, hidden) {
-      run('update objects set hidden = ? where id = ?', JSON.stringify(hidden), id)
-    },
-    setting: <T>(name: string) => one<T>('select value from settings where name = ?', 'value', name),
-    setSetting(name, value) {
-      run('insert or replace into settings (name, value) values (?, ?)', name, JSON.stringify(value))
-    },
-    transaction: (action) => inTransaction(database, action),
-    close() {
-      prepared.clear()
-      if (database.isOpen) database.close()
-    },
+    all: <T>(sql: string, ...values: SQLInputValue[]) => statement(sql).all(...values) as T[],
+    run: (sql: string, ...values: SQLInputValue[]) => Number(statement(sql).run(...values).changes),
+    forget: () => prepared.clear(),
   }
 }
 

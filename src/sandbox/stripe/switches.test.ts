@@ -6,7 +6,7 @@ import {
   type StripeTestBench,
   sessionParameters,
   stripeAt,
-} from '../../../tests/support/stripe-test-bench.ts'
+} from '#tests/support/stripe-test-bench.ts'
 
 let bench: StripeTestBench
 

@@ -55,13 +55,13 @@ function readTypes() {
     noEmit: true,
   }
   const host = ts.createCompilerHost(options)
-  const { getSourceFile, fileExists, readFile } = host
+  const onDisk = { ...host }
   host.getSourceFile = (name, ...rest) =>
     name === file
       ? ts.createSourceFile(name, text, ts.ScriptTarget.ES2022)
-      : getSourceFile.call(host, name, ...rest)
-  host.fileExists = (name) => name === file || fileExists.call(host, name)
-  host.readFile = (name) => (name === file ? text : readFile.call(host, name))
+      : onDisk.getSourceFile(name, ...rest)
+  host.fileExists = (name) => name === file || onDisk.fileExists(name)
+  host.readFile = (name) => (name === file ? text : onDisk.readFile(name))
   const program = ts.createProgram([file], options, host)
   const checker = program.getTypeChecker()
   const source = program.getSourceFile(file)

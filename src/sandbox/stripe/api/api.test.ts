@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   createVendorAccount,
@@ -9,7 +9,7 @@ import {
   type StripeTestBench,
   sessionParameters,
   stripeAt,
-} from '../../../../tests/support/stripe-test-bench.ts'
+} from '#tests/support/stripe-test-bench.ts'
 import { openStripeSandbox } from '../index.ts'
 
 let bench: StripeTestBench

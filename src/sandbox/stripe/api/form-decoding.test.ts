@@ -32,6 +32,12 @@ test('names that mean something to JavaScript are names like any other', () => {
   expect(({} as Record<string, unknown>).x).toBeUndefined()
 })
 
-test.each(['a=1&a=2', 'a=1&a[b]=2', 'a[b=1', '[a]=1', 'a=%zz'])('%s is refused', (body) => {
-  expect(() => decodeForm(body)).toThrow()
+test.each([
+  ['a=1&a=2', 'given twice'],
+  ['a=1&a[b]=2', 'both a value and a hash'],
+  ['a[b=1', 'unknown parameter'],
+  ['[a]=1', 'unknown parameter'],
+  ['a=%zz', 'bad percent encoding'],
+])('%s is refused', (body, words) => {
+  expect(() => decodeForm(body)).toThrow(words)
 })

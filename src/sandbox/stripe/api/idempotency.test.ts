@@ -7,7 +7,7 @@ import {
   openStripeTestBench,
   type StripeTestBench,
   sessionParameters,
-} from '../../../../tests/support/stripe-test-bench.ts'
+} from '#tests/support/stripe-test-bench.ts'
 
 let bench: StripeTestBench
 

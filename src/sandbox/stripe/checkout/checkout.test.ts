@@ -8,7 +8,7 @@ import {
   SESSION_TOTAL,
   type StripeTestBench,
   sessionParameters,
-} from '../../../../tests/support/stripe-test-bench.ts'
+} from '#tests/support/stripe-test-bench.ts'
 
 let bench: StripeTestBench
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boolean, metadata, parse, text } from '../api/parameters.ts'
+import { boolean, metadata, parse } from '../api/parameters.ts'
 import type { Route } from '../api/route.ts'
 import { emit } from '../events/events.ts'
 import { newId } from '../ids.ts'

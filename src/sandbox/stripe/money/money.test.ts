@@ -3,10 +3,11 @@ import {
   createPaidSession,
   createVendorAccount,
   freshKey,
+  idOf,
   openStripeTestBench,
   type PaidSession,
   type StripeTestBench,
-} from '../../../../tests/support/stripe-test-bench.ts'
+} from '#tests/support/stripe-test-bench.ts'
 
 let bench: StripeTestBench
 
@@ -174,7 +175,7 @@ test('a payment that never succeeded has nothing to refund', async () => {
   await bench.sandbox.pay(session.id, { number: '4000000000000002' })
   const { payment_intent } = await bench.stripe.checkout.sessions.retrieve(session.id)
   await expect(
-    bench.stripe.refunds.create({ payment_intent: String(payment_intent) }, freshKey()),
+    bench.stripe.refunds.create({ payment_intent: idOf(payment_intent) }, freshKey()),
   ).rejects.toMatchObject({
     code: 'payment_intent_unexpected_state',
   })

@@ -7,7 +7,7 @@ import type { StandIn } from '../stand-in.ts'
 import { refused } from '../stripe-error.ts'
 import { PLATFORM } from '../store.ts'
 import { balancesOf, book } from './balance-transactions.ts'
-import { getTransfer, type TransferReversal } from './transfers.ts'
+import { getTransfer, type Transfer, type TransferReversal } from './transfers.ts'
 
 const createInput = z.strictObject({
   amount: positive().optional(),
@@ -39,50 +39,14 @@ export const reversalRoutes: Route[] = [
 function reverseTransfer(standIn: StandIn, transferId: string, raw: object): TransferReversal {
   const input = parse(createInput, raw)
   const transfer = getTransfer(standIn, transferId)
-  const left = transfer.amount - transfer.amount_reversed
-  const amount = input.amount ?? left
-  if (left === 0)
-    throw refused('transfer_already_reversed', `Transfer ${transfer.id} is already fully reversed.`)
-  if (amount > left) {
-    throw refused(
-      'parameter_invalid',
-      `Reversal amount (${amount}) is greater than the unreversed amount (${left}).`,
-      'amount',
-    )
-  }
-  const { available, pending } = balancesOf(standIn, transfer.destination)
-  if (amount > available + pending) {
-    throw refused(
-      'balance_insufficient',
-      `Insufficient funds in the account ${transfer.destination} to reverse this transfer.`,
-    )
-  }
+  const amount = reversibleAmount(standIn, transfer, input.amount)
   const id = newId('trr')
   const back = newId('pyr')
-  // Money that has not settled at the vendor has not settled at the platform either.
-  const availableOn =
-    available >= amount ? standIn.seconds() : settlement(standIn, transfer.balance_transaction)
-  book(standIn, {
-    account: transfer.destination,
-    amount: -amount,
-    type: 'payment_refund',
-    reportingCategory: 'refund',
-    source: back,
-    availableOn,
-  })
-  const booked = book(standIn, {
-    account: PLATFORM,
-    amount,
-    type: 'transfer_refund',
-    reportingCategory: 'transfer_reversal',
-    source: id,
-    availableOn,
-  })
   const reversal: TransferReversal = {
     id,
     object: 'transfer_reversal',
     amount,
-    balance_transaction: booked.id,
+    balance_transaction: moveBack(standIn, { transfer, amount, reversalId: id, refundId: back }),
     created: standIn.seconds(),
     currency: 'usd',
     destination_payment_refund: back,
@@ -97,6 +61,58 @@ function reverseTransfer(standIn: StandIn, transferId: string, raw: object): Tra
   standIn.store.update(transfer)
   emit(standIn, 'transfer.reversed', transfer)
   return reversal
+}
+
+function reversibleAmount(standIn: StandIn, transfer: Transfer, asked: number | undefined): number {
+  const left = transfer.amount - transfer.amount_reversed
+  const amount = asked ?? left
+  if (left === 0) {
+    throw refused('transfer_already_reversed', `Transfer ${transfer.id} is already fully reversed.`)
+  }
+  if (amount > left) {
+    throw refused(
+      'parameter_invalid',
+      `Reversal amount (${amount}) is greater than the unreversed amount (${left}).`,
+      'amount',
+    )
+  }
+  const { available, pending } = balancesOf(standIn, transfer.destination)
+  if (amount > available + pending) {
+    throw refused(
+      'balance_insufficient',
+      `Insufficient funds in the account ${transfer.destination} to reverse this transfer.`,
+    )
+  }
+  return amount
+}
+
+/** Books the way back and answers with the platform's balance transaction. */
+function moveBack(
+  standIn: StandIn,
+  of: { transfer: Transfer; amount: number; reversalId: string; refundId: string },
+): string {
+  const { transfer, amount } = of
+  const { available } = balancesOf(standIn, transfer.destination)
+  // Money that has not settled at the vendor has not settled at the platform either.
+  const availableOn =
+    available >= amount ? standIn.seconds() : settlement(standIn, transfer.balance_transaction)
+  book(standIn, {
+    account: transfer.destination,
+    amount: -amount,
+    type: 'payment_refund',
+    reportingCategory: 'refund',
+    source: of.refundId,
+    availableOn,
+  })
+  const booked = book(standIn, {
+    account: PLATFORM,
+    amount,
+    type: 'transfer_refund',
+    reportingCategory: 'transfer_reversal',
+    source: of.reversalId,
+    availableOn,
+  })
+  return booked.id
 }
 
 function settlement(standIn: StandIn, transactionId: string): number {

@@ -5,7 +5,7 @@ import {
   PUBLIC_URL,
   type StripeTestBench,
   sessionParameters,
-} from '../../../../tests/support/stripe-test-bench.ts'
+} from '#tests/support/stripe-test-bench.ts'
 
 let bench: StripeTestBench
 

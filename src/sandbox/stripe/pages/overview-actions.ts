@@ -32,14 +32,19 @@ const ACTIONS: Record<string, (standIn: StandIn, id: string) => unknown> = {
 
 /** A button of the overview was pressed. */
 export function submitAction(standIn: StandIn, form: FormData): Response {
-  const name = String(form.get('action') ?? '')
+  const name = textOf(form, 'action')
   const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined
   if (!action) return showOverview(standIn, 'There is no such action.')
   try {
-    standIn.store.transaction(() => action(standIn, String(form.get('id') ?? '')))
+    standIn.store.transaction(() => action(standIn, textOf(form, 'id')))
   } catch (error) {
     if (error instanceof StripeError) return showOverview(standIn, error.message)
     throw error
   }
   return redirect('/sandbox/stripe')
+}
+
+function textOf(form: FormData, field: string): string {
+  const value = form.get(field)
+  return typeof value === 'string' ? value : ''
 }

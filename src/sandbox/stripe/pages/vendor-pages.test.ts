@@ -6,7 +6,7 @@ import {
   openStripeTestBench,
   PUBLIC_URL,
   type StripeTestBench,
-} from '../../../../tests/support/stripe-test-bench.ts'
+} from '#tests/support/stripe-test-bench.ts'
 
 let bench: StripeTestBench
 

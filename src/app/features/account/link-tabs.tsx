@@ -1,0 +1,44 @@
+import { clsx } from 'clsx'
+import type { KeyboardEvent } from 'react'
+import { Link } from 'react-router'
+
+export interface LinkTab {
+  readonly to: string
+  readonly label: string
+  readonly current: boolean
+}
+
+/** Tabs whose state is the address: they work before scripts do, can be linked to, and 'back' goes back. */
+export function LinkTabs({ label, tabs }: { readonly label: string; readonly tabs: readonly LinkTab[] }) {
+  return (
+    <div role="tablist" aria-label={label} className="flex gap-1 rounded-field bg-sunken p-1">
+      {tabs.map(({ to, label: text, current }) => (
+        <Link
+          key={to}
+          to={to}
+          role="tab"
+          aria-selected={current}
+          tabIndex={current ? 0 : -1}
+          preventScrollReset
+          replace
+          onKeyDown={moveFocus}
+          className={clsx(
+            'flex min-h-11 flex-1 items-center justify-center rounded-field px-4 text-sm font-semibold',
+            current ? 'bg-raised text-text shadow-raised' : 'text-muted hover:text-text',
+          )}
+        >
+          {text}
+        </Link>
+      ))}
+    </div>
+  )
+}
+
+/** Arrow keys walk the tabs, as the tab pattern promises; Enter follows the link. */
+function moveFocus(event: KeyboardEvent<HTMLAnchorElement>): void {
+  const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+  const tabs = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
+  if (step === 0 || tabs.length === 0) return
+  event.preventDefault()
+  tabs[(tabs.indexOf(event.currentTarget) + step + tabs.length) % tabs.length]?.focus()
+}

@@ -1,0 +1,33 @@
+import { type ComponentProps, useEffect, useState } from 'react'
+import { TextField } from '#app/ui/text-field.tsx'
+
+export interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'suffix'> {
+  readonly autoComplete: 'current-password' | 'new-password'
+}
+
+/** A password that can be looked at. The button appears with the script that makes it work. */
+export function PasswordField(props: PasswordFieldProps) {
+  const [canShow, setCanShow] = useState(false)
+  const [shown, setShown] = useState(false)
+  useEffect(() => setCanShow(true), [])
+  const toggle = (
+    <button
+      type="button"
+      onClick={() => setShown(!shown)}
+      className="min-h-9 rounded-field px-3 text-sm font-semibold hover:bg-sunken"
+    >
+      {shown ? 'Hide' : 'Show'}
+      <span className="sr-only"> {props.label.toLowerCase()}</span>
+    </button>
+  )
+  return (
+    <TextField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      suffix={canShow ? toggle : undefined}
+    />
+  )
+}

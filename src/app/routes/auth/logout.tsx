@@ -1,0 +1,14 @@
+import { redirect } from 'react-router'
+import { actorOf } from '#app/web/request-context.server.ts'
+import { logOut } from '#modules/identity/server'
+import type { Route } from './+types/logout'
+
+/** Leaving changes something, so looking at the address does nothing. */
+export function loader() {
+  return redirect('/')
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { setCookies } = await logOut(actorOf(context), request.headers)
+  return redirect('/login', { headers: setCookies.map((cookie) => ['set-cookie', cookie]) })
+}

@@ -1,0 +1,18 @@
+/** What pages say about the shop itself. */
+export interface ShopSettings {
+  readonly productName: string
+  readonly contactEmail: string
+  readonly publicUrl: string
+}
+
+let settings: ShopSettings | undefined
+
+/** Called once by the composition root. */
+export function useShopSettings(value: ShopSettings): void {
+  settings = value
+}
+
+export function shopSettings(): ShopSettings {
+  if (!settings) throw new Error('the pages do not know the shop yet')
+  return settings
+}

@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openMailbox } from './index.ts'
+
+let directory: string
+let mailbox: ReturnType<typeof openMailbox>
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'brimfolk-mailbox-'))
+  mailbox = openMailbox({ file: join(directory, 'sandbox', 'mailbox.sqlite') })
+})
+afterEach(() => {
+  mailbox.close()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+const aMail = (change: object = {}) => ({
+  messageId: crypto.randomUUID(),
+  to: 'ada@example.test',
+  subject: 'Confirm your e-mail address',
+  text: 'Open http://localhost:3000/confirm-email?token=a&b=c now.',
+  html: '<!doctype html><html><head><title>x</title></head><body><p>Hello</p></body></html>',
+  ...change,
+})
+
+const get = (path: string) => mailbox.pages(new Request(`http://localhost:3000/sandbox/mailbox${path}`))
+const text = async (path: string) => (await get(path)).text()
+
+test('what was sent is there as JSON, the newest first', async () => {
+  const first = aMail({ subject: 'one' })
+  await mailbox.carrier.send(first)
+  await mailbox.carrier.send(aMail({ subject: 'two', to: 'ben@example.test' }))
+  const mails = (await (await get('.json')).json()) as { subject: string; sentAt: string }[]
+  expect(mails.map(({ subject }) => subject)).toEqual(['two', 'one'])
+  const { to, subject, text: body, html } = first
+  expect(mails[1]).toEqual({ to, subject, text: body, html, sentAt: mails[1]?.sentAt })
+  expect(Date.now() - Date.parse(mails[1]?.sentAt ?? '')).toBeLessThan(60_000)
+})
+
+test('a mail that is sent twice under one message id arrives once', async () => {
+  const mail = aMail()
+  await mailbox.carrier.send(mail)
+  await mailbox.carrier.send(mail)
+  expect(await (await get('.json')).json()).toHaveLength(1)
+})
+
+test('mails outlive a restart', async () => {
+  await mailbox.carrier.send(aMail())
+  mailbox.close()
+  mailbox = openMailbox({ file: join(directory, 'sandbox', 'mailbox.sqlite') })
+  expect(await (await get('.json')).json()).toHaveLength(1)
+})
+
+test('the newest 500 are kept', async () => {
+  for (let n = 1; n <= 503; n++) await mailbox.carrier.send(aMail({ subject: `mail ${n}` }))
+  const mails = (await (await get('.json')).json()) as { subject: string }[]
+  expect([mails.length, mails[0]?.subject, mails.at(-1)?.subject]).toEqual([500, 'mail 503', 'mail 4'])
+})
+
+test('the list leads to the mail, whose text has working links', async () => {
+  expect(await text('')).toContain('No mail yet')
+  await mailbox.carrier.send(aMail())
+  const path = /href="\/sandbox\/mailbox(\/\d+)"/.exec(await text(''))?.[1] ?? ''
+  const page = await text(path)
+  expect(page).toContain('<a href="http://localhost:3000/confirm-email?token=a&amp;b=c">')
+  expect(page).toContain(`src="/sandbox/mailbox${path}/html"`)
+})
+
+test('every page says that it is a stand-in', async () => {
+  await mailbox.carrier.send(aMail())
+  for (const path of ['', '/1', '/99']) expect(await text(path)).toContain('This is not a real mail service')
+})
+
+test('nothing in a mail becomes markup of our page', async () => {
+  const evil = '"><script>alert(1)</script>'
+  await mailbox.carrier.send(aMail({ to: evil, subject: evil, text: `${evil} http://x.test/${evil}` }))
+  for (const path of ['', '/1']) expect(await text(path)).not.toContain('<script')
+})
+
+test("a mail's own HTML is shown without scripts and in an origin of its own", async () => {
+  await mailbox.carrier.send(aMail())
+  const response = await get('/1/html')
+  const policy = response.headers.get('content-security-policy') ?? ''
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toMatch(/; sandbox (?!.*allow-(scripts|same-origin))/)
+  expect(await response.text()).toContain('<base target="_top">')
+})
+
+test('what is not there is not found', async () => {
+  for (const path of ['/1', '/abc', '/1/html', '/1/other', 'x'])
+    expect([path, (await get(path)).status]).toEqual([path, 404])
+})

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   createPaidSession,
   freshKey,
@@ -136,4 +136,22 @@ test('sessions are found by their payment', async () => {
   const { sessionId, intentId } = await createPaidSession(bench)
   const { data } = await bench.stripe.checkout.sessions.list({ payment_intent: intentId })
   expect(data.map((session) => session.id)).toEqual([sessionId])
+})
+
+test('an expiry needs nobody to look: the event is sent when the time has come', async () => {
+  const quiet = await openStripeTestBench()
+  try {
+    const at = Math.floor(Date.now() / 1000) + 31 * 60
+    await quiet.stripe.checkout.sessions.create(sessionParameters({ expires_at: at }), freshKey())
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    // Planned anew under the fake clock.
+    await quiet.reopen()
+    vi.advanceTimersByTime(32 * 60 * 1000)
+    vi.useRealTimers()
+    await quiet.sandbox.deliverPending()
+    expect(quiet.received.map((delivery) => delivery.type)).toEqual(['checkout.session.expired'])
+  } finally {
+    vi.useRealTimers()
+    await quiet.close()
+  }
 })

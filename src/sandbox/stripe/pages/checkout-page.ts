@@ -1,5 +1,6 @@
 import { findSession, memoryOf, type Session } from '../checkout/session.ts'
 import { isEmail } from '../api/parameters.ts'
+import { startBankDebit, takesBankDebit } from '../payments/bank-debit.ts'
 import { type CardFaults, type CardInput, readCard, TEST_CARDS } from '../payments/cards.ts'
 import {
   answerAuthentication,
@@ -35,6 +36,10 @@ export function submitCheckout(standIn: StandIn, id: string, form: FormData): Re
   const email = session.customer_email ?? typed.email.trim()
   const faults: Faults = {}
   if (!isEmail(email)) faults.email = email === '' ? 'Enter your email.' : 'Your email is incomplete.'
+  if (form.get('action') === 'bank-debit' && takesBankDebit(session)) {
+    if (faults.email) return paymentPage(standIn, session, typed, faults)
+    return redirect(successUrl(startBankDebit(standIn, id, email)))
+  }
   if (session.amount_total === 0) {
     if (faults.email) return paymentPage(standIn, session, typed, faults)
     return redirect(successUrl(completeFreeSession(standIn, id, email)))
@@ -136,6 +141,7 @@ ${field('cvc', 'CVC', html`autocomplete="cc-csc" inputmode="numeric" placeholder
 }
 <div class="stack">
 <button class="main" name="action" value="pay">${free ? 'Complete order' : `Pay ${dollars(session.amount_total)}`}</button>
+${takesBankDebit(session) && !free ? html`<button name="action" value="bank-debit">Pay by bank debit (arrives later)</button>` : null}
 ${session.cancel_url ? html`<button name="action" value="cancel">Cancel</button>` : null}
 </div>
 </form>

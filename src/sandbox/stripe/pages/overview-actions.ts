@@ -5,6 +5,7 @@ import { queueAgain } from '../events/delivery-queue.ts'
 import { settlePending } from '../money/balance-transactions.ts'
 import { closeDispute, openDispute } from '../money/disputes.ts'
 import { settlePayout } from '../money/payouts.ts'
+import { settleBankDebit } from '../payments/bank-debit.ts'
 import type { StandIn } from '../stand-in.ts'
 import { StripeError } from '../stripe-error.ts'
 import { redirect } from './layout.ts'
@@ -18,6 +19,8 @@ const ACTIONS: Record<string, (standIn: StandIn, id: string) => unknown> = {
   settle: (standIn) => settlePending(standIn),
   expire: expireSession,
   dispute: (standIn, id) => openDispute(standIn, id, 'product_not_received'),
+  'debit-paid': (standIn, id) => settleBankDebit(standIn, id, 'paid'),
+  'debit-failed': (standIn, id) => settleBankDebit(standIn, id, 'failed'),
   'dispute-won': (standIn, id) => closeDispute(standIn, id, 'won'),
   'dispute-lost': (standIn, id) => closeDispute(standIn, id, 'lost'),
   'payout-paid': (standIn, id) => settlePayout(standIn, id, 'paid'),

@@ -67,9 +67,15 @@ function sessionSection(standIn: StandIn): Html {
     (
       session,
     ) => html`<tr><td>${time(session.created)}</td><td><a href="/sandbox/stripe/checkout/${session.id}">${session.id.slice(0, 20)}…</a></td><td>${dollars(session.amount_total)}</td>
-<td>${session.status}, ${session.payment_status}</td><td>${session.client_reference_id ?? ''}</td><td>${session.status === 'open' ? act('expire', session.id, 'Expire') : null}</td></tr>`,
+<td>${session.status}, ${session.payment_status}</td><td>${session.client_reference_id ?? ''}</td><td>${sessionActions(session)}</td></tr>`,
   )
   return table('Checkout sessions', ['Created', 'Session', 'Total', 'State', 'Reference', 'Actions'], rows)
+}
+
+function sessionActions(session: Session): Html | null {
+  if (session.status === 'open') return act('expire', session.id, 'Expire')
+  if (session.status === 'expired' || session.payment_status !== 'unpaid') return null
+  return html`<div class="row">${act('debit-paid', session.id, 'Bank pays')}${act('debit-failed', session.id, 'Bank does not pay')}</div>`
 }
 
 function chargeSection(standIn: StandIn): Html {

@@ -21,23 +21,28 @@ export interface Charge {
   [field: string]: unknown
 }
 
-/** 2.9% and 30 cents, the list price for US cards. */
-export function processingFee(amount: number): number {
-  return Math.round((amount * 29) / 1000) + 30
+/** Paid with a card, or taken from a bank account days later. */
+export type PaymentMethod = Card | 'bank_debit'
+
+/** Stripe's list prices: 2.9% and 30 cents for US cards, 0.8% but at most five dollars for bank debits. */
+export function processingFee(amount: number, method: PaymentMethod): number {
+  return method === 'bank_debit'
+    ? Math.min(Math.round((amount * 8) / 1000), 500)
+    : Math.round((amount * 29) / 1000) + 30
 }
 
 /** Takes the money: a succeeded charge, with Stripe's fee taken off what reaches the platform's balance. */
-export function chargeCard(
+export function takePayment(
   standIn: StandIn,
   intent: PaymentIntent,
-  card: Card,
+  method: PaymentMethod,
   email: string | null,
 ): Charge {
   const id = newId('ch')
   const booked = book(standIn, {
     account: PLATFORM,
     amount: intent.amount,
-    fee: { amount: processingFee(intent.amount), description: 'Stripe processing fees' },
+    fee: { amount: processingFee(intent.amount, method), description: 'Stripe processing fees' },
     type: 'charge',
     reportingCategory: 'charge',
     source: id,
@@ -45,7 +50,7 @@ export function chargeCard(
     availableOn: settlesOn(standIn),
   })
   const charge: Charge = {
-    ...chargeParts(standIn, intent, card, email),
+    ...chargeParts(standIn, intent, method, email),
     id,
     amount_captured: intent.amount,
     balance_transaction: booked.id,
@@ -122,7 +127,7 @@ function outcome(type: string, seller: string, network: string, reason: string |
 
 const noAddress = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null }
 
-function chargeParts(standIn: StandIn, intent: PaymentIntent, card: Card, email: string | null) {
+function chargeParts(standIn: StandIn, intent: PaymentIntent, method: PaymentMethod, email: string | null) {
   return {
     object: 'charge' as const,
     amount: intent.amount,
@@ -144,7 +149,7 @@ function chargeParts(standIn: StandIn, intent: PaymentIntent, card: Card, email:
     on_behalf_of: null,
     payment_intent: intent.id,
     payment_method: newId('pm'),
-    payment_method_details: cardDetails(intent.amount, card),
+    payment_method_details: method === 'bank_debit' ? bankDetails : cardDetails(intent.amount, method),
     receipt_email: intent.receipt_email,
     receipt_number: null,
     refunded: false,
@@ -157,6 +162,19 @@ function chargeParts(standIn: StandIn, intent: PaymentIntent, card: Card, email:
     transfer_data: null,
     transfer_group: intent.transfer_group,
   }
+}
+
+const bankDetails = {
+  type: 'us_bank_account',
+  us_bank_account: {
+    account_holder_type: 'individual',
+    account_type: 'checking',
+    bank_name: 'STRIPE TEST BANK',
+    fingerprint: 'bank6789',
+    last4: '6789',
+    payment_reference: null,
+    routing_number: '110000000',
+  },
 }
 
 function cardDetails(amount: number, card: Card) {

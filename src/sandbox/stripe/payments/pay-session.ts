@@ -5,7 +5,7 @@ import { countRedemption } from '../money/coupons.ts'
 import type { StandIn } from '../stand-in.ts'
 import { refused } from '../stripe-error.ts'
 import { AUTHENTICATION_FAILED, type Card, type CardOutcome } from './cards.ts'
-import { chargeCard, failedCharge } from './charge.ts'
+import { failedCharge, takePayment } from './charge.ts'
 import { createIntent, getIntent, type PaymentIntent } from './payment-intents.ts'
 
 export type PayResult =
@@ -76,11 +76,12 @@ export function completeFreeSession(standIn: StandIn, sessionId: string, email: 
   return standIn.store.transaction(() => {
     const session = openSession(standIn, sessionId)
     if (session.amount_total !== 0) throw refused('resource_invalid_state', 'This session has to be paid.')
-    return complete(standIn, session, { email, paymentStatus: 'no_payment_required' })
+    return completeSession(standIn, session, { email, paymentStatus: 'no_payment_required' })
   })
 }
 
-function openSession(standIn: StandIn, id: string): Session {
+/** The session, if it can still be paid. */
+export function openSession(standIn: StandIn, id: string): Session {
   const session = getSession(standIn, id)
   if (session.status !== 'open') {
     throw refused(
@@ -91,7 +92,8 @@ function openSession(standIn: StandIn, id: string): Session {
   return session
 }
 
-function intentOf(standIn: StandIn, session: Session): PaymentIntent {
+/** The intent of a session, made at its first attempt. */
+export function intentOf(standIn: StandIn, session: Session): PaymentIntent {
   if (session.payment_intent) return getIntent(standIn, session.payment_intent)
   const intent = createIntent(standIn, session, memoryOf(standIn, session.id))
   session.payment_intent = intent.id
@@ -128,7 +130,7 @@ function decline(
 }
 
 function succeed(standIn: StandIn, { session, intent, attempt }: Attempt): PayResult {
-  const charge = chargeCard(standIn, intent, attempt.card, attempt.email)
+  const charge = takePayment(standIn, intent, attempt.card, attempt.email)
   intent.status = 'succeeded'
   intent.amount_received = intent.amount
   intent.latest_charge = charge.id
@@ -140,14 +142,15 @@ function succeed(standIn: StandIn, { session, intent, attempt }: Attempt): PayRe
   emit(standIn, 'payment_intent.succeeded', intent)
   return {
     kind: 'paid',
-    session: complete(standIn, session, { email: attempt.email, paymentStatus: 'paid' }),
+    session: completeSession(standIn, session, { email: attempt.email, paymentStatus: 'paid' }),
   }
 }
 
-function complete(
+/** Ends a session that was paid, is free, or whose money is on its way. */
+export function completeSession(
   standIn: StandIn,
   session: Session,
-  { email, paymentStatus }: { email: string | null; paymentStatus: 'paid' | 'no_payment_required' },
+  { email, paymentStatus }: { email: string | null; paymentStatus: Session['payment_status'] },
 ): Session {
   const { couponId } = memoryOf(standIn, session.id)
   if (couponId) countRedemption(standIn, couponId)

@@ -26,7 +26,7 @@ export interface PaymentIntent {
   receipt_email: string | null
   shipping: object | null
   statement_descriptor_suffix: string | null
-  status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled'
+  status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled'
   transfer_group: string | null
   [field: string]: unknown
 }

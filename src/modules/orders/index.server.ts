@@ -22,3 +22,18 @@ export {
   settlePendingRefunds,
   settleStripeRefund,
 } from './refund-order.server.ts'
+export { acceptParcel, markParcelReady } from './accept-parcel.server.ts'
+export { carrierEventJob, receiveCarrierEvent } from './carrier-events.server.ts'
+export { createShippingLabel } from './create-shipping-label.server.ts'
+export { guestPathOf, guestTokenOf, useGuestLinks } from './guest-link.server.ts'
+export { markParcelDelivered } from './mark-parcel-delivered.server.ts'
+export { markParcelShipped } from './mark-parcel-shipped.server.ts'
+export { ordersOf, orderView } from './order-queries.server.ts'
+export {
+  type VendorOrderFilter,
+  vendorOrders,
+  type VendorOrdersQuery,
+  vendorOrderView,
+  type VendorSales,
+  vendorSales,
+} from './vendor-order-queries.server.ts'

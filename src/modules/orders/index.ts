@@ -20,3 +20,15 @@ export {
   type VendorShare,
   type VendorShipping,
 } from './order-totals.ts'
+export type {
+  OrderLineView,
+  OrderSummary,
+  OrderView,
+  ParcelView,
+  PlacedAddress,
+  ShippingLabel,
+  TrackingView,
+  VendorOrderSummary,
+  VendorOrderView,
+} from './order-views.ts'
+export { type OwnTracking, ownTracking } from './own-tracking.ts'

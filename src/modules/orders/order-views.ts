@@ -1,0 +1,120 @@
+import type { OrderId, OrderLineId, ParcelId, VendorId } from '#shared/ids.ts'
+import type { Cents } from '#shared/money.ts'
+import type { OrderStatus, ParcelStatus } from './order-status.ts'
+
+export interface PlacedAddress {
+  readonly name: string
+  readonly street: string
+  readonly city: string
+  readonly state: string
+  readonly zip: string
+  readonly country: string
+}
+
+/** What was bought, as it was called and priced then. */
+export interface OrderLineView {
+  readonly id: OrderLineId
+  readonly name: string
+  readonly optionValues: Readonly<Record<string, string>>
+  readonly picture: string | null
+  /** Null when the product is gone. */
+  readonly productId: string | null
+  readonly quantity: number
+  readonly unitPriceCents: Cents
+  readonly lineTotalCents: Cents
+}
+
+/** A card of the order history. */
+export interface OrderSummary {
+  readonly id: OrderId
+  readonly status: OrderStatus
+  /** ISO 8601. */
+  readonly placedAt: string
+  readonly totalCents: Cents
+  /** Hats. */
+  readonly units: number
+  readonly lines: readonly OrderLineView[]
+  readonly isLocalPickup: boolean
+  readonly shippingAddress: PlacedAddress | null
+}
+
+export interface TrackingView {
+  readonly carrier: string
+  readonly trackingNumber: string
+  readonly trackingUrl: string | null
+}
+
+export interface ShippingLabel extends TrackingView {
+  readonly id: string
+  readonly orderId: OrderId
+  readonly parcelId: ParcelId
+  readonly service: string | null
+  /** Null when the vendor entered a tracking number of its own. */
+  readonly labelUrl: string | null
+}
+
+/** One vendor's part of an order, as the shopper sees it. */
+export interface ParcelView {
+  readonly id: ParcelId
+  readonly vendor: {
+    readonly id: VendorId
+    readonly name: string
+    readonly avatarUrl: string | null
+    readonly contactEmail: string | null
+  }
+  readonly status: ParcelStatus
+  readonly shippedAt: string | null
+  readonly deliveredAt: string | null
+  readonly tracking: TrackingView | null
+  readonly lines: readonly OrderLineView[]
+}
+
+export interface OrderView {
+  readonly id: OrderId
+  readonly status: OrderStatus
+  readonly placedAt: string
+  readonly email: string | null
+  readonly parcels: readonly ParcelView[]
+  readonly subtotalCents: Cents
+  readonly discountCents: Cents
+  readonly feeCents: Cents
+  readonly shippingCents: Cents
+  readonly taxCents: Cents
+  readonly totalCents: Cents
+  readonly refundedCents: Cents
+  readonly isLocalPickup: boolean
+  readonly shippingAddress: PlacedAddress | null
+  readonly shippingOption: { readonly name: string; readonly duration: string } | null
+  readonly payment: {
+    readonly id: string | null
+    readonly cardBrand: string | null
+    readonly cardLast4: string | null
+  }
+}
+
+/** An order as one of its vendors sees it: its own lines and their total, and where they go. */
+export interface VendorOrderSummary {
+  readonly id: OrderId
+  readonly parcelId: ParcelId
+  readonly orderStatus: OrderStatus
+  readonly parcelStatus: ParcelStatus
+  readonly placedAt: string
+  readonly units: number
+  readonly firstLine: string
+  readonly itemsCents: Cents
+  readonly isLocalPickup: boolean
+  readonly hasLabel: boolean
+  /** Town and state; the street is for the order's own page. */
+  readonly destination: string | null
+}
+
+export interface VendorOrderView extends Omit<VendorOrderSummary, 'firstLine' | 'hasLabel' | 'destination'> {
+  readonly lines: readonly OrderLineView[]
+  readonly shipTo: PlacedAddress | null
+  readonly shippingOption: { readonly name: string; readonly duration: string } | null
+  readonly label: ShippingLabel | null
+  readonly shippedAt: string | null
+  readonly deliveredAt: string | null
+  /** Where this vendor's money is; null while the order is not paid. */
+  readonly payout: 'waiting' | 'due' | 'held' | 'sent' | 'cancelled' | null
+}

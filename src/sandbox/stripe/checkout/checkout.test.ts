@@ -148,6 +148,7 @@ test('an expiry needs nobody to look: the event is sent when the time has come',
     await quiet.reopen()
     vi.advanceTimersByTime(32 * 60 * 1000)
     vi.useRealTimers()
+    quiet.ahead = 33 * 60
     await quiet.sandbox.deliverPending()
     expect(quiet.received.map((delivery) => delivery.type)).toEqual(['checkout.session.expired'])
   } finally {

@@ -1,0 +1,27 @@
+import { AppLink } from './app-link.tsx'
+
+export interface BreadcrumbProps {
+  /** From the shop inwards; the last one is the page itself and has no link. */
+  readonly steps: readonly { readonly label: string; readonly to?: string | undefined }[]
+}
+
+export function Breadcrumb({ steps }: BreadcrumbProps) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex flex-wrap gap-x-2 text-sm text-muted">
+        {steps.map((step, index) => (
+          <li key={step.label} className="flex gap-x-2">
+            {index > 0 && <span aria-hidden="true">/</span>}
+            {step.to ? (
+              <AppLink to={step.to} className="hover:text-text hover:underline">
+                {step.label}
+              </AppLink>
+            ) : (
+              <span aria-current="page">{step.label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

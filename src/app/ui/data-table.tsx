@@ -1,0 +1,77 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- as cards (display: block) the elements lose their roles in some browsers */
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+
+export interface Column<Row> {
+  readonly key: string
+  readonly header: string
+  readonly cell: (row: Row) => ReactNode
+  /** 'end' for amounts and counts. */
+  readonly align?: 'start' | 'end' | undefined
+}
+
+export interface DataTableProps<Row> {
+  /** What the table lists, for ears. */
+  readonly caption: string
+  /** The first column names the row; it heads the card on a phone. */
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly rowKey: (row: Row) => string
+  /** Stands in the place of the table when there are no rows. */
+  readonly empty: ReactNode
+}
+
+/** A dense table that becomes a stack of cards on a phone. */
+export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTableProps<Row>) {
+  if (rows.length === 0) return empty
+  return (
+    <table role="table" className="data-table">
+      <caption className="sr-only">{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <th key={column.key} role="columnheader" scope="col" className={alignment(column)}>
+              {column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr key={rowKey(row)} role="row">
+            {columns.map((column, index) => (
+              <Cell key={column.key} column={column} isFirst={index === 0}>
+                {column.cell(row)}
+              </Cell>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface CellProps {
+  readonly column: Pick<Column<never>, 'header' | 'align'>
+  readonly isFirst: boolean
+  readonly children: ReactNode
+}
+
+function Cell({ column, isFirst, children }: CellProps) {
+  if (isFirst) {
+    return (
+      <th role="rowheader" scope="row" className={alignment(column)}>
+        {children}
+      </th>
+    )
+  }
+  return (
+    <td role="cell" data-label={column.header} className={alignment(column)}>
+      {children}
+    </td>
+  )
+}
+
+function alignment({ align }: Pick<Column<never>, 'align'>): string {
+  return clsx(align === 'end' && 'label text-end')
+}

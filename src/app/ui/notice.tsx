@@ -1,0 +1,41 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+export interface NoticeProps {
+  readonly tone?: 'warning' | 'danger' | 'info' | 'success' | undefined
+  readonly title: ReactNode
+  readonly children?: ReactNode
+  /** What to do about it. */
+  readonly action?: ReactNode
+  readonly className?: string | undefined
+}
+
+const edges = {
+  warning: 'border-warning',
+  danger: 'border-danger',
+  info: 'border-info',
+  success: 'border-success',
+}
+const inks = { warning: 'text-warning', danger: 'text-danger', info: 'text-info', success: 'text-success' }
+
+/** Something that stands on the page until it is settled. What just happened is a toast instead. */
+export function Notice({ tone = 'info', title, children, action, className }: NoticeProps) {
+  const icon = tone === 'success' ? 'check' : tone === 'info' ? 'info' : 'warning'
+  return (
+    <section
+      className={clsx(
+        'flex flex-wrap gap-x-4 gap-y-3 rounded-card border-2 bg-raised p-4 sm:p-5',
+        edges[tone],
+        className,
+      )}
+    >
+      <Icon name={icon} className={clsx('mt-0.5 size-6', inks[tone])} />
+      <div className="min-w-0 flex-1 basis-60">
+        <h2 className="text-base font-bold tracking-normal">{title}</h2>
+        {children != null && <div className="prose-width mt-1 text-muted">{children}</div>}
+      </div>
+      {action != null && <div className="flex items-center gap-3">{action}</div>}
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react'
+import { cartFromText, countOf, emptyCart, textFromCart, type VisitorCart } from './visitor-cart.ts'
+
+/** Where a visitor's cart lies until there is an account. */
+const cartKey = 'cart'
+const listeners = new Set<() => void>()
+let seenText: string | null = null
+let seenCart: VisitorCart = emptyCart
+
+/** The visitor's cart now. The same object until it changes. Empty where there is no storage, and on the server. */
+export function visitorCart(): VisitorCart {
+  const text = storedText()
+  if (text !== seenText) {
+    seenText = text
+    seenCart = cartFromText(text)
+  }
+  return seenCart
+}
+
+/** Replaces the visitor's cart; an empty one removes the key. Says whether it could be kept. */
+export function changeVisitorCart(change: (cart: VisitorCart) => VisitorCart): boolean {
+  const text = textFromCart(change(visitorCart()))
+  try {
+    if (text === null) localStorage.removeItem(cartKey)
+    else localStorage.setItem(cartKey, text)
+  } catch {
+    return false
+  }
+  for (const listener of listeners) listener()
+  return true
+}
+
+export function useVisitorCart(): VisitorCart {
+  return useSyncExternalStore(subscribe, visitorCart, () => emptyCart)
+}
+
+/** The number at the cart link: from the server for a signed-in person (`serverCount`), else from this browser. */
+export function useCartCount(serverCount: number | null): number {
+  const cart = useVisitorCart()
+  return serverCount ?? countOf(cart)
+}
+
+function storedText(): string | null {
+  try {
+    return globalThis.localStorage?.getItem(cartKey) ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Other tabs tell by the storage event; a cleared storage (key null) counts too. */
+function subscribe(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === cartKey || key === null) listener()
+  }
+  listeners.add(listener)
+  addEventListener('storage', onStorage)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', onStorage)
+  }
+}

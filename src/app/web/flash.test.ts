@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { flashCookie } from './flash.server.ts'
+import { flashOf } from './flash.ts'
+
+test('the browser reads the toast that the server wrote', () => {
+  const cookie = flashCookie({ title: 'Access denied', description: 'Café ☕ only', tone: 'error' }).split(
+    ';',
+  )[0]
+  expect(flashOf(`theme=x; ${cookie}; other=1`)).toEqual({
+    title: 'Access denied',
+    description: 'Café ☕ only',
+    tone: 'danger',
+  })
+})
+
+test('no cookie, a broken one and one without a title show nothing', () => {
+  const untitled = Buffer.from('{"description":"?"}').toString('base64url')
+  expect(['', 'flash=', 'flash=abc', `flash=${untitled}`, 'xflash=e30'].map(flashOf)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+  ])
+})

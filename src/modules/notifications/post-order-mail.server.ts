@@ -1,4 +1,4 @@
-import { guestTokenOf } from '#modules/orders/server'
+import { guestPathOf } from '#modules/orders/server'
 import { log } from '#platform/log.server.ts'
 import { layOutMail, type MailContent } from '#platform/mail/mail-layout.ts'
 import { postMail } from '#platform/mail/mail.server.ts'
@@ -7,8 +7,7 @@ import type { OrderFacts } from './order-facts.ts'
 
 /** The shopper's link to the order; a guest's carries the signature that opens it. */
 export function shopperOrderUrl(order: OrderFacts): string {
-  const url = `${mailHouse().publicUrl}/order/${order.id}`
-  return order.isGuest ? `${url}?token=${encodeURIComponent(guestTokenOf(order.id))}` : url
+  return order.isGuest ? mailHouse().publicUrl + guestPathOf(order.id) : vendorOrderUrl(order)
 }
 
 export function vendorOrderUrl(order: OrderFacts): string {

@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import type { OrderTables } from '#modules/orders/server'
+import { useGuestLinks } from '#modules/orders/server'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import type { Person } from '#shared/actor.ts'
+import { newId, type OrderId, type ParcelId, type UserId, type VendorId } from '#shared/ids.ts'
+import { cents } from '#shared/money.ts'
+import { aPerson } from '../../../tests/support/identity-factories.ts'
+import { aVendor } from '../../../tests/support/vendors-factories.ts'
+import {
+  mailOrderCancelled,
+  mailOrderPaid,
+  mailOrderRefunded,
+  mailParcelDelivered,
+  mailParcelShipped,
+  useMailHouse,
+} from './index.server.ts'
+
+const db = databaseOf<OrderTables>()
+const publicUrl = 'http://localhost:3000'
+
+beforeAll(() => {
+  useMailHouse({ productName: 'Brimfolk', publicUrl })
+  useGuestLinks('a secret of the tests, long enough to be one')
+})
+
+type Artist = Person & { vendorId: VendorId }
+
+/** A paid order with one hat of each artist. */
+async function anOrderOf(
+  artists: readonly Artist[],
+  shopper: { userId: UserId | null; email: string | null },
+): Promise<{ orderId: OrderId; parcels: ParcelId[] }> {
+  const orderId = newId<OrderId>()
+  const items = cents(3200 * artists.length)
+  await db()
+    .insertInto('orders')
+    .values({
+      id: orderId,
+      user_id: shopper.userId,
+      email: shopper.email,
+      status: 'paid',
+      subtotal_cents: items,
+      fee_cents: cents(0),
+      shipping_cents: cents(0),
+      tax_cents: cents(0),
+      total_cents: items,
+      refunded_cents: items,
+      shipping_address: JSON.stringify({
+        name: 'Sam',
+        street: '1 Elm St',
+        city: 'Austin',
+        state: 'TX',
+        zip: '78701',
+        country: 'US',
+      }),
+      paid_at: new Date(),
+    })
+    .execute()
+  const parcels: ParcelId[] = []
+  for (const [position, { vendorId }] of artists.entries()) {
+    const price = cents(3200)
+    await db()
+      .insertInto('order_lines')
+      .values({
+        order_id: orderId,
+        position,
+        vendor_id: vendorId,
+        name: `Hat ${position}`,
+        option_values: JSON.stringify({ Size: 'L' }),
+        quantity: 1,
+        unit_price_cents: price,
+      })
+      .execute()
+    const parcel = { order_id: orderId, vendor_id: vendorId, items_cents: price }
+    const { id } = await db().insertInto('parcels').values(parcel).returning('id').executeTakeFirstOrThrow()
+    parcels.push(id)
+  }
+  return { orderId, parcels }
+}
+
+async function mails() {
+  const { rows } = await sql<{ recipient: string; subject: string; body_text: string }>`
+    select recipient, subject, body_text from mails order by created_at, key`.execute(db())
+  return rows
+}
+
+test('a paid order is told to the shopper as a whole and to each artist in its own part, once', async () => {
+  const [ada, ben, shopper] = [await aVendor(), await aVendor(), await aPerson()]
+  const { orderId } = await anOrderOf([ada, ben], shopper)
+  await mailOrderPaid({ orderId })
+  await mailOrderPaid({ orderId })
+  const sent = await mails()
+  expect(sent.map(({ recipient }) => recipient).sort()).toEqual([ada.email, ben.email, shopper.email].sort())
+  const textTo = (email: string) => sent.find(({ recipient }) => recipient === email)?.body_text
+  expect(textTo(shopper.email)).toMatch(/Hat 0[\s\S]*Hat 1/)
+  expect(textTo(shopper.email)).toContain(`${publicUrl}/order/${orderId}\n`)
+  expect(textTo(ada.email)).toContain('1 x Hat 0: $32.00\n  Size: L')
+  expect(textTo(ada.email)).not.toContain('Hat 1')
+  expect(textTo(ben.email)).not.toContain('Hat 0')
+})
+
+test("a guest's mail has the signed link, an artist's mail never", async () => {
+  const ada = await aVendor()
+  const { orderId } = await anOrderOf([ada], { userId: null, email: 'guest@example.test' })
+  await mailOrderPaid({ orderId })
+  const sent = await mails()
+  const textTo = (email: string) => sent.find(({ recipient }) => recipient === email)?.body_text
+  expect(textTo('guest@example.test')).toContain(`${publicUrl}/order/${orderId}?token=`)
+  expect(textTo(ada.email)).not.toContain('token=')
+})
+
+test('an order without an address is told to the artist alone', async () => {
+  const ada = await aVendor()
+  const { orderId } = await anOrderOf([ada], { userId: null, email: null })
+  await mailOrderPaid({ orderId })
+  expect((await mails()).map(({ recipient }) => recipient)).toEqual([ada.email])
+})
+
+test('each parcel is told when it leaves and when it arrives, with the label that is valid', async () => {
+  const [ada, ben, shopper] = [await aVendor(), await aVendor(), await aPerson()]
+  const { orderId, parcels } = await anOrderOf([ada, ben], shopper)
+  const [parcelId] = parcels
+  if (!parcelId) throw new Error('an order has parcels')
+  const label = { order_id: orderId, parcel_id: parcelId, carrier: 'Parcel Post' }
+  await db()
+    .insertInto('shipping_labels')
+    .values([
+      { ...label, status: 'voided', tracking_number: 'OLD1' },
+      { ...label, status: 'bought', tracking_number: 'NEW2', tracking_url: 'https://track.example/NEW2' },
+    ])
+    .execute()
+  for (const event of [
+    { orderId, parcelId },
+    { orderId, parcelId },
+  ]) {
+    await mailParcelShipped(event)
+    await mailParcelDelivered(event)
+  }
+  const sent = await mails()
+  expect(sent.map(({ recipient }) => recipient)).toEqual([shopper.email, shopper.email])
+  const shipped = sent.find(({ subject }) => subject.endsWith('has shipped'))
+  expect(shipped?.body_text).toContain('https://track.example/NEW2')
+  expect(shipped?.body_text).not.toContain('OLD1')
+  expect(sent.some(({ subject }) => subject.endsWith('was delivered'))).toBe(true)
+})
+
+test('money that comes back is told once for each refund', async () => {
+  const shopper = await aPerson()
+  const { orderId } = await anOrderOf([await aVendor()], shopper)
+  const refundId = crypto.randomUUID()
+  await mailOrderCancelled({ orderId })
+  await mailOrderRefunded({ orderId, refundId })
+  await mailOrderRefunded({ orderId, refundId })
+  expect((await mails()).map(({ subject }) => subject.replace(/#\w+/, '#'))).toEqual([
+    'Order # was cancelled',
+    'Refund for order #',
+  ])
+})

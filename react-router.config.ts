@@ -2,6 +2,8 @@ import type { Config } from '@react-router/dev/config'
 
 export default {
   appDirectory: 'src/app',
+  // scripts/build-shop.mjs builds beside the running shop and swaps the finished folder in.
+  buildDirectory: process.env.BUILD_DIRECTORY ?? 'build',
   ssr: true,
   // The manifest becomes one more cached asset instead of a request per navigation.
   routeDiscovery: { mode: 'initial' },

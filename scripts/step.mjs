@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+/** Plain Node 20 without packages, like everything that scripts/start.mjs needs before the installation. */
+
+export const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
+
+/** @param {string} text */
+export function say(text) {
+  process.stdout.write(`brimfolk: ${text}\n`)
+}
+
+/** @param {number} since from `performance.now()` */
+export function secondsSince(since) {
+  return `${((performance.now() - since) / 1000).toFixed(1)} s`
+}
+
+/** The exit code of a step that failed; its output has been shown already. */
+export class StepFailed extends Error {}
+
+/**
+ * Says what begins, runs a command, and says how long it took. Its output is shown when it fails, and a sign of life every
+ * 15 seconds, so that nobody wonders. A signal to us goes on to the command.
+ * @param {string} what
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, show?: boolean }} [options]
+ * @returns {Promise<void>}
+ */
+export async function step(what, command, args, options = {}) {
+  const started = performance.now()
+  say(`${what} …`)
+  const alive = setInterval(() => say(`${what}: still at it after ${secondsSince(started)}`), 15_000)
+  const { code, output } = await run(command, args, options).finally(() => clearInterval(alive))
+  if (code === 0) return say(`${what}: done in ${secondsSince(started)}`)
+  process.stdout.write(output)
+  throw new StepFailed(`${what}: failed after ${secondsSince(started)} (${command} ended with ${code})`)
+}
+
+/**
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, show?: boolean }} [options]
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function run(command, args, { env = process.env, show = false } = {}) {
+  return new Promise((resolve) => {
+    let output = ''
+    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const collect = (/** @type {Buffer} */ chunk) => {
+      output += chunk
+      if (show) process.stdout.write(chunk)
+    }
+    const stopForwarding = forwardSignals(child)
+    child.stdout.on('data', collect)
+    child.stderr.on('data', collect)
+    child.on('error', (error) => resolve({ code: 127, output: `${output}${error.message}\n` }))
+    child.on('close', (code, signal) => {
+      const stoppedBy = stopForwarding() ?? signal
+      if (stoppedBy) output += `stopped by ${stoppedBy}\n`
+      resolve({ code: code ?? 1, output })
+    })
+  })
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {() => NodeJS.Signals | null} ends the forwarding; tells which signal came
+ */
+export function forwardSignals(child) {
+  /** @type {NodeJS.Signals | null} */
+  let received = null
+  const forward = (/** @type {NodeJS.Signals} */ signal) => {
+    received = signal
+    child.kill(signal)
+  }
+  const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
+  for (const signal of signals) process.on(signal, forward)
+  return () => {
+    for (const signal of signals) process.off(signal, forward)
+    return received
+  }
+}

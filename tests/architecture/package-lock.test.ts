@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { completeLock, type Lock, lockPath } from '#scripts/complete-lock.ts'
+
+test('the lock names the packages of every system, so that `npm ci` takes it (npm run lock)', () => {
+  const lock: Lock = JSON.parse(readFileSync(lockPath, 'utf8'))
+  expect(completeLock(lock).added).toEqual([])
+})
+
+test('a package of another system that the lock leaves out is added for that system alone', () => {
+  const lock = {
+    packages: {
+      'node_modules/tool': { dev: true, optionalDependencies: { '@tool/binding-linux-x64-musl': '1.2.3' } },
+    },
+  }
+  const { added, lock: completed } = completeLock(lock)
+  expect(added).toEqual(['node_modules/@tool/binding-linux-x64-musl'])
+  expect(completed.packages['node_modules/@tool/binding-linux-x64-musl']).toEqual({
+    version: '1.2.3',
+    dev: true,
+    optional: true,
+    os: ['linux'],
+    cpu: ['x64'],
+    libc: ['musl'],
+  })
+  expect(completeLock(completed).added).toEqual([])
+})

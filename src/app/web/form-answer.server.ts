@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { ZodError } from 'zod'
+import { log } from '#platform/log.server.ts'
 import { isRefusal } from '#shared/refusal.ts'
 
 /** What a form is told when it was refused: the same shape for every page. */
@@ -18,32 +19,35 @@ export interface FormAnswer {
 
 const secret = /password|token|secret/i
 
+export interface Failure {
+  readonly title: string
+  readonly message: string
+}
+
 /**
  * Turns an expected 'no' into the answer of a form action: a field error where it names a field, else a message for the
- * whole form. Anything else is a bug and goes on its way.
+ * whole form. Anything else is a bug: it goes on its way, or, with `failure`, is logged and answered in these words.
  */
-export function formAnswer(error: unknown, form: FormData) {
+export function formAnswer(error: unknown, form: FormData, failure?: Failure) {
   const values = typedValues(form)
   if (error instanceof ZodError) {
-    const answer: FormAnswer = {
-      errors: fieldErrors(error),
-      message: formError(error),
-      title: null,
-      code: null,
-      values,
-    }
-    return data(answer, 422)
+    return answerWith(
+      { errors: fieldErrors(error), message: formError(error), title: null, code: null, values },
+      422,
+    )
   }
-  if (!isRefusal(error)) throw error
-  const { field, message, code } = error
-  const answer: FormAnswer = {
-    errors: field ? { [field]: message } : {},
-    message: field ? null : message,
-    title: error.title ?? null,
-    code,
-    values,
+  if (isRefusal(error)) {
+    const { field, message, code, status } = error
+    const where = field ? { errors: { [field]: message }, message: null } : { errors: {}, message }
+    return answerWith({ ...where, title: error.title ?? null, code, values }, status)
   }
-  return data(answer, error.status)
+  if (!failure || error instanceof Response) throw error
+  log.error({ err: error }, 'a form could not be handled')
+  return answerWith({ ...failure, errors: {}, code: 'internal-error', values }, 500)
+}
+
+function answerWith(answer: FormAnswer, status: number) {
+  return data(answer, status)
 }
 
 /** The first complaint about each field: one thing to mend at a time. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { log } from '#platform/log.server.ts'
 import { refuse } from '#shared/refusal.ts'
 import { formAnswer } from './form-answer.server.ts'
 import { problemResponse } from './refusal-response.server.ts'
@@ -43,6 +44,14 @@ test('a refusal about a field stands beside it, any other above the form', () =>
 
 test('a bug is not mistaken for a refusal', () => {
   expect(() => formAnswer(new TypeError('x is undefined'), typed({}))).toThrow(TypeError)
+})
+
+test('a form that has words for a failure says them, and tells nothing of the bug', () => {
+  log.level = 'silent'
+  const failure = { title: 'Update failed', message: 'Please try again.' }
+  const answer = formAnswer(new TypeError('x is undefined'), typed({ name: 'Ada' }), failure)
+  expect(answer.data).toEqual({ ...failure, errors: {}, code: 'internal-error', values: { name: 'Ada' } })
+  expect(answer.init?.status).toBe(500)
 })
 
 test('a refusal becomes a problem document that its details cannot falsify', async () => {

@@ -11,7 +11,7 @@ export interface LinkTab {
 /** Tabs whose state is the address: they work before scripts do, can be linked to, and 'back' goes back. */
 export function LinkTabs({ label, tabs }: { readonly label: string; readonly tabs: readonly LinkTab[] }) {
   return (
-    <div role="tablist" aria-label={label} className="flex gap-1 rounded-field bg-sunken p-1">
+    <div role="tablist" aria-label={label} className="flex gap-1 border-b border-line">
       {tabs.map(({ to, label: text, current }) => (
         <Link
           key={to}
@@ -23,11 +23,11 @@ export function LinkTabs({ label, tabs }: { readonly label: string; readonly tab
           replace
           onKeyDown={moveFocus}
           className={clsx(
-            'flex min-h-11 flex-1 items-center justify-center rounded-field px-4 text-sm font-semibold',
-            current ? 'bg-raised text-text shadow-raised' : 'text-muted hover:text-text',
+            'relative flex min-h-11 items-center px-4 py-2 font-semibold transition-colors',
+            current ? 'text-text' : 'text-muted hover:text-text',
           )}
         >
-          {text}
+          <span className={clsx(current && 'stitch-under')}>{text}</span>
         </Link>
       ))}
     </div>

@@ -5,6 +5,7 @@ import { Card } from '#app/ui/card.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { redirectWithToast } from '#app/web/flash.server.ts'
 import { formAnswer } from '#app/web/form-answer.server.ts'
+import { useRefusalToast } from '#app/web/refusal-toast.ts'
 import { requirePerson } from '#app/web/require-person.server.ts'
 import { shopSettings } from '#app/web/shop-settings.server.ts'
 import { profileInput } from '#modules/identity'
@@ -28,7 +29,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   try {
     await updateProfile(person, profileInput.parse(Object.fromEntries(form)))
   } catch (error) {
-    return formAnswer(error, form)
+    return formAnswer(error, form, {
+      title: 'Update failed',
+      message: 'Could not update your profile. Please try again.',
+    })
   }
   return redirectWithToast('/profile-settings', {
     title: 'Profile updated',
@@ -43,6 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function ProfileSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { profile, vendor, isVendorTab } = loaderData
+  useRefusalToast(actionData)
   return (
     <div className="mx-auto w-full max-w-2xl px-4 pb-16">
       <PageHeader title="Profile Settings" />

@@ -5,6 +5,7 @@ import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { redirectWithToast } from '#app/web/flash.server.ts'
 import { formAnswer } from '#app/web/form-answer.server.ts'
+import { useRefusalToast } from '#app/web/refusal-toast.ts'
 import { actorOf } from '#app/web/request-context.server.ts'
 import { shopSettings } from '#app/web/shop-settings.server.ts'
 import { confirmEmail } from '#modules/identity/server'
@@ -33,6 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function ConfirmEmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const pending = useNavigation().state !== 'idle'
+  useRefusalToast(actionData)
   return (
     <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-12 sm:py-16">
       <h1 className="text-2xl">Confirm your e-mail address</h1>

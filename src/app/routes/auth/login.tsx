@@ -3,9 +3,11 @@ import { LogInForm, ResendForm } from '#app/features/account/log-in-form.tsx'
 import { LinkTabs } from '#app/features/account/link-tabs.tsx'
 import { SignUpForm } from '#app/features/account/sign-up-form.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { redirectWithToast } from '#app/web/flash.server.ts'
 import { formAnswer } from '#app/web/form-answer.server.ts'
 import { nextPathOf } from '#app/web/next-path.ts'
+import { useRefusalToast } from '#app/web/refusal-toast.ts'
 import { actorOf, requestFacts } from '#app/web/request-context.server.ts'
 import { shopSettings } from '#app/web/shop-settings.server.ts'
 import { emailInput, logInInput, signUpInput } from '#modules/identity'
@@ -14,9 +16,17 @@ import type { Route } from './+types/login'
 
 /** What the page above the forms has to say, by the word in the address. */
 const notices = {
-  'check-mail': 'We sent a link to your address. Open it to finish signing up.',
-  'mail-sent': 'If your address still waits for its confirmation, a new mail is on its way.',
-  confirmed: 'Thank you, your address is confirmed. You can log in now.',
+  'check-mail': {
+    tone: 'info',
+    title: 'Check your inbox',
+    text: 'We sent a link to your address. Open it to finish signing up.',
+  },
+  'mail-sent': {
+    tone: 'info',
+    title: 'Check your inbox',
+    text: 'If your address still waits for its confirmation, a new mail is on its way.',
+  },
+  confirmed: { tone: 'success', title: 'Your address is confirmed', text: 'You can log in now.' },
 } as const
 
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -72,6 +82,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function LogInPage({ loaderData, actionData }: Route.ComponentProps) {
   const { productName, isSignUp, next, notice } = loaderData
+  useRefusalToast(actionData)
   const query = next === '/' ? '' : `next=${encodeURIComponent(next)}`
   const unconfirmed = actionData?.code === 'email-not-confirmed' ? actionData.values.email : undefined
   return (
@@ -85,9 +96,9 @@ export default function LogInPage({ loaderData, actionData }: Route.ComponentPro
         ]}
       />
       {notice && !actionData && (
-        <p role="status" className="rounded-field border border-success bg-raised p-4 text-sm">
-          {notice}
-        </p>
+        <Notice tone={notice.tone} title={notice.title}>
+          {notice.text}
+        </Notice>
       )}
       <Card padding="large" stitch="always" role="tabpanel" aria-label={isSignUp ? 'Sign Up' : 'Login'}>
         {isSignUp ? (

@@ -117,7 +117,6 @@ function paymentPage(standIn: StandIn, session: Session, typed: Typed, faults: F
   const order = ['email', 'number', 'expiry', 'cvc'] as const
   // Without scripts, focus can only be where the page says; the first field that needs mending gets it.
   const focus = order.find((name) => faults[name]) ?? (faults.form ? 'number' : undefined)
-  const status = Object.keys(faults).length === 0 ? 200 : faults.form ? 402 : 400
   const field = (name: keyof Typed, label: string, attributes: Html) =>
     cardField({ name, label, attributes, value: typed[name], fault: faults[name], focused: focus === name })
   const content = html`<h1>Pay ${dollars(session.amount_total)}</h1>
@@ -146,7 +145,7 @@ ${session.cancel_url ? html`<button name="action" value="cancel">Cancel</button>
 </div>
 </form>
 ${free ? null : testCards()}`
-  return page(standIn, `Pay ${dollars(session.amount_total)}`, content, { status })
+  return page(standIn, `Pay ${dollars(session.amount_total)}`, content)
 }
 
 interface Field {

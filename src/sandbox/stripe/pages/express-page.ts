@@ -32,7 +32,7 @@ ${transfers.length === 0 ? html`<p>None yet.</p>` : transferTable(transfers)}
 <h2>Payouts</h2>
 ${payouts.length === 0 ? html`<p>None yet.</p>` : payoutTable(payouts)}
 <p><a href="/">Back to the shop</a></p>`
-  return page(standIn, 'Payouts', content, { wide: true, status: problem ? 400 : 200 })
+  return page(standIn, 'Payouts', content, { wide: true })
 }
 
 export function submitExpress(standIn: StandIn, id: string, form: FormData): Response {

@@ -1,7 +1,10 @@
 import type { StandIn } from '../stand-in.ts'
 import { type Html, html } from './html.ts'
 
-/** A whole page. Nothing on it needs scripts; its only style is the sheet served beside it. */
+/**
+ * A whole page. Nothing on it needs scripts; its only style is the sheet served beside it. A form with faults is shown
+ * with status 200 as well: browsers report any other as a page that did not load.
+ */
 export function page(
   standIn: StandIn,
   title: string,
@@ -16,10 +19,11 @@ export function page(
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="/sandbox/stripe/style.css">
 </head>
 <body>
-<p class="banner" role="note"><strong>Stand-in for Stripe: no real money moves.</strong></p>
+<header class="banner"><strong>Stand-in for Stripe: no real money moves.</strong></header>
 <main class="${options.wide ? 'wide' : 'narrow'}">
 <p class="shop">${standIn.options.shopName ?? new URL(standIn.options.publicUrl).host}</p>
 ${content}

@@ -30,7 +30,7 @@ ${transferSection(standIn)}
 ${accountSection(standIn)}
 ${payoutSection(standIn)}
 ${eventSection(standIn)}`
-  return page(standIn, 'Stand-in for Stripe', content, { wide: true, status: problem ? 400 : 200 })
+  return page(standIn, 'Stand-in for Stripe', content, { wide: true })
 }
 
 function switchForm(standIn: StandIn): Html {

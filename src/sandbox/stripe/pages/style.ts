@@ -13,7 +13,7 @@ export const STYLE = `
 }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
-.banner { margin: 0; padding: .6rem 1rem; background: var(--note); color: var(--on-note); text-align: center; }
+.banner { padding: .6rem 1rem; background: var(--note); color: var(--on-note); text-align: center; }
 main { margin: 0 auto; padding: 1.25rem 1rem 3rem; }
 .narrow { max-width: 34rem; }
 .wide { max-width: 76rem; }
@@ -43,7 +43,7 @@ button.main { border-color: var(--accent); background: var(--accent); color: var
 .help h2 { margin: 0 0 .4rem; font-size: 1rem; }
 .help ul { margin: 0; padding-left: 1.1rem; }
 code { font-family: ui-monospace, monospace; font-size: .9em; }
-.scroll { overflow-x: auto; }
+.scroll { position: relative; overflow-x: auto; }
 .list { width: 100%; border-collapse: collapse; font-size: .925rem; }
 .list th, .list td { padding: .45rem .75rem .45rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
 .list th { color: var(--quiet); font-weight: 600; white-space: nowrap; }

@@ -1,6 +1,19 @@
 export { addCategory } from './add-category.server.ts'
 export { type AddedProduct, addProduct } from './add-product.server.ts'
 export { productChanged } from './events.server.ts'
+export type { ProductCount } from './count-products.server.ts'
+export {
+  categories,
+  countOfProducts,
+  latestProducts,
+  otherProductsOfVendor,
+  productBySlugOrId,
+  type ProductList,
+  productsOfVendor,
+  searchProducts,
+  searchProductViews,
+  shopPageSize,
+} from './product-queries.server.ts'
 export type { CatalogTables, ProductsTable, ProductVariantsTable, StockHoldsTable } from './tables.server.ts'
 export { variantsForSale, variantsOfProducts } from './variants-for-sale.server.ts'
 export { holdStock } from './hold-stock.server.ts'

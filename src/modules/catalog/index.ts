@@ -1,3 +1,4 @@
+export { keywordsOf } from './keywords-of.ts'
 export { type NewProductInput, newProductInput } from './new-product-input.ts'
 export { type ProductDetails, productDetailsFrom } from './product-details.ts'
 export type {
@@ -11,5 +12,6 @@ export type {
   VariantForSale,
   VariantView,
 } from './product-views.ts'
+export { type ShopQuery, type ShopSort, shopPath, shopQuery, shopSorts } from './shop-query.ts'
 export { slugFrom } from './slug-from.ts'
-export type { StockItem } from './stock-items.ts'
+export { lowStockLimit, type StockLabel, stockLabel, stockLine } from './stock-label.ts'

@@ -1,0 +1,202 @@
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
+import { runPrepared } from '#platform/db/prepared.server.ts'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import { isId, type ProductId, type VendorId } from '#shared/ids.ts'
+import { normaliseKeywords } from './normalise-keywords.server.ts'
+import { type ProductCursor, productCursorFrom, productCursorText } from './product-cursor.ts'
+import type { ProductSelection } from './product-selections.server.ts'
+import type { ShopSort } from './shop-query.ts'
+
+const db = databaseOf<unknown>()
+
+/** Which active products, in which order, from where. */
+export interface ProductFilter {
+  readonly keywords: readonly string[]
+  /** Slug or id. */
+  readonly category: string | null
+  readonly vendorId: VendorId | null
+  readonly except: ProductId | null
+  readonly sort: ShopSort
+  readonly cursor: string | null
+  readonly limit: number
+}
+
+export interface ProductPage<View> {
+  readonly items: readonly View[]
+  readonly next: string | null
+  readonly previous: string | null
+  /** All products of the filter, when finding the page has counted them. */
+  readonly counted: number | null
+}
+
+interface Keyed {
+  readonly sort_key: number
+  readonly id: ProductId
+}
+
+/** How many rows along the sort order are looked at before the index of trigrams is asked (see README). */
+const walkLength = 2_000
+
+/**
+ * One page of products. Keywords are looked for in two phases: first along the sort order, which ends early for common words,
+ * then, when the page is not full, over the trigram index, which is quick for rare ones. Left to itself the planner guesses
+ * which of the two fits, and a wrong guess costs seconds in a large shop.
+ */
+export async function productPage<Row, View>(
+  selection: ProductSelection<Row, View>,
+  filter: ProductFilter,
+): Promise<ProductPage<View>> {
+  const cursor = productCursorFrom(filter.cursor, filter.sort)
+  const words = keywordConditions(await normaliseKeywords(filter.keywords))
+  const order = orderOf(filter.sort, cursor?.back ?? false)
+  const wanted = filter.limit + 1
+  const walked = await walk(selection, filter, { cursor, words, order, wanted })
+  if (words.length === 0 || walked.length === wanted) return pageFrom(selection, filter, cursor, walked, null)
+  const found = await collect(selection, filter, { cursor, words, order, wanted })
+  const counted = cursor ? null : (found[0]?.counted ?? 0)
+  return pageFrom(selection, filter, cursor, found, counted)
+}
+
+interface Search {
+  readonly cursor: ProductCursor | null
+  readonly words: readonly RawBuilder<unknown>[]
+  readonly order: Order
+  readonly wanted: number
+}
+
+async function walk<Row, View>(
+  selection: ProductSelection<Row, View>,
+  filter: ProductFilter,
+  { cursor, words, order, wanted }: Search,
+): Promise<(Row & Keyed)[]> {
+  const conditions = all([...filterConditions(filter), ...cursorConditions(filter.sort, cursor)])
+  const ordered = sql`select * from products where ${conditions} order by ${order.of('products')}`
+  const page =
+    words.length === 0
+      ? sql`${ordered} limit ${sql.lit(wanted)}`
+      : sql`select * from (${ordered} limit ${sql.lit(walkLength)}) products where ${all(words)}
+            order by ${order.of('products')} limit ${sql.lit(wanted)}`
+  const query = sql<Row & Keyed>`select ${order.key} as sort_key, ${selection.columns} from (${page}) p
+    ${selection.joins} order by ${order.of('p')}`.compile(db())
+  const isHot = words.length === 0 && hotSizes.has(filter.limit)
+  return isHot ? runPrepared(nameOf(query), query) : (await db().executeQuery(query)).rows
+}
+
+/** All matches through the index, the page cut from them. */
+async function collect<Row, View>(
+  selection: ProductSelection<Row, View>,
+  filter: ProductFilter,
+  { cursor, words, order, wanted }: Search,
+): Promise<(Row & Keyed & { counted: number })[]> {
+  const conditions = all([...filterConditions(filter), ...cursorConditions(filter.sort, cursor), ...words])
+  const query = sql<Row & Keyed & { counted: number }>`
+    with found as materialized (select id, created_at, price_cents from products where ${conditions}),
+    page as (select id from found products order by ${order.of('products')} limit ${sql.lit(wanted)})
+    select ${order.key} as sort_key, (select count(*) from found) as counted, ${selection.columns}
+    from page join products p on p.id = page.id ${selection.joins} order by ${order.of('p')}`
+  return (await query.execute(db())).rows
+}
+
+function pageFrom<Row, View>(
+  selection: ProductSelection<Row, View>,
+  { limit, sort }: ProductFilter,
+  cursor: ProductCursor | null,
+  rows: readonly (Row & Keyed)[],
+  counted: number | null,
+): ProductPage<View> {
+  const back = cursor?.back ?? false
+  const more = rows.length > limit
+  const shown = rows.slice(0, limit)
+  if (back) shown.reverse()
+  const link = (row: Keyed | undefined, towards: boolean) =>
+    row ? productCursorText({ back: towards, key: row.sort_key, id: row.id }, sort) : null
+  return {
+    items: shown.map((row) => selection.viewOf(row)),
+    // Going back, there is always the page that we came from; going on, there is one before unless this is the first.
+    next: back || more ? link(shown.at(-1), false) : null,
+    previous: back ? (more ? link(shown[0], true) : null) : cursor ? link(shown[0], true) : null,
+    counted,
+  }
+}
+
+/** How many products the filter finds, counting no further than `cap`. */
+export async function countProducts(filter: ProductFilter, cap: number): Promise<number> {
+  const words = keywordConditions(await normaliseKeywords(filter.keywords))
+  const conditions = all([...filterConditions(filter), ...words])
+  const limit = cap === Number.POSITIVE_INFINITY ? sql`` : sql`limit ${sql.lit(cap)}`
+  const query = sql<{ count: number }>`
+    select count(*) as count from (select 1 from products where ${conditions} ${limit}) found`
+  const { rows } = await query.execute(db())
+  return rows[0]?.count ?? 0
+}
+
+interface Order {
+  readonly key: RawBuilder<unknown>
+  readonly of: (table: 'p' | 'products') => RawBuilder<unknown>
+}
+
+function orderOf(sort: ShopSort, back: boolean): Order {
+  const falling = (sort !== 'price-asc') !== back
+  const direction = falling ? sql`desc` : sql`asc`
+  const column = sort === 'latest' ? 'created_at' : 'price_cents'
+  return {
+    key: sort === 'latest' ? sql`(extract(epoch from p.created_at) * 1000000)::bigint` : sql`p.price_cents`,
+    of: (table) => sql`${sql.ref(`${table}.${column}`)} ${direction}, ${sql.ref(`${table}.id`)} ${direction}`,
+  }
+}
+
+function cursorConditions(sort: ShopSort, cursor: ProductCursor | null): RawBuilder<unknown>[] {
+  if (!cursor) return []
+  const falling = (sort !== 'price-asc') !== cursor.back
+  const beyond = falling ? sql`<` : sql`>`
+  return sort === 'latest'
+    ? [
+        sql`(products.created_at, products.id) ${beyond}
+          ('epoch'::timestamptz + ${cursor.key}::bigint * interval '1 microsecond', ${cursor.id}::uuid)`,
+      ]
+    : [sql`(products.price_cents, products.id) ${beyond} (${cursor.key}::bigint, ${cursor.id}::uuid)`]
+}
+
+function filterConditions({ category, vendorId, except }: ProductFilter): RawBuilder<unknown>[] {
+  const conditions = [sql`products.status = 'active'`]
+  if (category !== null) {
+    conditions.push(
+      isId(category)
+        ? sql`products.category_id = ${category}::uuid`
+        : sql`products.category_id = (select c.id from categories c where c.slug = ${category})`,
+    )
+  }
+  if (vendorId !== null) conditions.push(sql`products.vendor_id = ${vendorId}::uuid`)
+  if (except !== null) conditions.push(sql`products.id <> ${except}::uuid`)
+  return conditions
+}
+
+/** A keyword with three letters or digits in a row has a trigram that the index can look up. */
+const hasTrigram = /[\p{L}\p{N}]{3}/u
+
+function keywordConditions(normalised: readonly string[]): RawBuilder<unknown>[] {
+  return normalised.map((keyword) => {
+    const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+    // Without a trigram the index would be read from end to end; the added '' keeps it out.
+    return hasTrigram.test(keyword)
+      ? sql`products.search_text like ${pattern}`
+      : sql`products.search_text || '' like ${pattern}`
+  })
+}
+
+function all(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql.join(conditions, sql` and `)
+}
+
+/** The sizes that our own pages ask for; others would only crowd the connections' memory with named statements. */
+const hotSizes: ReadonlySet<number> = new Set([3, 4, 24])
+const names = new Map<string, string>()
+
+/** One name for one text. Few texts exist: they differ by order, direction, filter and size. */
+function nameOf(query: CompiledQuery<unknown>): string {
+  const known = names.get(query.sql)
+  if (known) return known
+  const name = `product-page-${names.size}`
+  names.set(query.sql, name)
+  return name
+}

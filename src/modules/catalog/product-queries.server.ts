@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { runPrepared } from '#platform/db/prepared.server.ts'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import type { Actor } from '#shared/actor.ts'
+import { isId, type ProductId, type VendorId } from '#shared/ids.ts'
+import { maxPageSize, type Page } from '#shared/paging.ts'
+import { countAll, type ProductCount } from './count-products.server.ts'
+import { type ProductFilter, type ProductPage, productPage } from './product-pages.server.ts'
+import {
+  type CardRow,
+  cardSelection,
+  type ProductSelection,
+  type ViewRow,
+  viewSelection,
+} from './product-selections.server.ts'
+import type { Category, ProductCard, ProductView } from './product-views.ts'
+import type { ShopQuery } from './shop-query.ts'
+import type { CatalogTables } from './tables.server.ts'
+
+const db = databaseOf<CatalogTables>()
+
+/** Products in a grid fill 2, 3 and 4 columns alike. */
+export const shopPageSize = 24
+
+export interface ProductList<View> extends Page<View>, ProductCount {
+  /** Cursor of the page before; null on the first. */
+  readonly previous: string | null
+}
+
+/** The newest products, for the home page. */
+export async function latestProducts(_actor: Actor, limit: number): Promise<readonly ProductCard[]> {
+  const page = await productPage<CardRow, ProductCard>(cardSelection, { ...everything, limit })
+  return page.items
+}
+
+/** A page of the shop and how many products the query finds; past 1,000 a search stops counting (`exact` false). */
+export async function searchProducts(
+  _actor: Actor,
+  query: Omit<ShopQuery, 'text'>,
+): Promise<ProductList<ProductCard>> {
+  return listOf(cardSelection, { ...everything, ...filterOf(query) })
+}
+
+/** Like `searchProducts`, with all that is known of each product and without the count; `limit` of at most 100. */
+export async function searchProductViews(
+  _actor: Actor,
+  query: Omit<ShopQuery, 'text'>,
+  limit: number,
+): Promise<Page<ProductView>> {
+  const filter = { ...everything, ...filterOf(query), limit: Math.min(limit, maxPageSize) }
+  const { items, next } = await productPage<ViewRow, ProductView>(viewSelection, filter)
+  return { items, next }
+}
+
+/** How many products a query finds. */
+export async function countOfProducts(_actor: Actor, query: Omit<ShopQuery, 'text'>): Promise<ProductCount> {
+  return countAll({ ...everything, ...filterOf(query) })
+}
+
+/** A page of a vendor's active products, newest first. */
+export async function productsOfVendor(
+  _actor: Actor,
+  vendorId: VendorId,
+  options: { readonly limit?: number; readonly cursor?: string | null } = {},
+): Promise<ProductList<ProductCard>> {
+  const { limit = shopPageSize, cursor = null } = options
+  return listOf(cardSelection, { ...everything, vendorId, limit, cursor })
+}
+
+/** What else the vendor of a product has, newest first. */
+export async function otherProductsOfVendor(
+  _actor: Actor,
+  product: { readonly id: ProductId; readonly vendorId: VendorId },
+  limit: number,
+): Promise<readonly ProductCard[]> {
+  const filter = { ...everything, vendorId: product.vendorId, except: product.id, limit }
+  return (await productPage<CardRow, ProductCard>(cardSelection, filter)).items
+}
+
+/**
+ * A product by its id or its address; null when there is none. What is not active is seen by its own vendor alone. Both forms
+ * are one statement, so that a page costs one round trip.
+ */
+export async function productBySlugOrId(actor: Actor, text: string): Promise<ProductView | null> {
+  if (text.length > 200 || text.includes('\0')) return null
+  const column = isId(text) ? 'id' : 'slug'
+  const query = sql<ViewRow>`select ${viewSelection.columns} from products p ${viewSelection.joins}
+    where ${sql.ref(`p.${column}`)} = ${text}`.compile(db())
+  const [row] = await runPrepared(`product-by-${column}`, query)
+  if (!row) return null
+  const isOwn = actor.kind === 'person' && actor.vendorId === row.vendor_id
+  return row.status === 'active' || isOwn ? viewSelection.viewOf(row) : null
+}
+
+/** All categories by name. */
+export async function categories(_actor: Actor): Promise<Category[]> {
+  const query = db().selectFrom('categories').select(['id', 'name', 'slug']).orderBy('name').compile()
+  return runPrepared('categories', query)
+}
+
+const everything: ProductFilter = {
+  keywords: [],
+  category: null,
+  vendorId: null,
+  except: null,
+  sort: 'latest',
+  cursor: null,
+  limit: shopPageSize,
+}
+
+function filterOf({ keywords, category, sort, cursor }: Omit<ShopQuery, 'text'>) {
+  return { keywords, category, sort, cursor }
+}
+
+async function listOf<Row, View>(
+  selection: ProductSelection<Row, View>,
+  filter: ProductFilter,
+): Promise<ProductList<View>> {
+  const page: ProductPage<View> = await productPage(selection, filter)
+  const { items, next, previous } = page
+  const count = page.counted === null ? await countAll(filter) : { count: page.counted, exact: true }
+  return { items, next, previous, ...count }
+}

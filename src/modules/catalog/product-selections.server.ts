@@ -1,0 +1,159 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { VendorStatus } from '#modules/vendors'
+import type { CategoryId, ProductId, VariantId, VendorId } from '#shared/ids.ts'
+import type { Cents } from '#shared/money.ts'
+import { productDetailsFrom } from './product-details.ts'
+import type {
+  OptionValues,
+  ProductCard,
+  ProductPicture,
+  ProductStatus,
+  ProductView,
+} from './product-views.ts'
+
+/** What a query selects for the products `p` of a page (a subquery), and how a row becomes a view. */
+export interface ProductSelection<Row, View> {
+  readonly name: string
+  readonly columns: RawBuilder<unknown>
+  readonly joins: RawBuilder<unknown>
+  readonly viewOf: (row: Row) => View
+}
+
+export interface CardRow {
+  id: ProductId
+  slug: string
+  name: string
+  price_cents: Cents
+  cover_image: string | null
+  hover_image: string | null
+  vendor_id: VendorId
+  vendor_name: string
+  vendor_status: VendorStatus
+  status: ProductStatus
+  available: number
+  from_price: boolean
+}
+
+export const cardSelection: ProductSelection<CardRow, ProductCard> = {
+  name: 'card',
+  columns: sql`p.id, p.slug, p.name, p.price_cents, p.cover_image, p.vendor_id, p.status,
+    v.display_name as vendor_name, v.status as vendor_status, stock.available, stock.from_price,
+    (select i.image_url from product_images i where i.product_id = p.id
+      order by i.display_order offset 1 limit 1) as hover_image`,
+  joins: sql`join vendors v on v.id = p.vendor_id
+    cross join lateral (
+      select coalesce(sum(coalesce(x.quantity, 0) - x.reserved), 0)::int as available,
+        coalesce(bool_or(x.price_cents is not null), false) as from_price
+      from product_variants x where x.product_id = p.id) stock`,
+  viewOf: (row) => ({
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    priceCents: row.price_cents,
+    fromPrice: row.from_price,
+    image: row.cover_image,
+    hoverImage: row.hover_image,
+    vendorId: row.vendor_id,
+    vendorName: row.vendor_name,
+    available: row.available,
+    buyable: row.available > 0 && row.status === 'active' && row.vendor_status === 'active',
+  }),
+}
+
+interface VariantJson {
+  id: VariantId
+  options: OptionValues
+  price: Cents
+  available: number
+}
+
+export interface ViewRow {
+  id: ProductId
+  slug: string
+  name: string
+  description: string | null
+  price_cents: Cents
+  tags: string[] | null
+  product_details: unknown
+  status: ProductStatus
+  created_at: Date
+  updated_at: Date
+  category_id: CategoryId | null
+  category_name: string | null
+  category_slug: string | null
+  vendor_id: VendorId
+  vendor_name: string
+  vendor_avatar: string | null
+  vendor_status: VendorStatus
+  vendor_description: string | null
+  vendor_website: string | null
+  vendor_email: string | null
+  vendor_city: string | null
+  vendor_state: string | null
+  vendor_since: Date
+  variants: VariantJson[] | null
+  images: ProductPicture[] | null
+}
+
+export const viewSelection: ProductSelection<ViewRow, ProductView> = {
+  name: 'view',
+  columns: sql`p.id, p.slug, p.name, p.description, p.price_cents, p.tags, p.product_details, p.status, p.created_at,
+    p.updated_at, c.id as category_id, c.name as category_name, c.slug as category_slug, p.vendor_id,
+    v.display_name as vendor_name, v.avatar_url as vendor_avatar, v.status as vendor_status,
+    v.description as vendor_description, v.website as vendor_website, v.contact_email as vendor_email,
+    v.city as vendor_city, v.state_province as vendor_state, v.created_at as vendor_since,
+    (select json_agg(json_build_object('id', x.id, 'options', x.option_values,
+        'price', coalesce(x.price_cents, p.price_cents), 'available', coalesce(x.quantity, 0) - x.reserved)
+        order by x.position, x.id)
+      from product_variants x where x.product_id = p.id) as variants,
+    (select json_agg(json_build_object('url', i.image_url, 'alt', i.alt) order by i.display_order, i.id)
+      from product_images i where i.product_id = p.id) as images`,
+  joins: sql`join vendors v on v.id = p.vendor_id left join categories c on c.id = p.category_id`,
+  viewOf: (row) => {
+    const variants = (row.variants ?? []).map((variant) => ({
+      id: variant.id,
+      optionValues: variant.options,
+      priceCents: variant.price,
+      available: variant.available,
+    }))
+    const available = variants.reduce((sum, variant) => sum + variant.available, 0)
+    return {
+      id: row.id,
+      slug: row.slug,
+      name: row.name,
+      description: row.description,
+      priceCents: row.price_cents,
+      category: categoryOf(row),
+      tags: row.tags ?? [],
+      ...productDetailsFrom(row.product_details),
+      images: row.images ?? [],
+      variants,
+      available,
+      buyable: available > 0 && row.status === 'active' && row.vendor_status === 'active',
+      vendor: vendorOf(row),
+      status: row.status,
+      createdAt: row.created_at.toISOString(),
+      updatedAt: row.updated_at.toISOString(),
+    }
+  },
+}
+
+function categoryOf({ category_id, category_name, category_slug }: ViewRow): ProductView['category'] {
+  if (!category_id || !category_name || !category_slug) return null
+  return { id: category_id, name: category_name, slug: category_slug }
+}
+
+function vendorOf(row: ViewRow): ProductView['vendor'] {
+  return {
+    id: row.vendor_id,
+    displayName: row.vendor_name,
+    avatarUrl: row.vendor_avatar,
+    status: row.vendor_status,
+    description: row.vendor_description,
+    website: row.vendor_website,
+    contactEmail: row.vendor_email,
+    city: row.vendor_city,
+    stateProvince: row.vendor_state,
+    createdAt: row.vendor_since.toISOString(),
+  }
+}

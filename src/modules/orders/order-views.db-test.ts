@@ -1,0 +1,151 @@
+import { beforeAll, expect, test } from 'vitest'
+import { sendTransferJob } from '#modules/payments/server'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import { openJobs } from '#platform/jobs/jobs.server.ts'
+import { visitor } from '#shared/actor.ts'
+import { newId, type OrderId } from '#shared/ids.ts'
+import { aProduct } from '#tests/support/catalog-factories.ts'
+import { aPerson } from '#tests/support/identity-factories.ts'
+import { aPaidOrder, anAddress } from '#tests/support/paid-order-factory.ts'
+import { aVendor } from '#tests/support/vendors-factories.ts'
+import { guestPathOf, guestTokenOf, useGuestLinks } from './guest-link.server.ts'
+import { markParcelShipped } from './mark-parcel-shipped.server.ts'
+import { ordersOf, orderView } from './order-queries.server.ts'
+import type { OrderTables } from './tables.server.ts'
+import { vendorOrders, vendorOrderView, vendorSales } from './vendor-order-queries.server.ts'
+
+const db = databaseOf<OrderTables>()
+
+beforeAll(async () => {
+  useGuestLinks('a secret of the tests')
+  await openJobs([sendTransferJob])
+})
+
+async function anOrderOf(...quantities: number[]) {
+  const shopper = await aPerson()
+  const items = []
+  for (const quantity of quantities) items.push({ product: await aProduct(), quantity })
+  return { shopper, items, orderId: await aPaidOrder({ shopper, items }) }
+}
+
+test('an order shows what was bought and every part of its total', async () => {
+  const { shopper, orderId } = await anOrderOf(2)
+  const view = await orderView(shopper, orderId)
+  expect(view).toMatchObject({
+    status: 'paid',
+    subtotalCents: 6400,
+    feeCents: 256,
+    shippingCents: 650,
+    taxCents: 511,
+    totalCents: 7817,
+    shippingAddress: anAddress,
+    payment: { cardBrand: 'visa', cardLast4: '4242' },
+  })
+  expect(view?.parcels[0]?.lines[0]).toMatchObject({
+    name: 'Sunday Trucker',
+    quantity: 2,
+    lineTotalCents: 6400,
+  })
+})
+
+test('an order of somebody else and one that does not exist answer alike', async () => {
+  const { orderId } = await anOrderOf(1)
+  const stranger = await aPerson()
+  for (const id of [orderId, newId<OrderId>(), 'no-id', '']) {
+    expect(await orderView(stranger, id)).toBeNull()
+    expect(await orderView(visitor, id)).toBeNull()
+  }
+})
+
+test('a guest link opens its own order and no other', async () => {
+  const product = await aProduct()
+  const guestOrder = () => aPaidOrder({ shopper: null, items: [{ product, quantity: 1 }] })
+  const [mine, other] = [await guestOrder(), await guestOrder()]
+  const token = guestTokenOf(mine)
+  expect((await orderView(visitor, mine, token))?.id).toBe(mine)
+  expect(await orderView(visitor, other, token)).toBeNull()
+  expect(await orderView(visitor, mine, `${token.slice(1)}A`)).toBeNull()
+  expect(await orderView(visitor, mine, '')).toBeNull()
+  expect(guestPathOf(mine)).toBe(`/order/${mine}?token=${token}`)
+})
+
+test('the history holds paid orders, newest first, page by page without a gap or a repeat', async () => {
+  const { shopper, items } = await anOrderOf(1)
+  for (let n = 0; n < 11; n++) await aPaidOrder({ shopper, items })
+  await aPaidOrder({ shopper, items, isPaid: false })
+  const first = await ordersOf(shopper)
+  const second = await ordersOf(shopper, first.next)
+  expect([first.items.length, second.items.length, second.next]).toEqual([10, 2, null])
+  const placed = [...first.items, ...second.items]
+  expect(new Set(placed.map(({ id }) => id)).size).toBe(12)
+  expect(placed.map(({ placedAt }) => placedAt)).toEqual(
+    placed
+      .map(({ placedAt }) => placedAt)
+      .sort()
+      .reverse(),
+  )
+  expect(await ordersOf(shopper, 'nonsense')).toMatchObject({ next: expect.any(String) })
+})
+
+test('nobody sees the history of somebody else', async () => {
+  await anOrderOf(1)
+  expect((await ordersOf(await aPerson())).items).toEqual([])
+})
+
+test('a vendor sees its own lines, their total and where they go, and nothing of the others', async () => {
+  const [ann, bob] = [await aVendor(), await aVendor()]
+  const orderId = await aPaidOrder({
+    shopper: await aPerson(),
+    items: [
+      { product: await aProduct({ vendor: ann, name: 'Night Shift' }), quantity: 2 },
+      { product: await aProduct({ vendor: bob, name: 'Third Wheel' }), quantity: 1 },
+    ],
+  })
+  const view = await vendorOrderView(ann, orderId)
+  expect(view).toMatchObject({ itemsCents: 6400, units: 2, shipTo: anAddress, payout: 'waiting' })
+  expect(view?.lines.map(({ name }) => name)).toEqual(['Night Shift'])
+  expect(JSON.stringify(view)).not.toContain('Third Wheel')
+})
+
+test('an order without a line of the vendor, or unpaid, does not exist for it', async () => {
+  const { shopper, items, orderId } = await anOrderOf(1)
+  const [stranger, owner] = [await aVendor(), items[0]?.product.vendor]
+  if (!owner) throw new Error('the product has a vendor')
+  const unpaid = await aPaidOrder({ shopper, items, isPaid: false })
+  expect(await vendorOrderView(stranger, orderId)).toBeNull()
+  expect(await vendorOrderView(shopper, orderId)).toBeNull()
+  const asVendor = { ...owner, vendorId: items[0]?.product.vendorId ?? null }
+  expect(await vendorOrderView(asVendor, unpaid)).toBeNull()
+  expect((await vendorOrderView(asVendor, orderId))?.id).toBe(orderId)
+})
+
+test('the work list holds what waits for the vendor; what is sent moves to the done ones', async () => {
+  const ann = await aVendor()
+  const items = [{ product: await aProduct({ vendor: ann }), quantity: 1 }]
+  const [sent, waiting] = [
+    await aPaidOrder({ shopper: null, items }),
+    await aPaidOrder({ shopper: null, items }),
+  ]
+  const { id } = await db()
+    .selectFrom('parcels')
+    .select('id')
+    .where('order_id', '=', sent)
+    .executeTakeFirstOrThrow()
+  await markParcelShipped(ann, id, { carrier: 'Mule Train', trackingNumber: 'MT-1' })
+  const idsOf = async (filter: 'to-ship' | 'done' | 'all') =>
+    (await vendorOrders(ann, { filter, cursor: null })).items.map((order) => order.id)
+  expect(await idsOf('to-ship')).toEqual([waiting])
+  expect(await idsOf('done')).toEqual([sent])
+  expect(await idsOf('all')).toEqual([waiting, sent])
+})
+
+test('sales count what was paid and not given back', async () => {
+  const ann = await aVendor()
+  const items = [{ product: await aProduct({ vendor: ann }), quantity: 1 }]
+  await aPaidOrder({ shopper: null, items })
+  await aPaidOrder({ shopper: null, items, isPaid: false })
+  const refunded = await aPaidOrder({ shopper: null, items })
+  await db().updateTable('orders').set({ status: 'refunded' }).where('id', '=', refunded).execute()
+  expect(await vendorSales(ann)).toEqual({ totalCents: 3200, orders: 1, toShip: 1 })
+  expect(await vendorSales(await aPerson())).toEqual({ totalCents: 0, orders: 0, toShip: 0 })
+})

@@ -26,3 +26,13 @@ export interface PaymentSession {
   /** Where the shopper pays; null once the session has ended. */
   readonly url: string | null
 }
+
+/** One line of the payment page. */
+export interface SessionLine {
+  readonly name: string
+  readonly description?: string
+  /** Absolute address of a picture. */
+  readonly image?: string
+  readonly unitCents: Cents
+  readonly quantity: number
+}

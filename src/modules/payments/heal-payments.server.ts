@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { VendorTables } from '#modules/vendors/server'
 import { now } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
@@ -71,7 +70,7 @@ async function dueTransfers(): Promise<{ id: TransferId }[]> {
     .selectFrom('transfers')
     .select('id')
     .where('status', '=', 'due')
-    .where('created_at', '<', sql<Date>`now() - interval '1 minute'`)
+    .where('created_at', '<', aMinuteAgo())
     .orderBy('created_at')
     .limit(mostRows)
     .execute()
@@ -82,8 +81,13 @@ async function dueReversals(): Promise<{ id: string }[]> {
     .selectFrom('transfer_reversals')
     .select('id')
     .where('status', '=', 'due')
-    .where('created_at', '<', sql<Date>`now() - interval '1 minute'`)
+    .where('created_at', '<', aMinuteAgo())
     .orderBy('created_at')
     .limit(mostRows)
     .execute()
+}
+
+/** A job that was enqueued with the row has had its chance by then. */
+function aMinuteAgo(): Date {
+  return new Date(now().getTime() - 60_000)
 }

@@ -8,7 +8,6 @@ export {
   createPaymentSession,
   expirePaymentSession,
   retrievePaymentSession,
-  type SessionLine,
   type SessionRequest,
   type ShipTo,
 } from './payment-session.server.ts'
@@ -28,7 +27,7 @@ export {
 export { releaseHeldTransfers, releaseTransfer } from './release-transfer.server.ts'
 export { reverseTransferJob } from './reverse-transfer.server.ts'
 export { sendTransferJob } from './send-transfer.server.ts'
-export { isRefusedByStripe, isUnderWayAtStripe } from './stripe-failure.server.ts'
+export { isRefusedByStripe, isStripeFailure, isUnderWayAtStripe } from './stripe-failure.server.ts'
 export type {
   LedgerEntriesTable,
   PaymentTables,

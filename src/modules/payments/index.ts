@@ -1,4 +1,4 @@
-export type { CardPayment, PaymentSession } from './card-payment.ts'
+export type { CardPayment, PaymentSession, SessionLine } from './card-payment.ts'
 export {
   type LedgerAccount,
   type LedgerEntry,

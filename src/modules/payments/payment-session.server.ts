@@ -2,18 +2,9 @@ import type Stripe from 'stripe'
 import { stripe } from '#platform/stripe/stripe.server.ts'
 import type { System } from '#shared/actor.ts'
 import { type CheckoutId, isId, type OrderId } from '#shared/ids.ts'
-import { type Cents, cents } from '#shared/money.ts'
-import type { CardPayment, PaymentSession } from './card-payment.ts'
+import { cents } from '#shared/money.ts'
+import type { CardPayment, PaymentSession, SessionLine } from './card-payment.ts'
 import { isMissingAtStripe, isRefusedByStripe } from './stripe-failure.server.ts'
-
-export interface SessionLine {
-  readonly name: string
-  readonly description?: string
-  /** Absolute address of a picture. */
-  readonly image?: string
-  readonly unitCents: Cents
-  readonly quantity: number
-}
 
 export interface ShipTo {
   readonly name: string
@@ -107,7 +98,9 @@ export async function retrievePaymentSession(
   sessionId: string,
 ): Promise<PaymentSession | null> {
   try {
-    return sessionFrom(await stripe().checkout.sessions.retrieve(sessionId, { expand: [wholePayment] }))
+    return sessionFrom(
+      await stripe().checkout.sessions.retrieve(sessionId, { expand: [wholePayment] }, whileShopperWaits),
+    )
   } catch (error) {
     if (isMissingAtStripe(error)) return null
     throw error
@@ -120,7 +113,9 @@ export async function retrievePaymentSession(
  */
 export async function expirePaymentSession(actor: System, sessionId: string): Promise<PaymentSession | null> {
   try {
-    return sessionFrom(await stripe().checkout.sessions.expire(sessionId, { expand: [wholePayment] }))
+    return sessionFrom(
+      await stripe().checkout.sessions.expire(sessionId, { expand: [wholePayment] }, whileShopperWaits),
+    )
   } catch (error) {
     // Only an open session can be ended; a look at it says what it is instead.
     if (isRefusedByStripe(error)) return retrievePaymentSession(actor, sessionId)

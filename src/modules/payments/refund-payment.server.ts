@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type Stripe from 'stripe'
+import { now } from '#platform/clock.server.ts'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import { log } from '#platform/log.server.ts'
 import { stripe } from '#platform/stripe/stripe.server.ts'
@@ -143,7 +143,7 @@ export async function pendingRefunds(
     .selectFrom('refunds')
     .select(['id as refundId', 'order_id as orderId'])
     .where('status', '=', 'pending')
-    .where('created_at', '<', sql<Date>`now() - interval '1 minute'`)
+    .where('created_at', '<', new Date(now().getTime() - 60_000))
     .orderBy('created_at')
     .limit(200)
     .execute()

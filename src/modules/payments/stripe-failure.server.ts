@@ -25,3 +25,8 @@ export function isMissingAtStripe(error: unknown): boolean {
 export function isUnderWayAtStripe(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.statusCode === 409
 }
+
+/** Stripe said no, or could not be asked. */
+export function isStripeFailure(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError
+}

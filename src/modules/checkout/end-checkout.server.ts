@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { releaseStock } from '#modules/catalog/server'
+import { cancelPendingOrder } from '#modules/orders/server'
+import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
+import type { System } from '#shared/actor.ts'
+import type { CheckoutId } from '#shared/ids.ts'
+import { type CheckoutAction, checkoutStatus } from './checkout-status.ts'
+import type { CheckoutTables } from './tables.server.ts'
+
+const db = databaseOf<CheckoutTables>()
+
+export interface Ending {
+  readonly action: Exclude<CheckoutAction, 'complete'>
+  /** Leave it alone when a payment page was opened for it in the meantime. */
+  readonly onlyWithoutSession?: boolean
+}
+
+/**
+ * Ends a checkout that nobody can pay any more: its stock is free again and its key may begin a new one. Only after Stripe's
+ * session has ended. False when it is not open.
+ */
+export async function endCheckout(
+  actor: System,
+  checkoutId: CheckoutId,
+  { action, onlyWithoutSession = false }: Ending,
+): Promise<boolean> {
+  return transaction(async () => {
+    const ended = await db()
+      .updateTable('checkouts')
+      .set({
+        status: checkoutStatus.to(action),
+        idempotency_scope: sql<string>`'ended:' || id`,
+        updated_at: sql<Date>`now()`,
+      })
+      .where('id', '=', checkoutId)
+      .where('status', 'in', checkoutStatus.from(action))
+      .$if(onlyWithoutSession, (query) => query.where('stripe_session_id', 'is', null))
+      .returning('order_id')
+      .executeTakeFirst()
+    if (!ended) return false
+    await releaseStock(actor, checkoutId)
+    await cancelPendingOrder(actor, ended.order_id)
+    return true
+  })
+}

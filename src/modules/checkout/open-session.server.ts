@@ -1,0 +1,122 @@
+import { platformFeeLabel } from '#modules/orders'
+import type { OrderTables } from '#modules/orders/server'
+import {
+  createPaymentSession,
+  expirePaymentSession,
+  isRefusedByStripe,
+  isUnderWayAtStripe,
+  type SessionRequest,
+} from '#modules/payments/server'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import { failpoint } from '#platform/failpoint.server.ts'
+import { log } from '#platform/log.server.ts'
+import { system } from '#shared/actor.ts'
+import { type CheckoutId, shortId } from '#shared/ids.ts'
+import { refuse } from '#shared/refusal.ts'
+import { endCheckout } from './end-checkout.server.ts'
+import { sessionLines, sumOf } from './session-lines.ts'
+import { checkoutSettings } from './settings.server.ts'
+import { keepSession } from './settle-checkout.server.ts'
+import type { CheckoutTables } from './tables.server.ts'
+
+const db = databaseOf<CheckoutTables & OrderTables>()
+
+/** 'refused': Stripe said no, so no session exists and the checkout is over. 'under-way': another call for it is not answered yet. */
+export type SessionOpening = { readonly url: string } | 'refused' | 'under-way'
+
+/**
+ * Opens the payment page of a checkout, or finds the one that an earlier, interrupted call opened: Stripe knows the checkout
+ * by its id. When Stripe refuses or does not answer, the checkout ends and its stock is free again; nobody has the address
+ * of a session that may exist all the same. Refuses 'payment-unavailable' (503) and 'checkout-ended' (409).
+ */
+export async function openSession(checkoutId: CheckoutId): Promise<SessionOpening> {
+  const request = await sessionRequest(checkoutId)
+  const session = await callStripe(request)
+  if (typeof session === 'string') return session
+  failpoint('after-session-call')
+  if (await keepSession(checkoutId, { id: session.sessionId, url: session.url })) return { url: session.url }
+  await expirePaymentSession(system, session.sessionId)
+  throw refuse('checkout-ended', {
+    title: 'Checkout Canceled',
+    message: 'This checkout was ended in another window. Please check out again.',
+    status: 409,
+  })
+}
+
+async function callStripe(
+  request: SessionRequest,
+): Promise<{ readonly sessionId: string; readonly url: string } | 'refused' | 'under-way'> {
+  try {
+    return await createPaymentSession(system, request)
+  } catch (error) {
+    if (isUnderWayAtStripe(error)) return 'under-way'
+    log.error({ err: error, checkoutId: request.checkoutId }, 'no payment page could be opened')
+    const ended = await endCheckout(system, request.checkoutId, { action: 'fail', onlyWithoutSession: true })
+    // Another request for the same checkout may have got the page in the meantime.
+    if (!ended) return 'under-way'
+    if (isRefusedByStripe(error)) return 'refused'
+    throw paymentUnavailable()
+  }
+}
+
+export function paymentUnavailable() {
+  return refuse('payment-unavailable', {
+    title: 'Checkout Failed',
+    message: 'Could not redirect to Stripe checkout. Nothing was charged; please try again in a moment.',
+    status: 503,
+  })
+}
+
+/** From our rows alone: the same call again, after whatever happened in between. */
+async function sessionRequest(checkoutId: CheckoutId): Promise<SessionRequest> {
+  const order = await db()
+    .selectFrom('checkouts')
+    .innerJoin('orders', 'orders.id', 'checkouts.order_id')
+    .select([
+      'checkouts.expires_at',
+      'orders.id',
+      'orders.email',
+      'orders.shipping_address',
+      'orders.shipping_option',
+    ])
+    .select(['orders.fee_cents', 'orders.shipping_cents', 'orders.tax_cents', 'orders.total_cents'])
+    .where('checkouts.id', '=', checkoutId)
+    .executeTakeFirstOrThrow()
+  const { publicUrl, rates } = checkoutSettings()
+  const lines = sessionLines(await soldLines(checkoutId, publicUrl), {
+    fee: { label: platformFeeLabel(rates), cents: order.fee_cents },
+    shipping: { name: order.shipping_option?.name ?? 'Shipping', cents: order.shipping_cents },
+    taxCents: order.tax_cents,
+  })
+  if (sumOf(lines) !== order.total_cents) {
+    throw new Error(`the payment page of order ${order.id} would not add up to ${order.total_cents} cents`)
+  }
+  return {
+    checkoutId,
+    orderId: order.id,
+    description: `Order #${shortId(order.id)}`,
+    lines,
+    email: order.email,
+    shipTo: order.shipping_address,
+    expiresAt: order.expires_at,
+    successUrl: `${publicUrl}/checkout-success?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${publicUrl}/checkout-cancel?checkout=${checkoutId}`,
+  }
+}
+
+async function soldLines(checkoutId: CheckoutId, publicUrl: string) {
+  const rows = await db()
+    .selectFrom('order_lines')
+    .innerJoin('checkouts', 'checkouts.order_id', 'order_lines.order_id')
+    .select(['name', 'option_values', 'picture', 'unit_price_cents', 'quantity'])
+    .where('checkouts.id', '=', checkoutId)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => ({
+    name: row.name,
+    optionValues: row.option_values,
+    picture: row.picture && new URL(row.picture, publicUrl).href,
+    unitPriceCents: row.unit_price_cents,
+    quantity: row.quantity,
+  }))
+}

@@ -1,0 +1,188 @@
+import type { VariantForSale } from '#modules/catalog'
+import { variantsForSale, variantsOfProducts } from '#modules/catalog/server'
+import { type OrderTotals, orderTotals } from '#modules/orders'
+import { type Destination, pickupOptionId, type ShippingAnswer, type ShippingOption } from '#modules/shipping'
+import { shippingOptions } from '#modules/shipping/server'
+import type { Actor } from '#shared/actor.ts'
+import type { ProductId, VariantId, VendorId } from '#shared/ids.ts'
+import { cents, dollarsOf, multiplyCents, zeroCents } from '#shared/money.ts'
+import { refuse } from '#shared/refusal.ts'
+import type { CheckoutRequest } from './checkout-input.ts'
+import { checkoutSettings } from './settings.server.ts'
+
+export interface PricedLine {
+  readonly variant: VariantForSale
+  readonly quantity: number
+}
+
+export interface PricedCheckout {
+  readonly lines: readonly PricedLine[]
+  readonly option: ShippingOption
+  readonly isLocalPickup: boolean
+  readonly totals: OrderTotals
+}
+
+/** What Stripe charges at least and at most in one payment. */
+const leastTotal = cents(50)
+const mostTotal = cents(99_999_999)
+
+/**
+ * Prices a checkout from our own rows alone. Refuses 'not-for-sale' and 'shipping-option-gone' (409), 'address-needed',
+ * 'total-too-small' and 'total-too-large' (422), and 'total-changed' (409) with the new amounts in dollars when the shopper
+ * was shown another total. Asks the carrier; must not be called inside a transaction.
+ */
+export async function priceCheckout(actor: Actor, request: CheckoutRequest): Promise<PricedCheckout> {
+  const { lines, unknown } = await resolveItems(actor, request.items)
+  needOnSale(lines, unknown)
+  const isLocalPickup = request.isLocalPickup || request.shippingOptionId === pickupOptionId
+  if (!isLocalPickup && !request.address) {
+    throw refuse('address-needed', {
+      title: 'Checkout Failed',
+      message: 'Please enter a shipping address, or choose local pickup.',
+      field: 'shipping_address',
+    })
+  }
+  const { options } = await askShipping(actor, lines, { address: request.address, isLocalPickup })
+  const wanted = isLocalPickup ? pickupOptionId : request.shippingOptionId
+  const option = wanted === null ? options[0] : options.find((candidate) => candidate.id === wanted)
+  if (!option) {
+    throw refuse('shipping-option-gone', {
+      title: 'Shipping Updated',
+      message: 'This way of shipping is not available any more. Please choose another one.',
+      status: 409,
+      field: 'shipping_option',
+    })
+  }
+  const totals = totalsOf(lines, option)
+  needChargeable(totals)
+  needExpected(totals, request.expectedTotalCents)
+  return { lines, option, isLocalPickup, totals }
+}
+
+export interface ResolvedItems {
+  /** One a variant. */
+  readonly lines: readonly PricedLine[]
+  /** How many of the items do not exist any more. */
+  readonly unknown: number
+}
+
+export async function resolveItems(actor: Actor, items: CheckoutRequest['items']): Promise<ResolvedItems> {
+  const productIds = items.flatMap((item) => ('productId' in item ? item.productId : []))
+  const [ofProducts, named] = await Promise.all([
+    variantsOfProducts(actor, productIds),
+    variantsForSale(
+      actor,
+      items.flatMap((item) => ('variantId' in item ? item.variantId : [])),
+    ),
+  ])
+  const firstOf = new Map<ProductId, VariantForSale>()
+  for (const variant of ofProducts)
+    if (!firstOf.has(variant.productId)) firstOf.set(variant.productId, variant)
+  const byId = new Map(named.map((variant) => [variant.variantId, variant]))
+  const lines = new Map<VariantId, PricedLine>()
+  let unknown = 0
+  for (const item of items) {
+    const variant = 'variantId' in item ? byId.get(item.variantId) : firstOf.get(item.productId)
+    if (!variant) {
+      unknown++
+      continue
+    }
+    const quantity = (lines.get(variant.variantId)?.quantity ?? 0) + item.quantity
+    lines.set(variant.variantId, { variant, quantity })
+  }
+  return { lines: [...lines.values()], unknown }
+}
+
+function needOnSale(lines: readonly PricedLine[], unknown: number): void {
+  const closed = lines.filter(({ variant }) => variant.vendorStatus !== 'active')
+  if (closed.length > 0) {
+    const names = [...new Set(closed.map(({ variant }) => variant.vendorName))].join(', ')
+    throw refuse('not-for-sale', {
+      title: 'Checkout Error',
+      message: `${names} cannot take payments at the moment. Please remove their items from your cart.`,
+      status: 409,
+      details: {
+        items: closed.map(({ variant }) => ({ variantId: variant.variantId, productId: variant.productId })),
+      },
+    })
+  }
+  const gone = lines.filter(({ variant }) => variant.productStatus !== 'active')
+  if (unknown > 0 || gone.length > 0) throw notForSale(gone)
+}
+
+function notForSale(gone: readonly PricedLine[]) {
+  const name = gone[0]?.variant.productName ?? 'A product in your cart'
+  return refuse('not-for-sale', {
+    title: 'Checkout Error',
+    message: `${name} is not for sale any more. Please remove it from your cart.`,
+    status: 409,
+    details: {
+      items: gone.map(({ variant }) => ({ variantId: variant.variantId, productId: variant.productId })),
+    },
+  })
+}
+
+export function askShipping(
+  actor: Actor,
+  lines: readonly PricedLine[],
+  { address, isLocalPickup }: { readonly address: Destination | null; readonly isLocalPickup: boolean },
+): Promise<ShippingAnswer> {
+  const units = new Map<VendorId, number>()
+  for (const { variant, quantity } of lines) {
+    units.set(variant.vendorId, (units.get(variant.vendorId) ?? 0) + quantity)
+  }
+  const parcels = [...units].map(([vendorId, count]) => ({ vendorId, units: count }))
+  return shippingOptions(actor, { parcels, address, isLocalPickup })
+}
+
+export function totalsOf(lines: readonly PricedLine[], option: ShippingOption | undefined): OrderTotals {
+  const subtotal = lines.reduce(
+    (sum, { variant, quantity }) => sum + multiplyCents(variant.priceCents, quantity),
+    0,
+  )
+  if (subtotal > mostTotal) throw tooLarge()
+  return orderTotals({
+    lines: lines.map(({ variant, quantity }) => ({
+      vendorId: variant.vendorId,
+      unitPriceCents: variant.priceCents,
+      quantity,
+    })),
+    discountCents: zeroCents,
+    shipping: option?.perVendor ?? [],
+    rates: checkoutSettings().rates,
+  })
+}
+
+function needChargeable({ totalCents }: OrderTotals): void {
+  if (totalCents > mostTotal) throw tooLarge()
+  if (totalCents < leastTotal) {
+    throw refuse('total-too-small', {
+      title: 'Checkout Failed',
+      message: 'Card payments start at $0.50. Please add something to your cart.',
+    })
+  }
+}
+
+function tooLarge() {
+  return refuse('total-too-large', {
+    title: 'Checkout Failed',
+    message: 'One payment takes at most $999,999.99. Please split your order.',
+  })
+}
+
+function needExpected(totals: OrderTotals, expected: number | null): void {
+  if (expected === null || expected === totals.totalCents) return
+  throw refuse('total-changed', {
+    title: 'Your total has changed',
+    message: `The total is now $${dollarsOf(totals.totalCents).toFixed(2)}. Please look at your cart and check out again.`,
+    status: 409,
+    // The wire speaks dollars.
+    details: {
+      total: dollarsOf(totals.totalCents),
+      subtotal: dollarsOf(totals.subtotalCents),
+      platform_fee: dollarsOf(totals.feeCents),
+      shipping_cost: dollarsOf(totals.shippingCents),
+      taxes: dollarsOf(totals.taxCents),
+    },
+  })
+}

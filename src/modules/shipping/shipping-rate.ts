@@ -57,7 +57,7 @@ export interface TrackingEvent {
 export interface ShippingProvider {
   readonly name: string
   /** The rates for one parcel; an empty list when it serves none. The same question gets the same prices for a while. */
-  quote(shipment: Shipment): Promise<readonly ShippingRate[]>
+  readonly quote: (shipment: Shipment) => Promise<readonly ShippingRate[]>
   /** Buys a label, or hands out the one that was bought under the same reference. Null: this provider sells no labels. */
   readonly buyLabel: ((order: LabelOrder) => Promise<BoughtLabel>) | null
   /** The label that an earlier, interrupted purchase may have bought. */

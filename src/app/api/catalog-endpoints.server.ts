@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { keywordsOf, shopSorts } from '#modules/catalog'
+import { categories, countOfProducts, productBySlugOrId, searchProductViews } from '#modules/catalog/server'
+import type { VendorProfile } from '#modules/vendors'
+import { vendorProfile } from '#modules/vendors/server'
+import { maxPageSize } from '#shared/paging.ts'
+import { notFound } from '#shared/refusal.ts'
+import { type Endpoint, endpoint } from './endpoint.server.ts'
+import { productWire, productWireOf } from './product-wire.server.ts'
+
+const vendorWire = z.object({
+  id: z.uuid(),
+  display_name: z.string(),
+  description: z.string().nullable(),
+  website: z.string().nullable(),
+  avatar_url: z.string().nullable(),
+  city: z.string().nullable(),
+  state_province: z.string().nullable(),
+  status: z.enum(['pending', 'active', 'restricted', 'suspended']),
+  created_at: z.iso.datetime(),
+})
+
+const contactWire = vendorWire
+  .omit({ status: true, created_at: true })
+  .extend({ email_address: z.string().nullable() })
+
+const categoryWire = z.object({ id: z.uuid(), name: z.string(), slug: z.string() })
+
+const listProducts = endpoint({
+  method: 'GET',
+  path: '/api/products',
+  summary: 'Products on sale: searched, filtered, sorted, a page at a time',
+  audience: 'anyone',
+  input: z.object({
+    q: z.string().max(700).optional().describe('Keywords; all of them must occur'),
+    category: z.string().max(100).optional().describe('Slug or id'),
+    sort: z.enum(shopSorts).default('latest'),
+    cursor: z.string().max(500).optional().describe('`next` of the page before'),
+    limit: z.coerce.number().int().min(1).max(maxPageSize).default(24),
+    count: z.enum(['true', 'false']).default('false').describe('Also count what is found'),
+  }),
+  output: z.object({
+    items: z.array(productWire),
+    next: z.string().nullable(),
+    count: z.int().optional(),
+    count_is_exact: z.boolean().optional().describe('False when there are more than `count`'),
+  }),
+  run: async ({ actor, input }) => {
+    const { q = '', category, sort, cursor = null, limit } = input
+    // Slugs and ids are written in lower case; another spelling means the same.
+    const query = { keywords: keywordsOf(q), category: category?.trim().toLowerCase() || null, sort, cursor }
+    const page = await searchProductViews(actor, query, limit)
+    const answer = { items: page.items.map(productWireOf), next: page.next }
+    if (input.count === 'false') return answer
+    const { count, exact } = await countOfProducts(actor, query)
+    return { ...answer, count, count_is_exact: exact }
+  },
+})
+
+const showProduct = endpoint({
+  method: 'GET',
+  path: '/api/products/{id}',
+  summary: 'One product, by id or slug',
+  audience: 'anyone',
+  input: z.object({ id: z.string() }),
+  output: productWire,
+  run: async ({ actor, input }) => {
+    const product = await productBySlugOrId(actor, input.id)
+    if (!product) throw notFound('Product')
+    return productWireOf(product)
+  },
+})
+
+const listCategories = endpoint({
+  method: 'GET',
+  path: '/api/categories',
+  summary: 'All categories by name',
+  audience: 'anyone',
+  input: z.object({}),
+  output: z.object({ items: z.array(categoryWire), next: z.null() }),
+  run: async ({ actor }) => ({ items: await categories(actor), next: null }),
+})
+
+const showVendor = endpoint({
+  method: 'GET',
+  path: '/api/vendors/{id}',
+  summary: 'What everybody may know about a vendor',
+  audience: 'anyone',
+  input: z.object({ id: z.string() }),
+  output: vendorWire,
+  run: async ({ actor, input }) => {
+    const vendor = await vendorProfile(actor, input.id)
+    if (!vendor) throw notFound('Vendor')
+    return { ...publicFields(vendor), status: vendor.status, created_at: vendor.createdAt }
+  },
+})
+
+const getVendorContactInfo = endpoint({
+  method: 'POST',
+  path: '/api/get_vendor_contact_info',
+  summary: 'How to reach a vendor: one row, or none for an unknown id',
+  audience: 'anyone',
+  input: z.object({ p_vendor_id: z.uuid() }),
+  output: z.array(contactWire),
+  run: async ({ actor, input }) => {
+    const vendor = await vendorProfile(actor, input.p_vendor_id.toLowerCase())
+    return vendor ? [{ ...publicFields(vendor), email_address: vendor.contactEmail }] : []
+  },
+})
+
+const getCurrentVendorId = endpoint({
+  method: 'POST',
+  path: '/api/get_current_vendor_id',
+  summary: 'The vendor id of who asks; null for anybody without a shop',
+  audience: 'anyone',
+  input: z.object({}),
+  output: z.object({ vendor_id: z.uuid().nullable() }),
+  run: async ({ actor }) => ({ vendor_id: actor.kind === 'person' ? actor.vendorId : null }),
+})
+
+export const catalogEndpoints: readonly Endpoint[] = [
+  listProducts,
+  showProduct,
+  listCategories,
+  showVendor,
+  getVendorContactInfo,
+  getCurrentVendorId,
+]
+
+function publicFields(vendor: VendorProfile) {
+  return {
+    id: vendor.id,
+    display_name: vendor.displayName,
+    description: vendor.description,
+    website: vendor.website,
+    avatar_url: vendor.avatarUrl,
+    city: vendor.city,
+    state_province: vendor.stateProvince,
+  }
+}

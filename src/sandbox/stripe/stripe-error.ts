@@ -1,7 +1,32 @@
+/** The codes in use, all of them Stripe's; many of its refusals have none. */
+export type StripeErrorCode =
+  | 'account_invalid'
+  | 'amount_too_large'
+  | 'amount_too_small'
+  | 'balance_insufficient'
+  | 'charge_already_refunded'
+  | 'charge_disputed'
+  | 'coupon_expired'
+  | 'email_invalid'
+  | 'idempotency_key_in_use'
+  | 'insufficient_capabilities_for_transfer'
+  | 'invalid_fields'
+  | 'parameter_invalid_empty'
+  | 'parameter_invalid_integer'
+  | 'parameter_missing'
+  | 'parameter_unknown'
+  | 'payment_intent_unexpected_state'
+  | 'payouts_not_allowed'
+  | 'rate_limit'
+  | 'resource_already_exists'
+  | 'resource_missing'
+  | 'transfer_source_balance_parameters_mismatch'
+  | 'url_invalid'
+
 export interface StripeErrorBody {
   type: 'invalid_request_error' | 'idempotency_error' | 'card_error' | 'api_error'
   message: string
-  code?: string
+  code?: StripeErrorCode
   param?: string
   decline_code?: string
 }
@@ -23,21 +48,17 @@ export class StripeError extends Error {
 }
 
 /** A malformed call: nothing was begun, so nothing is remembered under its idempotency key. */
-export function invalidParameter(code: string, message: string, param?: string): StripeError {
-  return new StripeError(
-    400,
-    { type: 'invalid_request_error', code, message, ...(param ? { param } : {}) },
-    false,
-  )
+export function invalidParameter(code: StripeErrorCode | null, message: string, param?: string): StripeError {
+  return new StripeError(400, badRequest(code, message, param), false)
 }
 
 /** A well-formed call that the state of things forbids. */
-export function refused(code: string, message: string, param?: string): StripeError {
-  return new StripeError(
-    400,
-    { type: 'invalid_request_error', code, message, ...(param ? { param } : {}) },
-    true,
-  )
+export function refused(code: StripeErrorCode | null, message: string, param?: string): StripeError {
+  return new StripeError(400, badRequest(code, message, param), true)
+}
+
+function badRequest(code: StripeErrorCode | null, message: string, param?: string): StripeErrorBody {
+  return { type: 'invalid_request_error', ...(code ? { code } : {}), message, ...(param ? { param } : {}) }
 }
 
 /** Stripe answers 404 when the missing object is named in the path, 400 when a parameter names it. */

@@ -167,8 +167,12 @@ test('a page of a list, an error and an expanded object are looked into', () => 
   })
   expect(faults[0]).toBe('answered with refund instead of transfer')
   expect(
-    conformance.answer({ ...list, status: 400, answer: { error: { type: 'oops', message: '' } } }),
-  ).toHaveLength(2)
+    conformance.answer({
+      ...list,
+      status: 400,
+      answer: { error: { type: 'oops', code: 'whatever', message: '' } },
+    }),
+  ).toHaveLength(3)
 })
 
 test('an event of a type that Stripe does not have is found wrong', () => {

@@ -117,19 +117,19 @@ function readInput(call: ApiCall, path: string, query: string): Record<string, u
   } catch {
     // Answered below like any other body that is not an object.
   }
-  throw invalidParameter('invalid_json', 'The body of a v2 call is a JSON object.')
+  throw invalidParameter(null, 'The body of a v2 call is a JSON object.')
 }
 
 function expandPaths(value: unknown): string[] {
   if (value === undefined) return []
   if (Array.isArray(value) && value.every((path) => typeof path === 'string')) return value
-  throw invalidParameter('parameter_invalid', 'Invalid array: expand is a list of fields.', 'expand')
+  throw invalidParameter(null, 'Invalid array: expand is a list of fields.', 'expand')
 }
 
 function keyedCall(call: ApiCall, key: string | null, account: string): KeyedCall | undefined {
   if (call.method !== 'POST' || key === null) return undefined
   if (key === '' || key.length > 255) {
-    throw invalidParameter('idempotency_key_invalid', 'Idempotency keys have 1 to 255 characters.')
+    throw invalidParameter(null, 'Idempotency keys have 1 to 255 characters.')
   }
   return { key, method: call.method, path: call.url.split('?')[0] ?? '', body: call.body, account }
 }

@@ -50,5 +50,5 @@ function expandPath(standIn: StandIn, holder: Hash, steps: readonly string[], pa
 }
 
 function cannotExpand(path: string) {
-  return invalidParameter('parameter_invalid', `This property cannot be expanded (${path}).`, 'expand')
+  return invalidParameter(null, `This property cannot be expanded (${path}).`, 'expand')
 }

@@ -23,7 +23,7 @@ function decodePart(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))
   } catch {
-    throw invalidParameter('parameter_invalid', 'The request could not be decoded: bad percent encoding.')
+    throw invalidParameter(null, 'The request could not be decoded: bad percent encoding.')
   }
 }
 
@@ -39,15 +39,14 @@ function place(root: Node, key: string, value: string): void {
     const name = step === '' ? String(node.size) : step
     const here = node.get(name)
     if (index === steps.length - 1) {
-      if (here !== undefined)
-        throw invalidParameter('parameter_invalid', `Parameter given twice: ${key}`, key)
+      if (here !== undefined) throw invalidParameter(null, `Parameter given twice: ${key}`, key)
       node.set(name, value)
     } else if (here === undefined) {
       const child: Node = new Map()
       node.set(name, child)
       node = child
     } else if (typeof here === 'string') {
-      throw invalidParameter('parameter_invalid', `Parameter is both a value and a hash: ${key}`, key)
+      throw invalidParameter(null, `Parameter is both a value and a hash: ${key}`, key)
     } else {
       node = here
     }

@@ -61,7 +61,7 @@ export function parse<T extends z.ZodType>(schema: T, input: unknown): z.output<
   const result = schema.safeParse(input)
   if (result.success) return result.data
   const issue = deepest(result.error.issues[0])
-  throw issue ? asStripeError(issue, input) : invalidParameter('parameter_invalid', 'Invalid parameters.')
+  throw issue ? asStripeError(issue, input) : invalidParameter(null, 'Invalid parameters.')
 }
 
 type Issue = z.core.$ZodIssue
@@ -100,21 +100,17 @@ function asStripeError(issue: Issue, input: unknown): StripeError {
   if (issue.message === 'email')
     return invalidParameter('email_invalid', `Invalid email address: ${shown}`, param)
   if (issue.message === 'currency') {
-    return invalidParameter(
-      'parameter_invalid',
-      `Invalid currency: ${shown}. This stand-in knows usd.`,
-      param,
-    )
+    return invalidParameter(null, `Invalid currency: ${shown}. This stand-in knows usd.`, param)
   }
   if (issue.code === 'invalid_value') {
     const choices = issue.values.map(String).join(', ')
-    return invalidParameter('parameter_invalid', `Invalid ${param}: must be one of ${choices}`, param)
+    return invalidParameter(null, `Invalid ${param}: must be one of ${choices}`, param)
   }
   if (issue.code === 'too_big') {
     const limit = `must be at most ${String(issue.maximum)} ${issue.origin === 'array' ? 'entries' : 'characters'}`
-    return invalidParameter('parameter_invalid_string', `Invalid ${param}: ${limit}`, param)
+    return invalidParameter(null, `Invalid ${param}: ${limit}`, param)
   }
-  return invalidParameter('parameter_invalid', `Invalid ${param}: ${issue.message}`, param)
+  return invalidParameter(null, `Invalid ${param}: ${issue.message}`, param)
 }
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {

@@ -53,14 +53,14 @@ function checkExpiry(standIn: StandIn, asked: number | undefined): number {
   if (asked === undefined) return now + DAY
   if (asked < now + 30 * MINUTE) {
     throw invalidParameter(
-      'parameter_invalid',
+      null,
       'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',
       'expires_at',
     )
   }
   if (asked > now + DAY) {
     throw invalidParameter(
-      'parameter_invalid',
+      null,
       'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.',
       'expires_at',
     )

@@ -9,7 +9,7 @@ export function expireSession(standIn: StandIn, id: string): Session {
   const session = getSession(standIn, id)
   if (session.status !== 'open') {
     throw refused(
-      'resource_invalid_state',
+      null,
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
     )
   }

@@ -107,8 +107,7 @@ export function openDispute(standIn: StandIn, chargeId: string, reason: DisputeR
     const charge = standIn.store.find<Charge>('charge', chargeId, PLATFORM)
     if (charge?.status !== 'succeeded') throw missing('charge', chargeId, 'charge')
     const amount = charge.amount - charge.amount_refunded
-    if (charge.disputed || amount === 0)
-      throw refused('charge_not_disputable', `Charge ${chargeId} cannot be disputed.`)
+    if (charge.disputed || amount === 0) throw refused(null, `Charge ${chargeId} cannot be disputed.`)
     const id = newId('du')
     const taken = book(standIn, {
       account: PLATFORM,
@@ -165,7 +164,7 @@ function updateDispute(standIn: StandIn, id: string, raw: object): Dispute {
   const input = parse(updateInput, raw)
   const dispute = getDispute(standIn, id)
   if (dispute.status !== 'needs_response') {
-    throw refused('dispute_not_open', `This dispute is already ${dispute.status} and takes no more evidence.`)
+    throw refused(null, `This dispute is already ${dispute.status} and takes no more evidence.`)
   }
   const previous = { evidence: dispute.evidence, status: dispute.status }
   dispute.evidence = { ...dispute.evidence, ...input.evidence }
@@ -187,7 +186,7 @@ export function closeDispute(standIn: StandIn, id: string, outcome: 'won' | 'los
   return standIn.store.transaction(() => {
     const dispute = getDispute(standIn, id)
     if (dispute.status === 'won' || dispute.status === 'lost') {
-      throw refused('dispute_already_closed', `This dispute is already closed: ${dispute.status}.`)
+      throw refused(null, `This dispute is already closed: ${dispute.status}.`)
     }
     dispute.status = outcome
     if (outcome === 'won') {

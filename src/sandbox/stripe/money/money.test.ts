@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stripeConformance } from '#tests/support/stripe-schema/conformance.ts'
 import {
   createPaidSession,
   createVendorAccount,
@@ -236,4 +237,11 @@ test('an account whose payouts are restricted pays out nothing', async () => {
   const page = await bench.submit(`/sandbox/stripe/express/${vendor}`, { action: 'payout' })
   expect(await page.text()).toContain('payouts are not enabled')
   expect(await balance(vendor)).toEqual({ available: 3000, pending: 0 })
+})
+
+test('the refusals above have the shape and the codes of those of Stripe', async () => {
+  const conformance = await stripeConformance()
+  const refusals = bench.sandbox.requests.filter((call) => call.status >= 400)
+  expect(refusals.length).toBeGreaterThan(5)
+  expect(refusals.flatMap((call) => conformance.answer(call))).toEqual([])
 })

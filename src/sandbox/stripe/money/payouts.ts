@@ -142,8 +142,7 @@ export function settlePayout(standIn: StandIn, payoutId: string, outcome: 'paid'
     )[0]
     const payout = standIn.store.find<Payout>('payout', payoutId)
     if (!row || !payout) throw missing('payout', payoutId)
-    if (payout.status !== 'pending')
-      throw refused('payout_not_pending', `Payout ${payoutId} is already ${payout.status}.`)
+    if (payout.status !== 'pending') throw refused(null, `Payout ${payoutId} is already ${payout.status}.`)
     payout.status = outcome
     if (outcome === 'failed') {
       const back = book(standIn, {

@@ -67,11 +67,11 @@ function reversibleAmount(standIn: StandIn, transfer: Transfer, asked: number | 
   const left = transfer.amount - transfer.amount_reversed
   const amount = asked ?? left
   if (left === 0) {
-    throw refused('transfer_already_reversed', `Transfer ${transfer.id} is already fully reversed.`)
+    throw refused(null, `Transfer ${transfer.id} is already fully reversed.`)
   }
   if (amount > left) {
     throw refused(
-      'parameter_invalid',
+      null,
       `Reversal amount (${amount}) is greater than the unreversed amount (${left}).`,
       'amount',
     )

@@ -161,7 +161,7 @@ function checkSource(standIn: StandIn, amount: number, sourceTransaction: string
   const charge = standIn.store.find<Charge>('charge', sourceTransaction)
   if (!charge) throw missing('charge', sourceTransaction, 'source_transaction', 400)
   if (charge.status !== 'succeeded') {
-    throw refused('charge_not_succeeded', 'The source_transaction did not succeed.', 'source_transaction')
+    throw refused(null, 'The source_transaction did not succeed.', 'source_transaction')
   }
   const earlier = standIn.store
     .list<Transfer>('transfer', { where: { source_transaction: charge.id } })

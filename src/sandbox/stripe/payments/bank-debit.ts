@@ -18,8 +18,7 @@ export function takesBankDebit(session: Session): boolean {
 export function startBankDebit(standIn: StandIn, sessionId: string, email: string): Session {
   return standIn.store.transaction(() => {
     const session = openSession(standIn, sessionId)
-    if (!takesBankDebit(session))
-      throw refused('resource_invalid_state', 'This session takes no bank debits.')
+    if (!takesBankDebit(session)) throw refused(null, 'This session takes no bank debits.')
     const intent = intentOf(standIn, session)
     intent.status = 'processing'
     intent.payment_method_types = ['us_bank_account']

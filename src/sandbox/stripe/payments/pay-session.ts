@@ -75,7 +75,7 @@ export function waitingAttempt(standIn: StandIn, session: Session): WaitingAttem
 export function completeFreeSession(standIn: StandIn, sessionId: string, email: string | null): Session {
   return standIn.store.transaction(() => {
     const session = openSession(standIn, sessionId)
-    if (session.amount_total !== 0) throw refused('resource_invalid_state', 'This session has to be paid.')
+    if (session.amount_total !== 0) throw refused(null, 'This session has to be paid.')
     return completeSession(standIn, session, { email, paymentStatus: 'no_payment_required' })
   })
 }
@@ -84,10 +84,7 @@ export function completeFreeSession(standIn: StandIn, sessionId: string, email: 
 export function openSession(standIn: StandIn, id: string): Session {
   const session = getSession(standIn, id)
   if (session.status !== 'open') {
-    throw refused(
-      'resource_invalid_state',
-      `This Checkout Session is ${session.status} and can no longer be paid.`,
-    )
+    throw refused(null, `This Checkout Session is ${session.status} and can no longer be paid.`)
   }
   return session
 }

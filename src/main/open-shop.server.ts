@@ -53,7 +53,7 @@ export async function openShop(config: Config): Promise<Shop> {
     startWork: async () => {
       await startWorkers(jobs)
       for (const [kind, cron] of schedule) await scheduleJob(kind, cron)
-      sandbox.stripe?.startDeliveries()
+      sandbox.startDeliveries()
     },
     close: async () => {
       await closeJobs()

@@ -1,5 +1,5 @@
-import type { Server } from 'node:http'
-import { serve } from '@hono/node-server'
+import { createServer, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
 import { httpApp } from './http/http-app.server.ts'
 import type { Shop } from './open-shop.server.ts'
 
@@ -17,11 +17,11 @@ export async function serveShop(shop: Shop): Promise<ShopServer> {
 }
 
 function listen(shop: Shop): Promise<Server> {
+  const server = createServer(getRequestListener(httpApp(shop).fetch))
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: httpApp(shop).fetch, port: shop.config.port }, () => resolve(server))
-    if (!('keepAliveTimeout' in server)) throw new Error('a plain HTTP server was expected')
     server.once('error', reject)
-  }) as Promise<Server>
+    server.listen(shop.config.port, () => resolve(server))
+  })
 }
 
 /** Refuses new connections at once and waits for the answers that are under way. */

@@ -1,6 +1,8 @@
 import { ConfigError, readConfig } from '#platform/config.server.ts'
 import { DirectoryLocked } from '#platform/db/lock-directory.server.ts'
 import { log } from '#platform/log.server.ts'
+import { isShopEmpty } from '../../seeds/load-demo-shop.ts'
+import { seedDemo } from '../../seeds/seed-demo.ts'
 import { openShop } from './open-shop.server.ts'
 import { serveShop } from './serve-shop.server.ts'
 
@@ -12,6 +14,10 @@ async function main(): Promise<void> {
   const config = readConfig()
   log.level = config.logLevel
   const shop = await openShop(config)
+  if (config.isDemo && (await isShopEmpty())) {
+    log.info('filling the demo shop')
+    await seedDemo(shop.sandbox)
+  }
   const server = await serveShop(shop)
 
   let stopping = false

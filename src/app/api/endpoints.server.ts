@@ -1,15 +1,4 @@
-import { cartEndpoints } from './cart-endpoints.server.ts'
-import { catalogEndpoints } from './catalog-endpoints.server.ts'
-import { checkoutEndpoints } from './checkout-endpoints.server.ts'
 import type { Endpoint } from './endpoint.server.ts'
-import { orderEndpoints } from './order-endpoints.server.ts'
-import { shippingEndpoints } from './shipping-endpoints.server.ts'
 
 /** The whole JSON API. */
-export const endpoints: readonly Endpoint[] = [
-  ...catalogEndpoints,
-  ...cartEndpoints,
-  ...shippingEndpoints,
-  ...checkoutEndpoints,
-  ...orderEndpoints,
-]
+export const endpoints: readonly Endpoint[] = []

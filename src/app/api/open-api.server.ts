@@ -41,13 +41,8 @@ export function apiDocument(): object {
   }
 }
 
-interface ObjectSchema {
-  readonly properties?: Readonly<Record<string, object>>
-  readonly required?: readonly string[]
-}
-
 function operationOf(line: Endpoint): object {
-  const input: ObjectSchema = z.toJSONSchema(line.input, { io: 'input', unrepresentable: 'any' })
+  const input = z.toJSONSchema(line.input, { io: 'input', unrepresentable: 'any' })
   const inPath = [...line.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
   const reads = line.method === 'GET' || line.method === 'DELETE'
   const names = reads ? Object.keys(input.properties ?? {}) : inPath

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { actorOfCookie } from '#modules/identity/server'
 import { servePicture } from '#modules/media/server'
+import { receiveCarrierEvent } from '#modules/orders/server'
 import { receiveStripeEvent } from '#modules/payments/server'
 import { log, withRequestId } from '#platform/log.server.ts'
 import type { Shop } from '../open-shop.server.ts'
@@ -36,8 +37,13 @@ export function httpApp(shop: Shop): Hono<{ Variables: { requestId: string } }> 
     logAnswer(c, performance.now() - started)
   })
 
-  app.post('/webhooks/stripe', (c) => receiveWebhook(c, 'payments'))
-  app.post('/webhooks/stripe-accounts', (c) => receiveWebhook(c, 'accounts'))
+  app.post('/webhooks/stripe', (c) =>
+    receiveWebhook(c, 'stripe-signature', (body, by) => receiveStripeEvent(body, by, 'payments')),
+  )
+  app.post('/webhooks/stripe-accounts', (c) =>
+    receiveWebhook(c, 'stripe-signature', (body, by) => receiveStripeEvent(body, by, 'accounts')),
+  )
+  app.post('/webhooks/carrier', (c) => receiveWebhook(c, 'x-hmac-signature', receiveCarrierEvent))
 
   app.use(async (c, next) => {
     const elsewhere = shop.config.isDemo ? loopbackRedirect(c.req.raw, shop.publicUrl) : null
@@ -81,10 +87,13 @@ function logAnswer(c: ShopContext, ms: number): void {
   else log.debug(line, 'answered')
 }
 
-async function receiveWebhook(c: ShopContext, source: 'payments' | 'accounts'): Promise<Response> {
+type Receive = (body: string, signature: string) => Promise<{ status: 200 | 400 }>
+
+/** A webhook is stored and answered at once; what follows from it is a job. */
+async function receiveWebhook(c: ShopContext, signatureHeader: string, receive: Receive): Promise<Response> {
   const body = await c.req.text()
   if (body.length > maxWebhookBytes) return c.text('too large', 413)
-  const { status } = await receiveStripeEvent(body, c.req.header('stripe-signature') ?? '', source)
+  const { status } = await receive(body, c.req.header(signatureHeader) ?? '')
   return c.text(status === 200 ? 'received' : 'refused', status)
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { cspNonce } from '#app/web/csp-nonce.ts'
 import { type RequestFacts, setRequestFacts } from '#app/web/request-context.server.ts'
@@ -16,7 +16,7 @@ const prefetchSeconds = 10
 
 /** React Router's pages behind our cache of visitors' HTML. */
 export function shopPages(shop: Shop, callerOf: (c: ShopContext) => Promise<RequestFacts>) {
-  const render = createRequestHandler(build, shop.config.mode)
+  const render = createRequestHandler(build as ServerBuild, shop.config.mode)
   const cache = htmlCache(() => now().getTime())
 
   return async (c: ShopContext): Promise<Response> => {

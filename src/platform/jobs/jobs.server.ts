@@ -10,11 +10,7 @@ import {
 } from '../db/transaction.server.ts'
 import { log } from '../log.server.ts'
 
-/**
- * A kind of background work: a name, a payload and a handler that is safe to run twice. Workers lease a job; one that dies or
- * throws is tried again with growing pauses, and parked for a person to look at after `attempts` tries.
- */
-export interface Job<Payload extends object> {
+interface JobDefinition<Payload extends object> {
   readonly name: string
   readonly payload: z.ZodType<Payload>
   readonly run: (payload: Payload) => Promise<void>
@@ -24,9 +20,20 @@ export interface Job<Payload extends object> {
   readonly concurrency?: number
 }
 
-/** Where a job of a kind can be enqueued before the handlers are known: modules name jobs, the composition root runs them. */
-export function job<Payload extends object>(definition: Job<Payload>): Job<Payload> {
-  return definition
+/**
+ * A kind of background work: a name, a payload and a handler that is safe to run twice. Workers lease a job; one that dies or
+ * throws is tried again with growing pauses, and parked for a person to look at after `maxAttempts` tries.
+ */
+export interface Job<Payload extends object> extends JobDefinition<Payload>, AnyJob {}
+
+/** A job as the queue sees it: its payload is data until it is checked. */
+export interface AnyJob extends Pick<JobDefinition<never>, 'name' | 'leaseSeconds' | 'concurrency'> {
+  readonly perform: (data: unknown) => Promise<void>
+}
+
+/** Modules name jobs with this; the composition root runs them. */
+export function job<Payload extends object>(definition: JobDefinition<Payload>): Job<Payload> {
+  return { ...definition, perform: async (data) => definition.run(definition.payload.parse(data)) }
 }
 
 export const maxAttempts = 8
@@ -40,7 +47,7 @@ interface Running {
 let running: Running | undefined
 
 /** Opens the queue in the database's `jobs` schema and makes sure that every job's queue exists. May be called again for more. */
-export async function openJobs(jobs: readonly Job<never>[]): Promise<void> {
+export async function openJobs(jobs: readonly AnyJob[]): Promise<void> {
   running ??= { boss: await startBoss(), workers: new Map() }
   for (const kind of jobs) await ensureQueue(running.boss, kind)
 }
@@ -58,7 +65,7 @@ async function startBoss(): Promise<PgBoss> {
   return boss
 }
 
-async function ensureQueue(boss: PgBoss, { name, leaseSeconds }: Job<never>): Promise<void> {
+async function ensureQueue(boss: PgBoss, { name, leaseSeconds }: AnyJob): Promise<void> {
   const options = {
     retryLimit: maxAttempts - 1,
     retryDelay: 1,
@@ -73,10 +80,10 @@ async function ensureQueue(boss: PgBoss, { name, leaseSeconds }: Job<never>): Pr
 }
 
 /** Starts working the jobs off. On PGlite all of them share the one connection, so each kind has a single worker. */
-export async function startWorkers(jobs: readonly Job<never>[]): Promise<void> {
+export async function startWorkers(jobs: readonly AnyJob[]): Promise<void> {
   const { boss, workers } = opened()
   const embedded = currentDatabase().engine === 'pglite'
-  for (const { name, payload, run, concurrency } of jobs) {
+  for (const { name, perform, concurrency } of jobs) {
     const options = {
       pollingIntervalSeconds: embedded ? 2 : 1,
       batchSize: 1,
@@ -85,7 +92,7 @@ export async function startWorkers(jobs: readonly Job<never>[]): Promise<void> {
     const id = await boss.work(name, options, async (batch) => {
       for (const { data, id: jobId } of batch) {
         try {
-          await run(payload.parse(data))
+          await perform(data)
         } catch (error) {
           log.warn({ err: error, job: name, jobId }, 'a job failed and will be tried again')
           throw error
@@ -100,7 +107,7 @@ export async function startWorkers(jobs: readonly Job<never>[]): Promise<void> {
  * Works off what is due now, in this call, until nothing is left, and returns how many jobs ran. A failed job is given back for
  * a later try; the first failure is thrown once the others have run. For seeds and tests, where no worker runs.
  */
-export async function workOff(jobs: readonly Job<never>[]): Promise<number> {
+export async function workOff(jobs: readonly AnyJob[]): Promise<number> {
   const failures: unknown[] = []
   let ran = 0
   for (let before = -1; before !== ran; ) {
@@ -111,12 +118,12 @@ export async function workOff(jobs: readonly Job<never>[]): Promise<number> {
   return ran
 }
 
-async function workOffOne({ name, payload, run }: Job<never>, failures: unknown[]): Promise<number> {
+async function workOffOne({ name, perform }: AnyJob, failures: unknown[]): Promise<number> {
   const { boss } = opened()
   const batch = await boss.fetch(name, { batchSize: 50 })
   for (const { id, data } of batch) {
     try {
-      await run(payload.parse(data))
+      await perform(data)
       await boss.complete(name, id)
     } catch (error) {
       await boss.fail(name, id, { message: String(error) })
@@ -155,7 +162,7 @@ export async function enqueue<Payload extends object>(
 }
 
 /** Runs the job on a cron schedule (UTC), one at a time over all processes. */
-export async function scheduleJob(kind: Pick<Job<never>, 'name'>, cron: string): Promise<void> {
+export async function scheduleJob(kind: Pick<AnyJob, 'name'>, cron: string): Promise<void> {
   await opened().boss.schedule(kind.name, cron, {})
 }
 

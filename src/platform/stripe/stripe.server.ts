@@ -65,7 +65,8 @@ export function verifyStripeAccountEvent(
       current.settings.accountsWebhookSecret,
     )
     const related = 'related_object' in event ? event.related_object : null
-    return { id: event.id, type: event.type, accountId: related && 'id' in related ? related.id : null }
+    const accountId = related && 'id' in related && typeof related.id === 'string' ? related.id : null
+    return { id: event.id, type: event.type, accountId }
   } catch {
     return null
   }

@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+
+/** The least that an HTTP server can do: send the bytes of a file. `node bench/control-raw.ts <port> <file>`. */
+const [, , port, file] = process.argv
+const body = readFileSync(file ?? '')
+createServer((_request, response) => {
+  response.writeHead(200, { 'content-type': 'application/octet-stream', 'content-length': body.length })
+  response.end(body)
+}).listen(Number(port), '127.0.0.1', () => console.log('ready'))

@@ -1,0 +1,188 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from '../scripts/throwaway-postgres.mjs'
+import { type Child, startNode } from './child.ts'
+import { type Load, runLoad, send } from './load.ts'
+import { cpuSecondsOf, cpuSecondsOfTree, residentMegabytesOf } from './process-cpu.ts'
+import { type Measured, report, type ShopFacts } from './report.ts'
+import { learnShop } from './shop-client.ts'
+import { type Target, targetsFor } from './targets.ts'
+
+/**
+ * `npm run bench [-- --products 100,10000,100000] [--engines pglite,postgres] [--seconds 2]`: builds, starts production copies and
+ * the three controls, measures them side by side and writes docs/benchmarks.md. Ratios inside one run are what counts.
+ */
+const option = (name: string, fallback: string) => {
+  const index = process.argv.indexOf(`--${name}`)
+  return (index > 0 ? process.argv[index + 1] : undefined) ?? fallback
+}
+const sizes = option('products', '100,10000,100000').split(',').map(Number)
+const engines = option('engines', 'pglite,postgres').split(',')
+const seconds = Number(option('seconds', '2'))
+const connectionCounts = [1, 32]
+const shopPort = 4_700
+const controlPort = 4_701
+const root = process.cwd()
+const scratch = mkdtempSync(join(tmpdir(), 'brimfolk-bench-'))
+const say = (text: string) => process.stderr.write(`${text}\n`)
+
+interface Place {
+  readonly engine: string
+  readonly products: number
+  readonly environment: Readonly<Record<string, string>>
+  /** CPU seconds of the database server; zero when it is inside the shop's process. */
+  readonly databaseCpu: () => number
+}
+
+async function main(): Promise<void> {
+  say('building the shop and the bare page')
+  execFileSync('npm', ['run', 'build'], { stdio: 'ignore' })
+  execFileSync('npx', ['react-router', 'build', 'bench/bare-page'], { stdio: 'ignore' })
+  const measured: Measured[] = []
+  const facts: ShopFacts[] = []
+  const postgres = engines.includes('postgres') ? await startPostgres() : undefined
+  try {
+    for (const engine of engines) {
+      for (const products of sizes) {
+        const place = placeOf(engine, products, postgres)
+        await prepare(place, postgres)
+        const result = await measurePlace(place)
+        measured.push(...result.measured)
+        facts.push(result.facts)
+      }
+    }
+  } finally {
+    await postgres?.stop()
+    rmSync(scratch, { recursive: true, force: true })
+  }
+  const text = report(measured, facts, join(root, 'build/client/assets'))
+  writeFileSync(join(root, 'docs/benchmarks.md'), text)
+  process.stdout.write(text)
+}
+
+type Postgres = Awaited<ReturnType<typeof startPostgres>>
+
+function placeOf(engine: string, products: number, postgres: Postgres | undefined): Place {
+  const base = {
+    PORT: String(shopPort),
+    DATA_DIR: join(scratch, `${engine}-${products}`),
+    NODE_ENV: 'production',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+  }
+  if (engine !== 'postgres' || !postgres) return { engine, products, environment: base, databaseCpu: () => 0 }
+  const url = new URL(postgres.url)
+  url.pathname = `/bench_${products}`
+  return {
+    engine,
+    products,
+    environment: { ...base, DATABASE_URL: url.href },
+    databaseCpu: () => cpuSecondsOfTree(postgres.pid),
+  }
+}
+
+async function prepare(
+  { engine, products, environment }: Place,
+  postgres: Postgres | undefined,
+): Promise<void> {
+  say(`${engine}: filling ${products} products`)
+  if (postgres && environment.DATABASE_URL)
+    await postgres.createDatabase(new URL(environment.DATABASE_URL).pathname.slice(1))
+  execFileSync(process.execPath, ['scripts/seed.ts', '--products', String(products)], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
+
+async function measurePlace(place: Place): Promise<{ measured: Measured[]; facts: ShopFacts }> {
+  const shop = await startNode(['--enable-source-maps', 'build/server/index.js'], place.environment)
+  const { items, cookies } = await learnShop(shopPort)
+  const targets = targetsFor(shopPort, items, cookies)
+  const measured: Measured[] = []
+  const bodies = new Map<string, Buffer>()
+  for (const target of targets)
+    bodies.set(target.name, (await send(undefined, shopPort, target.next(0))).body)
+  for (const target of targets) {
+    for (const connections of connectionCounts) {
+      measured.push(
+        await measure(place, target.name, shop, { port: shopPort, next: target.next, connections, seconds }),
+      )
+    }
+  }
+  const facts: ShopFacts = {
+    engine: place.engine,
+    products: place.products,
+    startMs: shop.readyAfterMs,
+    memoryMegabytes: residentMegabytesOf(shop.pid),
+    htmlBytes: Object.fromEntries(
+      targets.filter(({ isPage }) => isPage).map(({ name }) => [name, bodies.get(name) ?? Buffer.of()]),
+    ),
+  }
+  await shop.stop()
+  measured.push(...(await measureControls(place, targets, bodies)))
+  return { measured, facts }
+}
+
+/** The controls run right after the shop on the same machine, on the same data, with the same load. */
+async function measureControls(
+  place: Place,
+  targets: readonly Target[],
+  bodies: ReadonlyMap<string, Buffer>,
+): Promise<Measured[]> {
+  const measured: Measured[] = []
+  const control = async (name: string, args: string[], environment: Record<string, string> = {}) => {
+    const child = await startNode([args[0] ?? '', String(controlPort), ...args.slice(1)], {
+      NODE_ENV: 'production',
+      ...environment,
+    })
+    for (const connections of connectionCounts) {
+      const load = {
+        port: controlPort,
+        next: () => ({ method: 'GET', path: '/' }) as const,
+        connections,
+        seconds,
+      }
+      measured.push(await measure(place, name, child, load))
+    }
+    await child.stop()
+  }
+  const data = join(scratch, 'copy-for-control')
+  if (place.engine === 'pglite') cpSync(place.environment.DATA_DIR ?? '', data, { recursive: true })
+  await control('pk', ['bench/control-pk.ts'], { ...place.environment, DATA_DIR: data })
+  rmSync(data, { recursive: true, force: true })
+  for (const { name } of targets) {
+    const file = join(scratch, 'body')
+    writeFileSync(file, bodies.get(name) ?? '')
+    await control(`raw:${name}`, ['bench/control-raw.ts', file])
+  }
+  const bytesPerCard = 420
+  for (const { name } of targets.filter(({ isPage }) => isPage)) {
+    const cards = Math.max(1, Math.round((bodies.get(name)?.length ?? 0) / bytesPerCard))
+    await control(`page:${name}`, ['bench/control-page.ts'], { BARE_CARDS: String(cards) })
+  }
+  return measured
+}
+
+async function measure(place: Place, name: string, child: Child, load: Load): Promise<Measured> {
+  await runLoad({ ...load, seconds: Math.min(1, load.seconds) })
+  const before = { app: cpuSecondsOf(child.pid), database: place.databaseCpu() }
+  const result = await runLoad(load)
+  const cpu = cpuSecondsOf(child.pid) - before.app + place.databaseCpu() - before.database
+  say(
+    `${place.engine} ${place.products} ${name} ×${load.connections}: ${Math.round(result.requests / result.seconds)}/s`,
+  )
+  return {
+    engine: place.engine,
+    products: place.products,
+    name,
+    connections: load.connections,
+    perSecond: result.requests / result.seconds,
+    p50Ms: result.p50Ms,
+    p99Ms: result.p99Ms,
+    cpuMs: (cpu * 1_000) / result.requests,
+  }
+}
+
+await main()

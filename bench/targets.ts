@@ -1,0 +1,80 @@
+import type { BenchRequest } from './load.ts'
+import { postJson, type ShopItem } from './shop-client.ts'
+
+export interface Target {
+  readonly name: string
+  /** What it is held against for its size: `raw` sends the same bytes, `page` renders a bare page. */
+  readonly isPage: boolean
+  readonly next: (n: number) => BenchRequest
+}
+
+const words = ['wolf', 'trout', 'canyon', 'moth', 'piston', 'heron', 'comet', 'raven', 'thistle', 'needle']
+const moods = ['dusty', 'midnight', 'faded', 'electric', 'wild', 'golden', 'copper', 'crooked', 'neon']
+const address = {
+  name: 'Robin Vale',
+  street: '18 Alder Lane',
+  city: 'Portland',
+  state: 'OR',
+  zip: '97202',
+  country: 'US',
+}
+
+const gets =
+  (path: (n: number) => string, headers: Readonly<Record<string, string>> = {}) =>
+  (n: number): BenchRequest => ({
+    method: 'GET',
+    path: path(n),
+    headers,
+  })
+
+/** What is measured. `cookies` are of people who are signed in: their pages are never shared. */
+export function targetsFor(port: number, items: readonly ShopItem[], cookies: readonly string[]): Target[] {
+  const item = (n: number): ShopItem => {
+    const found = items[n % items.length]
+    if (!found) throw new Error('the shop has nothing to sell')
+    return found
+  }
+  const cookieOf = (n: number) => ({ cookie: cookies[n % cookies.length] ?? '' })
+  const twoWords = (n: number) => `${moods[n % moods.length]}+${words[(n * 7) % words.length]}`
+  const signedIn = { cookie: cookies[0] ?? '' }
+  return [
+    { name: 'home', isPage: true, next: gets(() => '/') },
+    { name: 'shop', isPage: true, next: gets(() => '/shop') },
+    { name: 'product page', isPage: true, next: gets((n) => `/product/${item(n % 50).slug}`) },
+    { name: 'shop, signed in', isPage: true, next: gets(() => '/shop', signedIn) },
+    { name: 'search page, signed in', isPage: true, next: gets((n) => `/shop?q=${twoWords(n)}`, signedIn) },
+    {
+      name: 'product page, signed in',
+      isPage: true,
+      next: gets((n) => `/product/${item(n).slug}`, signedIn),
+    },
+    { name: 'latest 24', isPage: false, next: gets(() => '/api/products?limit=24') },
+    {
+      name: 'search, two words',
+      isPage: false,
+      next: gets((n) => `/api/products?limit=24&q=${twoWords(n)}`),
+    },
+    { name: 'product by slug', isPage: false, next: gets((n) => `/api/products/${item(n).slug}`) },
+    {
+      name: 'add to cart',
+      isPage: false,
+      next: (n) =>
+        postJson(port, '/api/cart/items', { variant_id: item(n).variantId, quantity: 1 }, cookieOf(n)),
+    },
+    { name: 'create checkout', isPage: false, next: (n) => checkoutOf(port, item(n)) },
+  ]
+}
+
+function checkoutOf(port: number, { productId, vendorId }: ShopItem): BenchRequest {
+  const body = {
+    cartItems: [{ id: productId, quantity: 1, vendorId }],
+    userId: null,
+    metadata: {
+      shipping_option: 'standard',
+      is_local_pickup: false,
+      shipping_address: address,
+      user_id: null,
+    },
+  }
+  return postJson(port, '/api/create-checkout-session', body, { 'idempotency-key': crypto.randomUUID() })
+}

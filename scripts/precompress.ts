@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+
+/** Text files of the browser build get a `.br` twin at the best level once, instead of being compressed for every visitor. */
+const directory = join(process.cwd(), process.env.BUILD_DIRECTORY ?? 'build', 'client')
+const compressible = new Set(['.css', '.js', '.json', '.svg', '.txt', '.webmanifest'])
+
+for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
+  if (!compressible.has(extname(name)) || name.startsWith('.')) continue
+  const path = join(directory, name)
+  const bytes = readFileSync(path)
+  const brotli = brotliCompressSync(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+  })
+  if (brotli.length < bytes.length * 0.95) writeFileSync(`${path}.br`, brotli)
+}

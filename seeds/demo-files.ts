@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const directory = join(process.cwd(), 'seeds/demo')
+
+const artist = z.object({
+  key: z.string(),
+  displayName: z.string(),
+  email: z.email(),
+  bio: z.string(),
+  website: z.string().nullable(),
+  contactEmail: z.email().nullable(),
+  streetAddress: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postalCode: z.string(),
+  status: z.enum(['active', 'pending', 'restricted']),
+  createdDaysAgo: z.number(),
+  avatar: z.string(),
+})
+const category = z.object({ slug: z.string(), name: z.string() })
+const product = z.object({
+  slug: z.string(),
+  artist: z.string(),
+  category: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  tags: z.array(z.string()).nullable(),
+  attributes: z.array(z.object({ name: z.string(), value: z.string() })),
+  priceCents: z.int(),
+  variants: z.array(
+    z.object({
+      options: z.record(z.string(), z.string()),
+      quantity: z.int(),
+      priceCents: z.int().optional(),
+    }),
+  ),
+  details: z.record(z.string(), z.string()).default({}),
+  pictures: z.array(z.string()).min(1),
+  createdDaysAgo: z.number(),
+})
+
+export type DemoArtist = z.infer<typeof artist>
+export type DemoProduct = z.infer<typeof product>
+
+export interface DemoFiles {
+  readonly artists: readonly DemoArtist[]
+  readonly categories: readonly z.infer<typeof category>[]
+  readonly products: readonly DemoProduct[]
+}
+
+/** The demo shop's texts, as they lie in `seeds/demo`. */
+export async function readDemoFiles(): Promise<DemoFiles> {
+  const [artists, categories, products] = await Promise.all([
+    readJson('artists.json', z.array(artist)),
+    readJson('categories.json', z.array(category)),
+    readJson('products.json', z.array(product)),
+  ])
+  return { artists, categories, products }
+}
+
+export function readDemoPicture(name: string): Promise<Buffer> {
+  return readFile(join(directory, 'pictures', name))
+}
+
+async function readJson<Value>(name: string, schema: z.ZodType<Value>): Promise<Value> {
+  return schema.parse(JSON.parse(await readFile(join(directory, name), 'utf8')))
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
+
+const db = databaseOf<unknown>()
+const batch = 2_000
+
+/** Words that hats are really described with; common ones stand in many rows, made-up makers' words in few. */
+const styles = [
+  'Trucker',
+  'Rope',
+  'Foam',
+  'Five Panel',
+  'Six Panel',
+  'Corduroy',
+  'Flat Brim',
+  'Curved Brim',
+  'Mesh Back',
+  'Snapback',
+]
+const motifs =
+  'Ridgeline,Wolf,Trout,Canyon,Lightning,Moth,Saguaro,Piston,Skyline,Tideline,Sparrow,Anvil,Compass,Bonfire,Cassette,Rattlesnake,Juniper,Heron,Switchback,Foundry,Comet,Harbor,Marmot,Needle,Oxbow,Peach,Quarry,Raven,Signal,Thistle'.split(
+    ',',
+  )
+const moods =
+  'Dusty,Midnight,Faded,Electric,Slow,Wild,Quiet,Burnt,Salted,Lucky,Lonesome,Golden,Copper,Painted,Crooked,Honest,Restless,Sunday,Backroad,Neon'.split(
+    ',',
+  )
+const colours = 'navy,black,tan,seagreen,tomato,ivory,slategray,goldenrod,teal,maroon'.split(',')
+const materials = ['cotton twill', 'canvas', 'recycled polyester', 'wool blend', 'waxed cotton', 'ripstop']
+const sentences = [
+  'Stitched by hand in small runs and steamed into shape before it ships.',
+  'The front panels are stiff enough to hold the crown, the mesh is soft enough to forget.',
+  'Woven patch, double needle seams and a brim that bends the way you wear it.',
+  'Cut from deadstock cloth, so every run is a little different.',
+  'Made for long drives, early mornings and bad haircuts.',
+]
+
+/**
+ * Adds that many products with realistic words to a database that is for measuring. The search index is built after the rows,
+ * in the same transaction: filling it row by row takes several times as long.
+ */
+export async function fillCatalog(products: number, say: (text: string) => void): Promise<void> {
+  const { rows: vendors } = await sql<{
+    id: string
+  }>`select id from vendors where status = 'active' order by created_at, id`.execute(db())
+  const { rows: categories } = await sql<{ id: string }>`select id from categories order by name`.execute(
+    db(),
+  )
+  const { rows: covers } = await sql<{
+    image: string
+  }>`select distinct cover_image as image from products where cover_image is not null`.execute(db())
+  if (vendors.length === 0 || categories.length === 0)
+    throw new Error('load the demo shop first: it has the artists and categories')
+  await transaction(async () => {
+    await sql`set local statement_timeout = 0`.execute(db())
+    await sql`drop index products_search`.execute(db())
+    for (let from = 0; from < products; from += batch) {
+      const rows = Array.from({ length: Math.min(batch, products - from) }, (_, n) =>
+        productRow(from + n, vendors, categories, covers),
+      )
+      await insertRows(rows)
+      if ((from / batch) % 10 === 9) say(`${from + rows.length} products`)
+    }
+    await sql`create index products_search on products using gin (search_text gin_trgm_ops) with (fastupdate = off) where status = 'active'`.execute(
+      db(),
+    )
+  })
+  await sql`analyze`.execute(db())
+}
+
+type Row = ReturnType<typeof productRow>
+
+function productRow(
+  n: number,
+  vendors: { id: string }[],
+  categories: { id: string }[],
+  covers: { image: string }[],
+) {
+  const pick = <Item>(list: readonly Item[], salt: number): Item | undefined =>
+    list[mix(n, salt) % list.length]
+  const colour = pick(colours, 4) ?? 'navy'
+  // A rare word in one of about 500 rows, as a maker's own name for a hat is.
+  const rare = `${pick(motifs, 9)?.slice(0, 3)}${(mix(n, 10) % 500).toString(36)}o`.toLowerCase()
+  return {
+    id: crypto.randomUUID(),
+    vendor_id: pick(vendors, 1)?.id,
+    category_id: pick(categories, 2)?.id,
+    name: `${pick(moods, 3)} ${pick(motifs, 5)} ${pick(styles, 6)}`,
+    slug: `measured-${n}-${mix(n, 11).toString(36)}`,
+    description: `${pick(sentences, 7)} ${pick(sentences, 8)} Named ${rare}.`,
+    price_cents: 1_900 + (mix(n, 12) % 4_000),
+    tags: [pick(motifs, 13)?.toLowerCase() ?? '', pick(moods, 14)?.toLowerCase() ?? ''],
+    product_details: {
+      attributes: [
+        { name: 'Color', value: colour },
+        { name: 'Material', value: pick(materials, 15) },
+      ],
+    },
+    cover_image: pick(covers, 16)?.image ?? null,
+    age_seconds: n * 37,
+    quantity: mix(n, 17) % 30,
+  }
+}
+
+async function insertRows(rows: readonly Row[]): Promise<void> {
+  const json = JSON.stringify(rows)
+  await sql`
+    insert into products (id, vendor_id, category_id, name, slug, description, price_cents, tags, product_details, created_at)
+    select r.id, r.vendor_id, r.category_id, r.name, r.slug, r.description, r.price_cents, r.tags, r.product_details,
+           now() - interval '300 days' - make_interval(secs => r.age_seconds)
+    from jsonb_to_recordset(${json}::jsonb) as r(id uuid, vendor_id uuid, category_id uuid, name text, slug text, description text,
+         price_cents bigint, tags text[], product_details jsonb, age_seconds int)`.execute(db())
+  await sql`
+    insert into product_variants (product_id, quantity)
+    select r.id, r.quantity from jsonb_to_recordset(${json}::jsonb) as r(id uuid, quantity int)`.execute(db())
+  await sql`
+    insert into product_images (product_id, image_url, display_order)
+    select r.id, r.cover_image, 0 from jsonb_to_recordset(${json}::jsonb) as r(id uuid, cover_image text)
+    where r.cover_image is not null`.execute(db())
+}
+
+/** A fixed scramble of a row number: the same catalogue on every machine, so that figures can be compared. */
+function mix(n: number, salt: number): number {
+  let x = Math.imul(n + 1, 0x9e3779b1) ^ Math.imul(salt + 7, 0x85ebca6b)
+  x = Math.imul(x ^ (x >>> 15), 0x2c1b3c6d)
+  x = Math.imul(x ^ (x >>> 12), 0x297a2d39)
+  return (x ^ (x >>> 15)) >>> 0
+}

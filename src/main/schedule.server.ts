@@ -1,0 +1,36 @@
+import { expireCheckoutsJob, reconcilePaymentsJob, settleCheckoutJob } from '#modules/checkout/server'
+import { carrierEventJob, refundOrderJob } from '#modules/orders/server'
+import { reverseTransferJob, sendTransferJob, stripeEventJob } from '#modules/payments/server'
+import { maintainEmbeddedDatabase } from '#platform/db/maintain-embedded.server.ts'
+import { deleteEndedWindows } from '#platform/http/rate-limit.server.ts'
+import { reactJob } from '#platform/jobs/events.server.ts'
+import { type AnyJob, job } from '#platform/jobs/jobs.server.ts'
+import { sendMailJob } from '#platform/mail/mail.server.ts'
+import { z } from 'zod'
+
+const tidyJob = job({ name: 'tidy', payload: z.object({}), run: deleteEndedWindows })
+const maintainJob = job({ name: 'maintain-database', payload: z.object({}), run: maintainEmbeddedDatabase })
+
+/** Every kind of background work. */
+export const jobs: readonly AnyJob[] = [
+  reactJob,
+  sendMailJob,
+  stripeEventJob,
+  settleCheckoutJob,
+  refundOrderJob,
+  carrierEventJob,
+  sendTransferJob,
+  reverseTransferJob,
+  expireCheckoutsJob,
+  reconcilePaymentsJob,
+  tidyJob,
+  maintainJob,
+]
+
+/** What runs by the clock (cron, UTC). */
+export const schedule: readonly (readonly [AnyJob, string])[] = [
+  [expireCheckoutsJob, '* * * * *'],
+  [reconcilePaymentsJob, '*/5 * * * *'],
+  [tidyJob, '17 3 * * *'],
+  [maintainJob, '*/5 * * * *'],
+]

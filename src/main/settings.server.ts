@@ -1,0 +1,18 @@
+import { stripeEventHandlers, useCheckoutSettings } from '#modules/checkout/server'
+import { useMailHouse } from '#modules/notifications/server'
+import { useGuestLinks } from '#modules/orders/server'
+import { useStripeEventHandlers } from '#modules/payments/server'
+import { useShippingProvider } from '#modules/shipping/server'
+import { type Config, sessionSecretOf } from '#platform/config.server.ts'
+import { useFailpoint } from '#platform/failpoint.server.ts'
+import type { Sandbox } from './open-sandbox.server.ts'
+
+/** Hands every module what it has to know of this copy. */
+export function useSettings(config: Config, publicUrl: string, sandbox: Sandbox): void {
+  useCheckoutSettings({ publicUrl, rates: config.rates, transferWhen: config.transferWhen })
+  useMailHouse({ productName: config.productName, publicUrl })
+  useGuestLinks(sessionSecretOf(config))
+  useStripeEventHandlers(stripeEventHandlers)
+  if (sandbox.carrier) useShippingProvider(sandbox.carrier.provider)
+  useFailpoint(config.failpoint)
+}

@@ -1,0 +1,26 @@
+import { takeBoughtOutOfCart } from '#modules/checkout/server'
+import {
+  mailOrderCancelled,
+  mailOrderPaid,
+  mailOrderRefunded,
+  mailParcelDelivered,
+  mailParcelShipped,
+} from '#modules/notifications/server'
+import {
+  orderCancelled,
+  orderPaid,
+  orderRefunded,
+  parcelDelivered,
+  parcelShipped,
+} from '#modules/orders/server'
+import { on, type Subscription } from '#platform/jobs/events.server.ts'
+
+/** Who reacts to which fact. The second column is stored with queued work: never rename it. */
+export const subscriptions: readonly Subscription[] = [
+  on(orderPaid, 'mail-order-paid', mailOrderPaid),
+  on(orderPaid, 'take-bought-out-of-cart', takeBoughtOutOfCart),
+  on(parcelShipped, 'mail-parcel-shipped', mailParcelShipped),
+  on(parcelDelivered, 'mail-parcel-delivered', mailParcelDelivered),
+  on(orderCancelled, 'mail-order-cancelled', mailOrderCancelled),
+  on(orderRefunded, 'mail-order-refunded', mailOrderRefunded),
+]

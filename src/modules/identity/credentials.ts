@@ -1,6 +1,5 @@
 import { z } from 'zod'
-
-export const passwordLength = { min: 10, max: 128 } as const
+import { passwordLength } from './password-length.ts'
 
 /** Addresses are compared in lower case, as the database keeps them. */
 const normalEmail = z

@@ -1,7 +1,7 @@
 import { betterAuth } from 'better-auth'
 import { ambientKysely } from './ambient-database.server.ts'
 import { hashPassword, verifyPassword } from './password-hash.server.ts'
-import { passwordLength } from './credentials.ts'
+import { passwordLength } from './password-length.ts'
 import { refuseSuspended } from './suspension.server.ts'
 
 export interface IdentitySettings {

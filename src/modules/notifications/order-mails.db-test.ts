@@ -6,8 +6,8 @@ import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Person } from '#shared/actor.ts'
 import { newId, type OrderId, type ParcelId, type UserId, type VendorId } from '#shared/ids.ts'
 import { cents } from '#shared/money.ts'
-import { aPerson } from '../../../tests/support/identity-factories.ts'
-import { aVendor } from '../../../tests/support/vendors-factories.ts'
+import { aPerson } from '#tests/support/identity-factories.ts'
+import { aVendor } from '#tests/support/vendors-factories.ts'
 import {
   mailOrderCancelled,
   mailOrderPaid,

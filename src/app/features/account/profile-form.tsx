@@ -44,7 +44,7 @@ export function ProfileForm({ profile, answer }: ProfileFormProps) {
             autoComplete={autoComplete}
             defaultValue={answer?.values[name] ?? profile[name] ?? ''}
             error={answer?.errors[name]}
-            hint={name === 'country' ? 'Two letters, for example US.' : undefined}
+            hint={name === 'country' && !answer?.errors.country ? 'Two letters, for example US.' : undefined}
             className={wide ? 'sm:col-span-2' : undefined}
           />
         ))}

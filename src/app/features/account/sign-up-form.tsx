@@ -28,7 +28,7 @@ export function SignUpForm({ answer, next }: AuthFormProps) {
         name="password"
         autoComplete="new-password"
         aria-required
-        hint={`At least ${passwordLength.min} characters.`}
+        hint={answer?.errors.password ? undefined : `At least ${passwordLength.min} characters.`}
         error={answer?.errors.password}
       />
       <PasswordField

@@ -37,7 +37,9 @@ export default function ConfirmEmailPage({ loaderData, actionData }: Route.Compo
   useRefusalToast(actionData)
   return (
     <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-12 sm:py-16">
-      <h1 className="text-2xl">Confirm your e-mail address</h1>
+      <h1 className="text-2xl">
+        Confirm your <span className="whitespace-nowrap">e-mail</span> address
+      </h1>
       <Card padding="large" stitch="always">
         <Form method="post" className="flex flex-col gap-5">
           <ErrorSummary message={actionData?.message} />

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ProductStatus } from '#modules/catalog'
+import { runPrepared } from '#platform/db/prepared.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Person } from '#shared/actor.ts'
 import type { ProductId, VariantId } from '#shared/ids.ts'
@@ -73,13 +74,13 @@ export async function addToCart(actor: Person, input: CartLineInput): Promise<Ad
   }
 }
 
-/** The same rule as `addRule`, said in SQL, so that two adds at the same moment both count. */
+/** The same rule as `addRule`, said in SQL, so that two adds at the same moment both count. Prepared: it is asked often. */
 async function addInOneStatement(
   { userId }: Person,
   { variantId, productId, quantity }: CartLineInput,
 ): Promise<AddedRow | undefined> {
   const which = variantId ? sql`v.id = ${variantId}` : sql`v.product_id = ${productId}`
-  const { rows } = await sql<AddedRow>`
+  const query = sql<AddedRow>`
     with subject as materialized (
       select v.id as variant_id, p.id as product_id, p.name, p.status, vendor.status = 'active' as vendor_active,
         coalesce(v.price_cents, p.price_cents) as price,
@@ -105,6 +106,7 @@ async function addInOneStatement(
     )
     select subject.variant_id, subject.product_id, subject.name, subject.status, subject.vendor_active,
       subject.available, before.in_cart, before.others, coalesce(line.quantity, before.in_cart) as quantity
-    from subject cross join before left join line on true`.execute(db())
-  return rows[0]
+    from subject cross join before left join line on true`.compile(db())
+  const [row] = await runPrepared(variantId ? 'cart-add-variant' : 'cart-add-product', query)
+  return row
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { variantsForSale, variantsOfProducts } from '#modules/catalog/server'
+import { runPrepared } from '#platform/db/prepared.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { ProductId, VariantId } from '#shared/ids.ts'
@@ -38,12 +40,12 @@ export async function keptLinesOf(actor: Actor): Promise<KeptLine[]> {
 /** Hats in the shopper's cart, for the number in the header; 0 for a visitor. */
 export async function cartCountOf(actor: Actor): Promise<number> {
   if (actor.kind !== 'person') return 0
-  const row = await db()
-    .selectFrom('cart_lines')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('quantity'), eb.lit(0)).as('units'))
-    .where('user_id', '=', actor.userId)
-    .executeTakeFirst()
-  return Number(row?.units ?? 0)
+  const query = sql<{ units: number }>`
+    select coalesce(sum(quantity), 0)::int as units from cart_lines where user_id = ${actor.userId}`.compile(
+    db(),
+  )
+  const [row] = await runPrepared('cart-count', query)
+  return row?.units ?? 0
 }
 
 /** The same view for the lines of a visitor's browser. Nothing is stored. */

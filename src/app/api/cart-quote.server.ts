@@ -1,0 +1,54 @@
+import type { BrowserLineInput, CartView } from '#modules/cart'
+import { cartOf, viewOfLines } from '#modules/cart/server'
+import { ownHolds, quoteCheckout } from '#modules/checkout/server'
+import type { Destination } from '#modules/shipping'
+import type { Actor } from '#shared/actor.ts'
+import { dollarsOf } from '#shared/money.ts'
+import { type CartQuoteWire, cartToWire, shippingToWire } from './cart-wire.ts'
+
+export interface CartQuestion {
+  /** What a visitor's browser holds; a shopper's cart is in the account. */
+  readonly lines: readonly BrowserLineInput[]
+  readonly shippingOptionId: string | null
+  readonly isLocalPickup: boolean
+  readonly address: Destination | null
+  /** A guest's open checkout, whose hold is no reason to call something sold out for them. */
+  readonly guestCheckoutId: string | null
+}
+
+/** The cart, what sending it can cost, and every line of the summary: all from the shop's own prices. */
+export async function quoteCart(actor: Actor, question: CartQuestion): Promise<CartQuoteWire> {
+  const holds = await ownHolds(actor, question.guestCheckoutId)
+  const view =
+    actor.kind === 'person' ? await cartOf(actor, holds) : await viewOfLines(actor, question.lines, holds)
+  if (view.itemCount === 0) return emptyQuote(view)
+  const { totals, shipping, option } = await quoteCheckout(actor, {
+    items: view.groups.flatMap(({ lines }) =>
+      lines.map(({ variantId, quantity }) => ({ variantId, quantity })),
+    ),
+    shippingOptionId: question.shippingOptionId,
+    isLocalPickup: question.isLocalPickup,
+    address: question.address,
+  })
+  return {
+    cart: cartToWire(view),
+    shipping: shippingToWire(shipping),
+    shipping_option: option?.id ?? null,
+    totals: {
+      subtotal: dollarsOf(totals.subtotalCents),
+      platform_fee: dollarsOf(totals.feeCents),
+      shipping_cost: dollarsOf(totals.shippingCents),
+      taxes: dollarsOf(totals.taxCents),
+      total: dollarsOf(totals.totalCents),
+    },
+  }
+}
+
+function emptyQuote(view: CartView): CartQuoteWire {
+  return {
+    cart: cartToWire(view),
+    shipping: { options: [], details: '', fell_back: false },
+    shipping_option: null,
+    totals: { subtotal: 0, platform_fee: 0, shipping_cost: 0, taxes: 0, total: 0 },
+  }
+}

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import type { CartView } from '#modules/cart'
+import type { ShippingAnswer, ShippingOption } from '#modules/shipping'
+import { dollarsOf } from '#shared/money.ts'
+
+/** The cart on the wire: dollars with two decimals, snake_case. The cart page and the API speak the same. */
+const cartLineWire = z.object({
+  variant_id: z.string(),
+  product_id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  option_values: z.record(z.string(), z.string()),
+  image: z.string().nullable(),
+  price: z.number(),
+  seen_price: z.number(),
+  quantity: z.int(),
+  max_quantity: z.int(),
+  line_total: z.number(),
+})
+
+export const cartWire = z.object({
+  groups: z.array(
+    z.object({
+      vendor: z.object({ id: z.string(), name: z.string(), status: z.string() }),
+      lines: z.array(cartLineWire),
+    }),
+  ),
+  item_count: z.int(),
+  units: z.int(),
+  subtotal: z.number(),
+  removed: z.array(
+    z.object({
+      variant_id: z.string().nullable(),
+      product_id: z.string().nullable(),
+      name: z.string(),
+      quantity: z.int(),
+      available: z.int(),
+    }),
+  ),
+  blocked_vendors: z.array(z.object({ id: z.string(), name: z.string() })),
+})
+
+export const shippingOptionWire = z.object({
+  id: z.string(),
+  name: z.string(),
+  cost: z.number(),
+  duration: z.string(),
+  provider: z.string().optional(),
+})
+
+export const cartQuoteWire = z.object({
+  cart: cartWire,
+  shipping: z.object({
+    options: z.array(shippingOptionWire),
+    details: z.string(),
+    fell_back: z.boolean(),
+  }),
+  shipping_option: z.string().nullable(),
+  totals: z.object({
+    subtotal: z.number(),
+    platform_fee: z.number(),
+    shipping_cost: z.number(),
+    taxes: z.number(),
+    total: z.number(),
+  }),
+})
+
+export const addedWire = z.object({
+  outcome: z.enum(['added', 'updated', 'clamped', 'out-of-stock']),
+  variant_id: z.string(),
+  product_id: z.string(),
+  product_name: z.string(),
+  quantity: z.int(),
+  in_cart: z.int(),
+  max_quantity: z.int(),
+  cart_count: z.int(),
+})
+
+export const changedWire = z.object({
+  outcome: z.enum(['updated', 'clamped', 'removed']),
+  product_name: z.string(),
+  quantity: z.int(),
+  max_quantity: z.int(),
+  cart_count: z.int(),
+})
+
+export type CartWire = z.infer<typeof cartWire>
+export type CartLineWire = z.infer<typeof cartLineWire>
+export type CartQuoteWire = z.infer<typeof cartQuoteWire>
+export type ShippingOptionWire = z.infer<typeof shippingOptionWire>
+export type AddedWire = z.infer<typeof addedWire>
+export type ChangedWire = z.infer<typeof changedWire>
+
+export function cartToWire(view: CartView): CartWire {
+  return {
+    groups: view.groups.map(({ vendor, lines }) => ({
+      vendor,
+      lines: lines.map((line) => ({
+        variant_id: line.variantId,
+        product_id: line.productId,
+        slug: line.slug,
+        name: line.name,
+        option_values: { ...line.optionValues },
+        image: line.image,
+        price: dollarsOf(line.unitPriceCents),
+        seen_price: dollarsOf(line.seenPriceCents),
+        quantity: line.quantity,
+        max_quantity: line.maxQuantity,
+        line_total: dollarsOf(line.lineTotalCents),
+      })),
+    })),
+    item_count: view.itemCount,
+    units: view.units,
+    subtotal: dollarsOf(view.subtotalCents),
+    removed: view.removed.map((line) => ({
+      variant_id: line.variantId,
+      product_id: line.productId,
+      name: line.name,
+      quantity: line.quantity,
+      available: line.available,
+    })),
+    blocked_vendors: [...view.blockedVendors],
+  }
+}
+
+export function shippingToWire({ options, details, fellBack }: ShippingAnswer): CartQuoteWire['shipping'] {
+  return { options: options.map(optionToWire), details, fell_back: fellBack }
+}
+
+export function optionToWire({
+  id,
+  name,
+  costCents,
+  duration,
+  provider,
+}: ShippingOption): ShippingOptionWire {
+  return { id, name, cost: dollarsOf(costCents), duration, ...(provider ? { provider } : {}) }
+}

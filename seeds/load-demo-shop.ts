@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { addCategory, addProduct } from '#modules/catalog/server'
 import { createAccount } from '#modules/identity/server'
-import { createPayoutAccount } from '#modules/payments/server'
-import { applyPayoutAccountState, connectPayoutAccount, registerVendor } from '#modules/vendors/server'
+import { createPayoutAccount, refreshPayoutAccount } from '#modules/payments/server'
+import { connectPayoutAccount, payoutAccountOf, registerVendor } from '#modules/vendors/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { storage } from '#platform/storage/storage.server.ts'
 import { type Person, system } from '#shared/actor.ts'
@@ -21,6 +21,7 @@ export const demoPassword = 'brimfolk-demo'
 /** What the demo needs of the stand-in for Stripe. */
 export interface DemoStripe {
   completeOnboarding(accountId: string): void
+  restrictAccount(accountId: string): void
 }
 
 export interface DemoPeople {
@@ -55,7 +56,7 @@ export async function loadDemoShop(stripe: DemoStripe): Promise<DemoPeople> {
     )) {
       await addDemoProduct(person, product, categories)
     }
-    if (artist.status === 'restricted') await restrict(person)
+    if (artist.status === 'restricted') await restrict(person, stripe)
   }
   return { shopper, artists }
 }
@@ -110,19 +111,18 @@ async function addArtist(artist: DemoArtist, stripe: DemoStripe): Promise<Person
     })
     await connectPayoutAccount(system, vendorId, accountId)
     stripe.completeOnboarding(accountId)
-    await applyPayoutAccountState(system, accountId, { transfersActive: true, payoutsActive: true })
+    await refreshPayoutAccount(system, accountId)
   }
   return vendor
 }
 
-/** As when Stripe asks an artist for more papers: payouts are stopped until they come. */
-async function restrict(artist: Person): Promise<void> {
-  const { rows } = await sql<{
-    id: string
-  }>`select stripe_account_id as id from vendors where id = ${artist.vendorId}`.execute(db())
-  const accountId = rows[0]?.id
-  if (accountId)
-    await applyPayoutAccountState(system, accountId, { transfersActive: true, payoutsActive: false })
+/** As when Stripe asks an artist for more papers: the shop stays in sight, its hats cannot be bought until they come. */
+async function restrict(artist: Person, stripe: DemoStripe): Promise<void> {
+  if (!artist.vendorId) return
+  const account = await payoutAccountOf(system, artist.vendorId)
+  if (!account?.stripeAccountId) return
+  stripe.restrictAccount(account.stripeAccountId)
+  await refreshPayoutAccount(system, account.stripeAccountId)
 }
 
 async function addDemoProduct(

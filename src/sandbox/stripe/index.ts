@@ -1,4 +1,4 @@
-import { completeOnboarding } from './accounts/capability-states.ts'
+import { completeOnboarding, restrictOnboarding } from './accounts/capability-states.ts'
 import { isEmail } from './api/parameters.ts'
 import { forgetOldKeys } from './api/idempotency.ts'
 import { createApiServer } from './api/server.ts'
@@ -33,6 +33,8 @@ export interface StripeSandbox {
   /** As if the hosted form had been sent with this card, and authentication been completed where asked for. */
   pay(sessionId: string, card?: { number?: string; email?: string }): Promise<PayResult>
   completeOnboarding(accountId: string): void
+  /** As if Stripe had asked the account for more papers and stopped its payouts until they come. */
+  restrictAccount(accountId: string): void
   /** As if the cardholder had disputed the charge. */
   openDispute(chargeId: string, reason?: DisputeReason): string
   setSwitches(change: Partial<Switches>): Switches
@@ -82,6 +84,10 @@ export function openStripeSandbox(options: StripeSandboxOptions): StripeSandbox 
     },
     completeOnboarding(accountId) {
       completeOnboarding(standIn, accountId)
+      changed()
+    },
+    restrictAccount(accountId) {
+      restrictOnboarding(standIn, accountId)
       changed()
     },
     openDispute(chargeId, reason = 'product_not_received') {

@@ -1,4 +1,13 @@
+import { cartEndpoints } from './cart-endpoints.server.ts'
+import { catalogEndpoints } from './catalog-endpoints.server.ts'
 import type { Endpoint } from './endpoint.server.ts'
+import { orderEndpoints } from './order-endpoints.server.ts'
+import { shippingEndpoints } from './shipping-endpoints.server.ts'
 
 /** The whole JSON API. */
-export const endpoints: readonly Endpoint[] = []
+export const endpoints: readonly Endpoint[] = [
+  ...catalogEndpoints,
+  ...cartEndpoints,
+  ...shippingEndpoints,
+  ...orderEndpoints,
+]

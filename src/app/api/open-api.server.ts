@@ -32,7 +32,7 @@ export function apiDocument(): object {
             status: { type: 'integer' },
             detail: { type: 'string' },
             code: { type: 'string' },
-            request_id: { type: 'string' },
+            requestId: { type: 'string' },
           },
         },
       },

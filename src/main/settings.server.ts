@@ -1,3 +1,4 @@
+import { useShopSettings } from '#app/web/shop-settings.server.ts'
 import { stripeEventHandlers, useCheckoutSettings } from '#modules/checkout/server'
 import { useMailHouse } from '#modules/notifications/server'
 import { useGuestLinks } from '#modules/orders/server'
@@ -10,6 +11,7 @@ import type { Sandbox } from './open-sandbox.server.ts'
 /** Hands every module what it has to know of this copy. */
 export function useSettings(config: Config, publicUrl: string, sandbox: Sandbox): void {
   useCheckoutSettings({ publicUrl, rates: config.rates, transferWhen: config.transferWhen })
+  useShopSettings({ productName: config.productName, contactEmail: config.contactEmail, publicUrl })
   useMailHouse({ productName: config.productName, publicUrl })
   useGuestLinks(sessionSecretOf(config))
   useStripeEventHandlers(stripeEventHandlers)

@@ -1,15 +1,21 @@
-import { type ComponentProps, useEffect, useState } from 'react'
+import { type ComponentProps, useState, useSyncExternalStore } from 'react'
 import { TextField } from '#app/ui/text-field.tsx'
 
 export interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'suffix'> {
   readonly autoComplete: 'current-password' | 'new-password'
 }
 
+/** Whether scripts run never changes once they do. */
+const subscribeToNothing = () => () => undefined
+
 /** A password that can be looked at. The button appears with the script that makes it work. */
 export function PasswordField(props: PasswordFieldProps) {
-  const [canShow, setCanShow] = useState(false)
+  const canShow = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  )
   const [shown, setShown] = useState(false)
-  useEffect(() => setCanShow(true), [])
   const toggle = (
     <button
       type="button"

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { z } from 'zod'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -11,6 +12,9 @@ import { shopSettings } from '#app/web/shop-settings.server.ts'
 import { confirmEmail } from '#modules/identity/server'
 import type { Route } from './+types/confirm-email'
 
+/** A token that is none is refused like one that has ended. */
+const confirmInput = z.object({ token: z.string().max(2_000).catch('') })
+
 /** Mail scanners open links: only the button confirms. */
 export function loader({ request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
@@ -20,7 +24,7 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   try {
-    await confirmEmail(actorOf(context), String(form.get('token') ?? ''))
+    await confirmEmail(actorOf(context), confirmInput.parse(Object.fromEntries(form)).token)
   } catch (error) {
     return formAnswer(error, form)
   }
@@ -28,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Confirm your e-mail address · ${loaderData.productName}` },
+  { title: `Confirm your e-mail address | ${loaderData.productName}` },
   { name: 'robots', content: 'noindex' },
 ]
 

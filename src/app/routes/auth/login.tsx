@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { z } from 'zod'
 import { LogInForm, ResendForm } from '#app/features/account/log-in-form.tsx'
 import { LinkTabs } from '#app/features/account/link-tabs.tsx'
 import { SignUpForm } from '#app/features/account/sign-up-form.tsx'
@@ -43,14 +44,20 @@ export function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
+/** What the page itself put into its forms; nonsense means an ordinary log-in. */
+const steering = z.object({
+  intent: z.enum(['login', 'signup', 'resend']).catch('login'),
+  next: z.string().catch('/').transform(nextPathOf),
+})
+
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const { actor, clientAddress } = requestFacts(context)
   const client = { address: clientAddress, userAgent: request.headers.get('user-agent') }
   const fields = Object.fromEntries(form)
-  const next = nextPathOf(String(fields.next ?? ''))
+  const { intent, next } = steering.parse(fields)
   try {
-    switch (fields.intent) {
+    switch (intent) {
       case 'signup':
         await signUp(actor, signUpInput.parse(fields), client)
         return redirectWithToast(logInPath(next, 'check-mail'), {
@@ -61,7 +68,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       case 'resend':
         await resendConfirmation(actor, emailInput.parse(fields).email, client)
         return redirect(logInPath(next, 'mail-sent'))
-      default: {
+      case 'login': {
         const { setCookies } = await logIn(actor, logInInput.parse(fields), client)
         return redirect(next, { headers: setCookies.map((cookie) => ['set-cookie', cookie]) })
       }
@@ -77,7 +84,7 @@ function logInPath(next: string, notice: keyof typeof notices): string {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData.isSignUp ? 'Sign Up' : 'Login'} · ${loaderData.productName}` },
+  { title: `${loaderData.isSignUp ? 'Sign Up' : 'Login'} | ${loaderData.productName}` },
 ]
 
 export default function LogInPage({ loaderData, actionData }: Route.ComponentProps) {

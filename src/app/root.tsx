@@ -1,16 +1,128 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-export default function Root() {
+import '#app/styles/app.css'
+import bodyFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
+import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
+import { type ReactNode, useContext, useLayoutEffect } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  UNSAFE_FrameworkContext as FrameworkContext,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router'
+import { initialsOf } from '#modules/identity'
+import { cartCountOf } from '#modules/cart/server'
+import type { Route } from './+types/root'
+import { ErrorPage } from './frame/error-page.tsx'
+import { SiteFooter } from './frame/site-footer.tsx'
+import { SiteHeader } from './frame/site-header.tsx'
+import { Toaster } from './frame/toaster.tsx'
+import { cspNonce } from './web/csp-nonce.ts'
+import { demoShop } from './web/demo-shop.ts'
+import { useFlashToasts } from './web/flash.ts'
+import { PageFocus } from './web/page-focus.tsx'
+import { actorOf, requestFacts } from './web/request-context.server.ts'
+import { showTheme } from './web/theme.ts'
+import { themeColors, themeScript } from './web/theme-script.ts'
+import { loadViewer } from './web/viewer.server.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const [viewer, cartCount] = await Promise.all([loadViewer(context), cartCountOf(actorOf(context))])
+  // A page without a nonce goes into the shared cache: nothing in it may belong to one request.
+  const isShared = context.get(cspNonce) === ''
+  const requestId = isShared ? null : requestFacts(context).requestId
+  return { viewer, cartCount: viewer ? cartCount : null, isDemo: context.get(demoShop), requestId }
+}
+
+/**
+ * Only what may have changed the person or the cart asks again: a submitted form, an explicit reload, the log-in page. Plain
+ * navigation leaves the root's data out, which also keeps everything personal out of prefetched answers.
+ */
+export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  const isSubmitted = formMethod !== undefined && formMethod !== 'GET'
+  return isSubmitted || currentUrl.href === nextUrl.href || nextUrl.pathname === '/login'
+}
+
+export const links: Route.LinksFunction = () => [
+  ...[displayFont, bodyFont].map((href) => ({
+    rel: 'preload' as const,
+    href,
+    as: 'font' as const,
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+]
+
+export const meta: Route.MetaFunction = ({ error }) => [
+  { title: titleFor(error) },
+  {
+    name: 'description',
+    content: 'Custom trucker hats by independent artists, bought from the people who make them.',
+  },
+]
+
+function titleFor(error: unknown): string {
+  if (!error) return 'Brimfolk | Your Hat, Your Identity'
+  return isRouteErrorResponse(error) && error.status === 404
+    ? 'Page not found | Brimfolk'
+    : 'Something went wrong | Brimfolk'
+}
+
+/** The document around every page, the error page included. */
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>('root')
+  const nonce = useContext(FrameworkContext)?.nonce
+  const viewer = root?.viewer
+  const person = viewer ? { ...viewer, initials: initialsOf(viewer.fullName) } : null
+  useLayoutEffect(showTheme, [])
+  useFlashToasts()
   return (
-    <html lang="en">
+    <html lang="en" data-theme="dark" suppressHydrationWarning>
       <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={themeColors.dark} suppressHydrationWarning />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // oxlint-disable-next-line react/no-danger -- a constant of ours, needed before the first paint
+          dangerouslySetInnerHTML={{ __html: themeScript }}
+        />
         <Meta />
         <Links />
       </head>
       <body>
-        <Outlet />
+        <a href="#content" className="skip-link">
+          Skip to content
+        </a>
+        <SiteHeader person={person} cartCount={root?.cartCount ?? null} />
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+        <SiteFooter isDemo={root?.isDemo ?? false} />
+        <Toaster />
+        <PageFocus />
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
   )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const root = useRouteLoaderData<typeof loader>('root')
+  // The root's data is of the first page load; an error after a client navigation belongs to another request.
+  const isFirstLoad = useLocation().key === 'default'
+  return <ErrorPage error={error} requestId={isFirstLoad ? (root?.requestId ?? null) : null} />
 }

@@ -1,25 +1,21 @@
-/** A trucker hat in one line of thread: panel seam, mesh back, stitched brim. */
+/** The shop's hat in one line of thread: panels, curved brim, one row of stitches. */
 export function HatOutline({ className }: { readonly className?: string | undefined }) {
   return (
     <svg
-      viewBox="0 0 120 72"
+      viewBox="0 0 48 36"
       className={className}
       fill="none"
       stroke="currentColor"
-      strokeWidth="2"
+      strokeWidth="0.9"
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d="M14 50c-1-24 12-42 38-43 22 0 34 13 37 39" />
-      <path d="M14 50c22 5 50 5 75-4 13 3 22 9 27 17-20-7-44-6-62-1-16-1-30-5-40-12Z" />
-      <path d="M47 7.5c-8 10-10 28-7 45" />
-      <path d="M66 57c14-3 26-3 37 0" strokeDasharray="3.5 4" strokeWidth="1.5" />
-      <path d="M52 7c0-2 1-3 3-3s3 1 3 3" />
-      <path
-        d="M27 22l3 1.8v3.5l-3 1.8-3-1.8v-3.5zM36 16l3 1.8v3.5L36 23l-3-1.8v-3.5zM21 33l3 1.8v3.5L21 40l-3-1.8v-3.5zM32 31l3 1.8v3.5L32 38l-3-1.8v-3.5zM28 42l3 1.8v3.5L28 49l-3-1.8v-3.5z"
-        strokeWidth="1.5"
-      />
+      <path d="M8.4 21.6C7.6 9.4 12.6 4.2 24 4.2s16.4 5.2 15.6 17.4C30.5 17 17.5 17 8.4 21.6Z" />
+      <path d="M16.4 5.2c-2.2 3.8-2.7 8-2.4 13.7M31.6 5.2c2.2 3.8 2.7 8 2.4 13.7" />
+      <path d="M21.5 3.3c.2-1.3 1.1-2 2.5-2s2.3.7 2.5 2Z" />
+      <path d="M6.8 24.6C16.5 18.2 31.5 18.2 41.2 24.6 44.6 26.9 46.3 30.3 46 33.6 46 34.6 45 34.9 44.3 34.3 33.5 26.3 14.5 26.3 3.7 34.3 3 34.9 2 34.6 2 33.6 1.7 30.3 3.4 26.9 6.8 24.6Z" />
+      <path d="M6.4 28.6C16 22 32 22 41.6 28.6" strokeDasharray="1.8 2" />
     </svg>
   )
 }

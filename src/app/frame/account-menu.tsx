@@ -1,0 +1,78 @@
+import { clsx } from 'clsx'
+import { Form } from 'react-router'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Menu, menuItemClasses } from '#app/ui/menu.tsx'
+import { accountLinks } from '#app/site-links.ts'
+import type { FramePerson } from './person.ts'
+
+/** Behind the avatar: whose account this is, where it leads, and the way out. */
+export function AccountMenu({ person }: { readonly person: FramePerson }) {
+  return (
+    <Menu
+      label="Account menu"
+      trigger={<Avatar initials={person.initials} />}
+      triggerClassName="rounded-patch"
+      header={<PersonLines person={person} className="mb-1 border-b border-line px-3 pt-2 pb-3" />}
+    >
+      {accountLinks(person).map((link) => (
+        <AppLink
+          key={link.to}
+          to={link.to}
+          prefetch="none"
+          role="menuitem"
+          tabIndex={-1}
+          className={menuItemClasses}
+        >
+          <Icon name={link.icon} className="text-muted" />
+          {link.label}
+        </AppLink>
+      ))}
+      <LogOutForm role="menuitem" className={menuItemClasses} />
+    </Menu>
+  )
+}
+
+interface PersonLinesProps {
+  readonly person: FramePerson
+  readonly className?: string | undefined
+}
+
+export function PersonLines({ person, className }: PersonLinesProps) {
+  return (
+    <div className={clsx('min-w-0', className)}>
+      <p className="truncate font-semibold">{person.fullName ?? person.email}</p>
+      <p className="truncate text-sm text-muted">{person.email}</p>
+    </div>
+  )
+}
+
+interface LogOutFormProps {
+  readonly role?: 'menuitem' | undefined
+  readonly className: string
+}
+
+export function LogOutForm({ role, className }: LogOutFormProps) {
+  return (
+    <Form method="post" action="/logout" role={role && 'none'}>
+      <button type="submit" role={role} tabIndex={role && -1} className={className}>
+        <Icon name="arrow-right" className="text-muted" />
+        Log out
+      </button>
+    </Form>
+  )
+}
+
+function Avatar({ initials }: { readonly initials: string }) {
+  return (
+    <span
+      className={clsx(
+        'label flex h-10 min-w-10 items-center justify-center rounded-patch bg-accent px-2 font-bold text-on-accent',
+        'outline-1 -outline-offset-4 outline-dashed outline-on-accent/60',
+        initials.length > 2 ? 'text-xs' : 'text-sm',
+      )}
+    >
+      {initials}
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+/** A trucker hat from the front: crown in the text colour, curved brim in the accent, one row of stitches along it. */
+export function LogoMark({ className }: { readonly className?: string | undefined }) {
+  return (
+    <svg viewBox="0 0 48 36" className={className} aria-hidden="true">
+      <path
+        fill="currentColor"
+        d="M8.4 21.6C7.6 9.4 12.6 4.2 24 4.2s16.4 5.2 15.6 17.4C30.5 17 17.5 17 8.4 21.6Z"
+      />
+      <path fill="currentColor" d="M21.5 3.3c.2-1.3 1.1-2 2.5-2s2.3.7 2.5 2Z" />
+      <path
+        fill="var(--accent)"
+        d="M6.8 24.6C16.5 18.2 31.5 18.2 41.2 24.6 44.6 26.9 46.3 30.3 46 33.6 46 34.6 45 34.9 44.3 34.3 33.5 26.3 14.5 26.3 3.7 34.3 3 34.9 2 34.6 2 33.6 1.7 30.3 3.4 26.9 6.8 24.6Z"
+      />
+      <path
+        fill="none"
+        stroke="var(--on-accent)"
+        strokeWidth="1.3"
+        strokeLinecap="round"
+        strokeDasharray="2.4 2.8"
+        d="M6.4 28.6C16 22 32 22 41.6 28.6"
+      />
+    </svg>
+  )
+}
+
+export function Logo() {
+  return (
+    <span className="inline-flex items-center gap-2.5">
+      <LogoMark className="h-7 w-auto" />
+      <span className="font-display text-lg leading-none font-extrabold tracking-[-0.035em]">Brimfolk</span>
+    </span>
+  )
+}

@@ -1,0 +1,89 @@
+import { AppLink } from '#app/ui/app-link.tsx'
+import { legalLinks, mailboxLink, type SiteLink, shopLinks, socialLinks } from '#app/site-links.ts'
+import { LogoMark } from './logo.tsx'
+
+/** The page ends in a brim: a curved, stitched edge over the mesh of the back. */
+export function SiteFooter({ isDemo }: { readonly isDemo: boolean }) {
+  return (
+    <footer className="mt-24">
+      <BrimEdge />
+      <div className="mesh bg-sunken">
+        <div className="page-width grid gap-x-8 gap-y-10 pt-6 pb-10 sm:grid-cols-2 lg:grid-cols-12">
+          <div className="flex flex-col gap-4 lg:col-span-6">
+            <LogoMark className="h-12 w-fit" />
+            <p className="max-w-[16ch] font-display text-xl font-bold tracking-[-0.02em]">
+              Your Hat, Your Identity
+            </p>
+            <p className="max-w-[44ch] text-muted">
+              Hats made one at a time by independent artists. You buy from the person who drew it.
+            </p>
+          </div>
+          <FooterLinks title="Shop" links={shopLinks} />
+          <FooterLinks title="Follow" links={socialLinks} outside />
+          <FooterLinks title="Small print" links={legalLinks} />
+        </div>
+        {isDemo && (
+          <p className="page-width pb-8 text-sm text-muted">
+            This is a demo: no money moves and no mail leaves the house.{' '}
+            <a href={mailboxLink.to} className="underline hover:text-text">
+              {mailboxLink.label}
+            </a>
+          </p>
+        )}
+      </div>
+    </footer>
+  )
+}
+
+interface FooterLinksProps {
+  readonly title: string
+  readonly links: readonly SiteLink[]
+  readonly outside?: boolean
+}
+
+function FooterLinks({ title, links, outside = false }: FooterLinksProps) {
+  const classes = 'flex min-h-9 w-fit items-center text-muted hover:text-text hover:underline'
+  return (
+    <nav aria-label={title} className="lg:col-span-2">
+      <h2 className="mb-2 text-base">{title}</h2>
+      <ul>
+        {links.map((link) => (
+          <li key={link.to}>
+            {outside ? (
+              <a href={link.to} rel="noopener noreferrer me" target="_blank" className={classes}>
+                {link.label}
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            ) : (
+              <AppLink to={link.to} className={classes}>
+                {link.label}
+              </AppLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function BrimEdge() {
+  return (
+    <svg
+      viewBox="0 0 1200 64"
+      preserveAspectRatio="none"
+      className="block h-10 w-full sm:h-16"
+      aria-hidden="true"
+    >
+      <path d="M0 64V44C340-6 860-6 1200 44v20z" fill="var(--sunken)" />
+      <path
+        d="M0 58C340 8 860 8 1200 58"
+        fill="none"
+        stroke="var(--accent)"
+        strokeWidth="1.5"
+        strokeLinecap="round"
+        strokeDasharray="6 5"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,63 @@
+import { clsx } from 'clsx'
+import { useLocation } from 'react-router'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { headerLinks } from '#app/site-links.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { CartLink } from './cart-link.tsx'
+import { Logo } from './logo.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import type { FramePerson } from './person.ts'
+import { ThemeMenu } from './theme-menu.tsx'
+
+export interface SiteHeaderProps {
+  readonly person: FramePerson | null
+  /** Null for a visitor, whose cart lies in the browser. */
+  readonly cartCount: number | null
+}
+
+export function SiteHeader({ person, cartCount }: SiteHeaderProps) {
+  const { pathname } = useLocation()
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-background">
+      <div className="page-width flex h-16 items-center gap-1 sm:gap-2">
+        <AppLink to="/" aria-label="Brimfolk home" className="mr-4 rounded-field py-1 sm:mr-8">
+          <Logo />
+        </AppLink>
+        <nav aria-label="Main" className="hidden flex-1 gap-7 md:flex">
+          {headerLinks.map((link) => {
+            const isCurrent = pathname === link.to
+            return (
+              <AppLink
+                key={link.to}
+                to={link.to}
+                aria-current={isCurrent ? 'page' : undefined}
+                className={clsx('font-semibold', isCurrent ? 'stitch-under' : 'text-muted hover:text-text')}
+              >
+                {link.label}
+              </AppLink>
+            )
+          })}
+        </nav>
+        <div className="ml-auto flex items-center gap-1 sm:gap-2">
+          <ThemeMenu />
+          <CartLink serverCount={cartCount} />
+          {person ? (
+            <AccountMenu person={person} />
+          ) : (
+            <ButtonLink
+              to="/login"
+              prefetch="none"
+              tone="secondary"
+              size="small"
+              className="ml-1 max-md:hidden"
+            >
+              Login
+            </ButtonLink>
+          )}
+          <MobileMenu person={person} />
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { cartFromText, countOf, emptyCart, textFromCart, type VisitorCart } from './visitor-cart.ts'
 
 /** Where a visitor's cart lies until there is an account. */
@@ -34,10 +34,27 @@ export function useVisitorCart(): VisitorCart {
   return useSyncExternalStore(subscribe, visitorCart, () => emptyCart)
 }
 
-/** The number at the cart link: from the server for a signed-in person (`serverCount`), else from this browser. */
+/** What the last change of a signed-in person's cart left in it; null while the page's own data is the newest. */
+let toldCount: number | null = null
+
+/** After a change through the API: the number at the cart link follows without asking the server again. */
+export function tellCartCount(count: number | null): void {
+  if (count === toldCount) return
+  toldCount = count
+  for (const listener of listeners) listener()
+}
+
+/** The number at the cart link: of the account for a signed-in person (`serverCount`), else from this browser. */
 export function useCartCount(serverCount: number | null): number {
   const cart = useVisitorCart()
-  return serverCount ?? countOf(cart)
+  const told = useSyncExternalStore(
+    subscribe,
+    () => toldCount,
+    () => null,
+  )
+  // What the server says anew is newer than what was told before.
+  useEffect(() => tellCartCount(null), [serverCount])
+  return serverCount === null ? countOf(cart) : (told ?? serverCount)
 }
 
 function storedText(): string | null {

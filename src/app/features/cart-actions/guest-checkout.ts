@@ -1,0 +1,51 @@
+const checkoutKey = 'open-checkout'
+const attemptKey = 'checkout-attempt'
+
+/** The checkout that a guest of this tab has open: its hold on the stock is theirs. */
+export function openGuestCheckout(): string | null {
+  return read(checkoutKey)
+}
+
+export function rememberGuestCheckout(checkoutId: string | null): void {
+  write(checkoutKey, checkoutId)
+}
+
+/**
+ * The key of this attempt to check out: the same one for the same wishes, however often the button is pressed or the page
+ * reloaded, another one as soon as anything is changed.
+ */
+export function attemptKeyFor(wishes: object): string {
+  const text = JSON.stringify(wishes)
+  const [key, known] = splitOnce(read(attemptKey))
+  if (key && known === text) return key
+  const fresh = crypto.randomUUID()
+  write(attemptKey, `${fresh} ${text}`)
+  return fresh
+}
+
+export function forgetAttempt(): void {
+  write(attemptKey, null)
+  write(checkoutKey, null)
+}
+
+function splitOnce(text: string | null): [string | null, string | null] {
+  const at = text?.indexOf(' ') ?? -1
+  return text && at > 0 ? [text.slice(0, at), text.slice(at + 1)] : [null, null]
+}
+
+function read(key: string): string | null {
+  try {
+    return globalThis.sessionStorage?.getItem(key) ?? null
+  } catch {
+    return null
+  }
+}
+
+function write(key: string, value: string | null): void {
+  try {
+    if (value === null) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, value)
+  } catch {
+    // Without storage every press is an attempt of its own; the shop ends the older one.
+  }
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import type { CartLineWire } from '#app/api/cart-wire.ts'
+import type { VisitorCartItem } from '#app/web/visitor-cart.ts'
+import { quantityIn, sentLines, visitorItem, withItem, withoutLine } from './visitor-lines.ts'
+
+const product = '0c8a2f5e-4a51-4c0c-9a7e-0d2f6f3a1b11'
+const small = '1c8a2f5e-4a51-4c0c-9a7e-0d2f6f3a1b11'
+const large = '2c8a2f5e-4a51-4c0c-9a7e-0d2f6f3a1b11'
+const hat: VisitorCartItem = {
+  id: product,
+  name: 'Fresh Water',
+  price: 34,
+  image: '/placeholder.svg',
+  quantity: 2,
+  maxQuantity: 5,
+  vendorId: 'v',
+}
+const line: CartLineWire = {
+  variant_id: small,
+  product_id: product,
+  slug: 'fresh-water',
+  name: 'Fresh Water',
+  option_values: {},
+  image: null,
+  price: 34,
+  seen_price: 34,
+  quantity: 1,
+  max_quantity: 9,
+  line_total: 34,
+}
+
+test('the line of a simple product has exactly the fields that a cart always had', () => {
+  expect(visitorItem(line, 'v', 3)).toEqual({ ...hat, quantity: 3, maxQuantity: 9 })
+})
+
+test('a line of a product with several variants names its own', () => {
+  expect(visitorItem({ ...line, option_values: { Size: 'S' } }, 'v', 1).variantId).toBe(small)
+})
+
+test('two variants of a product are two lines; without a variant the line stands for the product', () => {
+  const cart = [
+    { ...hat, variantId: small },
+    { ...hat, variantId: large, quantity: 1 },
+  ]
+  expect(quantityIn(cart, { productId: product, variantId: large })).toBe(1)
+  expect(quantityIn([hat], { productId: product, variantId: small })).toBe(2)
+  expect(withoutLine(cart, { productId: product, variantId: small })).toEqual([cart[1]])
+})
+
+test('an added line takes the place of the one that it adds to, a new one goes to the end', () => {
+  const other = { ...hat, id: large }
+  const grown = { ...hat, quantity: 4 }
+  const key = { productId: product, variantId: small }
+  expect(withItem([hat, other], grown, key)).toEqual([grown, other])
+  expect(withItem([other], hat, key)).toEqual([other, hat])
+})
+
+test('what cannot be a product of the shop is not asked about', () => {
+  expect(sentLines([hat, { ...hat, id: 'x' }, { ...hat, variantId: '../..' }])).toEqual([
+    { product_id: product, name: 'Fresh Water', quantity: 2, price: 34 },
+  ])
+})

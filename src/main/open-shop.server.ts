@@ -6,13 +6,13 @@ import { migrate } from '#platform/db/migrate.server.ts'
 import { useDatabase } from '#platform/db/transaction.server.ts'
 import { useRateLimits } from '#platform/http/rate-limit.server.ts'
 import { useSubscriptions } from '#platform/jobs/events.server.ts'
-import { closeJobs, openJobs, scheduleJob, startWorkers } from '#platform/jobs/jobs.server.ts'
+import { closeJobs, enqueue, openJobs, scheduleJob, startWorkers } from '#platform/jobs/jobs.server.ts'
 import { log } from '#platform/log.server.ts'
 import { smtpCarrier, useMailCarrier } from '#platform/mail/mail.server.ts'
 import { diskStorage, useStorage } from '#platform/storage/storage.server.ts'
 import { useStripe } from '#platform/stripe/stripe.server.ts'
 import { openSandbox, type Sandbox } from './open-sandbox.server.ts'
-import { jobs, schedule } from './schedule.server.ts'
+import { atStart, jobs, schedule } from './schedule.server.ts'
 import { useSettings } from './settings.server.ts'
 import { subscriptions } from './subscriptions.server.ts'
 
@@ -29,10 +29,13 @@ export interface Shop {
 /** Where files that come with the code lie, whatever folder the process was started in. */
 export const projectRoot = process.cwd()
 
-/** Opens database, queue and outside services in the order in which they need each other. */
-export async function openShop(config: Config): Promise<Shop> {
+/**
+ * Opens database, queue and outside services in the order in which they need each other. `unlock` is the release of the
+ * embedded directory's lock, when it is held already.
+ */
+export async function openShop(config: Config, unlock?: () => void): Promise<Shop> {
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
-  const database = await openDatabase(config)
+  const database = await openDatabase({ ...config, unlock })
   useDatabase(database)
   const applied = await migrate(database.kysely, join(projectRoot, 'migrations'))
   if (applied.length > 0) log.info({ applied }, 'the database was migrated')
@@ -53,6 +56,7 @@ export async function openShop(config: Config): Promise<Shop> {
     startWork: async () => {
       await startWorkers(jobs)
       for (const [kind, cron] of schedule) await scheduleJob(kind, cron)
+      for (const kind of atStart) await enqueue(kind, {})
       sandbox.startDeliveries()
     },
     close: async () => {

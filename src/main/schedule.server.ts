@@ -34,3 +34,6 @@ export const schedule: readonly (readonly [AnyJob, string])[] = [
   [tidyJob, '17 3 * * *'],
   [maintainJob, '*/5 * * * *'],
 ]
+
+/** What runs once more at every start: whatever the last process left half-way is taken up without waiting for the clock. */
+export const atStart: readonly AnyJob[] = [expireCheckoutsJob, reconcilePaymentsJob]

@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { log } from '../log.server.ts'
-import { lockDirectory } from './lock-directory.server.ts'
+import { embeddedDirectoryOf, lockDirectory } from './lock-directory.server.ts'
 
 export type Engine = 'pglite' | 'postgres'
 
@@ -21,6 +20,8 @@ export interface DatabaseOptions {
   readonly databaseUrl: string | undefined
   readonly dataDir: string
   readonly maxConnections?: number
+  /** Releases the embedded directory's lock, when the caller has taken it already. */
+  readonly unlock?: (() => void) | undefined
 }
 
 /**
@@ -30,7 +31,7 @@ export interface DatabaseOptions {
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   return options.databaseUrl
     ? openPostgres(options.databaseUrl, options.maxConnections ?? 20)
-    : openEmbedded(join(options.dataDir, 'database'))
+    : openEmbedded(embeddedDirectoryOf(options.dataDir), options.unlock)
 }
 
 function openPostgres(connectionString: string, max: number): Database {
@@ -46,8 +47,10 @@ function openPostgres(connectionString: string, max: number): Database {
   return wrapPool('postgres', pool, async () => undefined)
 }
 
-async function openEmbedded(directory: string): Promise<Database> {
-  const unlock = lockDirectory(directory)
+async function openEmbedded(
+  directory: string,
+  unlock: () => void = lockDirectory(directory),
+): Promise<Database> {
   try {
     const [{ PGlite }, { createPgConfig }, { pg_trgm }, { unaccent }] = await Promise.all([
       import('@electric-sql/pglite'),

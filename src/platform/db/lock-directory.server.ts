@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 export class DirectoryLocked extends Error {
@@ -10,6 +10,11 @@ export class DirectoryLocked extends Error {
     )
     this.name = 'DirectoryLocked'
   }
+}
+
+/** Where the embedded database of a data directory lies. */
+export function embeddedDirectoryOf(dataDir: string): string {
+  return join(dataDir, 'database')
 }
 
 /**

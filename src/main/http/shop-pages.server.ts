@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { cspNonce } from '#app/web/csp-nonce.ts'
+import { demoShop } from '#app/web/demo-shop.ts'
 import { type RequestFacts, setRequestFacts } from '#app/web/request-context.server.ts'
 import { now } from '#platform/clock.server.ts'
 import type { Shop } from '../open-shop.server.ts'
@@ -16,7 +17,8 @@ const prefetchSeconds = 10
 
 /** React Router's pages behind our cache of visitors' HTML. */
 export function shopPages(shop: Shop, callerOf: (c: ShopContext) => Promise<RequestFacts>) {
-  const render = createRequestHandler(build as ServerBuild, shop.config.mode)
+  const { config } = shop
+  const render = createRequestHandler(build as ServerBuild, config.mode)
   const cache = htmlCache(() => now().getTime())
 
   return async (c: ShopContext): Promise<Response> => {
@@ -25,10 +27,12 @@ export function shopPages(shop: Shop, callerOf: (c: ShopContext) => Promise<Requ
     const url = new URL(request.url)
     const isPage = request.method === 'GET' && !url.pathname.endsWith('.data')
     if (isPage && facts.actor.kind === 'visitor' && sharedPages.test(url.pathname)) {
-      return cache.answer(url.pathname + url.search, request, () => render(request, contextOf(facts, '')))
+      return cache.answer(url.pathname + url.search, request, () =>
+        render(request, contextOf(facts, config.isDemo, '')),
+      )
     }
     const nonce = randomBytes(16).toString('base64')
-    const response = await render(request, contextOf(facts, nonce))
+    const response = await render(request, contextOf(facts, config.isDemo, nonce))
     response.headers.set('cache-control', cacheControl(request, url, response))
     if (response.headers.get('content-type')?.startsWith('text/html')) {
       response.headers.set('content-security-policy', nonceContentSecurityPolicy(nonce))
@@ -37,10 +41,11 @@ export function shopPages(shop: Shop, callerOf: (c: ShopContext) => Promise<Requ
   }
 }
 
-function contextOf(facts: RequestFacts, nonce: string): RouterContextProvider {
+function contextOf(facts: RequestFacts, isDemo: boolean, nonce: string): RouterContextProvider {
   const context = new RouterContextProvider()
   setRequestFacts(context, facts)
   context.set(cspNonce, nonce)
+  context.set(demoShop, isDemo)
   return context
 }
 

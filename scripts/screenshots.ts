@@ -1,0 +1,203 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+
+/**
+ * `npm run screenshots`: every page in both themes at 390 and 1280 px, into `.cache/screenshots`, from a fresh demo; the six that
+ * the README shows go to `docs/pictures`. Needs a build (`npm run build`) and Chromium.
+ */
+const port = 4_790
+const origin = `http://localhost:${port}`
+const folder = join(process.cwd(), '.cache/screenshots')
+const pictures = join(process.cwd(), 'docs/pictures')
+const widths = [390, 1280] as const
+const themes = ['dark', 'light'] as const
+
+interface Shot {
+  readonly name: string
+  /** Whose eyes: null for a visitor. */
+  readonly as: 'shopper' | 'artist' | 'newartist' | null
+  readonly go: (page: Page) => Promise<void>
+  /** Also kept in docs/pictures: theme, width and the height of the cut. */
+  readonly readme?: {
+    readonly theme: (typeof themes)[number]
+    readonly width: (typeof widths)[number]
+    readonly height: number
+  }
+}
+
+const at = (path: string) => async (page: Page) => void (await page.goto(origin + path))
+
+async function openFirstOrder(page: Page): Promise<void> {
+  await page.goto(`${origin}/orders`)
+  await page.getByRole('link', { name: 'View Order Details' }).nth(4).click()
+  await page.getByRole('heading', { name: 'Order Details' }).waitFor()
+}
+
+async function fillCart(page: Page): Promise<void> {
+  for (const slug of ['ridgeline', 'slow-sunday']) {
+    await page.goto(`${origin}/product/${slug}`)
+    await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+    await page.getByText('Added to cart').first().waitFor()
+  }
+  await page.goto(`${origin}/cart`)
+  await page.getByText('Order Summary').waitFor()
+}
+
+async function openPayment(page: Page): Promise<void> {
+  await fillCart(page)
+  await page.getByRole('switch', { name: /local pickup/i }).click()
+  await page.getByRole('button', { name: /checkout/i }).click()
+  await page.getByLabel('Card number').waitFor()
+}
+
+const shots: readonly Shot[] = [
+  { name: 'home', as: null, go: at('/'), readme: { theme: 'dark', width: 1280, height: 900 } },
+  { name: 'about', as: null, go: at('/about') },
+  { name: 'shop', as: null, go: at('/shop'), readme: { theme: 'light', width: 1280, height: 900 } },
+  { name: 'search', as: null, go: at('/shop?q=trout+mesh') },
+  { name: 'search-nothing', as: null, go: at('/shop?q=zeppelin') },
+  {
+    name: 'product',
+    as: null,
+    go: at('/product/ridgeline'),
+    readme: { theme: 'dark', width: 1280, height: 900 },
+  },
+  {
+    name: 'vendor',
+    as: null,
+    go: async (page) => {
+      await page.goto(`${origin}/product/ridgeline`)
+      await page.getByRole('link', { name: 'Visit Vendor Shop' }).click()
+      await page.getByRole('heading', { name: /Products by/ }).waitFor()
+    },
+  },
+  { name: 'cart-empty', as: null, go: at('/cart') },
+  { name: 'cart', as: null, go: fillCart, readme: { theme: 'light', width: 390, height: 1200 } },
+  { name: 'payment-stand-in', as: null, go: openPayment },
+  { name: 'checkout-cancel', as: null, go: at('/checkout-cancel') },
+  { name: 'login', as: null, go: at('/login') },
+  { name: 'sign-up', as: null, go: at('/login?tab=signup') },
+  { name: 'privacy', as: null, go: at('/privacy') },
+  { name: 'terms', as: null, go: at('/terms') },
+  { name: 'not-found', as: null, go: at('/there-is-no-such-page') },
+  { name: 'mailbox', as: null, go: at('/sandbox/mailbox') },
+  { name: 'stripe-stand-in', as: null, go: at('/sandbox/stripe') },
+  { name: 'orders', as: 'shopper', go: at('/orders') },
+  { name: 'order', as: 'shopper', go: openFirstOrder, readme: { theme: 'dark', width: 390, height: 1200 } },
+  { name: 'profile', as: 'shopper', go: at('/profile-settings') },
+  {
+    name: 'vendor-dashboard',
+    as: 'artist',
+    go: at('/vendor-dashboard'),
+    readme: { theme: 'dark', width: 1280, height: 900 },
+  },
+  { name: 'vendor-orders', as: 'artist', go: at('/vendor-dashboard/orders') },
+  {
+    name: 'vendor-order',
+    as: 'artist',
+    go: async (page) => {
+      await page.goto(`${origin}/vendor-dashboard/orders`)
+      await page.locator('a[href*="/vendor-dashboard/orders/"]').first().click()
+      await page.waitForURL(/vendor-dashboard\/orders\/[0-9a-f-]{36}/)
+    },
+  },
+  { name: 'vendor-dashboard-pending', as: 'newartist', go: at('/vendor-dashboard') },
+]
+
+async function main(): Promise<void> {
+  const only = process.argv.slice(2)
+  const wanted = only.length > 0 ? shots.filter(({ name }) => only.includes(name)) : shots
+  mkdirSync(folder, { recursive: true })
+  mkdirSync(pictures, { recursive: true })
+  const data = mkdtempSync(join(tmpdir(), 'brimfolk-screenshots-'))
+  const shop = await startShop(data)
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+  try {
+    for (const width of widths) {
+      for (const theme of themes) for (const shot of wanted) await take(browser, shot, theme, width)
+    }
+  } finally {
+    await browser.close()
+    const ended = once(shop, 'exit')
+    shop.kill('SIGTERM')
+    await ended
+    rmSync(data, { recursive: true, force: true })
+  }
+}
+
+async function startShop(data: string): Promise<ChildProcess> {
+  const shop = spawn(process.execPath, ['--enable-source-maps', 'build/server/index.js'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: data,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+      NODE_ENV: 'production',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(shop.stdout, 'data')
+  return shop
+}
+
+async function take(
+  browser: Browser,
+  shot: Shot,
+  theme: (typeof themes)[number],
+  width: (typeof widths)[number],
+): Promise<void> {
+  const context = await browser.newContext({
+    viewport: { width, height: width === 390 ? 844 : 900 },
+    reducedMotion: 'reduce',
+  })
+  await context.addInitScript((value) => {
+    localStorage.setItem('vite-ui-theme', value)
+    localStorage.setItem('hasSeenSubscriptionModal', 'true')
+  }, theme)
+  const page = await context.newPage()
+  if (shot.as) await logIn(page, shot.as)
+  await shot.go(page)
+  await page.waitForLoadState('networkidle')
+  const name = `${shot.name}-${width}-${theme}`
+  const picture = await page.screenshot({
+    path: join(folder, `${name}.png`),
+    fullPage: true,
+    animations: 'disabled',
+  })
+  if (shot.readme?.theme === theme && shot.readme.width === width) {
+    const { height } = await sharp(picture).metadata()
+    await sharp(picture)
+      .extract({ left: 0, top: 0, width, height: Math.min(height, shot.readme.height) })
+      .webp({ quality: 82 })
+      .toFile(join(pictures, `${shot.name}.webp`))
+  }
+  console.log(name)
+  await context.close()
+}
+
+async function logIn(page: Page, who: string): Promise<void> {
+  await page.goto(`${origin}/login`)
+  await page.getByLabel('Email').fill(`${who}@brimfolk.test`)
+  await page.getByLabel('Password', { exact: true }).fill('brimfolk-demo')
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL(`${origin}/`)
+}
+
+await main()

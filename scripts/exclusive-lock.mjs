@@ -19,7 +19,7 @@ const staleMs = 30_000
 export async function exclusively(path, onWait, action) {
   mkdirSync(dirname(path), { recursive: true })
   for (let waited = false; !tryToTake(path); waited = true) {
-    if (!waited) onWait(holderOf(path) ?? 'somebody')
+    if (!waited) onWait(holderOf(path)?.split(' ')[0] ?? '?')
     await wait(250)
   }
   const beat = setInterval(() => utimesSync(path, new Date(), new Date()), beatMs)
@@ -93,7 +93,7 @@ function isAlive(pid) {
 /** @param {string} path */
 function holderOf(path) {
   try {
-    return readFileSync(path, 'utf8')
+    return readFileSync(path, 'utf8').trim()
   } catch {
     return null
   }

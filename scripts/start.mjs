@@ -15,18 +15,30 @@ async function start() {
 }
 
 function serve() {
-  const server = spawn(nodeBinary, ['--enable-source-maps', 'build/server/index.js'], {
+  const options = ['--enable-source-maps', '--import', './scripts/stop-with-parent.mjs']
+  const server = spawn(nodeBinary, [...options, 'build/server/index.js'], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, NODE_ENV: 'production' },
   })
   forwardSignals(server)
+  stopWithNpm(server)
   server.on('error', (error) => fail(error.message))
-  server.on('exit', (code, signal) => {
-    process.exitCode = code ?? 128 + (signal ? constants.signals[signal] : 0)
-    // The handlers that forward signals do not keep the process alive; nothing else is left.
-    process.exit()
-  })
+  server.on('exit', (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0)))
+}
+
+/**
+ * npm passes signals on, but a killed npm cannot: without this the shop would live on unseen and keep its port.
+ * @param {import('node:child_process').ChildProcess} server
+ */
+function stopWithNpm(server) {
+  if (process.env.npm_lifecycle_event !== 'start') return
+  const npm = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === npm) return
+    clearInterval(watch)
+    server.kill('SIGTERM')
+  }, 250)
 }
 
 /** @param {string} reason */

@@ -31,7 +31,8 @@ export async function step(what, command, args, options = {}) {
   const started = performance.now()
   say(`${what} …`)
   const alive = setInterval(() => say(`${what}: still at it after ${secondsSince(started)}`), 15_000)
-  const { code, output } = await run(command, args, options).finally(() => clearInterval(alive))
+  const { code, output, stoppedBy } = await run(command, args, options).finally(() => clearInterval(alive))
+  if (stoppedBy) throw new StepFailed(`${what}: stopped by ${stoppedBy}`)
   if (code === 0) return say(`${what}: done in ${secondsSince(started)}`)
   process.stdout.write(output)
   throw new StepFailed(`${what}: failed after ${secondsSince(started)} (${command} ended with ${code})`)
@@ -41,7 +42,7 @@ export async function step(what, command, args, options = {}) {
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, show?: boolean }} [options]
- * @returns {Promise<{ code: number, output: string }>}
+ * @returns {Promise<{ code: number, output: string, stoppedBy?: string | null }>}
  */
 export function run(command, args, { env = process.env, show = false } = {}) {
   return new Promise((resolve) => {
@@ -55,22 +56,20 @@ export function run(command, args, { env = process.env, show = false } = {}) {
     child.stdout.on('data', collect)
     child.stderr.on('data', collect)
     child.on('error', (error) => resolve({ code: 127, output: `${output}${error.message}\n` }))
-    child.on('close', (code, signal) => {
-      const stoppedBy = stopForwarding() ?? signal
-      if (stoppedBy) output += `stopped by ${stoppedBy}\n`
-      resolve({ code: code ?? 1, output })
-    })
+    child.on('close', (code, signal) =>
+      resolve({ code: code ?? 1, output, stoppedBy: stopForwarding() ?? signal }),
+    )
   })
 }
 
 /**
  * @param {import('node:child_process').ChildProcess} child
- * @returns {() => NodeJS.Signals | null} ends the forwarding; tells which signal came
+ * @returns {() => string | null} ends the forwarding; tells which signal came
  */
 export function forwardSignals(child) {
-  /** @type {NodeJS.Signals | null} */
+  /** @type {string | null} */
   let received = null
-  const forward = (/** @type {NodeJS.Signals} */ signal) => {
+  const forward = (/** @type {string} */ signal) => {
     received = signal
     child.kill(signal)
   }

@@ -1,0 +1,180 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { buildShop } from './build-shop.mjs'
+import { findBrowser } from './find-browser.mjs'
+import { installPackages, nodeBinary } from './install-packages.mjs'
+import { root, run, StepFailed, say, secondsSince, step } from './step.mjs'
+import { findPostgres, startPostgres } from './throwaway-postgres.mjs'
+
+/**
+ * `npm test` on a machine with nothing but Node and npm: brings what the tests need, runs every check and test there is, and
+ * counts them in its last line.
+ * @typedef {{ passed: number, failed: number }} Count
+ */
+const scratch = mkdtempSync(join(tmpdir(), 'brimfolk-test-'))
+/** @type {Count} */
+const total = { passed: 0, failed: 0 }
+
+// The tests start from a known environment: a DATABASE_URL or a key of the person who runs them must not reach them.
+const kept =
+  /^(PATH|HOME|USER|LOGNAME|SHELL|LANG|LC_\w+|TZ|TERM|TMPDIR|CI|NO_COLOR|CHROMIUM_PATH|PG_BIN|NODE_EXTRA_CA_CERTS|npm_config_\w+|https?_proxy|no_proxy)$/i
+const environment = {
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => kept.test(name))),
+  PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
+}
+
+async function main() {
+  const started = performance.now()
+  await installPackages()
+  await bringTools()
+  await stage('checks', ['scripts/check.ts', reportPath('checks')], { show: true, count: countChecks })
+  await databaseTests('embedded database', {})
+  await onPostgres((url) => databaseTests('PostgreSQL', { TEST_DATABASE_URL: url }))
+  if (await builds()) await journeys()
+  say(`all of it took ${secondsSince(started)}`)
+}
+
+async function bringTools() {
+  const missing = [...(findBrowser() ? [] : ['chromium']), ...(findPostgres() ? [] : ['postgresql'])]
+  if (missing.length === 0) return
+  const canInstall = process.getuid?.() === 0 && (await run('apt-get', ['--version'])).code === 0
+  if (!canInstall) {
+    throw new StepFailed(
+      `The tests need Chromium and a PostgreSQL server; missing here: ${missing.join(', ')}. Install them, or set CHROMIUM_PATH and PG_BIN.`,
+    )
+  }
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  await step('tools: apt-get update', 'apt-get', ['update'], { env })
+  await step(
+    `tools: apt-get install ${missing.join(' ')}`,
+    'apt-get',
+    ['install', '-y', '--no-install-recommends', ...missing],
+    { env },
+  )
+}
+
+/**
+ * Runs a part of the tests with our own Node and adds its figures. A part that fails without naming a test counts as one.
+ * @param {string} name
+ * @param {readonly string[]} args
+ * @param {{ count: (name: string) => Count, show?: boolean, env?: NodeJS.ProcessEnv }} options
+ */
+async function stage(name, args, { count, show = false, env = {} }) {
+  const started = performance.now()
+  say(`${name} …`)
+  const alive = setInterval(() => show || say(`${name}: still at it after ${secondsSince(started)}`), 30_000)
+  const result = await run(nodeBinary, args, { env: { ...environment, ...env }, show })
+  clearInterval(alive)
+  if (result.stoppedBy) throw new StepFailed(`${name}: stopped by ${result.stoppedBy}`)
+  if (result.code !== 0 && !show) process.stdout.write(result.output)
+  const counted = count(name)
+  add(name, { ...counted, failed: result.code === 0 ? 0 : Math.max(1, counted.failed) }, started)
+}
+
+/**
+ * @param {string} name
+ * @param {Count} count
+ * @param {number} started
+ */
+function add(name, { passed, failed }, started) {
+  total.passed += passed
+  total.failed += failed
+  say(`${name}: ${passed} passed, ${failed} failed in ${secondsSince(started)}`)
+}
+
+/**
+ * @param {string} where
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function databaseTests(where, env) {
+  const name = `database tests on ${where}`
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportPath(name)}`]
+  await stage(name, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'database', ...reporters], {
+    count: countVitest,
+    env,
+  })
+}
+
+/** @param {(url: string) => Promise<void>} action */
+async function onPostgres(action) {
+  const started = performance.now()
+  const postgres = await startPostgres()
+  say(`PostgreSQL: a throw-away server started in ${secondsSince(started)}`)
+  try {
+    await action(postgres.url)
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function builds() {
+  const started = performance.now()
+  try {
+    await buildShop()
+    add('build', { passed: 1, failed: 0 }, started)
+    return true
+  } catch (error) {
+    if (!(error instanceof StepFailed)) throw error
+    say(error.message)
+    add('build', { passed: 0, failed: 1 }, started)
+    return false
+  }
+}
+
+async function journeys() {
+  const name = 'browser journeys'
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: reportPath(name), CHROMIUM_PATH: findBrowser() ?? '' }
+  await stage(name, ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], {
+    count: countPlaywright,
+    env,
+  })
+}
+
+/** @param {string} name */
+function reportPath(name) {
+  return join(scratch, `${name.replaceAll(' ', '-')}.json`)
+}
+
+/** @param {string} name */
+function readReport(name) {
+  try {
+    return JSON.parse(readFileSync(reportPath(name), 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
+/**
+ * A check counts as one; that of the fast tests as its tests.
+ * @param {string} name
+ */
+function countChecks(name) {
+  const { checks = [], tests = { passed: 0, failed: 0 } } = readReport(name)
+  const others = checks.filter((/** @type {{ name: string }} */ check) => check.name !== 'fast tests')
+  const passed = others.filter((/** @type {{ passed: boolean }} */ check) => check.passed).length
+  return { passed: tests.passed + passed, failed: tests.failed + others.length - passed }
+}
+
+/** @param {string} name */
+function countVitest(name) {
+  const { numPassedTests = 0, numFailedTests = 0 } = readReport(name)
+  return { passed: numPassedTests, failed: numFailedTests }
+}
+
+/** @param {string} name */
+function countPlaywright(name) {
+  const { expected = 0, unexpected = 0, flaky = 0 } = readReport(name).stats ?? {}
+  return { passed: expected, failed: unexpected + flaky }
+}
+
+try {
+  await main()
+} catch (error) {
+  total.failed += 1
+  say(error instanceof StepFailed ? error.message : String(error?.stack ?? error))
+} finally {
+  rmSync(scratch, { recursive: true, force: true })
+  process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
+  process.exitCode = total.failed > 0 ? 1 : 0
+}

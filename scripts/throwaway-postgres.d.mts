@@ -1,0 +1,12 @@
+export interface ThrowawayPostgres {
+  /** Of the database `postgres`, as its superuser. */
+  readonly url: string
+  /** The process id of the server. */
+  readonly pid: number
+  createDatabase(name: string): Promise<void>
+  stop(): Promise<void>
+}
+
+export function findPostgres(): string | null
+export function startPostgres(): Promise<ThrowawayPostgres>
+export function freePort(): Promise<number>

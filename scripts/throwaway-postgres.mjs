@@ -1,0 +1,140 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const startWithinMs = 30_000
+const settings = {
+  listen_addresses: '127.0.0.1',
+  max_connections: '200',
+  // What is thrown away afterwards need not survive a power cut.
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+}
+// Ends the server when its standard input does: that also happens when we are killed without a chance to stop it.
+const guarded = '"$@" & server=$!; cat > /dev/null; kill -INT $server; wait $server; cd /; rm -rf "$0"'
+
+/** The directory of the newest PostgreSQL server on this machine, or null. `PG_BIN` decides when it is set. */
+export function findPostgres() {
+  if (process.env.PG_BIN) return process.env.PG_BIN
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const directories = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ]
+  return directories.find((directory) => existsSync(join(directory, 'initdb'))) ?? null
+}
+
+/**
+ * Starts a PostgreSQL server with an empty cluster in a temporary directory, on a free port of 127.0.0.1. It stops, and its
+ * directory goes, with `stop()` or with this process, however that ends.
+ */
+export async function startPostgres() {
+  const binaries = findPostgres()
+  if (!binaries) throw new Error('No PostgreSQL server found: install one, or set PG_BIN to its directory.')
+  const directory = mkdtempSync(join(process.getuid?.() === 0 ? '/tmp' : tmpdir(), 'brimfolk-postgres-'))
+  const identity = unprivileged()
+  if (identity.uid !== undefined) chownSync(directory, identity.uid, identity.gid)
+  const remove = () => rmSync(directory, { recursive: true, force: true })
+  const data = join(directory, 'data')
+  initialise(binaries, data, identity)
+  const port = await freePort()
+  const options = Object.entries({ ...settings, port, unix_socket_directories: directory }).flatMap(
+    ([name, value]) => ['-c', `${name}=${value}`],
+  )
+  const command = [join(binaries, 'postgres'), '-D', data, ...options]
+  const server = spawn('sh', ['-c', guarded, directory, ...command], {
+    ...identity,
+    cwd: directory,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
+  const ended = new Promise((resolve) => server.once('close', resolve))
+  let log = ''
+  server.stderr.on('data', (chunk) => {
+    log = `${log}${chunk}`.slice(-4_000)
+  })
+  const stop = async () => {
+    server.stdin.end()
+    await ended
+    remove()
+  }
+  process.once('exit', remove)
+  const pid = await ready(data, ended).catch(async (error) => {
+    await stop()
+    throw new Error(`${error.message}\n${log}`)
+  })
+  const createDatabase = async (/** @type {string} */ name) => {
+    execFileSync(join(binaries, 'createdb'), ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', name])
+  }
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, pid, createDatabase, stop }
+}
+
+/**
+ * @param {string} binaries
+ * @param {string} data
+ * @param {{ uid?: number, gid?: number }} identity
+ */
+function initialise(binaries, data, identity) {
+  const locale = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8'
+  const options = [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    `--locale=${locale}`,
+    '--no-sync',
+  ]
+  execFileSync(join(binaries, 'initdb'), options, {
+    ...identity,
+    cwd: join(data, '..'),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivileged() {
+  if (process.getuid?.() !== 0) return {}
+  const idOf = (/** @type {string} */ option) =>
+    Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }))
+  return { uid: idOf('-u'), gid: idOf('-g') }
+}
+
+/**
+ * @param {string} data
+ * @param {Promise<unknown>} ended
+ * @returns {Promise<number>} the process id of the server
+ */
+async function ready(data, ended) {
+  let alive = true
+  void ended.then(() => {
+    alive = false
+  })
+  for (const deadline = Date.now() + startWithinMs; alive && Date.now() < deadline; await wait(50)) {
+    const file = join(data, 'postmaster.pid')
+    const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+    if (lines[7]?.trim() === 'ready') return Number(lines[0])
+  }
+  throw new Error('PostgreSQL did not start')
+}
+
+/** @returns {Promise<number>} */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+}

@@ -1,7 +1,7 @@
+export { addressFaults, type TypedAddress } from './address-faults.ts'
 export { combineRates, type VendorRates } from './combine-rates.ts'
 export { type Destination, destination, type ShippingAddress, shippingAddress } from './shipping-address.ts'
 export {
-  assumedShipping,
   fallbackAnswer,
   fallbackDuration,
   fallbackName,

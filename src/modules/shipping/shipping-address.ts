@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressFaults } from './address-faults.ts'
 
 /** Where a parcel goes, in the words of an order: what the label prints. */
 export interface ShippingAddress {
@@ -14,53 +15,34 @@ export interface ShippingAddress {
 /** What a rate depends on. A shopper who only asks for a price has no need to say who they are. */
 export type Destination = Omit<ShippingAddress, 'name'>
 
-const usZip = /^\d{5}(-?\d{4})?$/
-
-const line = (what: string, max: number) =>
-  z
-    .string(`Please enter ${what}.`)
-    .trim()
-    .min(1, `Please enter ${what}.`)
-    .max(max, `Input too long. Maximum ${max} characters allowed.`)
-
-const country = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .transform((text) => (text === '' ? 'US' : text))
-  .pipe(z.string().regex(/^[A-Z]{2}$/, 'Please enter a country as two letters, such as US.'))
-  .default('US')
+const tooLong = (max: number) => `Input too long. Maximum ${max} characters allowed.`
+const line = (max: number) => z.string().trim().max(max, tooLong(max)).default('')
 
 /** The full address of an order. The name may come as `fullname` (the form) or `name` (the order); `country` is US when missing. */
 export const shippingAddress = z
   .object({
-    fullname: z.string().trim().max(200, 'Input too long. Maximum 200 characters allowed.').optional(),
-    name: z.string().trim().max(200, 'Input too long. Maximum 200 characters allowed.').optional(),
-    street: line('a street address', 1000),
-    city: line('a city', 200),
-    state: line('a state or province', 200),
-    zip: line('a ZIP or postal code', 40),
-    country,
+    fullname: line(200),
+    name: line(200),
+    street: line(1000),
+    city: line(200),
+    state: line(200),
+    zip: line(40),
+    country: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .max(60, tooLong(60))
+      .default('US')
+      .transform((text) => text || 'US'),
   })
   .check((ctx) => {
-    if (!ctx.value.fullname && !ctx.value.name) {
-      ctx.issues.push({
-        code: 'custom',
-        path: ['fullname'],
-        message: 'Please enter a full name.',
-        input: ctx.value,
-      })
-    }
-    if (ctx.value.country === 'US' && !usZip.test(ctx.value.zip)) {
-      ctx.issues.push({
-        code: 'custom',
-        path: ['zip'],
-        message: 'Please enter a ZIP code of 5 digits.',
-        input: ctx.value,
-      })
+    const { fullname, name } = ctx.value
+    const faults = addressFaults({ ...ctx.value, fullname: fullname || name })
+    for (const [field, message] of Object.entries(faults)) {
+      ctx.issues.push({ code: 'custom', path: [field], message, input: ctx.value })
     }
   })
-  .transform(({ fullname, name, ...place }): ShippingAddress => ({ name: fullname || name || '', ...place }))
+  .transform(({ fullname, name, ...place }): ShippingAddress => ({ name: fullname || name, ...place }))
 
 const loose = (max: number) => z.string().trim().max(max).optional().default('')
 

@@ -41,16 +41,10 @@ export const fallbackDuration = '5-7 business days'
 
 const fallbackBase = cents(500)
 const fallbackPerUnit = cents(150)
-const assumedPerLine = cents(500)
 
 /** What shipping costs when no rate can be had: 5 dollars and 1.50 for each unit. */
 export function fallbackShipping(units: number): Cents {
   return units === 0 ? zeroCents : cents(fallbackBase + fallbackPerUnit * units)
-}
-
-/** What the summary shows before any answer has arrived: 5 dollars for each line of the cart. */
-export function assumedShipping(lines: number): Cents {
-  return cents(assumedPerLine * lines)
 }
 
 /** The only option when the shopper fetches the hats. */

@@ -4,7 +4,7 @@ import { newId, type VendorId } from '#shared/ids.ts'
 import { addCents, cents } from '#shared/money.ts'
 import { combineRates } from './combine-rates.ts'
 import { destination, shippingAddress } from './shipping-address.ts'
-import { assumedShipping, fallbackAnswer, fallbackShipping, pickupAnswer } from './shipping-option.ts'
+import { fallbackAnswer, fallbackShipping, pickupAnswer } from './shipping-option.ts'
 import { hatParcel, type ShippingRate } from './shipping-rate.ts'
 import { tableProvider } from './table-provider.ts'
 
@@ -83,10 +83,6 @@ test('the fallback is 5 dollars and 1.50 for each unit', () => {
     duration: '5-7 business days',
     costCents: 800,
   })
-})
-
-test('before any answer 5 dollars a line are assumed', () => {
-  expect(assumedShipping(3)).toBe(1500)
 })
 
 test('the table asks 5 dollars and 1.50 a unit at home and more abroad', async () => {

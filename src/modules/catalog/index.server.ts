@@ -1,5 +1,6 @@
 export { addCategory } from './add-category.server.ts'
 export { type AddedProduct, addProduct } from './add-product.server.ts'
+export { artistsOnShow } from './artists-on-show.server.ts'
 export { productChanged } from './events.server.ts'
 export type { ProductCount } from './count-products.server.ts'
 export {

@@ -2,6 +2,7 @@ export { keywordsOf } from './keywords-of.ts'
 export { type NewProductInput, newProductInput } from './new-product-input.ts'
 export { type ProductDetails, productDetailsFrom } from './product-details.ts'
 export type {
+  ArtistOnShow,
   Attribute,
   Category,
   OptionValues,

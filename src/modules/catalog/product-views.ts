@@ -90,3 +90,12 @@ export interface VariantForSale {
   /** The product is active, so is its vendor, and something is left. */
   readonly buyable: boolean
 }
+
+/** An artist in the strip on the home page. */
+export interface ArtistOnShow {
+  readonly id: VendorId
+  readonly displayName: string
+  readonly avatarUrl: string | null
+  /** 'Boulder, CO'; empty when it is not told. */
+  readonly place: string
+}

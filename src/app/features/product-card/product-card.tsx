@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { Patch } from '#app/ui/patch.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { StitchRing } from '#app/ui/stitch.tsx'
+import { type ProductCard as Product, stockLabel } from '#modules/catalog'
+import { pictureSrcSet, pictureUrl } from '#modules/media'
+
+/** How wide the main picture of a product's page is; a hovered card fetches just that one. */
+export const productPictureSizes = '(min-width: 64rem) 660px, 100vw'
+
+export interface ProductCardProps {
+  readonly product: Product
+  /** Width of the card as for the `sizes` of an image. */
+  readonly sizes: string
+  /** In the first row: fetched at once instead of when near. */
+  readonly priority?: boolean
+  /** On the vendor's own page the name would say nothing new. */
+  readonly hideVendor?: boolean
+}
+
+/** A square picture on paper, name, artist, price. */
+export function ProductCard({ product, sizes, priority = false, hideVendor = false }: ProductCardProps) {
+  const [pointed, setPointed] = useState(false)
+  const { image, hoverImage } = product
+  const warmPicture = image
+    ? { src: pictureUrl(image, 960), srcSet: pictureSrcSet(image), sizes: productPictureSizes }
+    : null
+  return (
+    <article className="group/product flex flex-col">
+      <AppLink
+        to={`/product/${product.slug}`}
+        prefetch={priority ? 'viewport' : 'intent'}
+        warmPicture={warmPicture}
+        onPointerEnter={(event) => setPointed(event.pointerType === 'mouse')}
+        className="group/link block rounded-card"
+      >
+        <span className="relative block">
+          <Picture
+            {...pictureProps(image, sizes)}
+            priority={priority}
+            className="rounded-card"
+            imageClassName="aspect-square tip-on-hover"
+          />
+          {hoverImage && pointed && (
+            <Picture
+              {...pictureProps(hoverImage, sizes)}
+              className="absolute inset-0 rounded-card opacity-0 transition-opacity group-hover/link:opacity-100"
+              imageClassName="aspect-square"
+            />
+          )}
+          <StitchRing className="text-on-paper opacity-0 transition-opacity group-hover/link:opacity-60 group-focus-visible/link:opacity-60" />
+          <StockPatch product={product} />
+        </span>
+        <h3 className="mt-3 text-base leading-snug font-semibold tracking-normal group-hover/link:underline">
+          {product.name}
+        </h3>
+      </AppLink>
+      <p className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
+        {!hideVendor && (
+          <AppLink to={`/vendor/${product.vendorId}`} className="text-muted hover:text-text hover:underline">
+            {product.vendorName}
+          </AppLink>
+        )}
+        <span>
+          {product.fromPrice && <span className="text-muted">from </span>}
+          <Price cents={product.priceCents} />
+        </span>
+      </p>
+    </article>
+  )
+}
+
+function pictureProps(image: string | null, sizes: string) {
+  return {
+    src: image && pictureUrl(image, 480),
+    srcSet: image ? pictureSrcSet(image) : undefined,
+    sizes,
+    alt: '',
+    width: 480,
+    height: 480,
+  }
+}
+
+function StockPatch({ product }: Pick<ProductCardProps, 'product'>) {
+  const label = stockLabel(product.available)
+  const text = label?.text ?? (product.buyable ? null : 'Not for Sale')
+  if (!text) return null
+  const tone = label?.level === 'low' && product.buyable ? 'yellow' : 'gray'
+  return (
+    <Patch tone={tone} className="absolute top-3 left-3">
+      {text}
+    </Patch>
+  )
+}

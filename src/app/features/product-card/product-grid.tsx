@@ -1,0 +1,36 @@
+import { clsx } from 'clsx'
+import type { ProductCard as Product } from '#modules/catalog'
+import { ProductCard } from './product-card.tsx'
+
+/** How many columns the widest screen has, and the widths that follow from it. */
+const layouts = {
+  three: {
+    columns: 'grid-cols-2 md:grid-cols-3',
+    sizes: '(min-width: 80rem) 300px, (min-width: 48rem) 30vw, 46vw',
+  },
+  four: {
+    columns: 'grid-cols-2 md:grid-cols-3 lg:grid-cols-4',
+    sizes: '(min-width: 80rem) 302px, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 46vw',
+  },
+}
+
+export interface ProductGridProps {
+  readonly products: readonly Product[]
+  readonly layout?: keyof typeof layouts
+  /** How many pictures are fetched at once: those of the first row. */
+  readonly eager?: number
+  readonly hideVendor?: boolean
+}
+
+export function ProductGrid({ products, layout = 'four', eager = 0, hideVendor = false }: ProductGridProps) {
+  const { columns, sizes } = layouts[layout]
+  return (
+    <ul className={clsx('grid gap-x-4 gap-y-8 sm:gap-x-6 sm:gap-y-10', columns)}>
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard product={product} sizes={sizes} priority={index < eager} hideVendor={hideVendor} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,79 @@
+import { PatchLink } from '#app/ui/patch.tsx'
+import { type ProductView, shopPath } from '#modules/catalog'
+import { cssColor } from './css-color.ts'
+
+export interface ProductDetailsProps {
+  readonly product: Pick<ProductView, 'description' | 'attributes' | 'textDetails' | 'category' | 'tags'>
+}
+
+/** Description, the list of details and the categories; each part only when there is something in it. */
+export function ProductDetails({ product }: ProductDetailsProps) {
+  const { description, attributes, textDetails, category, tags } = product
+  const rows = [
+    ...attributes,
+    ...Object.entries(textDetails).map(([name, value]) => ({ name: readable(name), value })),
+  ]
+  return (
+    <div className="flex flex-col gap-8">
+      {description && (
+        <section>
+          <h2 className="mb-2 text-lg">Description</h2>
+          <p className="prose-width whitespace-pre-line">{description}</p>
+        </section>
+      )}
+      {rows.length > 0 && (
+        <section>
+          <h2 className="mb-2 text-lg">Product Details</h2>
+          <dl>
+            {rows.map(({ name, value }, index) => (
+              <div
+                // Two attributes may have one name, and the list never changes its order.
+                // oxlint-disable-next-line react/no-array-index-key
+                key={`${name}-${index}`}
+                className="grid grid-cols-[minmax(6rem,1fr)_2fr] gap-x-4 border-b border-line py-2.5"
+              >
+                <dt className="text-muted">{name}</dt>
+                <dd className="flex items-center gap-2.5">
+                  {name.toLowerCase() === 'color' && <Swatch color={cssColor(value)} />}
+                  {value}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      {(category || tags.length > 0) && (
+        <section>
+          <h2 className="mb-3 text-lg">Categories</h2>
+          <ul className="flex flex-wrap gap-2">
+            {category && (
+              <li>
+                <PatchLink to={shopPath({ category: category.slug })}>{category.name}</PatchLink>
+              </li>
+            )}
+            {tags.map((tag) => (
+              <li key={tag}>
+                <PatchLink to={shopPath({ text: tag })}>{tag}</PatchLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** The content security policy takes no inline styles; `fill` is an attribute, and an unknown name leaves it empty. */
+function Swatch({ color }: { readonly color: string | null }) {
+  if (color === null) return null
+  return (
+    <svg viewBox="0 0 20 20" className="size-5 shrink-0 text-edge" fill="none" aria-hidden="true">
+      <circle cx="10" cy="10" r="9" fill={color} stroke="currentColor" />
+    </svg>
+  )
+}
+
+function readable(name: string): string {
+  const words = name.replaceAll(/[_-]+/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,7 @@
+import type { ShopSort } from '#modules/catalog'
+
+export const sortLabels: Readonly<Record<ShopSort, string>> = {
+  latest: 'Latest',
+  'price-asc': 'Price: Low to High',
+  'price-desc': 'Price: High to Low',
+}

@@ -1,0 +1,36 @@
+import { clsx } from 'clsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { pictureUrl } from '#modules/media'
+
+export interface VendorAvatarProps {
+  readonly name: string
+  readonly url: string | null
+  readonly className?: string | undefined
+}
+
+/** The artist's mark, round; without one the first letter on a woven ground. The name stands beside it. */
+export function VendorAvatar({ name, url, className = 'size-14' }: VendorAvatarProps) {
+  if (url) {
+    return (
+      <Picture
+        src={pictureUrl(url, 160)}
+        alt=""
+        width={160}
+        height={160}
+        className={clsx('shrink-0 rounded-full', className)}
+        imageClassName="aspect-square"
+      />
+    )
+  }
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx(
+        'mesh flex shrink-0 items-center justify-center rounded-full border border-edge bg-sunken font-display text-xl font-bold',
+        className,
+      )}
+    >
+      {[...name][0]?.toUpperCase()}
+    </span>
+  )
+}

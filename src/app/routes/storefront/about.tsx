@@ -1,0 +1,67 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+import { StitchLine } from '#app/ui/stitch.tsx'
+import { shopSettings } from '#app/web/shop-settings.server.ts'
+import type { Route } from './+types/about'
+import { threeSteps } from './three-steps.ts'
+
+export function loader() {
+  const { productName, publicUrl } = shopSettings()
+  return { productName, publicUrl }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: { productName, publicUrl } }) => [
+  { title: `About · ${productName}` },
+  { name: 'description', content: `Why ${productName} exists, and how a hat gets from an artist to you.` },
+  { tagName: 'link', rel: 'canonical', href: `${publicUrl}/about` },
+]
+
+export default function About({ loaderData: { productName } }: Route.ComponentProps) {
+  return (
+    <>
+      <section className="mesh">
+        <div className="page-width py-16 sm:py-24">
+          <h1 className="max-w-[12ch] text-hero font-extrabold">Artists. Hats. Community.</h1>
+        </div>
+      </section>
+      <section className="page-width grid gap-6 pt-16 lg:grid-cols-12">
+        <h2 className="text-2xl lg:col-span-4">Our Mission</h2>
+        <div className="prose-width flex flex-col gap-4 lg:col-span-8">
+          <p className="text-lg">
+            {productName} is where independent artists sell trucker hats under their own name, to people who
+            know whose work they are wearing.
+          </p>
+          <p>
+            Most hats are drawn by somebody who never hears of them again. Here the artist keeps the shop: the
+            designs, the prices, the stock and the conversation with you. We keep the lights on, take care of
+            payment and show our fee as a line of its own, so that everybody can see what goes where.
+          </p>
+        </div>
+      </section>
+      <section className="page-width pt-20">
+        <h2 className="text-2xl">How It Works</h2>
+        <ol className="mt-8">
+          {threeSteps.map(({ name, text }, index) => (
+            <li key={name}>
+              <StitchLine className="text-edge" />
+              <div className="grid gap-2 py-6 md:grid-cols-12">
+                <h3 className="text-xl md:col-span-4">
+                  <span className="label mr-4 text-accent-text">{index + 1}</span>
+                  {name}
+                </h3>
+                <p className="prose-width md:col-span-8">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section className="page-width pt-16">
+        <div className="mesh flex flex-col items-start gap-6 rounded-card bg-sunken p-8 sm:p-12">
+          <h2 className="text-2xl">Find the one that is yours</h2>
+          <ButtonLink to="/shop" size="large">
+            Browse Hats
+          </ButtonLink>
+        </div>
+      </section>
+    </>
+  )
+}

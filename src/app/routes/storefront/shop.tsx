@@ -1,0 +1,93 @@
+import { clsx } from 'clsx'
+import { useNavigation } from 'react-router'
+import { ProductGrid } from '#app/features/product-card/product-grid.tsx'
+import { ActiveFilters } from '#app/features/product-filters/active-filters.tsx'
+import { ProductFilters } from '#app/features/product-filters/product-filters.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PaginationLinks } from '#app/ui/pagination-links.tsx'
+import { actorOf } from '#app/web/request-context.server.ts'
+import { shopSettings } from '#app/web/shop-settings.server.ts'
+import { shopPath, shopQuery } from '#modules/catalog'
+import { categories, searchProducts } from '#modules/catalog/server'
+import type { Route } from './+types/shop'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  const query = shopQuery(new URL(request.url).searchParams)
+  const [found, allCategories] = await Promise.all([searchProducts(actor, query), categories(actor)])
+  const category = allCategories.find(({ id, slug }) => slug === query.category || id === query.category)
+  const { productName, publicUrl } = shopSettings()
+  return { query, found, allCategories, category: category ?? null, productName, publicUrl }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: { category, query, productName, publicUrl } }) => [
+  { title: `${category ? `${category.name} hats` : 'Shop'} · ${productName}` },
+  {
+    name: 'description',
+    content: category
+      ? `${category.name} trucker hats by independent artists on ${productName}.`
+      : `All trucker hats by the independent artists of ${productName}.`,
+  },
+  { tagName: 'link', rel: 'canonical', href: publicUrl + shopPath({ category: category?.slug ?? null }) },
+  // Endless combinations of words and orders are for people, not for search engines.
+  ...(query.keywords.length > 0 || query.cursor ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+]
+
+export default function Shop({
+  loaderData: { query, found, allCategories, category },
+}: Route.ComponentProps) {
+  const navigation = useNavigation()
+  const isLoading = navigation.location?.pathname === '/shop'
+  const address = { text: query.text, category: query.category, sort: query.sort }
+  const pageLink = (cursor: string | null) => (cursor === null ? null : shopPath({ ...address, cursor }))
+  return (
+    <div className="page-width pb-8">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-8 pb-6 sm:pt-12">
+        <h1 className="text-2xl">Shop</h1>
+        <p className="label text-muted" aria-live="polite">
+          {countText(found)}
+        </p>
+      </header>
+      <div className="grid gap-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-12">
+        <aside aria-label="Filters" className="lg:sticky lg:top-24 lg:self-start">
+          <ProductFilters
+            query={query}
+            categories={allCategories}
+            category={category?.slug ?? query.category}
+          />
+        </aside>
+        <section
+          aria-label="Products"
+          aria-busy={isLoading}
+          className={clsx('transition-opacity', isLoading && 'opacity-60')}
+        >
+          <ActiveFilters query={query} categoryName={category?.name ?? null} />
+          {found.items.length > 0 ? (
+            <ProductGrid products={found.items} layout="three" eager={3} />
+          ) : (
+            <EmptyState
+              title="No products found"
+              text="Try adjusting your search or filter criteria"
+              action={
+                <ButtonLink to="/shop" tone="secondary">
+                  Show all hats
+                </ButtonLink>
+              }
+            />
+          )}
+          <PaginationLinks
+            label="Product pages"
+            previous={pageLink(found.previous)}
+            next={pageLink(found.next)}
+          />
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function countText({ count, exact }: { readonly count: number; readonly exact: boolean }): string {
+  const number = String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+  return `${number}${exact ? '' : '+'} ${count === 1 ? 'product' : 'products'} found`
+}

@@ -1,0 +1,131 @@
+import { data } from 'react-router'
+import { ProductGrid } from '#app/features/product-card/product-grid.tsx'
+import { VendorAvatar } from '#app/features/vendor-card/vendor-avatar.tsx'
+import { buttonClasses, ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PaginationLinks } from '#app/ui/pagination-links.tsx'
+import { Patch } from '#app/ui/patch.tsx'
+import { actorOf } from '#app/web/request-context.server.ts'
+import { shopSettings } from '#app/web/shop-settings.server.ts'
+import { productsOfVendor } from '#modules/catalog/server'
+import type { VendorProfile } from '#modules/vendors'
+import { vendorProfile } from '#modules/vendors/server'
+import type { Route } from './+types/vendor'
+import { metaDescription } from './meta-description.ts'
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  const { productName, publicUrl } = shopSettings()
+  const vendor = await vendorProfile(actor, params.id.toLowerCase())
+  if (!vendor) return data({ vendor: null, products: null, productName, publicUrl }, { status: 404 })
+  const cursor = new URL(request.url).searchParams.get('cursor')
+  return { vendor, products: await productsOfVendor(actor, vendor.id, { cursor }), productName, publicUrl }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: { vendor, productName, publicUrl } }) => {
+  if (!vendor) return [{ title: `Vendor Not Found · ${productName}` }]
+  const description = metaDescription(vendor.description ?? `Trucker hats by ${vendor.displayName}.`)
+  return [
+    { title: `${vendor.displayName} · ${productName}` },
+    { name: 'description', content: description },
+    { property: 'og:title', content: vendor.displayName },
+    { property: 'og:description', content: description },
+    { property: 'og:site_name', content: productName },
+    ...(vendor.avatarUrl
+      ? [{ property: 'og:image', content: new URL(vendor.avatarUrl, publicUrl).href }]
+      : []),
+    { tagName: 'link', rel: 'canonical', href: `${publicUrl}/vendor/${vendor.id}` },
+  ]
+}
+
+export default function Vendor({ loaderData: { vendor, products } }: Route.ComponentProps) {
+  if (!vendor || !products) return <VendorNotFound />
+  const pageLink = (cursor: string | null) =>
+    cursor === null ? null : `/vendor/${vendor.id}?cursor=${cursor}`
+  return (
+    <div className="page-width pb-8">
+      <VendorHeader vendor={vendor} productCount={products.count} />
+      {vendor.status !== 'active' && (
+        <Notice tone="warning" title="Not taking orders right now" className="mb-10">
+          You can look at every hat of {vendor.displayName}, and buy once the shop is open again.
+        </Notice>
+      )}
+      <section>
+        <h2 className="mb-6 text-xl">Products by {vendor.displayName}</h2>
+        {products.items.length > 0 ? (
+          <ProductGrid products={products.items} eager={4} hideVendor />
+        ) : (
+          <EmptyState level={3} title="This vendor hasn't added any products yet." />
+        )}
+        <PaginationLinks
+          label="Product pages"
+          previous={pageLink(products.previous)}
+          next={pageLink(products.next)}
+        />
+      </section>
+    </div>
+  )
+}
+
+interface VendorHeaderProps {
+  readonly vendor: VendorProfile
+  readonly productCount: number
+}
+
+function VendorHeader({ vendor, productCount }: VendorHeaderProps) {
+  const place = [vendor.city, vendor.stateProvince].filter(Boolean).join(', ')
+  const secondary = buttonClasses({ tone: 'secondary' })
+  return (
+    <header className="mesh my-6 flex flex-col gap-6 rounded-card bg-sunken p-6 sm:my-10 sm:flex-row sm:gap-8 sm:p-10">
+      <VendorAvatar name={vendor.displayName} url={vendor.avatarUrl} className="size-24 sm:size-32" />
+      <div className="flex min-w-0 flex-col items-start gap-4">
+        <div className="flex flex-col gap-3">
+          <h1 className="text-2xl">{vendor.displayName}</h1>
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
+            <Patch>New</Patch>
+            {place && <span>{place}</span>}
+            <span className="label">
+              {productCount} {productCount === 1 ? 'product' : 'products'}
+            </span>
+          </p>
+        </div>
+        {vendor.description && <p className="prose-width">{vendor.description}</p>}
+        <div className="flex flex-wrap gap-3">
+          {vendor.website && (
+            <a
+              href={vendor.website}
+              target="_blank"
+              rel="noopener noreferrer nofollow ugc"
+              className={secondary}
+            >
+              <Icon name="external" />
+              Website
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          )}
+          {vendor.contactEmail && (
+            <a href={`mailto:${encodeURIComponent(vendor.contactEmail)}`} className={secondary}>
+              <Icon name="mail" />
+              Contact Vendor
+            </a>
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function VendorNotFound() {
+  return (
+    <div className="page-width py-16">
+      <EmptyState
+        level={1}
+        title="Vendor Not Found"
+        text="This shop does not exist, or it has moved out."
+        action={<ButtonLink to="/shop">Browse Hats</ButtonLink>}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import { runPrepared } from '#platform/db/prepared.server.ts'
+import type { Actor } from '#shared/actor.ts'
+import type { VendorId } from '#shared/ids.ts'
+import type { ArtistOnShow } from './product-views.ts'
+
+const db = databaseOf<unknown>()
+const rows = 8
+
+/** Active vendors who have something on sale, the longest with us first: at most eight, for the home page. */
+export async function artistsOnShow(_actor: Actor): Promise<readonly ArtistOnShow[]> {
+  const query = sql<{
+    id: VendorId
+    display_name: string
+    avatar_url: string | null
+    city: string | null
+    state_province: string | null
+  }>`
+    select v.id, v.display_name, v.avatar_url, v.city, v.state_province from vendors v
+    where v.status = 'active'
+      and exists (select 1 from products p where p.vendor_id = v.id and p.status = 'active')
+    order by v.created_at, v.id limit ${sql.lit(rows)}`.compile(db())
+  return (await runPrepared('artists-on-show', query)).map((row) => ({
+    id: row.id,
+    displayName: row.display_name,
+    avatarUrl: row.avatar_url,
+    place: [row.city, row.state_province].filter(Boolean).join(', '),
+  }))
+}

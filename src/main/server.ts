@@ -23,7 +23,9 @@ function plainReason(error: unknown): string | null {
   if (error instanceof ConfigError || error instanceof DirectoryLocked) return error.message
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   const port = error instanceof Error && 'port' in error ? error.port : ''
-  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. Stop that one or choose another PORT.`
-  if (code === 'EACCES' && port) return `This account may not listen on port ${port}. Choose a PORT of 1024 or more.`
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use by another program. Stop that one or choose another PORT.`
+  if (code === 'EACCES' && port)
+    return `This account may not listen on port ${port}. Choose a PORT of 1024 or more.`
   return null
 }

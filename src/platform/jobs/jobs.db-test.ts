@@ -1,8 +1,18 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { currentDatabase, transaction } from '../db/transaction.server.ts'
 import { eventKind, on, publish, reactJob, useSubscriptions } from './events.server.ts'
-import { enqueue, job, maxAttempts, openJobs, parkedJobs, retryParkedJobs, workOff } from './jobs.server.ts'
+import {
+  closeJobs,
+  enqueue,
+  job,
+  maxAttempts,
+  openJobs,
+  parkedJobs,
+  retryParkedJobs,
+  startWorkers,
+  workOff,
+} from './jobs.server.ts'
 
 const ran: number[] = []
 let failing = false
@@ -75,3 +85,17 @@ test('an event reaches each of its handlers by itself', async () => {
   await workOff([reactJob])
   expect(heard.sort()).toEqual(['ledger Ridgeline', 'mail Ridgeline'])
 })
+
+test('a job whose process died is taken up by the next one, long before its lease ends', async () => {
+  await fresh()
+  await enqueue(countJob, { n: 3 })
+  await currentDatabase().pool.query(
+    `update jobs.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '30 seconds'
+     where name = 'test-count'`,
+  )
+  await closeJobs()
+  await openJobs([countJob])
+  expect(ran).toEqual([])
+  await startWorkers([countJob])
+  await vi.waitFor(() => expect(ran).toEqual([3]), { timeout: 30_000, interval: 100 })
+}, 60_000)

@@ -37,6 +37,8 @@ export function job<Payload extends object>(definition: JobDefinition<Payload>):
 }
 
 export const maxAttempts = 8
+/** On a server that several processes share, a worker says this often that it lives; twice the time of silence, and it is dead. */
+const heartbeatSeconds = 10
 const parkedQueue = 'parked'
 const database = databaseOf<unknown>()
 
@@ -56,7 +58,9 @@ async function startBoss(): Promise<PgBoss> {
   const { engine } = currentDatabase()
   const boss = new PgBoss({
     db: { executeSql },
-    ...(engine === 'pglite' ? { backend: 'pglite' as const } : {}),
+    ...(engine === 'pglite'
+      ? { backend: 'pglite' as const }
+      : { superviseIntervalSeconds: heartbeatSeconds, monitorIntervalSeconds: heartbeatSeconds }),
     schema: 'jobs',
   })
   boss.on('error', (error) => log.error({ err: error }, 'the job queue reported an error'))
@@ -74,6 +78,7 @@ async function ensureQueue(boss: PgBoss, { name, leaseSeconds }: AnyJob): Promis
     expireInSeconds: leaseSeconds ?? 60,
     deadLetter: parkedQueue,
     deleteAfterSeconds: 86_400,
+    ...(currentDatabase().engine === 'postgres' ? { heartbeatSeconds: 2 * heartbeatSeconds } : {}),
   }
   await boss.createQueue(name, options)
   await boss.updateQueue(name, options)
@@ -83,6 +88,7 @@ async function ensureQueue(boss: PgBoss, { name, leaseSeconds }: AnyJob): Promis
 export async function startWorkers(jobs: readonly AnyJob[]): Promise<void> {
   const { boss, workers } = opened()
   const embedded = currentDatabase().engine === 'pglite'
+  if (embedded) await giveBackInterrupted(boss)
   for (const { name, perform, concurrency } of jobs) {
     const options = {
       pollingIntervalSeconds: embedded ? 2 : 1,
@@ -101,6 +107,17 @@ export async function startWorkers(jobs: readonly AnyJob[]): Promise<void> {
     })
     workers.set(name, [...(workers.get(name) ?? []), id])
   }
+}
+
+/**
+ * The embedded database has one process at a time: what is marked as running when that starts died with the one before, and
+ * need not wait until its lease ends. It counts as a try, so that a job which kills its process is parked in the end.
+ */
+async function giveBackInterrupted(boss: PgBoss): Promise<void> {
+  const { rows } = await currentDatabase().pool.query<{ id: string; name: string }>(
+    `select id, name from jobs.job where state = 'active'`,
+  )
+  for (const { id, name } of rows) await boss.fail(name, id, { message: 'the process ended while this ran' })
 }
 
 /**

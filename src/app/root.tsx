@@ -18,6 +18,7 @@ import { initialsOf } from '#modules/identity'
 import { cartCountOf } from '#modules/cart/server'
 import type { Route } from './+types/root'
 import { ErrorPage } from './frame/error-page.tsx'
+import { NavigationProgress } from './frame/navigation-progress.tsx'
 import { SiteFooter } from './frame/site-footer.tsx'
 import { SiteHeader } from './frame/site-header.tsx'
 import { Toaster } from './frame/toaster.tsx'
@@ -102,6 +103,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <a href="#content" className="skip-link">
           Skip to content
         </a>
+        <NavigationProgress />
         <SiteHeader person={person} cartCount={root?.cartCount ?? null} />
         <main id="content" tabIndex={-1}>
           {children}

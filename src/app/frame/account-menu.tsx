@@ -10,7 +10,7 @@ import type { FramePerson } from './person.ts'
 export function AccountMenu({ person }: { readonly person: FramePerson }) {
   return (
     <Menu
-      label="Account menu"
+      label={`Account menu ${person.initials}`}
       trigger={<Avatar initials={person.initials} />}
       triggerClassName="rounded-patch"
       header={<PersonLines person={person} className="mb-1 border-b border-line px-3 pt-2 pb-3" />}

@@ -25,7 +25,7 @@ export function LogoMark({ className }: { readonly className?: string | undefine
 
 export function Logo() {
   return (
-    <span className="inline-flex items-center gap-2.5">
+    <span className="flex items-center gap-2.5">
       <LogoMark className="h-7 w-auto" />
       <span className="font-display text-lg leading-none font-extrabold tracking-[-0.035em]">Brimfolk</span>
     </span>

@@ -38,7 +38,7 @@ export const inputClasses = clsx(
   'block w-full min-h-11 rounded-field border border-edge bg-raised px-3 py-2 text-base text-text',
   'placeholder:text-muted transition-colors hover:border-text',
   'aria-invalid:border-danger aria-invalid:border-2',
-  'disabled:bg-sunken disabled:text-muted disabled:border-dashed disabled:hover:border-edge read-only:bg-sunken',
+  'disabled:bg-sunken disabled:text-muted disabled:border-dashed disabled:hover:border-edge [&[readonly]]:bg-sunken',
 )
 
 interface FieldFrameProps extends Pick<FieldProps, 'label' | 'hint' | 'error' | 'hideLabel'> {

@@ -5,7 +5,7 @@ import { AppLink, type AppLinkProps } from './app-link.tsx'
 export type PatchTone = 'neutral' | 'accent' | 'green' | 'blue' | 'purple' | 'yellow' | 'red' | 'gray'
 
 const tones: Record<PatchTone, string> = {
-  neutral: 'bg-raised text-text',
+  neutral: 'bg-raised text-text border border-edge',
   accent: 'bg-accent text-on-accent',
   green: 'bg-success text-on-tone',
   blue: 'bg-info text-on-tone',

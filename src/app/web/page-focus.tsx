@@ -1,5 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+
+/** Outlives the component, which an error page takes away and puts back. */
+let seenPath: string | null = null
 
 /**
  * What a full page load does by itself and a client navigation does not: the focus goes to the new page's heading and its
@@ -8,24 +11,21 @@ import { useLocation, useNavigation } from 'react-router'
 export function PageFocus() {
   const { pathname, hash } = useLocation()
   const { state } = useNavigation()
-  const here = useRef(pathname)
-  const [title, setTitle] = useState('')
+  const announcer = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (state !== 'idle' || here.current === pathname) return
-    here.current = pathname
-    setTitle(document.title)
+    if (state !== 'idle') return
+    const isNew = seenPath !== null && seenPath !== pathname
+    seenPath = pathname
+    if (!isNew) return
+    if (announcer.current) announcer.current.textContent = document.title
     const target = hash ? document.getElementById(hash.slice(1)) : mainHeading()
     if (!target) return
     if (!target.hasAttribute('tabindex')) target.tabIndex = -1
     target.focus({ preventScroll: true })
   }, [pathname, hash, state])
 
-  return (
-    <div role="status" aria-live="polite" className="sr-only">
-      {title}
-    </div>
-  )
+  return <div ref={announcer} role="status" className="sr-only" />
 }
 
 function mainHeading(): HTMLElement | null {

@@ -1,8 +1,10 @@
-import { databaseOf } from '#platform/db/transaction.server.ts'
-import { type CheckoutId, newId } from '#shared/ids.ts'
-import { type Cents, cents } from '#shared/money.ts'
+import type { CheckoutInput } from '#modules/checkout'
 import type { CheckoutTables } from '#modules/checkout/server'
 import type { OrderTables } from '#modules/orders/server'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import { type CheckoutId, newId, type OrderId } from '#shared/ids.ts'
+import { type Cents, cents } from '#shared/money.ts'
+import type { SomeProduct } from './catalog-factories.ts'
 
 const db = databaseOf<OrderTables & CheckoutTables>()
 
@@ -34,4 +36,39 @@ export async function aCheckoutRow(): Promise<CheckoutId> {
     })
     .execute()
   return id
+}
+
+const checkedOut = {
+  name: 'Jo Brim',
+  street: '1 Main St',
+  city: 'Austin',
+  state: 'TX',
+  zip: '78701',
+  country: 'US',
+}
+
+/** What a shopper sends to buy these, one of each unless said otherwise; the key is a fresh one. */
+export function aCheckoutInput(
+  products: readonly SomeProduct[],
+  change: Partial<CheckoutInput> & { readonly quantity?: number } = {},
+): CheckoutInput {
+  const { quantity = 1, ...input } = change
+  return {
+    items: products.map(({ variant }) => ({ variantId: variant.variantId, quantity })),
+    shippingOptionId: 'standard',
+    isLocalPickup: false,
+    address: checkedOut,
+    email: null,
+    expectedTotalCents: null,
+    idempotencyKey: newId(),
+    ...input,
+  }
+}
+
+export async function orderRow(orderId: OrderId) {
+  return db().selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
+}
+
+export async function checkoutRow(checkoutId: CheckoutId) {
+  return db().selectFrom('checkouts').selectAll().where('id', '=', checkoutId).executeTakeFirstOrThrow()
 }

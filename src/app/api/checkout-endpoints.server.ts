@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import type { CheckoutInput } from '#modules/checkout'
+import { checkoutSettings, createCheckout } from '#modules/checkout/server'
+import { variantsOfProducts } from '#modules/catalog/server'
+import { countUse } from '#platform/http/rate-limit.server.ts'
+import { type Actor, userIdOf } from '#shared/actor.ts'
+import { type CheckoutId, isId, newId, type ProductId, type VariantId } from '#shared/ids.ts'
+import { refuse } from '#shared/refusal.ts'
+import { claimedTotal } from './claimed-total.ts'
+import { type Endpoint, endpoint } from './endpoint.server.ts'
+
+const limit = { name: 'create-checkout', max: 30, windowSeconds: 60 }
+
+/** The specification's body. What it says about names, prices, vendors and users is read by nobody. */
+const body = z.object({
+  cartItems: z
+    .array(
+      z.object({
+        /** A product; or the variant itself, for clients that know variants. */
+        id: z.string().max(100),
+        variant_id: z.string().max(100).nullish(),
+        quantity: z.int().min(1).max(100_000),
+        price: z.unknown().optional(),
+      }),
+    )
+    .min(1, 'Your cart is empty.')
+    .max(100),
+  /** Of a guest; the payment page asks when it is missing. */
+  email: z.string().trim().max(254).nullish(),
+  metadata: z.object({
+    shipping_option: z.string().max(100).nullish(),
+    is_local_pickup: z.boolean().default(false),
+    shipping_address: z.record(z.string(), z.unknown()).nullish(),
+    shipping_cost: z.unknown().optional(),
+    taxes: z.unknown().optional(),
+    expected_total: z.unknown().optional(),
+    /** A guest's earlier checkout, which this one takes the place of. */
+    replaces_checkout: z.string().max(100).nullish(),
+  }),
+  total: z.unknown().optional(),
+})
+
+type Body = z.output<typeof body>
+
+export const checkoutEndpoints: readonly Endpoint[] = [
+  endpoint({
+    method: 'POST',
+    path: '/api/create-checkout-session',
+    summary:
+      'Holds the stock and opens the payment page. Takes an Idempotency-Key header; a total other than ours is a 409.',
+    audience: 'anyone',
+    input: body,
+    output: z.object({ url: z.string(), checkout_id: z.string() }),
+    run: async ({ actor, input, headers, clientAddress }) => {
+      await countUse(limit, userIdOf(actor) ?? clientAddress)
+      const { url, checkoutId } = await createCheckout(actor, await checkoutInputFrom(actor, input, headers))
+      return { url, checkout_id: checkoutId }
+    },
+  }),
+]
+
+async function checkoutInputFrom(actor: Actor, input: Body, headers: Headers): Promise<CheckoutInput> {
+  const { metadata } = input
+  const replaces = metadata.replaces_checkout
+  return {
+    items: await itemsFrom(actor, input),
+    shippingOptionId: metadata.shipping_option ?? null,
+    isLocalPickup: metadata.is_local_pickup,
+    // Checked by the checkout itself; a pickup needs none, whatever the form still holds.
+    address: metadata.is_local_pickup
+      ? null
+      : ((metadata.shipping_address ?? null) as CheckoutInput['address']),
+    email: input.email || null,
+    expectedTotalCents: claimedTotal(
+      {
+        items: input.cartItems,
+        shippingCost: metadata.shipping_cost,
+        taxes: metadata.taxes,
+        total: input.total ?? metadata.expected_total,
+      },
+      checkoutSettings().rates,
+    ),
+    idempotencyKey: headers.get('idempotency-key') ?? newId(),
+    replaces: replaces && isId(replaces) ? (replaces as CheckoutId) : null,
+  }
+}
+
+async function itemsFrom(actor: Actor, { cartItems }: Body): Promise<CheckoutInput['items']> {
+  const named = cartItems.map(({ id, variant_id, quantity }) => ({
+    id: id.toLowerCase(),
+    variantId: variant_id?.toLowerCase() ?? null,
+    quantity,
+  }))
+  for (const { id, variantId } of named) if (!isId(variantId ?? id)) throw unknownProduct(variantId ?? id)
+  const asked = named.flatMap(({ id, variantId }) => (variantId ? [] : (id as ProductId)))
+  const products = new Set<string>((await variantsOfProducts(actor, asked)).map(({ productId }) => productId))
+  return named.map(({ id, variantId, quantity }) =>
+    variantId || !products.has(id)
+      ? { variantId: (variantId ?? id) as VariantId, quantity }
+      : { productId: id as ProductId, quantity },
+  )
+}
+
+function unknownProduct(id: string) {
+  return refuse('unknown-product', {
+    title: 'Product Not Found',
+    message: 'The product you are looking for does not exist.',
+    status: 404,
+    details: { id },
+  })
+}

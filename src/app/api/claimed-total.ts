@@ -1,0 +1,47 @@
+import { type Rates } from '#modules/orders'
+import { addCents, basisPointsOf, type Cents, cents, zeroCents } from '#shared/money.ts'
+
+/** What a client of the specification says things cost, in dollars and not to be believed. */
+export interface ClaimedAmounts {
+  readonly items: readonly { readonly price?: unknown; readonly quantity: number }[]
+  readonly shippingCost?: unknown
+  readonly taxes?: unknown
+  /** The whole total, when the client says it outright. */
+  readonly total?: unknown
+}
+
+/** Larger than any order: also the answer to claims that are no amounts, which then agree with nothing. */
+const mostClaimed = 1_000_000_000
+const impossible = zeroCents
+
+/**
+ * The total that the shopper was shown, put together from what the client sends, to be compared with ours. Null when it sends
+ * too little to tell. Clients reckon in fractions of a cent: a tax that rounds to ours counts as ours.
+ */
+export function claimedTotal(claim: ClaimedAmounts, rates: Rates): Cents | null {
+  const total = number(claim.total)
+  if (total !== null) return wholeCents(total)
+  const prices = claim.items.map(({ price }) => number(price))
+  const shipping = number(claim.shippingCost)
+  const taxes = number(claim.taxes)
+  if (shipping === null || taxes === null || prices.some((price) => price === null)) return null
+  const lines = claim.items.map(({ quantity }, index) => Math.round((prices[index] ?? 0) * 100) * quantity)
+  const amounts = [...lines, Math.round(shipping * 100), Math.round(taxes * 100)]
+  if (amounts.some((amount) => amount < 0 || amount > mostClaimed)) return impossible
+  const subtotal = addCents(...lines.map(cents))
+  const fee = basisPointsOf(subtotal, rates.feeBasisPoints)
+  const base = addCents(subtotal, fee, cents(Math.round(shipping * 100)))
+  const ownTax = basisPointsOf(base, rates.taxBasisPoints)
+  const tax = Math.abs(taxes * 100 - ownTax) < 0.999 ? ownTax : cents(Math.round(taxes * 100))
+  return addCents(base, tax)
+}
+
+function number(value: unknown): number | null {
+  const parsed = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof parsed === 'number' && Number.isFinite(parsed) ? parsed : null
+}
+
+function wholeCents(dollars: number): Cents {
+  const amount = Math.round(dollars * 100)
+  return amount >= 0 && amount <= mostClaimed ? cents(amount) : impossible
+}

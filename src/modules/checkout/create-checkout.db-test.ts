@@ -1,0 +1,337 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { CatalogTables } from '#modules/catalog/server'
+import { shiftClock } from '#platform/clock.server.ts'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import { type Actor, visitor } from '#shared/actor.ts'
+import { type CheckoutId, newId, type ProductId, type VariantId } from '#shared/ids.ts'
+import { cents } from '#shared/money.ts'
+import { isRefusal, type Refusal } from '#shared/refusal.ts'
+import { aProduct } from '#tests/support/catalog-factories.ts'
+import { aPerson } from '#tests/support/identity-factories.ts'
+import { aCheckoutInput, checkoutRow, orderRow } from '#tests/support/orders-factories.ts'
+import { openPayingShop, type PayingShop } from '#tests/support/payments-factories.ts'
+import { aVendor } from '#tests/support/vendors-factories.ts'
+import { cancelCheckout } from './cancel-checkout.server.ts'
+import type { CheckoutInput } from './checkout-input.ts'
+import { createCheckout } from './create-checkout.server.ts'
+import { expireCheckoutsJob } from './expire-checkouts.server.ts'
+import { quoteCheckout } from './quote-checkout.server.ts'
+import { settleCheckout } from './settle-checkout.server.ts'
+import type { CheckoutTables } from './tables.server.ts'
+
+const db = databaseOf<CatalogTables & CheckoutTables>()
+let shop: PayingShop
+
+beforeAll(async () => {
+  shop = await openPayingShop()
+}, 60_000)
+afterAll(() => shop.close())
+beforeEach(() => {
+  shop.bench.sandbox.requests.length = 0
+})
+afterEach(() => {
+  shiftClock(0)
+  shop.bench.ahead = 0
+  shop.bench.sandbox.setSwitches({ api: 'normal', apiTimes: null, apiOnly: null })
+  expect(shop.faults()).toEqual([])
+})
+
+async function stockOf(variantId: VariantId) {
+  return db()
+    .selectFrom('product_variants')
+    .select(['quantity', 'reserved'])
+    .where('id', '=', variantId)
+    .executeTakeFirstOrThrow()
+}
+
+async function refusalOf(actor: Actor, input: CheckoutInput): Promise<Refusal> {
+  const error = await createCheckout(actor, input).then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (isRefusal(error)) return error
+  throw new Error('expected a refusal', { cause: error })
+}
+
+async function sessionOf(checkoutId: CheckoutId) {
+  const { stripe_session_id } = await checkoutRow(checkoutId)
+  return shop.bench.stripe.checkout.sessions.retrieve(stripe_session_id ?? '', {
+    expand: ['line_items', 'payment_intent'],
+  })
+}
+
+function sessionCalls() {
+  return shop.bench.sandbox.requests.filter(
+    ({ method, url }) => method === 'POST' && url === '/v1/checkout/sessions',
+  )
+}
+
+test('a checkout holds the stock and opens a page that lists items, fee, shipping and tax to our own total', async () => {
+  const product = await aProduct({ priceCents: cents(2999) })
+  const opened = await createCheckout(await aPerson(), aCheckoutInput([product], { quantity: 2 }))
+  expect(await stockOf(product.variant.variantId)).toEqual({ quantity: 10, reserved: 2 })
+  const order = await orderRow(opened.orderId)
+  // 2 × 29.99, 4% of that, 5 + 2 × 1.50, 7% of it all.
+  expect(order).toMatchObject({
+    status: 'pending',
+    subtotal_cents: 5998,
+    fee_cents: 240,
+    shipping_cents: 800,
+  })
+  expect(order).toMatchObject({ tax_cents: 493, total_cents: 7531, shipping_address: { city: 'Austin' } })
+  const session = await sessionOf(opened.checkoutId)
+  expect(session.amount_total).toBe(7531)
+  expect(session.metadata).toEqual({ order_id: opened.orderId })
+  expect(session.url).toBe(opened.url)
+  expect(
+    session.line_items?.data.map((line) => [line.description, line.quantity, line.amount_total]),
+  ).toEqual([
+    ['Sunday Trucker', 2, 5998],
+    ['Platform Fee (4%)', 1, 240],
+    ['Shipping', 1, 800],
+    ['Estimated Tax', 1, 493],
+  ])
+})
+
+test('the page is told the order, an end in 31 minutes, and where to send people back to', async () => {
+  const opened = await createCheckout(visitor, aCheckoutInput([await aProduct()]))
+  const [call] = sessionCalls()
+  const sent = new URLSearchParams(call?.body)
+  expect(call?.headers['idempotency-key']).toBe(`checkout:${opened.checkoutId}`)
+  expect(sent.get('payment_intent_data[transfer_group]')).toBe(opened.orderId)
+  expect(sent.get('payment_intent_data[metadata][order_id]')).toBe(opened.orderId)
+  expect(sent.get('success_url')).toBe(
+    'http://localhost:3000/checkout-success?session_id={CHECKOUT_SESSION_ID}',
+  )
+  expect(sent.get('cancel_url')).toBe(`http://localhost:3000/checkout-cancel?checkout=${opened.checkoutId}`)
+  expect(sent.get('customer_email')).toBeNull()
+  expect(Math.abs(Number(sent.get('expires_at')) - (Date.now() / 1000 + 31 * 60))).toBeLessThan(10)
+})
+
+test('a pickup has no shipping line and no address', async () => {
+  const opened = await createCheckout(
+    visitor,
+    aCheckoutInput([await aProduct()], { isLocalPickup: true, shippingOptionId: 'local-pickup' }),
+  )
+  const session = await sessionOf(opened.checkoutId)
+  expect(session.line_items?.data.map((line) => line.description)).not.toContain('Shipping')
+  expect(await orderRow(opened.orderId)).toMatchObject({ shipping_cents: 0, shipping_address: null })
+})
+
+test('a product without a chosen variant means its first one', async () => {
+  const variants = ['M', 'L'].map((Size) => ({ quantity: 4, optionValues: { Size } }))
+  const { id, variant } = await aProduct({ variants })
+  await createCheckout(visitor, aCheckoutInput([], { items: [{ productId: id, quantity: 3 }] }))
+  expect((await stockOf(variant.variantId)).reserved).toBe(3)
+})
+
+test('the same key gets the same page, and makes one order and one session', async () => {
+  const input = aCheckoutInput([await aProduct()])
+  const first = await createCheckout(visitor, input)
+  expect(await createCheckout(visitor, input)).toEqual(first)
+  expect(sessionCalls()).toHaveLength(1)
+})
+
+test('the same key ten times at the same moment makes one order and one session', async () => {
+  const product = await aProduct()
+  const input = aCheckoutInput([product])
+  const actor = await aPerson()
+  const all = await Promise.all(Array.from({ length: 10 }, () => createCheckout(actor, input)))
+  expect(new Set(all.map(({ url }) => url)).size).toBe(1)
+  expect(new Set(all.map(({ orderId }) => orderId)).size).toBe(1)
+  expect((await stockOf(product.variant.variantId)).reserved).toBe(1)
+})
+
+test('the same key with another cart is refused', async () => {
+  const product = await aProduct()
+  const input = aCheckoutInput([product])
+  await createCheckout(visitor, input)
+  const refused = await refusalOf(visitor, {
+    ...aCheckoutInput([product], { quantity: 2 }),
+    idempotencyKey: input.idempotencyKey,
+  })
+  expect(refused).toMatchObject({ code: 'idempotency-key-reused', status: 422 })
+})
+
+test('keys of two shoppers do not meet', async () => {
+  const input = aCheckoutInput([await aProduct()])
+  const first = await createCheckout(await aPerson(), input)
+  const second = await createCheckout(await aPerson(), input)
+  expect(second.orderId).not.toBe(first.orderId)
+})
+
+test('a shopper’s older checkout ends before the new one holds: their own hold never blocks them', async () => {
+  const product = await aProduct({ quantity: 1 })
+  const actor = await aPerson()
+  const first = await createCheckout(actor, aCheckoutInput([product]))
+  const second = await createCheckout(actor, aCheckoutInput([product]))
+  expect(await checkoutRow(first.checkoutId)).toMatchObject({ status: 'cancelled' })
+  expect(await orderRow(first.orderId)).toMatchObject({ status: 'cancelled' })
+  expect((await sessionOf(first.checkoutId)).status).toBe('expired')
+  expect((await sessionOf(second.checkoutId)).status).toBe('open')
+})
+
+test('a guest’s older checkout ends when the guest names it', async () => {
+  const product = await aProduct({ quantity: 1 })
+  const first = await createCheckout(visitor, aCheckoutInput([product]))
+  expect((await refusalOf(visitor, aCheckoutInput([product]))).code).toBe('out-of-stock')
+  await createCheckout(visitor, aCheckoutInput([product], { replaces: first.checkoutId }))
+  expect(await checkoutRow(first.checkoutId)).toMatchObject({ status: 'cancelled' })
+})
+
+test('an older checkout that was paid meanwhile is settled, not lost', async () => {
+  const product = await aProduct()
+  const actor = await aPerson()
+  const first = await createCheckout(actor, aCheckoutInput([product]))
+  await shop.bench.sandbox.pay((await sessionOf(first.checkoutId)).id)
+  await createCheckout(actor, aCheckoutInput([product]))
+  expect(await orderRow(first.orderId)).toMatchObject({ status: 'paid' })
+  expect(await stockOf(product.variant.variantId)).toEqual({ quantity: 9, reserved: 1 })
+})
+
+test('two beginnings of one shopper with different keys leave one open checkout', async () => {
+  const product = await aProduct()
+  const actor = await aPerson()
+  const results = await Promise.allSettled(
+    Array.from({ length: 6 }, () => createCheckout(actor, aCheckoutInput([product]))),
+  )
+  for (const result of results) {
+    if (result.status === 'rejected') expect(isRefusal(result.reason)).toBe(true)
+  }
+  const open = await db().selectFrom('checkouts').select('id').where('status', '=', 'open').execute()
+  expect(open).toHaveLength(1)
+  expect((await stockOf(product.variant.variantId)).reserved).toBe(1)
+})
+
+test('another total than the shopper was shown is refused with the new one, and nothing is held', async () => {
+  const product = await aProduct()
+  const { totals } = await quoteCheckout(visitor, { ...aCheckoutInput([product]), address: null })
+  const refused = await refusalOf(
+    visitor,
+    aCheckoutInput([product], { expectedTotalCents: totals.totalCents - 1 }),
+  )
+  expect(refused).toMatchObject({
+    code: 'total-changed',
+    status: 409,
+    details: { total: totals.totalCents / 100 },
+  })
+  expect((await stockOf(product.variant.variantId)).reserved).toBe(0)
+  await createCheckout(visitor, aCheckoutInput([product], { expectedTotalCents: totals.totalCents }))
+})
+
+test('what cannot be bought is refused with a code of its own, and leaves no order behind', async () => {
+  const product = await aProduct({ quantity: 1 })
+  const closed = await aProduct({ vendor: await aVendor(), name: 'Closed' })
+  await sql`update vendors set status = 'restricted' where id = ${closed.vendorId}`.execute(db())
+  const draft = await aProduct({ status: 'draft' })
+  const pence = await aProduct({ priceCents: cents(1) })
+  const pickup = { isLocalPickup: true, shippingOptionId: null }
+  const expected: [CheckoutInput, string][] = [
+    [aCheckoutInput([product], { quantity: 2 }), 'out-of-stock'],
+    [aCheckoutInput([closed]), 'not-for-sale'],
+    [aCheckoutInput([draft]), 'not-for-sale'],
+    [aCheckoutInput([], { items: [{ productId: newId<ProductId>(), quantity: 1 }] }), 'not-for-sale'],
+    [aCheckoutInput([product], { address: null }), 'address-needed'],
+    [aCheckoutInput([product], { shippingOptionId: 'drone' }), 'shipping-option-gone'],
+    [aCheckoutInput([pence], pickup), 'total-too-small'],
+    [aCheckoutInput([product], { quantity: 100_000, ...pickup }), 'total-too-large'],
+  ]
+  for (const [input, code] of expected) expect((await refusalOf(visitor, input)).code).toBe(code)
+  expect(await db().selectFrom('checkouts').select('id').execute()).toEqual([])
+  expect(sessionCalls()).toEqual([])
+})
+
+test('a line of the wrong shape is a matter of the input, not of the shop', async () => {
+  const product = await aProduct()
+  for (const quantity of [0, -1, 1.5, 100_001]) {
+    await expect(createCheckout(visitor, aCheckoutInput([product], { quantity }))).rejects.toThrow('expected')
+  }
+  const items = Array.from({ length: 101 }, () => ({ variantId: product.variant.variantId, quantity: 1 }))
+  await expect(createCheckout(visitor, aCheckoutInput([], { items }))).rejects.toThrow('at most 100')
+})
+
+test.each(['refuse', '500', 'cut', 'hang'] as const)(
+  'when Stripe answers with %s, nothing is held and the shopper may try again',
+  async (api) => {
+    const product = await aProduct({ quantity: 1 })
+    const input = aCheckoutInput([product])
+    shop.bench.sandbox.setSwitches({ api, apiOnly: 'POST /v1/checkout/sessions', apiTimes: 2 })
+    const refused = await refusalOf(visitor, input)
+    expect(refused).toMatchObject({ code: 'payment-unavailable', status: 503 })
+    expect(refused.message).toContain('Could not redirect to Stripe checkout.')
+    expect(await stockOf(product.variant.variantId)).toEqual({ quantity: 1, reserved: 0 })
+    shop.bench.sandbox.setSwitches({ api: 'normal', apiTimes: null })
+    const opened = await createCheckout(visitor, input)
+    expect(await orderRow(opened.orderId)).toMatchObject({ status: 'pending' })
+  },
+)
+
+test.each(['500', 'cut'] as const)(
+  'one failure of Stripe’s (%s) is not seen by anybody and opens one page',
+  async (api) => {
+    shop.bench.sandbox.setSwitches({ api, apiOnly: 'POST /v1/checkout/sessions', apiTimes: 1 })
+    const opened = await createCheckout(visitor, aCheckoutInput([await aProduct()]))
+    const { sessions } = await shop.bench.state()
+    expect(
+      sessions?.filter(({ client_reference_id }) => client_reference_id === opened.orderId),
+    ).toHaveLength(1)
+  },
+)
+
+test('coming back from the payment page frees the stock at once', async () => {
+  const product = await aProduct()
+  const actor = await aPerson()
+  const { checkoutId } = await createCheckout(actor, aCheckoutInput([product]))
+  await expect(cancelCheckout(await aPerson(), checkoutId)).rejects.toMatchObject({ code: 'not-found' })
+  await expect(cancelCheckout(visitor, 'nonsense')).rejects.toMatchObject({ code: 'not-found' })
+  expect(await cancelCheckout(actor, checkoutId)).toBe('ended')
+  expect(await cancelCheckout(actor, checkoutId)).toBe('ended')
+  expect((await stockOf(product.variant.variantId)).reserved).toBe(0)
+  expect((await sessionOf(checkoutId)).status).toBe('expired')
+})
+
+test('coming back from the page after paying does not cancel what was paid', async () => {
+  const { checkoutId, orderId } = await createCheckout(visitor, aCheckoutInput([await aProduct()]))
+  await shop.bench.sandbox.pay((await sessionOf(checkoutId)).id)
+  expect(await cancelCheckout(visitor, checkoutId)).toBe('paid')
+  expect(await orderRow(orderId)).toMatchObject({ status: 'paid' })
+})
+
+test('a key whose checkout has ended begins a new one; one that was paid leads to its order', async () => {
+  const input = aCheckoutInput([await aProduct()])
+  const first = await createCheckout(visitor, input)
+  await cancelCheckout(visitor, first.checkoutId)
+  const second = await createCheckout(visitor, input)
+  expect(second.orderId).not.toBe(first.orderId)
+  const session = await sessionOf(second.checkoutId)
+  await shop.bench.sandbox.pay(session.id)
+  await settleCheckout({ kind: 'system' }, session.id)
+  const third = await createCheckout(visitor, input)
+  expect(third).toEqual({ ...second, url: `http://localhost:3000/checkout-success?session_id=${session.id}` })
+})
+
+test('what runs out is ended by the clock, whether Stripe told or not', async () => {
+  const product = await aProduct()
+  const { checkoutId } = await createCheckout(visitor, aCheckoutInput([product]))
+  await expireCheckoutsJob.run({})
+  expect((await checkoutRow(checkoutId)).status).toBe('open')
+  shiftClock(32 * 60_000)
+  shop.bench.ahead = 32 * 60
+  await expireCheckoutsJob.run({})
+  expect((await checkoutRow(checkoutId)).status).toBe('expired')
+  expect((await stockOf(product.variant.variantId)).reserved).toBe(0)
+})
+
+test('a hold outlives its time as long as Stripe cannot say whether it was paid', async () => {
+  const product = await aProduct()
+  const { checkoutId, orderId } = await createCheckout(visitor, aCheckoutInput([product]))
+  await shop.bench.sandbox.pay((await sessionOf(checkoutId)).id)
+  shiftClock(32 * 60_000)
+  shop.bench.sandbox.setSwitches({ api: '500' })
+  await expireCheckoutsJob.run({})
+  expect((await stockOf(product.variant.variantId)).reserved).toBe(1)
+  shop.bench.sandbox.setSwitches({ api: 'normal' })
+  await expireCheckoutsJob.run({})
+  expect(await orderRow(orderId)).toMatchObject({ status: 'paid' })
+})

@@ -3,8 +3,18 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 /** Every page's address, by hand: the table of contents of the shop. The JSON API has its own table in `api/endpoints.server.ts`. */
 export default [
   index('routes/storefront/home.tsx'),
+  route('about', 'routes/storefront/about.tsx'),
+  route('shop', 'routes/storefront/shop.tsx'),
+  route('product/:slug', 'routes/storefront/product.tsx'),
+  route('vendor/:id', 'routes/storefront/vendor.tsx'),
+  route('privacy', 'routes/storefront/privacy.tsx'),
+  route('terms', 'routes/storefront/terms.tsx'),
+
   route('login', 'routes/auth/login.tsx'),
   route('logout', 'routes/auth/logout.tsx'),
   route('confirm-email', 'routes/auth/confirm-email.tsx'),
+
   route('profile-settings', 'routes/account/profile-settings.tsx'),
+
+  route('*', 'routes/storefront/not-found.tsx'),
 ] satisfies RouteConfig

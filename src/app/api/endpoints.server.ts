@@ -1,5 +1,6 @@
 import { cartEndpoints } from './cart-endpoints.server.ts'
 import { catalogEndpoints } from './catalog-endpoints.server.ts'
+import { checkoutEndpoints } from './checkout-endpoints.server.ts'
 import type { Endpoint } from './endpoint.server.ts'
 import { orderEndpoints } from './order-endpoints.server.ts'
 import { shippingEndpoints } from './shipping-endpoints.server.ts'
@@ -9,5 +10,6 @@ export const endpoints: readonly Endpoint[] = [
   ...catalogEndpoints,
   ...cartEndpoints,
   ...shippingEndpoints,
+  ...checkoutEndpoints,
   ...orderEndpoints,
 ]

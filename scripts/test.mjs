@@ -29,9 +29,12 @@ async function main() {
   await installPackages()
   await bringTools()
   await stage('checks', ['scripts/check.ts', reportPath('checks')], { show: true, count: countChecks })
-  await databaseTests('embedded database', {})
-  await onPostgres((url) => databaseTests('PostgreSQL', { TEST_DATABASE_URL: url }))
-  if (await builds()) await journeys()
+  await vitest('database tests on the embedded database', 'database', {})
+  await onPostgres((url) => vitest('database tests on PostgreSQL', 'database', { TEST_DATABASE_URL: url }))
+  if (await builds()) {
+    await vitest('tests of the running server', 'processes', {})
+    await journeys()
+  }
   say(`all of it took ${secondsSince(started)}`)
 }
 
@@ -84,16 +87,14 @@ function add(name, { passed, failed }, started) {
 }
 
 /**
- * @param {string} where
+ * @param {string} name
+ * @param {string} project of vitest.config.ts
  * @param {NodeJS.ProcessEnv} env
  */
-async function databaseTests(where, env) {
-  const name = `database tests on ${where}`
+async function vitest(name, project, env) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportPath(name)}`]
-  await stage(name, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'database', ...reporters], {
-    count: countVitest,
-    env,
-  })
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters]
+  await stage(name, args, { count: countVitest, env })
 }
 
 /** @param {(url: string) => Promise<void>} action */

@@ -1,12 +1,36 @@
+const wiring = 'The composition root sets it once, before anybody can call.'
+const setting = 'Hands out what the composition root set; no row is read.'
+const reaction = 'Reacts to a published fact: the subscription calls it, never a person.'
+const signed = 'Who sends it is proven by the signature that it checks itself.'
+const verdict = 'Tells one error from another; no row is read.'
+
 /**
  * Front-door functions of the server that do not ask who is calling, each with its reason. Everything else takes an
  * `Actor` first. A line here is a hole in the fence: keep the list short.
  */
 export const publicFunctions: Readonly<Record<string, string>> = {
+  'checkout.checkoutSettings': setting,
+  'checkout.takeBoughtOutOfCart': reaction,
+  'checkout.useCheckoutSettings': wiring,
   'identity.actorOfCookie': 'It is what finds out who is calling.',
-  'identity.openIdentity': 'The composition root opens the library once, before anybody can call.',
+  'identity.openIdentity': wiring,
   'media.servePicture': 'Pictures are public, and their addresses are made from their content.',
-  'shipping.shippingProvider': 'The provider that the composition root chose.',
-  'shipping.useShippingProvider': 'The composition root chooses the provider, before anybody can call.',
+  'notifications.mailOrderCancelled': reaction,
+  'notifications.mailOrderPaid': reaction,
+  'notifications.mailOrderRefunded': reaction,
+  'notifications.mailParcelDelivered': reaction,
+  'notifications.mailParcelShipped': reaction,
+  'notifications.useMailHouse': wiring,
+  'orders.guestPathOf': 'Signs a link for code that has the order already; opening it is checked.',
+  'orders.guestTokenOf': 'Signs a link for code that has the order already; opening it is checked.',
+  'orders.receiveCarrierEvent': signed,
+  'orders.useGuestLinks': wiring,
+  'payments.isRefusedByStripe': verdict,
+  'payments.isStripeFailure': verdict,
+  'payments.isUnderWayAtStripe': verdict,
+  'payments.receiveStripeEvent': signed,
+  'payments.useStripeEventHandlers': wiring,
+  'shipping.shippingProvider': setting,
+  'shipping.useShippingProvider': wiring,
   'shipping.withinTimeout': 'Bounds how long a provider may take, whoever asked.',
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type StatusTable, statusTable, unreachableStatuses } from '#shared/status-table.ts'
@@ -12,6 +12,8 @@ interface NamedTable {
 }
 
 const modules = join(projectRoot, 'src/modules')
+/** Pure files: everything that may run in the browser. */
+const isPure = (path: string) => path.endsWith('.ts') && !/\.(server|test|db-test)\.ts$/.test(path)
 
 function isStatusTable(value: unknown): value is AnyTable {
   return (
@@ -23,13 +25,9 @@ function isStatusTable(value: unknown): value is AnyTable {
   )
 }
 
-async function tablesOf(module: string): Promise<NamedTable[]> {
-  const door = join(modules, module, 'index.ts')
-  if (!existsSync(door)) return []
-  const exports: Record<string, unknown> = await import(door)
-  return Object.entries(exports).flatMap(([name, table]) =>
-    isStatusTable(table) ? [{ name: `${module}.${name}`, table }] : [],
-  )
+async function tablesIn(path: string): Promise<NamedTable[]> {
+  const exports: Record<string, unknown> = await import(join(modules, path))
+  return Object.entries(exports).flatMap(([name, table]) => (isStatusTable(table) ? [{ name, table }] : []))
 }
 
 /** Statuses that no action leads to, and statuses in the transitions that the table does not list. */
@@ -41,7 +39,10 @@ function faultsOf({ statuses, transitions, ...table }: AnyTable): string[] {
   return [...unreachableStatuses({ statuses, transitions, ...table }), ...unlisted]
 }
 
-const tables = (await Promise.all(readdirSync(modules).map(tablesOf))).flat()
+const files = readdirSync(modules, { recursive: true, encoding: 'utf8' }).filter(isPure)
+const found = (await Promise.all(files.map(tablesIn))).flat()
+// A table that a front door hands on is the same object once more.
+const tables = [...new Map(found.map((named) => [named.table, named])).values()]
 
 test.each(tables)('every status of $name can be reached', ({ table }) => {
   expect(faultsOf(table)).toEqual([])

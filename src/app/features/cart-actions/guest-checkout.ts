@@ -1,5 +1,6 @@
 const checkoutKey = 'open-checkout'
 const attemptKey = 'checkout-attempt'
+const paidKey = 'paid-checkout'
 
 /** The checkout that a guest of this tab has open: its hold on the stock is theirs. */
 export function openGuestCheckout(): string | null {
@@ -23,9 +24,21 @@ export function attemptKeyFor(wishes: object): string {
   return fresh
 }
 
+/** After the end of an attempt, paid or not. */
 export function forgetAttempt(): void {
   write(attemptKey, null)
   write(checkoutKey, null)
+}
+
+/** True the first time that this browser sees the session paid: its page, opened again later, must not empty a new cart. */
+export function isNewlyPaid(sessionId: string): boolean {
+  try {
+    if (localStorage.getItem(paidKey) === sessionId) return false
+    localStorage.setItem(paidKey, sessionId)
+  } catch {
+    // Nothing can be remembered here, a cart included.
+  }
+  return true
 }
 
 function splitOnce(text: string | null): [string | null, string | null] {

@@ -1,0 +1,168 @@
+import { useEffect, useState } from 'react'
+import { addressFaults, type TypedAddress } from '#modules/shipping'
+import type { CartQuoteWire } from '#app/api/cart-wire.ts'
+import { ApiProblem, callApi } from '#app/web/call-api.ts'
+import { toast } from '#app/web/toasts.ts'
+import { attemptKeyFor, openGuestCheckout, rememberGuestCheckout } from './guest-checkout.ts'
+
+export interface CheckoutWishes {
+  readonly quote: CartQuoteWire
+  readonly isSignedIn: boolean
+  readonly isLocalPickup: boolean
+  readonly address: TypedAddress
+  readonly email: string
+}
+
+export interface CheckoutProblem {
+  readonly title: string
+  readonly message: string
+}
+
+export interface UseCheckout {
+  readonly isCheckingOut: boolean
+  readonly problem: CheckoutProblem | null
+  readonly faults: Partial<Record<keyof TypedAddress | 'email', string>>
+  readonly clearFault: (field: keyof TypedAddress | 'email') => void
+  /** Goes to the payment page, or says why not. True when the cart has to be looked at anew. */
+  readonly checkOut: (wishes: CheckoutWishes) => Promise<boolean>
+}
+
+const blockedToastMs = 6_000
+
+/** Begins the payment. Nothing is decided here: the shop prices, holds the stock and answers with the address to go to. */
+export function useCheckout(): UseCheckout {
+  const [isCheckingOut, setCheckingOut] = useState(false)
+  const [problem, setProblem] = useState<CheckoutProblem | null>(null)
+  const [faults, setFaults] = useState<UseCheckout['faults']>({})
+  useBackFromPayment(() => setCheckingOut(false))
+
+  const fail = (failed: CheckoutProblem, durationMs?: number) => {
+    setProblem(failed)
+    toast({ title: failed.title, description: failed.message, tone: 'danger', durationMs })
+  }
+  const checkOut = async (wishes: CheckoutWishes) => {
+    if (isCheckingOut) return false
+    setProblem(null)
+    const blocked = wishes.quote.cart.blocked_vendors.map(({ name }) => name)
+    if (blocked.length > 0) {
+      fail({ title: 'Checkout Error', message: blockedText(blocked) }, blockedToastMs)
+      return false
+    }
+    const found = wishes.isLocalPickup ? {} : addressFaults(wishes.address)
+    setFaults(found)
+    if (Object.keys(found).length > 0) {
+      focusFirst(found)
+      return false
+    }
+    setCheckingOut(true)
+    try {
+      location.assign(await openPayment(wishes))
+      return false
+    } catch (error) {
+      setCheckingOut(false)
+      const failed = problemOf(error)
+      setFaults(failed.faults)
+      fail(failed)
+      return failed.isOutdated
+    }
+  }
+  const clearFault = (field: keyof TypedAddress | 'email') => {
+    if (faults[field]) setFaults((known) => ({ ...known, [field]: undefined }))
+  }
+  return { isCheckingOut, problem, faults, clearFault, checkOut }
+}
+
+async function openPayment(wishes: CheckoutWishes): Promise<string> {
+  const body = bodyOf(wishes)
+  const guestCheckout = wishes.isSignedIn ? null : openGuestCheckout()
+  const key = attemptKeyFor(body)
+  const answer = await callApi<{ url?: string; checkout_id?: string }>({
+    method: 'POST',
+    path: '/api/create-checkout-session',
+    headers: { 'idempotency-key': key },
+    body: { ...body, metadata: { ...body.metadata, replaces_checkout: guestCheckout } },
+  })
+  if (!answer.url) {
+    throw new ApiProblem(502, { title: 'Checkout Failed', detail: 'No checkout URL returned' })
+  }
+  if (!wishes.isSignedIn) rememberGuestCheckout(answer.checkout_id ?? null)
+  return answer.url
+}
+
+function bodyOf({ quote, isLocalPickup, address, email, isSignedIn }: CheckoutWishes) {
+  const { fullname: name, ...place } = address
+  return {
+    cartItems: quote.cart.groups.flatMap(({ vendor, lines }) =>
+      lines.map((line) => ({
+        id: line.product_id,
+        variant_id: line.variant_id,
+        name: line.name,
+        price: line.price,
+        quantity: line.quantity,
+        vendorId: vendor.id,
+      })),
+    ),
+    email: isSignedIn || email.trim() === '' ? null : email.trim(),
+    metadata: {
+      shipping_cost: quote.totals.shipping_cost,
+      shipping_option: quote.shipping_option,
+      taxes: quote.totals.taxes,
+      expected_total: quote.totals.total,
+      is_local_pickup: isLocalPickup,
+      shipping_address: isLocalPickup ? null : { name, ...place },
+    },
+  }
+}
+
+function blockedText(names: readonly string[]): string {
+  return `${names.join(', ')} cannot take payments yet. Please remove their items from your cart.`
+}
+
+interface Failed extends CheckoutProblem {
+  readonly faults: UseCheckout['faults']
+  readonly isOutdated: boolean
+}
+
+function problemOf(error: unknown): Failed {
+  if (!(error instanceof ApiProblem)) throw error
+  if (error.status === 0 || error.status >= 500) {
+    const message =
+      error.status === 0 || error.code === 'internal-error'
+        ? 'Could not redirect to Stripe checkout.'
+        : error.message
+    return { title: 'Checkout Failed', message, faults: {}, isOutdated: false }
+  }
+  return {
+    title: error.title === null || error.title === 'Invalid input' ? 'Checkout Failed' : error.title,
+    message: error.message,
+    faults: faultsOf(error.details.errors),
+    isOutdated: error.status === 409 || error.status === 404,
+  }
+}
+
+/** The shop names fields by their path in the request; the form knows them by their last part. */
+function faultsOf(errors: unknown): UseCheckout['faults'] {
+  if (typeof errors !== 'object' || errors === null) return {}
+  const entries = Object.entries(errors).map(([path, message]) => [path.split('.').at(-1), String(message)])
+  return Object.fromEntries(entries) as UseCheckout['faults']
+}
+
+function focusFirst(faults: UseCheckout['faults']): void {
+  const form = document.getElementById('shipping-form')
+  const [first] = Object.keys(faults)
+  if (form instanceof HTMLFormElement && first) {
+    const field = form.elements.namedItem(first)
+    if (field instanceof HTMLElement) field.focus()
+  }
+}
+
+/** The browser may show the page as it was left: with its button still waiting. */
+function useBackFromPayment(onBack: () => void): void {
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) onBack()
+    }
+    addEventListener('pageshow', onShow)
+    return () => removeEventListener('pageshow', onShow)
+  })
+}

@@ -1,0 +1,123 @@
+import { centsFromDollars, zeroCents } from '#shared/money.ts'
+import type { CartLineWire, CartWire } from '#app/api/cart-wire.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { formatCents } from '#app/ui/format-money.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { StatusPatch } from '#app/ui/patch.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
+import { StitchLine } from '#app/ui/stitch.tsx'
+import { pictureSrcSet, pictureUrl } from '#modules/media'
+
+/** What can be done to a line; the page knows how. */
+export interface LineActions {
+  readonly onQuantity: (line: CartLineWire, quantity: number) => void
+  readonly onClamped: (max: number) => void
+  readonly onRemove: (line: CartLineWire) => void
+}
+
+export interface CartGroupCardProps extends LineActions {
+  readonly group: CartWire['groups'][number]
+}
+
+/** Everything in the cart that one artist sends. */
+export function CartGroupCard({ group: { vendor, lines }, ...actions }: CartGroupCardProps) {
+  return (
+    <Card as="section" padding="medium" aria-labelledby={`vendor-${vendor.id}`}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id={`vendor-${vendor.id}`} className="text-base">
+          <AppLink
+            to={`/vendor/${vendor.id}`}
+            className="inline-flex items-center gap-2 hover:text-accent-text"
+          >
+            <Icon name="store" className="text-muted" />
+            {vendor.name || `Vendor ${vendor.id.slice(0, 8)}`}
+          </AppLink>
+        </h2>
+        {vendor.status !== 'active' && <StatusPatch tone="yellow">Payment setup incomplete</StatusPatch>}
+      </div>
+      <ul className="mt-4 flex flex-col gap-5">
+        {lines.map((line, index) => (
+          <li key={line.variant_id} className="flex flex-col gap-5">
+            {index > 0 && <StitchLine className="text-line" />}
+            <CartLineRow line={line} {...actions} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function CartLineRow({
+  line,
+  onQuantity,
+  onClamped,
+  onRemove,
+}: LineActions & { readonly line: CartLineWire }) {
+  const options = Object.values(line.option_values).join(', ')
+  const to = `/product/${line.slug}`
+  return (
+    <div className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 sm:grid-cols-[6rem_1fr_auto]">
+      <AppLink to={to} tabIndex={-1} aria-hidden="true" className="row-span-2 sm:row-span-1">
+        <Picture
+          src={line.image && pictureUrl(line.image, 320)}
+          srcSet={line.image ? pictureSrcSet(line.image) : undefined}
+          sizes="96px"
+          alt=""
+          width={320}
+          height={320}
+          className="aspect-square rounded-field"
+          imageClassName="aspect-square"
+        />
+      </AppLink>
+      <div className="min-w-0">
+        <AppLink to={to} className="font-semibold hover:text-accent-text">
+          {line.name}
+        </AppLink>
+        {options && <p className="text-sm text-muted">{options}</p>}
+        <p className="mt-1 text-sm text-muted">
+          <Price cents={dollars(line.price)} className="text-text" /> each
+        </p>
+        <PriceChange line={line} />
+      </div>
+      <div className="col-start-2 flex flex-wrap items-center justify-between gap-3 sm:col-start-3 sm:flex-col sm:items-end">
+        <QuantityStepper
+          value={line.quantity}
+          max={line.max_quantity}
+          label={`Quantity of ${line.name}`}
+          onChange={(quantity) => onQuantity(line, quantity)}
+          onClamped={onClamped}
+        />
+        <div className="flex items-center gap-2">
+          <span className="sr-only">Line total</span>
+          <Price cents={dollars(line.line_total)} />
+          <button
+            type="button"
+            aria-label={`Remove ${line.name}`}
+            className="flex size-11 items-center justify-center rounded-field text-muted hover:text-danger"
+            onClick={() => onRemove(line)}
+          >
+            <Icon name="trash" />
+          </button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** A price that is another one than the shopper saw is shown, never silent. */
+function PriceChange({ line: { price, seen_price } }: { readonly line: CartLineWire }) {
+  if (price === seen_price) return null
+  return (
+    <p className="mt-1 text-sm font-medium text-warning">
+      The price {price > seen_price ? 'went up' : 'came down'} since you added it. It was{' '}
+      {formatCents(dollars(seen_price))}.
+    </p>
+  )
+}
+
+function dollars(amount: number) {
+  return centsFromDollars(amount) ?? zeroCents
+}

@@ -1,0 +1,71 @@
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+
+export function EmptyCart() {
+  return (
+    <EmptyState
+      title="Your cart is empty"
+      text="Pick a hat that somebody made by hand, and it waits for you here."
+      action={<ButtonLink to="/shop">Browse Products</ButtonLink>}
+    />
+  )
+}
+
+/** The shape of the cart while it is being priced. */
+export function CartSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-6 lg:grid-cols-[1fr_24rem]">
+      <span className="sr-only">Loading your cart</span>
+      <div className="flex flex-col gap-6">
+        <Skeleton className="h-44 rounded-card" />
+        <Skeleton className="h-80 rounded-card" />
+      </div>
+      <Skeleton className="h-96 rounded-card" />
+    </div>
+  )
+}
+
+export function CartFailed({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <Notice
+      tone="danger"
+      title="Could not verify product availability"
+      action={<Button onClick={onRetry}>Try again</Button>}
+    >
+      Your cart is safe. The shop did not answer; check your connection and try again.
+    </Notice>
+  )
+}
+
+/** Stands above the cart while some artist in it cannot be paid. */
+export function CheckoutBlocked({ names }: { readonly names: readonly string[] }) {
+  if (names.length === 0) return null
+  return (
+    <Notice tone="warning" title="Checkout Not Available">
+      {names.join(', ')} {names.length === 1 ? 'has' : 'have'} not finished setting up payments. Remove{' '}
+      {names.length === 1 ? 'this artist’s' : 'these artists’'} items to check out the rest of your cart.
+    </Notice>
+  )
+}
+
+export interface RemovedNoticeProps {
+  readonly lines: readonly { readonly name: string; readonly available: number }[]
+}
+
+/** What was taken out stays readable after its toast has gone. */
+export function RemovedNotice({ lines }: RemovedNoticeProps) {
+  if (lines.length === 0) return null
+  return (
+    <Notice tone="danger" title="Insufficient Stock">
+      <ul>
+        {lines.map(({ name, available }) => (
+          <li key={name}>
+            {name} was removed: {available > 0 ? `only ${available} left` : 'none are left'}.
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import { centsFromDollars, zeroCents } from '#shared/money.ts'
+import type { CartQuoteWire } from '#app/api/cart-wire.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { SwitchField } from '#app/ui/checkbox-field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { StitchLine } from '#app/ui/stitch.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+
+export interface OrderSummaryProps {
+  readonly quote: CartQuoteWire
+  readonly feeLabel: string
+  readonly isLocalPickup: boolean
+  readonly isWorking: boolean
+  readonly isCheckingOut: boolean
+  /** Null for somebody who is signed in: their address is known. */
+  readonly email: string | null
+  readonly emailError: string | null
+  /** Why the last checkout did not begin. */
+  readonly problem: { readonly title: string; readonly message: string } | null
+  readonly onEmail: (email: string) => void
+  readonly onLocalPickup: (isLocalPickup: boolean) => void
+  readonly onCheckout: () => void
+}
+
+/** What it costs, part by part, and the way to the payment. */
+export function OrderSummary(props: OrderSummaryProps) {
+  const { quote, feeLabel, isLocalPickup, isWorking, isCheckingOut, email, problem } = props
+  const { totals, cart } = quote
+  return (
+    <Card
+      as="section"
+      padding="medium"
+      stitch="always"
+      aria-labelledby="order-summary"
+      className="p-6 sm:p-7"
+    >
+      <h2 id="order-summary" className="text-lg">
+        Order Summary
+      </h2>
+      <p className="label text-sm text-muted">
+        {cart.units} {cart.units === 1 ? 'item' : 'items'}
+      </p>
+      <dl className="mt-4 flex flex-col gap-2" aria-busy={isWorking}>
+        <Row label="Subtotal" dollars={totals.subtotal} />
+        <Row label={feeLabel} dollars={totals.platform_fee} />
+        <Row label="Shipping" dollars={totals.shipping_cost}>
+          {isLocalPickup ? 'Free (Local Pickup)' : null}
+        </Row>
+        <Row label="Estimated Tax" dollars={totals.taxes} />
+      </dl>
+      <SwitchField
+        label="Local Pickup"
+        name="local_pickup"
+        checked={isLocalPickup}
+        onChange={(event) => props.onLocalPickup(event.currentTarget.checked)}
+        hint={isLocalPickup ? 'Arrange the pickup with each artist after you order.' : undefined}
+        className="mt-3"
+      />
+      <StitchLine className="my-4 text-edge" />
+      <div className="flex items-baseline justify-between gap-4 text-lg font-bold">
+        <span>Total</span>
+        <Price cents={centsFromDollars(totals.total) ?? zeroCents} />
+      </div>
+      {email !== null && (
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          value={email}
+          error={props.emailError}
+          hint="For your receipt and a link to your order. You can also enter it on the payment page."
+          onChange={(event) => props.onEmail(event.currentTarget.value)}
+          className="mt-4"
+        />
+      )}
+      {problem && (
+        <Notice tone="danger" title={problem.title} className="mt-4">
+          {problem.message}
+        </Notice>
+      )}
+      <Button
+        size="large"
+        wide
+        pending={isCheckingOut}
+        pendingLabel="Processing..."
+        className="mt-5"
+        onClick={props.onCheckout}
+      >
+        Checkout
+      </Button>
+      <p className="mt-3 text-center text-sm text-muted">Secure payment processing by Stripe</p>
+    </Card>
+  )
+}
+
+interface RowProps {
+  readonly label: string
+  readonly dollars: number
+  /** Words in the place of the amount. */
+  readonly children?: ReactNode
+}
+
+function Row({ label, dollars, children }: RowProps) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-muted">{label}</dt>
+      <dd>{children ?? <Price cents={centsFromDollars(dollars) ?? zeroCents} />}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import type { OrderView } from '#modules/orders'
+import type { Cents } from '#shared/money.ts'
+import { Card } from '#app/ui/card.tsx'
+import { formatCents } from '#app/ui/format-money.ts'
+import { Price } from '#app/ui/price.tsx'
+import { StitchLine } from '#app/ui/stitch.tsx'
+import { AddressLines } from './address-lines.tsx'
+import { OrderStatusPatch } from './order-status-patch.tsx'
+import { ParcelSection, TrackingList } from './parcel-section.tsx'
+
+export interface OrderDetailsProps {
+  readonly order: OrderView
+  /** 'Platform Fee (4%)'. */
+  readonly feeLabel: string
+}
+
+/** Everything that the shopper may know of an order. */
+export function OrderDetails({ order, feeLabel }: OrderDetailsProps) {
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <Card as="section" padding="medium" className="sm:p-6" aria-labelledby="items">
+        <h2 id="items" className="text-lg">
+          Items
+        </h2>
+        <div className="mt-4 flex flex-col gap-6">
+          {order.parcels.map((parcel) => (
+            <ParcelSection key={parcel.id} parcel={parcel} />
+          ))}
+        </div>
+        <StitchLine className="my-5 text-line" />
+        <Breakdown order={order} feeLabel={feeLabel} />
+      </Card>
+      <div className="flex flex-col gap-6">
+        <DeliveryCard order={order} />
+        <PaymentCard order={order} />
+      </div>
+    </div>
+  )
+}
+
+function Breakdown({ order, feeLabel }: OrderDetailsProps) {
+  return (
+    <dl className="flex flex-col gap-2">
+      <Row label="Subtotal" amount={order.subtotalCents} />
+      {order.discountCents > 0 && (
+        <div className="flex justify-between gap-4">
+          <dt className="text-muted">Discount</dt>
+          <dd className="label font-semibold">−{formatCents(order.discountCents)}</dd>
+        </div>
+      )}
+      <Row label={feeLabel} amount={order.feeCents} />
+      <Row label="Shipping" amount={order.shippingCents} />
+      <Row label="Tax" amount={order.taxCents} />
+      <div className="mt-2 flex justify-between gap-4 text-lg font-bold">
+        <dt>Total</dt>
+        <dd>
+          <Price cents={order.totalCents} />
+        </dd>
+      </div>
+      {order.refundedCents > 0 && <Row label="Refunded" amount={order.refundedCents} />}
+    </dl>
+  )
+}
+
+function Row({ label, amount }: { readonly label: string; readonly amount: Cents }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-muted">{label}</dt>
+      <dd>
+        <Price cents={amount} />
+      </dd>
+    </div>
+  )
+}
+
+function DeliveryCard({ order }: { readonly order: OrderView }) {
+  if (order.isLocalPickup) {
+    return (
+      <Card as="section" padding="medium" aria-labelledby="delivery">
+        <h2 id="delivery" className="text-lg">
+          Pickup
+        </h2>
+        <p className="mt-3 font-semibold">Local Pickup Selected</p>
+        <p className="text-muted">Please contact the vendor for pickup details.</p>
+      </Card>
+    )
+  }
+  return (
+    <Card as="section" padding="medium" aria-labelledby="delivery">
+      <h2 id="delivery" className="text-lg">
+        Shipping
+      </h2>
+      <div className="mt-3">
+        {order.shippingAddress ? (
+          <AddressLines address={order.shippingAddress} />
+        ) : (
+          <p className="text-muted">No shipping information available</p>
+        )}
+      </div>
+      {order.shippingOption && (
+        <p className="mt-3 text-sm text-muted">
+          {order.shippingOption.name}, {order.shippingOption.duration}
+        </p>
+      )}
+      <TrackingList parcels={order.parcels} />
+    </Card>
+  )
+}
+
+function PaymentCard({ order: { payment, status } }: { readonly order: OrderView }) {
+  return (
+    <Card as="section" padding="medium" aria-labelledby="payment">
+      <h2 id="payment" className="text-lg">
+        Payment Information
+      </h2>
+      <dl className="mt-3 flex flex-col gap-2">
+        <div>
+          <dt className="text-sm text-muted">Payment ID</dt>
+          <dd className="label text-sm break-all">{payment.id ?? 'Not paid yet'}</dd>
+        </div>
+        <div>
+          <dt className="sr-only">Method</dt>
+          <dd>Method: {methodOf(payment)}</dd>
+        </div>
+      </dl>
+      <div className="mt-3">
+        <OrderStatusPatch status={status} />
+      </div>
+    </Card>
+  )
+}
+
+function methodOf({ cardBrand, cardLast4 }: OrderView['payment']): string {
+  if (!cardBrand || !cardLast4) return 'Credit Card (Stripe)'
+  return `${cardBrand.slice(0, 1).toUpperCase()}${cardBrand.slice(1)} ending in ${cardLast4}`
+}

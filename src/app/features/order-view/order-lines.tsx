@@ -1,0 +1,51 @@
+import type { OrderLineView } from '#modules/orders'
+import { pictureSrcSet, pictureUrl } from '#modules/media'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { Price } from '#app/ui/price.tsx'
+
+/** What was bought, as it was called and priced then. */
+export function OrderLines({ lines }: { readonly lines: readonly OrderLineView[] }) {
+  return (
+    <ul className="flex flex-col gap-4">
+      {lines.map((line) => (
+        <li key={line.id} className="grid grid-cols-[4rem_1fr_auto] items-center gap-4">
+          <Picture
+            src={line.picture && pictureUrl(line.picture, 160)}
+            srcSet={line.picture ? pictureSrcSet(line.picture) : undefined}
+            sizes="64px"
+            alt=""
+            width={160}
+            height={160}
+            className="aspect-square rounded-field"
+            imageClassName="aspect-square"
+          />
+          <div className="min-w-0">
+            <p className="font-semibold">
+              <LineName line={line} />
+            </p>
+            <p className="label text-sm text-muted">
+              Quantity: {line.quantity}
+              {optionText(line)}
+            </p>
+          </div>
+          <Price cents={line.lineTotalCents} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function LineName({ line }: { readonly line: OrderLineView }) {
+  if (!line.productId) return line.name
+  return (
+    <AppLink to={`/product/${line.productId}`} className="hover:text-accent-text">
+      {line.name}
+    </AppLink>
+  )
+}
+
+function optionText({ optionValues }: OrderLineView): string {
+  const values = Object.values(optionValues)
+  return values.length > 0 ? `, ${values.join(', ')}` : ''
+}

@@ -1,0 +1,94 @@
+import type { ParcelView } from '#modules/orders'
+import { pictureUrl } from '#modules/media'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { buttonClasses } from '#app/ui/button.tsx'
+import { FormattedDate } from '#app/ui/formatted-date.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { OrderLines } from './order-lines.tsx'
+
+/** One artist's part of an order: the hats, and whom to ask about them. */
+export function ParcelSection({ parcel }: { readonly parcel: ParcelView }) {
+  return (
+    <section className="flex flex-col gap-4" aria-label={`Items of ${parcel.vendor.name}`}>
+      <OrderLines lines={parcel.lines} />
+      <VendorContact vendor={parcel.vendor} />
+    </section>
+  )
+}
+
+function VendorContact({ vendor }: { readonly vendor: ParcelView['vendor'] }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-field bg-sunken p-3">
+      <VendorPicture vendor={vendor} />
+      <div className="min-w-0 flex-1">
+        <AppLink to={`/vendor/${vendor.id}`} className="font-semibold hover:text-accent-text">
+          {vendor.name}
+        </AppLink>
+        {vendor.contactEmail && <p className="truncate text-sm text-muted">{vendor.contactEmail}</p>}
+      </div>
+      {vendor.contactEmail && (
+        <a
+          href={`mailto:${vendor.contactEmail}`}
+          className={buttonClasses({ tone: 'secondary', size: 'small' })}
+          aria-label={`Contact ${vendor.name}`}
+        >
+          <Icon name="mail" />
+          Contact
+        </a>
+      )}
+    </div>
+  )
+}
+
+function VendorPicture({ vendor }: { readonly vendor: ParcelView['vendor'] }) {
+  const classes = 'size-11 shrink-0 rounded-patch bg-paper object-cover'
+  if (!vendor.avatarUrl) {
+    return (
+      <span
+        aria-hidden="true"
+        className={`${classes} flex items-center justify-center font-bold text-on-accent`}
+      >
+        {vendor.name.slice(0, 1)}
+      </span>
+    )
+  }
+  return <img src={pictureUrl(vendor.avatarUrl, 160)} alt="" width={44} height={44} className={classes} />
+}
+
+/** Where the parcels are. */
+export function TrackingList({ parcels }: { readonly parcels: readonly ParcelView[] }) {
+  const tracked = parcels.flatMap(({ tracking, ...parcel }) => (tracking ? [{ ...parcel, tracking }] : []))
+  if (tracked.length === 0) return null
+  return (
+    <ul className="mt-4 flex flex-col gap-3 border-t border-line pt-4">
+      {tracked.map(({ id, vendor, tracking, shippedAt, deliveredAt }) => (
+        <li key={id}>
+          <p className="label">
+            {tracking.carrier}:{' '}
+            {tracking.trackingUrl ? (
+              <a href={tracking.trackingUrl} className="font-semibold underline">
+                {tracking.trackingNumber}
+              </a>
+            ) : (
+              <span className="font-semibold">{tracking.trackingNumber}</span>
+            )}
+          </p>
+          <p className="text-sm text-muted">
+            From {vendor.name}
+            {deliveredAt ? (
+              <>
+                , delivered <FormattedDate at={deliveredAt} />
+              </>
+            ) : shippedAt ? (
+              <>
+                , shipped <FormattedDate at={shippedAt} />
+              </>
+            ) : (
+              ', label created'
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

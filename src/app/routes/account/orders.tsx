@@ -1,0 +1,56 @@
+import { OrderCard } from '#app/features/order-view/order-card.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { PaginationLinks } from '#app/ui/pagination-links.tsx'
+import { actorOf } from '#app/web/request-context.server.ts'
+import { shopSettings } from '#app/web/shop-settings.server.ts'
+import { ordersOf } from '#modules/orders/server'
+import type { Route } from './+types/orders'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  const { productName } = shopSettings()
+  if (actor.kind !== 'person') return { productName, orders: null, isFirstPage: true }
+  const cursor = new URL(request.url).searchParams.get('cursor')
+  return { productName, orders: await ordersOf(actor, cursor), isFirstPage: cursor === null }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Order History · ${loaderData.productName}` },
+]
+
+export default function OrdersPage({ loaderData: { orders, isFirstPage } }: Route.ComponentProps) {
+  return (
+    <div className="page-width pb-20">
+      <PageHeader title="Order History" />
+      {orders === null ? (
+        <EmptyState
+          title="Please Sign In"
+          text="You need to be signed in to view your order history."
+          action={
+            <ButtonLink to="/login?next=/orders" prefetch="none">
+              Sign In
+            </ButtonLink>
+          }
+        />
+      ) : orders.items.length === 0 ? (
+        <EmptyState
+          title="No orders found"
+          text="You haven't placed any orders yet."
+          action={<ButtonLink to="/shop">Start Shopping</ButtonLink>}
+        />
+      ) : (
+        <div className="mx-auto flex max-w-4xl flex-col gap-5">
+          {orders.items.map((order) => (
+            <OrderCard key={order.id} order={order} />
+          ))}
+          <PaginationLinks
+            previous={isFirstPage ? null : '/orders'}
+            next={orders.next && `/orders?cursor=${orders.next}`}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,217 @@
+import { useState } from 'react'
+import { quoteCart } from '#app/api/cart-quote.server.ts'
+import type { CartLineWire, CartQuoteWire } from '#app/api/cart-wire.ts'
+import { type CartWishes, useCart } from '#app/features/cart-actions/use-cart.ts'
+import { useCheckout } from '#app/features/cart-actions/use-checkout.ts'
+import { CartGroupCard } from '#app/features/cart-page/cart-group-card.tsx'
+import {
+  CartFailed,
+  CartSkeleton,
+  CheckoutBlocked,
+  EmptyCart,
+  RemovedNotice,
+} from '#app/features/cart-page/cart-states.tsx'
+import { OrderSummary } from '#app/features/cart-page/order-summary.tsx'
+import { ShippingForm } from '#app/features/cart-page/shipping-form.tsx'
+import { ShippingOptions } from '#app/features/cart-page/shipping-options.tsx'
+import { formatCents } from '#app/ui/format-money.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { actorOf } from '#app/web/request-context.server.ts'
+import { shopSettings } from '#app/web/shop-settings.server.ts'
+import { toast } from '#app/web/toasts.ts'
+import { changedText } from '#modules/cart'
+import { checkoutSettings } from '#modules/checkout/server'
+import { profileOf } from '#modules/identity/server'
+import { platformFeeLabel } from '#modules/orders'
+import { addressFaults, type TypedAddress } from '#modules/shipping'
+import { centsFromDollars, zeroCents } from '#shared/money.ts'
+import type { Route } from './+types/cart'
+
+const noAddress: TypedAddress = { fullname: '', street: '', city: '', state: '', zip: '', country: 'US' }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  const { productName } = shopSettings()
+  const feeLabel = platformFeeLabel(checkoutSettings().rates)
+  if (actor.kind !== 'person') {
+    return { productName, feeLabel, isSignedIn: false, quote: null, address: noAddress }
+  }
+  const profile = await profileOf(actor)
+  const address: TypedAddress = {
+    fullname: profile.fullName ?? '',
+    street: profile.streetAddress ?? '',
+    city: profile.city ?? '',
+    state: profile.stateProvince ?? '',
+    zip: profile.postalCode ?? '',
+    country: profile.country,
+  }
+  const quote = await quoteCart(actor, {
+    lines: [],
+    shippingOptionId: null,
+    isLocalPickup: false,
+    address: address.zip ? address : null,
+    guestCheckoutId: null,
+  })
+  return { productName, feeLabel, isSignedIn: true, quote, address }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Cart · ${loaderData.productName}` }]
+
+export default function CartPage({ loaderData }: Route.ComponentProps) {
+  const { isSignedIn, feeLabel } = loaderData
+  const page = useCartPage(loaderData)
+  const { cart, checkout, address, wishes } = page
+  const { quote } = cart
+  const isEmpty = quote?.cart.item_count === 0
+  return (
+    <div className="page-width pb-20">
+      <PageHeader title="Your Cart" />
+      <div className="flex flex-col gap-6">
+        <RemovedNotice lines={cart.removed} />
+        {cart.hasFailed && <CartFailed onRetry={() => void cart.ask(wishes)} />}
+        {quote && !isEmpty && <CheckoutBlocked names={quote.cart.blocked_vendors.map(({ name }) => name)} />}
+        {!quote && !cart.hasFailed && <CartSkeleton />}
+        {isEmpty && <EmptyCart />}
+        {quote && !isEmpty && (
+          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+            <div className="flex min-w-0 flex-col gap-6">
+              {quote.cart.groups.map((group) => (
+                <CartGroupCard key={group.vendor.id} group={group} {...page.lineActions} />
+              ))}
+              {!wishes.isLocalPickup && (
+                <ShippingForm
+                  address={address}
+                  faults={checkout.faults}
+                  isWorking={cart.isWorking}
+                  onChange={page.onAddress}
+                  onRecalculate={() => void page.recalculate()}
+                />
+              )}
+              {!wishes.isLocalPickup && (
+                <ShippingOptions
+                  options={quote.shipping.options}
+                  chosen={quote.shipping_option}
+                  onChoose={(id) => page.change({ shippingOptionId: id })}
+                />
+              )}
+            </div>
+            <div className="lg:sticky lg:top-24">
+              <OrderSummary
+                quote={quote}
+                feeLabel={feeLabel}
+                isLocalPickup={wishes.isLocalPickup}
+                isWorking={cart.isWorking}
+                isCheckingOut={checkout.isCheckingOut}
+                email={isSignedIn ? null : page.email}
+                emailError={checkout.faults.email ?? null}
+                problem={checkout.problem}
+                onEmail={page.onEmail}
+                onLocalPickup={(isLocalPickup) => page.change({ isLocalPickup })}
+                onCheckout={() => void page.checkOut()}
+              />
+            </div>
+          </div>
+        )}
+        <noscript>
+          <p>Your cart needs JavaScript to add up and to check out.</p>
+        </noscript>
+      </div>
+    </div>
+  )
+}
+
+/** What the page remembers besides the cart itself, and what its controls do. */
+function useCartPage({ isSignedIn, quote: loaded, address: known }: Route.ComponentProps['loaderData']) {
+  const [address, setAddress] = useState(known)
+  const [email, setEmail] = useState('')
+  const [wishes, setWishes] = useState<CartWishes>({
+    shippingOptionId: null,
+    isLocalPickup: false,
+    address: known.zip ? placeOf(known) : null,
+  })
+  const cart = useCart(isSignedIn, loaded, wishes)
+  const checkout = useCheckout()
+
+  const change = (changed: Partial<CartWishes>) => {
+    const next = { ...wishes, ...changed }
+    setWishes(next)
+    return cart.ask(next).then((answer) => {
+      if (answer?.shipping.fell_back) toast(fellBackText)
+      return answer
+    })
+  }
+  const recalculate = async () => {
+    const answer = await change({ address: placeOf(address) })
+    if (answer && !answer.shipping.fell_back) toast(updatedText(answer))
+    return answer
+  }
+  const checkOut = async () => {
+    if (!cart.quote) return
+    if (cart.isWorking) {
+      toast({ title: 'Please wait', description: 'Your cart is still being checked.' })
+      return
+    }
+    const isAsked = wishes.isLocalPickup || isSamePlace(wishes.address, address)
+    const isComplete = Object.keys(addressFaults(address)).length === 0
+    // What was typed since the last question is priced first; the payment page shows every part of it once more.
+    const quote = isAsked || !isComplete ? cart.quote : await recalculate()
+    if (!quote) return
+    const isLocalPickup = wishes.isLocalPickup
+    const isOutdated = await checkout.checkOut({ quote, isSignedIn, isLocalPickup, address, email })
+    if (isOutdated) await cart.ask(wishes)
+  }
+  return {
+    cart,
+    checkout,
+    address,
+    email,
+    wishes,
+    change: (changed: Partial<CartWishes>) => void change(changed),
+    recalculate,
+    checkOut,
+    onAddress: (field: keyof TypedAddress, value: string) => {
+      setAddress((typed) => ({ ...typed, [field]: value }))
+      checkout.clearFault(field)
+    },
+    onEmail: (value: string) => {
+      setEmail(value)
+      checkout.clearFault('email')
+    },
+    lineActions: {
+      onQuantity: (line: CartLineWire, quantity: number) => void cart.setQuantity(refOf(line), quantity),
+      onRemove: (line: CartLineWire) => void cart.remove(refOf(line)),
+      onClamped: (max: number) => {
+        const text = changedText('clamped', '', max)
+        if (text) toast(text)
+      },
+    },
+  }
+}
+
+const fellBackText = {
+  title: 'Shipping Calculation Error',
+  description: 'Unable to calculate shipping rates. Using standard rates instead.',
+  tone: 'danger',
+} as const
+
+function updatedText(answer: CartQuoteWire) {
+  const cost = formatCents(centsFromDollars(answer.totals.shipping_cost) ?? zeroCents)
+  return { title: 'Shipping Updated', description: `Shipping to this address costs ${cost}.` }
+}
+
+function isSamePlace(asked: CartWishes['address'], typed: TypedAddress): boolean {
+  return JSON.stringify(asked) === JSON.stringify(placeOf(typed))
+}
+
+function placeOf({ street, city, state, zip, country }: TypedAddress) {
+  return { street, city, state, zip, country }
+}
+
+function refOf(line: CartLineWire) {
+  return {
+    variantId: line.variant_id,
+    productId: line.product_id,
+    name: line.name,
+    maxQuantity: line.max_quantity,
+  }
+}

@@ -1,0 +1,66 @@
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import { forgetAttempt } from '#app/features/cart-actions/guest-checkout.ts'
+import { CanceledState, PaidState } from '#app/features/cart-page/checkout-states.tsx'
+import { actorOf } from '#app/web/request-context.server.ts'
+import { shopSettings } from '#app/web/shop-settings.server.ts'
+import { cancelCheckout } from '#modules/checkout/server'
+import { isRefusal } from '#shared/refusal.ts'
+import type { Route } from './+types/checkout-cancel'
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return {
+    productName: shopSettings().productName,
+    isSignedIn: actorOf(context).kind === 'person',
+    checkoutId: new URL(request.url).searchParams.get('checkout'),
+  }
+}
+
+/** Frees what the checkout held. A page that is only looked at changes nothing, so this is a form that the page sends. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const checkoutId = (await request.formData()).get('checkout')
+  try {
+    const settlement = await cancelCheckout(
+      actorOf(context),
+      typeof checkoutId === 'string' ? checkoutId : '',
+    )
+    return { isPaid: settlement === 'paid' }
+  } catch (error) {
+    // Unknown, or somebody else's: there is nothing of this person's to free.
+    if (!isRefusal(error)) throw error
+    return { isPaid: false }
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Checkout Canceled · ${loaderData.productName}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function CheckoutCancelPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { checkoutId, isSignedIn } = loaderData
+  const release = useFetcher<typeof action>()
+  const answer = release.data ?? actionData
+  useEffect(() => {
+    if (!checkoutId || release.state !== 'idle' || release.data) return
+    forgetAttempt()
+    void release.submit({ checkout: checkoutId }, { method: 'post' })
+  }, [checkoutId, release])
+  if (answer?.isPaid) {
+    return (
+      <div className="page-width py-12">
+        <PaidState orderPath={null} isSignedIn={isSignedIn} />
+      </div>
+    )
+  }
+  return (
+    <div className="page-width py-12">
+      <CanceledState isHeld={checkoutId !== null && !answer} isReleasing={release.state !== 'idle'} />
+      {checkoutId && (
+        <release.Form id="release" method="post">
+          <input type="hidden" name="checkout" value={checkoutId} />
+        </release.Form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { forgetAttempt, isNewlyPaid } from '#app/features/cart-actions/guest-checkout.ts'
+import {
+  EndedState,
+  PaidState,
+  UnknownCheckout,
+  WaitingState,
+} from '#app/features/cart-page/checkout-states.tsx'
+import { changeVisitorCart } from '#app/web/cart-store.ts'
+import { actorOf } from '#app/web/request-context.server.ts'
+import { shopSettings } from '#app/web/shop-settings.server.ts'
+import { checkoutOfSession, takeBoughtOutOfCart } from '#modules/checkout/server'
+import { guestPathOf } from '#modules/orders/server'
+import type { Route } from './+types/checkout-success'
+
+/**
+ * What became of this payment. The paid hats leave the account's cart here as well as by the paid order itself: the page
+ * must not show a number in its header that is already wrong. Doing both is doing it once.
+ */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  const { pathname, search, searchParams } = new URL(request.url)
+  const sessionId = searchParams.get('session_id') ?? ''
+  const checkout = await checkoutOfSession(actor, sessionId)
+  const isSignedIn = actor.kind === 'person'
+  const isPaid = checkout?.payment === 'paid'
+  if (isPaid && isSignedIn) await takeBoughtOutOfCart({ orderId: checkout.orderId })
+  return {
+    productName: shopSettings().productName,
+    here: pathname + search,
+    sessionId,
+    isSignedIn,
+    payment: checkout?.payment ?? null,
+    orderPath: isPaid ? (isSignedIn ? `/order/${checkout.orderId}` : guestPathOf(checkout.orderId)) : null,
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Checkout · ${loaderData.productName}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+const lookEveryMs = 1_500
+const slowAfterLooks = 20
+
+export default function CheckoutSuccessPage({ loaderData }: Route.ComponentProps) {
+  const { payment, orderPath, isSignedIn, here, sessionId } = loaderData
+  const looks = useLooking(payment === 'waiting')
+  useClearedCart(sessionId, { isPaid: payment === 'paid', isSignedIn })
+  return (
+    <div className="page-width py-12" aria-live="polite">
+      {payment === 'paid' && orderPath && <PaidState orderPath={orderPath} isSignedIn={isSignedIn} />}
+      {payment === 'waiting' && <WaitingState here={here} isSlow={looks > slowAfterLooks} />}
+      {payment === 'ended' && <EndedState />}
+      {payment === null && <UnknownCheckout />}
+    </div>
+  )
+}
+
+/** Asks again every 1.5 s while Stripe is silent, and how often it has asked. */
+function useLooking(isWaiting: boolean): number {
+  const { revalidate } = useRevalidator()
+  const [looks, setLooks] = useState(0)
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => {
+      setLooks((count) => count + 1)
+      void revalidate()
+    }, lookEveryMs)
+    return () => clearTimeout(timer)
+  }, [isWaiting, looks, revalidate])
+  return looks
+}
+
+/** The cart is emptied once, and only when its payment has come: the browser's here, the account's has been by the loader. */
+function useClearedCart(
+  sessionId: string,
+  { isPaid, isSignedIn }: { isPaid: boolean; isSignedIn: boolean },
+): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isPaid || !isNewlyPaid(sessionId)) return
+    forgetAttempt()
+    changeVisitorCart(() => [])
+    // The number in the header may have been read before the cart was emptied.
+    if (isSignedIn) void revalidate()
+  }, [isPaid, isSignedIn, sessionId, revalidate])
+}

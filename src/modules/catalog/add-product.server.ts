@@ -106,6 +106,7 @@ async function insertProduct(vendorId: VendorId, product: NewProduct): Promise<A
         product_details: JSON.stringify(product.productDetails),
         // Not now(): a transaction that adds several products must still give them an order.
         created_at: sql<Date>`clock_timestamp()`,
+        updated_at: sql<Date>`clock_timestamp()`,
       })
       .onConflict((conflict) => conflict.column('slug').doNothing())
       .returning(['id', 'slug'])

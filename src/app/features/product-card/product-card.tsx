@@ -57,7 +57,7 @@ export function ProductCard({ product, sizes, priority = false, hideVendor = fal
           {product.name}
         </h3>
       </AppLink>
-      <p className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
+      <p className="mt-0.5 flex flex-col gap-x-3 text-sm sm:flex-row sm:flex-wrap sm:items-baseline sm:justify-between">
         {!hideVendor && (
           <AppLink to={`/vendor/${product.vendorId}`} className="text-muted hover:text-text hover:underline">
             {product.vendorName}

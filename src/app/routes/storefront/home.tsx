@@ -49,28 +49,28 @@ export default function Home({ loaderData: { drops, artists } }: Route.Component
 function Hero() {
   return (
     <section className="mesh overflow-clip">
-      <div className="page-width relative min-h-[41rem] pt-10 sm:pt-14 lg:min-h-[min(46rem,calc(100svh-4rem))] lg:pt-20">
+      <div className="page-width relative pt-10 pb-10 sm:pt-14 lg:min-h-[min(47rem,calc(100svh-4rem))] lg:pt-20">
         {/* The outline in the ground's colour keeps the words readable where they lie on the hat. */}
         <h1 className="relative z-10 text-hero font-extrabold [-webkit-text-stroke:0.16em_var(--background)] [paint-order:stroke_fill]">
           Your Hat, <br />
           Your Identity
         </h1>
-        <div className="relative z-10 mt-6 flex max-w-[20rem] flex-col items-start gap-6 lg:mt-8">
-          <p className="text-lg">{lead}</p>
-          <ButtonLink to="/shop" size="large">
-            Shop Now
-          </ButtonLink>
-        </div>
         <img
           src={heroLarge}
           srcSet={`${heroSmall} 720w, ${heroLarge} 1200w`}
-          sizes="(min-width: 64rem) 68rem, 130vw"
+          sizes="(min-width: 64rem) 68rem, 120vw"
           width={1200}
           height={874}
           alt="An orange trucker hat with a white mesh back and a round patch of a rising sun, brim to the left"
           fetchPriority="high"
-          className="absolute -right-[30vw] -bottom-16 h-auto w-[130vw] max-w-none sm:-right-40 sm:w-[52rem] lg:-right-44 lg:-bottom-28 lg:w-[66rem]"
+          className="-mt-7 ml-[-2vw] h-auto w-[118vw] max-w-none sm:-mt-16 lg:absolute lg:-right-20 lg:-bottom-32 lg:mt-0 lg:w-[68rem]"
         />
+        <div className="relative z-10 mt-4 flex flex-col items-start gap-5 lg:mt-8 lg:max-w-[19rem] lg:gap-6">
+          <p className="max-w-[26rem] text-base sm:text-lg">{lead}</p>
+          <ButtonLink to="/shop" size="large">
+            Shop Now
+          </ButtonLink>
+        </div>
       </div>
     </section>
   )
@@ -83,7 +83,7 @@ function LatestDrops({ drops }: { readonly drops: readonly ProductCard[] }) {
         <h2 className="text-2xl">Latest Drops</h2>
         <AppLink
           to="/shop"
-          className="flex items-center gap-2 pb-1 font-semibold text-accent-text hover:underline"
+          className="flex shrink-0 items-center gap-2 pb-1 font-semibold text-accent-text hover:underline"
         >
           View All
           <Icon name="arrow-right" />

@@ -74,12 +74,14 @@ export default function Product({ loaderData: { product, others } }: Route.Compo
         />
       </div>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-14">
-        <ProductGallery
-          key={product.id}
-          name={product.name}
-          pictures={product.images}
-          sizes={productPictureSizes}
-        />
+        <div className="min-w-0 lg:sticky lg:top-24 lg:self-start">
+          <ProductGallery
+            key={product.id}
+            name={product.name}
+            pictures={product.images}
+            sizes={productPictureSizes}
+          />
+        </div>
         <div className="flex flex-col gap-10">
           <ProductBuyBox
             key={product.id}

@@ -49,7 +49,7 @@ export default function Shop({
           {countText(found)}
         </p>
       </header>
-      <div className="grid gap-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-12">
+      <div className="grid gap-8 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-10">
         <aside aria-label="Filters" className="lg:sticky lg:top-24 lg:self-start">
           <ProductFilters
             query={query}

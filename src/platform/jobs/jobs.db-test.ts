@@ -98,4 +98,16 @@ test('a job whose process died is taken up by the next one, long before its leas
   expect(ran).toEqual([])
   await startWorkers([countJob])
   await vi.waitFor(() => expect(ran).toEqual([3]), { timeout: 30_000, interval: 100 })
+  await closeJobs()
 }, 60_000)
+
+test('jobs that arrive together are worked off one right after the other', async () => {
+  await fresh()
+  await startWorkers([countJob])
+  await transaction(async () => {
+    for (let n = 0; n < 20; n++) await enqueue(countJob, { n })
+  })
+  await vi.waitFor(() => expect(ran).toHaveLength(20), { timeout: 10_000, interval: 20 })
+  expect([...ran].sort((a, b) => a - b)).toEqual([...Array(20).keys()])
+  await closeJobs()
+}, 30_000)

@@ -89,24 +89,31 @@ export async function startWorkers(jobs: readonly AnyJob[]): Promise<void> {
   const { boss, workers } = opened()
   const embedded = currentDatabase().engine === 'pglite'
   if (embedded) await giveBackInterrupted(boss)
-  for (const { name, perform, concurrency } of jobs) {
-    const options = {
-      pollingIntervalSeconds: embedded ? 2 : 1,
-      batchSize: 1,
-      localConcurrency: embedded ? 1 : (concurrency ?? 2),
-    }
-    const id = await boss.work(name, options, async (batch) => {
-      for (const { data, id: jobId } of batch) {
-        try {
-          await perform(data)
-        } catch (error) {
-          log.warn({ err: error, job: name, jobId }, 'a job failed and will be tried again')
-          throw error
-        }
-      }
-    })
-    workers.set(name, [...(workers.get(name) ?? []), id])
+  for (const kind of jobs) {
+    const count = embedded ? 1 : (kind.concurrency ?? 2)
+    const ids: string[] = []
+    for (let n = 0; n < count; n++) ids.push(await startWorker(boss, kind, embedded ? 2 : 1))
+    workers.set(kind.name, [...(workers.get(kind.name) ?? []), ...ids])
   }
+}
+
+async function startWorker(
+  boss: PgBoss,
+  { name, perform }: AnyJob,
+  pollingIntervalSeconds: number,
+): Promise<string> {
+  const worker = await boss.work(name, { pollingIntervalSeconds, batchSize: 1 }, async ([found]) => {
+    if (!found) return
+    // Where one was, more may wait: look again right after it instead of at the next poll.
+    boss.notifyWorker(worker)
+    try {
+      await perform(found.data)
+    } catch (error) {
+      log.warn({ err: error, job: name, jobId: found.id }, 'a job failed and will be tried again')
+      throw error
+    }
+  })
+  return worker
 }
 
 /**

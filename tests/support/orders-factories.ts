@@ -1,10 +1,12 @@
 import type { CheckoutInput } from '#modules/checkout'
 import type { CheckoutTables } from '#modules/checkout/server'
-import type { OrderTables } from '#modules/orders/server'
+import { orderTotals } from '#modules/orders'
+import { type OrderTables, placeOrder } from '#modules/orders/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
-import { type CheckoutId, newId, type OrderId } from '#shared/ids.ts'
+import { system } from '#shared/actor.ts'
+import { type CheckoutId, newId, type OrderId, type VendorId } from '#shared/ids.ts'
 import { type Cents, cents } from '#shared/money.ts'
-import type { SomeProduct } from './catalog-factories.ts'
+import { aProduct, type SomeProduct } from './catalog-factories.ts'
 
 const db = databaseOf<OrderTables & CheckoutTables>()
 
@@ -65,10 +67,38 @@ export function aCheckoutInput(
   }
 }
 
+/** A pending order of one hat, straight from the order's own use case. */
+export async function anOrder(): Promise<{ readonly orderId: OrderId; readonly vendorId: VendorId }> {
+  const { variant } = await aProduct()
+  const line = { vendorId: variant.vendorId, unitPriceCents: variant.priceCents, quantity: 1 }
+  const totals = orderTotals({
+    lines: [line],
+    discountCents: nothing,
+    shipping: [],
+    rates: { feeBasisPoints: 400, taxBasisPoints: 700 },
+  })
+  const { productId, variantId, optionValues, productName } = variant
+  const orderId = await placeOrder(system, {
+    userId: null,
+    email: null,
+    lines: [{ ...line, productId, variantId, optionValues, name: productName, picture: null }],
+    totals,
+    shippingOption: null,
+    shippingAddress: null,
+    isLocalPickup: true,
+  })
+  return { orderId, vendorId: variant.vendorId }
+}
+
 export async function orderRow(orderId: OrderId) {
   return db().selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
 }
 
 export async function checkoutRow(checkoutId: CheckoutId) {
   return db().selectFrom('checkouts').selectAll().where('id', '=', checkoutId).executeTakeFirstOrThrow()
+}
+
+/** The checkout that was begun last. */
+export async function latestCheckout() {
+  return db().selectFrom('checkouts').selectAll().orderBy('created_at', 'desc').executeTakeFirstOrThrow()
 }

@@ -52,8 +52,8 @@ export interface PayingShop {
   work(): Promise<number>
   /** Deliveries, inbox and jobs until nothing is left. */
   catchUp(): Promise<void>
-  /** What is wrong with the calls that were made of Stripe. */
-  faults(): string[]
+  /** Throws when a call that was made of Stripe, or its answer, does not conform to the SDK's own types. */
+  needSoundCalls(): void
   close(): Promise<void>
 }
 
@@ -102,7 +102,10 @@ export async function openPayingShop(): Promise<PayingShop> {
         moved = deliveries.length + (await workOff(jobs))
       }
     },
-    faults: () => wireFaults(conformance, bench.sandbox),
+    needSoundCalls: () => {
+      const faults = wireFaults(conformance, bench.sandbox)
+      if (faults.length > 0) throw new Error(`calls of Stripe do not conform:\n${faults.join('\n')}`)
+    },
     close: () => bench.close(),
   }
   return shop

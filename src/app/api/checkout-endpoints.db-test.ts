@@ -1,7 +1,5 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { CheckoutTables } from '#modules/checkout/server'
-import { databaseOf } from '#platform/db/transaction.server.ts'
 import { useRateLimits } from '#platform/http/rate-limit.server.ts'
 import { type Actor, visitor } from '#shared/actor.ts'
 import { newId } from '#shared/ids.ts'
@@ -9,11 +7,10 @@ import { cents } from '#shared/money.ts'
 import { isRefusal } from '#shared/refusal.ts'
 import { aProduct } from '#tests/support/catalog-factories.ts'
 import { aPerson } from '#tests/support/identity-factories.ts'
-import { orderRow } from '#tests/support/orders-factories.ts'
+import { latestCheckout, orderRow } from '#tests/support/orders-factories.ts'
 import { openPayingShop, type PayingShop } from '#tests/support/payments-factories.ts'
 import { checkoutEndpoints } from './checkout-endpoints.server.ts'
 
-const db = databaseOf<CheckoutTables>()
 const [createSession] = checkoutEndpoints
 let shop: PayingShop
 
@@ -70,13 +67,9 @@ async function aBody() {
 }
 
 async function latestOrder() {
-  const row = await db()
-    .selectFrom('checkouts')
-    .select(['order_id', 'stripe_session_id', 'url'])
-    .orderBy('created_at', 'desc')
-    .executeTakeFirstOrThrow()
-  const session = await shop.bench.stripe.checkout.sessions.retrieve(row.stripe_session_id ?? '')
-  return { order: await orderRow(row.order_id), session, url: row.url }
+  const { order_id, stripe_session_id } = await latestCheckout()
+  const session = await shop.bench.stripe.checkout.sessions.retrieve(stripe_session_id ?? '')
+  return { order: await orderRow(order_id), session }
 }
 
 test('the specification’s body opens a payment page over the total that the shopper was shown', async () => {
@@ -85,7 +78,7 @@ test('the specification’s body opens a payment page over the total that the sh
   expect(url).toBe(session.url)
   expect(session.amount_total).toBe(7531)
   expect(order.shipping_address).toEqual(address)
-  expect(shop.faults()).toEqual([])
+  shop.needSoundCalls()
 })
 
 test('a total that is not ours is a 409 with the new one in dollars', async () => {

@@ -1,8 +1,2 @@
-export {
-  type CheckoutInput,
-  checkoutInput,
-  checkoutItem,
-  type QuoteInput,
-  quoteInput,
-} from './checkout-input.ts'
-export { type CheckoutAction, type CheckoutStatus, checkoutStatus } from './checkout-status.ts'
+export type { CheckoutInput, QuoteInput } from './checkout-input.ts'
+export { type CheckoutStatus, checkoutStatus } from './checkout-status.ts'

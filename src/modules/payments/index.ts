@@ -1,19 +1,3 @@
 export type { CardPayment, PaymentSession, SessionLine } from './card-payment.ts'
-export {
-  type LedgerAccount,
-  type LedgerEntry,
-  mirrored,
-  type PaidAmounts,
-  paymentEntries,
-  processingFeeEntries,
-  reversalEntries,
-  transferEntries,
-} from './ledger-entries.ts'
-export {
-  type RefundStatus,
-  type ReversalStatus,
-  refundStatus,
-  reversalStatus,
-  type TransferStatus,
-  transferStatus,
-} from './payment-statuses.ts'
+export { type LedgerEntry, type PaidAmounts, paymentEntries, processingFeeEntries } from './ledger-entries.ts'
+export { type TransferStatus, transferStatus } from './payment-statuses.ts'

@@ -20,3 +20,4 @@ export { variantsForSale, variantsOfProducts } from './variants-for-sale.server.
 export { holdStock } from './hold-stock.server.ts'
 export { releaseStock } from './release-stock.server.ts'
 export { takeStock } from './take-stock.server.ts'
+export { type OwnProduct, ownProducts, type OwnProducts } from './own-products.server.ts'

@@ -1,0 +1,53 @@
+import type { VendorOrderView } from '#modules/orders'
+import { buttonClasses } from '#app/ui/button.tsx'
+import { FormattedDate } from '#app/ui/formatted-date.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+/** The label of this parcel, and what became of it. */
+export function LabelCard({
+  order: { label, shippedAt, deliveredAt, ...order },
+}: {
+  readonly order: VendorOrderView
+}) {
+  return (
+    <div className="mb-4 flex flex-col gap-2">
+      {label ? (
+        <div className="flex flex-wrap items-center justify-between gap-4 rounded-field bg-sunken p-4">
+          <p className="label">
+            {label.carrier}:{' '}
+            {label.trackingUrl ? (
+              <a href={label.trackingUrl} className="font-semibold underline">
+                {label.trackingNumber}
+              </a>
+            ) : (
+              <span className="font-semibold">{label.trackingNumber}</span>
+            )}
+          </p>
+          {label.labelUrl && (
+            <a
+              href={label.labelUrl}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClasses({ tone: 'secondary', size: 'small' })}
+            >
+              <Icon name="external" />
+              Print label
+            </a>
+          )}
+        </div>
+      ) : (
+        !order.isLocalPickup && <p className="text-muted">No shipping label yet.</p>
+      )}
+      {shippedAt && (
+        <p className="text-sm text-muted">
+          Shipped <FormattedDate at={shippedAt} />
+        </p>
+      )}
+      {deliveredAt && (
+        <p className="text-sm text-muted">
+          {order.isLocalPickup ? 'Picked up' : 'Delivered'} <FormattedDate at={deliveredAt} />
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,171 @@
+import { AddressLines } from '#app/features/order-view/address-lines.tsx'
+import { OrderLines } from '#app/features/order-view/order-lines.tsx'
+import { LabelCard } from '#app/features/vendor-tools/label-card.tsx'
+import { ParcelActions } from '#app/features/vendor-tools/parcel-actions.tsx'
+import { ParcelStatusPatch } from '#app/features/vendor-tools/parcel-status-patch.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { FormattedDate } from '#app/ui/formatted-date.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { redirectWithToast } from '#app/web/flash.server.ts'
+import { formAnswer } from '#app/web/form-answer.server.ts'
+import { useRefusalToast } from '#app/web/refusal-toast.ts'
+import { requireVendor, type VendorPerson } from '#app/web/require-vendor.server.ts'
+import { shopSettings } from '#app/web/shop-settings.server.ts'
+import { ownTracking, type VendorOrderView } from '#modules/orders'
+import {
+  acceptParcel,
+  createShippingLabel,
+  markParcelDelivered,
+  markParcelReady,
+  markParcelShipped,
+  vendorOrderView,
+} from '#modules/orders/server'
+import { shortId } from '#shared/ids.ts'
+import type { Route } from './+types/vendor-order'
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const person = requireVendor(context, request)
+  return { productName: shopSettings().productName, order: await ownOrder(person, params.id) }
+}
+
+/** Somebody else's order and one that does not exist answer alike. */
+async function ownOrder(person: VendorPerson, id: string): Promise<VendorOrderView> {
+  const order = await vendorOrderView(person, id.toLowerCase())
+  if (order) return order
+  throw redirectWithToast('/vendor-dashboard/orders', {
+    title: 'Error',
+    description: 'Could not load order details',
+    tone: 'error',
+  })
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const person = requireVendor(context, request)
+  const order = await ownOrder(person, params.id)
+  const form = await request.formData()
+  try {
+    const done = await act(person, order, form)
+    return redirectWithToast(`/vendor-dashboard/orders/${order.id}`, { ...done, tone: 'success' })
+  } catch (error) {
+    const failure = { title: 'Error', message: 'Could not create shipping label' }
+    return formAnswer(error, form, form.get('intent') === 'label' ? failure : undefined)
+  }
+}
+
+async function act(person: VendorPerson, { id, parcelId }: VendorOrderView, form: FormData) {
+  switch (form.get('intent')) {
+    case 'accept':
+      await acceptParcel(person, parcelId)
+      return { title: 'Success', description: 'Order accepted' }
+    case 'label':
+      await createShippingLabel(person, id)
+      return { title: 'Success', description: 'Shipping label created successfully' }
+    case 'ship':
+      await markParcelShipped(person, parcelId)
+      return { title: 'Success', description: 'Marked as shipped. The shopper is told by mail.' }
+    case 'ship-own':
+      await markParcelShipped(person, parcelId, ownTracking.parse(Object.fromEntries(form)))
+      return { title: 'Success', description: 'Marked as shipped. The shopper is told by mail.' }
+    case 'ready':
+      await markParcelReady(person, parcelId)
+      return { title: 'Success', description: 'Marked as ready for pickup' }
+    case 'deliver':
+      await markParcelDelivered(person, parcelId)
+      return { title: 'Success', description: 'Marked as handed over' }
+    default:
+      throw new Response('Unknown action', { status: 400 })
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Order #${shortId(loaderData.order.id)} · ${loaderData.productName}` },
+]
+
+export default function VendorOrderPage({ loaderData: { order }, actionData }: Route.ComponentProps) {
+  useRefusalToast(actionData)
+  return (
+    <div className="page-width pb-20">
+      <PageHeader
+        title={`Order #${shortId(order.id)}`}
+        back={{ to: '/vendor-dashboard/orders', label: 'Orders' }}
+        lead={
+          <>
+            Placed on <FormattedDate at={order.placedAt} />
+          </>
+        }
+        actions={<ParcelStatusPatch status={order.parcelStatus} />}
+      />
+      {actionData?.message && (
+        <Notice tone="danger" title={actionData.title ?? 'Error'} className="mb-6">
+          {actionData.message}
+        </Notice>
+      )}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <Card as="section" padding="medium" aria-labelledby="next">
+            <h2 id="next" className="mb-4 text-lg">
+              {order.isLocalPickup ? 'Pickup' : 'Shipping'}
+            </h2>
+            <LabelCard order={order} />
+            <ParcelActions
+              order={order}
+              errors={actionData?.errors ?? {}}
+              values={actionData?.values ?? {}}
+            />
+          </Card>
+          <Card as="section" padding="medium" aria-labelledby="items">
+            <h2 id="items" className="mb-4 text-lg">
+              Your items
+            </h2>
+            <OrderLines lines={order.lines} />
+            <p className="mt-5 flex justify-between gap-4 border-t border-line pt-4 font-bold">
+              <span>Your total</span>
+              <Price cents={order.itemsCents} />
+            </p>
+            <p className="mt-1 text-sm text-muted">{payoutText(order)}</p>
+          </Card>
+        </div>
+        <Card as="section" padding="medium" aria-labelledby="ship-to">
+          <h2 id="ship-to" className="mb-3 text-lg">
+            {order.isLocalPickup ? 'Local Pickup' : 'Ship to'}
+          </h2>
+          {order.shipTo ? (
+            <AddressLines address={order.shipTo} />
+          ) : (
+            <p className="text-muted">
+              {order.isLocalPickup
+                ? 'The shopper fetches these hats and will contact you.'
+                : 'No shipping information available'}
+            </p>
+          )}
+          {order.shippingOption && !order.isLocalPickup && (
+            <p className="mt-3 text-sm text-muted">
+              Paid for: {order.shippingOption.name}, {order.shippingOption.duration}
+            </p>
+          )}
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+function payoutText({ payout, isLocalPickup }: VendorOrderView): string {
+  switch (payout) {
+    case 'waiting':
+      return isLocalPickup
+        ? 'Paid out to you when it is picked up.'
+        : 'Paid out to you when you mark it as shipped.'
+    case 'due':
+      return 'On its way to your payout account.'
+    case 'held':
+      return 'Held until your payout account can take it.'
+    case 'sent':
+      return 'Sent to your payout account.'
+    case 'cancelled':
+      return 'Not paid out: the order was given back.'
+    case null:
+      return ''
+  }
+}

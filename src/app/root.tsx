@@ -17,6 +17,7 @@ import {
 import { initialsOf } from '#modules/identity'
 import { cartCountOf } from '#modules/cart/server'
 import type { Route } from './+types/root'
+import { CartMerge } from './features/cart-actions/cart-merge.tsx'
 import { ErrorPage } from './frame/error-page.tsx'
 import { NavigationProgress } from './frame/navigation-progress.tsx'
 import { SiteFooter } from './frame/site-footer.tsx'
@@ -110,6 +111,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         </main>
         <SiteFooter isDemo={root?.isDemo ?? false} />
         <Toaster />
+        <CartMerge />
         <PageFocus />
         <ScrollRestoration />
         <Scripts />

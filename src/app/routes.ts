@@ -10,11 +10,21 @@ export default [
   route('privacy', 'routes/storefront/privacy.tsx'),
   route('terms', 'routes/storefront/terms.tsx'),
 
+  route('cart', 'routes/checkout/cart.tsx'),
+  route('checkout-success', 'routes/checkout/checkout-success.tsx'),
+  route('checkout-cancel', 'routes/checkout/checkout-cancel.tsx'),
+
   route('login', 'routes/auth/login.tsx'),
   route('logout', 'routes/auth/logout.tsx'),
   route('confirm-email', 'routes/auth/confirm-email.tsx'),
 
   route('profile-settings', 'routes/account/profile-settings.tsx'),
+  route('orders', 'routes/account/orders.tsx'),
+  route('order/:id', 'routes/account/order.tsx'),
+
+  route('vendor-dashboard', 'routes/vendor/dashboard.tsx'),
+  route('vendor-dashboard/orders', 'routes/vendor/vendor-orders.tsx'),
+  route('vendor-dashboard/orders/:id', 'routes/vendor/vendor-order.tsx'),
 
   route('*', 'routes/storefront/not-found.tsx'),
 ] satisfies RouteConfig

@@ -51,6 +51,7 @@ test('every setting that production lacks is named', () => {
 
 test('production refuses to run without limits', () => {
   expect(problemsOf({ ...production, RATE_LIMITS: 'off' })).toContain('RATE_LIMITS')
+  expect(problemsOf({ ...production, FAILPOINT: 'after-hold' })).toContain('FAILPOINT')
 })
 
 test('the demo refuses a live Stripe key', () => {

@@ -37,8 +37,8 @@ export async function beginCheckout(
   attempt: Attempt,
 ): Promise<BegunCheckout | null> {
   const priced = await priceCheckout(actor, request)
-  await closeEarlier(actor, request.replaces)
   try {
+    await closeEarlier(actor, request.replaces, attempt)
     return await transaction(async () => {
       await needNoOther(userIdOf(actor))
       return write(actor, request, attempt, priced)
@@ -49,7 +49,7 @@ export async function beginCheckout(
   }
 }
 
-/** Rolls the transaction back; the caller looks again. */
+/** Nothing is written then; the caller looks again. */
 class BegunElsewhere extends Error {}
 
 async function write(
@@ -105,21 +105,23 @@ async function needNoOther(userId: UserId | null): Promise<void> {
   if (other.length > 0) throw new BegunElsewhere()
 }
 
-async function closeEarlier(actor: Actor, replaces: CheckoutId | null): Promise<void> {
+async function closeEarlier(actor: Actor, replaces: CheckoutId | null, { key }: Attempt): Promise<void> {
   const userId = userIdOf(actor)
-  const ids = userId ? await openCheckoutsOf(userId) : []
+  const earlier = userId ? await openCheckoutsOf(userId) : []
+  // Our own twin, begun a moment ago, is no older checkout.
+  if (earlier.some((checkout) => checkout.key === key)) throw new BegunElsewhere()
+  const ids = earlier.map(({ id }) => id)
   if (replaces && (await isGuests(replaces))) ids.push(replaces)
   for (const id of ids) await closeCheckout(system, id, 'cancel')
 }
 
-async function openCheckoutsOf(userId: UserId): Promise<CheckoutId[]> {
-  const rows = await db()
+function openCheckoutsOf(userId: UserId): Promise<{ id: CheckoutId; key: string }[]> {
+  return db()
     .selectFrom('checkouts')
-    .select('id')
+    .select(['id', 'idempotency_key as key'])
     .where('user_id', '=', userId)
     .where('status', '=', 'open')
     .execute()
-  return rows.map(({ id }) => id)
 }
 
 /** Whoever knows a guest's checkout by its id may end it; those of shoppers are found by their account. */

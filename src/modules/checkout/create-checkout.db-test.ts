@@ -133,14 +133,16 @@ test('the same key gets the same page, and makes one order and one session', asy
   expect(sessionCalls()).toHaveLength(1)
 })
 
-test('the same key ten times at the same moment makes one order and one session', async () => {
-  const product = await aProduct()
-  const input = aCheckoutInput([product])
-  const actor = await aPerson()
-  const all = await Promise.all(Array.from({ length: 10 }, () => createCheckout(actor, input)))
-  expect(new Set(all.map(({ url }) => url)).size).toBe(1)
-  expect(new Set(all.map(({ orderId }) => orderId)).size).toBe(1)
-  expect((await stockOf(product.variant.variantId)).reserved).toBe(1)
+test('the same key ten times at the same moment makes one order and one session, round after round', async () => {
+  const product = await aProduct({ quantity: 100 })
+  for (let round = 1; round <= 5; round++) {
+    const input = aCheckoutInput([product])
+    const actor = await aPerson()
+    const all = await Promise.all(Array.from({ length: 10 }, () => createCheckout(actor, input)))
+    expect(new Set(all.map(({ url }) => url)).size).toBe(1)
+    expect(new Set(all.map(({ orderId }) => orderId)).size).toBe(1)
+    expect((await stockOf(product.variant.variantId)).reserved).toBe(round)
+  }
 })
 
 test('the same key with another cart is refused', async () => {
@@ -335,3 +337,25 @@ test('a hold outlives its time as long as Stripe cannot say whether it was paid'
   await expireCheckoutsJob.run({})
   expect(await orderRow(orderId)).toMatchObject({ status: 'paid' })
 })
+
+test('50 guests who buy the last 5 of two hats at the same moment make exactly 5 checkouts and 45 clean refusals', async () => {
+  const vendor = await aVendor()
+  for (let round = 0; round < 3; round++) {
+    const [one, two] = [await aProduct({ vendor, quantity: 5 }), await aProduct({ vendor, quantity: 5 })]
+    const results = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, buyer) =>
+        createCheckout(visitor, aCheckoutInput(buyer % 2 === 0 ? [one, two] : [two, one])),
+      ),
+    )
+    const refused = results.flatMap((result) =>
+      result.status === 'rejected' ? [result.reason as unknown] : [],
+    )
+    expect(refused.filter((error) => !(isRefusal(error) && error.code === 'out-of-stock'))).toEqual([])
+    expect(refused).toHaveLength(45)
+    for (const { variant } of [one, two]) {
+      expect(await stockOf(variant.variantId)).toEqual({ quantity: 5, reserved: 5 })
+    }
+  }
+  const checkouts = await db().selectFrom('checkouts').select('id').where('status', '=', 'open').execute()
+  expect(checkouts).toHaveLength(15)
+}, 120_000)

@@ -3,7 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { CatalogTables } from '#modules/catalog/server'
 import { addToCart, cartOf } from '#modules/cart/server'
 import { refundOrder } from '#modules/orders/server'
-import { type PaymentTables, receiveStripeEvent, releaseTransfer } from '#modules/payments/server'
+import {
+  type PaymentTables,
+  receiveStripeEvent,
+  releaseTransfer,
+  retrievePaymentSession,
+} from '#modules/payments/server'
 import { shiftClock } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { system, visitor } from '#shared/actor.ts'
@@ -17,7 +22,7 @@ import { checkoutOfSession, ownHolds } from './checkout-queries.server.ts'
 import { createCheckout } from './create-checkout.server.ts'
 import { expireCheckoutsJob } from './expire-checkouts.server.ts'
 import { reconcilePaymentsJob } from './reconcile-payments.server.ts'
-import { settleCheckout } from './settle-checkout.server.ts'
+import { settleCheckout, settleCheckoutJob, settleSession } from './settle-checkout.server.ts'
 import { takeBoughtOutOfCart } from './take-bought-out-of-cart.server.ts'
 
 const db = databaseOf<CatalogTables & PaymentTables>()
@@ -313,6 +318,33 @@ test('a share is held while the account cannot take money and goes when it can',
   await shop.catchUp()
   expect(await transfersOf(opened.orderId)).toMatchObject([{ status: 'sent', held_because: null }])
   expect(await atStripe('transfers', opened.orderId)).toHaveLength(1)
+})
+
+test('a held share goes even when Stripe’s word about the account never came', async () => {
+  const vendor = await shop.vendor({ onboarded: false })
+  const opened = await createCheckout(visitor, aCheckoutInput([await aProduct({ vendor })]))
+  await shop.bench.sandbox.pay(await sessionIdOf(opened.checkoutId))
+  await shop.catchUp()
+  await releaseTransfer(system, opened.orderId, vendor.vendorId)
+  await shop.catchUp()
+  shop.bench.sandbox.setSwitches({ delivery: 'dropped' })
+  shop.bench.sandbox.completeOnboarding(vendor.accountId)
+  await reconcilePaymentsJob.run({})
+  await shop.work()
+  expect(await transfersOf(opened.orderId)).toMatchObject([{ status: 'sent' }])
+})
+
+test('Stripe’s own fee is entered when it becomes known later than the payment', async () => {
+  const { orderId, sessionId } = await aSharedCheckout()
+  await shop.bench.sandbox.pay(sessionId)
+  const session = await retrievePaymentSession(system, sessionId)
+  if (!session?.payment) throw new Error('the session was paid')
+  const early = { ...session, payment: { ...session.payment, processingFeeCents: null } }
+  expect(await settleSession(system, early, { action: 'expire' })).toBe('paid')
+  expect(await booksOf(orderId)).not.toHaveProperty('processing')
+  await settleCheckoutJob.run({ sessionId })
+  await settleCheckoutJob.run({ sessionId })
+  expect((await booksOf(orderId)).processing).toBe(session.payment.processingFeeCents)
 })
 
 test('a refund gives everything back: what waits is cancelled, what was sent is reversed, once', async () => {

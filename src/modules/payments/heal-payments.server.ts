@@ -4,10 +4,10 @@ import { databaseOf } from '#platform/db/transaction.server.ts'
 import { log } from '#platform/log.server.ts'
 import { stripe } from '#platform/stripe/stripe.server.ts'
 import type { System } from '#shared/actor.ts'
-import type { TransferId, VendorId } from '#shared/ids.ts'
+import type { TransferId } from '#shared/ids.ts'
 import { handledEventTypes } from './handle-stripe-event.server.ts'
 import { objectIdOf, storeStripeEvent } from './receive-stripe-event.server.ts'
-import { releaseHeldTransfers } from './release-transfer.server.ts'
+import { refreshPayoutAccount } from './refresh-payout-account.server.ts'
 import { reverseTransfer } from './reverse-transfer.server.ts'
 import { sendTransfer } from './send-transfer.server.ts'
 import type { PaymentTables } from './tables.server.ts'
@@ -20,7 +20,7 @@ const mostRows = 200
 
 /** Puts events of the last 24 hours that never reached us into the inbox, and returns how many those were. */
 export async function fetchMissedEvents(_actor: System): Promise<number> {
-  // Thin events of accounts are not in this list; accounts are read anew whenever money is to be sent to them.
+  // Thin events of accounts are not in this list; their accounts are read anew when money is to be sent to them.
   const types = handledEventTypes().filter((type) => !type.startsWith('v2.'))
   if (types.length === 0) return 0
   const since = Math.floor((now().getTime() - dayMs) / 1000)
@@ -36,16 +36,16 @@ export async function fetchMissedEvents(_actor: System): Promise<number> {
 }
 
 /**
- * Tries again what is due at Stripe and has waited for longer than its job should need, and lets go what was held for
- * vendors who can be paid by now. One failure does not stop the others.
+ * Tries again what is due at Stripe and has waited for longer than its job should need, and looks anew at the accounts of
+ * vendors whose money is held: it goes when they can take it by now. One failure does not stop the others.
  */
 export async function retryDuePayments(actor: System): Promise<void> {
-  for (const { vendorId } of await heldForAbleVendors()) await releaseHeldTransfers(actor, vendorId)
+  for (const id of await accountsOfHeldTransfers()) await attempt(id, () => refreshPayoutAccount(actor, id))
   for (const { id } of await dueTransfers()) await attempt(id, () => sendTransfer(actor, id))
   for (const { id } of await dueReversals()) await attempt(id, () => reverseTransfer(actor, id))
 }
 
-async function attempt(id: string, run: () => Promise<void>): Promise<void> {
+async function attempt(id: string, run: () => Promise<unknown>): Promise<void> {
   try {
     await run()
   } catch (error) {
@@ -53,16 +53,16 @@ async function attempt(id: string, run: () => Promise<void>): Promise<void> {
   }
 }
 
-async function heldForAbleVendors(): Promise<{ vendorId: VendorId }[]> {
-  return db()
+async function accountsOfHeldTransfers(): Promise<string[]> {
+  const rows = await db()
     .selectFrom('transfers as transfer')
     .innerJoin('vendors as vendor', 'vendor.id', 'transfer.vendor_id')
-    .select('vendor.id as vendorId')
+    .select('vendor.stripe_account_id as accountId')
     .distinct()
     .where('transfer.status', '=', 'held')
-    .where('vendor.transfers_active', '=', true)
     .limit(mostRows)
     .execute()
+  return rows.flatMap(({ accountId }) => accountId ?? [])
 }
 
 async function dueTransfers(): Promise<{ id: TransferId }[]> {

@@ -1,2 +1,2 @@
 export type { CheckoutInput, QuoteInput } from './checkout-input.ts'
-export { type CheckoutStatus, checkoutStatus } from './checkout-status.ts'
+export type { CheckoutStatus } from './checkout-status.ts'

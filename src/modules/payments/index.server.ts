@@ -11,7 +11,6 @@ export {
   type SessionRequest,
   type ShipTo,
 } from './payment-session.server.ts'
-export { payoutAccountState } from './payout-account-state.server.ts'
 export { createPayoutAccount, payoutDashboardUrl, payoutOnboardingUrl } from './payout-accounts.server.ts'
 export { planTransfers, type TransferPlan } from './plan-transfers.server.ts'
 export { receiveStripeEvent, type StripeEventSource } from './receive-stripe-event.server.ts'
@@ -24,7 +23,7 @@ export {
   refundByStripeId,
   requestRefund,
 } from './refund-payment.server.ts'
-export { releaseHeldTransfers, releaseTransfer } from './release-transfer.server.ts'
+export { releaseTransfer } from './release-transfer.server.ts'
 export { reverseTransferJob } from './reverse-transfer.server.ts'
 export { sendTransferJob } from './send-transfer.server.ts'
 export { isRefusedByStripe, isStripeFailure, isUnderWayAtStripe } from './stripe-failure.server.ts'

@@ -1,3 +1,3 @@
 export type { CardPayment, PaymentSession, SessionLine } from './card-payment.ts'
 export { type LedgerEntry, type PaidAmounts, paymentEntries, processingFeeEntries } from './ledger-entries.ts'
-export { type TransferStatus, transferStatus } from './payment-statuses.ts'
+export type { TransferStatus } from './payment-statuses.ts'

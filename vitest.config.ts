@@ -21,6 +21,19 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        // The built server as a process of its own: `npm run build` comes first.
+        extends: true,
+        test: {
+          name: 'processes',
+          include: ['tests/processes/**/*.process-test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/support/shop-process-setup.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 })

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { stripeState } from './shop-facts.ts'
+import { freePort, startShop } from './shop-process.ts'
+import { aVisitor } from './shop-visitor.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Data directories of shops that have filled their demo and stopped. */
+    filledHomes: {
+      readonly embedded: string
+      readonly server: {
+        readonly dataDir: string
+        readonly adminUrl: string
+        readonly template: string
+      } | null
+    }
+  }
+}
+
+const template = 'brimfolk_process_template'
+
+/** Fills the demo once for each engine; every test starts from a copy. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const directory = mkdtempSync(join(tmpdir(), 'brimfolk-homes-'))
+  const embedded = join(directory, 'embedded')
+  await fill({ DATA_DIR: embedded })
+  const adminUrl = process.env.TEST_DATABASE_URL
+  const server = adminUrl ? await fillServer(adminUrl, join(directory, 'server')) : null
+  project.provide('filledHomes', { embedded, server })
+  return async () => {
+    rmSync(directory, { recursive: true, force: true })
+    if (adminUrl) await replaceTemplate(adminUrl, false)
+  }
+}
+
+async function fillServer(adminUrl: string, dataDir: string) {
+  await replaceTemplate(adminUrl, true)
+  const address = new URL(adminUrl)
+  address.pathname = `/${template}`
+  await fill({ DATA_DIR: dataDir, DATABASE_URL: address.href })
+  return { dataDir, adminUrl, template }
+}
+
+async function fill(settings: { readonly DATA_DIR: string; readonly [name: string]: string }): Promise<void> {
+  const shop = await startShop({ PORT: String(await freePort()), ...settings })
+  const visitor = aVisitor(shop.url)
+  // What is still under way would be the first thing that a test's shop does.
+  while ((await stripeState(visitor)).deliveries.some(({ state }) => state === 'pending')) await wait(100)
+  await wait(1_000)
+  await shop.stop()
+}
+
+async function replaceTemplate(adminUrl: string, again: boolean): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  await client.query(`drop database if exists ${template} with (force)`)
+  if (again) await client.query(`create database ${template}`)
+  await client.end()
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { keywordsOf, shopSorts } from '#modules/catalog'
-import { categories, countOfProducts, productBySlugOrId, searchProductViews } from '#modules/catalog/server'
+import { categories, listAndCountProducts, listProducts, productBySlugOrId } from '#modules/catalog/server'
 import type { VendorProfile } from '#modules/vendors'
 import { vendorProfile } from '#modules/vendors/server'
 import { maxPageSize } from '#shared/paging.ts'
@@ -26,7 +26,7 @@ const contactWire = vendorWire
 
 const categoryWire = z.object({ id: z.uuid(), name: z.string(), slug: z.string() })
 
-const listProducts = endpoint({
+const showProducts = endpoint({
   method: 'GET',
   path: '/api/products',
   summary: 'Products on sale: searched, filtered, sorted, a page at a time',
@@ -49,11 +49,12 @@ const listProducts = endpoint({
     const { q = '', category, sort, cursor = null, limit } = input
     // Slugs and ids are written in lower case; another spelling means the same.
     const query = { keywords: keywordsOf(q), category: category?.trim().toLowerCase() || null, sort, cursor }
-    const page = await searchProductViews(actor, query, limit)
-    const answer = { items: page.items.map(productWireOf), next: page.next }
-    if (input.count === 'false') return answer
-    const { count, exact } = await countOfProducts(actor, query)
-    return { ...answer, count, count_is_exact: exact }
+    if (input.count === 'false') {
+      const page = await listProducts(actor, query, limit)
+      return { items: page.items.map(productWireOf), next: page.next }
+    }
+    const { items, next, count, exact } = await listAndCountProducts(actor, query, limit)
+    return { items: items.map(productWireOf), next, count, count_is_exact: exact }
   },
 })
 
@@ -67,7 +68,7 @@ const showProduct = endpoint({
   run: async ({ actor, input }) => {
     const product = await productBySlugOrId(actor, input.id)
     if (!product) throw notFound('Product')
-    return productWireOf(product)
+    return productWireOf({ ...product, vendorId: product.vendor.id })
   },
 })
 
@@ -119,7 +120,7 @@ const getCurrentVendorId = endpoint({
 })
 
 export const catalogEndpoints: readonly Endpoint[] = [
-  listProducts,
+  showProducts,
   showProduct,
   listCategories,
   showVendor,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ProductView } from '#modules/catalog'
+import type { ListedProduct } from '#modules/catalog'
 import { dollarsOf } from '#shared/money.ts'
 
 export const productWire = z.object({
@@ -34,7 +34,7 @@ export const productWire = z.object({
 export type ProductWire = z.input<typeof productWire>
 
 /** A product as the JSON API tells it: names of the specification, dollars. */
-export function productWireOf(product: ProductView): ProductWire {
+export function productWireOf(product: ListedProduct): ProductWire {
   return {
     id: product.id,
     name: product.name,
@@ -45,7 +45,7 @@ export function productWireOf(product: ProductView): ProductWire {
     categories: product.tags.length > 0 ? [...product.tags] : null,
     product_details: { ...product.textDetails, attributes: [...product.attributes] },
     quantity: product.available,
-    vendor_id: product.vendor.id,
+    vendor_id: product.vendorId,
     status: product.status,
     created_at: product.createdAt,
     updated_at: product.updatedAt,

@@ -5,14 +5,14 @@ export { productChanged } from './events.server.ts'
 export type { ProductCount } from './count-products.server.ts'
 export {
   categories,
-  countOfProducts,
   latestProducts,
+  listAndCountProducts,
+  listProducts,
   otherProductsOfVendor,
   productBySlugOrId,
   type ProductList,
   productsOfVendor,
   searchProducts,
-  searchProductViews,
   shopPageSize,
 } from './product-queries.server.ts'
 export type { CatalogTables, ProductsTable, ProductVariantsTable, StockHoldsTable } from './tables.server.ts'

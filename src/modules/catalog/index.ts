@@ -5,6 +5,7 @@ export type {
   ArtistOnShow,
   Attribute,
   Category,
+  ListedProduct,
   OptionValues,
   ProductCard,
   ProductPicture,

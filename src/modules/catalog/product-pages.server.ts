@@ -35,7 +35,7 @@ interface Keyed {
 }
 
 /** How many rows along the sort order are looked at before the index of trigrams is asked (see README). */
-const walkLength = 2_000
+const walkLength = 5_000
 
 /**
  * One page of products. Keywords are looked for in two phases: first along the sort order, which ends early for common words,
@@ -119,11 +119,14 @@ function pageFrom<Row, View>(
   }
 }
 
-/** How many products the filter finds, counting no further than `cap`. */
-export async function countProducts(filter: ProductFilter, cap: number): Promise<number> {
+/** How many products the filter finds, counting no further than `cap` if there is one. */
+export async function countProducts(
+  filter: Pick<ProductFilter, 'keywords' | 'category' | 'vendorId' | 'except'>,
+  cap: number | null,
+): Promise<number> {
   const words = keywordConditions(await normaliseKeywords(filter.keywords))
   const conditions = all([...filterConditions(filter), ...words])
-  const limit = cap === Number.POSITIVE_INFINITY ? sql`` : sql`limit ${sql.lit(cap)}`
+  const limit = cap === null ? sql`` : sql`limit ${sql.lit(cap)}`
   const query = sql<{ count: number }>`
     select count(*) as count from (select 1 from products where ${conditions} ${limit}) found`
   const { rows } = await query.execute(db())
@@ -157,7 +160,11 @@ function cursorConditions(sort: ShopSort, cursor: ProductCursor | null): RawBuil
     : [sql`(products.price_cents, products.id) ${beyond} (${cursor.key}::bigint, ${cursor.id}::uuid)`]
 }
 
-function filterConditions({ category, vendorId, except }: ProductFilter): RawBuilder<unknown>[] {
+function filterConditions({
+  category,
+  vendorId,
+  except,
+}: Pick<ProductFilter, 'category' | 'vendorId' | 'except'>): RawBuilder<unknown>[] {
   const conditions = [sql`products.status = 'active'`]
   if (category !== null) {
     conditions.push(

@@ -9,11 +9,13 @@ import { type ProductFilter, type ProductPage, productPage } from './product-pag
 import {
   type CardRow,
   cardSelection,
+  type ListedRow,
+  listedSelection,
   type ProductSelection,
   type ViewRow,
   viewSelection,
 } from './product-selections.server.ts'
-import type { Category, ProductCard, ProductView } from './product-views.ts'
+import type { Category, ListedProduct, ProductCard, ProductView } from './product-views.ts'
 import type { ShopQuery } from './shop-query.ts'
 import type { CatalogTables } from './tables.server.ts'
 
@@ -41,20 +43,30 @@ export async function searchProducts(
   return listOf(cardSelection, { ...everything, ...filterOf(query) })
 }
 
-/** Like `searchProducts`, with all that is known of each product and without the count; `limit` of at most 100. */
-export async function searchProductViews(
+/** Like `searchProducts`, with all that is known of each product and `limit` (at most 100) of them. */
+export async function listProducts(
   _actor: Actor,
   query: Omit<ShopQuery, 'text'>,
   limit: number,
-): Promise<Page<ProductView>> {
-  const filter = { ...everything, ...filterOf(query), limit: Math.min(limit, maxPageSize) }
-  const { items, next } = await productPage<ViewRow, ProductView>(viewSelection, filter)
+): Promise<Page<ListedProduct>> {
+  const { items, next } = await productPage<ListedRow, ListedProduct>(
+    listedSelection,
+    listFilter(query, limit),
+  )
   return { items, next }
 }
 
-/** How many products a query finds. */
-export async function countOfProducts(_actor: Actor, query: Omit<ShopQuery, 'text'>): Promise<ProductCount> {
-  return countAll({ ...everything, ...filterOf(query) })
+/** The same and how many there are in all. */
+export async function listAndCountProducts(
+  _actor: Actor,
+  query: Omit<ShopQuery, 'text'>,
+  limit: number,
+): Promise<ProductList<ListedProduct>> {
+  return listOf<ListedRow, ListedProduct>(listedSelection, listFilter(query, limit))
+}
+
+function listFilter(query: Omit<ShopQuery, 'text'>, limit: number): ProductFilter {
+  return { ...everything, ...filterOf(query), limit: Math.min(limit, maxPageSize) }
 }
 
 /** A page of a vendor's active products, newest first. */

@@ -4,6 +4,7 @@ import type { CategoryId, ProductId, VariantId, VendorId } from '#shared/ids.ts'
 import type { Cents } from '#shared/money.ts'
 import { productDetailsFrom } from './product-details.ts'
 import type {
+  ListedProduct,
   OptionValues,
   ProductCard,
   ProductPicture,
@@ -13,7 +14,6 @@ import type {
 
 /** What a query selects for the products `p` of a page (a subquery), and how a row becomes a view. */
 export interface ProductSelection<Row, View> {
-  readonly name: string
   readonly columns: RawBuilder<unknown>
   readonly joins: RawBuilder<unknown>
   readonly viewOf: (row: Row) => View
@@ -35,7 +35,6 @@ export interface CardRow {
 }
 
 export const cardSelection: ProductSelection<CardRow, ProductCard> = {
-  name: 'card',
   columns: sql`p.id, p.slug, p.name, p.price_cents, p.cover_image, p.vendor_id, p.status,
     v.display_name as vendor_name, v.status as vendor_status, stock.available, stock.from_price,
     (select i.image_url from product_images i where i.product_id = p.id
@@ -67,7 +66,7 @@ interface VariantJson {
   available: number
 }
 
-export interface ViewRow {
+export interface ListedRow {
   id: ProductId
   slug: string
   name: string
@@ -82,33 +81,20 @@ export interface ViewRow {
   category_name: string | null
   category_slug: string | null
   vendor_id: VendorId
-  vendor_name: string
-  vendor_avatar: string | null
-  vendor_status: VendorStatus
-  vendor_description: string | null
-  vendor_website: string | null
-  vendor_email: string | null
-  vendor_city: string | null
-  vendor_state: string | null
-  vendor_since: Date
   variants: VariantJson[] | null
   images: ProductPicture[] | null
 }
 
-export const viewSelection: ProductSelection<ViewRow, ProductView> = {
-  name: 'view',
+export const listedSelection: ProductSelection<ListedRow, ListedProduct> = {
   columns: sql`p.id, p.slug, p.name, p.description, p.price_cents, p.tags, p.product_details, p.status, p.created_at,
-    p.updated_at, c.id as category_id, c.name as category_name, c.slug as category_slug, p.vendor_id,
-    v.display_name as vendor_name, v.avatar_url as vendor_avatar, v.status as vendor_status,
-    v.description as vendor_description, v.website as vendor_website, v.contact_email as vendor_email,
-    v.city as vendor_city, v.state_province as vendor_state, v.created_at as vendor_since,
+    p.updated_at, p.vendor_id, c.id as category_id, c.name as category_name, c.slug as category_slug,
     (select json_agg(json_build_object('id', x.id, 'options', x.option_values,
         'price', coalesce(x.price_cents, p.price_cents), 'available', coalesce(x.quantity, 0) - x.reserved)
         order by x.position, x.id)
       from product_variants x where x.product_id = p.id) as variants,
     (select json_agg(json_build_object('url', i.image_url, 'alt', i.alt) order by i.display_order, i.id)
       from product_images i where i.product_id = p.id) as images`,
-  joins: sql`join vendors v on v.id = p.vendor_id left join categories c on c.id = p.category_id`,
+  joins: sql`left join categories c on c.id = p.category_id`,
   viewOf: (row) => {
     const variants = (row.variants ?? []).map((variant) => ({
       id: variant.id,
@@ -116,7 +102,6 @@ export const viewSelection: ProductSelection<ViewRow, ProductView> = {
       priceCents: variant.price,
       available: variant.available,
     }))
-    const available = variants.reduce((sum, variant) => sum + variant.available, 0)
     return {
       id: row.id,
       slug: row.slug,
@@ -128,9 +113,8 @@ export const viewSelection: ProductSelection<ViewRow, ProductView> = {
       ...productDetailsFrom(row.product_details),
       images: row.images ?? [],
       variants,
-      available,
-      buyable: available > 0 && row.status === 'active' && row.vendor_status === 'active',
-      vendor: vendorOf(row),
+      available: variants.reduce((sum, variant) => sum + variant.available, 0),
+      vendorId: row.vendor_id,
       status: row.status,
       createdAt: row.created_at.toISOString(),
       updatedAt: row.updated_at.toISOString(),
@@ -138,7 +122,32 @@ export const viewSelection: ProductSelection<ViewRow, ProductView> = {
   },
 }
 
-function categoryOf({ category_id, category_name, category_slug }: ViewRow): ProductView['category'] {
+export interface ViewRow extends ListedRow {
+  vendor_name: string
+  vendor_avatar: string | null
+  vendor_status: VendorStatus
+  vendor_description: string | null
+  vendor_website: string | null
+  vendor_email: string | null
+  vendor_city: string | null
+  vendor_state: string | null
+  vendor_since: Date
+}
+
+export const viewSelection: ProductSelection<ViewRow, ProductView> = {
+  columns: sql`${listedSelection.columns}, v.display_name as vendor_name, v.avatar_url as vendor_avatar,
+    v.status as vendor_status, v.description as vendor_description, v.website as vendor_website,
+    v.contact_email as vendor_email, v.city as vendor_city, v.state_province as vendor_state,
+    v.created_at as vendor_since`,
+  joins: sql`${listedSelection.joins} join vendors v on v.id = p.vendor_id`,
+  viewOf: (row) => {
+    const { vendorId: _vendorId, ...product } = listedSelection.viewOf(row)
+    const onSale = row.status === 'active' && row.vendor_status === 'active'
+    return { ...product, buyable: onSale && product.available > 0, vendor: vendorOf(row) }
+  },
+}
+
+function categoryOf({ category_id, category_name, category_slug }: ListedRow): ListedProduct['category'] {
   if (!category_id || !category_name || !category_slug) return null
   return { id: category_id, name: category_name, slug: category_slug }
 }

@@ -73,6 +73,11 @@ export interface ProductView {
   readonly updatedAt: string
 }
 
+/** A product in a list of the JSON API: all of it, its vendor by id alone. */
+export interface ListedProduct extends Omit<ProductView, 'vendor' | 'buyable'> {
+  readonly vendorId: VendorId
+}
+
 /** What cart and checkout need to know about one variant. */
 export interface VariantForSale {
   readonly variantId: VariantId

@@ -7,7 +7,7 @@ import { type Cents, cents } from '#shared/money.ts'
 import { sql } from 'kysely'
 import { aProduct } from '../../../tests/support/catalog-factories.ts'
 import { aVendor } from '../../../tests/support/vendors-factories.ts'
-import { addCategory, type CatalogTables, searchProducts, searchProductViews } from './index.server.ts'
+import { addCategory, type CatalogTables, searchProducts, listProducts } from './index.server.ts'
 import type { ShopQuery } from './shop-query.ts'
 
 const db = databaseOf<CatalogTables>()
@@ -82,7 +82,7 @@ test('the stock of a card is what all variants have left beside what is held', a
 
 test('a damaged cursor, or one made for another order, begins at the start', async () => {
   for (const name of ['one', 'two', 'three']) await aProduct({ name })
-  const first = await searchProductViews(visitor, query, 1)
+  const first = await listProducts(visitor, query, 1)
   const foreign = { ...query, sort: 'price-asc' as const, cursor: first.next }
   expect((await searchProducts(visitor, foreign)).items).toHaveLength(3)
   for (const cursor of ['nonsense', '', btoa('["next","latest","99999999999999999","x"]')]) {
@@ -221,10 +221,8 @@ test('any search, in any order and category, paged forth and back, finds what pl
       const expected = oracle(known, wanted)
       const first = await searchProducts(visitor, { ...query, ...wanted })
       expect(first.items.map((item) => item.id)).toEqual(expected.slice(0, 24))
-      expect(first.count).toBe(
-        wanted.keywords.length > 0 ? Math.min(expected.length, 1_000) : expected.length,
-      )
-      const views = await searchProductViews(visitor, { ...query, ...wanted }, limit)
+      expect(first.count).toBe(expected.length)
+      const views = await listProducts(visitor, { ...query, ...wanted }, limit)
       expect(views.items.map((item) => item.id)).toEqual(expected.slice(0, limit))
 
       const shown = [...first.items]
@@ -239,7 +237,7 @@ test('any search, in any order and category, paged forth and back, finds what pl
       expect(shown.map((item) => item.id)).toEqual(expected.slice(0, shown.length))
       if (!page.next) expect(shown).toHaveLength(expected.length)
     }),
-    { numRuns: 300, seed: 7 },
+    { numRuns: 200, seed: 7 },
   )
 })
 

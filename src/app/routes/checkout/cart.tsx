@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { quoteCart } from '#app/api/cart-quote.server.ts'
 import type { CartLineWire, CartQuoteWire } from '#app/api/cart-wire.ts'
+import { rememberedForm, rememberForm } from '#app/features/cart-actions/remembered-form.ts'
 import { type CartWishes, useCart } from '#app/features/cart-actions/use-cart.ts'
 import { useCheckout } from '#app/features/cart-actions/use-checkout.ts'
 import { CartGroupCard } from '#app/features/cart-page/cart-group-card.tsx'
@@ -90,7 +91,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
               {!wishes.isLocalPickup && (
                 <ShippingOptions
                   options={quote.shipping.options}
-                  chosen={quote.shipping_option}
+                  chosen={page.chosenOption}
                   onChoose={(id) => page.change({ shippingOptionId: id })}
                 />
               )}
@@ -131,6 +132,12 @@ function useCartPage({ isSignedIn, quote: loaded, address: known }: Route.Compon
   })
   const cart = useCart(isSignedIn, loaded, wishes)
   const checkout = useCheckout()
+  useEffect(() => {
+    const form = rememberedForm()
+    if (!form) return
+    setAddress(form.address)
+    setEmail(form.email)
+  }, [])
 
   const change = (changed: Partial<CartWishes>) => {
     const next = { ...wishes, ...changed }
@@ -141,6 +148,7 @@ function useCartPage({ isSignedIn, quote: loaded, address: known }: Route.Compon
     })
   }
   const recalculate = async () => {
+    rememberForm({ address, email })
     const answer = await change({ address: placeOf(address) })
     if (answer && !answer.shipping.fell_back) toast(updatedText(answer))
     return answer
@@ -156,13 +164,17 @@ function useCartPage({ isSignedIn, quote: loaded, address: known }: Route.Compon
     // What was typed since the last question is priced first; the payment page shows every part of it once more.
     const quote = isAsked || !isComplete ? cart.quote : await recalculate()
     if (!quote) return
+    rememberForm({ address, email })
     const isLocalPickup = wishes.isLocalPickup
     const isOutdated = await checkout.checkOut({ quote, isSignedIn, isLocalPickup, address, email })
     if (isOutdated) await cart.ask(wishes)
   }
+  // The choice shows at once; its price follows with the answer. One that is not offered any more gives way to the first.
+  const isOffered = cart.quote?.shipping.options.some(({ id }) => id === wishes.shippingOptionId)
   return {
     cart,
     checkout,
+    chosenOption: (isOffered ? wishes.shippingOptionId : cart.quote?.shipping_option) ?? null,
     address,
     email,
     wishes,

@@ -31,6 +31,10 @@ export function residentMegabytesOf(pid: number): number {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1_024
 }
 
+export function parentOf(pid: number): number {
+  return readTimes(pid)?.parent ?? 0
+}
+
 function readTimes(pid: number): ProcessTimes | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { startPostgres } from '../scripts/throwaway-postgres.mjs'
 import { type Child, startNode } from './child.ts'
 import { type Load, runLoad, send } from './load.ts'
-import { cpuSecondsOf, cpuSecondsOfTree, residentMegabytesOf } from './process-cpu.ts'
+import { cpuSecondsOf, cpuSecondsOfTree, parentOf, residentMegabytesOf } from './process-cpu.ts'
 import { type Measured, report, type ShopFacts } from './report.ts'
 import { learnShop } from './shop-client.ts'
 import { type Target, targetsFor } from './targets.ts'
@@ -42,7 +43,7 @@ async function main(): Promise<void> {
   execFileSync('npx', ['react-router', 'build', 'bench/bare-page'], { stdio: 'ignore' })
   const measured: Measured[] = []
   const facts: ShopFacts[] = []
-  const postgres = engines.includes('postgres') ? await startPostgres() : undefined
+  const postgres = engines.includes('postgres') ? await openPostgres() : undefined
   try {
     for (const engine of engines) {
       for (const products of sizes) {
@@ -62,7 +63,33 @@ async function main(): Promise<void> {
   process.stdout.write(text)
 }
 
-type Postgres = Awaited<ReturnType<typeof startPostgres>>
+interface Postgres {
+  readonly url: string
+  /** The server's first process; the ones that serve connections are its children. */
+  readonly pid: number
+  stop(): Promise<void>
+}
+
+async function openPostgres(): Promise<Postgres> {
+  const { url, stop } = await startPostgres()
+  // Asked while the connection is open: the process that serves it is a child of the server's first.
+  const pid = await query(url, 'select pg_backend_pid() as pid', ({ rows: [row] }) =>
+    parentOf(Number(row?.pid)),
+  )
+  return { url, pid, stop }
+}
+
+async function query<Result>(
+  url: string,
+  text: string,
+  read: (result: pg.QueryResult) => Result,
+): Promise<Result> {
+  const client = new pg.Client(url)
+  await client.connect()
+  const result = read(await client.query(text))
+  await client.end()
+  return result
+}
 
 function placeOf(engine: string, products: number, postgres: Postgres | undefined): Place {
   const base = {
@@ -88,8 +115,7 @@ async function prepare(
   postgres: Postgres | undefined,
 ): Promise<void> {
   say(`${engine}: filling ${products} products`)
-  if (postgres && environment.DATABASE_URL)
-    await postgres.createDatabase(new URL(environment.DATABASE_URL).pathname.slice(1))
+  if (postgres) await query(postgres.url, `create database bench_${products}`, () => undefined)
   execFileSync(process.execPath, ['scripts/seed.ts', '--products', String(products)], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],

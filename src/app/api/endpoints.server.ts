@@ -3,6 +3,7 @@ import { catalogEndpoints } from './catalog-endpoints.server.ts'
 import { checkoutEndpoints } from './checkout-endpoints.server.ts'
 import type { Endpoint } from './endpoint.server.ts'
 import { orderEndpoints } from './order-endpoints.server.ts'
+import { payoutEndpoints } from './payout-endpoints.server.ts'
 import { shippingEndpoints } from './shipping-endpoints.server.ts'
 
 /** The whole JSON API. */
@@ -12,4 +13,5 @@ export const endpoints: readonly Endpoint[] = [
   ...shippingEndpoints,
   ...checkoutEndpoints,
   ...orderEndpoints,
+  ...payoutEndpoints,
 ]

@@ -11,7 +11,8 @@ export {
   type SessionRequest,
   type ShipTo,
 } from './payment-session.server.ts'
-export { createPayoutAccount, payoutDashboardUrl, payoutOnboardingUrl } from './payout-accounts.server.ts'
+export { createPayoutAccount } from './payout-accounts.server.ts'
+export { type PayoutStatus, payoutStatusOf, startPayoutOnboarding } from './payout-onboarding.server.ts'
 export { planTransfers, type TransferPlan } from './plan-transfers.server.ts'
 export { receiveStripeEvent, type StripeEventSource } from './receive-stripe-event.server.ts'
 export { recordLedger } from './record-ledger.server.ts'

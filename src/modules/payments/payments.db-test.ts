@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { payoutAccountOf } from '#modules/vendors/server'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import { system } from '#shared/actor.ts'
 import { newId, type OrderId, type VendorId } from '#shared/ids.ts'
 import { cents } from '#shared/money.ts'
+import { aPerson } from '#tests/support/identity-factories.ts'
 import { anOrder } from '#tests/support/orders-factories.ts'
 import { openPayingShop, type PayingShop } from '#tests/support/payments-factories.ts'
 import { createPaidSession } from '#tests/support/stripe-test-bench.ts'
+import { aVendor } from '#tests/support/vendors-factories.ts'
+import { payoutStatusOf, startPayoutOnboarding } from './payout-onboarding.server.ts'
 import { stripeEventJob, useStripeEventHandlers } from './handle-stripe-event.server.ts'
 import { payoutAccountState } from './payout-account-state.server.ts'
-import { createPayoutAccount, payoutDashboardUrl, payoutOnboardingUrl } from './payout-accounts.server.ts'
+import { createPayoutAccount, payoutOnboardingUrl } from './payout-accounts.server.ts'
 import { planTransfers } from './plan-transfers.server.ts'
 import { storeStripeEvent } from './receive-stripe-event.server.ts'
 import { ledgerOf, recordLedger } from './record-ledger.server.ts'
@@ -156,7 +160,7 @@ test('a share of nothing needs no call', async () => {
   expect(shop.bench.sandbox.requests).toEqual([])
 })
 
-test('a vendor gets one account at Stripe, a page to finish it on, and a dashboard once it is finished', async () => {
+test('a vendor gets one account at Stripe, and a page to finish it on', async () => {
   const account = { vendorId: newId<VendorId>(), displayName: 'Brim & Co', email: 'ann@example.test' }
   const accountId = await createPayoutAccount(system, account)
   expect(await createPayoutAccount(system, account)).toBe(accountId)
@@ -168,9 +172,41 @@ test('a vendor gets one account at Stripe, a page to finish it on, and a dashboa
   })
   shop.bench.sandbox.completeOnboarding(accountId)
   expect(await payoutAccountState(system, accountId)).toEqual({ transfersActive: true, payoutsActive: true })
-  expect(await payoutDashboardUrl(system, accountId)).toContain(accountId)
   expect(await payoutAccountState(system, 'acct_unknown')).toEqual({
     transfersActive: false,
     payoutsActive: false,
   })
+})
+
+test('a new artist is led to Stripe, and the shop becomes active when Stripe says so', async () => {
+  const artist = await aVendor({ status: 'pending' })
+  const urls = { refreshUrl: 'http://localhost:3000/refresh', returnUrl: 'http://localhost:3000/return' }
+  expect(await payoutStatusOf(artist)).toEqual({
+    isConnected: false,
+    transfersActive: false,
+    payoutsActive: false,
+  })
+  expect(await startPayoutOnboarding(artist, urls)).toContain('/sandbox/stripe/')
+  expect(await startPayoutOnboarding(artist, urls)).toContain('/sandbox/stripe/')
+  expect(await payoutStatusOf(artist)).toEqual({
+    isConnected: true,
+    transfersActive: false,
+    payoutsActive: false,
+  })
+
+  const account = await payoutAccountOf(system, artist.vendorId)
+  shop.bench.sandbox.completeOnboarding(account?.stripeAccountId ?? '')
+  expect(await payoutStatusOf(artist)).toEqual({
+    isConnected: true,
+    transfersActive: true,
+    payoutsActive: true,
+  })
+  expect(await payoutAccountOf(system, artist.vendorId)).toMatchObject({ status: 'active' })
+})
+
+test('somebody without a shop has no payouts to set up', async () => {
+  const shopper = await aPerson()
+  const urls = { refreshUrl: 'http://localhost:3000/refresh', returnUrl: 'http://localhost:3000/return' }
+  await expect(startPayoutOnboarding(shopper, urls)).rejects.toMatchObject({ code: 'not-a-vendor' })
+  await expect(payoutStatusOf(shopper)).rejects.toMatchObject({ code: 'not-a-vendor' })
 })

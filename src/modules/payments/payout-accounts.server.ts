@@ -56,8 +56,3 @@ export async function payoutOnboardingUrl(
   })
   return link.url
 }
-
-/** The address of the vendor's own dashboard at Stripe, for one visit: made when it is clicked. */
-export async function payoutDashboardUrl(_actor: System, stripeAccountId: string): Promise<string> {
-  return (await stripe().accounts.createLoginLink(stripeAccountId)).url
-}

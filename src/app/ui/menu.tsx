@@ -71,7 +71,15 @@ export function Menu({ label, trigger, triggerClassName, header, children }: Men
           )}
         >
           {header}
-          <div id={id} role="menu" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown} onClick={close}>
+          <div
+            id={id}
+            role="menu"
+            aria-label={label}
+            tabIndex={-1}
+            onKeyDown={onKeyDown}
+            // One turn later: a form in an item is only sent while it is still on the page.
+            onClick={() => setTimeout(close)}
+          >
             {children}
           </div>
         </div>

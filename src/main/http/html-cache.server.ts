@@ -6,7 +6,7 @@ import { hashContentSecurityPolicy } from './security-headers.server.ts'
 const compress = promisify(brotliCompress)
 const maxEntries = 500
 /** A page may be this old (ms). Short, because it shows stock; what is bought is checked against the database anyway. */
-const maxAgeMs = 5_000
+const maxAgeMs = 1_500
 
 interface CachedPage {
   readonly body: Uint8Array

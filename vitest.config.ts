@@ -7,7 +7,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'rules', include: ['src/**/*.test.ts', 'tests/**/*.test.ts'], environment: 'node' },
+        test: {
+          name: 'rules',
+          include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
+          environment: 'node',
+          // Milliseconds each; the room is for a machine that does other things as well.
+          testTimeout: 30_000,
+        },
       },
       {
         extends: true,

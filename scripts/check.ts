@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 /** Every check there is, in one command. Prints a line a step, and the output of those that failed. */
 
@@ -91,7 +92,8 @@ function run(step: Step): Promise<Outcome> {
     })
     const end = (passed: boolean, reason = '') => {
       console.log(`${passed ? 'ok    ' : 'FAILED'} ${step.name.padEnd(12)} ${seconds(started)}`)
-      if (!passed) console.log(indent(`${Buffer.concat(output).toString().trim()}${reason}`))
+      if (!passed)
+        console.log(indent(stripVTControlCharacters(`${Buffer.concat(output).toString().trim()}${reason}`)))
       resolve({ name: step.name, passed })
     }
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk))

@@ -21,6 +21,7 @@ const kept =
   /^(PATH|HOME|USER|LOGNAME|SHELL|LANG|LC_\w+|TZ|TERM|TMPDIR|CI|NO_COLOR|CHROMIUM_PATH|PG_BIN|NODE_EXTRA_CA_CERTS|npm_config_\w+|https?_proxy|no_proxy)$/i
 const environment = {
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => kept.test(name))),
+  NO_COLOR: '1',
   PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
 }
 

@@ -1,7 +1,7 @@
 import type { Config } from '#platform/config.server.ts'
 import { log } from '#platform/log.server.ts'
-import { isShopEmpty } from '../../seeds/load-demo-shop.ts'
-import { seedDemo } from '../../seeds/seed-demo.ts'
+import { isShopEmpty } from '#seeds/load-demo-shop.ts'
+import { seedDemo } from '#seeds/seed-demo.ts'
 import { openShop } from './open-shop.server.ts'
 import { serveShop } from './serve-shop.server.ts'
 

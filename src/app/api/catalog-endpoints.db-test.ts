@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { addCategory } from '#modules/catalog/server'
 import { type Actor, system, visitor } from '#shared/actor.ts'
 import { newId } from '#shared/ids.ts'
-import { aProduct } from '../../../tests/support/catalog-factories.ts'
-import { aVendor } from '../../../tests/support/vendors-factories.ts'
+import { aProduct } from '#tests/support/catalog-factories.ts'
+import { aVendor } from '#tests/support/vendors-factories.ts'
 import { catalogEndpoints } from './catalog-endpoints.server.ts'
 
 /** Calls an endpoint as the server does, and holds the answer against what the endpoint promises. */

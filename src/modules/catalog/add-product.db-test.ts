@@ -4,8 +4,8 @@ import { databaseOf } from '#platform/db/transaction.server.ts'
 import { system, visitor } from '#shared/actor.ts'
 import { type CategoryId, newId, type VariantId } from '#shared/ids.ts'
 import { cents } from '#shared/money.ts'
-import { aProduct } from '../../../tests/support/catalog-factories.ts'
-import { aVendor } from '../../../tests/support/vendors-factories.ts'
+import { aProduct } from '#tests/support/catalog-factories.ts'
+import { aVendor } from '#tests/support/vendors-factories.ts'
 import { type CatalogTables, variantsForSale } from './index.server.ts'
 
 const db = databaseOf<CatalogTables>()

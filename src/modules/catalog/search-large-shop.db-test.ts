@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { visitor } from '#shared/actor.ts'
-import { aVendor } from '../../../tests/support/vendors-factories.ts'
+import { aVendor } from '#tests/support/vendors-factories.ts'
 import { searchProducts } from './index.server.ts'
 import type { ShopQuery } from './shop-query.ts'
 

@@ -4,7 +4,7 @@ import { shippingProvider, vendorOrigins, withinTimeout } from '#modules/shippin
 import { now } from '#platform/clock.server.ts'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import { log } from '#platform/log.server.ts'
-import type { Person } from '#shared/actor.ts'
+import { type Person, system } from '#shared/actor.ts'
 import { newId, type OrderId, type ParcelId } from '#shared/ids.ts'
 import { notFound, refuse } from '#shared/refusal.ts'
 import { labelFrom, liveLabelOf } from './label-queries.server.ts'
@@ -91,7 +91,7 @@ async function labelOrderOf(parcel: LockedParcel): Promise<Omit<LabelOrder, 'ser
   if (!parcelStatus.can('label', parcel.status)) {
     throw noLabel('parcel-status', `This parcel is ${parcel.status} already.`)
   }
-  const from = (await vendorOrigins([parcel.vendorId])).get(parcel.vendorId)?.address
+  const from = (await vendorOrigins(system, [parcel.vendorId])).get(parcel.vendorId)?.address
   if (!from) {
     throw noLabel('no-origin', 'Add your street address under Profile Settings > Vendor Settings first.')
   }

@@ -1,5 +1,5 @@
 import { log } from '#platform/log.server.ts'
-import type { Actor } from '#shared/actor.ts'
+import { type Actor, system } from '#shared/actor.ts'
 import { combineRates } from './combine-rates.ts'
 import type { Destination } from './shipping-address.ts'
 import { fallbackAnswer, type ParcelPlan, pickupAnswer, type ShippingAnswer } from './shipping-option.ts'
@@ -39,7 +39,10 @@ export async function shippingOptions(_actor: Actor, question: ShippingQuestion)
 }
 
 async function carrierRates(provider: ShippingProvider, parcels: readonly ParcelPlan[], to: Destination) {
-  const origins = await vendorOrigins(parcels.map(({ vendorId }) => vendorId))
+  const origins = await vendorOrigins(
+    system,
+    parcels.map(({ vendorId }) => vendorId),
+  )
   return withinTimeout(
     Promise.all(
       parcels.map(async ({ vendorId, units }) => {

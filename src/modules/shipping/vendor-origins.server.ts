@@ -1,5 +1,6 @@
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { VendorTables } from '#modules/vendors/server'
+import type { System } from '#shared/actor.ts'
 import type { VendorId } from '#shared/ids.ts'
 import type { ShippingAddress } from './shipping-address.ts'
 
@@ -11,8 +12,9 @@ export interface VendorOrigin {
   readonly address: ShippingAddress | null
 }
 
-/** Where vendors send from: for rates and labels only, never shown to shoppers. */
+/** Where vendors send from: asked by the shop itself for rates and labels, never shown to shoppers. */
 export async function vendorOrigins(
+  _actor: System,
   vendorIds: readonly VendorId[],
 ): Promise<ReadonlyMap<VendorId, VendorOrigin>> {
   if (vendorIds.length === 0) return new Map()

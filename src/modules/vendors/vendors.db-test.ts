@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { visitor, system } from '#shared/actor.ts'
 import { newId, type VendorId } from '#shared/ids.ts'
-import { aVendor } from '../../../tests/support/vendors-factories.ts'
+import { aVendor } from '#tests/support/vendors-factories.ts'
 import {
   applyPayoutAccountState,
   connectPayoutAccount,

@@ -4,7 +4,7 @@ import { freePort } from './scripts/throwaway-postgres.mjs'
 
 // Playwright reads this file once more in every worker: the first reading chooses, the others inherit.
 process.env.JOURNEYS_PORT ??= String(await freePort())
-const address = `http://127.0.0.1:${process.env.JOURNEYS_PORT}`
+const address = `http://localhost:${process.env.JOURNEYS_PORT}`
 
 export default defineConfig({
   testDir: 'tests/e2e',

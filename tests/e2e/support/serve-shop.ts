@@ -16,7 +16,6 @@ const shop = spawn(process.execPath, ['--enable-source-maps', 'build/server/inde
     NODE_ENV: 'production',
     PORT: port,
     DATA_DIR: data,
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
   },

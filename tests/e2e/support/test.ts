@@ -1,57 +1,61 @@
-import { test as base, expect, type Page } from '@playwright/test'
-import { z } from 'zod'
-
-const mailbox = z.array(
-  z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string(), sentAt: z.string() }),
-)
-
-export type Mail = z.infer<typeof mailbox>[number]
+import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import { type Account, demoPassword, openAccount } from './accounts.ts'
+import { findMail, type Mail } from './mailbox.ts'
+import { watchForProblems } from './problems.ts'
 
 interface Journey {
-  /** Signs in by the form, as one of the demo's people or with the given password. */
-  login(email: string, password?: string): Promise<void>
+  /** The shop's own address, which every call that changes something has to name. */
+  origin: string
+  /** Signs in by the form, as one of the demo's people or with the given password; in the given page or the first one. */
+  login(email: string, password?: string, page?: Page): Promise<void>
+  /** A new account, confirmed and with the browser signed in to it. */
+  newShopper(): Promise<Account>
+  /** A page in another browser: nothing of the first one's cookies and storage. */
+  otherBrowser(options?: BrowserContextOptions): Promise<Page>
   /** The newest mail to that address whose subject contains the given words; waits until it is there. */
   lastMail(to: string, subjectPart: string): Promise<Mail>
   /** Lets a journey provoke a complaint of the page that would otherwise fail it. */
   expectProblem(pattern: RegExp): void
 }
 
-const demoPassword = 'brimfolk-demo'
-
-function watch(page: Page, problems: string[]): void {
-  page.on('pageerror', (error) => problems.push(`thrown: ${error.stack ?? error.message}`))
-  page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url})`)
-  })
+interface Watch {
+  readonly problems: string[]
+  readonly expected: RegExp[]
 }
 
 /** A journey in the browser: what the page reports on the console, throws or is refused by its own policy fails the test. */
-export const test = base.extend<Journey & { expectedProblems: RegExp[] }>({
-  expectedProblems: [
+export const test = base.extend<Journey & { watch: Watch }>({
+  watch: [
     async ({ context }, use) => {
-      const problems: string[] = []
-      const expected: RegExp[] = []
-      context.on('page', (page) => watch(page, problems))
-      await context.exposeFunction('reportRefused', (text: string) => problems.push(`policy: ${text}`))
-      await context.addInitScript(() => {
-        document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-          const page = globalThis as unknown as { reportRefused(text: string): void }
-          page.reportRefused(`${violatedDirective} ${blockedURI}`)
-        })
-      })
-      await use(expected)
-      const unexpected = problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)))
+      const watch: Watch = { problems: [], expected: [] }
+      await watchForProblems(context, watch.problems)
+      await use(watch)
+      const unexpected = watch.problems.filter((text) => !watch.expected.some((known) => known.test(text)))
       expect(unexpected, 'the pages reported problems').toEqual([])
     },
     { auto: true },
   ],
-  expectProblem: async ({ expectedProblems }, use) => {
+  origin: async ({ baseURL }, use) => {
+    if (!baseURL) throw new Error('the journeys need a baseURL')
+    await use(baseURL)
+  },
+  expectProblem: async ({ watch }, use) => {
     await use((pattern) => {
-      expectedProblems.push(pattern)
+      watch.expected.push(pattern)
     })
   },
-  login: async ({ page }, use) => {
-    await use(async (email, password = demoPassword) => {
+  otherBrowser: async ({ browser, watch }, use) => {
+    const closings: (() => Promise<void>)[] = []
+    await use(async (options) => {
+      const context = await browser.newContext(options)
+      closings.push(() => context.close())
+      await watchForProblems(context, watch.problems)
+      return context.newPage()
+    })
+    for (const close of closings) await close()
+  },
+  login: async ({ page: first }, use) => {
+    await use(async (email, password = demoPassword, page = first) => {
       await page.goto('/login')
       await page.getByLabel('Email').fill(email)
       await page.getByLabel('Password', { exact: true }).fill(password)
@@ -59,19 +63,11 @@ export const test = base.extend<Journey & { expectedProblems: RegExp[] }>({
       await page.waitForURL((url) => url.pathname !== '/login')
     })
   },
+  newShopper: async ({ page, origin }, use) => {
+    await use(() => openAccount(page.request, origin))
+  },
   lastMail: async ({ request }, use) => {
-    await use(async (to, subjectPart) => {
-      const find = async () => {
-        const mails = mailbox.parse(await (await request.get('/sandbox/mailbox.json')).json())
-        return mails.find((mail) => mail.to === to && mail.subject.includes(subjectPart))
-      }
-      await expect
-        .poll(find, { message: `a mail to ${to} about '${subjectPart}'`, timeout: 15_000 })
-        .toBeDefined()
-      const mail = await find()
-      if (!mail) throw new Error('the mail has gone again')
-      return mail
-    })
+    await use((to, subjectPart) => findMail(request, to, subjectPart))
   },
 })
 

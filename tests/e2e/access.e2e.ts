@@ -1,0 +1,82 @@
+import { openAccount } from './support/accounts.ts'
+import { buyQuickly } from './support/quick-purchase.ts'
+import { toastIn } from './support/shopping.ts'
+import { expect, test } from './support/test.ts'
+
+test('an order of somebody else and one that does not exist lead back to the own orders, alike', async ({
+  page,
+  origin,
+  otherBrowser,
+  newShopper,
+}) => {
+  const other = await otherBrowser()
+  await openAccount(other.request, origin)
+  const orderId = await buyQuickly(other.request, origin, { slug: 'eastside' })
+  await other.goto(`/order/${orderId}`)
+  await expect(other.getByRole('heading', { name: 'Order Details' })).toBeVisible()
+
+  await newShopper()
+  for (const id of [orderId, crypto.randomUUID(), 'nonsense']) {
+    await page.goto(`/order/${id}`)
+    await expect(page).toHaveURL('/orders')
+    await expect(toastIn(page)).toContainText('Access denied')
+    await expect(toastIn(page)).toContainText("You don't have permission to view this order")
+    await expect(page.getByText('No orders found')).toBeVisible()
+  }
+})
+
+test('a visitor without the link sees no order, and is asked to sign in for the history', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/404/)
+  await page.goto(`/order/${crypto.randomUUID()}`)
+  await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible()
+  await expect(
+    page.getByText("The order you're looking for doesn't exist or you don't have permission to view it."),
+  ).toBeVisible()
+
+  await page.goto('/orders')
+  await expect(page.getByRole('heading', { name: 'Please Sign In' })).toBeVisible()
+  await expect(page.getByText('You need to be signed in to view your order history.')).toBeVisible()
+  await page.getByRole('link', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('the vendor dashboard sends visitors to the login and shoppers to the registration', async ({
+  page,
+  newShopper,
+}) => {
+  await page.goto('/vendor-dashboard')
+  await expect(page).toHaveURL(/\/login/)
+  await newShopper()
+  for (const path of ['/vendor-dashboard', '/vendor-dashboard/orders']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/profile-settings')
+    await expect(toastIn(page)).toContainText('Not a vendor')
+    await expect(toastIn(page)).toContainText('You need to register as a vendor first')
+  }
+})
+
+test('a vendor does not get at an order of another vendor, by no page and no call', async ({
+  page,
+  origin,
+  login,
+  otherBrowser,
+}) => {
+  const shopper = await otherBrowser()
+  await openAccount(shopper.request, origin)
+  const orderId = await buyQuickly(shopper.request, origin, { slug: 'tidal-club' })
+  await login('artist@brimfolk.test')
+  await page.goto(`/vendor-dashboard/orders/${orderId}`)
+  await expect(page).toHaveURL('/vendor-dashboard/orders')
+  await expect(toastIn(page)).toContainText('Could not load order details')
+  await page.goto(`/order/${orderId}`)
+  await expect(page).toHaveURL('/orders')
+  await expect(toastIn(page)).toContainText('Access denied')
+  const label = await page.request.post('/api/create-shipping-label', {
+    headers: { origin },
+    data: { orderId },
+  })
+  expect(label.status()).toBe(404)
+})

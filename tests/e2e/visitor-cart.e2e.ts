@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { openAccount } from './support/accounts.ts'
+import { addButton, addToCart, productOf, toastIn } from './support/shopping.ts'
+import { expect, test } from './support/test.ts'
+
+/** What the browser keeps under the specification's key. */
+function storedCart(page: Page): Promise<unknown> {
+  return page.evaluate(() => {
+    const text = localStorage.getItem('cart')
+    return text === null ? null : (JSON.parse(text) as unknown)
+  })
+}
+
+test('a visitor’s cart lies in the browser, shows its number and is gone when it is empty', async ({
+  page,
+  request,
+}) => {
+  const hat = await productOf(request, 'no-signal')
+  await addToCart(page, hat.slug, 2)
+  await expect(toastIn(page)).toContainText('Added to cart')
+  await expect(page.getByRole('link', { name: 'Cart 2 items' })).toBeVisible()
+  expect(await storedCart(page)).toEqual([
+    {
+      id: hat.id,
+      name: hat.name,
+      price: hat.price,
+      image: expect.stringContaining('/media/'),
+      quantity: 2,
+      maxQuantity: hat.quantity,
+      vendorId: hat.vendor_id,
+    },
+  ])
+  await addButton(page).click()
+  await expect(toastIn(page)).toContainText('Cart updated')
+  expect(await storedCart(page)).toMatchObject([{ quantity: 4 }])
+
+  await page.goto('/cart')
+  await expect(page.getByRole('textbox', { name: `Quantity of ${hat.name}` })).toHaveValue('4')
+  await page.getByRole('button', { name: 'Decrease quantity' }).click()
+  await expect.poll(() => storedCart(page)).toMatchObject([{ quantity: 3 }])
+  await page.getByRole('button', { name: `Remove ${hat.name}` }).click()
+  await expect(toastIn(page)).toContainText('Item removed')
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => 'cart' in localStorage)).toBe(false)
+  await expect(page.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/shop')
+})
+
+test('the quantity of a hat is a number from one to the stock, and the page says when it is not', async ({
+  page,
+  request,
+}) => {
+  const { slug, quantity: stock } = await productOf(request, 'single-peak')
+  await page.goto(`/product/${slug}`)
+  const quantity = page.getByRole('textbox', { name: 'Quantity' })
+  const settle = async (typed: string) => {
+    await quantity.fill(typed)
+    await quantity.press('Enter')
+  }
+  await expect(page.getByRole('button', { name: 'Decrease quantity' })).toBeDisabled()
+  for (const nonsense of ['many', '0', '-3', '']) {
+    await settle(nonsense)
+    await expect(quantity, `'${nonsense}' becomes 1`).toHaveValue('1')
+  }
+  await settle(String(stock + 1))
+  await expect(quantity).toHaveValue(String(stock))
+  await expect(toastIn(page)).toContainText(`Only ${stock} items available in stock.`)
+  await page.getByRole('button', { name: 'Increase quantity' }).click()
+  await expect(toastIn(page)).toContainText('Maximum quantity reached')
+  await expect(quantity).toHaveValue(String(stock))
+})
+
+test('more than the stock is never added, and the toast says what is there', async ({ page, request }) => {
+  const { slug, quantity: stock } = await productOf(request, 'single-peak')
+  await addToCart(page, slug, stock - 1)
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('3')
+  await page.keyboard.press('Enter')
+  await addButton(page).click()
+  await expect(toastIn(page)).toContainText('Limited stock')
+  await expect(toastIn(page)).toContainText(
+    `Only ${stock} items available. You already have ${stock - 1} in your cart.`,
+  )
+  expect(await storedCart(page)).toMatchObject([{ quantity: stock, maxQuantity: stock }])
+
+  await page.goto('/cart')
+  await expect(page.getByRole('button', { name: 'Increase quantity' })).toBeDisabled()
+  await page.getByRole('textbox', { name: /^Quantity of/ }).fill('99')
+  await page.keyboard.press('Enter')
+  await expect(toastIn(page)).toContainText(`Only ${stock} items available.`)
+  await expect(page.getByRole('textbox', { name: /^Quantity of/ })).toHaveValue(String(stock))
+})
+
+test('a hat that is sold out cannot be put into the cart', async ({ page }) => {
+  await page.goto('/product/big-quiet-after-dark')
+  await expect(page.getByText('Out of Stock').first()).toBeVisible()
+  await expect(addButton(page)).toBeDisabled()
+  await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveCount(0)
+})
+
+test('what a visitor collected moves into the account at the log-in, on top of what is there, up to the stock', async ({
+  page,
+  login,
+  origin,
+  otherBrowser,
+  request,
+}) => {
+  const elsewhere = await otherBrowser()
+  const account = await openAccount(elsewhere.request, origin)
+  const { quantity: stock } = await productOf(request, 'slow-sunday')
+  await addToCart(elsewhere, 'slow-sunday', stock - 2)
+
+  await addToCart(page, 'slow-sunday', 3)
+  await addToCart(page, 'lagoon-drive', 1)
+  await login(account.email, account.password)
+  await expect(page.getByRole('link', { name: `Cart ${stock + 1} items` })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => 'cart' in localStorage)).toBe(false)
+  await page.goto('/cart')
+  await expect(page.getByRole('textbox', { name: 'Quantity of Slow Sunday', exact: true })).toHaveValue(
+    String(stock),
+  )
+  await expect(page.getByRole('textbox', { name: 'Quantity of Lagoon Drive', exact: true })).toHaveValue('1')
+})

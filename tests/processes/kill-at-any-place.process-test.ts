@@ -1,15 +1,13 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { type Failpoint, failpoints } from '#platform/failpoint.server.ts'
-import { convergedFacts, expectOnePurchase, type Purchase } from '../support/one-purchase.ts'
+import { convergedFacts, expectOnePurchase, type Purchase, shipWhenPaid } from '../support/one-purchase.ts'
 import { orderOfSession } from '../support/shop-facts.ts'
 import { aHome, engines, type ShopHome } from '../support/shop-home.ts'
-import { type ShopProcess, startShop } from '../support/shop-process.ts'
-import { aBasket, askForCheckout, openCheckout, pay, ship } from '../support/shop-purchase.ts'
+import { startShop } from '../support/shop-process.ts'
+import { aBasket, askForCheckout, openCheckout, pay } from '../support/shop-purchase.ts'
 import { aVisitor } from '../support/shop-visitor.ts'
 
 const email = 'jo.march@example.com'
-const convergeWithinMs = 60_000
 
 for (const engine of engines) {
   for (const place of failpoints) {
@@ -50,22 +48,8 @@ async function buyAcrossKill(home: ShopHome, place: Failpoint): Promise<Purchase
   }
 
   for (const [index, { artist }] of attempt.basket.entries()) {
-    await untilShipped(shop, orderId, artist)
+    await shipWhenPaid(shop.url, orderId, artist)
     if (place === 'transfer-called' && index === 0) await restart()
   }
   return { attempt, orderId, shop }
-}
-
-/** Ships as soon as the order is paid in our books. The message of the carrier is kept even when the process dies of it. */
-async function untilShipped({ url }: ShopProcess, orderId: string, artist: string): Promise<void> {
-  const until = Date.now() + convergeWithinMs
-  for (;;) {
-    try {
-      return await ship(url, orderId, artist)
-    } catch (error) {
-      if (String(error).includes('ECONNRESET') || String(error).includes('socket hang up')) return
-      if (Date.now() > until) throw error
-      await wait(250)
-    }
-  }
 }

@@ -9,7 +9,7 @@ import {
 } from './shop-facts.ts'
 import { lookInto, type ShopHome } from './shop-home.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
-import type { Attempt } from './shop-purchase.ts'
+import { type Attempt, ship } from './shop-purchase.ts'
 import { aVisitor } from './shop-visitor.ts'
 
 const convergeWithinMs = 60_000
@@ -24,6 +24,18 @@ export interface Purchase {
 export interface PurchaseFacts {
   readonly outside: OutsideFacts
   readonly inside: InsideFacts
+}
+
+/** Ships as soon as the order is paid in our books. What the carrier tells is kept even when the server dies of it. */
+export async function shipWhenPaid(url: string, orderId: string, artist: string): Promise<void> {
+  for (const until = Date.now() + convergeWithinMs; ; await wait(250)) {
+    try {
+      return await ship(url, orderId, artist)
+    } catch (error) {
+      if (/ECONNRESET|socket hang up/.test(String(error))) return
+      if (Date.now() > until) throw error
+    }
+  }
 }
 
 /** Waits until nothing is left to do, then stops the shop and tells what is there. */

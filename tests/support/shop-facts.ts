@@ -15,6 +15,7 @@ export interface StripeState {
   readonly sessions: readonly StripeObject[]
   readonly charges: readonly StripeObject[]
   readonly transfers: readonly StripeObject[]
+  readonly events: readonly StripeObject[]
   readonly deliveries: readonly {
     readonly event_id: string
     readonly event_type: string

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { aHome, anEmptyDirectory, engines } from '../support/shop-home.ts'
+import { freePort, type ShopProcess, spawnShop, startShop } from '../support/shop-process.ts'
+import { aVisitor, call, logIn } from '../support/shop-visitor.ts'
+
+async function aShop(): Promise<ShopProcess> {
+  return startShop((await aHome()).settings)
+}
+
+test('/healthz and /readyz answer while the shop is busy', async () => {
+  const { url } = await aShop()
+  const work = Array.from({ length: 60 }, (_, n) => call(`${url}/api/products?q=hat&limit=${n + 1}`))
+  const health = await call(`${url}/healthz`)
+  expect([health.status, health.text]).toEqual([200, 'ok'])
+  for (const answer of await Promise.all(work)) expect(answer.status).toBe(200)
+  const readiness = await call(`${url}/readyz`)
+  expect([readiness.status, readiness.text]).toEqual([200, 'ready'])
+})
+
+for (const engine of engines.filter((one) => one === 'postgres')) {
+  test(`/healthz stays 200 and /readyz turns 503 while ${engine} is away, and back when it returns`, async () => {
+    const { settings } = await aHome(engine)
+    const { url } = await startShop(settings)
+    const name = new URL(settings.DATABASE_URL ?? '').pathname.slice(1)
+    const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
+    await admin.connect()
+    await admin.query(`alter database ${name} allow_connections false`)
+    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+    expect((await call(`${url}/healthz`)).status).toBe(200)
+    expect((await call(`${url}/readyz`)).status).toBe(503)
+    expect((await call(`${url}/api/products`)).status).toBe(500)
+    await admin.query(`alter database ${name} allow_connections true`)
+    await admin.end()
+    expect((await call(`${url}/readyz`)).status).toBe(200)
+    expect((await call(`${url}/api/products`)).status).toBe(200)
+  })
+}
+
+const wrongSettings: readonly [string, Readonly<Record<string, string>>, readonly string[]][] = [
+  ['a port that is none', { PORT: 'harbor' }, ['PORT']],
+  [
+    'limits switched off in a real shop',
+    { DEMO: 'off' },
+    ['RATE_LIMITS=off', 'DATABASE_URL', 'SESSION_SECRET'],
+  ],
+  ['a database of another kind', { DATABASE_URL: 'mysql://localhost/shop' }, ['DATABASE_URL']],
+  ['a live key in the demo', { DEMO: 'on', STRIPE_SECRET_KEY: 'sk_live_abc' }, ['STRIPE_SECRET_KEY', 'live']],
+]
+for (const [what, wrong, named] of wrongSettings) {
+  test(`${what} ends the start with 1 and a sentence that names the setting`, async () => {
+    const DATA_DIR = anEmptyDirectory()
+    const shop = spawnShop({ PORT: String(await freePort()), DATA_DIR, ...wrong })
+    expect((await shop.ended).code).toBe(1)
+    for (const name of named) expect(shop.output()).toContain(name)
+    expect(shop.output()).not.toMatch(/^\s+at /m)
+  })
+}
+
+test('a port that is taken ends the start with 1 and one sentence', async () => {
+  const [one, two] = await Promise.all([aHome(), aHome()])
+  await startShop(one.settings)
+  const second = spawnShop({ ...two.settings, PORT: one.settings.PORT })
+  expect((await second.ended).code).toBe(1)
+  expect(second.output()).toBe(
+    `Port ${one.settings.PORT} is in use by another program. Stop that one or choose another PORT.\n`,
+  )
+})
+
+test('every answer carries its request id, and pages a policy that allows exactly their own scripts', async () => {
+  const { url } = await aShop()
+  const person = aVisitor(url)
+  await logIn(person, 'shopper@brimfolk.test')
+  const ids = new Set<unknown>()
+  for (const answer of [
+    await call(`${url}/`),
+    await person.get('/'),
+    await person.get('/profile-settings'),
+    await call(`${url}/no-such-page`),
+    await call(`${url}/sandbox/mailbox`),
+    await call(`${url}/api/products`),
+    await call(`${url}/api/nothing`),
+  ]) {
+    const { headers, text } = answer
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    ids.add(headers['x-request-id'])
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
+    if (!String(headers['content-type']).startsWith('text/html')) continue
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toMatch(/(object|default)-src 'none'/)
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    for (const [, attributes = '', script = ''] of text.matchAll(
+      /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g,
+    )) {
+      const nonce = /nonce="([^"]+)"/.exec(attributes)?.[1]
+      const hash = createHash('sha256').update(script).digest('base64')
+      expect(policy).toContain(nonce ? `'nonce-${nonce}'` : `'sha256-${hash}'`)
+    }
+  }
+  expect(ids.size).toBe(7)
+})
+
+test('a change that does not come from our own pages is refused, whatever the method and whoever is signed in', async () => {
+  const { url } = await aShop()
+  const paths = [
+    '/',
+    '/login',
+    '/logout',
+    '/api/cart/items',
+    '/api/create-checkout-session',
+    '/sandbox/stripe/switches',
+  ]
+  const origins = [
+    undefined,
+    'null',
+    'https://elsewhere.example',
+    url.replace('localhost', '127.0.0.1'),
+    `${url}.example`,
+  ]
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+    for (const path of paths) {
+      for (const origin of origins) {
+        const headers = { 'content-type': 'application/json', ...(origin ? { origin } : {}) }
+        const answer = await call(url + path, { method, headers, body: '{}' })
+        expect([method, path, origin, answer.status]).toEqual([method, path, origin, 403])
+      }
+    }
+  }
+  const unsigned = await call(`${url}/webhooks/stripe`, { method: 'POST', body: '{}' })
+  expect(unsigned.status).toBe(400)
+})

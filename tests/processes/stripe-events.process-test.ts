@@ -1,0 +1,97 @@
+import { createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { signatureHeader } from '#sandbox/stripe/events/signature.ts'
+import { convergedFacts, expectOnePurchase, shipWhenPaid } from '../support/one-purchase.ts'
+import { mailbox, orderOfSession, stripeState } from '../support/shop-facts.ts'
+import { aHome, engines, type ShopHome } from '../support/shop-home.ts'
+import { startShop } from '../support/shop-process.ts'
+import { aBasket, openCheckout, pay } from '../support/shop-purchase.ts'
+import { aVisitor, call, type Visitor } from '../support/shop-visitor.ts'
+
+const email = 'beth.march@example.com'
+
+for (const engine of engines) {
+  test(`a storm of repeated, late and shuffled events on ${engine} makes one order, one transfer an artist and one mail a fact`, async () => {
+    const home = await aHome(engine)
+    const shop = await startShop(home.settings)
+    const visitor = aVisitor(shop.url)
+    const attempt = { email, key: `attempt-${crypto.randomUUID()}`, basket: await aBasket(visitor) }
+
+    await setSwitches(visitor, { delivery: 'twice' })
+    const sessionId = await openCheckout(visitor, attempt)
+    const orderId = await orderOfSession(visitor, sessionId)
+    await Promise.all([pay(visitor, sessionId), wait(50).then(() => repeatEvents(home, visitor, orderId))])
+    await repeatEvents(home, visitor, orderId)
+
+    await setSwitches(visitor, { delivery: 'reordered' })
+    for (const { artist } of attempt.basket) await shipWhenPaid(shop.url, orderId, artist)
+    await setSwitches(visitor, { delivery: 'late', lateSeconds: 1 })
+    await repeatEvents(home, visitor, orderId)
+    await sendAgain(visitor, orderId)
+
+    const purchase = { attempt, orderId, shop }
+    expectOnePurchase(purchase, await convergedFacts(home, purchase))
+  })
+}
+
+test('a payment whose events were all lost is found by the next start', async () => {
+  const home = await aHome()
+  const deaf = await startShop(home.settings)
+  const visitor = aVisitor(deaf.url)
+  const attempt = { email, key: `attempt-${crypto.randomUUID()}`, basket: await aBasket(visitor) }
+  await setSwitches(visitor, { delivery: 'dropped' })
+  const sessionId = await openCheckout(visitor, attempt)
+  const orderId = await orderOfSession(visitor, sessionId)
+  expect((await pay(visitor, sessionId)).status).toBe(303)
+  await wait(3_000)
+  expect((await mailbox(visitor)).filter(({ to }) => to === email)).toEqual([])
+  await deaf.stop()
+
+  const shop = await startShop(home.settings)
+  for (const { artist } of attempt.basket) await shipWhenPaid(shop.url, orderId, artist)
+  const purchase = { attempt, orderId, shop }
+  expectOnePurchase(purchase, await convergedFacts(home, purchase))
+})
+
+async function setSwitches(visitor: Visitor, switches: object): Promise<void> {
+  const answer = await visitor.post('/sandbox/stripe/switches', switches)
+  if (answer.status !== 200) throw new Error(`the switches were not set: ${answer.text}`)
+}
+
+async function eventsOf(visitor: Visitor, orderId: string) {
+  const { events } = await stripeState(visitor)
+  return events.filter((event) => JSON.stringify(event).includes(orderId))
+}
+
+/** Posts every event of the order eight more times, shuffled and four at once, as Stripe would sign them. */
+async function repeatEvents({ settings }: ShopHome, visitor: Visitor, orderId: string): Promise<void> {
+  const root = readFileSync(join(settings.DATA_DIR, 'session-secret'), 'utf8')
+  const secret = `whsec_${createHmac('sha256', root).update('sandbox:payments').digest('hex').slice(0, 40)}`
+  const bodies = (await eventsOf(visitor, orderId)).map((event) => JSON.stringify(event))
+  const posts = Array.from({ length: 8 }, () => bodies)
+    .flat()
+    .map((body) => ({ body, rank: Math.random() }))
+    .sort((a, b) => a.rank - b.rank)
+  const postAll = async () => {
+    for (let next = posts.pop(); next; next = posts.pop()) {
+      const signature = signatureHeader(next.body, secret, Math.floor(Date.now() / 1000))
+      const answer = await call(`http://localhost:${settings.PORT}/webhooks/stripe`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+        body: next.body,
+      })
+      expect(answer.status).toBe(200)
+    }
+  }
+  await Promise.all([postAll(), postAll(), postAll(), postAll()])
+}
+
+/** As the button of the stand-in's overview does. */
+async function sendAgain(visitor: Visitor, orderId: string): Promise<void> {
+  for (const { id } of await eventsOf(visitor, orderId)) {
+    await visitor.submit('/sandbox/stripe/actions', { action: 'send-again', id })
+  }
+}

@@ -1,7 +1,6 @@
 export { addCategory } from './add-category.server.ts'
 export { type AddedProduct, addProduct } from './add-product.server.ts'
 export { artistsOnShow } from './artists-on-show.server.ts'
-export { productChanged } from './events.server.ts'
 export type { ProductCount } from './count-products.server.ts'
 export {
   categories,
@@ -13,7 +12,6 @@ export {
   type ProductList,
   productsOfVendor,
   searchProducts,
-  shopPageSize,
 } from './product-queries.server.ts'
 export type { CatalogTables, ProductsTable, ProductVariantsTable, StockHoldsTable } from './tables.server.ts'
 export { variantsForSale, variantsOfProducts } from './variants-for-sale.server.ts'

@@ -1,6 +1,5 @@
 export { keywordsOf } from './keywords-of.ts'
-export { type NewProductInput, newProductInput } from './new-product-input.ts'
-export { type ProductDetails, productDetailsFrom } from './product-details.ts'
+export type { NewProductInput } from './new-product-input.ts'
 export type {
   ArtistOnShow,
   Attribute,
@@ -15,5 +14,4 @@ export type {
   VariantView,
 } from './product-views.ts'
 export { type ShopQuery, type ShopSort, shopPath, shopQuery, shopSorts } from './shop-query.ts'
-export { slugFrom } from './slug-from.ts'
-export { lowStockLimit, type StockLabel, stockLabel, stockLine } from './stock-label.ts'
+export { type StockLabel, stockLabel, stockLine } from './stock-label.ts'

@@ -51,10 +51,11 @@ export async function productPage<Row, View>(
   const order = orderOf(filter.sort, cursor?.back ?? false)
   const wanted = filter.limit + 1
   const walked = await walk(selection, filter, { cursor, words, order, wanted })
-  if (words.length === 0 || walked.length === wanted) return pageFrom(selection, filter, cursor, walked, null)
+  if (words.length === 0 || walked.length === wanted)
+    return pageFrom(selection, filter, { cursor, rows: walked, counted: null })
   const found = await collect(selection, filter, { cursor, words, order, wanted })
   const counted = cursor ? null : (found[0]?.counted ?? 0)
-  return pageFrom(selection, filter, cursor, found, counted)
+  return pageFrom(selection, filter, { cursor, rows: found, counted })
 }
 
 interface Search {
@@ -97,12 +98,16 @@ async function collect<Row, View>(
   return (await query.execute(db())).rows
 }
 
+interface FoundRows<Row> {
+  readonly cursor: ProductCursor | null
+  readonly rows: readonly (Row & Keyed)[]
+  readonly counted: number | null
+}
+
 function pageFrom<Row, View>(
   selection: ProductSelection<Row, View>,
   { limit, sort }: ProductFilter,
-  cursor: ProductCursor | null,
-  rows: readonly (Row & Keyed)[],
-  counted: number | null,
+  { cursor, rows, counted }: FoundRows<Row>,
 ): ProductPage<View> {
   const back = cursor?.back ?? false
   const more = rows.length > limit

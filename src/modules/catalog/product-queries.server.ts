@@ -22,7 +22,7 @@ import type { CatalogTables } from './tables.server.ts'
 const db = databaseOf<CatalogTables>()
 
 /** Products in a grid fill 2, 3 and 4 columns alike. */
-export const shopPageSize = 24
+const shopPageSize = 24
 
 export interface ProductList<View> extends Page<View>, ProductCount {
   /** Cursor of the page before; null on the first. */

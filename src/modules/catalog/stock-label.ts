@@ -1,4 +1,4 @@
-export const lowStockLimit = 5
+const lowStockLimit = 5
 
 export interface StockLabel {
   readonly level: 'in' | 'low' | 'out'

@@ -1,1 +1,1 @@
-export { type PictureWidth, pictureSrcSet, pictureUrl, pictureWidths } from './picture-url.ts'
+export { pictureSrcSet, pictureUrl } from './picture-url.ts'

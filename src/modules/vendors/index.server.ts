@@ -1,5 +1,4 @@
 export type { VendorsTable, VendorTables } from './tables.server.ts'
-export { vendorStatusChanged } from './events.server.ts'
 export {
   applyPayoutAccountState,
   connectPayoutAccount,

@@ -31,7 +31,8 @@ export function ProductFilters({ query, categories, category }: ProductFiltersPr
 
   const send = (form: HTMLFormElement) => {
     clearTimeout(pause.current)
-    sent.current = String(new FormData(form).get('q') ?? '')
+    const text = new FormData(form).get('q')
+    sent.current = typeof text === 'string' ? text : ''
     void submit(filledOnly(form), { action: '/shop', replace: true, preventScrollReset: true })
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

@@ -2,6 +2,7 @@ import type { Config } from '#platform/config.server.ts'
 import { log } from '#platform/log.server.ts'
 import { isShopEmpty } from '#seeds/load-demo-shop.ts'
 import { seedDemo } from '#seeds/seed-demo.ts'
+import { fillNoticeably, removeHalfFilledDemo } from './half-filled-demo.server.ts'
 import { openShop } from './open-shop.server.ts'
 import { serveShop } from './serve-shop.server.ts'
 
@@ -15,10 +16,11 @@ export async function runShop(config: Config, unlock?: () => void): Promise<void
     process.exit(1)
   })
   log.level = config.logLevel
+  removeHalfFilledDemo(config)
   const shop = await openShop(config, unlock)
   if (config.isDemo && (await isShopEmpty())) {
     log.info('filling the demo shop')
-    await seedDemo(shop.sandbox)
+    await fillNoticeably(config, () => seedDemo(shop.sandbox))
   }
   const server = await serveShop(shop)
 

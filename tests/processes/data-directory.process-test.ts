@@ -1,6 +1,8 @@
+import { readdirSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { aHome, anEmptyDirectory } from '../support/shop-home.ts'
-import { freePort, spawnShop, startShop } from '../support/shop-process.ts'
+import { freePort, type ShopProcess, spawnShop, startShop } from '../support/shop-process.ts'
 import { aVisitor, call } from '../support/shop-visitor.ts'
 
 test('a second copy on the same data directory ends within moments and names the pid of the first', async () => {
@@ -59,3 +61,31 @@ test('a second start of the same directory is ready within ten seconds', async (
   expect(shop.output().trim()).toBe(`ready ${shop.url}`)
   await shop.stop()
 })
+
+test('a demo whose filling was cut off is whole after the next start', async () => {
+  const whole = await startShop((await aHome()).settings)
+  const settings = { PORT: String(await freePort()), DATA_DIR: anEmptyDirectory() }
+  const cutOff = spawnShop(settings)
+  // The first artists have their hats by then, the last ones do not.
+  while (readdirSync(settings.DATA_DIR).every((name) => name !== 'database.filling')) await wait(10)
+  await wait(700)
+  await cutOff.kill()
+  expect(cutOff.output()).toBe('')
+
+  const next = await startShop(settings)
+  const slugs = async (shop: ShopProcess) => {
+    const found: string[] = []
+    for (let path: string | null = '/api/products?limit=100'; path; ) {
+      const page: ProductPage = await aVisitor(shop.url).read<ProductPage>(path)
+      found.push(...page.items.map(({ slug }) => slug))
+      path = page.next ? `/api/products?limit=100&cursor=${encodeURIComponent(page.next)}` : null
+    }
+    return found.sort()
+  }
+  expect(await slugs(next)).toEqual(await slugs(whole))
+})
+
+interface ProductPage {
+  readonly items: readonly { readonly slug: string }[]
+  readonly next: string | null
+}

@@ -4,11 +4,11 @@ import { type Cents, cents } from '#shared/money.ts'
 import { maxLineQuantity } from './cart-rules.ts'
 
 /** More lines than this is no cart of a person. */
-export const maxCartLines = 100
+const maxCartLines = 100
 
 const id = z.uuid().toLowerCase()
 export const variantIdInput = id.transform((text) => text as VariantId)
-export const productIdInput = id.transform((text) => text as ProductId)
+const productIdInput = id.transform((text) => text as ProductId)
 
 const quantity = z.number().int().min(1).max(maxLineQuantity)
 

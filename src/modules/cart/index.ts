@@ -3,8 +3,6 @@ export {
   browserLinesInput,
   type CartLineInput,
   cartLineInput,
-  maxCartLines,
-  productIdInput,
   variantIdInput,
 } from './cart-input.ts'
 export {

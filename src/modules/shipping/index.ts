@@ -1,18 +1,10 @@
 export { addressFaults, type TypedAddress } from './address-faults.ts'
-export { combineRates, type VendorRates } from './combine-rates.ts'
 export { type Destination, destination, type ShippingAddress, shippingAddress } from './shipping-address.ts'
 export {
-  fallbackAnswer,
-  fallbackDuration,
-  fallbackName,
-  fallbackShipping,
   type ParcelPlan,
-  pickupAnswer,
-  pickupDetails,
   pickupOptionId,
   type ShippingAnswer,
   type ShippingOption,
-  standardOptionId,
   type VendorShare,
 } from './shipping-option.ts'
 export {

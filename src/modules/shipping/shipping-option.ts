@@ -34,10 +34,10 @@ export interface ShippingAnswer {
 }
 
 export const pickupOptionId = 'local-pickup'
-export const standardOptionId = 'standard'
-export const pickupDetails = 'Varies by vendor'
-export const fallbackName = 'Standard Shipping'
-export const fallbackDuration = '5-7 business days'
+const standardOptionId = 'standard'
+const pickupDetails = 'Varies by vendor'
+const fallbackName = 'Standard Shipping'
+const fallbackDuration = '5-7 business days'
 
 const fallbackBase = cents(500)
 const fallbackPerUnit = cents(150)

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { CarrierOptions, TrackingStatus } from './carrier-words.ts'
 import type { Delivery, ParcelStore, StoredParcel } from './parcel-store.ts'
 
-export const signatureHeader = 'x-hmac-signature'
+const signatureHeader = 'x-hmac-signature'
 
 /** What the shop is told when a parcel moves. The id is the same at every attempt to tell it. */
 export function trackingMessage(parcel: StoredParcel, status: TrackingStatus, at: number): string {

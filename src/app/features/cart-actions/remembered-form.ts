@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import type { TypedAddress } from '#modules/shipping'
 
 /** What was typed into the cart page, kept for this tab: whoever comes back from the payment page does not type it again. */
@@ -16,9 +17,36 @@ export function rememberForm(form: RememberedForm): void {
   }
 }
 
-export function rememberedForm(): RememberedForm | null {
+let seenText: string | null = null
+let seenForm: RememberedForm | null = null
+
+/** Null where nothing was typed in this tab yet, and on the server. */
+export function useRememberedForm(): RememberedForm | null {
+  return useSyncExternalStore(noNews, rememberedForm, () => null)
+}
+
+const noNews = () => () => undefined
+
+/** The same object until the text is another one. */
+function rememberedForm(): RememberedForm | null {
+  const text = storedText()
+  if (text === seenText) return seenForm
+  seenText = text
+  seenForm = formFrom(text)
+  return seenForm
+}
+
+function storedText(): string | null {
   try {
-    const form: unknown = JSON.parse(sessionStorage.getItem(formKey) ?? 'null')
+    return sessionStorage.getItem(formKey)
+  } catch {
+    return null
+  }
+}
+
+function formFrom(text: string | null): RememberedForm | null {
+  try {
+    const form: unknown = JSON.parse(text ?? 'null')
     return isForm(form) ? form : null
   } catch {
     return null

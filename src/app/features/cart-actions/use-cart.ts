@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { CartQuoteWire, ChangedWire } from '#app/api/cart-wire.ts'
+import type { CartQuoteWire } from '#app/api/cart-wire.ts'
 import { ApiProblem, callApi } from '#app/web/call-api.ts'
-import { changeVisitorCart, tellCartCount, useVisitorCart, visitorCart } from '#app/web/cart-store.ts'
+import { changeVisitorCart, useVisitorCart, visitorCart } from '#app/web/cart-store.ts'
 import { toast } from '#app/web/toasts.ts'
-import { changedText, changeRule, insufficientText, removedText, unsavedText } from '#modules/cart'
+import { type CartText, clearedText, removedText, unsavedText } from '#modules/cart'
+import { type CartLineRef, changeQuantity, clearCart, removeLine, takeOut } from './cart-changes.ts'
 import { openGuestCheckout } from './guest-checkout.ts'
-import { isSameLine, sentLines, withoutLine } from './visitor-lines.ts'
+import { refreshed, sentLines } from './visitor-lines.ts'
 
 /** What the shopper has chosen besides the hats. */
 export interface CartWishes {
@@ -23,13 +24,6 @@ export interface CartAddress {
   readonly country: string
 }
 
-export interface CartLineRef {
-  readonly variantId: string
-  readonly productId: string
-  readonly name: string
-  readonly maxQuantity: number
-}
-
 export interface UseCart {
   /** Null while nothing is known yet: a visitor's cart before its first answer. */
   readonly quote: CartQuoteWire | null
@@ -41,6 +35,8 @@ export interface UseCart {
   readonly removed: CartQuoteWire['cart']['removed']
   readonly setQuantity: (line: CartLineRef, quantity: number) => Promise<void>
   readonly remove: (line: CartLineRef) => Promise<void>
+  /** Takes everything out. */
+  readonly clear: () => Promise<void>
   /** Asks again, for new wishes or just to be sure. */
   readonly ask: (wishes: CartWishes) => Promise<CartQuoteWire | null>
 }
@@ -57,7 +53,9 @@ export function useCart(isSignedIn: boolean, loaded: CartQuoteWire | null, wishe
   const [removed, setRemoved] = useState<CartQuoteWire['cart']['removed']>([])
   const running = useRef<AbortController | null>(null)
   const wanted = useRef(wishes)
-  wanted.current = wishes
+  useEffect(() => {
+    wanted.current = wishes
+  }, [wishes])
 
   const ask = useCallback(
     async (asked: CartWishes) => {
@@ -72,6 +70,7 @@ export function useCart(isSignedIn: boolean, loaded: CartQuoteWire | null, wishe
           setRemoved(answer.cart.removed)
           await takeOut(isSignedIn, answer.cart.removed)
         }
+        if (!isSignedIn) changeVisitorCart((cart) => refreshed(cart, answer.cart))
         setQuote(answer)
         return answer
       } catch (error) {
@@ -96,20 +95,43 @@ export function useCart(isSignedIn: boolean, loaded: CartQuoteWire | null, wishe
     if (!isSignedIn && browserText) void ask(wanted.current)
   }, [isSignedIn, browserText, ask])
 
-  const setQuantity = async (line: CartLineRef, quantity: number) => {
-    setRemoved([])
-    setQuote((shown) => shown && withQuantity(shown, line.variantId, quantity))
-    const outcome = await changeQuantity(isSignedIn, line, quantity)
-    if (outcome) toast(outcome)
-    if (isSignedIn) await ask(wanted.current)
+  const changes = changesOf({
+    isSignedIn,
+    setRemoved,
+    setQuote,
+    again: () => ask(wishes),
+  })
+  return { quote, isWorking, hasFailed, removed, ask, ...changes }
+}
+
+interface Changing {
+  readonly isSignedIn: boolean
+  readonly setRemoved: (removed: CartQuoteWire['cart']['removed']) => void
+  readonly setQuote: (change: (shown: CartQuoteWire | null) => CartQuoteWire | null) => void
+  readonly again: () => Promise<unknown>
+}
+
+/** A visitor's cart is asked about as soon as it is another one; the account's has to be asked about here. */
+function changesOf({ isSignedIn, setRemoved, setQuote, again }: Changing) {
+  const after = async (text: CartText | null) => {
+    if (text) toast(text)
+    if (isSignedIn) await again()
   }
-  const remove = async (line: CartLineRef) => {
-    setRemoved([])
-    const isGone = await removeLine(isSignedIn, line)
-    toast(isGone ? removedText(line.name) : unsavedText)
-    if (isSignedIn) await ask(wanted.current)
+  return {
+    setQuantity: async (line: CartLineRef, quantity: number) => {
+      setRemoved([])
+      setQuote((shown) => shown && withQuantity(shown, line.variantId, quantity))
+      await after(await changeQuantity(isSignedIn, line, quantity))
+    },
+    remove: async (line: CartLineRef) => {
+      setRemoved([])
+      await after((await removeLine(isSignedIn, line)) ? removedText(line.name) : unsavedText)
+    },
+    clear: async () => {
+      setRemoved([])
+      await after((await clearCart(isSignedIn)) ? clearedText : unsavedText)
+    },
   }
-  return { quote, isWorking, hasFailed, removed, setQuantity, remove, ask }
 }
 
 interface FreshLoad {
@@ -142,68 +164,6 @@ function askShop(isSignedIn: boolean, wishes: CartWishes, signal: AbortSignal): 
       checkout: isSignedIn ? null : openGuestCheckout(),
     },
   })
-}
-
-/** Lines that the shop cannot fill leave the cart, and it says so. */
-async function takeOut(isSignedIn: boolean, lines: CartQuoteWire['cart']['removed']): Promise<void> {
-  toast(insufficientText(lines))
-  for (const { variant_id: variantId, product_id: productId } of lines) {
-    if (!isSignedIn) {
-      changeVisitorCart((cart) =>
-        cart.filter((item) => !isSameLine(item, { productId: productId ?? item.id, variantId })),
-      )
-    } else if (variantId) {
-      await removeLine(true, { variantId })
-    }
-  }
-}
-
-async function removeLine(
-  isSignedIn: boolean,
-  { variantId, productId }: { readonly variantId: string; readonly productId?: string },
-): Promise<boolean> {
-  if (!isSignedIn) {
-    return changeVisitorCart((cart) => (productId ? withoutLine(cart, { productId, variantId }) : cart))
-  }
-  try {
-    const { cart_count } = await callApi<{ cart_count: number }>({
-      method: 'DELETE',
-      path: `/api/cart/items/${variantId}`,
-    })
-    tellCartCount(cart_count)
-    return true
-  } catch {
-    return false
-  }
-}
-
-async function changeQuantity(isSignedIn: boolean, line: CartLineRef, quantity: number) {
-  if (isSignedIn) return changeInAccount(line, quantity)
-  const changed = changeRule(quantity, line.maxQuantity)
-  const key = { productId: line.productId, variantId: line.variantId }
-  const isKept = changeVisitorCart((cart) =>
-    cart.flatMap((item) => {
-      if (!isSameLine(item, key)) return [item]
-      return changed.quantity === 0
-        ? []
-        : [{ ...item, quantity: changed.quantity, maxQuantity: line.maxQuantity }]
-    }),
-  )
-  return isKept ? changedText(changed.outcome, line.name, line.maxQuantity) : unsavedText
-}
-
-async function changeInAccount(line: CartLineRef, quantity: number) {
-  try {
-    const changed = await callApi<ChangedWire>({
-      method: 'PATCH',
-      path: `/api/cart/items/${line.variantId}`,
-      body: { quantity },
-    })
-    tellCartCount(changed.cart_count)
-    return changedText(changed.outcome, line.name, changed.max_quantity)
-  } catch {
-    return unsavedText
-  }
 }
 
 /** The new number at once; the money follows with the answer. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CartLineWire } from '#app/api/cart-wire.ts'
 import type { VisitorCartItem } from '#app/web/visitor-cart.ts'
-import { quantityIn, sentLines, visitorItem, withItem, withoutLine } from './visitor-lines.ts'
+import { quantityIn, refreshed, sentLines, visitorItem, withItem, withoutLine } from './visitor-lines.ts'
 
 const product = '0c8a2f5e-4a51-4c0c-9a7e-0d2f6f3a1b11'
 const small = '1c8a2f5e-4a51-4c0c-9a7e-0d2f6f3a1b11'
@@ -59,4 +59,16 @@ test('what cannot be a product of the shop is not asked about', () => {
   expect(sentLines([hat, { ...hat, id: 'x' }, { ...hat, variantId: '../..' }])).toEqual([
     { product_id: product, name: 'Fresh Water', quantity: 2, price: 34 },
   ])
+})
+
+test('after the shop has looked, lines know the stock of now and nonsense is gone', () => {
+  const view = {
+    groups: [{ vendor: { id: 'v', name: 'Ann', status: 'active' }, lines: [{ ...line, max_quantity: 3 }] }],
+    item_count: 1,
+    units: 2,
+    subtotal: 68,
+    removed: [],
+    blocked_vendors: [],
+  }
+  expect(refreshed([hat, { ...hat, id: 'nonsense' }], view)).toEqual([{ ...hat, maxQuantity: 3 }])
 })

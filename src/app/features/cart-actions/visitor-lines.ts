@@ -1,6 +1,5 @@
-import { cents } from '#shared/money.ts'
 import { isId } from '#shared/ids.ts'
-import type { CartLineWire } from '#app/api/cart-wire.ts'
+import type { CartLineWire, CartWire } from '#app/api/cart-wire.ts'
 import type { VisitorCart, VisitorCartItem } from '#app/web/visitor-cart.ts'
 
 /** Which line of a visitor's cart is meant. */
@@ -18,17 +17,30 @@ export interface SentLine {
   readonly price: number
 }
 
+function canBeAsked(item: VisitorCartItem): boolean {
+  return isId(item.id) && (item.variantId === undefined || isId(item.variantId))
+}
+
+/** The browser's cart after the shop has looked at it: the stock of now, and nothing that can be no product. */
+export function refreshed(cart: VisitorCart, view: CartWire): VisitorCart {
+  const lines = view.groups.flatMap((group) => group.lines)
+  return cart.filter(canBeAsked).map((item) => {
+    const line = lines.find(({ product_id, variant_id }) =>
+      isSameLine(item, { productId: product_id, variantId: variant_id }),
+    )
+    return line ? { ...item, maxQuantity: line.max_quantity } : item
+  })
+}
+
 /** The lines that can mean a product of the shop; what else lies in the storage is nothing to ask about. */
 export function sentLines(cart: VisitorCart): SentLine[] {
-  return cart
-    .filter((item) => isId(item.id) && (item.variantId === undefined || isId(item.variantId)))
-    .map(({ id, variantId, name, quantity, price }) => ({
-      product_id: id,
-      ...(variantId ? { variant_id: variantId } : {}),
-      name: name.slice(0, 200),
-      quantity,
-      price: Math.min(Math.max(price, 0), 1_000_000),
-    }))
+  return cart.filter(canBeAsked).map(({ id, variantId, name, quantity, price }) => ({
+    product_id: id,
+    ...(variantId ? { variant_id: variantId } : {}),
+    name: name.slice(0, 200),
+    quantity,
+    price: Math.min(Math.max(price, 0), 1_000_000),
+  }))
 }
 
 /** A product with several variants names the one; the line of a simple product looks as it always did. */
@@ -64,9 +76,4 @@ export function withItem(cart: VisitorCart, item: VisitorCartItem, key: LineKey)
 
 export function withoutLine(cart: VisitorCart, key: LineKey): VisitorCart {
   return cart.filter((item) => !isSameLine(item, key))
-}
-
-/** Dollars of the wire as cents, for everything that calculates or prints. */
-export function centsOf(dollars: number) {
-  return cents(Math.round(dollars * 100))
 }

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function OrdersPage({ loaderData: { orders, isFirstPage } }: Route.ComponentProps) {
   return (
-    <div className="page-width pb-20">
+    <div className="page-width max-w-4xl! pb-20">
       <PageHeader title="Order History" />
       {orders === null ? (
         <EmptyState
@@ -41,7 +41,7 @@ export default function OrdersPage({ loaderData: { orders, isFirstPage } }: Rout
           action={<ButtonLink to="/shop">Start Shopping</ButtonLink>}
         />
       ) : (
-        <div className="mx-auto flex max-w-4xl flex-col gap-5">
+        <div className="flex flex-col gap-5">
           {orders.items.map((order) => (
             <OrderCard key={order.id} order={order} />
           ))}

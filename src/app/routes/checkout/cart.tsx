@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { quoteCart } from '#app/api/cart-quote.server.ts'
 import type { CartLineWire, CartQuoteWire } from '#app/api/cart-wire.ts'
-import { rememberedForm, rememberForm } from '#app/features/cart-actions/remembered-form.ts'
+import { rememberForm, useRememberedForm } from '#app/features/cart-actions/remembered-form.ts'
 import { type CartWishes, useCart } from '#app/features/cart-actions/use-cart.ts'
 import { useCheckout } from '#app/features/cart-actions/use-checkout.ts'
 import { CartGroupCard } from '#app/features/cart-page/cart-group-card.tsx'
@@ -15,6 +15,7 @@ import {
 import { OrderSummary } from '#app/features/cart-page/order-summary.tsx'
 import { ShippingForm } from '#app/features/cart-page/shipping-form.tsx'
 import { ShippingOptions } from '#app/features/cart-page/shipping-options.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { formatCents } from '#app/ui/format-money.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { actorOf } from '#app/web/request-context.server.ts'
@@ -66,7 +67,17 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   const isEmpty = quote?.cart.item_count === 0
   return (
     <div className="page-width pb-20">
-      <PageHeader title="Your Cart" />
+      <PageHeader
+        title="Your Cart"
+        actions={
+          quote &&
+          !isEmpty && (
+            <Button tone="quiet" size="small" onClick={() => void cart.clear()}>
+              Clear cart
+            </Button>
+          )
+        }
+      />
       <div className="flex flex-col gap-6">
         <RemovedNotice lines={cart.removed} />
         {cart.hasFailed && <CartFailed onRetry={() => void cart.ask(wishes)} />}
@@ -123,8 +134,11 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
 
 /** What the page remembers besides the cart itself, and what its controls do. */
 function useCartPage({ isSignedIn, quote: loaded, address: known }: Route.ComponentProps['loaderData']) {
-  const [address, setAddress] = useState(known)
-  const [email, setEmail] = useState('')
+  const remembered = useRememberedForm()
+  const [typedAddress, setAddress] = useState<TypedAddress | null>(null)
+  const [typedEmail, setEmail] = useState<string | null>(null)
+  const address = typedAddress ?? remembered?.address ?? known
+  const email = typedEmail ?? remembered?.email ?? ''
   const [wishes, setWishes] = useState<CartWishes>({
     shippingOptionId: null,
     isLocalPickup: false,
@@ -132,12 +146,6 @@ function useCartPage({ isSignedIn, quote: loaded, address: known }: Route.Compon
   })
   const cart = useCart(isSignedIn, loaded, wishes)
   const checkout = useCheckout()
-  useEffect(() => {
-    const form = rememberedForm()
-    if (!form) return
-    setAddress(form.address)
-    setEmail(form.email)
-  }, [])
 
   const change = (changed: Partial<CartWishes>) => {
     const next = { ...wishes, ...changed }
@@ -182,7 +190,7 @@ function useCartPage({ isSignedIn, quote: loaded, address: known }: Route.Compon
     recalculate,
     checkOut,
     onAddress: (field: keyof TypedAddress, value: string) => {
-      setAddress((typed) => ({ ...typed, [field]: value }))
+      setAddress({ ...address, [field]: value })
       checkout.clearFault(field)
     },
     onEmail: (value: string) => {

@@ -54,7 +54,6 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
               <VendorStatusBadge status={vendor.status} />
             </span>
           }
-          actions={<AddProduct isActive={isActive}>Add New Product</AddProduct>}
         />
         <SetupNotice status={vendor.status} />
       </div>
@@ -93,20 +92,10 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
               level={3}
               title="You haven't added any products yet."
               text={isActive ? undefined : 'Complete your vendor setup to start adding products.'}
-              action={isActive ? <AddProduct isActive>Add Your First Product</AddProduct> : undefined}
             />
           )}
         </div>
       </section>
     </div>
-  )
-}
-
-function AddProduct({ isActive, children }: { readonly isActive: boolean; readonly children: string }) {
-  if (!isActive) return <Button disabled>{children}</Button>
-  return (
-    <ButtonLink to="/add-product" prefetch="none">
-      {children}
-    </ButtonLink>
   )
 }

@@ -55,7 +55,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 async function act(person: VendorPerson, { id, parcelId }: VendorOrderView, form: FormData) {
-  switch (form.get('intent')) {
+  const intent = form.get('intent')
+  switch (typeof intent === 'string' ? intent : '') {
     case 'accept':
       await acceptParcel(person, parcelId)
       return { title: 'Success', description: 'Order accepted' }
@@ -106,7 +107,7 @@ export default function VendorOrderPage({ loaderData: { order }, actionData }: R
         <div className="flex min-w-0 flex-col gap-6">
           <Card as="section" padding="medium" aria-labelledby="next">
             <h2 id="next" className="mb-4 text-lg">
-              {order.isLocalPickup ? 'Pickup' : 'Shipping'}
+              {order.isLocalPickup ? 'Pickup' : 'Shipping Labels'}
             </h2>
             <LabelCard order={order} />
             <ParcelActions

@@ -19,7 +19,7 @@ export function labelDrawing(parcel: StoredParcel): Html {
 <text x="380" y="78" font-size="13" text-anchor="end">STAND-IN, NOT VALID</text>
 <path d="M0 96H${width}M0 210H${width}M0 390H${width}" stroke="#000" stroke-width="2"/>
 <text x="20" y="122" font-size="13" font-weight="700">FROM</text>
-${lines(parcel.from, { x: 20, y: 144, size: 15, step: 19 })}
+${lines(parcel.from, { x: 20, y: 142, size: 15, step: 18 })}
 <text x="20" y="240" font-size="15" font-weight="700">SHIP TO</text>
 ${lines(parcel.to, { x: 20, y: 270, size: 21, step: 28 })}
 <g transform="translate(${(width - bars.width * scale) / 2} 415) scale(${scale} 1)"><path d="${bars.path}"/></g>

@@ -95,7 +95,7 @@ export function useCart(isSignedIn: boolean, loaded: CartQuoteWire | null, wishe
     if (!isSignedIn && browserText) void ask(wanted.current)
   }, [isSignedIn, browserText, ask])
 
-  const changes = changesOf({
+  const changes = useChanges({
     isSignedIn,
     setRemoved,
     setQuote,
@@ -112,7 +112,7 @@ interface Changing {
 }
 
 /** A visitor's cart is asked about as soon as it is another one; the account's has to be asked about here. */
-function changesOf({ isSignedIn, setRemoved, setQuote, again }: Changing) {
+function useChanges({ isSignedIn, setRemoved, setQuote, again }: Changing) {
   const after = async (text: CartText | null) => {
     if (text) toast(text)
     if (isSignedIn) await again()

@@ -2,7 +2,7 @@ import { VendorOrderTable } from '#app/features/vendor-tools/vendor-order-table.
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PaginationLinks } from '#app/ui/pagination-links.tsx'
-import { TabLinks } from '#app/ui/tabs.tsx'
+import { TabLinks } from '#app/ui/tab-links.tsx'
 import { requireVendor } from '#app/web/require-vendor.server.ts'
 import { shopSettings } from '#app/web/shop-settings.server.ts'
 import { type VendorOrderFilter, vendorOrders } from '#modules/orders/server'

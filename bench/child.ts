@@ -18,6 +18,8 @@ export async function startNode(
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  // Whatever ends this run, no server may outlive it.
+  process.once('exit', () => child.kill('SIGKILL'))
   await sayReady(child, args)
   const readyAfterMs = performance.now() - started
   return {

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startPostgres } from '../scripts/throwaway-postgres.mjs'
+import { freePort, startPostgres } from '../scripts/throwaway-postgres.mjs'
 import { type Child, startNode } from './child.ts'
 import { type Load, runLoad, send } from './load.ts'
 import { cpuSecondsOf, cpuSecondsOfTree, parentOf, residentMegabytesOf } from './process-cpu.ts'
@@ -23,8 +23,8 @@ const sizes = option('products', '100,10000,100000').split(',').map(Number)
 const engines = option('engines', 'pglite,postgres').split(',')
 const seconds = Number(option('seconds', '2'))
 const connectionCounts = [1, 32]
-const shopPort = 4_700
-const controlPort = 4_701
+const shopPort = await freePort()
+const controlPort = await freePort()
 const root = process.cwd()
 const scratch = mkdtempSync(join(tmpdir(), 'brimfolk-bench-'))
 const say = (text: string) => process.stderr.write(`${text}\n`)

@@ -7,6 +7,8 @@ export interface ShopItem {
   readonly vendorId: string
 }
 
+/** Only what no measurement can sell out: a refusal would be measured instead of a sale. */
+const enoughStock = 1_000
 const people = ['shopper', 'artist', 'operator'] as const
 
 /** What the measurements need to know of a running copy, found through its own API. */
@@ -15,14 +17,20 @@ export async function learnShop(
   wanted = 400,
 ): Promise<{ items: ShopItem[]; cookies: string[] }> {
   const items: ShopItem[] = []
+  const active = new Map<string, boolean>()
+  const sells = async (vendorId: string) => {
+    const known = active.get(vendorId) ?? (await isActive(port, vendorId))
+    active.set(vendorId, known)
+    return known
+  }
   for (let cursor = ''; items.length < wanted; ) {
     const page = await getJson(
       port,
       `/api/products?limit=100${cursor && `&cursor=${encodeURIComponent(cursor)}`}`,
     )
     for (const product of page.items) {
-      const variant = product.variants?.find(({ quantity }) => quantity > 0)
-      if (variant)
+      const variant = product.variants?.find(({ quantity }) => quantity > enoughStock)
+      if (variant && (await sells(product.vendor_id)))
         items.push({
           productId: product.id,
           variantId: variant.id,
@@ -50,6 +58,11 @@ interface ProductPage {
 async function getJson(port: number, path: string): Promise<ProductPage> {
   const { body } = await send(undefined, port, { method: 'GET', path })
   return JSON.parse(body.toString('utf8'))
+}
+
+async function isActive(port: number, vendorId: string): Promise<boolean> {
+  const { body } = await send(undefined, port, { method: 'GET', path: `/api/vendors/${vendorId}` })
+  return JSON.parse(body.toString('utf8')).status === 'active'
 }
 
 async function logIn(port: number, email: string): Promise<string> {

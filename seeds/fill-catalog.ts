@@ -98,7 +98,8 @@ function productRow(
     },
     cover_image: pick(covers, 16)?.image ?? null,
     age_seconds: n * 37,
-    quantity: mix(n, 17) % 30,
+    // Most have more than any measurement buys; some are sold out, as in every shop.
+    quantity: mix(n, 17) % 20 === 0 ? 0 : 5_000 + (mix(n, 18) % 5_000),
   }
 }
 

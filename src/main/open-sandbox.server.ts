@@ -65,20 +65,22 @@ export async function openSandbox(config: Config, publicUrl: string): Promise<Sa
       })
     : undefined
 
+  return { stripe, stripeSettings, mailbox, carrier, ...together({ stripe, mailbox, carrier }) }
+}
+
+type StandIns = Pick<Sandbox, 'stripe' | 'mailbox' | 'carrier'>
+
+/** What concerns all stand-ins of this copy at once. */
+function together({ stripe, mailbox, carrier }: StandIns): Pick<Sandbox, 'page' | 'startDeliveries' | 'close'> {
+  const pages = { stripe: stripe?.pages, mailbox: mailbox?.pages, carrier: carrier?.pages }
   return {
-    stripe,
-    stripeSettings,
-    mailbox,
-    carrier,
     page: async (request) => {
-      const [, , name] = new URL(request.url).pathname.split('/')
-      const base = name?.replace('.json', '')
-      if (base === 'stripe') return (await stripe?.pages(request)) ?? null
-      if (base === 'mailbox') return (await mailbox?.pages(request)) ?? null
-      if (base === 'carrier') return (await carrier?.pages(request)) ?? null
-      return base
-        ? null
-        : sandboxIndex({ stripe: Boolean(stripe), mailbox: Boolean(mailbox), carrier: Boolean(carrier) })
+      const name = new URL(request.url).pathname.split('/')[2]?.replace('.json', '')
+      if (!name) {
+        return sandboxIndex({ stripe: Boolean(stripe), mailbox: Boolean(mailbox), carrier: Boolean(carrier) })
+      }
+      const answer = Object.entries(pages).find(([standIn]) => standIn === name)?.[1]
+      return (await answer?.(request)) ?? null
     },
     startDeliveries: () => {
       stripe?.startDeliveries()

@@ -22,7 +22,7 @@ main().catch((error: unknown) => {
 function plainReason(error: unknown): string | null {
   if (error instanceof ConfigError || error instanceof DirectoryLocked) return error.message
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  const port = error instanceof Error && 'port' in error ? error.port : ''
+  const port = error instanceof Error && 'port' in error ? Number(error.port) : 0
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use by another program. Stop that one or choose another PORT.`
   if (code === 'EACCES' && port)

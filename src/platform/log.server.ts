@@ -45,7 +45,3 @@ function describeError(error: unknown): object {
 export function withRequestId<Result>(requestId: string, run: () => Result): Result {
   return trace.run({ requestId }, run)
 }
-
-export function currentRequestId(): string | undefined {
-  return trace.getStore()?.requestId
-}

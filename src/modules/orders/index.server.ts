@@ -25,7 +25,7 @@ export {
 export { acceptParcel, markParcelReady } from './accept-parcel.server.ts'
 export { carrierEventJob, receiveCarrierEvent } from './carrier-events.server.ts'
 export { createShippingLabel } from './create-shipping-label.server.ts'
-export { guestPathOf, guestTokenOf, useGuestLinks } from './guest-link.server.ts'
+export { guestPathOf, useGuestLinks } from './guest-link.server.ts'
 export { markParcelDelivered } from './mark-parcel-delivered.server.ts'
 export { markParcelShipped } from './mark-parcel-shipped.server.ts'
 export { ordersOf, orderView } from './order-queries.server.ts'

@@ -1,14 +1,11 @@
 export {
-  deriveOrderStatus,
   type OrderFacts,
   type OrderStatus,
-  orderPayment,
   type ParcelAction,
   type ParcelStatus,
   type PaymentAction,
   type PaymentState,
   parcelStatus,
-  paymentStateOf,
 } from './order-status.ts'
 export {
   type OrderTotals,

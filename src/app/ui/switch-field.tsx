@@ -2,28 +2,15 @@ import { clsx } from 'clsx'
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { FieldNotes, type FieldProps, useFieldWiring } from './field-frame.tsx'
 
-export interface CheckboxFieldProps
+export interface SwitchFieldProps
   extends Omit<FieldProps, 'label' | 'hideLabel'>,
     Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'type'> {
-  /** May hold links: 'I agree to the Terms'. */
+  /** May hold links. */
   readonly label: ReactNode
 }
 
-export function CheckboxField({ label, hint, error, className, ...input }: CheckboxFieldProps) {
-  const wiring = useFieldWiring({ id: input.id, hint, error })
-  return (
-    <div className={clsx('flex flex-col gap-1', className)}>
-      <label className="flex min-h-9 items-center gap-3">
-        <input type="checkbox" {...input} {...wiring} className="size-5 shrink-0 accent-accent" />
-        <span>{label}</span>
-      </label>
-      <FieldNotes id={wiring.id} hint={hint} error={error} />
-    </div>
-  )
-}
-
 /** On or off, at once: a setting rather than an answer. Still a checkbox for the form. */
-export function SwitchField({ label, hint, error, className, ...input }: CheckboxFieldProps) {
+export function SwitchField({ label, hint, error, className, ...input }: SwitchFieldProps) {
   const wiring = useFieldWiring({ id: input.id, hint, error })
   return (
     <div className={clsx('flex flex-col gap-1', className)}>

@@ -1,0 +1,33 @@
+import { clsx } from 'clsx'
+import { AppLink } from './app-link.tsx'
+
+const tabClasses = 'relative min-h-11 px-4 py-2 font-semibold transition-colors'
+const current = 'text-text'
+const other = 'text-muted hover:text-text'
+
+export interface TabLinksProps {
+  readonly label: string
+  readonly links: readonly { readonly to: string; readonly label: string; readonly current: boolean }[]
+}
+
+/** Looks like tabs, but every tab is a page of its own. */
+export function TabLinks({ label, links }: TabLinksProps) {
+  return (
+    <nav aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+      {links.map((link) => (
+        <AppLink
+          key={link.to}
+          to={link.to}
+          aria-current={link.current ? 'page' : undefined}
+          className={clsx(tabClasses, 'flex items-center whitespace-nowrap', link.current ? current : other)}
+        >
+          <TabWords isCurrent={link.current}>{link.label}</TabWords>
+        </AppLink>
+      ))}
+    </nav>
+  )
+}
+
+function TabWords({ isCurrent, children }: { readonly isCurrent: boolean; readonly children: string }) {
+  return <span className={clsx(isCurrent && 'stitch-under')}>{children}</span>
+}

@@ -1,0 +1,111 @@
+import { beforeAll, expect, test } from 'vitest'
+import { useCheckoutSettings } from '#modules/checkout/server'
+import { tableProvider } from '#modules/shipping'
+import { useShippingProvider } from '#modules/shipping/server'
+import { type Actor, visitor } from '#shared/actor.ts'
+import { newId } from '#shared/ids.ts'
+import { aProduct } from '#tests/support/catalog-factories.ts'
+import { aPerson } from '#tests/support/identity-factories.ts'
+import { aVendor } from '#tests/support/vendors-factories.ts'
+import { cartEndpoints } from './cart-endpoints.server.ts'
+import { orderEndpoints } from './order-endpoints.server.ts'
+import { shippingEndpoints } from './shipping-endpoints.server.ts'
+
+const lines = [...cartEndpoints, ...shippingEndpoints, ...orderEndpoints]
+
+beforeAll(() => {
+  useShippingProvider(tableProvider)
+  useCheckoutSettings({
+    publicUrl: 'http://shop.test',
+    rates: { feeBasisPoints: 400, taxBasisPoints: 700 },
+    transferWhen: 'shipped',
+  })
+})
+
+/** As the server calls it: input parsed, answer checked against what the API promises. */
+async function call(actor: Actor, what: string, body: object = {}): Promise<unknown> {
+  const line = lines.find(({ method, path }) => `${method} ${path}` === what)
+  if (!line) throw new Error(`no such endpoint: ${what}`)
+  const input = line.input.parse(body)
+  return line.output.parse(await line.run({ actor, input, headers: new Headers(), clientAddress: '::1' }))
+}
+
+test('a shopper adds, changes, sees and removes over the API, in dollars', async () => {
+  const shopper = await aPerson()
+  const { id, variant } = await aProduct({ quantity: 5 })
+  const added = await call(shopper, 'POST /api/cart/items', { product_id: id, quantity: 9 })
+  expect(added).toMatchObject({ outcome: 'clamped', quantity: 5, max_quantity: 5, cart_count: 5 })
+  const changed = await call(shopper, 'PATCH /api/cart/items/{variant_id}', {
+    variant_id: variant.variantId,
+    quantity: 2,
+  })
+  expect(changed).toMatchObject({ outcome: 'updated', quantity: 2, cart_count: 2 })
+  expect(await call(shopper, 'GET /api/cart')).toMatchObject({ units: 2, subtotal: 64 })
+  const gone = await call(shopper, 'DELETE /api/cart/items/{variant_id}', { variant_id: variant.variantId })
+  expect(gone).toEqual({ cart_count: 0 })
+})
+
+test('somebody who is not signed in has no cart of their own', async () => {
+  const { id } = await aProduct()
+  const attempt = call(visitor, 'POST /api/cart/items', { product_id: id })
+  await expect(attempt).rejects.toMatchObject({ code: 'sign-in-needed', status: 401 })
+})
+
+test('a visitor’s lines are priced by the shop, with shipping, fee, tax and total', async () => {
+  const { id } = await aProduct()
+  const quote = await call(visitor, 'POST /api/cart/quote', {
+    items: [{ product_id: id, quantity: 2, price: 0.01, name: 'Sunday Trucker' }],
+    shipping_option: 'express',
+  })
+  expect(quote).toMatchObject({
+    shipping_option: 'express',
+    totals: { subtotal: 64, platform_fee: 2.56, shipping_cost: 17, taxes: 5.85, total: 89.41 },
+  })
+})
+
+test('an option that is not offered gives way to the first', async () => {
+  const { id } = await aProduct()
+  const body = { items: [{ product_id: id, quantity: 1 }], shipping_option: 'by-mule' }
+  expect(await call(visitor, 'POST /api/cart/quote', body)).toMatchObject({ shipping_option: 'standard' })
+})
+
+test('shipping is calculated for each vendor’s parcel, in the words of the specification', async () => {
+  const [one, other] = [await aProduct(), await aProduct()]
+  const items = [
+    { id: one.id, quantity: 2, vendorId: one.vendorId },
+    { id: other.id, quantity: 1, vendorId: 'whatever' },
+  ]
+  const destinationAddress = { street: '1 Main', city: 'Austin', state: 'TX', zip: '78701', country: 'US' }
+  const answer = await call(visitor, 'POST /api/calculate-shipping', { items, destinationAddress })
+  expect(answer).toMatchObject({ shippingCost: 14.5, vendorCount: 2, totalItems: 3 })
+  const pickup = { items, destinationAddress: null, isLocalPickup: true }
+  expect(await call(visitor, 'POST /api/calculate-shipping', pickup)).toMatchObject({
+    shippingCost: 0,
+    details: 'Varies by vendor',
+  })
+})
+
+test('shipping of an unknown product is not found', async () => {
+  for (const id of [newId<string>(), 'no-id']) {
+    const body = { items: [{ id, quantity: 1 }], destinationAddress: null }
+    await expect(call(visitor, 'POST /api/calculate-shipping', body)).rejects.toMatchObject({ status: 404 })
+  }
+})
+
+test('a label for an order that is not the vendor’s is not found', async () => {
+  const vendor = await aVendor()
+  for (const orderId of [newId<string>(), 'no-id']) {
+    const label = call(vendor, 'POST /api/create-shipping-label', { orderId })
+    await expect(label).rejects.toMatchObject({ status: 404 })
+  }
+})
+
+test('a merge over the API tells what did not fit', async () => {
+  const shopper = await aPerson()
+  const { id } = await aProduct({ name: 'Few', quantity: 3 })
+  const body = { items: [{ product_id: id, quantity: 8, name: 'Few', price: 32 }] }
+  expect(await call(shopper, 'POST /api/cart/merge', body)).toMatchObject({
+    cart: { units: 3 },
+    clamped: [{ name: 'Few', quantity: 3, available: 3 }],
+  })
+})

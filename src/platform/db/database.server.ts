@@ -58,7 +58,11 @@ async function openEmbedded(
       import('@electric-sql/pglite/contrib/pg_trgm'),
       import('@electric-sql/pglite/contrib/unaccent'),
     ])
-    const lite = await PGlite.create(directory, { extensions: { pg_trgm, unaccent } })
+    const lite = await PGlite.create(directory, {
+      extensions: { pg_trgm, unaccent },
+      // Pages of the files are in the system's cache as well; four times as much here only makes the process larger.
+      startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
+    })
     // One connection that never goes away: a waiting query gets an error instead of hanging for ever.
     const pool = new pg.Pool({
       ...createPgConfig(lite),

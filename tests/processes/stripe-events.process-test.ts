@@ -37,15 +37,17 @@ for (const engine of engines) {
   })
 }
 
+test('a payment whose events were all lost is settled when the shopper comes back to the shop', async () => {
+  const { home, shop, visitor, attempt, orderId, payment } = await payUnheard()
+  const page = await visitor.get(`/checkout-success?${String(payment.headers.location).split('?')[1]}`)
+  expect(page.status).toBe(200)
+  for (const { artist } of attempt.basket) await shipWhenPaid(shop.url, orderId, artist)
+  const purchase = { attempt, orderId, shop }
+  expectOnePurchase(purchase, await convergedFacts(home, purchase))
+})
+
 test('a payment whose events were all lost is found by the next start', async () => {
-  const home = await aHome()
-  const deaf = await startShop(home.settings)
-  const visitor = aVisitor(deaf.url)
-  const attempt = { email, key: `attempt-${crypto.randomUUID()}`, basket: await aBasket(visitor) }
-  await setSwitches(visitor, { delivery: 'dropped' })
-  const sessionId = await openCheckout(visitor, attempt)
-  const orderId = await orderOfSession(visitor, sessionId)
-  expect((await pay(visitor, sessionId)).status).toBe(303)
+  const { home, shop: deaf, visitor, attempt, orderId } = await payUnheard()
   await wait(3_000)
   expect((await mailbox(visitor)).filter(({ to }) => to === email)).toEqual([])
   await deaf.stop()
@@ -55,6 +57,20 @@ test('a payment whose events were all lost is found by the next start', async ()
   const purchase = { attempt, orderId, shop }
   expectOnePurchase(purchase, await convergedFacts(home, purchase))
 })
+
+/** A paid order of which no event has told the shop. */
+async function payUnheard() {
+  const home = await aHome()
+  const shop = await startShop(home.settings)
+  const visitor = aVisitor(shop.url)
+  const attempt = { email, key: `attempt-${crypto.randomUUID()}`, basket: await aBasket(visitor) }
+  await setSwitches(visitor, { delivery: 'dropped' })
+  const sessionId = await openCheckout(visitor, attempt)
+  const orderId = await orderOfSession(visitor, sessionId)
+  const payment = await pay(visitor, sessionId)
+  expect(payment.status).toBe(303)
+  return { home, shop, visitor, attempt, orderId, payment }
+}
 
 async function setSwitches(visitor: Visitor, switches: object): Promise<void> {
   const answer = await visitor.post('/sandbox/stripe/switches', switches)

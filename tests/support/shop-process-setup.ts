@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { stripeState } from './shop-facts.ts'
-import { freePort, startShop } from './shop-process.ts'
+import { freePort, serverFile, startShop } from './shop-process.ts'
 import { aVisitor } from './shop-visitor.ts'
 
 declare module 'vitest' {
@@ -26,6 +26,7 @@ const template = 'brimfolk_process_template'
 
 /** Fills the demo once for each engine; every test starts from a copy. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  if (!existsSync(serverFile)) throw new Error(`${serverFile} is missing: npm run build makes it`)
   const directory = mkdtempSync(join(tmpdir(), 'brimfolk-homes-'))
   const embedded = join(directory, 'embedded')
   await fill({ DATA_DIR: embedded })

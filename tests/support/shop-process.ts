@@ -31,13 +31,13 @@ export interface ShopSettings {
 }
 
 const running = new Set<ShopProcess>()
-/** The folder that `npm run build` wrote to. */
-const build = process.env.BUILD_DIRECTORY ?? 'build'
+/** What `npm run build` has made. */
+export const serverFile = `${process.env.BUILD_DIRECTORY ?? 'build'}/server/index.js`
 
 /** Starts the production build without waiting for it. Nothing of this process's environment reaches it. */
 export function spawnShop(settings: ShopSettings): ShopProcess {
   const started = performance.now()
-  const child = spawn(process.execPath, ['--enable-source-maps', `${build}/server/index.js`], {
+  const child = spawn(process.execPath, ['--enable-source-maps', serverFile], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',

@@ -34,13 +34,17 @@ interface Keyed {
   readonly id: ProductId
 }
 
-/** How many rows along the sort order are looked at before the index of trigrams is asked (see README). */
+/** Rows along the sort order that are looked at first: they fill the page for a common word, and tell how rare the others are. */
+const sampleLength = 500
+/** Rows along the sort order that are looked at when the sample says that they will fill the page. */
 const walkLength = 5_000
+/** How sure the sample must be: it has to promise so many times the rows that are wanted. */
+const margin = 1.5
 
 /**
- * One page of products. Keywords are looked for in two phases: first along the sort order, which ends early for common words,
- * then, when the page is not full, over the trigram index, which is quick for rare ones. Left to itself the planner guesses
- * which of the two fits, and a wrong guess costs seconds in a large shop.
+ * One page of products. Keywords are looked for along the sort order as long as that fills the page soon, and else over the
+ * trigram index, which is quick for what is rare (see README). Left to itself the planner guesses which of the two fits, and a
+ * wrong guess costs seconds in a large shop.
  */
 export async function productPage<Row, View>(
   selection: ProductSelection<Row, View>,
@@ -50,12 +54,26 @@ export async function productPage<Row, View>(
   const words = keywordConditions(await normaliseKeywords(filter.keywords))
   const order = orderOf(filter.sort, cursor?.back ?? false)
   const wanted = filter.limit + 1
-  const walked = await walk(selection, filter, { cursor, words, order, wanted })
-  if (words.length === 0 || walked.length === wanted)
-    return pageFrom(selection, filter, { cursor, rows: walked, counted: null })
-  const found = await collect(selection, filter, { cursor, words, order, wanted })
+  const search = { cursor, words, order, wanted }
+  const walked = await walkAsFarAsUseful(selection, filter, search)
+  if (walked) return pageFrom(selection, filter, { cursor, rows: walked, counted: null })
+  const found = await collect(selection, filter, search)
   const counted = cursor ? null : (found[0]?.counted ?? 0)
   return pageFrom(selection, filter, { cursor, rows: found, counted })
+}
+
+/** The page, when looking along the sort order fills it; null when the index is the better way. */
+async function walkAsFarAsUseful<Row, View>(
+  selection: ProductSelection<Row, View>,
+  filter: ProductFilter,
+  search: Search,
+): Promise<(Row & Keyed)[] | null> {
+  const sample = await walk(selection, filter, search, sampleLength)
+  if (search.words.length === 0 || sample.length === search.wanted) return sample
+  const promised = sample.length * (walkLength / sampleLength)
+  if (promised < search.wanted * margin) return null
+  const walked = await walk(selection, filter, search, walkLength)
+  return walked.length === search.wanted ? walked : null
 }
 
 interface Search {
@@ -69,13 +87,14 @@ async function walk<Row, View>(
   selection: ProductSelection<Row, View>,
   filter: ProductFilter,
   { cursor, words, order, wanted }: Search,
+  length: number,
 ): Promise<(Row & Keyed)[]> {
   const conditions = all([...filterConditions(filter), ...cursorConditions(filter.sort, cursor)])
   const ordered = sql`select * from products where ${conditions} order by ${order.of('products')}`
   const page =
     words.length === 0
       ? sql`${ordered} limit ${sql.lit(wanted)}`
-      : sql`select * from (${ordered} limit ${sql.lit(walkLength)}) products where ${all(words)}
+      : sql`select * from (${ordered} limit ${sql.lit(length)}) products where ${all(words)}
             order by ${order.of('products')} limit ${sql.lit(wanted)}`
   const query = sql<Row & Keyed>`select ${order.key} as sort_key, ${selection.columns} from (${page}) p
     ${selection.joins} order by ${order.of('p')}`.compile(db())

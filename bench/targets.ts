@@ -52,7 +52,7 @@ export function targetsFor(port: number, items: readonly ShopItem[], cookies: re
     {
       name: 'search, two words',
       isPage: false,
-      next: gets((n) => `/api/products?limit=24&q=${twoWords(n)}`),
+      next: gets((n) => `/api/products?limit=24&count=true&q=${twoWords(n)}`),
     },
     { name: 'product by slug', isPage: false, next: gets((n) => `/api/products/${item(n).slug}`) },
     {

@@ -61,6 +61,9 @@ function placeTable(
   const here = measured.filter((row) => row.engine === engine && row.products === products)
   const find = (name: string, connections: number) =>
     here.find((row) => row.name === name && row.connections === connections)
+  // Measured with the engine's first size.
+  const control = (name: string, connections: number) =>
+    measured.find((row) => row.engine === engine && row.name === name && row.connections === connections)
   const rows = here.filter(({ name }) => !name.includes(':') && name !== 'pk')
   const ratio = (value: number, control: number | undefined) => (control ? number(value / control, 2) : '')
   return [
@@ -78,8 +81,8 @@ function placeTable(
         number(row.p99Ms, 2),
         number(row.cpuMs, 3),
         ratio(row.cpuMs, find('pk', row.connections)?.cpuMs),
-        ratio(row.perSecond, find(`raw:${row.name}`, row.connections)?.perSecond),
-        ratio(row.perSecond, find(`page:${row.name}`, row.connections)?.perSecond),
+        ratio(row.perSecond, control(`raw:${row.name}`, row.connections)?.perSecond),
+        ratio(row.perSecond, control(`page:${row.name}`, row.connections)?.perSecond),
         '',
       ]
         .join(' | ')

@@ -147,52 +147,70 @@ async function measurePlace(place: Place): Promise<{ measured: Measured[]; facts
     ),
   }
   await shop.stop()
-  measured.push(...(await measureControls(place, targets, bodies)))
+  measured.push(...(await measureKeyLookup(place)))
+  // What these two send depends on the page alone, not on the data behind it: once an engine is enough.
+  if (place.products === sizes[0])
+    measured.push(...(await measureSendingAndRendering(place, targets, bodies)))
   return { measured, facts }
 }
 
-/** The controls run right after the shop on the same machine, on the same data, with the same load. */
-async function measureControls(
+/** Starts a control, measures it like the shop, and stops it. */
+async function measureControl(
+  place: Place,
+  name: string,
+  script: string,
+  { args = [], environment = {} }: { args?: string[]; environment?: Record<string, string> },
+): Promise<Measured[]> {
+  const child = await startNode([script, String(controlPort), ...args], {
+    NODE_ENV: 'production',
+    ...environment,
+  })
+  const measured: Measured[] = []
+  for (const connections of connectionCounts) {
+    const load = {
+      port: controlPort,
+      next: () => ({ method: 'GET', path: '/' }) as const,
+      connections,
+      seconds,
+    }
+    measured.push(await measure(place, name, child, load))
+  }
+  await child.stop()
+  return measured
+}
+
+/** The control `pk` runs right after the shop on the same data; the embedded directory has one user, so it gets a copy. */
+async function measureKeyLookup(place: Place): Promise<Measured[]> {
+  const data = join(scratch, 'copy-for-control')
+  if (place.engine === 'pglite') cpSync(place.environment.DATA_DIR ?? '', data, { recursive: true })
+  const environment = { ...place.environment, DATA_DIR: data }
+  const measured = await measureControl(place, 'pk', 'bench/control-pk.ts', { environment })
+  rmSync(data, { recursive: true, force: true })
+  return measured
+}
+
+const bytesPerCard = 420
+
+async function measureSendingAndRendering(
   place: Place,
   targets: readonly Target[],
   bodies: ReadonlyMap<string, Buffer>,
 ): Promise<Measured[]> {
   const measured: Measured[] = []
-  const control = async (name: string, args: string[], environment: Record<string, string> = {}) => {
-    const child = await startNode([args[0] ?? '', String(controlPort), ...args.slice(1)], {
-      NODE_ENV: 'production',
-      ...environment,
-    })
-    for (const connections of connectionCounts) {
-      const load = {
-        port: controlPort,
-        next: () => ({ method: 'GET', path: '/' }) as const,
-        connections,
-        seconds,
-      }
-      measured.push(await measure(place, name, child, load))
-    }
-    await child.stop()
-  }
-  const data = join(scratch, 'copy-for-control')
-  if (place.engine === 'pglite') cpSync(place.environment.DATA_DIR ?? '', data, { recursive: true })
-  await control('pk', ['bench/control-pk.ts'], { ...place.environment, DATA_DIR: data })
-  rmSync(data, { recursive: true, force: true })
-  for (const { name } of targets) {
-    const file = join(scratch, 'body')
-    writeFileSync(file, bodies.get(name) ?? '')
-    await control(`raw:${name}`, ['bench/control-raw.ts', file])
-  }
-  const bytesPerCard = 420
-  for (const { name } of targets.filter(({ isPage }) => isPage)) {
-    const cards = Math.max(1, Math.round((bodies.get(name)?.length ?? 0) / bytesPerCard))
-    await control(`page:${name}`, ['bench/control-page.ts'], { BARE_CARDS: String(cards) })
+  const file = join(scratch, 'body')
+  for (const { name, isPage } of targets) {
+    const body = bodies.get(name) ?? Buffer.of()
+    writeFileSync(file, body)
+    measured.push(...(await measureControl(place, `raw:${name}`, 'bench/control-raw.ts', { args: [file] })))
+    if (!isPage) continue
+    const environment = { BARE_CARDS: String(Math.max(1, Math.round(body.length / bytesPerCard))) }
+    measured.push(...(await measureControl(place, `page:${name}`, 'bench/control-page.ts', { environment })))
   }
   return measured
 }
 
 async function measure(place: Place, name: string, child: Child, load: Load): Promise<Measured> {
-  await runLoad({ ...load, seconds: Math.min(1, load.seconds) })
+  await runLoad({ ...load, seconds: load.seconds / 2 })
   const before = { app: cpuSecondsOf(child.pid), database: place.databaseCpu() }
   const result = await runLoad(load)
   const cpu = cpuSecondsOf(child.pid) - before.app + place.databaseCpu() - before.database

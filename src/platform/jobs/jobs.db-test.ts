@@ -7,6 +7,7 @@ import {
   enqueue,
   job,
   maxAttempts,
+  mostParkedJobs,
   openJobs,
   parkedJobs,
   retryParkedJobs,
@@ -57,12 +58,46 @@ test('a job that fails every try is parked, can be seen and put back', async () 
     await currentDatabase().pool.query(`update jobs.job set start_after = now() where name = 'test-count'`)
   }
   expect(await workOff([countJob])).toBe(0)
-  expect((await parkedJobs()).map(({ payload }) => payload)).toEqual([{ n: 7 }])
+  const [parked, ...others] = await parkedJobs()
+  expect(others).toEqual([])
+  expect(parked).toMatchObject({
+    name: 'test-count',
+    payload: { n: 7 },
+    attempts: maxAttempts,
+    error: 'Error: the service is down',
+  })
+  expect(parked?.enqueuedAt.getTime()).toBeLessThan(parked?.parkedAt.getTime() ?? 0)
 
   failing = false
   expect(await retryParkedJobs()).toBe(1)
   await workOff([countJob])
   expect(ran).toEqual([7])
+  expect(await parkedJobs()).toEqual([])
+})
+
+test('a job that a worker gave up is parked with the words of its failure', async () => {
+  await fresh()
+  failing = true
+  await enqueue(countJob, { n: 4 })
+  await currentDatabase().pool.query(
+    `update jobs.job set retry_count = retry_limit where name = 'test-count'`,
+  )
+  await startWorkers([countJob])
+  await vi.waitFor(async () => expect(await parkedJobs()).toHaveLength(1), { timeout: 10_000, interval: 50 })
+  expect(await parkedJobs()).toMatchObject([
+    { name: 'test-count', attempts: maxAttempts, error: 'the service is down' },
+  ])
+  await closeJobs()
+}, 30_000)
+
+test('every parked job is put back, however many there are', async () => {
+  await fresh()
+  await currentDatabase().pool.query(
+    `insert into jobs.job (name, data, source_name) select 'parked', jsonb_build_object('n', n), 'test-count'
+     from generate_series(1, 1100) as n`,
+  )
+  expect(await parkedJobs()).toHaveLength(mostParkedJobs)
+  expect(await retryParkedJobs()).toBe(1_100)
   expect(await parkedJobs()).toEqual([])
 })
 

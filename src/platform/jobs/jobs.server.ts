@@ -192,21 +192,37 @@ export async function scheduleJob(kind: Pick<AnyJob, 'name'>, cron: string): Pro
 
 export interface ParkedJob {
   readonly id: string
+  /** The kind of job that it was. */
+  readonly name: string
   readonly payload: unknown
+  /** How often it was tried. */
+  readonly attempts: number
+  /** What the last try died of, in the words of what threw; may name people. Null when nothing was kept. */
+  readonly error: string | null
+  /** When it was first asked for. */
+  readonly enqueuedAt: Date
   readonly parkedAt: Date
 }
 
-/** Jobs that failed every try, newest first, for the operator to look at. */
+export const mostParkedJobs = 200
+
+/** Jobs that failed every try, the newest `mostParkedJobs` first, for the operator to look at. */
 export async function parkedJobs(): Promise<ParkedJob[]> {
-  const jobs = await opened().boss.findJobs<object>(parkedQueue)
-  return jobs
-    .map(({ id, data, createdOn }) => ({ id, payload: data, parkedAt: createdOn }))
-    .sort((a, b) => b.parkedAt.getTime() - a.parkedAt.getTime())
+  const { rows } = await executeSql(
+    `select id, coalesce(source_name, name) as name, data as payload, coalesce(source_retry_count, 0) + 1 as attempts,
+       coalesce(source_output->>'message', source_output->'value'->>'message', source_output->>'value') as error,
+       coalesce(source_created_on, created_on) as "enqueuedAt", created_on as "parkedAt"
+     from jobs.job where name = $1 order by created_on desc, id limit $2`,
+    [parkedQueue, mostParkedJobs],
+  )
+  return rows as ParkedJob[]
 }
 
-/** Puts every parked job back into the queue that it came from and returns how many. */
+/** Puts every parked job back into the queue that it came from and returns how many. Joins the surrounding transaction. */
 export async function retryParkedJobs(): Promise<number> {
-  return opened().boss.redrive(parkedQueue)
+  let retried = 0
+  for (let moved = -1; moved !== 0; retried += moved) moved = await opened().boss.redrive(parkedQueue)
+  return retried
 }
 
 function opened(): Running {

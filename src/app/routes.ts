@@ -26,5 +26,7 @@ export default [
   route('vendor-dashboard/orders', 'routes/vendor/vendor-orders.tsx'),
   route('vendor-dashboard/orders/:id', 'routes/vendor/vendor-order.tsx'),
 
+  route('operator/jobs', 'routes/operator/jobs.tsx'),
+
   route('*', 'routes/storefront/not-found.tsx'),
 ] satisfies RouteConfig

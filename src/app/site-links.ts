@@ -10,6 +10,11 @@ export interface AccountLink extends SiteLink {
   readonly icon: IconName
 }
 
+interface AccountKind {
+  readonly isVendor: boolean
+  readonly isOperator: boolean
+}
+
 export const headerLinks: readonly SiteLink[] = [{ to: '/shop', label: 'Shop' }]
 
 export const shopLinks: readonly SiteLink[] = [
@@ -37,7 +42,9 @@ const profile: AccountLink = { to: '/profile-settings', label: 'Profile', icon: 
 const orders: AccountLink = { to: '/orders', label: 'Orders', icon: 'orders' }
 const vendorDashboard: AccountLink = { to: '/vendor-dashboard', label: 'Vendor Dashboard', icon: 'store' }
 
+const backgroundWork: AccountLink = { to: '/operator/jobs', label: 'Background work', icon: 'clock' }
+
 /** What a signed-in person finds behind the avatar. */
-export function accountLinks({ isVendor }: { readonly isVendor: boolean }): readonly AccountLink[] {
-  return isVendor ? [profile, orders, vendorDashboard] : [profile, orders]
+export function accountLinks({ isVendor, isOperator }: AccountKind): readonly AccountLink[] {
+  return [profile, orders, ...(isVendor ? [vendorDashboard] : []), ...(isOperator ? [backgroundWork] : [])]
 }

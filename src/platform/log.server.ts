@@ -45,3 +45,8 @@ function describeError(error: unknown): object {
 export function withRequestId<Result>(requestId: string, run: () => Result): Result {
   return trace.run({ requestId }, run)
 }
+
+/** The id of the request that this runs in; null in background work. */
+export function currentRequestId(): string | null {
+  return trace.getStore()?.requestId ?? null
+}

@@ -4,4 +4,5 @@ export interface FramePerson {
   readonly fullName: string | null
   readonly initials: string
   readonly isVendor: boolean
+  readonly isOperator: boolean
 }

@@ -7,6 +7,7 @@ const paths = {
   cart: 'M6.5 8h11l1.5 12H5zM9 10.5V7a3 3 0 0 1 6 0v3.5',
   check: 'm5 12.5 4.5 4.5L19 7.5',
   'chevron-down': 'm6 9.5 6 6 6-6',
+  clock: 'M12 7.5V12l3 2M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18z',
   close: 'M6 6l12 12M18 6 6 18',
   copy: 'M9 9h10v11H9zM15 5H5v11',
   device: 'M4 5h16v11H4zM9 20h6M12 16v4',

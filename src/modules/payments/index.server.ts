@@ -4,6 +4,7 @@ export {
   useStripeEventHandlers,
 } from './handle-stripe-event.server.ts'
 export { fetchMissedEvents, retryDuePayments } from './heal-payments.server.ts'
+export { openStripeEvents } from './open-stripe-events.server.ts'
 export {
   createPaymentSession,
   expirePaymentSession,

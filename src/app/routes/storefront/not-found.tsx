@@ -1,6 +1,5 @@
 import { data } from 'react-router'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { UnknownAddress, unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { log } from '#platform/log.server.ts'
 import { shopSettings } from '#app/web/shop-settings.server.ts'
 import type { Route } from './+types/not-found'
@@ -15,20 +14,8 @@ export function loader({ request }: Route.LoaderArgs) {
 /** A form sent to nowhere gets the same answer as a look. */
 export const action = loader
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Page not found · ${loaderData.productName}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) => unknownAddressMeta(loaderData.productName)
 
 export default function NotFound() {
-  return (
-    <div className="page-width py-16">
-      <EmptyState
-        level={1}
-        title="404: Page not found"
-        text="There is no hat on this peg. The page has moved, or the address has a typo."
-        action={<ButtonLink to="/">Return to Home</ButtonLink>}
-      />
-    </div>
-  )
+  return <UnknownAddress />
 }

@@ -1,0 +1,2 @@
+export { parkedWork, waitingEvents } from './background-work.server.ts'
+export { retryParkedWork } from './retry-parked-work.server.ts'

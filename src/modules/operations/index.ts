@@ -1,0 +1,1 @@
+export type { ParkedWork, WaitingEvent } from './parked-work.ts'

@@ -25,6 +25,7 @@ import { SiteHeader } from './frame/site-header.tsx'
 import { Toaster } from './frame/toaster.tsx'
 import { cspNonce } from './web/csp-nonce.ts'
 import { demoShop } from './web/demo-shop.ts'
+import { useFailedRequestId } from './web/failed-request.ts'
 import { useFlashToasts } from './web/flash.ts'
 import { PageFocus } from './web/page-focus.tsx'
 import { actorOf, requestFacts } from './web/request-context.server.ts'
@@ -126,7 +127,8 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const root = useRouteLoaderData<typeof loader>('root')
+  const failed = useFailedRequestId()
   // The root's data is of the first page load; an error after a client navigation belongs to another request.
   const isFirstLoad = useLocation().key === 'default'
-  return <ErrorPage error={error} requestId={isFirstLoad ? (root?.requestId ?? null) : null} />
+  return <ErrorPage error={error} requestId={(isFirstLoad ? root?.requestId : null) ?? failed} />
 }

@@ -5,7 +5,7 @@ import { HatOutline } from '#app/ui/hat-outline.tsx'
 
 export interface ErrorPageProps {
   readonly error: unknown
-  /** Of the page load that failed, if it was one. */
+  /** Of the request that failed, when it is known. */
   readonly requestId: string | null
 }
 

@@ -34,6 +34,8 @@ export function httpApp(shop: Shop): Hono<{ Variables: { requestId: string } }> 
     await withRequestId(requestId, next)
     for (const [name, value] of Object.entries(securityHeaders)) c.res.headers.set(name, value)
     c.res.headers.set('x-request-id', requestId)
+    // The error page shows it; a script cannot read the other header of a page.
+    if (c.res.status >= 400) c.res.headers.set('server-timing', `request;desc="${requestId}"`)
     logAnswer(c, performance.now() - started)
   })
 

@@ -1,3 +1,5 @@
+import { clsx } from 'clsx'
+
 /** A trucker hat from the front: crown in the text colour, curved brim in the accent, one row of stitches along it. */
 export function LogoMark({ className }: { readonly className?: string | undefined }) {
   return (
@@ -23,11 +25,23 @@ export function LogoMark({ className }: { readonly className?: string | undefine
   )
 }
 
-export function Logo() {
+export interface LogoProps {
+  /** Beside the avatar of somebody who is signed in, the narrowest phones have room for the mark alone. */
+  readonly markOnly: boolean
+}
+
+export function Logo({ markOnly }: LogoProps) {
   return (
     <span className="flex items-center gap-2.5">
       <LogoMark className="h-7 w-auto" />
-      <span className="font-display text-lg leading-none font-extrabold tracking-[-0.035em]">Brimfolk</span>
+      <span
+        className={clsx(
+          'font-display text-lg leading-none font-extrabold tracking-[-0.035em]',
+          markOnly && 'max-[22.4rem]:hidden',
+        )}
+      >
+        Brimfolk
+      </span>
     </span>
   )
 }

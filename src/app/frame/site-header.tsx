@@ -21,8 +21,12 @@ export function SiteHeader({ person, cartCount }: SiteHeaderProps) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-background">
       <div className="page-width flex h-16 items-center gap-1 sm:gap-2">
-        <AppLink to="/" aria-label="Brimfolk home" className="mr-4 rounded-field py-1 sm:mr-8">
-          <Logo />
+        <AppLink
+          to="/"
+          aria-label="Brimfolk home"
+          className="mr-2 rounded-field py-1 min-[22.5rem]:mr-4 sm:mr-8"
+        >
+          <Logo markOnly={person !== null} />
         </AppLink>
         <nav aria-label="Main" className="hidden flex-1 gap-7 md:flex">
           {headerLinks.map((link) => {

@@ -26,6 +26,9 @@ export function ProductGallery({ name, pictures, sizes }: ProductGalleryProps) {
       <div className="relative">
         <ul
           ref={row}
+          // What scrolls can be reached and moved by keyboard; not every browser sees to that itself.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={shown.length > 1 ? 0 : undefined}
           onScroll={({ currentTarget: list }) => setCurrent(Math.round(list.scrollLeft / list.clientWidth))}
           className="flex snap-x snap-mandatory overflow-x-auto rounded-card [scrollbar-width:none]"
         >

@@ -62,6 +62,7 @@ export default function Shop({
           aria-busy={isLoading}
           className={clsx('transition-opacity', isLoading && 'opacity-60')}
         >
+          <h2 className="sr-only">Hats</h2>
           <ActiveFilters query={query} categoryName={category?.name ?? null} />
           {found.items.length > 0 ? (
             <ProductGrid products={found.items} layout="three" eager={3} />

@@ -11,7 +11,7 @@ test('an order of somebody else and one that does not exist lead back to the own
 }) => {
   const other = await otherBrowser()
   await openAccount(other.request, origin)
-  const orderId = await buyQuickly(other.request, origin, { slug: 'eastside' })
+  const { orderId } = await buyQuickly(other.request, origin, { slug: 'eastside' })
   await other.goto(`/order/${orderId}`)
   await expect(other.getByRole('heading', { name: 'Order Details' })).toBeVisible()
 
@@ -66,7 +66,7 @@ test('a vendor does not get at an order of another vendor, by no page and no cal
 }) => {
   const shopper = await otherBrowser()
   await openAccount(shopper.request, origin)
-  const orderId = await buyQuickly(shopper.request, origin, { slug: 'tidal-club' })
+  const { orderId } = await buyQuickly(shopper.request, origin, { slug: 'tidal-club' })
   await login('artist@brimfolk.test')
   await page.goto(`/vendor-dashboard/orders/${orderId}`)
   await expect(page).toHaveURL('/vendor-dashboard/orders')

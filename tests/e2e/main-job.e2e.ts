@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { freshEmail, openAccount } from './support/accounts.ts'
 import { linkIn } from './support/mailbox.ts'
 import { buyQuickly } from './support/quick-purchase.ts'
@@ -178,7 +178,7 @@ test('an order of one artist is shipped with its only parcel, and delivered when
 }) => {
   const { email } = await newShopper()
   const hat = await productOf(request, 'ridgeline-alpine-start')
-  const orderId = await buyQuickly(page.request, origin, { slug: hat.slug, quantity: 2 })
+  const { orderId } = await buyQuickly(page.request, origin, { slug: hat.slug, quantity: 2 })
   await page.goto(`/order/${orderId}`)
   await expectStatus(page, 'paid')
 

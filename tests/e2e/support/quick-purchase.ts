@@ -14,12 +14,12 @@ export interface QuickPurchase {
   readonly email?: string | null
 }
 
-/** Buys and pays with the calls that the pages make, for journeys that begin after that. Returns the order's id. */
+/** Buys and pays with the calls that the pages make, for journeys that begin after that. */
 export async function buyQuickly(
   request: APIRequestContext,
   origin: string,
   { slug, quantity = 1, isLocalPickup = false, email = null }: QuickPurchase,
-): Promise<string> {
+): Promise<{ orderId: string; sessionId: string }> {
   const { id, variants } = await productOf(request, slug)
   const answer = await request.post('/api/create-checkout-session', {
     headers: { origin, 'idempotency-key': randomUUID() },
@@ -55,6 +55,6 @@ export async function buyQuickly(
   const { sessions } = await stripeState(request)
   const session = sessions.find((candidate) => pathname.endsWith(candidate.id))
   const orderId = session?.metadata.order_id
-  if (!orderId) throw new Error('the payment belongs to no order')
-  return orderId
+  if (!session || !orderId) throw new Error('the payment belongs to no order')
+  return { orderId, sessionId: session.id }
 }

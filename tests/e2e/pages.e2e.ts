@@ -1,0 +1,223 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { openAccount } from './support/accounts.ts'
+import { buyQuickly } from './support/quick-purchase.ts'
+import { addToCart, productOf } from './support/shopping.ts'
+import { expect, test } from './support/test.ts'
+
+/** A page in some state, and how one gets there. */
+type Visit = readonly [name: string, go: (page: Page) => Promise<unknown>]
+
+const at = (path: string): Visit => [path, (page) => page.goto(path)]
+
+const storefront: readonly Visit[] = [
+  at('/'),
+  at('/about'),
+  at('/shop'),
+  at('/shop?q=ridgeline+fox&category=outdoors&sort=price-asc'),
+  at('/product/ridgeline'),
+  at('/product/big-quiet-after-dark'),
+  [
+    'a vendor',
+    async (page) => {
+      const { vendor_id } = await productOf(page.request, 'ridgeline')
+      await page.goto(`/vendor/${vendor_id}`)
+    },
+  ],
+  [
+    'a vendor that takes no orders',
+    async (page) => {
+      const { vendor_id } = await productOf(page.request, 'bolt')
+      await page.goto(`/vendor/${vendor_id}`)
+    },
+  ],
+  at('/privacy'),
+  at('/terms'),
+  at('/product/none'),
+  at('/vendor/none'),
+  at('/no/such/page'),
+]
+
+const visitor: readonly Visit[] = [
+  at('/login'),
+  at('/login?notice=check-mail'),
+  [
+    'a log-in that is refused',
+    async (page) => {
+      await page.goto('/login')
+      await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
+      await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('aria-invalid', 'true')
+    },
+  ],
+  at('/login?tab=signup'),
+  at('/confirm-email?token=none'),
+  at('/orders'),
+  at('/order/none'),
+  at('/checkout-cancel'),
+  at('/checkout-success?session_id=none'),
+  [
+    'an empty cart',
+    async (page) => {
+      await page.goto('/cart')
+      await expect(page.getByText('Your cart is empty')).toBeVisible()
+    },
+  ],
+  [
+    'a full cart with faults in its address',
+    async (page) => {
+      await addToCart(page, 'ridgeline')
+      await addToCart(page, 'slow-sunday')
+      await page.goto('/cart')
+      await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
+      await page.getByRole('button', { name: 'Checkout' }).click()
+      await expect(page.getByRole('textbox', { name: 'Full Name' })).toBeFocused()
+    },
+  ],
+  [
+    'a cart for pickup',
+    async (page) => {
+      await page.goto('/cart')
+      await page.getByRole('switch', { name: 'Local Pickup' }).check()
+      await expect(page.getByText('Free (Local Pickup)')).toBeVisible()
+    },
+  ],
+]
+
+const vendor: readonly Visit[] = [
+  at('/vendor-dashboard'),
+  at('/vendor-dashboard/orders'),
+  at('/vendor-dashboard/orders?show=all'),
+  ...['New', 'Accepted', 'Shipped', 'Ready for pickup'].map(
+    (state): Visit => [
+      `an order that is '${state}'`,
+      async (page) => {
+        await page.goto('/vendor-dashboard/orders?show=all')
+        const row = page.getByRole('row').filter({ hasText: state }).first()
+        await row.getByRole('link', { name: /^Order #/ }).click()
+        await expect(page.getByRole('heading', { name: /^Order #/ })).toBeVisible()
+      },
+    ],
+  ),
+  at('/profile-settings?tab=vendor'),
+]
+
+/** Looks at each page in both themes at this width, and on phones at the narrowest too. */
+async function lookAt(page: Page, visits: readonly Visit[]): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const isPhone = (page.viewportSize()?.width ?? 0) < 500
+  for (const [name, go] of visits) {
+    await go(page)
+    for (const theme of ['dark', 'light'] as const) {
+      await showTheme(page, theme)
+      expect.soft(await violationsOn(page, theme), `${name}, ${theme}`).toEqual([])
+    }
+    if (isPhone) await expectNoSidewaysScroll(page, name)
+  }
+}
+
+/** The second theme is another set of colours on the same page: only what looks at colours can come out differently. */
+async function violationsOn(page: Page, theme: 'dark' | 'light'): Promise<string[]> {
+  // 'Legacy' means without a helper page for frames of other origins, which no page here has.
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
+  if (theme === 'light') axe.withRules(['color-contrast', 'link-in-text-block'])
+  const { violations } = await axe.analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+}
+
+async function showTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
+  await page.evaluate((word) => {
+    localStorage.setItem('vite-ui-theme', word)
+    dispatchEvent(new StorageEvent('storage', { key: 'vite-ui-theme' }))
+  }, theme)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+}
+
+async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 700 })
+  const moved = await page.evaluate(async () => {
+    // Media queries are looked at anew with the next frame.
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+    scrollTo({ left: 1_000, behavior: 'instant' })
+    return scrollX
+  })
+  expect.soft(moved, `${name}: scrolls sideways at 320`).toBe(0)
+  if (size) await page.setViewportSize(size)
+}
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+    test.slow()
+
+    test('the storefront is accessible in both themes', async ({ page, expectProblem }) => {
+      expectProblem(/404/)
+      await lookAt(page, storefront)
+    })
+
+    test('login, cart and checkout are accessible to visitors in both themes', async ({
+      page,
+      expectProblem,
+    }) => {
+      expectProblem(/404|422/)
+      await lookAt(page, visitor)
+    })
+
+    test('a shopper’s pages are accessible in both themes', async ({ page, origin, request }) => {
+      await openAccount(page.request, origin)
+      const empty = [at('/orders')]
+      await lookAt(page, empty)
+      const { orderId, sessionId } = await buyQuickly(page.request, origin, { slug: 'extra-sprinkles' })
+      expect((await productOf(request, 'extra-sprinkles')).quantity).toBeGreaterThan(0)
+      await lookAt(page, [
+        at('/orders'),
+        at(`/order/${orderId}`),
+        at(`/checkout-success?session_id=${sessionId}`),
+        at('/profile-settings'),
+        at('/profile-settings?tab=vendor'),
+      ])
+    })
+
+    test('a vendor’s pages are accessible in both themes', async ({ page, login }) => {
+      await login('artist@brimfolk.test')
+      await lookAt(page, vendor)
+    })
+
+    test('a new vendor’s pages are accessible in both themes', async ({ page, login }) => {
+      await login('newartist@brimfolk.test')
+      await lookAt(page, [at('/vendor-dashboard'), at('/profile-settings?tab=vendor')])
+    })
+
+    test('open menus and toasts are accessible in both themes', async ({ page, login }) => {
+      await login('shopper@brimfolk.test')
+      await lookAt(page, [
+        [
+          'the account menu',
+          async () => {
+            await page.goto('/about')
+            await page.getByRole('button', { name: /^Account menu/ }).click()
+            await expect(page.getByRole('menu')).toBeVisible()
+          },
+        ],
+        [
+          'the theme menu',
+          async () => {
+            await page.goto('/about')
+            await page.getByRole('button', { name: 'Toggle theme' }).click()
+            await expect(page.getByRole('menu')).toBeVisible()
+          },
+        ],
+        ['an order of several artists', openOrderOfSeveral],
+      ])
+    })
+  })
+}
+
+async function openOrderOfSeveral(page: Page): Promise<void> {
+  await page.goto('/orders')
+  await page.getByRole('article').filter({ hasText: 'shipped' }).first().getByRole('link').last().click()
+  await expect(page.getByRole('heading', { name: 'Order Details' })).toBeVisible()
+}

@@ -70,7 +70,7 @@ async function logIn(port: number, email: string): Promise<string> {
     method: 'POST',
     path: '/login',
     headers: { ...sameOrigin(port), 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ intent: 'log-in', email, password: 'brimfolk-demo' }).toString(),
+    body: new URLSearchParams({ intent: 'login', email, password: 'brimfolk-demo' }).toString(),
   })
   const cookies = headers['set-cookie']
   if (!Array.isArray(cookies) || cookies.length === 0) throw new Error(`${email} could not log in`)

@@ -29,6 +29,7 @@ import { useFailedRequestId } from './web/failed-request.ts'
 import { useFlashToasts } from './web/flash.ts'
 import { PageFocus } from './web/page-focus.tsx'
 import { actorOf, requestFacts } from './web/request-context.server.ts'
+import { shopSettings } from './web/shop-settings.server.ts'
 import { showTheme } from './web/theme.ts'
 import { themeColors, themeScript } from './web/theme-script.ts'
 import { loadViewer } from './web/viewer.server.ts'
@@ -38,7 +39,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   // A page without a nonce goes into the shared cache: nothing in it may belong to one request.
   const isShared = context.get(cspNonce) === ''
   const requestId = isShared ? null : requestFacts(context).requestId
-  return { viewer, cartCount: viewer ? cartCount : null, isDemo: context.get(demoShop), requestId }
+  const { productName, contactEmail, socialLinks } = shopSettings()
+  const shop = { productName, contactEmail, socialLinks }
+  return { viewer, cartCount: viewer ? cartCount : null, shop, isDemo: context.get(demoShop), requestId }
 }
 
 /**
@@ -63,19 +66,19 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]
 
-export const meta: Route.MetaFunction = ({ error }) => [
-  { title: titleFor(error) },
+export const meta: Route.MetaFunction = ({ error, loaderData }) => [
+  { title: titleFor(error, loaderData?.shop.productName) },
   {
     name: 'description',
     content: 'Custom trucker hats by independent artists, bought from the people who make them.',
   },
 ]
 
-function titleFor(error: unknown): string {
-  if (!error) return 'Brimfolk | Your Hat, Your Identity'
-  return isRouteErrorResponse(error) && error.status === 404
-    ? 'Page not found | Brimfolk'
-    : 'Something went wrong | Brimfolk'
+/** Without the shop's name where not even that could be loaded. */
+function titleFor(error: unknown, productName: string | undefined): string {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const words = isMissing ? 'Page not found' : 'Something went wrong'
+  return [error ? words : 'Your Hat, Your Identity', productName].filter(Boolean).join(' · ')
 }
 
 /** The document around every page, the error page included. */
@@ -106,11 +109,15 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           Skip to content
         </a>
         <NavigationProgress />
-        <SiteHeader person={person} cartCount={root?.cartCount ?? null} />
+        <SiteHeader
+          productName={root?.shop.productName ?? null}
+          person={person}
+          cartCount={root?.cartCount ?? null}
+        />
         <main id="content" tabIndex={-1}>
           {children}
         </main>
-        <SiteFooter isDemo={root?.isDemo ?? false} />
+        <SiteFooter shop={root?.shop ?? null} isDemo={root?.isDemo ?? false} />
         <Toaster />
         <CartMerge />
         <PageFocus />

@@ -15,7 +15,9 @@ interface AccountKind {
   readonly isOperator: boolean
 }
 
-export const headerLinks: readonly SiteLink[] = [{ to: '/shop', label: 'Shop' }]
+const about: SiteLink = { to: '/about', label: 'About' }
+
+export const headerLinks: readonly SiteLink[] = [{ to: '/shop', label: 'Shop' }, about]
 
 export const shopLinks: readonly SiteLink[] = [
   { to: '/shop', label: 'All Products' },
@@ -24,17 +26,31 @@ export const shopLinks: readonly SiteLink[] = [
   { to: '/shop?category=custom', label: 'Custom Design' },
 ]
 
-export const legalLinks: readonly SiteLink[] = [
+export const houseLinks: readonly SiteLink[] = [
+  about,
   { to: '/privacy', label: 'Privacy Policy' },
   { to: '/terms', label: 'Terms of Service' },
 ]
 
-/** The shop's own accounts elsewhere; whoever hosts the shop puts theirs here. */
-export const socialLinks: readonly SiteLink[] = [
-  { to: 'https://www.instagram.com/brimfolk', label: 'Instagram' },
-  { to: 'https://www.tiktok.com/@brimfolk', label: 'TikTok' },
-  { to: 'https://www.youtube.com/@brimfolk', label: 'YouTube' },
-]
+/** On small screens, where there is no room for the header's own links. */
+export const menuLinks: readonly SiteLink[] = [...shopLinks, about]
+
+const socialNames: Readonly<Record<string, string>> = {
+  'instagram.com': 'Instagram',
+  'tiktok.com': 'TikTok',
+  'youtube.com': 'YouTube',
+  'facebook.com': 'Facebook',
+  'threads.net': 'Threads',
+  'bsky.app': 'Bluesky',
+  'pinterest.com': 'Pinterest',
+  'x.com': 'X',
+}
+
+/** An account of the shop elsewhere, by the name that people call the place. */
+export function socialLink(address: string): SiteLink {
+  const host = new URL(address).hostname.replace(/^www\./, '')
+  return { to: address, label: socialNames[host] ?? host }
+}
 
 export const mailboxLink: SiteLink = { to: '/sandbox/mailbox', label: 'Open the demo mailbox' }
 

@@ -11,7 +11,12 @@ import type { Sandbox } from './open-sandbox.server.ts'
 /** Hands every module what it has to know of this copy. */
 export function useSettings(config: Config, publicUrl: string, sandbox: Sandbox): void {
   useCheckoutSettings({ publicUrl, rates: config.rates, transferWhen: config.transferWhen })
-  useShopSettings({ productName: config.productName, contactEmail: config.contactEmail, publicUrl })
+  useShopSettings({
+    productName: config.productName,
+    contactEmail: config.contactEmail,
+    socialLinks: config.socialLinks,
+    publicUrl,
+  })
   useMailHouse({ productName: config.productName, publicUrl })
   useGuestLinks(sessionSecretOf(config))
   useStripeEventHandlers(stripeEventHandlers)

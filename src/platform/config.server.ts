@@ -11,6 +11,14 @@ const optionalText = z
   .transform((text) => (text === '' ? undefined : text))
   .optional()
 
+/** Addresses with commas between them: `https://a.example/shop, https://b.example/@shop`. */
+const webAddresses = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').map((address) => address.trim()))
+  .transform((addresses) => addresses.filter((address) => address !== ''))
+  .pipe(z.array(z.url({ protocol: /^https$/, error: 'must be https addresses with commas between them' })))
+
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -19,6 +27,7 @@ const environment = z.object({
   PUBLIC_URL: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
   PRODUCT_NAME: z.string().trim().min(1).max(40).default('Brimfolk'),
   CONTACT_EMAIL: z.email().default('hello@brimfolk.test'),
+  SOCIAL_LINKS: webAddresses,
   SESSION_SECRET: optionalText.pipe(z.string().min(32).optional()),
   STRIPE_SECRET_KEY: optionalText.pipe(
     z
@@ -29,7 +38,7 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: optionalText.pipe(z.string().startsWith('whsec_').optional()),
   STRIPE_ACCOUNTS_WEBHOOK_SECRET: optionalText.pipe(z.string().startsWith('whsec_').optional()),
   SMTP_URL: optionalText.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
-  MAIL_FROM: z.string().trim().min(3).default('Brimfolk <hello@brimfolk.test>'),
+  MAIL_FROM: optionalText.pipe(z.string().min(3).optional()),
   DEMO: z.enum(['on', 'off']).optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   TRANSFER_WHEN: z.enum(['shipped', 'paid']).default('shipped'),
@@ -73,6 +82,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>> 
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     productName: env.PRODUCT_NAME,
     contactEmail: env.CONTACT_EMAIL,
+    socialLinks: env.SOCIAL_LINKS,
     sessionSecret: env.SESSION_SECRET,
     stripe: env.STRIPE_SECRET_KEY
       ? {
@@ -82,7 +92,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>> 
         }
       : undefined,
     smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM,
+    mailFrom: env.MAIL_FROM ?? `"${env.PRODUCT_NAME.replaceAll(/["\\]/g, '')}" <${env.CONTACT_EMAIL}>`,
     rateLimits: env.RATE_LIMITS === 'on',
     transferWhen: env.TRANSFER_WHEN,
     rates: { feeBasisPoints: env.PLATFORM_FEE_BASIS_POINTS, taxBasisPoints: env.TAX_BASIS_POINTS },

@@ -31,6 +31,22 @@ test('without any setting the demo is described', () => {
   })
 })
 
+test('accounts elsewhere are https addresses with commas between them, none by default', () => {
+  expect(readConfig({}).socialLinks).toEqual([])
+  expect(readConfig({ SOCIAL_LINKS: ' https://a.example/shop ,https://b.example, ' }).socialLinks).toEqual([
+    'https://a.example/shop',
+    'https://b.example',
+  ])
+  expect(problemsOf({ SOCIAL_LINKS: 'https://a.example, @brimfolk' })).toContain('SOCIAL_LINKS')
+  expect(problemsOf({ SOCIAL_LINKS: 'javascript:alert(1)' })).toContain('SOCIAL_LINKS')
+})
+
+test('mail comes from the shop by its own name', () => {
+  expect(readConfig({ PRODUCT_NAME: 'Crown & Co', CONTACT_EMAIL: 'hi@crown.example' }).mailFrom).toBe(
+    '"Crown & Co" <hi@crown.example>',
+  )
+})
+
 test('an empty setting counts as absent', () => {
   expect(readConfig({ DATABASE_URL: '', STRIPE_SECRET_KEY: ' ' }).isDemo).toBe(true)
 })

@@ -26,22 +26,26 @@ export function LogoMark({ className }: { readonly className?: string | undefine
 }
 
 export interface LogoProps {
+  /** Null on the page that stands in for one that could not even be begun: the mark stands alone. */
+  readonly name: string | null
   /** Beside the avatar of somebody who is signed in, the narrowest phones have room for the mark alone. */
   readonly markOnly: boolean
 }
 
-export function Logo({ markOnly }: LogoProps) {
+export function Logo({ name, markOnly }: LogoProps) {
   return (
-    <span className="flex items-center gap-2.5">
-      <LogoMark className="h-7 w-auto" />
-      <span
-        className={clsx(
-          'font-display text-lg leading-none font-extrabold tracking-[-0.035em]',
-          markOnly && 'max-[22.4rem]:hidden',
-        )}
-      >
-        Brimfolk
-      </span>
+    <span className="flex min-w-0 items-center gap-2.5">
+      <LogoMark className="h-7 w-auto shrink-0" />
+      {name && (
+        <span
+          className={clsx(
+            'min-w-0 truncate font-display text-lg leading-[1.2] font-extrabold tracking-[-0.035em]',
+            markOnly && 'max-[22.4rem]:hidden',
+          )}
+        >
+          {name}
+        </span>
+      )}
     </span>
   )
 }

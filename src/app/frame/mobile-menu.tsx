@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { accountLinks, shopLinks } from '#app/site-links.ts'
+import { accountLinks, menuLinks } from '#app/site-links.ts'
 import { LogOutForm, PersonLines } from './account-menu.tsx'
 import { headerButtonClasses } from './header-button.ts'
 import type { FramePerson } from './person.ts'
@@ -46,7 +46,7 @@ export function MobileMenu({ person }: { readonly person: FramePerson | null }) 
           </div>
           <nav aria-label="Menu">
             <ul>
-              {shopLinks.map((link) => (
+              {menuLinks.map((link) => (
                 <li key={link.to}>
                   <AppLink to={link.to} className={row} onClick={close}>
                     {link.label}

@@ -1,15 +1,21 @@
 import { AppLink } from '#app/ui/app-link.tsx'
-import { legalLinks, mailboxLink, type SiteLink, shopLinks, socialLinks } from '#app/site-links.ts'
+import { houseLinks, mailboxLink, type SiteLink, shopLinks, socialLink } from '#app/site-links.ts'
 import { LogoMark } from './logo.tsx'
 
+export interface SiteFooterProps {
+  /** Null where the shop's own settings could not be read. */
+  readonly shop: { readonly contactEmail: string; readonly socialLinks: readonly string[] } | null
+  readonly isDemo: boolean
+}
+
 /** The page ends in a brim: a curved, stitched edge over the mesh of the back. */
-export function SiteFooter({ isDemo }: { readonly isDemo: boolean }) {
+export function SiteFooter({ shop, isDemo }: SiteFooterProps) {
   return (
     <footer className="mt-24">
       <BrimEdge />
       <div className="mesh bg-sunken">
-        <div className="page-width grid gap-x-8 gap-y-10 pt-6 pb-10 sm:grid-cols-2 lg:grid-cols-12">
-          <div className="flex flex-col gap-4 lg:col-span-6">
+        <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 pt-6 pb-10 lg:grid-cols-12">
+          <div className="col-span-2 flex flex-col gap-4 lg:col-span-5">
             <LogoMark className="h-12 w-fit" />
             <p className="max-w-[16ch] font-display text-xl font-bold tracking-[-0.02em]">
               Your Hat, Your Identity
@@ -19,8 +25,8 @@ export function SiteFooter({ isDemo }: { readonly isDemo: boolean }) {
             </p>
           </div>
           <FooterLinks title="Shop" links={shopLinks} />
-          <FooterLinks title="Follow" links={socialLinks} outside />
-          <FooterLinks title="Small print" links={legalLinks} />
+          <FooterLinks title="The house" links={houseLinks} />
+          {shop && <Elsewhere {...shop} />}
         </div>
         {isDemo && (
           <p className="page-width pb-8 text-sm text-muted">
@@ -32,6 +38,24 @@ export function SiteFooter({ isDemo }: { readonly isDemo: boolean }) {
         )}
       </div>
     </footer>
+  )
+}
+
+/** Where to meet the people of the shop: their accounts elsewhere, or else their mailbox. */
+function Elsewhere({ contactEmail, socialLinks }: NonNullable<SiteFooterProps['shop']>) {
+  if (socialLinks.length > 0) {
+    return <FooterLinks title="Follow" links={socialLinks.map(socialLink)} outside />
+  }
+  return (
+    <div className="col-span-2 min-w-0 lg:col-span-3">
+      <h2 className="mb-2 text-base">Write to us</h2>
+      <a
+        href={`mailto:${contactEmail}`}
+        className="flex min-h-9 w-fit max-w-full items-center text-muted hover:text-text hover:underline"
+      >
+        <span className="min-w-0 break-words">{contactEmail}</span>
+      </a>
+    </div>
   )
 }
 

@@ -11,22 +11,24 @@ import type { FramePerson } from './person.ts'
 import { ThemeMenu } from './theme-menu.tsx'
 
 export interface SiteHeaderProps {
+  /** What the shop calls itself; null where that is not known. */
+  readonly productName: string | null
   readonly person: FramePerson | null
   /** Null for a visitor, whose cart lies in the browser. */
   readonly cartCount: number | null
 }
 
-export function SiteHeader({ person, cartCount }: SiteHeaderProps) {
+export function SiteHeader({ productName, person, cartCount }: SiteHeaderProps) {
   const { pathname } = useLocation()
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-background">
       <div className="page-width flex h-16 items-center gap-1 sm:gap-2">
         <AppLink
           to="/"
-          aria-label="Brimfolk home"
-          className="mr-2 rounded-field py-1 min-[22.5rem]:mr-4 sm:mr-8"
+          aria-label={productName ? `${productName} home` : 'Home'}
+          className="mr-2 min-w-0 rounded-field py-1 min-[22.5rem]:mr-4 sm:mr-8"
         >
-          <Logo markOnly={person !== null} />
+          <Logo name={productName} markOnly={person !== null} />
         </AppLink>
         <nav aria-label="Main" className="hidden flex-1 gap-7 md:flex">
           {headerLinks.map((link) => {
@@ -43,7 +45,7 @@ export function SiteHeader({ person, cartCount }: SiteHeaderProps) {
             )
           })}
         </nav>
-        <div className="ml-auto flex items-center gap-1 sm:gap-2">
+        <div className="ml-auto flex shrink-0 items-center gap-1 sm:gap-2">
           <ThemeMenu />
           <CartLink serverCount={cartCount} />
           {person ? (

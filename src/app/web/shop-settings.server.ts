@@ -2,6 +2,8 @@
 export interface ShopSettings {
   readonly productName: string
   readonly contactEmail: string
+  /** The shop's own accounts elsewhere. */
+  readonly socialLinks: readonly string[]
   readonly publicUrl: string
 }
 

@@ -40,7 +40,7 @@ export function ErrorSummary({ errors, message, title = 'Please check these fiel
                 <li key={field}>
                   <button
                     type="button"
-                    className="text-left underline"
+                    className="inline text-left underline"
                     onClick={() => focusField(anchor.current, field)}
                   >
                     {text}

@@ -17,7 +17,7 @@ export interface QuantityStepperProps {
 }
 
 const step =
-  'flex size-11 items-center justify-center text-lg leading-none hover:bg-sunken disabled:text-edge disabled:hover:bg-transparent'
+  'flex size-11 items-center justify-center text-lg leading-none hover:bg-sunken focus-visible:-outline-offset-3 disabled:text-edge disabled:hover:bg-transparent'
 
 /** Minus, a number to type over, plus. The typed text is settled on leaving the field or with Enter. */
 export function QuantityStepper(props: QuantityStepperProps) {
@@ -73,7 +73,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         type="text"
         inputMode="numeric"
         autoComplete="off"
-        className="label w-12 bg-transparent text-center font-semibold disabled:text-muted"
+        className="label w-12 bg-transparent text-center font-semibold focus-visible:-outline-offset-3 disabled:text-muted"
         disabled={disabled}
         value={typed ?? String(value)}
         onChange={(event) => setTyped(event.currentTarget.value)}

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx'
 import { AppLink } from './app-link.tsx'
 
-const tabClasses = 'relative min-h-11 px-4 py-2 font-semibold transition-colors'
+const tabClasses =
+  'relative min-h-11 px-0.5 py-2 font-semibold transition-colors focus-visible:-outline-offset-2'
 const current = 'text-text'
 const other = 'text-muted hover:text-text'
 
@@ -13,7 +14,7 @@ export interface TabLinksProps {
 /** Looks like tabs, but every tab is a page of its own. */
 export function TabLinks({ label, links }: TabLinksProps) {
   return (
-    <nav aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+    <nav aria-label={label} className="flex gap-7 overflow-x-auto border-b border-line">
       {links.map((link) => (
         <AppLink
           key={link.to}

@@ -60,7 +60,7 @@ function CartLineRow({
   const to = `/product/${line.slug}`
   return (
     <div className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 sm:grid-cols-[6rem_1fr_auto]">
-      <AppLink to={to} tabIndex={-1} aria-hidden="true" className="row-span-2 sm:row-span-1">
+      <AppLink to={to} tabIndex={-1} aria-hidden="true">
         <Picture
           src={line.image && pictureUrl(line.image, 320)}
           srcSet={line.image ? pictureSrcSet(line.image) : undefined}
@@ -82,7 +82,7 @@ function CartLineRow({
         </p>
         <PriceChange line={line} />
       </div>
-      <div className="col-start-2 flex flex-wrap items-center justify-between gap-3 sm:col-start-3 sm:flex-col sm:items-end">
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 sm:col-span-1 sm:flex-col sm:items-end">
         <QuantityStepper
           value={line.quantity}
           max={line.max_quantity}
@@ -96,7 +96,7 @@ function CartLineRow({
           <button
             type="button"
             aria-label={`Remove ${line.name}`}
-            className="flex size-11 items-center justify-center rounded-field text-muted hover:text-danger"
+            className="-mr-3 flex size-11 items-center justify-center rounded-field text-muted hover:text-danger"
             onClick={() => onRemove(line)}
           >
             <Icon name="trash" />

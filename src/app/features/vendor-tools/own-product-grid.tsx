@@ -39,11 +39,11 @@ export function OwnProductGrid({ products }: { readonly products: readonly OwnPr
                 </StatusPatch>
               )}
             </span>
-            <span className="mt-2 block truncate font-semibold group-hover:text-accent-text">
+            <span className="mt-2 line-clamp-2 font-semibold group-hover:text-accent-text">
               {product.name}
             </span>
           </AppLink>
-          <p className="flex justify-between gap-3 text-sm">
+          <p className="flex flex-wrap justify-between gap-x-3 text-sm">
             <Price cents={product.priceCents} />
             <span className="label text-muted">
               {product.available > 0 ? `${product.available} in stock` : 'Out of Stock'}

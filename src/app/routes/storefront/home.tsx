@@ -79,11 +79,11 @@ function Hero() {
 function LatestDrops({ drops }: { readonly drops: readonly ProductCard[] }) {
   return (
     <section className="page-width pt-14 sm:pt-20">
-      <div className="mb-6 flex items-end justify-between gap-4 sm:mb-8">
-        <h2 className="text-2xl">Latest Drops</h2>
+      <div className="mb-6 flex items-baseline justify-between gap-4 sm:mb-8">
+        <h2 className="text-xl sm:text-2xl">Latest Drops</h2>
         <AppLink
           to="/shop"
-          className="flex shrink-0 items-center gap-2 pb-1 font-semibold text-accent-text hover:underline"
+          className="flex shrink-0 items-center gap-2 font-semibold text-accent-text hover:underline"
         >
           View All
           <Icon name="arrow-right" />
@@ -101,7 +101,7 @@ function LatestDrops({ drops }: { readonly drops: readonly ProductCard[] }) {
 function HowItWorks() {
   return (
     <section className="page-width pt-20 sm:pt-28">
-      <h2 className="text-2xl">How it works</h2>
+      <h2 className="text-xl sm:text-2xl">How it works</h2>
       <p className="prose-width mt-2 text-muted">
         Creators connect directly with the people who wear their hats. No middleman.
       </p>
@@ -125,15 +125,15 @@ function Artists({ artists }: { readonly artists: readonly ArtistOnShow[] }) {
   if (artists.length === 0) return null
   return (
     <section className="page-width pt-20 sm:pt-28">
-      <h2 className="text-2xl">The artists</h2>
+      <h2 className="text-xl sm:text-2xl">The artists</h2>
       <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-4">
         {artists.map((artist) => (
           <li key={artist.id}>
             <AppLink
               to={`/vendor/${artist.id}`}
-              className="group flex items-center gap-3 rounded-field sm:gap-4"
+              className="group flex flex-col gap-3 rounded-field sm:flex-row sm:items-center sm:gap-4"
             >
-              <VendorAvatar name={artist.displayName} url={artist.avatarUrl} className="size-14 sm:size-18" />
+              <VendorAvatar name={artist.displayName} url={artist.avatarUrl} className="size-16 sm:size-18" />
               <span className="min-w-0">
                 <span className="block leading-tight font-semibold group-hover:underline">
                   {artist.displayName}

@@ -43,7 +43,7 @@ function page(title: string, body: string): string {
 <link rel="stylesheet" href="/sandbox/mailbox/style.css">
 </head>
 <body>
-<p class="notice" role="note"><strong>Stand-in.</strong> This is not a real mail service. Mails of this demo end here instead of going out.</p>
+<header><p class="notice" role="note"><strong>Stand-in.</strong> This is not a real mail service. Mails of this demo end here instead of going out.</p></header>
 <main>
 ${body}
 </main>

@@ -67,7 +67,7 @@ function page(title: string, content: Html, status = 200): Response {
 <link rel="stylesheet" href="${base}/style.css">
 </head>
 <body>
-<p class="banner" role="note"><strong>Stand-in for a carrier: nothing is really sent.</strong></p>
+<header><p class="banner" role="note"><strong>Stand-in for a carrier: nothing is really sent.</strong></p></header>
 <main>
 <p class="carrier">${carrierName}</p>
 ${content}

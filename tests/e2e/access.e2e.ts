@@ -80,3 +80,21 @@ test('a vendor does not get at an order of another vendor, by no page and no cal
   })
   expect(label.status()).toBe(404)
 })
+
+test('the operators’ page exists for operators alone', async ({
+  page,
+  login,
+  newShopper,
+  expectProblem,
+  otherBrowser,
+}) => {
+  expectProblem(/404/)
+  expect((await page.goto('/operator/jobs'))?.status()).toBe(404)
+  await newShopper()
+  expect((await page.goto('/operator/jobs'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: '404: Page not found' })).toBeVisible()
+  const operator = await otherBrowser()
+  await login('operator@brimfolk.test', undefined, operator)
+  expect((await operator.goto('/operator/jobs'))?.status()).toBe(200)
+  await expect(operator.getByRole('heading', { name: 'Background work' })).toBeVisible()
+})

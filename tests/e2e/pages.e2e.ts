@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { openAccount } from './support/accounts.ts'
 import { buyQuickly } from './support/quick-purchase.ts'
-import { addToCart, productOf } from './support/shopping.ts'
+import { addToCart, checkOut, productOf } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
 /** A page in some state, and how one gets there. */
@@ -121,7 +121,9 @@ async function violationsOn(page: Page, theme: 'dark' | 'light'): Promise<string
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
   if (theme === 'light') axe.withRules(['color-contrast', 'link-in-text-block'])
   const { violations } = await axe.analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ''}`),
+  )
 }
 
 async function showTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
@@ -130,14 +132,21 @@ async function showTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
     dispatchEvent(new StorageEvent('storage', { key: 'vite-ui-theme' }))
   }, theme)
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+  await nextFrames(page)
+}
+
+/** Media queries are looked at anew and transitions end with a frame, not at once. */
+function nextFrames(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+  })
 }
 
 async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
   const size = page.viewportSize()
   await page.setViewportSize({ width: 320, height: 700 })
-  const moved = await page.evaluate(async () => {
-    // Media queries are looked at anew with the next frame.
-    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+  await nextFrames(page)
+  const moved = await page.evaluate(() => {
     scrollTo({ left: 1_000, behavior: 'instant' })
     return scrollX
   })
@@ -191,7 +200,15 @@ for (const viewport of [
       await lookAt(page, [at('/vendor-dashboard'), at('/profile-settings?tab=vendor')])
     })
 
-    test('open menus and toasts are accessible in both themes', async ({ page, login }) => {
+    test('an operator’s page is accessible in both themes', async ({ page, login }) => {
+      await login('operator@brimfolk.test')
+      await lookAt(page, [at('/operator/jobs')])
+    })
+
+    test('open menus and an order of several artists are accessible in both themes', async ({
+      page,
+      login,
+    }) => {
       await login('shopper@brimfolk.test')
       await lookAt(page, [
         [
@@ -221,3 +238,32 @@ async function openOrderOfSeveral(page: Page): Promise<void> {
   await page.getByRole('article').filter({ hasText: 'shipped' }).first().getByRole('link').last().click()
   await expect(page.getByRole('heading', { name: 'Order Details' })).toBeVisible()
 }
+
+test('the pages beside the shop, for developers and in place of services, are accessible too', async ({
+  page,
+  origin,
+}) => {
+  await openAccount(page.request, origin)
+  await addToCart(page, 'eastside')
+  const besides: readonly Visit[] = [
+    ...['/api/docs', '/sandbox', '/sandbox/mailbox', '/sandbox/stripe', '/sandbox/carrier'].map(at),
+    [
+      'the payment page',
+      async () => {
+        await page.goto('/cart')
+        await page.getByRole('switch', { name: 'Local Pickup' }).check()
+        await expect(page.getByText('Free (Local Pickup)')).toBeVisible()
+        await checkOut(page)
+      },
+    ],
+  ]
+  for (const [name, go] of besides) {
+    await go(page)
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await nextFrames(page)
+      expect.soft(await violationsOn(page, colorScheme), `${name}, ${colorScheme}`).toEqual([])
+    }
+    await expectNoSidewaysScroll(page, name)
+  }
+})

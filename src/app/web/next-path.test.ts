@@ -31,6 +31,8 @@ test('the log-in does not lead back to itself or out again', () => {
 })
 
 test('the log-in page remembers where somebody wanted to go', () => {
-  expect(logInPathFor('http://localhost:3000/orders?x=1&y=2')).toBe('/login?next=%2Forders%3Fx%3D1%26y%3D2')
-  expect(logInPathFor('http://localhost:3000/')).toBe('/login')
+  expect(logInPathFor(new URL('http://localhost:3000/orders?x=1&y=2'))).toBe(
+    '/login?next=%2Forders%3Fx%3D1%26y%3D2',
+  )
+  expect(logInPathFor(new URL('http://localhost:3000/'))).toBe('/login')
 })

@@ -12,8 +12,7 @@ export function nextPathOf(text: string | null | undefined): string {
 }
 
 /** The log-in page that comes back here afterwards. */
-export function logInPathFor(requestUrl: string): string {
-  const { pathname, search } = new URL(requestUrl)
+export function logInPathFor({ pathname, search }: URL): string {
   const next = nextPathOf(pathname + search)
   return next === '/' ? '/login' : `/login?next=${encodeURIComponent(next)}`
 }

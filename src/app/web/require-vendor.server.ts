@@ -9,8 +9,8 @@ export interface VendorPerson extends Person {
 }
 
 /** For the pages of artists, whatever the status of their shop. */
-export function requireVendor(context: Readonly<RouterContextProvider>, request: Request): VendorPerson {
-  const person = requirePerson(context, request)
+export function requireVendor(context: Readonly<RouterContextProvider>, url: URL): VendorPerson {
+  const person = requirePerson(context, url)
   if (person.vendorId) return { ...person, vendorId: person.vendorId }
   throw redirectWithToast('/profile-settings', {
     title: 'Not a vendor',

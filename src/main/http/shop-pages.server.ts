@@ -52,7 +52,7 @@ function contextOf(facts: RequestFacts, isDemo: boolean, nonce: string): RouterC
 /** A prefetch of a public page may be reused by the click; whatever is personal or changes is never kept. */
 function cacheControl(request: Request, url: URL, response: Response): string {
   const prefetch = request.headers.get('sec-purpose')?.includes('prefetch')
-  const page = url.pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/')
+  const page = url.pathname.replace(/\.data$/, '').replace(/^\/_$/, '/')
   return prefetch && response.status === 200 && sharedPages.test(page)
     ? `private, max-age=${prefetchSeconds}`
     : 'no-store'

@@ -13,18 +13,18 @@ import { profileOf, updateProfile } from '#modules/identity/server'
 import { vendorProfile } from '#modules/vendors/server'
 import type { Route } from './+types/profile-settings'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const person = requirePerson(context, request)
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const person = requirePerson(context, url)
   const [profile, vendor] = await Promise.all([
     profileOf(person),
     person.vendorId ? vendorProfile(person, person.vendorId) : null,
   ])
-  const isVendorTab = new URL(request.url).searchParams.get('tab') === 'vendor'
+  const isVendorTab = url.searchParams.get('tab') === 'vendor'
   return { profile, vendor, isVendorTab, productName: shopSettings().productName }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const person = requirePerson(context, request)
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const person = requirePerson(context, url)
   const form = await request.formData()
   try {
     await updateProfile(person, profileInput.parse(Object.fromEntries(form)))
@@ -47,7 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function ProfileSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { profile, vendor, isVendorTab } = loaderData
-  useRefusalToast(actionData)
+  useRefusalToast(actionData, { isReadByForm: true })
   return (
     <div className="mx-auto w-full max-w-2xl px-4 pb-16">
       <PageHeader title="Profile Settings" />

@@ -18,9 +18,9 @@ import type { Route } from './+types/checkout-success'
  * What became of this payment. The paid hats leave the account's cart here as well as by the paid order itself: the page
  * must not show a number in its header that is already wrong. Doing both is doing it once.
  */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
-  const { pathname, search, searchParams } = new URL(request.url)
+  const { pathname, search, searchParams } = url
   const sessionId = searchParams.get('session_id') ?? ''
   const checkout = await checkoutOfSession(actor, sessionId)
   const isSignedIn = actor.kind === 'person'

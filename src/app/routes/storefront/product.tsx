@@ -19,13 +19,13 @@ import { metaDescription } from './meta-description.ts'
 const othersShown = 3
 
 /** Takes the id and the address of a product; the address is the canonical one, the id leads to it. */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const { productName, publicUrl } = shopSettings()
   const product = await productBySlugOrId(actor, params.slug.toLowerCase())
   if (!product) return data({ product: null, others: [], productName, publicUrl }, { status: 404 })
   if (params.slug !== product.slug) {
-    throw redirect(`/product/${product.slug}${new URL(request.url).search}`, 301)
+    throw redirect(`/product/${product.slug}${url.search}`, 301)
   }
   const others = await otherProductsOfVendor(
     actor,

@@ -17,8 +17,8 @@ import type { Route } from './+types/dashboard'
 const shownProducts = 48
 const shownOrders = 5
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const person = requireVendor(context, request)
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const person = requireVendor(context, url)
   const [vendor, products, sales, orders] = await Promise.all([
     vendorProfile(person, person.vendorId),
     ownProducts(person, shownProducts),

@@ -25,8 +25,8 @@ import {
 import { shortId } from '#shared/ids.ts'
 import type { Route } from './+types/vendor-order'
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const person = requireVendor(context, request)
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const person = requireVendor(context, url)
   return { productName: shopSettings().productName, order: await ownOrder(person, params.id) }
 }
 
@@ -41,8 +41,8 @@ async function ownOrder(person: VendorPerson, id: string): Promise<VendorOrderVi
   })
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const person = requireVendor(context, request)
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const person = requireVendor(context, url)
   const order = await ownOrder(person, params.id)
   const form = await request.formData()
   try {

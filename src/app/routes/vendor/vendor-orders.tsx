@@ -19,9 +19,9 @@ const tabs: readonly {
   { filter: 'all', label: 'All', empty: 'No orders yet.' },
 ]
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const person = requireVendor(context, request)
-  const { searchParams } = new URL(request.url)
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const person = requireVendor(context, url)
+  const { searchParams } = url
   const wanted = searchParams.get('show')
   const filter = tabs.find((tab) => tab.filter === wanted)?.filter ?? 'to-ship'
   const cursor = searchParams.get('cursor')

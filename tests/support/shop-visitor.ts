@@ -39,6 +39,8 @@ export function call(url: string, { method = 'GET', headers = {}, body }: Call =
 
 /** What one browser does: it keeps cookies and says which site its changes come from. */
 export interface Visitor {
+  /** Any method. */
+  send(path: string, call: Call): Promise<Answer>
   get(path: string): Promise<Answer>
   post(path: string, body: object, headers?: Readonly<Record<string, string>>): Promise<Answer>
   submit(path: string, fields: Readonly<Record<string, string>>): Promise<Answer>
@@ -61,6 +63,7 @@ export function aVisitor(url: string): Visitor {
     return answer
   }
   const visitor: Visitor = {
+    send: visit,
     get: (path) => visit(path, {}),
     post: (path, body, headers) =>
       visit(path, {

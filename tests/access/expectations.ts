@@ -1,0 +1,252 @@
+/** Everybody who can stand before the shop. The two shoppers, like the two artists, differ only in what is theirs. */
+export const roles = [
+  'visitor',
+  'shopper',
+  'otherShopper',
+  'vendorPending',
+  'vendorActive',
+  'vendorRestricted',
+  'vendorSuspended',
+  'otherVendor',
+  'operator',
+] as const
+export type Role = (typeof roles)[number]
+
+/** A status, or where a redirect leads. `{here}` is the address that was asked for, as the log-in gets it. */
+export type Expected = `${number}` | `to /${string}`
+type Answers = Readonly<Record<Role, Expected>>
+
+export interface Expectation {
+  /** What is asked for; `{order}` and the like are ids of the demo, `{missing}` is nobody's. */
+  readonly path: string
+  readonly answers: Answers
+}
+
+export interface PageExpectation extends Expectation {
+  /** How POST, PUT, PATCH and DELETE are answered; without it there is nothing to change here (405). */
+  readonly changes?: {
+    readonly fields: Readonly<Record<string, string>>
+    readonly answers: Answers
+    /** Where a script is answered differently from a form without one. */
+    readonly asData?: Answers
+  }
+  /**
+   * Whose the row in the address (or in a field) is. To all the others it must look exactly like one that does not exist,
+   * down to the last word.
+   */
+  readonly owners?: readonly Role[]
+}
+
+export interface CallExpectation extends Expectation {
+  readonly body?: object
+  readonly owners?: readonly Role[]
+}
+
+const everyone = (expected: Expected, others: Partial<Answers> = {}): Answers => ({
+  visitor: expected,
+  shopper: expected,
+  otherShopper: expected,
+  vendorPending: expected,
+  vendorActive: expected,
+  vendorRestricted: expected,
+  vendorSuspended: expected,
+  otherVendor: expected,
+  operator: expected,
+  ...others,
+})
+
+const logIn = 'to /login?next={here}'
+const signedIn = (expected: Expected): Answers => everyone(expected, { visitor: logIn })
+
+/** Artists of every status see their own workshop: what is sold has to be sent, whatever became of the shop. */
+const vendors = (expected: Expected): Answers => ({
+  ...signedIn(expected),
+  shopper: 'to /profile-settings',
+  otherShopper: 'to /profile-settings',
+  operator: 'to /profile-settings',
+})
+
+const seenByAll = (path: string): PageExpectation => ({ path, answers: everyone('200') })
+
+/** Every page of `src/app/routes.ts`, by the address that stands there. */
+export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
+  '/': [seenByAll('/')],
+  '/about': [seenByAll('/about')],
+  '/shop': [seenByAll('/shop'), seenByAll('/shop?q=trout&category=outdoors')],
+  '/product/:slug': [
+    seenByAll('/product/{slug}'),
+    { path: '/product/{product}', answers: everyone('to /product/{slug}') },
+    { path: '/product/{missing}', answers: everyone('404') },
+  ],
+  '/vendor/:id': [seenByAll('/vendor/{vendor}'), { path: '/vendor/{missing}', answers: everyone('404') }],
+  '/privacy': [seenByAll('/privacy')],
+  '/terms': [seenByAll('/terms')],
+  '/cart': [seenByAll('/cart')],
+  '/checkout-success': [
+    { path: '/checkout-success?session_id={session}', answers: everyone('200'), owners: ['shopper'] },
+  ],
+  '/checkout-cancel': [
+    {
+      path: '/checkout-cancel',
+      answers: everyone('200'),
+      changes: { fields: { checkout: '{checkout}' }, answers: everyone('200') },
+      owners: ['shopper'],
+    },
+  ],
+  '/login': [
+    {
+      path: '/login',
+      answers: everyone('to /', { visitor: '200' }),
+      changes: {
+        fields: { intent: 'login', email: 'nobody', password: '' },
+        // The page that would show the refusal leads on whoever is signed in.
+        answers: everyone('to /', { visitor: '422' }),
+        asData: everyone('422'),
+      },
+    },
+  ],
+  '/confirm-email': [
+    {
+      path: '/confirm-email?token=none',
+      answers: everyone('200'),
+      changes: { fields: { token: 'none' }, answers: everyone('410') },
+    },
+  ],
+  '/profile-settings': [
+    {
+      path: '/profile-settings?tab=vendor',
+      answers: signedIn('200'),
+      changes: { fields: { fullName: 'x'.repeat(1_000) }, answers: signedIn('422') },
+    },
+  ],
+  '/orders': [seenByAll('/orders')],
+  '/order/:id': [
+    {
+      path: '/order/{order}',
+      answers: everyone('to /orders', {
+        visitor: '404',
+        shopper: '200',
+        vendorActive: 'to /vendor-dashboard/orders/{order}',
+      }),
+      owners: ['shopper', 'vendorActive'],
+    },
+  ],
+  '/vendor-dashboard': [{ path: '/vendor-dashboard', answers: vendors('200') }],
+  '/vendor-dashboard/orders': [{ path: '/vendor-dashboard/orders?show=all', answers: vendors('200') }],
+  '/vendor-dashboard/orders/:id': [
+    {
+      path: '/vendor-dashboard/orders/{order}',
+      answers: { ...vendors('to /vendor-dashboard/orders'), vendorActive: '200' },
+      // Past the guard, an unknown intent is answered 400 and changes nothing.
+      changes: {
+        fields: { intent: 'none' },
+        answers: { ...vendors('to /vendor-dashboard/orders'), vendorActive: '400' },
+      },
+      owners: ['vendorActive'],
+    },
+  ],
+  '/operator/jobs': [
+    {
+      path: '/operator/jobs',
+      answers: everyone('404', { operator: '200' }),
+      changes: { fields: {}, answers: everyone('404', { operator: 'to /operator/jobs' }) },
+    },
+  ],
+  '/*': [
+    {
+      path: '/there/is/no/such/page',
+      answers: everyone('404'),
+      changes: { fields: {}, answers: everyone('404') },
+    },
+  ],
+  // The last of all: who sends this is signed out.
+  '/logout': [
+    {
+      path: '/logout',
+      answers: everyone('to /'),
+      changes: { fields: {}, answers: everyone('to /login') },
+    },
+  ],
+}
+
+const person = (expected: Expected): Answers => everyone(expected, { visitor: '401' })
+const noVendor = { visitor: '401', shopper: '403', otherShopper: '403', operator: '403' } as const
+const openToAll = (path: string, body?: object): CallExpectation => ({
+  path,
+  answers: everyone('200'),
+  ...(body ? { body } : {}),
+})
+
+/** Every line of the JSON API's table. In this order, because the cart's calls build on each other. */
+export const calls: Readonly<Record<string, readonly CallExpectation[]>> = {
+  'GET /api/products': [openToAll('/api/products')],
+  'GET /api/products/{id}': [
+    openToAll('/api/products/{product}'),
+    { path: '/api/products/{missing}', answers: everyone('404') },
+  ],
+  'GET /api/categories': [openToAll('/api/categories')],
+  'GET /api/vendors/{id}': [
+    openToAll('/api/vendors/{vendor}'),
+    { path: '/api/vendors/{missing}', answers: everyone('404') },
+  ],
+  'POST /api/get_vendor_contact_info': [
+    openToAll('/api/get_vendor_contact_info', { p_vendor_id: '{vendor}' }),
+  ],
+  'POST /api/get_current_vendor_id': [openToAll('/api/get_current_vendor_id', {})],
+  'POST /api/cart/items': [
+    { path: '/api/cart/items', body: { variant_id: '{variant}' }, answers: person('200') },
+    { path: '/api/cart/items', body: { variant_id: '{missing}' }, answers: person('404') },
+  ],
+  'GET /api/cart': [{ path: '/api/cart', answers: person('200') }],
+  'PATCH /api/cart/items/{variant_id}': [
+    { path: '/api/cart/items/{variant}', body: { quantity: 1 }, answers: person('200') },
+  ],
+  'DELETE /api/cart/items/{variant_id}': [{ path: '/api/cart/items/{variant}', answers: person('200') }],
+  'DELETE /api/cart': [{ path: '/api/cart', answers: person('200') }],
+  'POST /api/cart/merge': [{ path: '/api/cart/merge', body: { items: [] }, answers: person('200') }],
+  'POST /api/cart/view': [
+    {
+      path: '/api/cart/view',
+      body: { items: [], checkout: '{checkout}' },
+      answers: everyone('200'),
+      owners: ['shopper'],
+    },
+  ],
+  'POST /api/cart/quote': [
+    {
+      path: '/api/cart/quote',
+      body: { items: [], checkout: '{checkout}' },
+      answers: everyone('200'),
+      owners: ['shopper'],
+    },
+  ],
+  'POST /api/calculate-shipping': [
+    openToAll('/api/calculate-shipping', { items: [{ id: '{product}', quantity: 1 }] }),
+  ],
+  'POST /api/create-checkout-session': [
+    // Refused for what it says, not for who says it; buying is what the other tests do.
+    { path: '/api/create-checkout-session', body: { cartItems: [], metadata: {} }, answers: everyone('422') },
+  ],
+  'POST /api/create-shipping-label': [
+    {
+      path: '/api/create-shipping-label',
+      body: { orderId: '{order}' },
+      answers: everyone('404', { ...noVendor, vendorActive: '200' }),
+      owners: ['vendorActive'],
+    },
+  ],
+  'POST /api/create-connect-account': [
+    {
+      path: '/api/create-connect-account',
+      body: {},
+      answers: everyone('200', noVendor),
+    },
+  ],
+  'POST /api/account-status': [
+    {
+      path: '/api/account-status',
+      body: {},
+      answers: everyone('200', noVendor),
+    },
+  ],
+}

@@ -1,0 +1,72 @@
+import type { Role } from '../access/expectations.ts'
+import { lookInto, type ShopHome } from './shop-home.ts'
+import { aVisitor, logIn, type Visitor } from './shop-visitor.ts'
+
+/** Accounts of the demo; two of them become what they are here only in `addMissingRoles`. */
+const accounts: Readonly<Record<Exclude<Role, 'visitor'>, string>> = {
+  shopper: 'shopper@brimfolk.test',
+  otherShopper: 'other-shopper@brimfolk.test',
+  vendorPending: 'newartist@brimfolk.test',
+  vendorActive: 'artist@brimfolk.test',
+  vendorRestricted: 'voltage@brimfolk.test',
+  vendorSuspended: 'nightbus@brimfolk.test',
+  otherVendor: 'saltline@brimfolk.test',
+  operator: 'operator@brimfolk.test',
+}
+
+/** Ids by the names that the table of expectations has for them. */
+export type Ids = Readonly<
+  Record<'order' | 'checkout' | 'session' | 'vendor' | 'product' | 'slug' | 'variant', string>
+>
+
+/** The second shopper and the suspended artist, whom the demo does not have. For a home on which no shop runs. */
+export async function addMissingRoles(home: ShopHome): Promise<Ids> {
+  return lookInto(home, async (pool) => {
+    await pool.query(
+      `with added as (insert into users (email, email_verified, name) values ($1, true, 'Kit Brook') returning id)
+       insert into accounts (user_id, provider_id, account_id, password)
+       select added.id, 'credential', added.id::text, known.password from added, accounts known
+       join users on users.id = known.user_id where users.email = $2`,
+      [accounts.otherShopper, accounts.shopper],
+    )
+    await pool.query(
+      `update vendors set status = 'suspended' where user_id = (select id from users where email = $1)`,
+      [accounts.vendorSuspended],
+    )
+    const { rows } = await pool.query<Ids>(
+      `select orders.id as order, checkouts.id as checkout, checkouts.stripe_session_id as session,
+         vendors.id as vendor, product.id as product, product.slug as slug, variant.id as variant
+       from orders
+       join users shopper on shopper.id = orders.user_id and shopper.email = $1
+       join checkouts on checkouts.order_id = orders.id
+       join parcels on parcels.order_id = orders.id and parcels.status = 'new'
+       join vendors on vendors.id = parcels.vendor_id
+       join users artist on artist.id = vendors.user_id and artist.email = $2
+       join products product on product.vendor_id = vendors.id and product.status = 'active'
+       join product_variants variant on variant.product_id = product.id and variant.quantity > 12
+       where not orders.is_local_pickup
+         and (select count(*) from parcels every where every.order_id = orders.id) = 1
+       order by product.slug, variant.id limit 1`,
+      [accounts.shopper, accounts.vendorActive],
+    )
+    const [ids] = rows
+    if (!ids) throw new Error('the demo has no order that only this artist sends')
+    return ids
+  })
+}
+
+/** Somebody of each role, signed in at the running shop. */
+export async function oneOfEach(url: string): Promise<Readonly<Record<Role, Visitor>>> {
+  const signedIn = async (email: string) => {
+    const visitor = aVisitor(url)
+    await logIn(visitor, email)
+    return visitor
+  }
+  const entries = Object.entries(accounts).map(
+    async ([role, email]) => [role, await signedIn(email)] as const,
+  )
+  return { visitor: aVisitor(url), ...Object.fromEntries(await Promise.all(entries)) } as Record<
+    Role,
+    Visitor
+  >
+}

@@ -38,7 +38,7 @@ export function Toaster() {
   })
 
   const card = shown && <ToastCard key={shown.id} toast={shown} onClose={() => close(shown)} />
-  const isUrgent = shown?.tone === 'danger'
+  const voice = shown?.isReadElsewhere ? 'none' : shown?.tone === 'danger' ? 'urgent' : 'calm'
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- looking at a toast holds its time; nothing is operated
@@ -59,11 +59,12 @@ export function Toaster() {
       }}
     >
       <div role="status" aria-atomic="true">
-        {!isUrgent && card}
+        {voice === 'calm' && card}
       </div>
       <div role="alert" aria-atomic="true">
-        {isUrgent && card}
+        {voice === 'urgent' && card}
       </div>
+      {voice === 'none' && card}
     </section>
   )
 }

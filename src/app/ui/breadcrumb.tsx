@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { AppLink } from './app-link.tsx'
 
 export interface BreadcrumbProps {
@@ -8,16 +9,18 @@ export interface BreadcrumbProps {
 export function Breadcrumb({ steps }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb">
-      <ol className="flex flex-wrap gap-x-2 text-sm text-muted">
+      <ol className="flex gap-x-2 text-sm text-muted">
         {steps.map((step, index) => (
-          <li key={step.label} className="flex gap-x-2">
+          <li key={step.label} className={clsx('flex gap-x-2', step.to ? 'shrink-0' : 'min-w-0')}>
             {index > 0 && <span aria-hidden="true">/</span>}
             {step.to ? (
               <AppLink to={step.to} className="hover:text-text hover:underline">
                 {step.label}
               </AppLink>
             ) : (
-              <span aria-current="page">{step.label}</span>
+              <span aria-current="page" className="truncate">
+                {step.label}
+              </span>
             )}
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 
 export interface ErrorSummaryProps {
   /** Field name → what is wrong with it. A new object (a new answer of the action) takes the focus again. */
@@ -14,6 +14,7 @@ export interface ErrorSummaryProps {
  */
 export function ErrorSummary({ errors, message, title = 'Please check these fields' }: ErrorSummaryProps) {
   const anchor = useRef<HTMLDivElement>(null)
+  const titleId = useId()
   const wrong = Object.entries(errors ?? {}).filter((entry): entry is [string, string] => Boolean(entry[1]))
   const [first] = wrong
   const shown = Boolean(message) || wrong.length > 1
@@ -28,19 +29,22 @@ export function ErrorSummary({ errors, message, title = 'Please check these fiel
     <div
       ref={anchor}
       tabIndex={-1}
-      role={shown ? 'alert' : undefined}
+      role={shown ? 'group' : undefined}
+      aria-labelledby={shown ? titleId : undefined}
       className={shown ? 'rounded-field border-2 border-danger bg-raised p-4' : 'contents'}
     >
       {shown && (
         <>
-          <p className="font-semibold">{message ?? title}</p>
+          <p id={titleId} className="font-semibold">
+            {message ?? title}
+          </p>
           {wrong.length > 0 && (
             <ul className="mt-2 list-disc pl-5">
               {wrong.map(([field, text]) => (
                 <li key={field}>
                   <button
                     type="button"
-                    className="inline text-left underline"
+                    className="text-left align-top underline"
                     onClick={() => focusField(anchor.current, field)}
                   >
                     {text}

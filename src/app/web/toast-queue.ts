@@ -4,6 +4,8 @@ export interface Toast {
   /** 'danger' is read out at once and stands in the danger colour. */
   readonly tone?: 'plain' | 'success' | 'danger' | undefined
   readonly durationMs?: number | undefined
+  /** It also stands where the focus goes and is read there: not twice for ears. */
+  readonly isReadElsewhere?: boolean | undefined
 }
 
 export interface ShownToast extends Toast {

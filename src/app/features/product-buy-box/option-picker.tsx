@@ -24,7 +24,7 @@ export function OptionPicker({ groups, variants, chosen, onChoose }: OptionPicke
             <label
               key={value}
               className={clsx(
-                'flex min-h-11 items-center rounded-field border border-edge bg-raised px-4 hover:border-text',
+                'flex min-h-11 max-w-full items-center rounded-field wrap-anywhere border border-edge bg-raised px-4 hover:border-text',
                 'has-checked:border-accent has-checked:shadow-[inset_0_0_0_1px_var(--accent)]',
                 'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
                 isSoldOut && 'border-dashed text-muted line-through',

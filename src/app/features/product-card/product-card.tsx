@@ -28,7 +28,7 @@ export function ProductCard({ product, sizes, priority = false, hideVendor = fal
     ? { src: pictureUrl(image, 960), srcSet: pictureSrcSet(image), sizes: productPictureSizes }
     : null
   return (
-    <article className="group/product flex flex-col">
+    <article className="group/product flex min-w-0 flex-col">
       <AppLink
         to={`/product/${product.slug}`}
         prefetch={priority ? 'viewport' : 'intent'}
@@ -53,7 +53,7 @@ export function ProductCard({ product, sizes, priority = false, hideVendor = fal
           <StitchRing className="text-on-paper opacity-0 transition-opacity group-hover/link:opacity-60 group-focus-visible/link:opacity-60" />
           <StockPatch product={product} />
         </span>
-        <h3 className="mt-3 text-base leading-snug font-semibold tracking-normal group-hover/link:underline">
+        <h3 className="mt-3 line-clamp-3 text-base leading-snug font-semibold tracking-normal group-hover/link:underline">
           {product.name}
         </h3>
       </AppLink>

@@ -30,12 +30,12 @@ export function ProductDetails({ product }: ProductDetailsProps) {
                 // Two attributes may have one name, and the list never changes its order.
                 // oxlint-disable-next-line react/no-array-index-key
                 key={`${name}-${index}`}
-                className="grid grid-cols-[minmax(6rem,1fr)_2fr] gap-x-4 border-b border-line py-2.5"
+                className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-x-4 border-b border-line py-2.5"
               >
                 <dt className="text-muted">{name}</dt>
                 <dd className="flex items-center gap-2.5">
                   {name.toLowerCase() === 'color' && <Swatch color={cssColor(value)} />}
-                  {value}
+                  <span className="min-w-0">{value}</span>
                 </dd>
               </div>
             ))}

@@ -22,11 +22,11 @@ export function VendorCard({ vendor, others }: VendorCardProps) {
       <h2 id="about-the-vendor" className="mb-5 text-lg">
         About the Vendor
       </h2>
-      <div className="grid gap-8 lg:grid-cols-2">
-        <div className="flex flex-col items-start gap-4">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col items-start gap-4">
           <div className="flex items-center gap-4">
             <VendorAvatar name={vendor.displayName} url={vendor.avatarUrl} className="size-16" />
-            <div className="flex flex-col gap-1.5">
+            <div className="flex min-w-0 flex-col gap-1.5">
               <p className="text-lg leading-tight font-semibold">{vendor.displayName}</p>
               <Patch>New</Patch>
             </div>
@@ -46,7 +46,7 @@ export function VendorCard({ vendor, others }: VendorCardProps) {
             </div>
             <ul className="grid grid-cols-3 gap-3 sm:gap-4">
               {others.map((product) => (
-                <li key={product.id}>
+                <li key={product.id} className="min-w-0">
                   <OtherProduct product={product} />
                 </li>
               ))}
@@ -72,7 +72,7 @@ function OtherProduct({ product }: { readonly product: ProductCard }) {
         className="rounded-field"
         imageClassName="aspect-square tip-on-hover"
       />
-      <span className="mt-2 block text-sm leading-snug font-semibold group-hover:underline">
+      <span className="mt-2 line-clamp-2 text-sm leading-snug font-semibold group-hover:underline">
         {product.name}
       </span>
       <Price cents={product.priceCents} className="text-sm text-muted" />

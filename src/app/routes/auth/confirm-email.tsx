@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function ConfirmEmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const pending = useNavigation().state !== 'idle'
-  useRefusalToast(actionData)
+  useRefusalToast(actionData, { isReadByForm: true })
   return (
     <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-12 sm:py-16">
       <h1 className="text-2xl">

@@ -89,7 +89,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function LogInPage({ loaderData, actionData }: Route.ComponentProps) {
   const { productName, isSignUp, next, notice } = loaderData
-  useRefusalToast(actionData)
+  useRefusalToast(actionData, { isReadByForm: true })
   const query = next === '/' ? '' : `next=${encodeURIComponent(next)}`
   const unconfirmed = actionData?.code === 'email-not-confirmed' ? actionData.values.email : undefined
   return (

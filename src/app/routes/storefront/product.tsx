@@ -73,7 +73,7 @@ export default function Product({ loaderData: { product, others } }: Route.Compo
           ]}
         />
       </div>
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-14">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-14">
         <div className="min-w-0 lg:sticky lg:top-24 lg:self-start">
           <ProductGallery
             key={product.id}

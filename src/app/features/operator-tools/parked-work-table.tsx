@@ -7,8 +7,8 @@ const mostShown = 200
 
 const columns: readonly Column<ParkedWork>[] = [
   { key: 'work', header: 'Work', cell: (row) => <WorkName {...row} /> },
-  { key: 'since', header: 'Asked for', cell: ({ since }) => <FormattedDate at={since} withTime /> },
-  { key: 'parked', header: 'Given up', cell: ({ parkedAt }) => <FormattedDate at={parkedAt} withTime /> },
+  { key: 'since', header: 'Asked for', cell: ({ since }) => <Moment at={since} /> },
+  { key: 'parked', header: 'Given up', cell: ({ parkedAt }) => <Moment at={parkedAt} /> },
   { key: 'tries', header: 'Tries', align: 'end', cell: ({ attempts }) => attempts },
   {
     key: 'error',
@@ -39,9 +39,17 @@ export function ParkedWorkTable({ parked }: { readonly parked: readonly ParkedWo
   )
 }
 
+function Moment({ at }: { readonly at: Date }) {
+  return (
+    <span className="lg:whitespace-nowrap">
+      <FormattedDate at={at} withTime />
+    </span>
+  )
+}
+
 function WorkName({ work, subject }: ParkedWork) {
   return (
-    <div className="sm:min-w-64">
+    <div className="lg:min-w-80">
       <span className="wrap-anywhere">{work}</span>
       {Object.entries(subject).map(([name, id]) => (
         <span key={name} className="label block text-xs font-normal wrap-anywhere text-muted">

@@ -71,7 +71,11 @@ export async function openSandbox(config: Config, publicUrl: string): Promise<Sa
 type StandIns = Pick<Sandbox, 'stripe' | 'mailbox' | 'carrier'>
 
 /** What concerns all stand-ins of this copy at once. */
-function together({ stripe, mailbox, carrier }: StandIns): Pick<Sandbox, 'page' | 'startDeliveries' | 'close'> {
+function together({
+  stripe,
+  mailbox,
+  carrier,
+}: StandIns): Pick<Sandbox, 'page' | 'startDeliveries' | 'close'> {
   const pages = { stripe: stripe?.pages, mailbox: mailbox?.pages, carrier: carrier?.pages }
   return {
     page: async (request) => {

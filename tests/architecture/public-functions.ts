@@ -22,7 +22,6 @@ export const publicFunctions: Readonly<Record<string, string>> = {
   'notifications.mailParcelShipped': reaction,
   'notifications.useMailHouse': wiring,
   'orders.guestPathOf': 'Signs a link for code that has the order already; opening it is checked.',
-  'orders.guestTokenOf': 'Signs a link for code that has the order already; opening it is checked.',
   'orders.receiveCarrierEvent': signed,
   'orders.useGuestLinks': wiring,
   'payments.isRefusedByStripe': verdict,

@@ -12,6 +12,8 @@ export async function serveShop(shop: Shop): Promise<ShopServer> {
   const server = await listen(shop)
   server.headersTimeout = 15_000
   server.requestTimeout = 60_000
+  // Longer than proxies keep an idle connection (60 s as a rule): else one is closed at the moment in which they use it again.
+  server.keepAliveTimeout = 75_000
   await shop.startWork()
   return { close: () => closeServer(server) }
 }

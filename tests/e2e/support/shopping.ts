@@ -63,8 +63,9 @@ export async function fillAddress(page: Page): Promise<void> {
   await expect(toastIn(page)).toContainText('Shipping Updated')
 }
 
-/** Presses Checkout and waits for the payment page. */
+/** Presses Checkout, as soon as the cart has been checked, and waits for the payment page. */
 export async function checkOut(page: Page): Promise<void> {
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
   await page.getByRole('button', { name: 'Checkout' }).click()
   await expect(page.getByLabel('Card number')).toBeVisible()
 }

@@ -61,6 +61,7 @@ export const test = base.extend<Journey & { watch: Watch }>({
       await page.getByLabel('Password', { exact: true }).fill(password)
       await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
       await page.waitForURL((url) => url.pathname !== '/login')
+      await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible()
     })
   },
   newShopper: async ({ page, origin }, use) => {

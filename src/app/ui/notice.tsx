@@ -25,17 +25,20 @@ export function Notice({ tone = 'info', title, children, action, className }: No
   return (
     <section
       className={clsx(
-        'flex flex-wrap gap-x-4 gap-y-3 rounded-card border-2 bg-raised p-4 sm:p-5',
+        'grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-3 rounded-card border-2 bg-raised p-4 sm:gap-x-4 sm:p-5',
+        action != null && 'sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:items-center',
         edges[tone],
         className,
       )}
     >
-      <Icon name={icon} className={clsx('mt-0.5 size-6', inks[tone])} />
-      <div className="min-w-0 flex-1 basis-60">
+      <Icon name={icon} className={clsx('mt-0.5 size-6 self-start', inks[tone])} />
+      <div className="min-w-0">
         <h2 className="text-base font-bold tracking-normal">{title}</h2>
         {children != null && <div className="prose-width mt-1 text-muted">{children}</div>}
       </div>
-      {action != null && <div className="flex items-center gap-3">{action}</div>}
+      {action != null && (
+        <div className="col-start-2 flex flex-wrap items-center gap-3 sm:col-start-3">{action}</div>
+      )}
     </section>
   )
 }

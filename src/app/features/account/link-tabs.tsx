@@ -11,7 +11,7 @@ export interface LinkTab {
 /** Tabs whose state is the address: they work before scripts do, can be linked to, and 'back' goes back. */
 export function LinkTabs({ label, tabs }: { readonly label: string; readonly tabs: readonly LinkTab[] }) {
   return (
-    <div role="tablist" aria-label={label} className="flex gap-1 border-b border-line">
+    <div role="tablist" aria-label={label} className="flex gap-7 border-b border-line">
       {tabs.map(({ to, label: text, current }) => (
         <Link
           key={to}
@@ -23,7 +23,7 @@ export function LinkTabs({ label, tabs }: { readonly label: string; readonly tab
           replace
           onKeyDown={moveFocus}
           className={clsx(
-            'relative flex min-h-11 items-center px-4 py-2 font-semibold transition-colors',
+            'relative flex min-h-11 items-center px-0.5 py-2 font-semibold transition-colors',
             current ? 'text-text' : 'text-muted hover:text-text',
           )}
         >

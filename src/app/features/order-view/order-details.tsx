@@ -49,7 +49,11 @@ function Breakdown({ order, feeLabel }: OrderDetailsProps) {
         </div>
       )}
       <Row label={feeLabel} amount={order.feeCents} />
-      <Row label="Shipping" amount={order.shippingCents} />
+      <Row
+        label="Shipping"
+        amount={order.shippingCents}
+        words={order.isLocalPickup ? 'Free (Local Pickup)' : undefined}
+      />
       <Row label="Tax" amount={order.taxCents} />
       <div className="mt-2 flex justify-between gap-4 text-lg font-bold">
         <dt>Total</dt>
@@ -62,13 +66,18 @@ function Breakdown({ order, feeLabel }: OrderDetailsProps) {
   )
 }
 
-function Row({ label, amount }: { readonly label: string; readonly amount: Cents }) {
+interface RowProps {
+  readonly label: string
+  readonly amount: Cents
+  /** In the place of the amount. */
+  readonly words?: string | undefined
+}
+
+function Row({ label, amount, words }: RowProps) {
   return (
     <div className="flex justify-between gap-4">
       <dt className="text-muted">{label}</dt>
-      <dd>
-        <Price cents={amount} />
-      </dd>
+      <dd>{words ?? <Price cents={amount} />}</dd>
     </div>
   )
 }

@@ -58,7 +58,8 @@ export function ProductBuyBox({ product, onAdd, pending }: ProductBuyBoxProps) {
         <h1 className="text-2xl">{product.name}</h1>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Price cents={price} className="text-xl" />
-          <StockBadge stock={stockLine(available)} />
+          {/* What cannot be bought shall not look as if it could. */}
+          <StockBadge stock={isSelling ? stockLine(available) : { level: 'out', text: 'Not for Sale' }} />
         </p>
       </div>
       <OptionPicker

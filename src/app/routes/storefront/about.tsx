@@ -1,12 +1,20 @@
+import { AppLink } from '#app/ui/app-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Picture } from '#app/ui/picture.tsx'
 import { StitchLine } from '#app/ui/stitch.tsx'
+import { actorOf } from '#app/web/request-context.server.ts'
 import { shopSettings } from '#app/web/shop-settings.server.ts'
+import type { ProductCard } from '#modules/catalog'
+import { latestProducts } from '#modules/catalog/server'
+import { pictureSrcSet, pictureUrl } from '#modules/media'
 import type { Route } from './+types/about'
 import { threeSteps } from './three-steps.ts'
 
-export function loader() {
+const hatsShown = 3
+
+export async function loader({ context }: Route.LoaderArgs) {
   const { productName, publicUrl } = shopSettings()
-  return { productName, publicUrl }
+  return { hats: await latestProducts(actorOf(context), hatsShown), productName, publicUrl }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: { productName, publicUrl } }) => [
@@ -15,12 +23,13 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, publicUrl 
   { tagName: 'link', rel: 'canonical', href: `${publicUrl}/about` },
 ]
 
-export default function About({ loaderData: { productName } }: Route.ComponentProps) {
+export default function About({ loaderData: { hats, productName } }: Route.ComponentProps) {
   return (
     <>
       <section className="mesh">
-        <div className="page-width py-16 sm:py-24">
+        <div className="page-width grid grid-cols-1 items-center gap-10 py-12 sm:py-20 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <h1 className="max-w-[12ch] text-hero font-extrabold">Artists. Hats. Community.</h1>
+          <HatsInARow hats={hats} />
         </div>
       </section>
       <section className="page-width grid gap-6 pt-16 lg:grid-cols-12">
@@ -63,5 +72,33 @@ export default function About({ loaderData: { productName } }: Route.ComponentPr
         </div>
       </section>
     </>
+  )
+}
+
+/** What it is about, on paper: each hat leads to its page, with the name of who made it. */
+function HatsInARow({ hats }: { readonly hats: readonly ProductCard[] }) {
+  return (
+    <ul className="grid grid-cols-3 gap-3 sm:gap-4">
+      {hats.map(({ id, slug, name, vendorName, image }) => (
+        <li key={id} className="min-w-0">
+          <AppLink to={`/product/${slug}`} className="group block rounded-card">
+            <Picture
+              src={image && pictureUrl(image, 480)}
+              srcSet={image ? pictureSrcSet(image) : undefined}
+              sizes="(min-width: 64rem) 200px, 30vw"
+              alt={name}
+              width={480}
+              height={480}
+              priority
+              className="rounded-card"
+              imageClassName="aspect-square tip-on-hover"
+            />
+            <span className="mt-2 line-clamp-2 text-sm text-muted group-hover:underline">
+              by {vendorName}
+            </span>
+          </AppLink>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -42,7 +42,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Profile Settings | ${loaderData.productName}` },
+  { title: `Profile Settings · ${loaderData.productName}` },
 ]
 
 export default function ProfileSettingsPage({ loaderData, actionData }: Route.ComponentProps) {

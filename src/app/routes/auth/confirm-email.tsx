@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Confirm your e-mail address | ${loaderData.productName}` },
+  { title: `Confirm your e-mail address · ${loaderData.productName}` },
   { name: 'robots', content: 'noindex' },
 ]
 

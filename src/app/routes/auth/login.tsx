@@ -84,7 +84,7 @@ function logInPath(next: string, notice: keyof typeof notices): string {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData.isSignUp ? 'Sign Up' : 'Login'} | ${loaderData.productName}` },
+  { title: `${loaderData.isSignUp ? 'Sign Up' : 'Login'} · ${loaderData.productName}` },
 ]
 
 export default function LogInPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -32,9 +32,13 @@ interface Shot {
 
 const at = (path: string) => async (page: Page) => void (await page.goto(origin + path))
 
-async function openFirstOrder(page: Page): Promise<void> {
+async function openShippedOrder(page: Page): Promise<void> {
   await page.goto(`${origin}/orders`)
-  await page.getByRole('link', { name: 'View Order Details' }).nth(4).click()
+  const shipped = page
+    .getByRole('article')
+    .filter({ hasText: /shipped/i })
+    .first()
+  await shipped.getByRole('link', { name: 'View Order Details' }).click()
   await page.getByRole('heading', { name: 'Order Details' }).waitFor()
 }
 
@@ -50,8 +54,9 @@ async function fillCart(page: Page): Promise<void> {
 
 async function openPayment(page: Page): Promise<void> {
   await fillCart(page)
-  await page.getByRole('switch', { name: /local pickup/i }).click()
-  await page.getByRole('button', { name: /checkout/i }).click()
+  await page.getByRole('switch', { name: 'Local Pickup' }).click()
+  await page.getByText('Free (Local Pickup)').waitFor()
+  await page.getByRole('button', { name: 'Checkout', exact: true }).click()
   await page.getByLabel('Card number').waitFor()
 }
 
@@ -88,7 +93,7 @@ const shots: readonly Shot[] = [
   { name: 'mailbox', as: null, go: at('/sandbox/mailbox') },
   { name: 'stripe-stand-in', as: null, go: at('/sandbox/stripe') },
   { name: 'orders', as: 'shopper', go: at('/orders') },
-  { name: 'order', as: 'shopper', go: openFirstOrder, readme: { theme: 'dark', width: 390, height: 1200 } },
+  { name: 'order', as: 'shopper', go: openShippedOrder, readme: { theme: 'dark', width: 390, height: 1500 } },
   { name: 'profile', as: 'shopper', go: at('/profile-settings') },
   {
     name: 'vendor-dashboard',
@@ -163,9 +168,15 @@ async function take(
   theme: (typeof themes)[number],
   width: (typeof widths)[number],
 ): Promise<void> {
+  const isPhone = width === 390
   const context = await browser.newContext({
-    viewport: { width, height: width === 390 ? 844 : 900 },
+    viewport: { width, height: isPhone ? 844 : 900 },
+    // A phone's scroll bar takes no room.
+    isMobile: isPhone,
+    hasTouch: isPhone,
     reducedMotion: 'reduce',
+    // The photograph's own style below is not one of the shop's.
+    bypassCSP: true,
   })
   await context.addInitScript((value) => {
     localStorage.setItem('vite-ui-theme', value)
@@ -175,11 +186,15 @@ async function take(
   if (shot.as) await logIn(page, shot.as)
   await shot.go(page)
   await page.waitForLoadState('networkidle')
+  await page.mouse.move(0, 0)
+  await showLazyPictures(page)
   const name = `${shot.name}-${width}-${theme}`
   const picture = await page.screenshot({
     path: join(folder, `${name}.png`),
     fullPage: true,
     animations: 'disabled',
+    // No scroll bar is photographed: its room would be an empty strip.
+    style: 'html { scrollbar-gutter: auto !important }',
   })
   if (shot.readme?.theme === theme && shot.readme.width === width) {
     const { height } = await sharp(picture).metadata()
@@ -190,6 +205,18 @@ async function take(
   }
   console.log(name)
   await context.close()
+}
+
+/** Pictures below the fold load when they come near: each part of the page is shown once before the photograph. */
+async function showLazyPictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+      scrollTo({ top, behavior: 'instant' })
+      await new Promise((resolve) => setTimeout(resolve, 60))
+    }
+    scrollTo({ top: 0, behavior: 'instant' })
+    await Promise.all([...document.images].filter(({ complete }) => !complete).map((image) => image.decode()))
+  })
 }
 
 async function logIn(page: Page, who: string): Promise<void> {

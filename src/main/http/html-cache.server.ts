@@ -56,31 +56,37 @@ export function htmlCache(clock: () => number) {
   }
 }
 
-/** Only a plain 200 page may be shared; anything else goes to the one who asked. */
+/** Only a plain 200 page may be shared; anything else goes, as strictly guarded, to the one who asked. */
 async function renderPage(
   render: () => Promise<Response>,
   freshUntil: number,
 ): Promise<CachedPage | Response> {
   const response = await render()
-  const shareable =
-    response.status === 200 &&
-    response.headers.get('content-type')?.startsWith('text/html') &&
-    !response.headers.has('set-cookie')
-  if (!shareable) return response
+  if (!response.headers.get('content-type')?.startsWith('text/html')) return response
   const body = new Uint8Array(await response.arrayBuffer())
-  const html = new TextDecoder().decode(body)
+  const contentSecurityPolicy = policyFor(new TextDecoder().decode(body))
+  if (response.status !== 200 || response.headers.has('set-cookie')) {
+    const own = new Response(body, response)
+    own.headers.set('content-security-policy', contentSecurityPolicy)
+    own.headers.set('cache-control', 'no-store')
+    return own
+  }
+  return {
+    body,
+    brotli: await compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
+    contentSecurityPolicy,
+    freshUntil,
+  }
+}
+
+function policyFor(html: string): string {
   const hashes = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, script]) =>
     createHash('sha256')
       .update(script ?? '')
       .digest('base64'),
   )
-  return {
-    body,
-    brotli: await compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
-    contentSecurityPolicy: hashContentSecurityPolicy([...new Set(hashes)]),
-    freshUntil,
-  }
+  return hashContentSecurityPolicy([...new Set(hashes)])
 }
 
 function respond(page: CachedPage, request: Request): Response {

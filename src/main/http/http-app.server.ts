@@ -3,10 +3,12 @@ import { actorOfCookie } from '#modules/identity/server'
 import { servePicture } from '#modules/media/server'
 import { receiveCarrierEvent } from '#modules/orders/server'
 import { receiveStripeEvent } from '#modules/payments/server'
+import { problemResponse } from '#app/web/refusal-response.server.ts'
 import { log, withRequestId } from '#platform/log.server.ts'
 import type { Shop } from '../open-shop.server.ts'
 import { apiRoutes } from './api-routes.server.ts'
 import { clientAddressOf } from './client-address.server.ts'
+import { plainErrorHeaders, plainErrorPage } from './plain-error-page.server.ts'
 import { isReady } from './readiness.server.ts'
 import { isForeignChange, loopbackRedirect } from './same-origin.server.ts'
 import { sandboxContentSecurityPolicy, securityHeaders } from './security-headers.server.ts'
@@ -66,7 +68,11 @@ export function httpApp(shop: Shop): Hono<{ Variables: { requestId: string } }> 
 
   app.onError((error, c) => {
     log.error({ err: error, path: c.req.path }, 'a request failed')
-    return c.text(`Something went wrong on our side. Request ${c.get('requestId')}`, 500)
+    const requestId = c.get('requestId')
+    if (c.req.path.startsWith('/api/')) return problemResponse(error, requestId)
+    return c.req.header('accept')?.includes('text/html')
+      ? c.html(plainErrorPage(shop.config.productName, requestId), 500, plainErrorHeaders)
+      : c.text(`Something went wrong on our side. Request ${requestId}`, 500)
   })
   return app
 }

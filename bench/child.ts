@@ -19,7 +19,8 @@ export async function startNode(
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   // Whatever ends this run, no server may outlive it.
-  process.once('exit', () => child.kill('SIGKILL'))
+  const killWithUs = () => child.kill('SIGKILL')
+  process.once('exit', killWithUs)
   await sayReady(child, args)
   const readyAfterMs = performance.now() - started
   return {
@@ -30,6 +31,7 @@ export async function startNode(
       child.kill('SIGTERM')
       const timer = setTimeout(() => child.kill('SIGKILL'), 15_000)
       await ended
+      process.off('exit', killWithUs)
       clearTimeout(timer)
     },
   }

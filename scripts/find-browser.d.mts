@@ -1,1 +1,2 @@
 export function findBrowser(): string | null
+export declare const browserArguments: string[]

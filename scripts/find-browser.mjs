@@ -11,3 +11,14 @@ const places = [
 export function findBrowser() {
   return process.env.CHROMIUM_PATH ?? places.find((path) => existsSync(path)) ?? null
 }
+
+/** How every run of it is started: nothing of its own on the network, and as root too. */
+export const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { browserArguments, findBrowser } from './find-browser.mjs'
 
 /**
  * `npm run screenshots`: every page in both themes at 390 and 1280 px, into `.cache/screenshots`, from a fresh demo; the six that
@@ -122,16 +123,8 @@ async function main(): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), 'brimfolk-screenshots-'))
   const shop = await startShop(data)
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    executablePath: findBrowser() ?? '/usr/bin/chromium',
+    args: browserArguments,
   })
   try {
     for (const width of widths) {

@@ -6,15 +6,13 @@ import { type RequestFacts, needPerson } from '#app/web/request-context.server.t
 import { problemResponse } from '#app/web/refusal-response.server.ts'
 import { isRefusal, notFound, refuse } from '#shared/refusal.ts'
 import { log } from '#platform/log.server.ts'
+import { callerOf } from './caller-of.server.ts'
 import type { ShopContext } from './http-app.server.ts'
 
 const maxBodyBytes = 256 * 1024
 
 /** Mounts the table of endpoints: check who asks, parse the input, run, answer JSON. */
-export function apiRoutes(
-  app: Hono<{ Variables: { requestId: string } }>,
-  callerOf: (c: ShopContext) => Promise<RequestFacts>,
-): void {
+export function apiRoutes(app: Hono<{ Variables: { requestId: string } }>): void {
   for (const line of endpoints) {
     app.on(line.method, line.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) =>
       answer(c, line, await callerOf(c)),

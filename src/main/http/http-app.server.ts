@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { actorOfCookie } from '#modules/identity/server'
 import { servePicture } from '#modules/media/server'
 import { receiveCarrierEvent } from '#modules/orders/server'
 import { receiveStripeEvent } from '#modules/payments/server'
@@ -7,7 +6,6 @@ import { problemResponse } from '#app/web/refusal-response.server.ts'
 import { log, withRequestId } from '#platform/log.server.ts'
 import type { Shop } from '../open-shop.server.ts'
 import { apiRoutes } from './api-routes.server.ts'
-import { clientAddressOf } from './client-address.server.ts'
 import { plainErrorHeaders, plainErrorPage } from './plain-error-page.server.ts'
 import { isReady } from './readiness.server.ts'
 import { isForeignChange, loopbackRedirect } from './same-origin.server.ts'
@@ -59,12 +57,9 @@ export function httpApp(shop: Shop): Hono<{ Variables: { requestId: string } }> 
   app.get('/media/*', answerPicture)
   app.all('/sandbox/*', (c) => answerSandbox(c, shop))
   app.all('/sandbox', (c) => answerSandbox(c, shop))
-  apiRoutes(app, (c) => callerOf(c, shop))
+  apiRoutes(app)
   app.get('*', staticFiles())
-  app.all(
-    '*',
-    shopPages(shop, (c) => callerOf(c, shop)),
-  )
+  app.all('*', shopPages(shop))
 
   app.onError((error, c) => {
     log.error({ err: error, path: c.req.path }, 'a request failed')
@@ -75,15 +70,6 @@ export function httpApp(shop: Shop): Hono<{ Variables: { requestId: string } }> 
       : c.text(`Something went wrong on our side. Request ${requestId}`, 500)
   })
   return app
-}
-
-/** Who asks and from where; the session is looked up once a request. */
-async function callerOf(c: ShopContext, _shop: Shop) {
-  return {
-    actor: await actorOfCookie(c.req.header('cookie') ?? null),
-    requestId: c.get('requestId'),
-    clientAddress: clientAddressOf(c),
-  }
 }
 
 function logAnswer(c: ShopContext, ms: number): void {

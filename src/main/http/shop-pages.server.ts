@@ -6,6 +6,7 @@ import { demoShop } from '#app/web/demo-shop.ts'
 import { type RequestFacts, setRequestFacts } from '#app/web/request-context.server.ts'
 import { now } from '#platform/clock.server.ts'
 import type { Shop } from '../open-shop.server.ts'
+import { callerOf } from './caller-of.server.ts'
 import type { ShopContext } from './http-app.server.ts'
 import { htmlCache } from './html-cache.server.ts'
 import { nonceContentSecurityPolicy } from './security-headers.server.ts'
@@ -16,7 +17,7 @@ const sharedPages = /^\/(?:$|about$|shop$|product\/[^/]+$|vendor\/[^/]+$|privacy
 const prefetchSeconds = 10
 
 /** React Router's pages behind our cache of visitors' HTML. */
-export function shopPages(shop: Shop, callerOf: (c: ShopContext) => Promise<RequestFacts>) {
+export function shopPages(shop: Shop) {
   const { config } = shop
   const render = createRequestHandler(build as ServerBuild, config.mode)
   const cache = htmlCache(() => now().getTime())

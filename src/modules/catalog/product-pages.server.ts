@@ -5,6 +5,7 @@ import { isId, type ProductId, type VendorId } from '#shared/ids.ts'
 import { normaliseKeywords } from './normalise-keywords.server.ts'
 import { type ProductCursor, productCursorFrom, productCursorText } from './product-cursor.ts'
 import type { ProductSelection } from './product-selections.server.ts'
+import { rememberCount, rememberedCount } from './remembered-counts.server.ts'
 import type { ShopSort } from './shop-query.ts'
 
 const db = databaseOf<unknown>()
@@ -40,6 +41,8 @@ const sampleLength = 500
 const walkLength = 5_000
 /** How sure the sample must be: it has to promise so many times the rows that are wanted. */
 const margin = 1.5
+/** So few products are collected through the index sooner than the sample is read. */
+const few = 1_000
 
 /**
  * One page of products. Keywords are looked for along the sort order as long as that fills the page soon, and else over the
@@ -55,10 +58,12 @@ export async function productPage<Row, View>(
   const order = orderOf(filter.sort, cursor?.back ?? false)
   const wanted = filter.limit + 1
   const search = { cursor, words, order, wanted }
-  const walked = await walkAsFarAsUseful(selection, filter, search)
+  const isRare = words.length > 0 && (rememberedCount(filter) ?? few + 1) <= few
+  const walked = isRare ? null : await walkAsFarAsUseful(selection, filter, search)
   if (walked) return pageFrom(selection, filter, { cursor, rows: walked, counted: null })
   const found = await collect(selection, filter, search)
   const counted = cursor ? null : (found[0]?.counted ?? 0)
+  if (counted !== null) rememberCount(filter, counted)
   return pageFrom(selection, filter, { cursor, rows: found, counted })
 }
 

@@ -1,34 +1,166 @@
 import { expect, test } from 'vitest'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { htmlCache } from './html-cache.server.ts'
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
-const request = new Request('http://localhost/product/gone')
 
-test('a missing page is guarded as strictly as any other, and never shared', async () => {
-  const cache = htmlCache(() => 0)
+function aCache() {
+  const now = { version: 1, ms: 0 }
+  const cache = htmlCache({ version: () => now.version, clock: () => now.ms })
   let renderings = 0
-  const render = async () => {
-    renderings += 1
-    return new Response('<script>hello()</script>', { status: 404, headers: html })
-  }
-  const answer = await cache.answer('/product/gone', request, render)
+  const page =
+    (text: string, init: ResponseInit = { headers: html }) =>
+    async () => {
+      renderings += 1
+      return new Response(text, init)
+    }
+  const ask = (
+    headers: Record<string, string> = {},
+    { key = '/shop', render = page(`<p>hats ${now.version}</p>`), method = 'GET' } = {},
+  ) => cache.answer(key, new Request('http://localhost/shop', { method, headers }), render)
+  return { cache, now, page, ask, renderings: () => renderings }
+}
+
+test('a missing page is guarded as strictly as any other, and not kept', async () => {
+  const { ask, page, renderings } = aCache()
+  const render = page('<script>hello()</script>', { status: 404, headers: html })
+  const answer = await ask({}, { render })
   expect(answer.status).toBe(404)
   expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[\w+/]+=*'$/)
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(await answer.text()).toBe('<script>hello()</script>')
-  await cache.answer('/product/gone', request, render)
-  expect(renderings).toBe(2)
+  await ask({}, { render })
+  expect(renderings()).toBe(2)
 })
 
-test('a page for everybody is rendered once while it is fresh', async () => {
-  const cache = htmlCache(() => 0)
-  let renderings = 0
-  const render = async () => {
-    renderings += 1
-    return new Response('<p>hats</p>', { headers: html })
+test('a page is rendered once for as long as nothing has changed', async () => {
+  const { ask, renderings } = aCache()
+  await ask()
+  expect(await (await ask()).text()).toBe('<p>hats 1</p>')
+  expect(renderings()).toBe(1)
+})
+
+test('the first request after a change gets the new page', async () => {
+  const { ask, now } = aCache()
+  await ask()
+  now.version = 2
+  expect(await (await ask()).text()).toBe('<p>hats 2</p>')
+})
+
+test('a hundred requests for a page that is not there are one rendering, also when it answers 404', async () => {
+  const { ask, page, renderings } = aCache()
+  await Promise.all(Array.from({ length: 100 }, () => ask()))
+  expect(renderings()).toBe(1)
+  const render = page('gone', { status: 404, headers: html })
+  const answers = await Promise.all(Array.from({ length: 100 }, () => ask({}, { key: '/product/x', render })))
+  expect(renderings()).toBe(2)
+  expect(answers.every(({ status }) => status === 404)).toBe(true)
+})
+
+test('a request after a change does not share a rendering that began before it, and the older one never replaces the newer', async () => {
+  const { ask, now } = aCache()
+  let finishOld: (response: Response) => void = () => undefined
+  const slow = () => new Promise<Response>((resolve) => (finishOld = resolve))
+  const before = ask({}, { render: slow })
+  await Promise.resolve()
+  now.version = 2
+  expect(await (await ask()).text()).toBe('<p>hats 2</p>')
+  finishOld(new Response('<p>old hats</p>', { headers: html }))
+  expect(await (await before).text()).toBe('<p>old hats</p>')
+  expect(await (await ask()).text()).toBe('<p>hats 2</p>')
+})
+
+test('an old page is served once more while it is made anew, and a very old one is not', async () => {
+  const { ask, page, now, renderings } = aCache()
+  await ask({}, { render: page('first', { headers: html }) })
+  now.ms = 61_000
+  const again = page('second', { headers: html })
+  expect(await (await ask({}, { render: again })).text()).toBe('first')
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(await (await ask({}, { render: again })).text()).toBe('second')
+  expect(renderings()).toBe(2)
+  now.ms += 11 * 60_000
+  expect(await (await ask({}, { render: page('third', { headers: html }) })).text()).toBe('third')
+})
+
+test('a page that cannot be made anew stays while it is not too old', async () => {
+  const { ask, now } = aCache()
+  await ask()
+  now.ms = 61_000
+  const failing = () => Promise.reject(new Error('no database'))
+  expect((await ask({}, { render: failing })).status).toBe(200)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect((await ask({}, { render: failing })).status).toBe(200)
+})
+
+test('a page that sets a cookie is nobody else’s', async () => {
+  const { ask, page, renderings } = aCache()
+  const render = page('hello', { headers: { ...html, 'set-cookie': 'a=1' } })
+  expect((await ask({}, { render })).headers.get('cache-control')).toBe('no-store')
+  await ask({}, { render })
+  expect(renderings()).toBe(2)
+})
+
+test('who has the page already hears 304, whatever form the tag has', async () => {
+  const { ask } = aCache()
+  const etag = (await ask()).headers.get('etag') ?? ''
+  for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`]) {
+    const answer = await ask({ 'if-none-match': known })
+    expect(answer.status).toBe(304)
+    expect(await answer.text()).toBe('')
+    expect(answer.headers.get('etag')).toBe(etag)
   }
-  await cache.answer('/shop', request, render)
-  const second = await cache.answer('/shop', request, render)
-  expect(renderings).toBe(1)
-  expect(await second.text()).toBe('<p>hats</p>')
+  expect((await ask({ 'if-none-match': '"other"' })).status).toBe(200)
+})
+
+test('browsers ask every time, a shared cache may keep a page for moments, and neither takes it for a signed-in person’s', async () => {
+  const { headers } = await aCache().ask()
+  expect(headers.get('cache-control')).toBe(
+    'public, max-age=0, must-revalidate, s-maxage=2, stale-while-revalidate=8',
+  )
+  expect(headers.get('vary')).toBe('accept-encoding, cookie')
+})
+
+test('data that was fetched ahead of a click may be used by the click, and is for one browser', async () => {
+  const { ask, page } = aCache()
+  const render = page('{}', { headers: { 'content-type': 'text/x-script' } })
+  const ahead = await ask({ 'sec-purpose': 'prefetch' }, { key: '/shop.data', render })
+  expect(ahead.headers.get('cache-control')).toBe('private, max-age=10')
+  expect(ahead.headers.get('content-security-policy')).toBeNull()
+  const plain = await ask({}, { key: '/shop.data', render })
+  expect(plain.headers.get('cache-control')).toBe('private, no-cache')
+})
+
+test('the body is compressed as the client takes it', async () => {
+  const { ask } = aCache()
+  const body = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
+  const brotli = await ask({ 'accept-encoding': 'gzip, deflate, br' })
+  expect(brotli.headers.get('content-encoding')).toBe('br')
+  expect(brotliDecompressSync(await body(brotli)).toString()).toBe('<p>hats 1</p>')
+  const zipped = await ask({ 'accept-encoding': 'gzip, br;q=0' })
+  expect(zipped.headers.get('content-encoding')).toBe('gzip')
+  expect(gunzipSync(await body(zipped)).toString()).toBe('<p>hats 1</p>')
+  expect((await ask({ 'accept-encoding': 'identity' })).headers.get('content-encoding')).toBeNull()
+})
+
+test('HEAD answers without a body', async () => {
+  const answer = await aCache().ask({}, { method: 'HEAD' })
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('etag')).not.toBeNull()
+  expect(await answer.text()).toBe('')
+})
+
+test('the memory stays bounded, and what was used last stays', async () => {
+  const { ask, page, cache, renderings } = aCache()
+  const render = page('x'.repeat(500_000), { headers: html })
+  for (let n = 0; n < 100; n++) {
+    await ask({}, { key: '/shop', render })
+    await ask({}, { key: `/shop?q=${n}`, render })
+  }
+  expect(cache.size().bytes).toBeLessThanOrEqual(48 * 1024 * 1024)
+  expect(cache.size().pages).toBeLessThan(70)
+  expect(renderings()).toBe(101)
+  await ask({}, { key: '/huge', render: page('x'.repeat(2_000_000), { headers: html }) })
+  await ask({}, { key: '/huge', render: page('x'.repeat(2_000_000), { headers: html }) })
+  expect(renderings()).toBe(103)
 })

@@ -4,43 +4,56 @@ import * as build from 'virtual:react-router/server-build'
 import { cspNonce } from '#app/web/csp-nonce.ts'
 import { demoShop } from '#app/web/demo-shop.ts'
 import { type RequestFacts, setRequestFacts } from '#app/web/request-context.server.ts'
-import { now } from '#platform/clock.server.ts'
+import { publicPagesVersion } from '#platform/db/public-pages-version.server.ts'
+import { commitsSoFar } from '#platform/db/transaction.server.ts'
+import { visitor } from '#shared/actor.ts'
 import type { Shop } from '../open-shop.server.ts'
 import { callerOf } from './caller-of.server.ts'
 import type { ShopContext } from './http-app.server.ts'
 import { htmlCache } from './html-cache.server.ts'
 import { nonceContentSecurityPolicy } from './security-headers.server.ts'
+import { sharedPages } from './shared-pages.server.ts'
+import { versionWatch } from './version-watch.server.ts'
 
-/** Pages that say the same to every visitor who is not signed in. */
-const sharedPages = /^\/(?:$|about$|shop$|product\/[^/]+$|vendor\/[^/]+$|privacy$|terms$)/
-/** How long a prefetched page's data may be used by the click that follows (seconds). */
+/** How long a signed-in person's prefetch of a public page may be used by the click that follows (seconds). */
 const prefetchSeconds = 10
+const clock = () => performance.now()
 
-/** React Router's pages behind our cache of visitors' HTML. */
+/** React Router's pages behind our cache of what visitors see. */
 export function shopPages(shop: Shop) {
   const { config } = shop
-  const render = createRequestHandler(build as ServerBuild, config.mode)
-  const cache = htmlCache(() => now().getTime())
+  const { origin } = new URL(shop.publicUrl)
+  const serverBuild = build as ServerBuild
+  const render = createRequestHandler(serverBuild, config.mode)
+  const sharedAddress = sharedPages(Object.values(serverBuild.routes).filter((route) => route !== undefined))
+  const version = versionWatch({ read: publicPagesVersion, commits: commitsSoFar, clock })
+  const cache = htmlCache({ version, clock })
 
   return async (c: ShopContext): Promise<Response> => {
     const request = c.req.raw
     const facts = await callerOf(c)
     const url = new URL(request.url)
-    const isPage = request.method === 'GET' && !url.pathname.endsWith('.data')
-    if (isPage && facts.actor.kind === 'visitor' && sharedPages.test(url.pathname)) {
-      return cache.answer(url.pathname + url.search, request, () =>
-        render(request, contextOf(facts, config.isDemo, '')),
+    const isReading = request.method === 'GET' || request.method === 'HEAD'
+    const shared = isReading ? sharedAddress(url) : null
+    if (shared && facts.actor.kind === 'visitor') {
+      // Made anew from the address alone: no header of one visitor can reach the page of the others.
+      return cache.answer(shared.address, request, () =>
+        render(new Request(origin + shared.address), contextOf(sharedFacts, config.isDemo, '')),
       )
     }
     const nonce = randomBytes(16).toString('base64')
     const response = await render(request, contextOf(facts, config.isDemo, nonce))
-    response.headers.set('cache-control', cacheControl(request, url, response))
+    const mayReuse = shared !== null && response.status === 200 && isPrefetch(request)
+    response.headers.set('cache-control', mayReuse ? `private, max-age=${prefetchSeconds}` : 'no-store')
+    if (mayReuse) response.headers.set('vary', 'cookie')
     if (response.headers.get('content-type')?.startsWith('text/html')) {
       response.headers.set('content-security-policy', nonceContentSecurityPolicy(nonce))
     }
     return response
   }
 }
+
+const sharedFacts: RequestFacts = { actor: visitor, requestId: 'shared', clientAddress: 'unknown' }
 
 function contextOf(facts: RequestFacts, isDemo: boolean, nonce: string): RouterContextProvider {
   const context = new RouterContextProvider()
@@ -50,11 +63,7 @@ function contextOf(facts: RequestFacts, isDemo: boolean, nonce: string): RouterC
   return context
 }
 
-/** A prefetch of a public page may be reused by the click; whatever is personal or changes is never kept. */
-function cacheControl(request: Request, url: URL, response: Response): string {
-  const prefetch = request.headers.get('sec-purpose')?.includes('prefetch')
-  const page = url.pathname.replace(/\.data$/, '').replace(/^\/_$/, '/')
-  return prefetch && response.status === 200 && sharedPages.test(page)
-    ? `private, max-age=${prefetchSeconds}`
-    : 'no-store'
+/** What is personal or changes is never kept; a public page that was fetched ahead of the click may be. */
+function isPrefetch(request: Request): boolean {
+  return request.headers.get('sec-purpose')?.includes('prefetch') ?? false
 }

@@ -13,5 +13,12 @@ export type {
   VariantForSale,
   VariantView,
 } from './product-views.ts'
-export { type ShopQuery, type ShopSort, shopPath, shopQuery, shopSorts } from './shop-query.ts'
+export {
+  type ShopQuery,
+  type ShopSort,
+  shopParameters,
+  shopPath,
+  shopQuery,
+  shopSorts,
+} from './shop-query.ts'
 export { type StockLabel, stockLabel, stockLine } from './stock-label.ts'

@@ -15,6 +15,9 @@ export interface ShopQuery {
   readonly cursor: string | null
 }
 
+/** All that the shop's address is read for. What is not in this list does not reach a visitor's page. */
+export const shopParameters = ['q', 'category', 'sort', 'cursor'] as const
+
 const maxText = 700
 
 /** Reads `?q=&category=&sort=&cursor=`. Never throws: what makes no sense is as if it were not there. */

@@ -53,8 +53,16 @@ async function runOnce<Result>(run: () => Promise<Result>): Promise<Result> {
   const result = await currentDatabase()
     .kysely.transaction()
     .execute((trx) => ambient.run({ transaction: trx, afterCommit }, run))
+  commits += 1
   for (const effect of afterCommit) effect()
   return result
+}
+
+let commits = 0
+
+/** How many transactions this process has committed. Who keeps something of the database in memory looks again when it rises. */
+export function commitsSoFar(): number {
+  return commits
 }
 
 function isRetryable(error: unknown): boolean {

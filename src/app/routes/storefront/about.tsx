@@ -3,6 +3,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { StitchLine } from '#app/ui/stitch.tsx'
 import { actorOf } from '#app/web/request-context.server.ts'
+import type { SharedPage } from '#app/web/shared-page.ts'
 import { shopSettings } from '#app/web/shop-settings.server.ts'
 import type { ProductCard } from '#modules/catalog'
 import { latestProducts } from '#modules/catalog/server'
@@ -11,6 +12,8 @@ import type { Route } from './+types/about'
 import { threeSteps } from './three-steps.ts'
 
 const hatsShown = 3
+
+export const handle = { sharedQuery: [] } satisfies SharedPage
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { productName, publicUrl } = shopSettings()

@@ -7,6 +7,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { StitchLine } from '#app/ui/stitch.tsx'
 import { actorOf } from '#app/web/request-context.server.ts'
+import type { SharedPage } from '#app/web/shared-page.ts'
 import { shopSettings } from '#app/web/shop-settings.server.ts'
 import type { ArtistOnShow, ProductCard } from '#modules/catalog'
 import { artistsOnShow, latestProducts } from '#modules/catalog/server'
@@ -16,6 +17,8 @@ import { threeSteps } from './three-steps.ts'
 const dropsShown = 4
 const lead =
   'Custom trucker hats by independent artists. Made one at a time, bought from the person who made them.'
+
+export const handle = { sharedQuery: [] } satisfies SharedPage
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context)

@@ -1,6 +1,9 @@
 import { ContactAddress, LegalList, LegalSection, LegalText } from '#app/features/legal-text/legal-text.tsx'
+import type { SharedPage } from '#app/web/shared-page.ts'
 import { shopSettings } from '#app/web/shop-settings.server.ts'
 import type { Route } from './+types/privacy'
+
+export const handle = { sharedQuery: [] } satisfies SharedPage
 
 export function loader() {
   return shopSettings()

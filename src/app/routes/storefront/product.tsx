@@ -9,6 +9,7 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { actorOf } from '#app/web/request-context.server.ts'
+import type { SharedPage } from '#app/web/shared-page.ts'
 import { shopSettings } from '#app/web/shop-settings.server.ts'
 import { shopPath } from '#modules/catalog'
 import { otherProductsOfVendor, productBySlugOrId } from '#modules/catalog/server'
@@ -17,6 +18,8 @@ import type { Route } from './+types/product'
 import { metaDescription } from './meta-description.ts'
 
 const othersShown = 3
+
+export const handle = { sharedQuery: ['variant'] } satisfies SharedPage
 
 /** Takes the id and the address of a product; the address is the canonical one, the id leads to it. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -7,10 +7,13 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PaginationLinks } from '#app/ui/pagination-links.tsx'
 import { actorOf } from '#app/web/request-context.server.ts'
+import type { SharedPage } from '#app/web/shared-page.ts'
 import { shopSettings } from '#app/web/shop-settings.server.ts'
-import { shopPath, shopQuery } from '#modules/catalog'
+import { shopParameters, shopPath, shopQuery } from '#modules/catalog'
 import { categories, searchProducts } from '#modules/catalog/server'
 import type { Route } from './+types/shop'
+
+export const handle = { sharedQuery: shopParameters } satisfies SharedPage
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const actor = actorOf(context)

@@ -8,12 +8,15 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PaginationLinks } from '#app/ui/pagination-links.tsx'
 import { Patch } from '#app/ui/patch.tsx'
 import { actorOf } from '#app/web/request-context.server.ts'
+import type { SharedPage } from '#app/web/shared-page.ts'
 import { shopSettings } from '#app/web/shop-settings.server.ts'
 import { productsOfVendor } from '#modules/catalog/server'
 import type { VendorProfile } from '#modules/vendors'
 import { vendorProfile } from '#modules/vendors/server'
 import type { Route } from './+types/vendor'
 import { metaDescription } from './meta-description.ts'
+
+export const handle = { sharedQuery: ['cursor'] } satisfies SharedPage
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const actor = actorOf(context)

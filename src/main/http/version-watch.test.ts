@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { trustMs, versionWatch } from './version-watch.server.ts'
+
+function aWatch() {
+  const world = { version: 1, commits: 0, ms: 0, readings: 0, answers: true }
+  const waiting: (() => void)[] = []
+  const read = () => {
+    world.readings += 1
+    const { version } = world
+    return world.answers
+      ? Promise.resolve(version)
+      : new Promise<number>((resolve) => waiting.push(() => resolve(version)))
+  }
+  const current = versionWatch({ read, commits: () => world.commits, clock: () => world.ms })
+  return { world, current, answerAll: () => waiting.splice(0).forEach((answer) => answer()) }
+}
+
+test('a version is read once for all who ask within the time of trust', async () => {
+  const { world, current } = aWatch()
+  await Promise.all(Array.from({ length: 50 }, async () => current()))
+  world.ms += trustMs - 1
+  expect(current()).toBe(1)
+  expect(world.readings).toBe(1)
+})
+
+test('another process’s change is seen when the time of trust is over', async () => {
+  const { world, current } = aWatch()
+  await current()
+  world.version = 2
+  expect(await current()).toBe(1)
+  world.ms += trustMs
+  expect(await current()).toBe(2)
+})
+
+test('a change of this process is seen by the very next call', async () => {
+  const { world, current } = aWatch()
+  await current()
+  world.version = 2
+  world.commits = 1
+  expect(await current()).toBe(2)
+})
+
+test('a call during a reading that began before a commit waits for a later one', async () => {
+  const { world, current, answerAll } = aWatch()
+  world.answers = false
+  const first = current()
+  world.version = 2
+  world.commits = 1
+  const second = current()
+  answerAll()
+  await new Promise((resolve) => setTimeout(resolve))
+  answerAll()
+  expect(await second).toBe(2)
+  await first
+})
+
+test('while the database is silent the last version stands, and one call at a time tries again', async () => {
+  const { world, current } = aWatch()
+  await current()
+  world.answers = false
+  world.ms += trustMs
+  const started = performance.now()
+  expect(await current()).toBe(1)
+  expect(performance.now() - started).toBeLessThan(2_000)
+  expect(await current()).toBe(1)
+  expect(world.readings).toBe(2)
+  world.answers = true
+  world.version = 2
+  world.ms += 5_000
+  expect(await current()).toBe(2)
+})
+
+test('a failure before any version is known is told', async () => {
+  const current = versionWatch({
+    read: () => Promise.reject(new Error('no database')),
+    commits: () => 0,
+    clock: () => 0,
+  })
+  await expect(current()).rejects.toThrow('no database')
+})

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { aProduct } from '#tests/support/catalog-factories.ts'
+import { aVendor } from '#tests/support/vendors-factories.ts'
+import { publicPagesVersion } from './public-pages-version.server.ts'
+import { commitsSoFar, currentDatabase, databaseOf, transaction } from './transaction.server.ts'
+
+const run = (text: string) => currentDatabase().pool.query(text)
+const db = databaseOf<{ vendors: { city: string } }>()
+const moveVendors = () => db().updateTable('vendors').set({ city: 'Elsewhere' }).execute()
+
+test('every table that public pages show counts its changes, whoever makes them', async () => {
+  await aProduct({ quantity: 3 })
+  for (const change of [
+    "update vendors set display_name = 'Other'",
+    "insert into categories (name, slug) values ('Caps', 'caps')",
+    "update categories set name = 'Hats' where slug = 'caps'",
+    "update products set name = 'Another'",
+    'update product_variants set reserved = 1',
+    "insert into product_images (product_id, image_url, display_order) select id, '/media/a.webp', 9 from products",
+    'delete from product_images',
+    'delete from products',
+  ]) {
+    const before = await publicPagesVersion()
+    await run(change)
+    expect({ change, by: (await publicPagesVersion()) - before }).toEqual({ change, by: 1 })
+  }
+})
+
+test('what is not shown to the public does not count', async () => {
+  await aVendor()
+  const before = await publicPagesVersion()
+  await run("update profiles set full_name = 'Robin Vale'")
+  expect(await publicPagesVersion()).toBe(before)
+})
+
+test('a transaction counts once and when it commits; one that is rolled back does not', async () => {
+  await aProduct({ quantity: 3 })
+  const before = await publicPagesVersion()
+  await transaction(async () => {
+    await moveVendors()
+    await moveVendors()
+  })
+  expect(await publicPagesVersion()).toBe(before + 1)
+  await transaction(async () => {
+    await moveVendors()
+    throw new Error('no')
+  }).catch(() => undefined)
+  expect(await publicPagesVersion()).toBe(before + 1)
+  await transaction(moveVendors)
+  expect(await publicPagesVersion()).toBe(before + 2)
+})
+
+test('the process knows of its own commits', async () => {
+  const before = commitsSoFar()
+  await transaction(async () => undefined)
+  expect(commitsSoFar()).toBe(before + 1)
+  await transaction(() => Promise.reject(new Error('no'))).catch(() => undefined)
+  expect(commitsSoFar()).toBe(before + 1)
+})
+
+// The embedded engine has one connection.
+for (const writers of process.env.TEST_DATABASE_URL ? [8] : []) {
+  test('transactions that change public pages at the same time do not wait for each other, and none is lost', async () => {
+    const before = await publicPagesVersion()
+    const clients = await Promise.all(Array.from({ length: writers }, () => currentDatabase().pool.connect()))
+    for (const [n, client] of clients.entries()) {
+      await client.query('begin')
+      await client.query("set local lock_timeout = '2s'")
+      await client.query(`insert into categories (name, slug) values ('Caps ${n}', 'caps-${n}')`)
+    }
+    expect(await publicPagesVersion()).toBe(before)
+    for (const client of clients) {
+      await client.query('commit')
+      client.release()
+    }
+    expect(await publicPagesVersion()).toBe(before + writers)
+  })
+}

@@ -1,0 +1,15 @@
+import { currentDatabase } from './transaction.server.ts'
+
+const query = {
+  name: 'public-pages-version',
+  text: 'select coalesce(sum(changes), 0)::bigint as version from public_page_changes',
+}
+
+/**
+ * Rises with every committed change of a table that public pages show, whoever made it: triggers count (migration 0008). What
+ * was read after this number was read is at least as new as the number.
+ */
+export async function publicPagesVersion(): Promise<number> {
+  const { rows } = await currentDatabase().pool.query<{ version: number }>(query)
+  return rows[0]?.version ?? 0
+}

@@ -3,7 +3,6 @@ import bodyFont from '@fontsource-variable/instrument-sans/files/instrument-sans
 import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import { type ReactNode, useContext, useLayoutEffect } from 'react'
 import {
-  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -11,21 +10,19 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   UNSAFE_FrameworkContext as FrameworkContext,
-  useLocation,
   useRouteLoaderData,
 } from 'react-router'
 import { initialsOf } from '#modules/identity'
 import { cartCountOf } from '#modules/cart/server'
 import type { Route } from './+types/root'
 import { CartMerge } from './features/cart-actions/cart-merge.tsx'
-import { ErrorPage } from './frame/error-page.tsx'
+import { errorMeta, ErrorPage } from './frame/error-page.tsx'
 import { NavigationProgress } from './frame/navigation-progress.tsx'
 import { SiteFooter } from './frame/site-footer.tsx'
 import { SiteHeader } from './frame/site-header.tsx'
 import { Toaster } from './frame/toaster.tsx'
 import { cspNonce } from './web/csp-nonce.ts'
 import { demoShop } from './web/demo-shop.ts'
-import { useFailedRequestId } from './web/failed-request.ts'
 import { useFlashToasts } from './web/flash.ts'
 import { PageFocus } from './web/page-focus.tsx'
 import { actorOf, requestFacts } from './web/request-context.server.ts'
@@ -66,19 +63,17 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]
 
-export const meta: Route.MetaFunction = ({ error, loaderData }) => [
-  { title: titleFor(error, loaderData?.shop.productName) },
-  {
-    name: 'description',
-    content: 'Custom trucker hats by independent artists, bought from the people who make them.',
-  },
-]
-
-/** Without the shop's name where not even that could be loaded. */
-function titleFor(error: unknown, productName: string | undefined): string {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404
-  const words = isMissing ? 'Page not found' : 'Something went wrong'
-  return [error ? words : 'Your Hat, Your Identity', productName].filter(Boolean).join(' · ')
+export const meta: Route.MetaFunction = ({ error, loaderData }) => {
+  const productName = loaderData?.shop.productName
+  return error
+    ? errorMeta(error, productName)
+    : [
+        { title: ['Your Hat, Your Identity', productName].filter(Boolean).join(' · ') },
+        {
+          name: 'description',
+          content: 'Custom trucker hats by independent artists, bought from the people who make them.',
+        },
+      ]
 }
 
 /** The document around every page, the error page included. */
@@ -132,10 +127,7 @@ export default function Root() {
   return <Outlet />
 }
 
+/** Only for what goes wrong in the root itself; a page that fails is caught by `routes/page-boundary.tsx`. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const root = useRouteLoaderData<typeof loader>('root')
-  const failed = useFailedRequestId()
-  // The root's data is of the first page load; an error after a client navigation belongs to another request.
-  const isFirstLoad = useLocation().key === 'default'
-  return <ErrorPage error={error} requestId={(isFirstLoad ? root?.requestId : null) ?? failed} />
+  return <ErrorPage error={error} />
 }

@@ -1,7 +1,7 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 /** Every page's address, by hand: the table of contents of the shop. The JSON API has its own table in `api/endpoints.server.ts`. */
-export default [
+const pages = [
   index('routes/storefront/home.tsx'),
   route('about', 'routes/storefront/about.tsx'),
   route('shop', 'routes/storefront/shop.tsx'),
@@ -30,3 +30,6 @@ export default [
 
   route('*', 'routes/storefront/not-found.tsx'),
 ] satisfies RouteConfig
+
+/** The boundary lies below the root, so that a page that failed still knows who is looking at it. */
+export default [layout('routes/page-boundary.tsx', pages)] satisfies RouteConfig

@@ -1,88 +1,91 @@
-import type { ReactNode } from 'react'
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, type MetaDescriptor, useLocation, useRouteLoaderData } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { HatOutline } from '#app/ui/hat-outline.tsx'
+import { useFailedRequestId } from '#app/web/failed-request.ts'
+import { wordsForAnswer, wordsForThrown } from './error-words.ts'
+import { UnknownAddress } from './unknown-address.tsx'
 
 export interface ErrorPageProps {
   readonly error: unknown
-  /** Of the request that failed, when it is known. */
-  readonly requestId: string | null
 }
 
 /** What stands in the place of a page that could not be shown. */
-export function ErrorPage({ error, requestId }: ErrorPageProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
-  const status = isRouteErrorResponse(error) ? `${error.status} ${error.statusText}`.trim() : '500'
-  const reference = referenceIn(error) ?? requestId
-  return (
-    <ErrorFrame title="Unexpected Application Error!">
-      <p className="label font-semibold text-accent-text">{status}</p>
-      <p className="prose-width text-muted">
-        {textIn(error)} Your cart is safe. Try again; if it happens twice, come back in a few minutes.
-      </p>
-      {reference && (
-        <p className="label text-sm text-muted">
-          Request <span className="text-text select-all">{reference}</span>
-        </p>
-      )}
-      <div className="mt-4 flex flex-wrap justify-center gap-3">
-        <Button onClick={() => location.reload()}>Try again</Button>
-        <ButtonLink to="/" tone="secondary">
-          Return to Home
-        </ButtonLink>
-      </div>
-    </ErrorFrame>
-  )
-}
-
-function NotFoundPage() {
-  return (
-    <ErrorFrame title="This page is not here">
-      <p className="label font-semibold text-accent-text">404</p>
-      <p className="prose-width text-muted">
-        The address may have a typing mistake, or the hat it led to is gone. The shop is where it always was.
-      </p>
-      <div className="mt-4 flex flex-wrap justify-center gap-3">
-        <ButtonLink to="/">Return to Home</ButtonLink>
-        <ButtonLink to="/shop" tone="secondary">
-          Browse Products
-        </ButtonLink>
-      </div>
-    </ErrorFrame>
-  )
-}
-
-interface ErrorFrameProps {
-  readonly title: string
-  readonly children: ReactNode
-}
-
-function ErrorFrame({ title, children }: ErrorFrameProps) {
+export function ErrorPage({ error }: ErrorPageProps) {
+  const requestId = useRequestIdOf(error)
+  if (isMissing(error)) return <UnknownAddress />
+  const { status, text, advice } = isRouteErrorResponse(error)
+    ? wordsForAnswer({ ...error, message: memberOf(error, 'message') })
+    : wordsForThrown(error)
   return (
     <div className="page-width py-12 sm:py-20">
       <div className="mesh flex flex-col items-center gap-3 rounded-card bg-sunken px-6 py-16 text-center sm:py-24">
         <HatOutline className="mb-2 w-36 text-muted" />
-        <h1 className="text-2xl">{title}</h1>
-        {children}
+        <h1 className="text-2xl">Unexpected Application Error!</h1>
+        <p className="label font-semibold text-accent-text">{status}</p>
+        <p className="prose-width text-muted">
+          {text} {advice}
+        </p>
+        {requestId && (
+          <p className="label text-sm text-muted">
+            Request <span className="break-all text-text select-all">{requestId}</span>
+          </p>
+        )}
+        <div className="mt-4 flex flex-wrap justify-center gap-3">
+          <TryAgain />
+          <ButtonLink to="/" tone="secondary">
+            Return to Home
+          </ButtonLink>
+        </div>
       </div>
     </div>
   )
 }
 
-/** An answer that was made for people says so in `message`; everything else is our fault and stays in the log. */
-function textIn(error: unknown): string {
-  const message = memberOf(error, 'message')
-  return message ?? 'Something went wrong on our side.'
+/** Without the shop's name where not even that could be loaded. */
+export function errorMeta(error: unknown, productName: string | undefined): MetaDescriptor[] {
+  const words = isMissing(error) ? 'Page not found' : 'Something went wrong'
+  return [{ title: [words, productName].filter(Boolean).join(' · ') }, { name: 'robots', content: 'noindex' }]
 }
 
-function referenceIn(error: unknown): string | null {
-  return memberOf(error, 'requestId')
+/** Asks for the page once more. It never sends a form again, also not without scripts: what failed may have been one. */
+function TryAgain() {
+  const { pathname, search } = useLocation()
+  return (
+    <form method="get" action={pathname}>
+      {[...new URLSearchParams(search)].map(([name, value], index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a parameter may be there twice, and nothing moves
+        <input key={index} type="hidden" name={name} value={value} />
+      ))}
+      <Button
+        type="submit"
+        onClick={(event) => {
+          event.preventDefault()
+          location.assign(pathname + search)
+        }}
+      >
+        Try again
+      </Button>
+    </form>
+  )
+}
+
+/** The answer's own word first, then what the page knows of the request that failed. */
+function useRequestIdOf(error: unknown): string | null {
+  const root: unknown = useRouteLoaderData('root')
+  const failed = useFailedRequestId(textMember(root, 'requestId'))
+  return memberOf(error, 'requestId') ?? failed
+}
+
+function isMissing(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404
 }
 
 function memberOf(error: unknown, name: 'message' | 'requestId'): string | null {
-  if (!isRouteErrorResponse(error)) return null
-  const data: unknown = error.data
-  if (typeof data !== 'object' || data === null || !(name in data)) return null
+  return isRouteErrorResponse(error) ? textMember(error.data, name) : null
+}
+
+function textMember(data: unknown, name: string): string | null {
+  if (typeof data !== 'object' || data === null) return null
   const value: unknown = (data as Readonly<Record<string, unknown>>)[name]
   return typeof value === 'string' ? value : null
 }

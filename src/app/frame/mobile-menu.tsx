@@ -1,4 +1,5 @@
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -6,31 +7,44 @@ import { accountLinks, menuLinks } from '#app/site-links.ts'
 import { LogOutForm, PersonLines } from './account-menu.tsx'
 import { headerButtonClasses } from './header-button.ts'
 import type { FramePerson } from './person.ts'
+import { useSwipeAway } from './use-swipe-away.ts'
 
 const row = 'flex min-h-12 w-full items-center gap-3 text-left text-lg font-semibold'
+
+const menuId = 'mobile-menu'
+const swipePx = 60
+/** Opens the menu without scripts, where the browser knows how to. */
+const invoker = { command: 'show-modal', commandfor: menuId }
 
 /** The slide-out menu of small screens: a modal of the browser's own, so focus and Escape are right. */
 export function MobileMenu({ person }: { readonly person: FramePerson | null }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => dialog.current?.close()
+  const swipe = useSwipeAway({ onAway: close, thresholdPx: swipePx })
+  useCloseWithPage(dialog)
   return (
     <div className="md:hidden">
       <button
+        {...invoker}
         type="button"
         aria-label="Open menu"
         aria-haspopup="dialog"
         className={headerButtonClasses}
-        onClick={() => dialog.current?.showModal()}
+        onClick={() => {
+          if (!dialog.current?.open) dialog.current?.showModal()
+        }}
       >
         <Icon name="menu" className="size-6" />
       </button>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a click on the veil closes; Escape does by itself */}
       <dialog
         ref={dialog}
+        id={menuId}
         aria-label="Menu"
-        className="slide-in mr-0 ml-auto h-dvh max-h-none w-80 max-w-[85vw] border-l border-line bg-background text-text"
+        {...swipe}
+        className="slide-in mr-0 ml-auto h-dvh max-h-none w-80 touch-pan-y overscroll-contain max-w-[85vw] border-l border-line bg-background text-text"
         onClick={(event) => {
-          if (event.target === event.currentTarget) close()
+          if (event.clientX < event.currentTarget.getBoundingClientRect().left) close()
         }}
       >
         <div className="flex min-h-full flex-col p-5">
@@ -86,4 +100,20 @@ export function MobileMenu({ person }: { readonly person: FramePerson | null }) 
       </dialog>
     </div>
   )
+}
+
+/** Another page (also by the Back button) and a screen that has grown too wide for the menu both put it away. */
+function useCloseWithPage(dialog: RefObject<HTMLDialogElement | null>): void {
+  const { key } = useLocation()
+  const seenKey = useRef(key)
+  useEffect(() => {
+    if (seenKey.current !== key) dialog.current?.close()
+    seenKey.current = key
+  }, [dialog, key])
+  useEffect(() => {
+    const wide = matchMedia('(width >= 48rem)')
+    const close = () => dialog.current?.close()
+    wide.addEventListener('change', close)
+    return () => wide.removeEventListener('change', close)
+  }, [dialog])
 }

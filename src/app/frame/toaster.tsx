@@ -1,10 +1,12 @@
 import { clsx } from 'clsx'
-import { type PointerEvent, useEffect, useRef } from 'react'
-import { Icon } from '#app/ui/icon.tsx'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { remainingMs, type ShownToast } from '#app/web/toast-queue.ts'
 import { dismiss, holdToast, useToasts } from '#app/web/toasts.ts'
+import { ToastCard } from './toast-card.tsx'
+import { useToastPlace } from './use-toast-place.ts'
 
-const swipePx = 50
+/** Below the header, or at the bottom when it would lie on the button that the page is about. */
+const places = { top: 'top-19', bottom: 'bottom-3 md:bottom-5' }
 
 /** The notification area: one toast at a time, read out, reachable with F8, gone with Escape or a swipe to the right. */
 export function Toaster() {
@@ -12,6 +14,13 @@ export function Toaster() {
   const { shown } = queue
   const region = useRef<HTMLElement>(null)
   const before = useRef<HTMLElement | null>(null)
+  const place = useToastPlace(region, shown)
+
+  const shownId = shown?.id
+  // oxlint-disable-next-line react/exhaustive-deps -- each new toast is lifted above a dialog that has opened since
+  useLayoutEffect(() => {
+    if (region.current) lift(region.current)
+  }, [shownId])
 
   useEffect(() => {
     const left = remainingMs(queue, Date.now())
@@ -20,6 +29,15 @@ export function Toaster() {
     const timer = setTimeout(() => dismiss(id), left)
     return () => clearTimeout(timer)
   }, [queue])
+
+  useEffect(() => {
+    // Nobody reads in a tab that is not seen.
+    const onVisibility = () => {
+      holdToast(document.hidden || region.current?.matches(':hover, :focus-within') === true)
+    }
+    document.addEventListener('visibilitychange', onVisibility)
+    return () => document.removeEventListener('visibilitychange', onVisibility)
+  }, [])
 
   const close = (toast: ShownToast) => {
     const hadFocus = region.current?.contains(document.activeElement)
@@ -46,7 +64,11 @@ export function Toaster() {
       ref={region}
       aria-label="Notifications (F8)"
       tabIndex={-1}
-      className="group/toasts pointer-events-none fixed inset-x-3 top-19 z-50 md:top-auto md:right-5 md:bottom-5 md:left-auto md:w-[420px] md:max-w-[420px]"
+      popover="manual"
+      className={clsx(
+        'group/toasts pointer-events-none fixed inset-auto inset-x-3 z-50 w-auto overflow-visible bg-transparent text-text md:right-5 md:left-auto md:w-[420px] md:max-w-[420px]',
+        places[place],
+      )}
       onMouseEnter={() => holdToast(true)}
       onMouseLeave={() => holdToast(false)}
       onFocus={(event) => {
@@ -69,61 +91,11 @@ export function Toaster() {
   )
 }
 
-const edges = { plain: 'border-edge', success: 'border-success', danger: 'border-danger' }
-
-function ToastCard({ toast, onClose }: { readonly toast: ShownToast; readonly onClose: () => void }) {
-  const { tone = 'plain' } = toast
-  const swipe = useSwipeAway(onClose)
-  return (
-    <div
-      {...swipe}
-      className={clsx(
-        'appear pointer-events-auto flex touch-pan-y items-start gap-3 rounded-card border-2 bg-raised py-3 pr-2 pl-4 text-text shadow-raised',
-        'group-focus/toasts:outline-2 group-focus/toasts:outline-offset-2 group-focus/toasts:outline-focus',
-        edges[tone],
-      )}
-    >
-      {tone === 'danger' && <Icon name="warning" className="mt-1.5 text-danger" />}
-      {tone === 'success' && <Icon name="check" className="mt-1.5 text-success" />}
-      <div className="min-w-0 flex-1 py-1">
-        <p className="font-semibold">{toast.title}</p>
-        {toast.description && <p className="text-sm text-muted">{toast.description}</p>}
-      </div>
-      <button
-        type="button"
-        aria-label="Close"
-        className="flex size-9 shrink-0 items-center justify-center rounded-field text-muted hover:text-text"
-        onClick={onClose}
-      >
-        <Icon name="close" />
-      </button>
-    </div>
-  )
-}
-
-/** Follows the finger to the right and lets go at the threshold; a shorter swipe springs back. */
-function useSwipeAway(onAway: () => void) {
-  const start = useRef<number | null>(null)
-  const moved = (event: PointerEvent) =>
-    start.current === null ? 0 : Math.max(0, event.clientX - start.current)
-  return {
-    onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (event.button !== 0 || (event.target instanceof Element && event.target.closest('button'))) return
-      start.current = event.clientX
-      event.currentTarget.setPointerCapture(event.pointerId)
-    },
-    onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      if (start.current !== null) event.currentTarget.style.translate = `${moved(event)}px 0`
-    },
-    onPointerUp: (event: PointerEvent<HTMLElement>) => {
-      const isFar = moved(event) >= swipePx
-      start.current = null
-      if (isFar) onAway()
-      else event.currentTarget.style.translate = ''
-    },
-    onPointerCancel: (event: PointerEvent<HTMLElement>) => {
-      start.current = null
-      event.currentTarget.style.translate = ''
-    },
-  }
+/** Into the browser's top layer, and there above everything: a toast must be seen over an open dialog too. */
+function lift(region: HTMLElement): void {
+  if (!('popover' in region)) return
+  const isOpen = region.matches(':popover-open')
+  if (isOpen && !document.querySelector('dialog:modal')) return
+  if (isOpen) region.hidePopover()
+  region.showPopover()
 }

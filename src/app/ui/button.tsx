@@ -36,6 +36,13 @@ export function buttonClasses({ tone = 'primary', size = 'medium', wide = false 
   )
 }
 
+/** What a page is about; toasts keep off it. */
+export const mainActionSelector = '[data-main-action]'
+
+function mainAction(tone: ButtonLook['tone'] = 'primary') {
+  return tone === 'primary' ? { 'data-main-action': '' } : {}
+}
+
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
   readonly pending?: boolean | undefined
   /** What the button says while it waits: 'Saving...'. Without it the label stays. */
@@ -51,6 +58,7 @@ export function Button({ tone, size, wide, pending = false, pendingLabel, ...pro
   }
   return (
     <button
+      {...mainAction(tone)}
       {...rest}
       type={type}
       onClick={press}
@@ -68,7 +76,13 @@ export interface ButtonLinkProps extends AppLinkProps, ButtonLook {}
 
 /** Goes somewhere, but is as important as a button. */
 export function ButtonLink({ tone, size, wide, className, ...props }: ButtonLinkProps) {
-  return <AppLink {...props} className={clsx(buttonClasses({ tone, size, wide }), className)} />
+  return (
+    <AppLink
+      {...mainAction(tone)}
+      {...props}
+      className={clsx(buttonClasses({ tone, size, wide }), className)}
+    />
+  )
 }
 
 /** The waiting sign: a stitched ring that turns. */

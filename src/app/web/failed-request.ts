@@ -22,14 +22,17 @@ if (typeof document !== 'undefined') {
     new PerformanceObserver(note).observe({ type, buffered: true })
 }
 
-/** The id of the newest request that failed; null on the server and while none has. */
-export function useFailedRequestId(): string | null {
+/**
+ * The id of the newest request that failed, null while none has. What the server writes into the page is the id of that page's
+ * own request, `firstId`; the browser begins with it too, so that both write the same.
+ */
+export function useFailedRequestId(firstId: string | null): string | null {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     () => newest,
-    () => null,
+    () => firstId,
   )
 }

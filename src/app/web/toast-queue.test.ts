@@ -45,6 +45,11 @@ test('a toast gives way sooner while others wait', () => {
   expect(remainingMs(queueOf(added, updated), 1_000)).toBe(500)
 })
 
+test('a problem keeps its whole time, whoever waits', () => {
+  const queue = queueOf({ title: 'Checkout Failed', tone: 'danger' }, updated)
+  expect(remainingMs(queue, 1_000)).toBe(4_000)
+})
+
 test('the same news twice is one toast that starts anew', () => {
   const queue = addToast(queueOf(added), { title: 'Added to cart' }, 3_000)
   expect(queue.waiting).toEqual([])

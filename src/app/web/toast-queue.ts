@@ -23,7 +23,7 @@ export interface ToastQueue {
 }
 
 export const toastDurationMs = 5_000
-/** While others wait, a toast gives way after this long: news comes soon, and nothing is lost. */
+/** While others wait, good news gives way after this long, so that none comes late. A problem keeps its whole time. */
 export const crowdedDurationMs = 1_500
 
 export const emptyQueue: ToastQueue = { shown: null, waiting: [], nextId: 1 }
@@ -60,7 +60,8 @@ export function resumeToast(queue: ToastQueue, now: number): ToastQueue {
 export function remainingMs({ shown, waiting }: ToastQueue, now: number): number | null {
   if (!shown || shown.pausedAt !== null) return null
   const whole = shown.durationMs ?? toastDurationMs
-  const stays = waiting.length > 0 ? Math.min(whole, crowdedDurationMs) : whole
+  const givesWay = waiting.length > 0 && shown.tone !== 'danger'
+  const stays = givesWay ? Math.min(whole, crowdedDurationMs) : whole
   return Math.max(0, shown.shownAt + stays - now)
 }
 

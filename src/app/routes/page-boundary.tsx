@@ -1,0 +1,15 @@
+import { Outlet } from 'react-router'
+import type { Route } from './+types/page-boundary'
+import { errorMeta, ErrorPage } from '#app/frame/error-page.tsx'
+
+/** Around every page and inside the root: a failed page keeps the header and the footer of the person who asked for it. */
+export default function PageBoundary() {
+  return <Outlet />
+}
+
+export const meta: Route.MetaFunction = ({ error, matches: [root] }) =>
+  error ? errorMeta(error, root.loaderData?.shop.productName) : root.meta
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}

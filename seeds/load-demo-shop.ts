@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { addCategory, addProduct } from '#modules/catalog/server'
 import { createAccount } from '#modules/identity/server'
+import { keepOwnPicture } from '#modules/media/server'
 import { createPayoutAccount, refreshPayoutAccount } from '#modules/payments/server'
 import { connectPayoutAccount, payoutAccountOf, registerVendor } from '#modules/vendors/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
-import { storage } from '#platform/storage/storage.server.ts'
 import { type Person, system } from '#shared/actor.ts'
 import type { CategoryId, ProductId, VendorId } from '#shared/ids.ts'
 import {
@@ -66,7 +66,7 @@ async function copyPictures({ artists, products }: DemoFiles): Promise<void> {
     ...artists.map(({ avatar }) => avatar),
     ...products.flatMap(({ pictures }) => pictures),
   ])
-  for (const name of names) await storage().put(keyOf(name), await readDemoPicture(name))
+  for (const name of names) await keepOwnPicture(system, keyOf(name), await readDemoPicture(name))
 }
 
 function keyOf(picture: string): string {

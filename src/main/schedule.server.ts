@@ -1,4 +1,5 @@
 import { expireCheckoutsJob, reconcilePaymentsJob, settleCheckoutJob } from '#modules/checkout/server'
+import { preparePictureJob } from '#modules/media/server'
 import { carrierEventJob, refundOrderJob } from '#modules/orders/server'
 import { reverseTransferJob, sendTransferJob, stripeEventJob } from '#modules/payments/server'
 import { maintainEmbeddedDatabase } from '#platform/db/maintain-embedded.server.ts'
@@ -21,6 +22,7 @@ export const jobs: readonly AnyJob[] = [
   carrierEventJob,
   sendTransferJob,
   reverseTransferJob,
+  preparePictureJob,
   expireCheckoutsJob,
   reconcilePaymentsJob,
   tidyJob,

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { type Database, openDatabase, wrapPool } from '#platform/db/database.server.ts'
 import { useDatabase } from '#platform/db/transaction.server.ts'
 import { log } from '#platform/log.server.ts'
+import { preparePictureJob } from '#modules/media/server'
 import { reactJob } from '#platform/jobs/events.server.ts'
 import { closeJobs, openJobs } from '#platform/jobs/jobs.server.ts'
 import { sendMailJob } from '#platform/mail/mail.server.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
   database =
     provided.kind === 'postgres' ? await copyOfTemplate(provided.url) : await embeddedFrom(provided.snapshot)
   useDatabase(database)
-  await openJobs([reactJob, sendMailJob])
+  await openJobs([reactJob, sendMailJob, preparePictureJob])
   const { rows } = await database.pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname = 'public' and tablename not like 'kysely_%' or (schemaname = 'jobs' and tablename like 'job%')`,

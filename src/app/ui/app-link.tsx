@@ -3,8 +3,9 @@ import { Link, type LinkProps, useNavigate } from 'react-router'
 
 /** The large picture of the page behind a link; it is fetched when the pointer arrives. */
 export interface WarmPicture {
-  readonly src: string
+  readonly src: string | null
   readonly srcSet?: string | undefined
+  readonly avifSrcSet?: string | undefined
   readonly sizes?: string | undefined
 }
 
@@ -16,10 +17,18 @@ export interface AppLinkProps extends LinkProps {
 
 const warmed = new Set<string>()
 
-function warm({ src, srcSet, sizes }: WarmPicture): void {
-  if (warmed.has(src)) return
+/** Fetches just the file that the next page will choose: same formats, same widths, same sizes. */
+function warm({ src, srcSet, avifSrcSet, sizes }: WarmPicture): void {
+  if (!src || warmed.has(src)) return
   warmed.add(src)
   const picture = new Image()
+  if (avifSrcSet) {
+    const source = document.createElement('source')
+    source.type = 'image/avif'
+    if (sizes) source.sizes = sizes
+    source.srcset = avifSrcSet
+    document.createElement('picture').append(source, picture)
+  }
   picture.fetchPriority = 'low'
   picture.decoding = 'async'
   if (sizes) picture.sizes = sizes

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
+import { preload } from 'react-dom'
 
 export const placeholderPicture = '/placeholder.svg'
 
@@ -12,30 +13,26 @@ export interface PictureProps {
   readonly width: number
   readonly height: number
   readonly srcSet?: string | undefined
+  /** The same picture as AVIF, for the browsers that read it. */
+  readonly avifSrcSet?: string | undefined
   readonly sizes?: string | undefined
-  /** The main picture of a page: fetched first, preloaded. All others wait until they are near the screen. */
+  /** A tiny picture as a data address, blurred by being blown up: shown until the real one has come. Opaque pictures only. */
+  readonly preview?: string | null | undefined
+  /** The main picture of a page: fetched first, preloaded. */
   readonly priority?: boolean | undefined
+  /** On the first screen: fetched at once. All others wait until they are near the screen. */
+  readonly eager?: boolean | undefined
   /** Of the paper behind the picture: corners, size, place. */
   readonly className?: string | undefined
   readonly imageClassName?: string | undefined
 }
 
 /** A picture on the shop's warm paper. */
-export function Picture({
-  src,
-  alt,
-  width,
-  height,
-  srcSet,
-  sizes,
-  priority = false,
-  className,
-  imageClassName,
-}: PictureProps) {
+export function Picture({ preview, priority = false, className, ...props }: PictureProps) {
+  const { src, srcSet, avifSrcSet, sizes } = props
   const image = useRef<HTMLImageElement>(null)
   const [broken, setBroken] = useState<string | null>(null)
-  const shown = src && src !== broken ? src : placeholderPicture
-  const isOwn = shown === src
+  const isShown = Boolean(src) && src !== broken
 
   useEffect(() => {
     // A picture that failed before hydration has already told nobody.
@@ -43,21 +40,57 @@ export function Picture({
     if (src && element?.complete && element.naturalWidth === 0 && element.currentSrc) setBroken(src)
   }, [src])
 
+  if (priority && isShown) preloadPicture(props)
   return (
-    <span className={clsx('block overflow-clip bg-paper', className)}>
-      <img
-        ref={image}
-        src={shown}
-        {...(isOwn && srcSet ? { srcSet, sizes } : {})}
-        alt={alt}
-        width={width}
-        height={height}
-        loading={priority ? 'eager' : 'lazy'}
-        decoding="async"
-        {...(priority ? { fetchPriority: 'high' as const } : {})}
-        onError={() => src && setBroken(src)}
-        className={clsx('block h-auto w-full object-cover', imageClassName)}
-      />
+    <span className={clsx('block overflow-clip bg-paper', preview && 'relative', className)}>
+      {preview && isShown && <Preview src={preview} />}
+      <picture className="contents">
+        {isShown && avifSrcSet && <source type="image/avif" srcSet={avifSrcSet} sizes={sizes} />}
+        <img
+          ref={image}
+          src={(isShown && src) || placeholderPicture}
+          {...(isShown && srcSet ? { srcSet, sizes } : {})}
+          alt={props.alt}
+          width={props.width}
+          height={props.height}
+          loading={priority || props.eager ? 'eager' : 'lazy'}
+          decoding="async"
+          {...(priority ? { fetchPriority: 'high' as const } : {})}
+          onError={() => src && setBroken(src)}
+          className={clsx('block h-auto w-full object-cover', preview && 'relative', props.imageClassName)}
+        />
+      </picture>
     </span>
   )
+}
+
+/** An element and not a background: an inline style would need a hole in the content security policy. */
+function Preview({ src }: { readonly src: string }) {
+  return (
+    <img
+      src={src}
+      alt=""
+      aria-hidden="true"
+      width={8}
+      height={8}
+      decoding="sync"
+      className="pointer-events-none absolute inset-0 size-full object-cover"
+    />
+  )
+}
+
+/** React preloads a plain image by itself, but not one with a choice of formats. */
+function preloadPicture({
+  src,
+  avifSrcSet,
+  sizes,
+}: Pick<PictureProps, 'src' | 'avifSrcSet' | 'sizes'>): void {
+  if (!src || !avifSrcSet) return
+  preload(src, {
+    as: 'image',
+    type: 'image/avif',
+    imageSrcSet: avifSrcSet,
+    ...(sizes ? { imageSizes: sizes } : {}),
+    fetchPriority: 'high',
+  })
 }

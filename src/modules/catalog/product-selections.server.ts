@@ -25,6 +25,7 @@ export interface CardRow {
   name: string
   price_cents: Cents
   cover_image: string | null
+  cover_preview: string | null
   hover_image: string | null
   vendor_id: VendorId
   vendor_name: string
@@ -35,7 +36,7 @@ export interface CardRow {
 }
 
 export const cardSelection: ProductSelection<CardRow, ProductCard> = {
-  columns: sql`p.id, p.slug, p.name, p.price_cents, p.cover_image, p.vendor_id, p.status,
+  columns: sql`p.id, p.slug, p.name, p.price_cents, p.cover_image, p.cover_preview, p.vendor_id, p.status,
     v.display_name as vendor_name, v.status as vendor_status, stock.available, stock.from_price,
     (select i.image_url from product_images i where i.product_id = p.id
       order by i.display_order offset 1 limit 1) as hover_image`,
@@ -51,6 +52,7 @@ export const cardSelection: ProductSelection<CardRow, ProductCard> = {
     priceCents: row.price_cents,
     fromPrice: row.from_price,
     image: row.cover_image,
+    preview: row.cover_preview,
     hoverImage: row.hover_image,
     vendorId: row.vendor_id,
     vendorName: row.vendor_name,
@@ -123,6 +125,7 @@ export const listedSelection: ProductSelection<ListedRow, ListedProduct> = {
 }
 
 export interface ViewRow extends ListedRow {
+  cover_preview: string | null
   vendor_name: string
   vendor_avatar: string | null
   vendor_status: VendorStatus
@@ -135,7 +138,7 @@ export interface ViewRow extends ListedRow {
 }
 
 export const viewSelection: ProductSelection<ViewRow, ProductView> = {
-  columns: sql`${listedSelection.columns}, v.display_name as vendor_name, v.avatar_url as vendor_avatar,
+  columns: sql`${listedSelection.columns}, p.cover_preview, v.display_name as vendor_name, v.avatar_url as vendor_avatar,
     v.status as vendor_status, v.description as vendor_description, v.website as vendor_website,
     v.contact_email as vendor_email, v.city as vendor_city, v.state_province as vendor_state,
     v.created_at as vendor_since`,
@@ -143,7 +146,12 @@ export const viewSelection: ProductSelection<ViewRow, ProductView> = {
   viewOf: (row) => {
     const { vendorId: _vendorId, ...product } = listedSelection.viewOf(row)
     const onSale = row.status === 'active' && row.vendor_status === 'active'
-    return { ...product, buyable: onSale && product.available > 0, vendor: vendorOf(row) }
+    return {
+      ...product,
+      preview: row.cover_preview,
+      buyable: onSale && product.available > 0,
+      vendor: vendorOf(row),
+    }
   },
 }
 

@@ -28,6 +28,8 @@ export interface ProductCard {
   /** Other variants cost more. */
   readonly fromPrice: boolean
   readonly image: string | null
+  /** A tiny picture as a data address, shown until the image has come. */
+  readonly preview: string | null
   /** The second picture, shown while the pointer rests on the card. */
   readonly hoverImage: string | null
   readonly vendorId: VendorId
@@ -63,6 +65,8 @@ export interface ProductView {
   /** Free texts such as { Care: 'Hand wash.' }. */
   readonly textDetails: Readonly<Record<string, string>>
   readonly images: readonly ProductPicture[]
+  /** A tiny picture as a data address, shown until the first image has come. */
+  readonly preview: string | null
   readonly variants: readonly VariantView[]
   readonly available: number
   readonly buyable: boolean
@@ -74,7 +78,7 @@ export interface ProductView {
 }
 
 /** A product in a list of the JSON API: all of it, its vendor by id alone. */
-export interface ListedProduct extends Omit<ProductView, 'vendor' | 'buyable'> {
+export interface ListedProduct extends Omit<ProductView, 'vendor' | 'buyable' | 'preview'> {
   readonly vendorId: VendorId
 }
 

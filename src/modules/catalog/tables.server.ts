@@ -24,8 +24,9 @@ export interface ProductsTable {
   tags: string[] | null
   product_details: JsonWithDefault<unknown>
   status: Generated<ProductStatus>
-  /** Kept by a trigger on the pictures. */
+  /** Both kept by a trigger on the pictures. */
   cover_image: ColumnType<string | null, never, never>
+  cover_preview: ColumnType<string | null, never, never>
   /** Kept by a trigger on the texts. */
   search_text: ColumnType<string, never, never>
   created_at: Generated<Date>

@@ -1,1 +1,1 @@
-export { pictureSrcSet, pictureUrl } from './picture-url.ts'
+export { type PictureSources, pictureSources } from './picture-url.ts'

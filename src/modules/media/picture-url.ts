@@ -2,16 +2,44 @@
 export const pictureWidths = [160, 320, 480, 640, 960, 1280] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 
+/** AVIF for the browsers that read it, WebP for all others. */
+export const pictureFormats = ['avif', 'webp'] as const
+export type PictureFormat = (typeof pictureFormats)[number]
+
+/** Where a picture stands on a page; it is offered only in the widths that can be of use there. */
+export type PictureUse = 'thumb' | 'card' | 'large'
+
+export const widthsFor: Readonly<Record<PictureUse, readonly PictureWidth[]>> = {
+  thumb: [160, 320],
+  card: [320, 480, 640, 960],
+  large: [480, 640, 960, 1280],
+}
+
 export const mediaPath = '/media/'
 const ownPicture = /^(\/media\/[a-z0-9][a-z0-9/_-]*)\.webp$/
 
-/** Address of the picture in that width. What is not a stored picture (the placeholder, say) has one size only. */
-export function pictureUrl(url: string, width: PictureWidth): string {
-  return url.replace(ownPicture, `$1.w${width}.webp`)
+/** What an image element takes. Without a set the picture has one size only. */
+export interface PictureSources {
+  readonly src: string | null
+  readonly srcSet?: string
+  readonly avifSrcSet?: string
 }
 
-/** All widths for the `srcset` of an image; undefined when the picture has one size only. */
-export function pictureSrcSet(url: string): string | undefined {
-  if (!ownPicture.test(url)) return undefined
-  return pictureWidths.map((width) => `${pictureUrl(url, width)} ${width}w`).join(', ')
+/** Address of the picture in that width. What is not a stored picture (the placeholder, say) has one size only. */
+export function pictureUrl(url: string, width: PictureWidth, format: PictureFormat = 'webp'): string {
+  return url.replace(ownPicture, `$1.w${width}.${format}`)
+}
+
+/** All addresses of a picture for its place on a page; the element's `sizes` say how wide it is there. */
+export function pictureSources(url: string | null, use: PictureUse): PictureSources {
+  if (!url || !ownPicture.test(url)) return { src: url }
+  const widths = widthsFor[use]
+  const setOf = (format: PictureFormat) =>
+    widths.map((width) => `${pictureUrl(url, width, format)} ${width}w`).join(', ')
+  return {
+    // For what knows no sets: search engines, mail programs, very old browsers.
+    src: pictureUrl(url, widths[1] ?? pictureWidths[0]),
+    srcSet: setOf('webp'),
+    avifSrcSet: setOf('avif'),
+  }
 }

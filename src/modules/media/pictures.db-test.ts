@@ -1,9 +1,11 @@
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { databaseOf } from '#platform/db/transaction.server.ts'
+import { workOff } from '#platform/jobs/jobs.server.ts'
 import { type Storage, useStorage } from '#platform/storage/storage.server.ts'
 import { system, visitor } from '#shared/actor.ts'
-import { servePicture, storePicture } from './index.server.ts'
+import { keepOwnPicture, preparePictureJob, servePicture, storePicture } from './index.server.ts'
+import { pictureFormats } from './picture-url.ts'
 import type { MediaTables } from './tables.server.ts'
 
 const db = databaseOf<MediaTables>()
@@ -65,21 +67,133 @@ test('a picture with too many bytes or too many pixels is refused', async () => 
   await expect(storePicture(system, huge, 'p')).rejects.toMatchObject({ code: 'picture-too-large' })
 })
 
-test('a width is made once, also when many ask at the same time', async () => {
+test('a width is made once in each format, also when many ask at the same time', async () => {
   const { url } = await storePicture(system, await photo().png().toBuffer(), 'products')
-  const small = url.replace('.webp', '.w320.webp')
   puts = []
-  const served = await Promise.all(Array.from({ length: 8 }, () => servePicture(small)))
-  await servePicture(small)
-  expect((await sharp(served[0]?.bytes).metadata()).width).toBe(320)
-  expect(new Set(served.map((picture) => picture?.etag)).size).toBe(1)
-  expect(puts).toHaveLength(1)
+  for (const format of pictureFormats) {
+    const small = url.replace('.webp', `.w320.${format}`)
+    const served = await Promise.all(Array.from({ length: 8 }, () => servePicture(small)))
+    await servePicture(small)
+    expect((await sharp(served[0]?.bytes).metadata()).width).toBe(320)
+    expect(new Set(served.map((picture) => picture?.etag)).size).toBe(1)
+  }
+  expect(puts.map((key) => key.slice(-9))).toEqual(['w320.avif', 'w320.webp'])
+})
+
+test('an AVIF is one by its content, and a smaller one than the WebP', async () => {
+  const picture = await sharp('seeds/demo/pictures/bolt.webp').png().toBuffer()
+  const { url } = await storePicture(system, picture, 'products')
+  const [avif, webp] = [
+    await servePicture(url.replace('.webp', '.w480.avif')),
+    await servePicture(url.replace('.webp', '.w480.webp')),
+  ]
+  expect([avif?.contentType, webp?.contentType]).toEqual(['image/avif', 'image/webp'])
+  // The first box of the file names its kind; a browser goes by that.
+  expect(Buffer.from(avif?.bytes ?? []).toString('latin1', 4, 12)).toBe('ftypavif')
+  expect(Buffer.from(webp?.bytes ?? []).toString('latin1', 8, 12)).toBe('WEBP')
+  expect(avif?.bytes.length).toBeLessThan(webp?.bytes.length ?? 0)
+})
+
+test('a transparent picture stays transparent in every format', async () => {
+  const half = await sharp({
+    create: { width: 400, height: 400, channels: 4, background: { r: 200, g: 60, b: 10, alpha: 0 } },
+  })
+    .composite([{ input: await photo(200, 400).png().toBuffer(), left: 0, top: 0 }])
+    .png()
+    .toBuffer()
+  const { url } = await storePicture(system, half, 'products')
+  for (const format of pictureFormats) {
+    const served = await servePicture(url.replace('.webp', `.w320.${format}`))
+    const { data, info } = await sharp(served?.bytes).raw().toBuffer({ resolveWithObject: true })
+    const alphaAt = (x: number) => data[(160 * info.width + x) * info.channels + 3]
+    expect([info.channels, alphaAt(40), alphaAt(280)]).toEqual([4, 255, 0])
+  }
 })
 
 test('a picture is never blown up', async () => {
   const { url } = await storePicture(system, await photo(200, 100).png().toBuffer(), 'products')
-  const served = await servePicture(url.replace('.webp', '.w1280.webp'))
-  expect((await sharp(served?.bytes).metadata()).width).toBe(200)
+  for (const format of pictureFormats) {
+    const served = await servePicture(url.replace('.webp', `.w1280.${format}`))
+    expect((await sharp(served?.bytes).metadata()).width).toBe(200)
+  }
+})
+
+test('after an upload the usual widths are made before anybody asks', async () => {
+  const { url } = await storePicture(system, await photo(1600, 1600).png().toBuffer(), 'products')
+  puts = []
+  expect(await workOff([preparePictureJob])).toBe(1)
+  expect(puts).toHaveLength(10)
+  puts = []
+  await servePicture(url.replace('.webp', '.w960.avif'))
+  expect(puts).toEqual([])
+})
+
+test('the work for an upload that was removed meanwhile ends quietly', async () => {
+  await storePicture(system, await photo().png().toBuffer(), 'products')
+  files.clear()
+  expect(await workOff([preparePictureJob])).toBe(1)
+})
+
+const previewOf = async () =>
+  (await db().selectFrom('media_files').select('preview').executeTakeFirstOrThrow()).preview
+
+test('a picture has a tiny preview whose ground is exactly its own', async () => {
+  const ground = { r: 231, g: 228, b: 221 }
+  const hat = await sharp({ create: { width: 900, height: 900, channels: 3, background: ground } })
+    .composite([{ input: await photo(400, 300).png().toBuffer(), left: 250, top: 300 }])
+    .png()
+    .toBuffer()
+  await storePicture(system, hat, 'products')
+  const preview = await previewOf()
+  expect(preview).toMatch(/^data:image\/webp;base64,.{20,177}$/)
+  const { data, info } = await sharp(Buffer.from(preview?.split(',')[1] ?? '', 'base64'))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const colourAt = (x: number, y: number) => [...data.subarray((y * 8 + x) * 3, (y * 8 + x) * 3 + 3)]
+  expect([info.width, info.height]).toEqual([8, 8])
+  for (const corner of [colourAt(0, 0), colourAt(7, 0), colourAt(0, 7), colourAt(7, 7)]) {
+    // WebP itself moves a colour by one or two.
+    for (const [index, value] of [231, 228, 221].entries()) {
+      expect(Math.abs((corner[index] ?? 0) - value)).toBeLessThanOrEqual(2)
+    }
+  }
+  expect(colourAt(4, 4)[0]).toBeGreaterThan((colourAt(4, 4)[2] ?? 0) + 100)
+})
+
+test('a transparent picture has no preview: it would be seen through it for ever', async () => {
+  const clear = await sharp({
+    create: { width: 300, height: 300, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0.5 } },
+  })
+    .png()
+    .toBuffer()
+  await storePicture(system, clear, 'products')
+  expect(await previewOf()).toBeNull()
+})
+
+test('the noisiest photograph has a preview of at most 200 characters, or none', async () => {
+  const noise = await sharp({
+    create: {
+      width: 64,
+      height: 64,
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', mean: 128, sigma: 90 },
+    },
+  })
+    .resize(8, 8, { kernel: 'nearest' })
+    .png()
+    .toBuffer()
+  await storePicture(system, noise, 'products')
+  expect((await previewOf())?.length ?? 0).toBeLessThanOrEqual(200)
+})
+
+test('a picture that comes with the code keeps its name and its bytes, however often it is loaded', async () => {
+  const bytes = await photo().webp().toBuffer()
+  for (let time = 0; time < 2; time++) {
+    expect(await keepOwnPicture(system, 'demo/one.webp', bytes)).toBe('/media/demo/one.webp')
+  }
+  expect(Buffer.from((await servePicture('/media/demo/one.webp'))?.bytes ?? [])).toEqual(bytes)
+  expect(await db().selectFrom('media_files').select('key').execute()).toEqual([{ key: 'demo/one.webp' }])
 })
 
 test('addresses that are not ours are not found', async () => {
@@ -95,6 +209,10 @@ test('addresses that are not ours are not found', async () => {
     '/media/unknown.w320.webp',
     url.replace('.webp', '.w321.webp'),
     url.replace('.webp', '.w00320.webp'),
+    url.replace('.webp', '.w320.jpeg'),
+    url.replace('.webp', '.w320.heif'),
+    // Only smaller ones are made as AVIF.
+    url.replace('.webp', '.avif'),
     url.replace('/media', ''),
   ]
   for (const path of hostile) expect([path, await servePicture(path)]).toEqual([path, null])

@@ -1,19 +1,18 @@
 import sharp from 'sharp'
-import { assertOutsideTransaction, databaseOf } from '#platform/db/transaction.server.ts'
-import { storage } from '#platform/storage/storage.server.ts'
-import { type Actor, userIdOf } from '#shared/actor.ts'
+import { assertOutsideTransaction } from '#platform/db/transaction.server.ts'
+import { enqueue } from '#platform/jobs/jobs.server.ts'
+import type { Actor } from '#shared/actor.ts'
 import { newId } from '#shared/ids.ts'
 import { refuse } from '#shared/refusal.ts'
+import { keepPicture } from './keep-picture.server.ts'
 import { mediaPath } from './picture-url.ts'
-import type { MediaTables } from './tables.server.ts'
+import { preparePictureJob } from './prepare-picture.server.ts'
 
 export const maxPictureBytes = 10 * 1024 * 1024
 const maxPixels = 40_000_000
 const maxSide = 2400
 const takenFormats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
 const safePrefix = /^[a-z0-9][a-z0-9/_-]*$/
-
-const db = databaseOf<MediaTables>()
 
 export interface StoredPicture {
   /** `/media/<prefix>/<random>.webp` */
@@ -34,20 +33,10 @@ export async function storePicture(actor: Actor, bytes: Uint8Array, prefix: stri
   if (bytes.length === 0) throw notAPicture()
   await checkContent(bytes)
   const { data, info } = await encode(bytes)
-  const key = `${prefix}/${newId()}.webp`
-  await storage().put(key, data)
-  await db()
-    .insertInto('media_files')
-    .values({
-      key,
-      owner_id: userIdOf(actor),
-      content_type: 'image/webp',
-      bytes: data.length,
-      width: info.width,
-      height: info.height,
-    })
-    .execute()
-  return { url: `${mediaPath}${key}`, width: info.width, height: info.height }
+  const name = `${prefix}/${newId()}`
+  const picture = { key: `${name}.webp`, bytes: data, width: info.width, height: info.height }
+  await keepPicture(actor, picture, () => enqueue(preparePictureJob, { name }))
+  return { url: `${mediaPath}${picture.key}`, width: info.width, height: info.height }
 }
 
 async function checkContent(bytes: Uint8Array): Promise<void> {

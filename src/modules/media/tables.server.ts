@@ -8,6 +8,8 @@ export interface MediaFilesTable {
   bytes: number
   width: number
   height: number
+  /** A tiny picture as a data address, shown until the real one has come; null when it has none. */
+  preview: string | null
   created_at: Generated<Date>
 }
 

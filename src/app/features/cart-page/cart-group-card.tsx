@@ -9,7 +9,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
 import { StitchLine } from '#app/ui/stitch.tsx'
-import { pictureSrcSet, pictureUrl } from '#modules/media'
+import { pictureSources } from '#modules/media'
 
 /** What can be done to a line; the page knows how. */
 export interface LineActions {
@@ -62,8 +62,7 @@ function CartLineRow({
     <div className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 sm:grid-cols-[6rem_1fr_auto]">
       <AppLink to={to} tabIndex={-1} aria-hidden="true">
         <Picture
-          src={line.image && pictureUrl(line.image, 320)}
-          srcSet={line.image ? pictureSrcSet(line.image) : undefined}
+          {...pictureSources(line.image, 'thumb')}
           sizes="96px"
           alt=""
           width={320}

@@ -1,5 +1,5 @@
 import type { OrderLineView } from '#modules/orders'
-import { pictureSrcSet, pictureUrl } from '#modules/media'
+import { pictureSources } from '#modules/media'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
@@ -11,8 +11,7 @@ export function OrderLines({ lines }: { readonly lines: readonly OrderLineView[]
       {lines.map((line) => (
         <li key={line.id} className="grid grid-cols-[4rem_1fr_auto] items-center gap-4">
           <Picture
-            src={line.picture && pictureUrl(line.picture, 160)}
-            srcSet={line.picture ? pictureSrcSet(line.picture) : undefined}
+            {...pictureSources(line.picture, 'thumb')}
             sizes="64px"
             alt=""
             width={160}

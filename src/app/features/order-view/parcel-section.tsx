@@ -1,9 +1,10 @@
 import type { ParcelView } from '#modules/orders'
-import { pictureUrl } from '#modules/media'
+import { pictureSources } from '#modules/media'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { FormattedDate } from '#app/ui/formatted-date.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Picture } from '#app/ui/picture.tsx'
 import { OrderLines } from './order-lines.tsx'
 
 /** One artist's part of an order: the hats, and whom to ask about them. */
@@ -41,7 +42,7 @@ function VendorContact({ vendor }: { readonly vendor: ParcelView['vendor'] }) {
 }
 
 function VendorPicture({ vendor }: { readonly vendor: ParcelView['vendor'] }) {
-  const classes = 'size-11 shrink-0 rounded-patch bg-paper object-cover'
+  const classes = 'size-11 shrink-0 rounded-patch bg-paper'
   if (!vendor.avatarUrl) {
     return (
       <span
@@ -52,7 +53,17 @@ function VendorPicture({ vendor }: { readonly vendor: ParcelView['vendor'] }) {
       </span>
     )
   }
-  return <img src={pictureUrl(vendor.avatarUrl, 160)} alt="" width={44} height={44} className={classes} />
+  return (
+    <Picture
+      {...pictureSources(vendor.avatarUrl, 'thumb')}
+      sizes="44px"
+      alt=""
+      width={44}
+      height={44}
+      className={classes}
+      imageClassName="aspect-square"
+    />
+  )
 }
 
 /** Where the parcels are. */

@@ -5,33 +5,39 @@ import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { StitchRing } from '#app/ui/stitch.tsx'
 import { type ProductCard as Product, stockLabel } from '#modules/catalog'
-import { pictureSrcSet, pictureUrl } from '#modules/media'
+import { pictureSources } from '#modules/media'
 
 /** How wide the main picture of a product's page is; a hovered card fetches just that one. */
-export const productPictureSizes = '(min-width: 64rem) 660px, 100vw'
+export const productPictureSizes = '(min-width: 64rem) 660px, calc(100vw - 2rem)'
 
 export interface ProductCardProps {
   readonly product: Product
   /** Width of the card as for the `sizes` of an image. */
   readonly sizes: string
   /** In the first row: fetched at once instead of when near. */
+  readonly eager?: boolean
+  /** The first of a page that shows products before all else: its picture is preloaded. */
   readonly priority?: boolean
   /** On the vendor's own page the name would say nothing new. */
   readonly hideVendor?: boolean
 }
 
 /** A square picture on paper, name, artist, price. */
-export function ProductCard({ product, sizes, priority = false, hideVendor = false }: ProductCardProps) {
+export function ProductCard({
+  product,
+  sizes,
+  eager = false,
+  priority = false,
+  hideVendor = false,
+}: ProductCardProps) {
   const [pointed, setPointed] = useState(false)
   const { image, hoverImage } = product
-  const warmPicture = image
-    ? { src: pictureUrl(image, 960), srcSet: pictureSrcSet(image), sizes: productPictureSizes }
-    : null
+  const warmPicture = { ...pictureSources(image, 'large'), sizes: productPictureSizes }
   return (
     <article className="group/product flex min-w-0 flex-col">
       <AppLink
         to={`/product/${product.slug}`}
-        prefetch={priority ? 'viewport' : 'intent'}
+        prefetch={eager ? 'viewport' : 'intent'}
         warmPicture={warmPicture}
         onPointerEnter={(event) => setPointed(event.pointerType === 'mouse')}
         className="group/link block rounded-card"
@@ -39,6 +45,8 @@ export function ProductCard({ product, sizes, priority = false, hideVendor = fal
         <span className="relative block">
           <Picture
             {...pictureProps(image, sizes)}
+            preview={product.preview}
+            eager={eager}
             priority={priority}
             className="rounded-card"
             imageClassName="aspect-square tip-on-hover"
@@ -74,8 +82,7 @@ export function ProductCard({ product, sizes, priority = false, hideVendor = fal
 
 function pictureProps(image: string | null, sizes: string) {
   return {
-    src: image && pictureUrl(image, 480),
-    srcSet: image ? pictureSrcSet(image) : undefined,
+    ...pictureSources(image, 'card'),
     sizes,
     alt: '',
     width: 480,

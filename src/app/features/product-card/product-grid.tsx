@@ -6,18 +6,18 @@ import { ProductCard } from './product-card.tsx'
 const layouts = {
   three: {
     columns: 'grid-cols-2 md:grid-cols-3',
-    sizes: '(min-width: 80rem) 300px, (min-width: 48rem) 30vw, 46vw',
+    sizes: '(min-width: 80rem) 300px, (min-width: 48rem) 30vw, calc(50vw - 1.5rem)',
   },
   four: {
     columns: 'grid-cols-2 md:grid-cols-3 lg:grid-cols-4',
-    sizes: '(min-width: 80rem) 302px, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 46vw',
+    sizes: '(min-width: 80rem) 302px, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, calc(50vw - 1.5rem)',
   },
 }
 
 export interface ProductGridProps {
   readonly products: readonly Product[]
   readonly layout?: keyof typeof layouts
-  /** How many pictures are fetched at once: those of the first row. */
+  /** How many pictures are fetched at once: those of the first row, the very first before all others. */
   readonly eager?: number
   readonly hideVendor?: boolean
 }
@@ -28,7 +28,13 @@ export function ProductGrid({ products, layout = 'four', eager = 0, hideVendor =
     <ul className={clsx('grid gap-x-4 gap-y-8 sm:gap-x-6 sm:gap-y-10', columns)}>
       {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard product={product} sizes={sizes} priority={index < eager} hideVendor={hideVendor} />
+          <ProductCard
+            product={product}
+            sizes={sizes}
+            eager={index < eager}
+            priority={index === 0 && eager > 0}
+            hideVendor={hideVendor}
+          />
         </li>
       ))}
     </ul>

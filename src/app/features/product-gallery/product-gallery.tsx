@@ -3,17 +3,19 @@ import { useRef, useState } from 'react'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { ProductPicture } from '#modules/catalog'
-import { pictureSrcSet, pictureUrl } from '#modules/media'
+import { pictureSources } from '#modules/media'
 
 export interface ProductGalleryProps {
   readonly name: string
   readonly pictures: readonly ProductPicture[]
+  /** A tiny picture as a data address, shown until the first one has come. */
+  readonly preview: string | null
   /** Width of the large picture as for the `sizes` of an image. */
   readonly sizes: string
 }
 
 /** One large picture; with several a row that snaps, moved by swipe, arrows or thumbnails. Swiping works without scripts. */
-export function ProductGallery({ name, pictures, sizes }: ProductGalleryProps) {
+export function ProductGallery({ name, pictures, preview, sizes }: ProductGalleryProps) {
   const row = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
   const shown = pictures.length > 0 ? pictures : [{ url: null, alt: '' }]
@@ -35,12 +37,12 @@ export function ProductGallery({ name, pictures, sizes }: ProductGalleryProps) {
           {shown.map((picture, index) => (
             <li key={picture.url ?? 'none'} className="w-full shrink-0 snap-center">
               <Picture
-                src={picture.url && pictureUrl(picture.url, 960)}
-                srcSet={picture.url ? pictureSrcSet(picture.url) : undefined}
+                {...pictureSources(picture.url, 'large')}
                 sizes={sizes}
                 alt={picture.alt || name}
                 width={960}
                 height={960}
+                preview={index === 0 ? preview : null}
                 priority={index === 0}
                 imageClassName="aspect-square"
               />
@@ -72,7 +74,8 @@ export function ProductGallery({ name, pictures, sizes }: ProductGalleryProps) {
                 )}
               >
                 <Picture
-                  src={pictureUrl(picture.url, 160)}
+                  {...pictureSources(picture.url, 'thumb')}
+                  sizes="80px"
                   alt=""
                   width={160}
                   height={160}

@@ -1,19 +1,22 @@
 import { clsx } from 'clsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { pictureUrl } from '#modules/media'
+import { pictureSources } from '#modules/media'
 
 export interface VendorAvatarProps {
   readonly name: string
   readonly url: string | null
   readonly className?: string | undefined
+  /** How wide `className` makes it, as for the `sizes` of an image. */
+  readonly sizes?: string | undefined
 }
 
 /** The artist's mark, round; without one the first letter on a woven ground. The name stands beside it. */
-export function VendorAvatar({ name, url, className = 'size-14' }: VendorAvatarProps) {
+export function VendorAvatar({ name, url, className = 'size-14', sizes = '72px' }: VendorAvatarProps) {
   if (url) {
     return (
       <Picture
-        src={pictureUrl(url, 160)}
+        {...pictureSources(url, 'thumb')}
+        sizes={sizes}
         alt=""
         width={160}
         height={160}

@@ -4,7 +4,7 @@ import { Patch } from '#app/ui/patch.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import type { ProductCard } from '#modules/catalog'
-import { pictureSrcSet, pictureUrl } from '#modules/media'
+import { pictureSources } from '#modules/media'
 import type { VendorProfile } from '#modules/vendors'
 import { VendorAvatar } from './vendor-avatar.tsx'
 
@@ -63,12 +63,12 @@ function OtherProduct({ product }: { readonly product: ProductCard }) {
   return (
     <AppLink to={`/product/${product.slug}`} className="group block rounded-field">
       <Picture
-        src={image && pictureUrl(image, 320)}
-        srcSet={image ? pictureSrcSet(image) : undefined}
+        {...pictureSources(image, 'card')}
         sizes="(min-width: 64rem) 180px, 28vw"
         alt=""
         width={320}
         height={320}
+        preview={product.preview}
         className="rounded-field"
         imageClassName="aspect-square tip-on-hover"
       />

@@ -1,5 +1,5 @@
 import type { Cents } from '#shared/money.ts'
-import { pictureSrcSet, pictureUrl } from '#modules/media'
+import { pictureSources } from '#modules/media'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { StatusPatch } from '#app/ui/patch.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -24,8 +24,7 @@ export function OwnProductGrid({ products }: { readonly products: readonly OwnPr
           <AppLink to={`/product/${product.slug}`} className="group block">
             <span className="relative block">
               <Picture
-                src={product.image && pictureUrl(product.image, 480)}
-                srcSet={product.image ? pictureSrcSet(product.image) : undefined}
+                {...pictureSources(product.image, 'card')}
                 sizes="(min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 46vw"
                 alt=""
                 width={480}

@@ -7,7 +7,7 @@ import type { SharedPage } from '#app/web/shared-page.ts'
 import { shopSettings } from '#app/web/shop-settings.server.ts'
 import type { ProductCard } from '#modules/catalog'
 import { latestProducts } from '#modules/catalog/server'
-import { pictureSrcSet, pictureUrl } from '#modules/media'
+import { pictureSources } from '#modules/media'
 import type { Route } from './+types/about'
 import { threeSteps } from './three-steps.ts'
 
@@ -82,17 +82,17 @@ export default function About({ loaderData: { hats, productName } }: Route.Compo
 function HatsInARow({ hats }: { readonly hats: readonly ProductCard[] }) {
   return (
     <ul className="grid grid-cols-3 gap-3 sm:gap-4">
-      {hats.map(({ id, slug, name, vendorName, image }) => (
+      {hats.map(({ id, slug, name, vendorName, image, preview }) => (
         <li key={id} className="min-w-0">
           <AppLink to={`/product/${slug}`} className="group block rounded-card">
             <Picture
-              src={image && pictureUrl(image, 480)}
-              srcSet={image ? pictureSrcSet(image) : undefined}
+              {...pictureSources(image, 'card')}
               sizes="(min-width: 64rem) 200px, 30vw"
               alt={name}
               width={480}
               height={480}
-              priority
+              preview={preview}
+              eager
               className="rounded-card"
               imageClassName="aspect-square tip-on-hover"
             />

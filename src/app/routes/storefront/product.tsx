@@ -82,6 +82,7 @@ export default function Product({ loaderData: { product, others } }: Route.Compo
             key={product.id}
             name={product.name}
             pictures={product.images}
+            preview={product.preview}
             sizes={productPictureSizes}
           />
         </div>

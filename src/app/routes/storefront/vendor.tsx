@@ -82,7 +82,12 @@ function VendorHeader({ vendor, productCount }: VendorHeaderProps) {
   const secondary = buttonClasses({ tone: 'secondary' })
   return (
     <header className="mesh my-6 flex flex-col gap-6 rounded-card bg-sunken p-6 sm:my-10 sm:flex-row sm:gap-8 sm:p-10">
-      <VendorAvatar name={vendor.displayName} url={vendor.avatarUrl} className="size-24 sm:size-32" />
+      <VendorAvatar
+        name={vendor.displayName}
+        url={vendor.avatarUrl}
+        className="size-24 sm:size-32"
+        sizes="(min-width: 40rem) 128px, 96px"
+      />
       <div className="flex min-w-0 flex-col items-start gap-4">
         <div className="flex flex-col gap-3">
           <h1 className="text-2xl">{vendor.displayName}</h1>

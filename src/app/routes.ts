@@ -21,6 +21,7 @@ const pages = [
   route('profile-settings', 'routes/account/profile-settings.tsx'),
   route('orders', 'routes/account/orders.tsx'),
   route('order/:id', 'routes/account/order.tsx'),
+  route('find-order', 'routes/account/find-order.tsx'),
 
   route('vendor-dashboard', 'routes/vendor/dashboard.tsx'),
   route('vendor-dashboard/orders', 'routes/vendor/vendor-orders.tsx'),

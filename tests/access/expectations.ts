@@ -128,7 +128,24 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
         shopper: '200',
         vendorActive: 'to /vendor-dashboard/orders/{order}',
       }),
+      changes: {
+        fields: { intent: 'none' },
+        // Past the refusal the page answers: it shows it to the owner, and leads everybody else away.
+        answers: everyone('to /orders', {
+          visitor: '404',
+          shopper: '404',
+          vendorActive: 'to /vendor-dashboard/orders/{order}',
+        }),
+        asData: everyone('404'),
+      },
       owners: ['shopper', 'vendorActive'],
+    },
+  ],
+  '/find-order': [
+    {
+      path: '/find-order',
+      answers: everyone('200'),
+      changes: { fields: { number: 'none', email: 'nobody' }, answers: everyone('422') },
     },
   ],
   '/vendor-dashboard': [{ path: '/vendor-dashboard', answers: vendors('200') }],

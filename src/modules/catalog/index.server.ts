@@ -17,5 +17,6 @@ export type { CatalogTables, ProductsTable, ProductVariantsTable, StockHoldsTabl
 export { variantsForSale, variantsOfProducts } from './variants-for-sale.server.ts'
 export { holdStock } from './hold-stock.server.ts'
 export { releaseStock } from './release-stock.server.ts'
+export { returnStock } from './return-stock.server.ts'
 export { takeStock } from './take-stock.server.ts'
 export { type OwnProduct, ownProducts, type OwnProducts } from './own-products.server.ts'

@@ -150,11 +150,23 @@ test('money that comes back is told once for each refund', async () => {
   const shopper = await aPerson()
   const { orderId } = await anOrderOf([await aVendor()], shopper)
   const refundId = crypto.randomUUID()
-  await mailOrderCancelled({ orderId })
+  await mailOrderCancelled({ orderId, by: 'shop' })
   await mailOrderRefunded({ orderId, refundId })
   await mailOrderRefunded({ orderId, refundId })
   expect((await mails()).map(({ subject }) => subject.replace(/#\w+/, '#'))).toEqual([
     'Order # was cancelled',
     'Refund for order #',
   ])
+})
+
+test('an order that the shopper called off is told to the artists who had been told of it', async () => {
+  const [ada, ben, shopper] = [await aVendor(), await aVendor(), await aPerson()]
+  const { orderId } = await anOrderOf([ada, ben], shopper)
+  await mailOrderCancelled({ orderId, by: 'shopper' })
+  await mailOrderCancelled({ orderId, by: 'shopper' })
+  const sent = await mails()
+  expect(sent.map(({ recipient }) => recipient).sort()).toEqual([ada.email, ben.email, shopper.email].sort())
+  const toAda = sent.find(({ recipient }) => recipient === ada.email)
+  expect(toAda?.subject).toMatch(/was called off$/)
+  expect(toAda?.body_text).not.toContain('Hat 1')
 })

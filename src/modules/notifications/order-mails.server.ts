@@ -80,21 +80,42 @@ export function newOrderMail(order: OrderFacts, parcel: MailParcel, orderUrl: st
   }
 }
 
-/** To the shopper: an order that was paid and will not be filled. */
-export function orderCancelledMail(order: OrderFacts, orderUrl: string): MailContent {
+/** To the shopper: an order that was paid and will not be filled, because it could not be or because they called it off. */
+export function orderCancelledMail(order: OrderFacts, orderUrl: string, by: 'shop' | 'shopper'): MailContent {
+  const why =
+    by === 'shop'
+      ? 'We are sorry: your order cannot be filled.'
+      : 'You called your order off before it was begun.'
   return {
     subject: `Order ${orderNumber(order)} was cancelled`,
     heading: 'Your order was cancelled',
-    preview: 'We are sorry. Your money is on its way back.',
+    preview: `${why} Your money is on its way back.`,
     blocks: [
       {
         kind: 'paragraph',
-        text: 'We are sorry: your order cannot be filled. What you paid goes back the way it came, which takes a few working days.',
+        text: `${why} What you paid goes back the way it came, which takes a few working days.`,
       },
       {
         kind: 'rows',
         rows: [...lineRows(order.lines), { name: 'Total', value: moneyText(order.totalCents), strong: true }],
       },
+      orderButton(orderUrl),
+    ],
+  }
+}
+
+/** To one artist who was told of a new order: there is nothing to make or send any more. */
+export function calledOffMail(order: OrderFacts, parcel: MailParcel, orderUrl: string): MailContent {
+  return {
+    subject: `Order ${orderNumber(order)} was called off`,
+    heading: 'An order was called off',
+    preview: 'The shopper called it off before you began. There is nothing to send.',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: 'The shopper called it off before you began. There is nothing to send, and the hats are on sale again.',
+      },
+      { kind: 'rows', rows: lineRows(order.lines.filter(({ vendorId }) => vendorId === parcel.vendorId)) },
       orderButton(orderUrl),
     ],
   }

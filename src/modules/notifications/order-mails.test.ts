@@ -3,7 +3,13 @@ import { layOutMail } from '#platform/mail/mail-layout.ts'
 import type { OrderId, ParcelId, VendorId } from '#shared/ids.ts'
 import { cents } from '#shared/money.ts'
 import type { MailParcel, OrderFacts } from './order-facts.ts'
-import { newOrderMail, orderCancelledMail, orderPlacedMail, orderRefundedMail } from './order-mails.server.ts'
+import {
+  calledOffMail,
+  newOrderMail,
+  orderCancelledMail,
+  orderPlacedMail,
+  orderRefundedMail,
+} from './order-mails.server.ts'
 import { parcelDeliveredMail, parcelShippedMail } from './parcel-mails.server.ts'
 
 const house = { productName: 'Brimfolk', publicUrl: 'https://hats.example' }
@@ -146,7 +152,8 @@ test('what people wrote stays text: no markup, no second header line, no way out
     newOrderMail(order, parcel, url),
     parcelShippedMail(order, parcel, url),
     parcelDeliveredMail(order, parcel, url),
-    orderCancelledMail(order, url),
+    orderCancelledMail(order, url, 'shop'),
+    calledOffMail(order, parcel, url),
     orderRefundedMail(order, url),
   ].map(lay)
   for (const { html, subject } of mails) {

@@ -20,7 +20,10 @@ export const parcelDelivered = eventKind(
 )
 
 /** An order that was paid will not be filled; its money goes back. Never published for a checkout that just ended unpaid. */
-export const orderCancelled = eventKind('order-cancelled', z.object({ orderId: id<OrderId>() }))
+export const orderCancelled = eventKind(
+  'order-cancelled',
+  z.object({ orderId: id<OrderId>(), by: z.enum(['shop', 'shopper']) }),
+)
 
 /** Stripe has accepted a refund of the order. */
 export const orderRefunded = eventKind(

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { OrderId } from '#shared/ids.ts'
+import type { Actor } from '#shared/actor.ts'
+import type { OrderId, UserId } from '#shared/ids.ts'
 
 let secret: string | undefined
 
@@ -19,7 +20,17 @@ export function guestPathOf(orderId: OrderId): string {
   return `/order/${orderId}?token=${guestTokenOf(orderId)}`
 }
 
-export function isGuestToken(orderId: OrderId, token: string): boolean {
+/** Whether an order is the actor's own, or the actor holds the link that was made for it. */
+export function mayOpenOrder(
+  actor: Actor,
+  order: { readonly id: OrderId; readonly user_id: UserId | null },
+  guestToken: string | null,
+): boolean {
+  const isOwner = actor.kind === 'person' && order.user_id === actor.userId
+  return isOwner || (guestToken !== null && isGuestToken(order.id, guestToken))
+}
+
+function isGuestToken(orderId: OrderId, token: string): boolean {
   const [given, expected] = [Buffer.from(token), Buffer.from(guestTokenOf(orderId))]
   return given.length === expected.length && timingSafeEqual(given, expected)
 }

@@ -1,3 +1,4 @@
+export { cancelOrder } from './cancel-order.server.ts'
 export { cancelPendingOrder } from './cancel-pending-order.server.ts'
 export { orderCancelled, orderPaid, orderRefunded, parcelDelivered, parcelShipped } from './events.server.ts'
 export type {
@@ -25,6 +26,7 @@ export {
 export { acceptParcel, markParcelReady } from './accept-parcel.server.ts'
 export { carrierEventJob, receiveCarrierEvent } from './carrier-events.server.ts'
 export { createShippingLabel } from './create-shipping-label.server.ts'
+export { findGuestOrder } from './find-guest-order.server.ts'
 export { guestPathOf, useGuestLinks } from './guest-link.server.ts'
 export { markParcelDelivered } from './mark-parcel-delivered.server.ts'
 export { markParcelShipped } from './mark-parcel-shipped.server.ts'

@@ -28,4 +28,5 @@ export type {
   VendorOrderSummary,
   VendorOrderView,
 } from './order-views.ts'
+export { type GuestOrderSearch, guestOrderSearch } from './guest-order-search.ts'
 export { type OwnTracking, ownTracking } from './own-tracking.ts'

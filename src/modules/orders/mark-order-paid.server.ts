@@ -56,7 +56,7 @@ export async function cancelUnfillableOrder(
     const isNew = await recordPayment(actor, orderId, payment, 'cancelled')
     if (!isNew) return false
     await cancelParcels(orderId)
-    await publish(orderCancelled, { orderId })
+    await publish(orderCancelled, { orderId, by: 'shop' })
     await openOrderRefund(orderId, { reason: 'sold out while it was paid', requestedBy: null })
     return true
   })

@@ -5,8 +5,9 @@ import type { Actor, Person } from '#shared/actor.ts'
 import { isId, type OrderId } from '#shared/ids.ts'
 import { cents, multiplyCents } from '#shared/money.ts'
 import { decodeCursor, encodeCursor, type Page } from '#shared/paging.ts'
-import { isGuestToken } from './guest-link.server.ts'
+import { mayOpenOrder } from './guest-link.server.ts'
 import { labelsOf, trackingFrom } from './label-queries.server.ts'
+import { isCancellable } from './order-status.ts'
 import type { OrderLineView, OrderSummary, OrderView, ParcelView } from './order-views.ts'
 import type { OrderTables } from './tables.server.ts'
 
@@ -63,15 +64,15 @@ export async function orderView(
   if (!isId(orderId)) return null
   const id = orderId as OrderId
   const order = await db().selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
-  const isOwner = actor.kind === 'person' && order?.user_id === actor.userId
-  const isGuest = guestToken !== null && isGuestToken(id, guestToken)
-  if (!order || !(isOwner || isGuest)) return null
+  if (!order || !mayOpenOrder(actor, order, guestToken)) return null
+  const parcels = await parcelsOf(id)
   return {
     id: order.id,
     status: order.status,
     placedAt: order.created_at.toISOString(),
     email: order.email,
-    parcels: await parcelsOf(id),
+    canCancel: isCancellable({ status: order.status, parcels }),
+    parcels,
     subtotalCents: order.subtotal_cents,
     discountCents: order.discount_cents,
     feeCents: order.fee_cents,
@@ -133,7 +134,7 @@ export async function linesOf(orderIds: readonly OrderId[]) {
   if (orderIds.length === 0) return []
   return db()
     .selectFrom('order_lines')
-    .select(['id', 'order_id', 'vendor_id', 'product_id', 'name', 'option_values', 'picture'])
+    .select(['id', 'order_id', 'vendor_id', 'product_id', 'variant_id', 'name', 'option_values', 'picture'])
     .select(['quantity', 'unit_price_cents'])
     .where('order_id', 'in', [...orderIds])
     .orderBy('position')
@@ -149,6 +150,7 @@ export function lineView(row: LineRow): OrderLineView {
     optionValues: row.option_values,
     picture: row.picture,
     productId: row.product_id,
+    variantId: row.variant_id,
     quantity: row.quantity,
     unitPriceCents: cents(row.unit_price_cents),
     lineTotalCents: multiplyCents(row.unit_price_cents, row.quantity),

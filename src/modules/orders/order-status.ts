@@ -62,3 +62,11 @@ export function deriveOrderStatus({ payment, parcels, isPickup }: OrderFacts): O
 export function paymentStateOf(status: OrderStatus): PaymentState {
   return status === 'processing' || status === 'shipped' || status === 'delivered' ? 'paid' : status
 }
+
+/** As long as no artist has begun with it, an order that is paid can be called off by whoever made it. */
+export function isCancellable(order: {
+  readonly status: OrderStatus
+  readonly parcels: readonly { readonly status: ParcelStatus }[]
+}): boolean {
+  return order.status === 'paid' && order.parcels.every(({ status }) => status === 'new')
+}

@@ -1,4 +1,4 @@
-import type { OrderId, OrderLineId, ParcelId, VendorId } from '#shared/ids.ts'
+import type { OrderId, OrderLineId, ParcelId, ProductId, VariantId, VendorId } from '#shared/ids.ts'
 import type { Cents } from '#shared/money.ts'
 import type { OrderStatus, ParcelStatus } from './order-status.ts'
 
@@ -18,7 +18,8 @@ export interface OrderLineView {
   readonly optionValues: Readonly<Record<string, string>>
   readonly picture: string | null
   /** Null when the product is gone. */
-  readonly productId: string | null
+  readonly productId: ProductId | null
+  readonly variantId: VariantId | null
   readonly quantity: number
   readonly unitPriceCents: Cents
   readonly lineTotalCents: Cents
@@ -74,6 +75,8 @@ export interface OrderView {
   readonly status: OrderStatus
   readonly placedAt: string
   readonly email: string | null
+  /** No artist has begun with it: it can be called off for nothing. */
+  readonly canCancel: boolean
   readonly parcels: readonly ParcelView[]
   readonly subtotalCents: Cents
   readonly discountCents: Cents

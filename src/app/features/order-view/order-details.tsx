@@ -24,7 +24,12 @@ export function OrderDetails({ order, feeLabel }: OrderDetailsProps) {
         </h2>
         <div className="mt-4 flex flex-col gap-6">
           {order.parcels.map((parcel) => (
-            <ParcelSection key={parcel.id} parcel={parcel} />
+            <ParcelSection
+              key={parcel.id}
+              parcel={parcel}
+              placedAt={order.placedAt}
+              isPickup={order.isLocalPickup}
+            />
           ))}
         </div>
         <StitchLine className="my-5 text-line" />

@@ -6,11 +6,14 @@ import { FormattedDate } from '#app/ui/formatted-date.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { ParcelTimeline, type ParcelTimelineProps } from './parcel-timeline.tsx'
 
 /** One artist's part of an order: the hats, and whom to ask about them. */
-export function ParcelSection({ parcel }: { readonly parcel: ParcelView }) {
+export function ParcelSection(props: ParcelTimelineProps) {
+  const { parcel } = props
   return (
     <section className="flex flex-col gap-4" aria-label={`Items of ${parcel.vendor.name}`}>
+      <ParcelTimeline {...props} />
       <OrderLines lines={parcel.lines} />
       <VendorContact vendor={parcel.vendor} />
     </section>

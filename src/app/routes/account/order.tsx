@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { OrderActions } from '#app/features/order-view/order-actions.tsx'
 import { OrderDetails } from '#app/features/order-view/order-details.tsx'
 import { OrderStatusPatch } from '#app/features/order-view/order-status-patch.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -8,10 +9,15 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { redirectWithToast } from '#app/web/flash.server.ts'
 import { actorOf } from '#app/web/request-context.server.ts'
 import { shopSettings } from '#app/web/shop-settings.server.ts'
+import { formAnswer } from '#app/web/form-answer.server.ts'
+import { useRefusalToast } from '#app/web/refusal-toast.ts'
+import { addToCart } from '#modules/cart/server'
 import { checkoutSettings } from '#modules/checkout/server'
-import { platformFeeLabel } from '#modules/orders'
-import { orderView, vendorOrderView } from '#modules/orders/server'
+import { type OrderLineView, type OrderView, platformFeeLabel } from '#modules/orders'
+import { cancelOrder, orderView, vendorOrderView } from '#modules/orders/server'
+import type { Actor, Person } from '#shared/actor.ts'
 import { shortId } from '#shared/ids.ts'
+import { isRefusal, notFound } from '#shared/refusal.ts'
 import type { Route } from './+types/order'
 
 /** An order that is somebody else's and one that does not exist answer alike. */
@@ -36,13 +42,60 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   })
 }
 
+/** The same doors as the page: whoever may not see the order can do nothing with it. */
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const actor = actorOf(context)
+  const id = params.id.toLowerCase()
+  const form = await request.formData()
+  try {
+    const intent = form.get('intent')
+    if (intent === 'again') return await orderAgain(actor, await orderView(actor, id))
+    if (intent !== 'cancel') throw notFound('Order')
+    await cancelOrder(actor, id, url.searchParams.get('token'))
+    return redirectWithToast(url.pathname + url.search, {
+      title: 'Order cancelled',
+      description: 'What you paid goes back to your card.',
+      tone: 'success',
+    })
+  } catch (error) {
+    return formAnswer(error, form)
+  }
+}
+
+/** Puts what can still be bought into the cart, at today's price; the cart page tells what became of the rest. */
+async function orderAgain(actor: Actor, order: OrderView | null): Promise<Response> {
+  if (actor.kind !== 'person' || !order) throw notFound('Order')
+  const lines = order.parcels.flatMap((parcel) => parcel.lines)
+  const missing: string[] = []
+  for (const line of lines) if (!(await isAdded(actor, line))) missing.push(line.name)
+  return redirectWithToast('/cart', {
+    title: missing.length === lines.length ? 'Nothing added' : 'Cart updated',
+    description:
+      missing.length > 0
+        ? `Not to be had any more: ${missing.join(', ')}.`
+        : 'The hats of this order are in your cart.',
+    tone: missing.length > 0 ? 'error' : 'success',
+  })
+}
+
+async function isAdded(actor: Person, { variantId, productId, quantity }: OrderLineView) {
+  if (!variantId || !productId) return false
+  try {
+    return (await addToCart(actor, { variantId, productId, quantity })).outcome !== 'out-of-stock'
+  } catch (error) {
+    if (isRefusal(error)) return false
+    throw error
+  }
+}
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Order Details · ${loaderData.productName}` },
   { name: 'robots', content: 'noindex' },
 ]
 
-export default function OrderPage({ loaderData }: Route.ComponentProps) {
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, feeLabel, isSignedIn } = loaderData
+  useRefusalToast(actionData)
   if (!order) {
     return (
       <div className="page-width py-12">
@@ -54,6 +107,9 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             <>
               <ButtonLink to="/login" prefetch="none">
                 Sign In
+              </ButtonLink>
+              <ButtonLink to="/find-order" tone="secondary">
+                Find a guest order
               </ButtonLink>
               <ButtonLink to="/shop" tone="secondary">
                 Continue Shopping
@@ -79,6 +135,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         }
         actions={<OrderStatusPatch status={order.status} />}
       />
+      <OrderActions order={order} canOrderAgain={isSignedIn} refusal={actionData} />
       <OrderDetails order={order} feeLabel={feeLabel} />
     </div>
   )

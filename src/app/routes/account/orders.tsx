@@ -29,9 +29,14 @@ export default function OrdersPage({ loaderData: { orders, isFirstPage } }: Rout
           title="Please Sign In"
           text="You need to be signed in to view your order history."
           action={
-            <ButtonLink to="/login?next=/orders" prefetch="none">
-              Sign In
-            </ButtonLink>
+            <>
+              <ButtonLink to="/login?next=/orders" prefetch="none">
+                Sign In
+              </ButtonLink>
+              <ButtonLink to="/find-order" tone="secondary">
+                I bought as a guest
+              </ButtonLink>
+            </>
           }
         />
       ) : orders.items.length === 0 ? (

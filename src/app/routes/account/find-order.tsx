@@ -1,0 +1,75 @@
+import { Form, redirect, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { formAnswer } from '#app/web/form-answer.server.ts'
+import { useRefusalToast } from '#app/web/refusal-toast.ts'
+import { requestFacts } from '#app/web/request-context.server.ts'
+import { shopSettings } from '#app/web/shop-settings.server.ts'
+import { guestOrderSearch } from '#modules/orders'
+import { findGuestOrder } from '#modules/orders/server'
+import type { Route } from './+types/find-order'
+
+export function loader() {
+  return { productName: shopSettings().productName }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { actor, clientAddress } = requestFacts(context)
+  const form = await request.formData()
+  try {
+    const search = guestOrderSearch.parse(Object.fromEntries(form))
+    return redirect(await findGuestOrder(actor, search, { address: clientAddress }))
+  } catch (error) {
+    return formAnswer(error, form)
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Find your order · ${loaderData.productName}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function FindOrderPage({ actionData }: Route.ComponentProps) {
+  const pending = useNavigation().state === 'submitting'
+  useRefusalToast(actionData, { isReadByForm: true })
+  return (
+    <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-12 sm:py-16">
+      <h1 className="text-2xl">Find your order</h1>
+      <p className="text-muted">
+        For orders that were made without an account. The number and the address stand in the mail that we
+        sent you.
+      </p>
+      <Card padding="large" stitch="always">
+        <Form method="post" noValidate className="flex flex-col gap-5">
+          <ErrorSummary errors={actionData?.errors} message={actionData?.message} />
+          <TextField
+            label="Order number"
+            name="number"
+            hint="8 letters and digits, such as 1a2b3c4d"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-required
+            defaultValue={actionData?.values.number}
+            error={actionData?.errors.number}
+          />
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            aria-required
+            defaultValue={actionData?.values.email}
+            error={actionData?.errors.email}
+          />
+          <Button type="submit" wide pending={pending} pendingLabel="Looking...">
+            Show my order
+          </Button>
+        </Form>
+      </Card>
+    </div>
+  )
+}

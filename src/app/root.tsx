@@ -61,6 +61,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'alternate', href: '/feeds/new-drops.xml', type: 'application/rss+xml', title: 'New drops' },
 ]
 
 export const meta: Route.MetaFunction = ({ error, loaderData }) => {

@@ -10,6 +10,18 @@ const pages = [
   route('privacy', 'routes/storefront/privacy.tsx'),
   route('terms', 'routes/storefront/terms.tsx'),
 
+  route('share/product/:id', 'routes/share/product.tsx'),
+  route('share/product/:id/picture.jpg', 'routes/share/product-picture.ts'),
+  route('share/vendor/:id', 'routes/share/vendor.tsx'),
+  route('share/vendor/:id/picture.jpg', 'routes/share/vendor-picture.ts'),
+  route('share/picture.jpg', 'routes/share/shop-picture.ts'),
+
+  route('robots.txt', 'routes/search-engines/robots.ts'),
+  route('sitemap.xml', 'routes/search-engines/sitemap.ts'),
+  route('sitemaps/:name', 'routes/search-engines/sitemap-file.ts'),
+  route('feeds/google.xml', 'routes/search-engines/google-feed.ts'),
+  route('feeds/new-drops.xml', 'routes/search-engines/new-drops.ts'),
+
   route('cart', 'routes/checkout/cart.tsx'),
   route('checkout-success', 'routes/checkout/checkout-success.tsx'),
   route('checkout-cancel', 'routes/checkout/checkout-cancel.tsx'),

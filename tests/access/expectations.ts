@@ -23,6 +23,8 @@ export interface Expectation {
 }
 
 export interface PageExpectation extends Expectation {
+  /** A file, not a page: there is no data of it to ask for. */
+  readonly isFile?: true
   /** How POST, PUT, PATCH and DELETE are answered; without it there is nothing to change here (405). */
   readonly changes?: {
     readonly fields: Readonly<Record<string, string>>
@@ -67,6 +69,10 @@ const vendors = (expected: Expected): Answers => ({
 })
 
 const seenByAll = (path: string): PageExpectation => ({ path, answers: everyone('200') })
+const noOne = everyone('404')
+/** A file that everybody may read, and one that is not there. */
+const fileForAll = (path: string): PageExpectation => ({ ...seenByAll(path), isFile: true })
+const noFile = (path: string): PageExpectation => ({ path, answers: noOne, isFile: true })
 
 /** Every page of `src/app/routes.ts`, by the address that stands there. */
 export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
@@ -81,6 +87,31 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
   '/vendor/:id': [seenByAll('/vendor/{vendor}'), { path: '/vendor/{missing}', answers: everyone('404') }],
   '/privacy': [seenByAll('/privacy')],
   '/terms': [seenByAll('/terms')],
+  '/share/product/:id': [
+    seenByAll('/share/product/{product}'),
+    { path: '/share/product/{missing}', answers: noOne },
+  ],
+  '/share/product/:id/picture.jpg': [
+    fileForAll('/share/product/{product}/picture.jpg'),
+    noFile('/share/product/{missing}/picture.jpg'),
+  ],
+  '/share/vendor/:id': [
+    seenByAll('/share/vendor/{vendor}'),
+    { path: '/share/vendor/{missing}', answers: noOne },
+  ],
+  '/share/vendor/:id/picture.jpg': [
+    fileForAll('/share/vendor/{vendor}/picture.jpg'),
+    noFile('/share/vendor/{missing}/picture.jpg'),
+  ],
+  '/share/picture.jpg': [fileForAll('/share/picture.jpg')],
+  '/robots.txt': [fileForAll('/robots.txt')],
+  '/sitemap.xml': [fileForAll('/sitemap.xml')],
+  '/sitemaps/:name': [
+    fileForAll('/sitemaps/products-{product}.xml'),
+    noFile('/sitemaps/products-{missing}.xml'),
+  ],
+  '/feeds/google.xml': [fileForAll('/feeds/google.xml')],
+  '/feeds/new-drops.xml': [fileForAll('/feeds/new-drops.xml')],
   '/cart': [seenByAll('/cart')],
   '/checkout-success': [
     { path: '/checkout-success?session_id={session}', answers: everyone('200'), owners: ['shopper'] },

@@ -134,11 +134,13 @@ async function pageFrom(
   }
 }
 
+/** Scripts of data run nothing, so they need no leave. */
 function policyFor(html: string): string {
-  const hashes = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, script]) =>
-    createHash('sha256')
-      .update(script ?? '')
-      .digest('base64'),
+  const hashes = [...html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, script]) =>
+      createHash('sha256')
+        .update(script ?? '')
+        .digest('base64'),
   )
   return hashContentSecurityPolicy([...new Set(hashes)])
 }

@@ -43,6 +43,8 @@ export function shopPages(shop: Shop) {
     }
     const nonce = randomBytes(16).toString('base64')
     const response = await render(request, contextOf(facts, config.isDemo, nonce))
+    // Pictures, feeds and the like say themselves how long they stay right.
+    if (response.headers.has('cache-control')) return response
     const mayReuse = shared !== null && response.status === 200 && isPrefetch(request)
     response.headers.set('cache-control', mayReuse ? `private, max-age=${prefetchSeconds}` : 'no-store')
     if (mayReuse) response.headers.set('vary', 'cookie')

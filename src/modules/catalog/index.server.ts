@@ -10,6 +10,7 @@ export {
   otherProductsOfVendor,
   productBySlugOrId,
   type ProductList,
+  productsInFull,
   productsOfVendor,
   searchProducts,
 } from './product-queries.server.ts'
@@ -20,3 +21,11 @@ export { releaseStock } from './release-stock.server.ts'
 export { returnStock } from './return-stock.server.ts'
 export { takeStock } from './take-stock.server.ts'
 export { type OwnProduct, ownProducts, type OwnProducts } from './own-products.server.ts'
+export {
+  type ProductAddress,
+  productRun,
+  productRuns,
+  type VendorAddress,
+  vendorRun,
+  vendorRuns,
+} from './sitemap-queries.server.ts'

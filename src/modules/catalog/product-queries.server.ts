@@ -79,6 +79,17 @@ export async function productsOfVendor(
   return listOf(cardSelection, { ...everything, vendorId, limit, cursor })
 }
 
+/** All active products in full, newest first and `limit` at a time: for those who read the whole shop. */
+export async function productsInFull(
+  _actor: Actor,
+  cursor: string | null,
+  limit: number,
+): Promise<Page<ProductView>> {
+  const filter = { ...everything, cursor, limit }
+  const { items, next } = await productPage<ViewRow, ProductView>(viewSelection, filter)
+  return { items, next }
+}
+
 /** What else the vendor of a product has, newest first. */
 export async function otherProductsOfVendor(
   _actor: Actor,

@@ -1,3 +1,4 @@
+import { pageMeta } from '#app/features/search-engines/page-meta.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -20,11 +21,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { hats: await latestProducts(actorOf(context), hatsShown), productName, publicUrl }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData: { productName, publicUrl } }) => [
-  { title: `About · ${productName}` },
-  { name: 'description', content: `Why ${productName} exists, and how a hat gets from an artist to you.` },
-  { tagName: 'link', rel: 'canonical', href: `${publicUrl}/about` },
-]
+export const meta: Route.MetaFunction = ({ loaderData: { productName, publicUrl } }) =>
+  pageMeta({
+    shop: { productName, publicUrl },
+    title: `About · ${productName}`,
+    shareTitle: 'About',
+    description: `Why ${productName} exists, and how a hat gets from an artist to you.`,
+    path: '/about',
+  })
 
 export default function About({ loaderData: { hats, productName } }: Route.ComponentProps) {
   return (

@@ -1,6 +1,9 @@
 import heroLarge from '#app/assets/hero-1200.webp'
 import heroSmall from '#app/assets/hero-720.webp'
 import { ProductGrid } from '#app/features/product-card/product-grid.tsx'
+import { pageMeta } from '#app/features/search-engines/page-meta.ts'
+import { organizationData, websiteData } from '#app/features/search-engines/shop-data.ts'
+import { dataScript } from '#app/features/search-engines/structured-data.ts'
 import { VendorAvatar } from '#app/features/vendor-card/vendor-avatar.tsx'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -23,17 +26,19 @@ export const handle = { sharedQuery: [] } satisfies SharedPage
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const [drops, artists] = await Promise.all([latestProducts(actor, dropsShown), artistsOnShow(actor)])
-  const { productName, publicUrl } = shopSettings()
-  return { drops, artists, productName, publicUrl }
+  return { drops, artists, shop: shopSettings() }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData: { productName, publicUrl } }) => [
-  { title: `${productName} · Your Hat, Your Identity` },
-  { name: 'description', content: lead },
-  { property: 'og:title', content: 'Your Hat, Your Identity' },
-  { property: 'og:site_name', content: productName },
-  { property: 'og:image', content: new URL(heroLarge, publicUrl).href },
-  { tagName: 'link', rel: 'canonical', href: `${publicUrl}/` },
+export const meta: Route.MetaFunction = ({ loaderData: { shop } }) => [
+  ...pageMeta({
+    shop,
+    title: `${shop.productName} · Your Hat, Your Identity`,
+    shareTitle: 'Your Hat, Your Identity',
+    description: lead,
+    path: '/',
+  }),
+  dataScript(organizationData(shop)),
+  dataScript(websiteData(shop)),
 ]
 
 export default function Home({ loaderData: { drops, artists } }: Route.ComponentProps) {

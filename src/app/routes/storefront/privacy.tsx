@@ -1,3 +1,4 @@
+import { pageMeta } from '#app/features/search-engines/page-meta.ts'
 import { ContactAddress, LegalList, LegalSection, LegalText } from '#app/features/legal-text/legal-text.tsx'
 import type { SharedPage } from '#app/web/shared-page.ts'
 import { shopSettings } from '#app/web/shop-settings.server.ts'
@@ -9,11 +10,14 @@ export function loader() {
   return shopSettings()
 }
 
-export const meta: Route.MetaFunction = ({ loaderData: { productName, publicUrl } }) => [
-  { title: `Privacy Policy · ${productName}` },
-  { name: 'description', content: `What ${productName} knows about you, why, and how you have it deleted.` },
-  { tagName: 'link', rel: 'canonical', href: `${publicUrl}/privacy` },
-]
+export const meta: Route.MetaFunction = ({ loaderData: { productName, publicUrl } }) =>
+  pageMeta({
+    shop: { productName, publicUrl },
+    title: `Privacy Policy · ${productName}`,
+    shareTitle: 'Privacy Policy',
+    description: `What ${productName} knows about you, why, and how you have it deleted.`,
+    path: '/privacy',
+  })
 
 export default function Privacy({ loaderData: { productName, contactEmail } }: Route.ComponentProps) {
   return (

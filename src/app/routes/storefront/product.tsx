@@ -4,6 +4,10 @@ import { productPictureSizes } from '#app/features/product-card/product-card.tsx
 import { ProductBuyBox } from '#app/features/product-buy-box/product-buy-box.tsx'
 import { ProductDetails } from '#app/features/product-details/product-details.tsx'
 import { ProductGallery } from '#app/features/product-gallery/product-gallery.tsx'
+import { productData } from '#app/features/search-engines/product-data.ts'
+import { productMeta } from '#app/features/search-engines/product-meta.ts'
+import { breadcrumbData, dataScript } from '#app/features/search-engines/structured-data.ts'
+import { productSharePicture } from '#app/features/share-pictures/share-picture.server.ts'
 import { VendorCard } from '#app/features/vendor-card/vendor-card.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -13,9 +17,7 @@ import type { SharedPage } from '#app/web/shared-page.ts'
 import { shopSettings } from '#app/web/shop-settings.server.ts'
 import { shopPath } from '#modules/catalog'
 import { otherProductsOfVendor, productBySlugOrId } from '#modules/catalog/server'
-import { dollarsOf } from '#shared/money.ts'
 import type { Route } from './+types/product'
-import { metaDescription } from './meta-description.ts'
 
 const othersShown = 3
 
@@ -26,7 +28,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const { productName, publicUrl } = shopSettings()
   const product = await productBySlugOrId(actor, params.slug.toLowerCase())
-  if (!product) return data({ product: null, others: [], productName, publicUrl }, { status: 404 })
+  if (!product)
+    return data({ product: null, others: [], picturePath: '', productName, publicUrl }, { status: 404 })
   if (params.slug !== product.slug) {
     throw redirect(`/product/${product.slug}${url.search}`, 301)
   }
@@ -35,29 +38,25 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     { id: product.id, vendorId: product.vendor.id },
     othersShown,
   )
-  return { product, others, productName, publicUrl }
+  const picturePath = productSharePicture(product, productName).path
+  return { product, others, picturePath, productName, publicUrl }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData: { product, productName, publicUrl } }) => {
+export const meta: Route.MetaFunction = ({
+  loaderData: { product, picturePath, productName, publicUrl },
+}) => {
   if (!product) return [{ title: `Product Not Found · ${productName}` }]
-  const description = metaDescription(
-    product.description ?? `${product.name}, a hat by ${product.vendor.displayName} on ${productName}.`,
-  )
-  const address = `${publicUrl}/product/${product.slug}`
-  const picture = product.images[0]
+  const { category } = product
   return [
-    { title: `${product.name} · ${productName}` },
-    { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: address },
-    { property: 'og:type', content: 'product' },
-    { property: 'og:site_name', content: productName },
-    { property: 'og:title', content: product.name },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: address },
-    ...(picture ? [{ property: 'og:image', content: new URL(picture.url, publicUrl).href }] : []),
-    { property: 'product:price:amount', content: dollarsOf(product.priceCents).toFixed(2) },
-    { property: 'product:price:currency', content: 'USD' },
-    { name: 'twitter:card', content: 'summary_large_image' },
+    ...productMeta(product, { productName, publicUrl }, picturePath),
+    dataScript(productData(product, publicUrl)),
+    dataScript(
+      breadcrumbData(publicUrl, [
+        { name: 'Shop', path: '/shop' },
+        ...(category ? [{ name: category.name, path: shopPath({ category: category.slug }) }] : []),
+        { name: product.name, path: `/product/${product.slug}` },
+      ]),
+    ),
   ]
 }
 

@@ -3,6 +3,8 @@ import { useNavigation } from 'react-router'
 import { ProductGrid } from '#app/features/product-card/product-grid.tsx'
 import { ActiveFilters } from '#app/features/product-filters/active-filters.tsx'
 import { ProductFilters } from '#app/features/product-filters/product-filters.tsx'
+import { pageMeta } from '#app/features/search-engines/page-meta.ts'
+import { breadcrumbData, dataScript } from '#app/features/search-engines/structured-data.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PaginationLinks } from '#app/ui/pagination-links.tsx'
@@ -24,18 +26,32 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { query, found, allCategories, category: category ?? null, productName, publicUrl }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData: { category, query, productName, publicUrl } }) => [
-  { title: `${category ? `${category.name} hats` : 'Shop'} · ${productName}` },
-  {
-    name: 'description',
-    content: category
-      ? `${category.name} trucker hats by independent artists on ${productName}.`
-      : `All trucker hats by the independent artists of ${productName}.`,
-  },
-  { tagName: 'link', rel: 'canonical', href: publicUrl + shopPath({ category: category?.slug ?? null }) },
-  // Endless combinations of words and orders are for people, not for search engines.
-  ...(query.keywords.length > 0 || query.cursor ? [{ name: 'robots', content: 'noindex, follow' }] : []),
-]
+export const meta: Route.MetaFunction = ({ loaderData: { category, query, productName, publicUrl } }) => {
+  const name = category ? `${category.name} hats` : 'Shop'
+  const path = shopPath({ category: category?.slug ?? null })
+  return [
+    ...pageMeta({
+      shop: { productName, publicUrl },
+      title: `${name} · ${productName}`,
+      shareTitle: category ? name : `All hats on ${productName}`,
+      description: category
+        ? `${category.name} trucker hats by independent artists on ${productName}.`
+        : `All trucker hats by the independent artists of ${productName}.`,
+      path,
+      isIndexed: shopPath({ ...query, category: category?.slug ?? query.category }) === path,
+    }),
+    ...(category
+      ? [
+          dataScript(
+            breadcrumbData(publicUrl, [
+              { name: 'Shop', path: '/shop' },
+              { name: category.name, path },
+            ]),
+          ),
+        ]
+      : []),
+  ]
+}
 
 export default function Shop({
   loaderData: { query, found, allCategories, category },

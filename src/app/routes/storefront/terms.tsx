@@ -1,3 +1,4 @@
+import { pageMeta } from '#app/features/search-engines/page-meta.ts'
 import { ContactAddress, LegalList, LegalSection, LegalText } from '#app/features/legal-text/legal-text.tsx'
 import type { SharedPage } from '#app/web/shared-page.ts'
 import { shopSettings } from '#app/web/shop-settings.server.ts'
@@ -9,11 +10,14 @@ export function loader() {
   return shopSettings()
 }
 
-export const meta: Route.MetaFunction = ({ loaderData: { productName, publicUrl } }) => [
-  { title: `Terms of Service · ${productName}` },
-  { name: 'description', content: `The rules between shoppers, artists and ${productName}.` },
-  { tagName: 'link', rel: 'canonical', href: `${publicUrl}/terms` },
-]
+export const meta: Route.MetaFunction = ({ loaderData: { productName, publicUrl } }) =>
+  pageMeta({
+    shop: { productName, publicUrl },
+    title: `Terms of Service · ${productName}`,
+    shareTitle: 'Terms of Service',
+    description: `The rules between shoppers, artists and ${productName}.`,
+    path: '/terms',
+  })
 
 export default function Terms({ loaderData: { productName, contactEmail } }: Route.ComponentProps) {
   return (

@@ -1,5 +1,10 @@
 import { data } from 'react-router'
 import { ProductGrid } from '#app/features/product-card/product-grid.tsx'
+import { isWholePage } from '#app/features/search-engines/page-meta.ts'
+import { breadcrumbData, dataScript } from '#app/features/search-engines/structured-data.ts'
+import { vendorData } from '#app/features/search-engines/vendor-data.ts'
+import { vendorMeta } from '#app/features/search-engines/vendor-meta.ts'
+import { vendorSharePicture } from '#app/features/share-pictures/share-picture.server.ts'
 import { VendorAvatar } from '#app/features/vendor-card/vendor-avatar.tsx'
 import { buttonClasses, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -14,7 +19,6 @@ import { productsOfVendor } from '#modules/catalog/server'
 import type { VendorProfile } from '#modules/vendors'
 import { vendorProfile } from '#modules/vendors/server'
 import type { Route } from './+types/vendor'
-import { metaDescription } from './meta-description.ts'
 
 export const handle = { sharedQuery: ['cursor'] } satisfies SharedPage
 
@@ -22,24 +26,30 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const { productName, publicUrl } = shopSettings()
   const vendor = await vendorProfile(actor, params.id.toLowerCase())
-  if (!vendor) return data({ vendor: null, products: null, productName, publicUrl }, { status: 404 })
+  if (!vendor)
+    return data({ vendor: null, products: null, picturePath: '', productName, publicUrl }, { status: 404 })
   const cursor = new URL(request.url).searchParams.get('cursor')
-  return { vendor, products: await productsOfVendor(actor, vendor.id, { cursor }), productName, publicUrl }
+  const products = await productsOfVendor(actor, vendor.id, { cursor })
+  const pictures = products.items.flatMap(({ image }) => image ?? [])
+  const picturePath = vendorSharePicture(vendor, { pictures, count: products.count }, productName).path
+  return { vendor, products, picturePath, productName, publicUrl }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData: { vendor, productName, publicUrl } }) => {
+export const meta: Route.MetaFunction = ({
+  loaderData: { vendor, picturePath, productName, publicUrl },
+  location,
+}) => {
   if (!vendor) return [{ title: `Vendor Not Found · ${productName}` }]
-  const description = metaDescription(vendor.description ?? `Trucker hats by ${vendor.displayName}.`)
+  const shop = { productName, publicUrl }
   return [
-    { title: `${vendor.displayName} · ${productName}` },
-    { name: 'description', content: description },
-    { property: 'og:title', content: vendor.displayName },
-    { property: 'og:description', content: description },
-    { property: 'og:site_name', content: productName },
-    ...(vendor.avatarUrl
-      ? [{ property: 'og:image', content: new URL(vendor.avatarUrl, publicUrl).href }]
-      : []),
-    { tagName: 'link', rel: 'canonical', href: `${publicUrl}/vendor/${vendor.id}` },
+    ...vendorMeta(vendor, { shop, picturePath, isIndexed: isWholePage(location.search) }),
+    dataScript(vendorData(vendor, publicUrl)),
+    dataScript(
+      breadcrumbData(publicUrl, [
+        { name: 'Shop', path: '/shop' },
+        { name: vendor.displayName, path: `/vendor/${vendor.id}` },
+      ]),
+    ),
   ]
 }
 

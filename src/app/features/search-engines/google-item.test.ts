@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { newId } from '#shared/ids.ts'
+import { cents } from '#shared/money.ts'
+import { elementsOf, parseXml, textOf } from '#tests/support/parse-xml.ts'
+import { aProductView, hostileText } from '#tests/support/product-view.ts'
+import { googleItems } from './google-item.ts'
+
+const shop = 'https://hats.example'
+const itemsOf = (...products: Parameters<typeof googleItems>[0][]) =>
+  parseXml(`<rss>${products.map((product) => googleItems(product, shop)).join('')}</rss>`).children
+
+test('an item has every field that Google requires of clothes', () => {
+  const product = aProductView()
+  const [item] = itemsOf(product)
+  const fields = Object.fromEntries(item?.children.map(({ name, text }) => [name, text]) ?? [])
+  expect(fields).toEqual({
+    'g:id': product.variants[0]?.id,
+    'g:title': 'Sunday Trucker',
+    'g:description': 'Waxed rope, five panels.',
+    'g:link': `${shop}/product/sunday-trucker`,
+    'g:image_link': `${shop}/media/products/one.webp`,
+    'g:additional_image_link': `${shop}/media/products/two.webp`,
+    'g:availability': 'in_stock',
+    'g:price': '32.00 USD',
+    'g:condition': 'new',
+    'g:brand': 'Brim & Co',
+    'g:identifier_exists': 'no',
+    'g:google_product_category': '173',
+    'g:product_type': 'Urban',
+    'g:color': 'navy',
+    'g:age_group': 'adult',
+    'g:gender': 'unisex',
+  })
+})
+
+test('each variant is an item of its own, held together by the product', () => {
+  const variant = (size: string) => ({
+    id: newId<never>(),
+    optionValues: { Size: size },
+    priceCents: cents(3200),
+    available: 0,
+  })
+  const product = aProductView({ variants: [variant('S'), variant('L')] })
+  const items = itemsOf(product)
+  expect(items.map((item) => textOf(item, 'g:item_group_id'))).toEqual([product.id, product.id])
+  expect(items.map((item) => textOf(item, 'g:size'))).toEqual(['S', 'L'])
+  expect(items.map((item) => textOf(item, 'g:title'))).toEqual(['Sunday Trucker (S)', 'Sunday Trucker (L)'])
+  expect(items.map((item) => textOf(item, 'g:availability'))).toEqual(['out_of_stock', 'out_of_stock'])
+  expect(textOf(items[1] ?? { name: '', attributes: {}, children: [], text: '' }, 'g:link')).toBe(
+    `${shop}/product/sunday-trucker?variant=${product.variants[1]?.id}`,
+  )
+})
+
+test('hostile and endless texts stay inside their field and Google’s limits', () => {
+  const long = `${hostileText}${'🧢'.repeat(6_000)}`
+  const plain = aProductView()
+  const [item] = itemsOf({
+    ...plain,
+    name: long,
+    description: long,
+    vendor: { ...plain.vendor, displayName: long },
+  })
+  const length = (name: string) => [...(item && textOf(item, name) ? (textOf(item, name) ?? '') : '')].length
+  expect(length('g:title')).toBeLessThanOrEqual(150)
+  expect(length('g:description')).toBeLessThanOrEqual(5_000)
+  expect(length('g:brand')).toBeLessThanOrEqual(70)
+})
+
+test('a hat without a picture is left out, and of many pictures the first eleven are named', () => {
+  expect(googleItems(aProductView({ images: [] }), shop)).toBe('')
+  const images = Array.from({ length: 20 }, (_, n) => ({ url: `/media/products/${n}.webp`, alt: '' }))
+  const [item] = itemsOf(aProductView({ images }))
+  expect(item && elementsOf(item, 'g:additional_image_link')).toHaveLength(10)
+})

@@ -1,0 +1,72 @@
+import type { ProductView, VariantView } from '#modules/catalog'
+import {
+  isInStock,
+  isOneOfMany,
+  pictureAddresses,
+  priceText,
+  productDescription,
+  traitsOf,
+  variantName,
+  variantPath,
+} from './product-facts.ts'
+import { xmlElement } from './xml.ts'
+
+/** Google's own limits, in characters. */
+const maxTitle = 150
+const maxDescription = 5_000
+const maxBrand = 70
+const maxTrait = 100
+const maxMorePictures = 10
+/** 'Apparel & Accessories > Clothing Accessories > Hats' in Google's taxonomy. */
+const hats = '173'
+
+/**
+ * The product's lines in the merchant feed, one `<item>` a variant; none when it has no picture, without which Google refuses
+ * it. A hat fits grown-ups of any gender unless an attribute says more: Google asks for both words.
+ */
+export function googleItems(product: ProductView, publicUrl: string): string {
+  const [picture, ...more] = pictureAddresses(product, publicUrl)
+  if (!picture) return ''
+  return product.variants.map((variant) => item(product, variant, { publicUrl, picture, more })).join('')
+}
+
+interface Surroundings {
+  readonly publicUrl: string
+  readonly picture: string
+  readonly more: readonly string[]
+}
+
+function item(
+  product: ProductView,
+  variant: VariantView,
+  { publicUrl, picture, more }: Surroundings,
+): string {
+  const g = (name: string, text: string) => xmlElement(`g:${name}`, text)
+  const traits = Object.entries(traitsOf(product, variant))
+  return [
+    '<item>',
+    g('id', variant.id),
+    isOneOfMany(product) ? g('item_group_id', product.id) : '',
+    g('title', cut(variantName(product, variant), maxTitle)),
+    g('description', cut(productDescription(product), maxDescription)),
+    g('link', publicUrl + variantPath(product, variant)),
+    g('image_link', picture),
+    ...more.slice(0, maxMorePictures).map((address) => g('additional_image_link', address)),
+    g('availability', isInStock(product, variant) ? 'in_stock' : 'out_of_stock'),
+    g('price', `${priceText(variant)} USD`),
+    g('condition', 'new'),
+    g('brand', cut(product.vendor.displayName, maxBrand)),
+    g('identifier_exists', 'no'),
+    g('google_product_category', hats),
+    product.category ? g('product_type', product.category.name) : '',
+    ...traits.map(([name, value]) => g(name, cut(value, maxTrait))),
+    g('age_group', 'adult'),
+    g('gender', 'unisex'),
+    '</item>\n',
+  ].join('')
+}
+
+function cut(text: string, length: number): string {
+  const characters = [...text]
+  return characters.length > length ? characters.slice(0, length).join('') : text
+}

@@ -1,0 +1,20 @@
+import type { ProductView } from '#modules/catalog'
+import { pictureAddresses, productDescription, productPath } from './product-facts.ts'
+import { xmlElement, xmlText } from './xml.ts'
+
+/** A product in the feed of new drops. Readers know it by its id, so that a new name or address is not a new hat. */
+export function newDropItem(product: ProductView, publicUrl: string): string {
+  const [picture] = pictureAddresses(product, publicUrl)
+  return [
+    '<item>',
+    xmlElement('title', `${product.name} by ${product.vendor.displayName}`),
+    xmlElement('link', publicUrl + productPath(product)),
+    `<guid isPermaLink="false">${product.id}</guid>`,
+    xmlElement('pubDate', new Date(product.createdAt).toUTCString()),
+    xmlElement('dc:creator', product.vendor.displayName),
+    product.category ? xmlElement('category', product.category.name) : '',
+    xmlElement('description', productDescription(product)),
+    picture ? `<media:content url="${xmlText(picture)}" medium="image"/>` : '',
+    '</item>\n',
+  ].join('')
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { Thing } from './structured-data.ts'
+import { newId } from '#shared/ids.ts'
+import { cents } from '#shared/money.ts'
+import { aProductView } from '#tests/support/product-view.ts'
+import { productData } from './product-data.ts'
+
+const shop = 'https://hats.example'
+const aVariant = (size: string, price: number, available: number) => ({
+  id: newId<never>(),
+  optionValues: { Size: size, Lining: 'Satin' },
+  priceCents: cents(price),
+  available,
+})
+
+test('a hat in one form is a product with all that Google asks for', () => {
+  const product = aProductView()
+  expect(productData(product, shop)).toMatchObject({
+    '@type': 'Product',
+    name: 'Sunday Trucker',
+    image: [`${shop}/media/products/one.webp`, `${shop}/media/products/two.webp`],
+    description: 'Waxed rope, five panels.',
+    sku: product.variants[0]?.id,
+    brand: { '@type': 'Brand', name: 'Brim & Co' },
+    color: 'navy',
+    offers: {
+      '@type': 'Offer',
+      url: `${shop}/product/sunday-trucker`,
+      price: '32.00',
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: { name: 'Brim & Co', url: `${shop}/vendor/${product.vendor.id}` },
+    },
+  })
+})
+
+test('a hat in several forms is a group that varies by what search engines have a word for', () => {
+  const product = aProductView({ variants: [aVariant('S', 3200, 0), aVariant('L', 3550, 2)] })
+  const group = productData(product, shop)
+  expect(group).toMatchObject({
+    '@type': 'ProductGroup',
+    productGroupID: product.id,
+    variesBy: ['https://schema.org/size'],
+  })
+  expect(group.hasVariant).toMatchObject([
+    {
+      name: 'Sunday Trucker (S, Satin)',
+      size: 'S',
+      offers: { price: '32.00', availability: 'https://schema.org/OutOfStock' },
+    },
+    {
+      name: 'Sunday Trucker (L, Satin)',
+      size: 'L',
+      offers: {
+        price: '35.50',
+        availability: 'https://schema.org/InStock',
+        url: `${shop}/product/sunday-trucker?variant=${product.variants[1]?.id}`,
+      },
+    },
+  ])
+})
+
+test('what cannot be bought because of the artist is not called in stock', () => {
+  const product = aProductView()
+  const offer = productData({ ...product, vendor: { ...product.vendor, status: 'restricted' } }, shop)
+    .offers as Thing
+  expect(offer.availability).toBe('https://schema.org/OutOfStock')
+})
+
+test('nothing is invented: no rating without reviews, no picture without one', () => {
+  const data = productData(aProductView({ images: [], description: null, category: null }), shop)
+  expect(data).not.toHaveProperty('aggregateRating')
+  expect(data).not.toHaveProperty('image')
+  expect(data.description).toBe('Sunday Trucker, a trucker hat by Brim & Co.')
+})

@@ -1,0 +1,87 @@
+import type { ProductView, VariantView } from '#modules/catalog'
+import {
+  isInStock,
+  isOneOfMany,
+  pictureAddresses,
+  priceText,
+  productDescription,
+  productPath,
+  traitOf,
+  traitsOf,
+  variantName,
+  variantPath,
+} from './product-facts.ts'
+import type { Thing } from './structured-data.ts'
+
+/**
+ * A product for search engines: one thing when it comes in one form, else a group with an offer for each of its variants.
+ * There is no rating in it as long as nobody who bought has rated.
+ */
+export function productData(product: ProductView, publicUrl: string): Thing {
+  const [only] = product.variants
+  if (!isOneOfMany(product)) {
+    return {
+      '@type': 'Product',
+      ...sharedFacts(product, publicUrl),
+      ...(only ? variantFacts(product, only, publicUrl) : {}),
+    }
+  }
+  const options = new Set(product.variants.flatMap(({ optionValues }) => Object.keys(optionValues)))
+  const variesBy = [...options].flatMap((name) => {
+    const trait = traitOf(name)
+    return trait ? [`https://schema.org/${trait}`] : []
+  })
+  return {
+    '@type': 'ProductGroup',
+    ...sharedFacts(product, publicUrl),
+    productGroupID: product.id,
+    ...(variesBy.length > 0 ? { variesBy } : {}),
+    hasVariant: product.variants.map((variant) => ({
+      '@type': 'Product',
+      name: variantName(product, variant),
+      description: productDescription(product),
+      ...pictures(product, publicUrl),
+      ...variantFacts(product, variant, publicUrl),
+    })),
+  }
+}
+
+function sharedFacts(product: ProductView, publicUrl: string): Thing {
+  const url = publicUrl + productPath(product)
+  return {
+    '@id': `${url}#product`,
+    name: product.name,
+    description: productDescription(product),
+    url,
+    ...pictures(product, publicUrl),
+    brand: { '@type': 'Brand', name: product.vendor.displayName },
+    ...(product.category ? { category: product.category.name } : {}),
+    ...(product.tags.length > 0 ? { keywords: product.tags.join(', ') } : {}),
+  }
+}
+
+function pictures(product: ProductView, publicUrl: string): Thing {
+  const image = pictureAddresses(product, publicUrl)
+  return image.length > 0 ? { image } : {}
+}
+
+function variantFacts(product: ProductView, variant: VariantView, publicUrl: string): Thing {
+  const { vendor } = product
+  return {
+    sku: variant.id,
+    ...traitsOf(product, variant),
+    offers: {
+      '@type': 'Offer',
+      url: publicUrl + variantPath(product, variant),
+      price: priceText(variant),
+      priceCurrency: 'USD',
+      availability: `https://schema.org/${isInStock(product, variant) ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: {
+        '@type': 'Organization',
+        name: vendor.displayName,
+        url: `${publicUrl}/vendor/${vendor.id}`,
+      },
+    },
+  }
+}

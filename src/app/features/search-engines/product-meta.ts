@@ -1,0 +1,30 @@
+import type { MetaDescriptor } from 'react-router'
+import type { ProductView } from '#modules/catalog'
+import { dollarsOf } from '#shared/money.ts'
+import { pageMeta } from './page-meta.ts'
+import { isInStock, productDescription, productPath } from './product-facts.ts'
+import type { ShopIdentity } from './shop-identity.ts'
+
+/** The head of a product's page, and of the address under which it is shared. */
+export function productMeta(product: ProductView, shop: ShopIdentity, picturePath: string): MetaDescriptor[] {
+  const { id, name, vendor, priceCents, variants } = product
+  const inStock = variants.some((variant) => isInStock(product, variant))
+  const property = (key: string, content: string) => ({ property: `product:${key}`, content })
+  return [
+    ...pageMeta({
+      shop,
+      title: `${name} · ${shop.productName}`,
+      shareTitle: `${name} by ${vendor.displayName}`,
+      description: productDescription(product),
+      path: productPath(product),
+      type: 'product',
+      picture: { path: picturePath, alt: `${name} by ${vendor.displayName}` },
+    }),
+    property('price:amount', dollarsOf(priceCents).toFixed(2)),
+    property('price:currency', 'USD'),
+    property('availability', inStock ? 'in stock' : 'out of stock'),
+    property('condition', 'new'),
+    property('brand', vendor.displayName),
+    property('retailer_item_id', id),
+  ]
+}

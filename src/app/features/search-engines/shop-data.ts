@@ -1,0 +1,36 @@
+import type { ShopIdentity } from './shop-identity.ts'
+import type { Thing } from './structured-data.ts'
+
+export interface ShopFacts extends ShopIdentity {
+  readonly contactEmail: string
+  readonly socialLinks: readonly string[]
+}
+
+/** The marketplace itself, for the home page. */
+export function organizationData({ productName, publicUrl, contactEmail, socialLinks }: ShopFacts): Thing {
+  return {
+    '@type': 'Organization',
+    '@id': `${publicUrl}/#organization`,
+    name: productName,
+    url: `${publicUrl}/`,
+    logo: `${publicUrl}/apple-touch-icon.png`,
+    email: contactEmail,
+    ...(socialLinks.length > 0 ? { sameAs: socialLinks } : {}),
+  }
+}
+
+/** The site and where it is searched. */
+export function websiteData({ productName, publicUrl }: ShopIdentity): Thing {
+  return {
+    '@type': 'WebSite',
+    '@id': `${publicUrl}/#website`,
+    name: productName,
+    url: `${publicUrl}/`,
+    publisher: { '@id': `${publicUrl}/#organization` },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/shop?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  }
+}

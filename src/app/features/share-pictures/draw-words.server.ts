@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import satori from 'satori'
+import { shareFonts } from './share-fonts.server.ts'
+
+export interface DrawnWords {
+  readonly svg: string
+  /** What our fonts have no sign for, in pieces of text. */
+  readonly missing: readonly string[]
+}
+
+/** Draws laid-out words as paths: the picture needs no font any more. */
+export async function drawWords(
+  words: ReactNode,
+  size: { readonly width: number; readonly height: number },
+): Promise<DrawnWords> {
+  const missing: string[] = []
+  const svg = await satori(words, {
+    ...size,
+    fonts: await shareFonts(),
+    loadAdditionalAsset: async (_script, piece) => {
+      missing.push(piece)
+      return []
+    },
+  })
+  return { svg, missing }
+}

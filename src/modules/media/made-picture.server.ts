@@ -1,0 +1,32 @@
+import { storage } from '#platform/storage/storage.server.ts'
+import { refuse } from '#shared/refusal.ts'
+import { limitParallel } from './limit-parallel.ts'
+
+/** Drawing takes the processor from everybody else: one at a time, and nobody waits behind more than this. */
+const oneAtATime = limitParallel(1)
+const maxUnderWay = 30
+const underWay = new Map<string, Promise<Uint8Array>>()
+
+/**
+ * A picture that we draw ourselves: the stored one under this key, or a new one which is then kept. The key must name what it
+ * shows, so that a changed picture has another key. Refuses 'too-busy' (503) while too many others are being drawn.
+ */
+export async function madePicture(key: string, draw: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  const stored = await storage().get(key)
+  if (stored) return stored
+  const running = underWay.get(key)
+  if (running) return running
+  if (underWay.size >= maxUnderWay) {
+    throw refuse('too-busy', {
+      message: 'Many pictures are being drawn. Please try again in a moment.',
+      status: 503,
+    })
+  }
+  const work = oneAtATime(async () => {
+    const bytes = await draw()
+    await storage().put(key, bytes)
+    return bytes
+  }).finally(() => underWay.delete(key))
+  underWay.set(key, work)
+  return work
+}

@@ -1,0 +1,44 @@
+import type { ProductView } from '#modules/catalog'
+import { newId } from '#shared/ids.ts'
+import { cents } from '#shared/money.ts'
+
+/** A hat as its page gets it: one form, two pictures, ten in stock, by an active artist. */
+export function aProductView(changes: Partial<ProductView> = {}): ProductView {
+  return {
+    id: newId(),
+    slug: 'sunday-trucker',
+    name: 'Sunday Trucker',
+    description: 'Waxed rope, five panels.',
+    priceCents: cents(3200),
+    category: { id: newId(), name: 'Urban', slug: 'urban' },
+    tags: ['rope'],
+    attributes: [{ name: 'Color', value: 'navy' }],
+    textDetails: {},
+    images: [
+      { url: '/media/products/one.webp', alt: 'The front' },
+      { url: '/media/products/two.webp', alt: 'The back' },
+    ],
+    variants: [{ id: newId(), optionValues: {}, priceCents: cents(3200), available: 10 }],
+    available: 10,
+    buyable: true,
+    vendor: {
+      id: newId(),
+      displayName: 'Brim & Co',
+      avatarUrl: null,
+      status: 'active',
+      description: null,
+      website: null,
+      contactEmail: null,
+      city: 'Marfa',
+      stateProvince: 'TX',
+      createdAt: '2026-01-01T00:00:00.000Z',
+    },
+    status: 'active',
+    createdAt: '2026-02-01T00:00:00.000Z',
+    updatedAt: '2026-03-01T00:00:00.000Z',
+    ...changes,
+  }
+}
+
+/** What nobody should type into a name, and somebody will. */
+export const hostileText = '</script><b>&amp; "quoted" \'n\' ]]> \u0001\u000b\ufffe <!-- 🧢 日本 \u2028'

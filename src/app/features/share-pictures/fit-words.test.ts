@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fitWords, plainWords } from './fit-words.ts'
 
-const room = { width: 466, height: 330 }
+const room = { width: 466, height: 296 }
 
 test('a short name is set large, a long one smaller, and none too small to read', () => {
   const sizes = ['Bolt', 'Big Quiet “After Dark”', 'The Long Way Home From The County Fair Trucker Hat'].map(

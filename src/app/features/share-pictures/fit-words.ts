@@ -1,5 +1,5 @@
-/** Widest a letter of the display font is on average, in parts of its size. */
-const letterWidth = 0.56
+/** How wide a letter of the display font is in a word of many wide ones, in parts of its size. */
+const letterWidth = 0.6
 export const lineHeight = 1.02
 const sizes = [104, 92, 82, 74, 66, 58, 52, 46, 40] as const
 const smallest = 40

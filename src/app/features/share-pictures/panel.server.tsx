@@ -9,7 +9,7 @@ import { wordsOf } from './words.server.tsx'
 const width = layout.panel - 2 * layout.padding
 const avatarSize = 56
 /** What the logo, the small line and the price leave. */
-const headlineHeight = 330
+const headlineHeight = 296
 
 export interface PanelFacts {
   readonly shopName: string
@@ -50,7 +50,7 @@ export async function drawPanel(facts: PanelFacts): Promise<string> {
           {small}
         </div>
       </div>
-      <div style={{ display: 'flex', height: 60 }}>{price && <PricePatch {...price} />}</div>
+      <div style={{ display: 'flex', height: 60 }}>{price ? <PricePatch {...price} /> : <Motto />}</div>
     </div>,
     { width: layout.panel, height: layout.height },
   )
@@ -87,6 +87,15 @@ function Avatar({ png }: { readonly png: Buffer }) {
       height={avatarSize}
       style={{ borderRadius: avatarSize / 2, marginRight: 16 }}
     />
+  )
+}
+
+/** Where nothing has a price. */
+function Motto() {
+  return (
+    <div style={{ alignSelf: 'flex-end', fontFamily: bodyFamily, fontSize: 24, color: colors.muted }}>
+      Your Hat, Your Identity
+    </div>
   )
 }
 

@@ -61,9 +61,9 @@ export function vendorSharePicture(
 export function shopSharePicture(pictures: readonly string[], shopName: string): SharePicture {
   return sharePicture('/share/picture.jpg', {
     shopName,
-    headline: 'Your Hat, Your Identity',
+    headline: 'Trucker hats by the people who draw them',
     otherHeadline: '',
-    line: 'Trucker hats by independent artists',
+    line: '',
     pictures: pictures.slice(0, 4),
     avatar: null,
     price: null,

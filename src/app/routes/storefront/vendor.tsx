@@ -22,27 +22,29 @@ import type { Route } from './+types/vendor'
 
 export const handle = { sharedQuery: ['cursor'] } satisfies SharedPage
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const { productName, publicUrl } = shopSettings()
   const vendor = await vendorProfile(actor, params.id.toLowerCase())
   if (!vendor)
-    return data({ vendor: null, products: null, picturePath: '', productName, publicUrl }, { status: 404 })
-  const cursor = new URL(request.url).searchParams.get('cursor')
+    return data(
+      { vendor: null, products: null, picturePath: '', isIndexed: false, productName, publicUrl },
+      { status: 404 },
+    )
+  const cursor = url.searchParams.get('cursor')
   const products = await productsOfVendor(actor, vendor.id, { cursor })
   const pictures = products.items.flatMap(({ image }) => image ?? [])
   const picturePath = vendorSharePicture(vendor, { pictures, count: products.count }, productName).path
-  return { vendor, products, picturePath, productName, publicUrl }
+  return { vendor, products, picturePath, isIndexed: isWholePage(url.search), productName, publicUrl }
 }
 
 export const meta: Route.MetaFunction = ({
-  loaderData: { vendor, picturePath, productName, publicUrl },
-  location,
+  loaderData: { vendor, picturePath, isIndexed, productName, publicUrl },
 }) => {
   if (!vendor) return [{ title: `Vendor Not Found · ${productName}` }]
   const shop = { productName, publicUrl }
   return [
-    ...vendorMeta(vendor, { shop, picturePath, isIndexed: isWholePage(location.search) }),
+    ...vendorMeta(vendor, { shop, picturePath, isIndexed }),
     dataScript(vendorData(vendor, publicUrl)),
     dataScript(
       breadcrumbData(publicUrl, [

@@ -7,6 +7,7 @@ export function aProductView(changes: Partial<ProductView> = {}): ProductView {
   return {
     id: newId(),
     slug: 'sunday-trucker',
+    preview: null,
     name: 'Sunday Trucker',
     description: 'Waxed rope, five panels.',
     priceCents: cents(3200),

@@ -14,7 +14,7 @@ export const publicFunctions: Readonly<Record<string, string>> = {
   'checkout.useCheckoutSettings': wiring,
   'identity.actorOfCookie': 'It is what finds out who is calling.',
   'identity.openIdentity': wiring,
-  'media.madePicture': 'Keeps what our own pages draw of what everybody may see.',
+  'media.keptDrawing': 'Keeps what our own pages draw of what everybody may see.',
   'media.servePicture': 'Pictures are public, and their addresses are made from their content.',
   'notifications.mailOrderCancelled': reaction,
   'notifications.mailOrderPaid': reaction,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ProductView } from '#modules/catalog'
-import { madePicture } from '#modules/media/server'
+import { keptDrawing } from '#modules/media/server'
 import type { VendorProfile } from '#modules/vendors'
 import { isRefusal } from '#shared/refusal.ts'
 import { drawShareImage, type ShareFacts } from './draw-share-image.server.ts'
@@ -91,7 +91,7 @@ export async function sharePictureResponse(
   }
   if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
   try {
-    const bytes = await madePicture(`share/${version}.jpg`, () => drawShareImage(facts))
+    const bytes = await keptDrawing(`share/${version}.jpg`, () => drawShareImage(facts))
     return new Response(bytes as BodyInit, { headers })
   } catch (error) {
     if (!isRefusal(error)) throw error

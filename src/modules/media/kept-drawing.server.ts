@@ -11,7 +11,7 @@ const underWay = new Map<string, Promise<Uint8Array>>()
  * A picture that we draw ourselves: the stored one under this key, or a new one which is then kept. The key must name what it
  * shows, so that a changed picture has another key. Refuses 'too-busy' (503) while too many others are being drawn.
  */
-export async function madePicture(key: string, draw: () => Promise<Uint8Array>): Promise<Uint8Array> {
+export async function keptDrawing(key: string, draw: () => Promise<Uint8Array>): Promise<Uint8Array> {
   const stored = await storage().get(key)
   if (stored) return stored
   const running = underWay.get(key)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { MediaTables } from '#modules/media/server'
 import { applyPayoutAccountState } from '#modules/vendors/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { system, visitor } from '#shared/actor.ts'
@@ -6,9 +7,9 @@ import { type CategoryId, newId, type VariantId } from '#shared/ids.ts'
 import { cents } from '#shared/money.ts'
 import { aProduct } from '#tests/support/catalog-factories.ts'
 import { aVendor } from '#tests/support/vendors-factories.ts'
-import { type CatalogTables, variantsForSale } from './index.server.ts'
+import { type CatalogTables, latestProducts, productBySlugOrId, variantsForSale } from './index.server.ts'
 
-const db = databaseOf<CatalogTables>()
+const db = databaseOf<CatalogTables & MediaTables>()
 
 test('a simple product has one variant at the price of the product', async () => {
   const { variants } = await aProduct({ priceCents: cents(2950), quantity: 4 })
@@ -67,6 +68,29 @@ test('an unknown category is refused and nothing is left behind', async () => {
     code: 'unknown-category',
   })
   expect(await db().selectFrom('products').select('id').execute()).toEqual([])
+})
+
+test('a card has the preview of its cover, whichever picture that is', async () => {
+  const files = ['front', 'back'].map((name) => ({ key: `demo/${name}.webp`, preview: `data:${name}` }))
+  for (const file of files) {
+    const row = { ...file, owner_id: null, content_type: 'image/webp', bytes: 9, width: 9, height: 9 }
+    await db().insertInto('media_files').values(row).execute()
+  }
+  const { id } = await aProduct({
+    images: ['/media/demo/front.webp', '/media/demo/back.webp', 'https://example.com/x.webp'].map((url) => ({
+      url,
+      alt: '',
+    })),
+  })
+  const previewNow = async () => (await productBySlugOrId(visitor, id))?.preview
+  expect(await previewNow()).toBe('data:front')
+  const withoutFirst = (url: string) =>
+    db().deleteFrom('product_images').where('image_url', '=', url).execute()
+  await withoutFirst('/media/demo/front.webp')
+  expect(await previewNow()).toBe('data:back')
+  expect((await latestProducts(visitor, 1))[0]?.preview).toBe('data:back')
+  await withoutFirst('/media/demo/back.webp')
+  expect(await previewNow()).toBeNull()
 })
 
 test('the pictures keep their order and the first is the cover', async () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
 import pg from 'pg'
 import { type Database, openDatabase, wrapPool } from '#platform/db/database.server.ts'
+import { noteOwnChange } from '#platform/db/own-changes.server.ts'
 import { useDatabase } from '#platform/db/transaction.server.ts'
 import { log } from '#platform/log.server.ts'
 import { preparePictureJob } from '#modules/media/server'
@@ -23,14 +24,15 @@ beforeAll(async () => {
   await openJobs([reactJob, sendMailJob, preparePictureJob])
   const { rows } = await database.pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
-     where schemaname = 'public' and tablename not like 'kysely_%' or (schemaname = 'jobs' and tablename like 'job%')`,
+     where schemaname = 'public' and tablename not like 'kysely_%' and tablename <> 'public_page_changes' or (schemaname = 'jobs' and tablename like 'job%')`,
   )
   const tables = rows.map(({ name }) => `delete from ${name};`).join(' ')
-  deleteAll = `set session_replication_role = replica; ${tables} set session_replication_role = default;`
+  deleteAll = `set session_replication_role = replica; ${tables} set session_replication_role = default; insert into public_page_changes default values;`
 })
 
 beforeEach(async () => {
   await database.pool.query(deleteAll)
+  noteOwnChange()
 })
 
 afterAll(async () => {

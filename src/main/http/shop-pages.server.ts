@@ -5,7 +5,6 @@ import { cspNonce } from '#app/web/csp-nonce.ts'
 import { demoShop } from '#app/web/demo-shop.ts'
 import { type RequestFacts, setRequestFacts } from '#app/web/request-context.server.ts'
 import { publicPagesVersion } from '#platform/db/public-pages-version.server.ts'
-import { commitsSoFar } from '#platform/db/transaction.server.ts'
 import { visitor } from '#shared/actor.ts'
 import type { Shop } from '../open-shop.server.ts'
 import { callerOf } from './caller-of.server.ts'
@@ -13,11 +12,9 @@ import type { ShopContext } from './http-app.server.ts'
 import { htmlCache } from './html-cache.server.ts'
 import { nonceContentSecurityPolicy } from './security-headers.server.ts'
 import { sharedPages } from './shared-pages.server.ts'
-import { versionWatch } from './version-watch.server.ts'
 
 /** How long a signed-in person's prefetch of a public page may be used by the click that follows (seconds). */
 const prefetchSeconds = 10
-const clock = () => performance.now()
 
 /** React Router's pages behind our cache of what visitors see. */
 export function shopPages(shop: Shop) {
@@ -26,8 +23,7 @@ export function shopPages(shop: Shop) {
   const serverBuild = build as ServerBuild
   const render = createRequestHandler(serverBuild, config.mode)
   const sharedAddress = sharedPages(Object.values(serverBuild.routes).filter((route) => route !== undefined))
-  const version = versionWatch({ read: publicPagesVersion, commits: commitsSoFar, clock })
-  const cache = htmlCache({ version, clock })
+  const cache = htmlCache({ version: publicPagesVersion, clock: () => performance.now() })
 
   return async (c: ShopContext): Promise<Response> => {
     const request = c.req.raw

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { runPrepared } from '#platform/db/prepared.server.ts'
+import { rememberPublic } from '#platform/db/public-memory.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { VendorId } from '#shared/ids.ts'
 import type { ArtistOnShow } from './product-views.ts'
@@ -10,6 +11,10 @@ const rows = 8
 
 /** Active vendors who have something on sale, the longest with us first: at most eight, for the home page. */
 export async function artistsOnShow(_actor: Actor): Promise<readonly ArtistOnShow[]> {
+  return rememberPublic('artists-on-show', readArtists)
+}
+
+async function readArtists(): Promise<ArtistOnShow[]> {
   const query = sql<{
     id: VendorId
     display_name: string

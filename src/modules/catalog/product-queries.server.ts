@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { runPrepared } from '#platform/db/prepared.server.ts'
+import { rememberPublic } from '#platform/db/public-memory.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { isId, type ProductId, type VendorId } from '#shared/ids.ts'
@@ -31,8 +32,7 @@ export interface ProductList<View> extends Page<View>, ProductCount {
 
 /** The newest products, for the home page. */
 export async function latestProducts(_actor: Actor, limit: number): Promise<readonly ProductCard[]> {
-  const page = await productPage<CardRow, ProductCard>(cardSelection, { ...everything, limit })
-  return page.items
+  return (await cards({ ...everything, limit })).items
 }
 
 /** A page of the shop and how many products the query finds; past 1,000 a search stops counting (`exact` false). */
@@ -40,7 +40,7 @@ export async function searchProducts(
   _actor: Actor,
   query: Omit<ShopQuery, 'text'>,
 ): Promise<ProductList<ProductCard>> {
-  return listOf(cardSelection, { ...everything, ...filterOf(query) })
+  return listOfCards({ ...everything, ...filterOf(query) })
 }
 
 /** Like `searchProducts`, with all that is known of each product and `limit` (at most 100) of them. */
@@ -49,9 +49,9 @@ export async function listProducts(
   query: Omit<ShopQuery, 'text'>,
   limit: number,
 ): Promise<Page<ListedProduct>> {
-  const { items, next } = await productPage<ListedRow, ListedProduct>(
-    listedSelection,
-    listFilter(query, limit),
+  const filter = listFilter(query, limit)
+  const { items, next } = await rememberPublic(keyOf('products', filter), () =>
+    productPage<ListedRow, ListedProduct>(listedSelection, filter),
   )
   return { items, next }
 }
@@ -62,7 +62,10 @@ export async function listAndCountProducts(
   query: Omit<ShopQuery, 'text'>,
   limit: number,
 ): Promise<ProductList<ListedProduct>> {
-  return listOf<ListedRow, ListedProduct>(listedSelection, listFilter(query, limit))
+  const filter = listFilter(query, limit)
+  return rememberPublic(keyOf('list-of-products', filter), () =>
+    listOf<ListedRow, ListedProduct>(listedSelection, filter),
+  )
 }
 
 function listFilter(query: Omit<ShopQuery, 'text'>, limit: number): ProductFilter {
@@ -76,7 +79,7 @@ export async function productsOfVendor(
   options: { readonly limit?: number; readonly cursor?: string | null } = {},
 ): Promise<ProductList<ProductCard>> {
   const { limit = shopPageSize, cursor = null } = options
-  return listOf(cardSelection, { ...everything, vendorId, limit, cursor })
+  return listOfCards({ ...everything, vendorId, limit, cursor })
 }
 
 /** All active products in full, newest first and `limit` at a time: for those who read the whole shop. */
@@ -97,7 +100,20 @@ export async function otherProductsOfVendor(
   limit: number,
 ): Promise<readonly ProductCard[]> {
   const filter = { ...everything, vendorId: product.vendorId, except: product.id, limit }
-  return (await productPage<CardRow, ProductCard>(cardSelection, filter)).items
+  return (await cards(filter)).items
+}
+
+function cards(filter: ProductFilter): Promise<ProductPage<ProductCard>> {
+  return rememberPublic(keyOf('cards', filter), () =>
+    productPage<CardRow, ProductCard>(cardSelection, filter),
+  )
+}
+
+function keyOf(
+  question: string,
+  { keywords, category, vendorId, except, sort, cursor, limit }: ProductFilter,
+): string {
+  return JSON.stringify([question, keywords, category, vendorId, except, sort, cursor, limit])
 }
 
 /**
@@ -106,19 +122,25 @@ export async function otherProductsOfVendor(
  */
 export async function productBySlugOrId(actor: Actor, text: string): Promise<ProductView | null> {
   if (text.length > 200 || text.includes('\0')) return null
+  const product = await rememberPublic(`product ${text}`, () => anyProduct(text))
+  const isOwn = actor.kind === 'person' && actor.vendorId === product?.vendor.id
+  return product && (product.status === 'active' || isOwn) ? product : null
+}
+
+async function anyProduct(text: string): Promise<ProductView | null> {
   const column = isId(text) ? 'id' : 'slug'
   const query = sql<ViewRow>`select ${viewSelection.columns} from products p ${viewSelection.joins}
     where ${sql.ref(`p.${column}`)} = ${text}`.compile(db())
   const [row] = await runPrepared(`product-by-${column}`, query)
-  if (!row) return null
-  const isOwn = actor.kind === 'person' && actor.vendorId === row.vendor_id
-  return row.status === 'active' || isOwn ? viewSelection.viewOf(row) : null
+  return row ? viewSelection.viewOf(row) : null
 }
 
 /** All categories by name. */
 export async function categories(_actor: Actor): Promise<Category[]> {
-  const query = db().selectFrom('categories').select(['id', 'name', 'slug']).orderBy('name').compile()
-  return runPrepared('categories', query)
+  return rememberPublic('categories', () => {
+    const query = db().selectFrom('categories').select(['id', 'name', 'slug']).orderBy('name').compile()
+    return runPrepared('categories', query)
+  })
 }
 
 const everything: ProductFilter = {
@@ -133,6 +155,12 @@ const everything: ProductFilter = {
 
 function filterOf({ keywords, category, sort, cursor }: Omit<ShopQuery, 'text'>) {
   return { keywords, category, sort, cursor }
+}
+
+function listOfCards(filter: ProductFilter): Promise<ProductList<ProductCard>> {
+  return rememberPublic(keyOf('list-of-cards', filter), () =>
+    listOf<CardRow, ProductCard>(cardSelection, filter),
+  )
 }
 
 async function listOf<Row, View>(

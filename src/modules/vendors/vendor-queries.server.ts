@@ -1,3 +1,4 @@
+import { rememberPublic } from '#platform/db/public-memory.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { isId, type VendorId } from '#shared/ids.ts'
@@ -8,12 +9,15 @@ const db = databaseOf<VendorTables>()
 
 /** The public page of a vendor, whatever its status; null when the text is no vendor's id. */
 export async function vendorProfile(_actor: Actor, vendorId: string): Promise<VendorProfile | null> {
-  if (!isId(vendorId)) return null
+  return isId(vendorId) ? rememberPublic(`vendor ${vendorId}`, () => readProfile(vendorId as VendorId)) : null
+}
+
+async function readProfile(vendorId: VendorId): Promise<VendorProfile | null> {
   const row = await db()
     .selectFrom('vendors')
     .select(['id', 'display_name', 'avatar_url', 'status', 'description', 'website', 'contact_email'])
     .select(['city', 'state_province', 'created_at'])
-    .where('id', '=', vendorId as VendorId)
+    .where('id', '=', vendorId)
     .executeTakeFirst()
   if (!row) return null
   return {

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { log } from '../log.server.ts'
 import { embeddedDirectoryOf, lockDirectory } from './lock-directory.server.ts'
+import { mayWrite, noteOwnChange } from './own-changes.server.ts'
 
 export type Engine = 'pglite' | 'postgres'
 
@@ -87,7 +88,12 @@ export function wrapPool(engine: Engine, pool: pg.Pool, afterClose: () => Promis
   return {
     engine,
     pool,
-    kysely: new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }),
+    kysely: new Kysely<unknown>({
+      dialect: new PostgresDialect({ pool }),
+      log: ({ query }) => {
+        if (mayWrite(query)) noteOwnChange()
+      },
+    }),
     close: async () => {
       await pool.end()
       await afterClose()

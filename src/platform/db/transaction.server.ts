@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from './database.server.ts'
+import { noteOwnChange } from './own-changes.server.ts'
 
 interface Ambient {
   readonly transaction: Transaction<unknown>
@@ -53,16 +54,9 @@ async function runOnce<Result>(run: () => Promise<Result>): Promise<Result> {
   const result = await currentDatabase()
     .kysely.transaction()
     .execute((trx) => ambient.run({ transaction: trx, afterCommit }, run))
-  commits += 1
+  noteOwnChange()
   for (const effect of afterCommit) effect()
   return result
-}
-
-let commits = 0
-
-/** How many transactions this process has committed. Who keeps something of the database in memory looks again when it rises. */
-export function commitsSoFar(): number {
-  return commits
 }
 
 function isRetryable(error: unknown): boolean {

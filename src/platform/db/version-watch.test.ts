@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { trustMs, versionWatch } from './version-watch.server.ts'
 
 function aWatch() {
-  const world = { version: 1, commits: 0, ms: 0, readings: 0, answers: true }
+  const world = { version: 1, changes: 0, ms: 0, readings: 0, answers: true }
   const waiting: (() => void)[] = []
   const read = () => {
     world.readings += 1
@@ -11,7 +11,7 @@ function aWatch() {
       ? Promise.resolve(version)
       : new Promise<number>((resolve) => waiting.push(() => resolve(version)))
   }
-  const current = versionWatch({ read, commits: () => world.commits, clock: () => world.ms })
+  const current = versionWatch({ read, ownChanges: () => world.changes, clock: () => world.ms })
   return { world, current, answerAll: () => waiting.splice(0).forEach((answer) => answer()) }
 }
 
@@ -36,7 +36,7 @@ test('a change of this process is seen by the very next call', async () => {
   const { world, current } = aWatch()
   await current()
   world.version = 2
-  world.commits = 1
+  world.changes = 1
   expect(await current()).toBe(2)
 })
 
@@ -45,7 +45,7 @@ test('a call during a reading that began before a commit waits for a later one',
   world.answers = false
   const first = current()
   world.version = 2
-  world.commits = 1
+  world.changes = 1
   const second = current()
   answerAll()
   await new Promise((resolve) => setTimeout(resolve))
@@ -73,7 +73,7 @@ test('while the database is silent the last version stands, and one call at a ti
 test('a failure before any version is known is told', async () => {
   const current = versionWatch({
     read: () => Promise.reject(new Error('no database')),
-    commits: () => 0,
+    ownChanges: () => 0,
     clock: () => 0,
   })
   await expect(current()).rejects.toThrow('no database')

@@ -8,33 +8,33 @@ const restMs = 1_000
 export interface VersionSource {
   readonly read: () => Promise<number>
   /** Rises with every change that this process makes itself. */
-  readonly commits: () => number
+  readonly ownChanges: () => number
   readonly clock: () => number
 }
 
 /**
- * The version of what public pages show. After a commit of this process the very next call reads it anew; changes of other
+ * The version of what public pages show. After a change of this process the very next call reads it anew; changes of other
  * processes are seen within `trustMs`. Many calls share one reading. While the database does not answer, the last version
  * stands, so pages that are in memory are served through its silence.
  */
-export function versionWatch({ read, commits, clock }: VersionSource): () => number | Promise<number> {
+export function versionWatch({ read, ownChanges, clock }: VersionSource): () => number | Promise<number> {
   let known: number | null = null
   let readAt = Number.NEGATIVE_INFINITY
-  let commitsThen = -1
+  let changesThen = -1
   let reading: Promise<void> | null = null
 
-  const isFresh = () => clock() - readAt < trustMs && commits() === commitsThen
+  const isFresh = () => clock() - readAt < trustMs && ownChanges() === changesThen
 
   const readOnce = async () => {
-    const began = { at: clock(), commits: commits() }
+    const began = { at: clock(), changes: ownChanges() }
     try {
       known = await inTime(read(), known === null ? null : patienceMs)
       readAt = began.at
-      commitsThen = began.commits
+      changesThen = began.changes
     } catch (error) {
       if (known === null) throw error
       readAt = clock() + restMs - trustMs
-      commitsThen = commits()
+      changesThen = ownChanges()
     } finally {
       reading = null
     }

@@ -1,0 +1,35 @@
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+} from 'kysely'
+import { expect, test } from 'vitest'
+import { mayWrite } from './own-changes.server.ts'
+
+const db = new Kysely<{ hats: { name: string } }>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (kysely) => new PostgresIntrospector(kysely),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
+
+test('statements that write are told from those that read, however they are written', () => {
+  for (const query of [
+    db.insertInto('hats').values({ name: 'a' }).compile(),
+    db.updateTable('hats').set({ name: 'b' }).compile(),
+    db.deleteFrom('hats').compile(),
+    sql`with held as (update hats set name = 'c' returning 1) select count(*) from held`.compile(db),
+    sql`TRUNCATE hats`.compile(db),
+  ])
+    expect(mayWrite(query), query.sql).toBe(true)
+  for (const query of [
+    db.selectFrom('hats').selectAll().compile(),
+    sql`select updated_at, deleted from hats`.compile(db),
+  ])
+    expect(mayWrite(query), query.sql).toBe(false)
+})

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { cspNonce } from './web/csp-nonce.ts'
+import { renderedPage } from './web/rendered-page.ts'
 
 /** Loaders that answer with promises may take this long (ms). */
 export const streamTimeout = 5_000
@@ -26,12 +27,19 @@ export default async function handleRequest(
   const page = renderToString(<ServerRouter context={rest} url={request.url} {...(nonce ? { nonce } : {})} />)
   const attribute = nonce ? ` nonce="${nonce}"` : ''
   const script = `window.__reactRouterContext.streamController.enqueue(${escapeForScript(JSON.stringify(handoff))});window.__reactRouterContext.streamController.close();`
-  return new Response(`<!DOCTYPE html>${page}<script${attribute}>${script}</script>`, { status, headers })
+  loadContext.set(renderedPage, `<!DOCTYPE html>${page}<script${attribute}>${script}</script>`)
+  return new Response(null, { status, headers })
 }
 
 async function drain(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
   if (!stream) return ''
-  return new Response(stream).text()
+  const reader = stream.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    text += decoder.decode(part.value, { stream: true })
+  }
+  return text + decoder.decode()
 }
 
 function escapeForScript(json: string): string {

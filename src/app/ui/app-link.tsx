@@ -1,13 +1,7 @@
 import { type FocusEvent, type MouseEvent, useRef } from 'react'
 import { Link, type LinkProps, useNavigate } from 'react-router'
-
-/** The large picture of the page behind a link; it is fetched when the pointer arrives. */
-export interface WarmPicture {
-  readonly src: string | null
-  readonly srcSet?: string | undefined
-  readonly avifSrcSet?: string | undefined
-  readonly sizes?: string | undefined
-}
+import { takeBackElsewhere } from './press-navigation.ts'
+import { savesData, warmPictureOnce, type WarmPicture } from './warm-picture.ts'
 
 export interface AppLinkProps extends LinkProps {
   /** Only for public pages: what it prefetches may be kept for ten seconds. Personal pages pass 'none'. */
@@ -15,25 +9,47 @@ export interface AppLinkProps extends LinkProps {
   readonly warmPicture?: WarmPicture | null | undefined
 }
 
-const warmed = new Set<string>()
+/**
+ * Every link inside the shop. It prefetches on intent, goes on mouse press instead of release (40–70 ms earlier; keyboard,
+ * touch, middle click and no-script keep the plain link) and can warm the next page's main picture. A press that is let go
+ * elsewhere is taken back.
+ */
+export function AppLink(props: AppLinkProps) {
+  // On the server a link is its address: React Router's own costs as much as the rest of a card.
+  const { to } = props
+  return import.meta.env.SSR && isPlainAddress(to) ? (
+    <StillLink {...props} to={to} />
+  ) : (
+    <LiveLink {...props} />
+  )
+}
 
-/** Fetches just the file that the next page will choose: same formats, same widths, same sizes. */
-function warm({ src, srcSet, avifSrcSet, sizes }: WarmPicture): void {
-  if (!src || warmed.has(src)) return
-  warmed.add(src)
-  const picture = new Image()
-  if (avifSrcSet) {
-    const source = document.createElement('source')
-    source.type = 'image/avif'
-    if (sizes) source.sizes = sizes
-    source.srcset = avifSrcSet
-    document.createElement('picture').append(source, picture)
-  }
-  picture.fetchPriority = 'low'
-  picture.decoding = 'async'
-  if (sizes) picture.sizes = sizes
-  if (srcSet) picture.srcset = srcSet
-  picture.src = src
+/** An address that means the same from every page, and that React Router would write in the same letters. */
+function isPlainAddress(to: LinkProps['to']): to is string {
+  return typeof to === 'string' && /^\/(?!\/)(?:(?!\/\.|\/\/).)*$/.test(to)
+}
+
+function StillLink({
+  to,
+  prefetch: _prefetch,
+  warmPicture: _warmPicture,
+  discover: _discover,
+  relative: _relative,
+  reloadDocument: _reloadDocument,
+  replace: _replace,
+  state: _state,
+  preventScrollReset: _preventScrollReset,
+  viewTransition: _viewTransition,
+  defaultShouldRevalidate: _defaultShouldRevalidate,
+  mask: _mask,
+  children,
+  ...attributes
+}: AppLinkProps & { readonly to: string }) {
+  return (
+    <a {...attributes} href={to}>
+      {children}
+    </a>
+  )
 }
 
 function isPlainPress(event: MouseEvent<HTMLAnchorElement>): boolean {
@@ -42,25 +58,22 @@ function isPlainPress(event: MouseEvent<HTMLAnchorElement>): boolean {
   return event.button === 0 && !modified && !event.defaultPrevented && (target === '' || target === '_self')
 }
 
-/**
- * Every link inside the shop. It prefetches on intent, goes on mouse press instead of release (40–70 ms earlier; keyboard,
- * touch, middle click and no-script keep the plain link) and can warm the next page's main picture.
- */
-export function AppLink({ prefetch = 'intent', warmPicture, ...props }: AppLinkProps) {
+function LiveLink({ prefetch = 'intent', warmPicture, ...props }: AppLinkProps) {
   const navigate = useNavigate()
   const gone = useRef(false)
   const goesOnPress = !props.reloadDocument && !props.download
   return (
     <Link
       {...props}
-      prefetch={prefetch}
+      discover="none"
+      prefetch={savesData() ? 'none' : prefetch}
       onMouseEnter={(event) => {
         props.onMouseEnter?.(event)
-        if (warmPicture) warm(warmPicture)
+        if (warmPicture) warmPictureOnce(warmPicture)
       }}
       onFocus={(event: FocusEvent<HTMLAnchorElement>) => {
         props.onFocus?.(event)
-        if (warmPicture) warm(warmPicture)
+        if (warmPicture) warmPictureOnce(warmPicture)
       }}
       onMouseDown={(event) => {
         props.onMouseDown?.(event)
@@ -69,6 +82,7 @@ export function AppLink({ prefetch = 'intent', warmPicture, ...props }: AppLinkP
         event.preventDefault()
         gone.current = true
         const { replace, state, preventScrollReset, relative, viewTransition } = props
+        takeBackElsewhere(event.nativeEvent, replace ?? false, navigate)
         void navigate(props.to, definedOnly({ replace, state, preventScrollReset, relative, viewTransition }))
       }}
       onClick={(event) => {

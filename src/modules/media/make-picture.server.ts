@@ -18,8 +18,8 @@ const quality: Readonly<Record<PictureFormat, Readonly<Record<PictureWidth, numb
   avif: { 160: 60, 320: 58, 480: 58, 640: 52, 960: 60, 1280: 56 },
   webp: { 160: 80, 320: 78, 480: 75, 640: 66, 960: 75, 1280: 72 },
 }
-/** The usual 4 makes an AVIF a tenth smaller and takes five times as long: too long for the visitor who asks first. */
-const avifEffort = 2
+/** The usual 4 makes an AVIF an eighth smaller and takes eight times as long: too long for the visitor who asks first. */
+const avifEffort = 1
 
 // Node has four threads for this, reading files and names: two are left for those.
 const atMostTwo = limitParallel(2)

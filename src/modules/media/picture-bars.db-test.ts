@@ -64,7 +64,7 @@ for (const density of densities) {
     expect(await tooHeavy(covers, width, 'avif', cardMost)).toEqual([])
     expect(await tooHeavy(covers, width, 'webp', cardMost)).toEqual([])
     expect(await tooHeavy(others, width, 'avif', cardMost)).toEqual([])
-  })
+  }, 120_000)
 
   test(`no large picture of the demo weighs more than 90 kB on a phone with ${density} dots a pixel`, async () => {
     const width = chosen('large', heroPixels, density)
@@ -73,5 +73,5 @@ for (const density of densities) {
         [],
       )
     }
-  })
+  }, 120_000)
 }

@@ -34,6 +34,8 @@ const product = z.object({
       options: z.record(z.string(), z.string()),
       quantity: z.int(),
       priceCents: z.int().optional(),
+      /** The one of the product's `pictures` that shows it. */
+      picture: z.string().optional(),
     }),
   ),
   details: z.record(z.string(), z.string()).default({}),

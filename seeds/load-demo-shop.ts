@@ -141,10 +141,11 @@ async function addDemoProduct(
       url: urlOf(picture),
       alt: index === 0 ? product.name : `${product.name}, view ${index + 1}`,
     })),
-    variants: product.variants.map(({ options, quantity, priceCents }) => ({
+    variants: product.variants.map(({ options, quantity, priceCents, picture }) => ({
       optionValues: options,
       quantity,
       priceCents: priceCents ?? null,
+      picture: picture ? product.pictures.indexOf(picture) : null,
     })),
   })
   await backdate('products', id, product.createdDaysAgo)

@@ -80,9 +80,18 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
   '/about': [seenByAll('/about')],
   '/shop': [seenByAll('/shop'), seenByAll('/shop?q=trout&category=outdoors')],
   '/product/:slug': [
-    seenByAll('/product/{slug}'),
-    { path: '/product/{product}', answers: everyone('to /product/{slug}') },
-    { path: '/product/{missing}', answers: everyone('404') },
+    // Anybody may put something into a cart of their own; this form names nothing that is sold.
+    { ...seenByAll('/product/{slug}'), changes: { fields: {}, answers: everyone('422') } },
+    {
+      path: '/product/{product}',
+      answers: everyone('to /product/{slug}'),
+      changes: { fields: {}, answers: everyone('to /product/{slug}'), asData: everyone('422') },
+    },
+    {
+      path: '/product/{missing}',
+      answers: everyone('404'),
+      changes: { fields: {}, answers: everyone('404') },
+    },
   ],
   '/vendor/:id': [seenByAll('/vendor/{vendor}'), { path: '/vendor/{missing}', answers: everyone('404') }],
   '/privacy': [seenByAll('/privacy')],
@@ -112,7 +121,7 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
   ],
   '/feeds/google.xml': [fileForAll('/feeds/google.xml')],
   '/feeds/new-drops.xml': [fileForAll('/feeds/new-drops.xml')],
-  '/cart': [seenByAll('/cart')],
+  '/cart': [{ ...seenByAll('/cart'), changes: { fields: { intent: 'update' }, answers: everyone('200') } }],
   '/checkout-success': [
     { path: '/checkout-success?session_id={session}', answers: everyone('200'), owners: ['shopper'] },
   ],
@@ -232,6 +241,7 @@ export const calls: Readonly<Record<string, readonly CallExpectation[]>> = {
     openToAll('/api/products/{product}'),
     { path: '/api/products/{missing}', answers: everyone('404') },
   ],
+  'GET /api/product-cards': [openToAll('/api/product-cards?ids={product},{missing}')],
   'GET /api/categories': [openToAll('/api/categories')],
   'GET /api/vendors/{id}': [
     openToAll('/api/vendors/{vendor}'),

@@ -19,7 +19,7 @@ export function aProductView(changes: Partial<ProductView> = {}): ProductView {
       { url: '/media/products/one.webp', alt: 'The front' },
       { url: '/media/products/two.webp', alt: 'The back' },
     ],
-    variants: [{ id: newId(), optionValues: {}, priceCents: cents(3200), available: 10 }],
+    variants: [{ id: newId(), optionValues: {}, priceCents: cents(3200), available: 10, image: null }],
     available: 10,
     buyable: true,
     vendor: {

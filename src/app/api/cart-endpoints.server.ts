@@ -3,7 +3,6 @@ import { needPerson } from '#app/web/request-context.server.ts'
 import { browserLinesInput, cartLineInput, maxLineQuantity, variantIdInput } from '#modules/cart'
 import {
   type AddedLine,
-  addToCart,
   cartCountOf,
   cartOf,
   type ChangedLine,
@@ -16,7 +15,7 @@ import {
 import { ownHolds } from '#modules/checkout/server'
 import { destination } from '#modules/shipping'
 import { countUse } from '#platform/http/rate-limit.server.ts'
-import type { Person } from '#shared/actor.ts'
+import { addToAccount } from './add-to-account.server.ts'
 import { quoteCart } from './cart-quote.server.ts'
 import {
   type AddedWire,
@@ -42,10 +41,7 @@ export const cartEndpoints: readonly Endpoint[] = [
     audience: 'person',
     input: cartLineInput,
     output: addedWire,
-    run: async ({ actor, input }) => {
-      const person = needPerson(actor)
-      return addedToWire(await evenIfHeld(person, input.quantity, await addToCart(person, input)))
-    },
+    run: async ({ actor, input }) => addedToWire(await addToAccount(needPerson(actor), input)),
   }),
   endpoint({
     method: 'GET',
@@ -152,24 +148,6 @@ export const cartEndpoints: readonly Endpoint[] = [
     },
   }),
 ]
-
-/** What the shopper's own open checkout holds was counted as gone: only then is a second look needed. */
-async function evenIfHeld(person: Person, adding: number, added: AddedLine): Promise<AddedLine> {
-  if (added.outcome === 'added' || added.outcome === 'updated') return added
-  const { variantId } = added
-  const ownHold = (await ownHolds(person)).get(variantId) ?? 0
-  // A line that is not there cannot be set; what is held was in the cart when it was held.
-  if (ownHold === 0 || added.quantity === 0) return added
-  const changed = await setCartQuantity(person, { variantId, quantity: added.inCart + adding, ownHold })
-  if (changed.outcome === 'removed') return added
-  return {
-    ...added,
-    outcome: changed.outcome,
-    quantity: changed.quantity,
-    maxQuantity: changed.maxQuantity,
-    cartCount: changed.cartCount,
-  }
-}
 
 function addedToWire(added: AddedLine): AddedWire {
   return {

@@ -4,11 +4,13 @@ import { checkoutEndpoints } from './checkout-endpoints.server.ts'
 import type { Endpoint } from './endpoint.server.ts'
 import { orderEndpoints } from './order-endpoints.server.ts'
 import { payoutEndpoints } from './payout-endpoints.server.ts'
+import { productCardEndpoints } from './product-card-endpoints.server.ts'
 import { shippingEndpoints } from './shipping-endpoints.server.ts'
 
 /** The whole JSON API. */
 export const endpoints: readonly Endpoint[] = [
   ...catalogEndpoints,
+  ...productCardEndpoints,
   ...cartEndpoints,
   ...shippingEndpoints,
   ...checkoutEndpoints,

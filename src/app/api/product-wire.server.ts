@@ -26,6 +26,7 @@ export const productWire = z.object({
         option_values: z.record(z.string(), z.string()),
         price: z.number(),
         quantity: z.int(),
+        image_url: z.string().nullable().describe('The one of `images` that shows it'),
       }),
     )
     .describe('A simple product has exactly one, without option values'),
@@ -55,6 +56,7 @@ export function productWireOf(product: ListedProduct): ProductWire {
       option_values: variant.optionValues,
       price: dollarsOf(variant.priceCents),
       quantity: variant.available,
+      image_url: variant.image,
     })),
   }
 }

@@ -112,3 +112,28 @@ test('a variant of an archived product or of a restricted shop is seen but canno
   const found = await variantsForSale(visitor, [variant.variantId, newId<VariantId>()])
   expect(found).toMatchObject([{ available: 10, buyable: false, vendorStatus: 'restricted' }])
 })
+
+test('a variant can have a picture of its own; another one is shown by the first', async () => {
+  const images = [{ url: '/media/a.webp' }, { url: '/media/b.webp' }]
+  const { id, variants } = await aProduct({
+    images,
+    variants: [
+      { optionValues: { Color: 'black' }, quantity: 1 },
+      { optionValues: { Color: 'teal' }, quantity: 1, picture: 1 },
+    ],
+  })
+  expect(variants.map(({ image }) => image)).toEqual(['/media/a.webp', '/media/b.webp'])
+  const seen = await productBySlugOrId(visitor, id)
+  expect(seen?.variants.map(({ image }) => image)).toEqual([null, '/media/b.webp'])
+
+  await db().deleteFrom('product_images').where('image_url', '=', '/media/b.webp').execute()
+  const after = await productBySlugOrId(visitor, id)
+  expect(after?.variants.map(({ image }) => image)).toEqual([null, null])
+})
+
+test('a variant cannot be shown by a picture that is not there', async () => {
+  const variants = [{ optionValues: {}, quantity: 1, picture: 1 }]
+  await expect(aProduct({ images: [{ url: '/media/a.webp' }], variants })).rejects.toMatchObject({
+    issues: [{ message: 'A variant names a picture that is not there' }],
+  })
+})

@@ -29,20 +29,7 @@ export async function addProduct(actor: Person, input: NewProductInput): Promise
     const vendorId = await activeVendorOf(actor)
     await needCategory(product.categoryId)
     const added = await insertProduct(vendorId, product)
-    await insertVariants(added.id, product)
-    if (product.images.length > 0) {
-      await db()
-        .insertInto('product_images')
-        .values(
-          product.images.map(({ url, alt }, index) => ({
-            product_id: added.id,
-            image_url: url,
-            alt,
-            display_order: index,
-          })),
-        )
-        .execute()
-    }
+    await insertVariants(added.id, product, await insertPictures(added.id, product))
     await publish(productChanged, { productId: added.id, vendorId })
     return added
   })
@@ -121,7 +108,25 @@ function lowestPrice(product: NewProduct): Cents {
   return cents(Math.min(...product.variants.map((variant) => variant.priceCents ?? product.priceCents)))
 }
 
-async function insertVariants(productId: ProductId, product: NewProduct): Promise<void> {
+/** The new ids, in the order of the pictures. */
+async function insertPictures(productId: ProductId, { images }: NewProduct): Promise<string[]> {
+  if (images.length === 0) return []
+  const rows = images.map(({ url, alt }, index) => ({
+    id: crypto.randomUUID(),
+    product_id: productId,
+    image_url: url,
+    alt,
+    display_order: index,
+  }))
+  await db().insertInto('product_images').values(rows).execute()
+  return rows.map(({ id }) => id)
+}
+
+async function insertVariants(
+  productId: ProductId,
+  product: NewProduct,
+  pictureIds: readonly string[],
+): Promise<void> {
   const lowest = lowestPrice(product)
   const rows = product.variants.map((variant, position) => {
     const price = variant.priceCents ?? product.priceCents
@@ -131,6 +136,7 @@ async function insertVariants(productId: ProductId, product: NewProduct): Promis
       option_values: JSON.stringify(variant.optionValues),
       price_cents: price === lowest ? null : price,
       quantity: variant.quantity,
+      image_id: variant.picture === null ? null : (pictureIds[variant.picture] ?? null),
     }
   })
   await db().insertInto('product_variants').values(rows).execute()

@@ -14,6 +14,7 @@ export {
   productsOfVendor,
   searchProducts,
 } from './product-queries.server.ts'
+export { productsByIds } from './products-by-ids.server.ts'
 export type { CatalogTables, ProductsTable, ProductVariantsTable, StockHoldsTable } from './tables.server.ts'
 export { variantsForSale, variantsOfProducts } from './variants-for-sale.server.ts'
 export { holdStock } from './hold-stock.server.ts'

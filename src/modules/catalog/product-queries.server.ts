@@ -72,14 +72,13 @@ function listFilter(query: Omit<ShopQuery, 'text'>, limit: number): ProductFilte
   return { ...everything, ...filterOf(query), limit: Math.min(limit, maxPageSize) }
 }
 
-/** A page of a vendor's active products, newest first. */
+/** A page of a vendor's active products, newest first unless said otherwise, and how many there are of them. */
 export async function productsOfVendor(
   _actor: Actor,
   vendorId: VendorId,
-  options: { readonly limit?: number; readonly cursor?: string | null } = {},
+  options: Partial<Pick<ProductFilter, 'limit' | 'cursor' | 'keywords' | 'sort'>> = {},
 ): Promise<ProductList<ProductCard>> {
-  const { limit = shopPageSize, cursor = null } = options
-  return listOfCards({ ...everything, vendorId, limit, cursor })
+  return listOfCards({ ...everything, vendorId, ...options })
 }
 
 /** All active products in full, newest first and `limit` at a time: for those who read the whole shop. */

@@ -66,6 +66,7 @@ interface VariantJson {
   options: OptionValues
   price: Cents
   available: number
+  image: string | null
 }
 
 export interface ListedRow {
@@ -91,8 +92,8 @@ export const listedSelection: ProductSelection<ListedRow, ListedProduct> = {
   columns: sql`p.id, p.slug, p.name, p.description, p.price_cents, p.tags, p.product_details, p.status, p.created_at,
     p.updated_at, p.vendor_id, c.id as category_id, c.name as category_name, c.slug as category_slug,
     (select json_agg(json_build_object('id', x.id, 'options', x.option_values,
-        'price', coalesce(x.price_cents, p.price_cents), 'available', coalesce(x.quantity, 0) - x.reserved)
-        order by x.position, x.id)
+        'price', coalesce(x.price_cents, p.price_cents), 'available', coalesce(x.quantity, 0) - x.reserved,
+        'image', (select i.image_url from product_images i where i.id = x.image_id)) order by x.position, x.id)
       from product_variants x where x.product_id = p.id) as variants,
     (select json_agg(json_build_object('url', i.image_url, 'alt', i.alt) order by i.display_order, i.id)
       from product_images i where i.product_id = p.id) as images`,
@@ -103,6 +104,7 @@ export const listedSelection: ProductSelection<ListedRow, ListedProduct> = {
       optionValues: variant.options,
       priceCents: variant.price,
       available: variant.available,
+      image: variant.image,
     }))
     return {
       id: row.id,

@@ -45,6 +45,8 @@ export interface VariantView {
   readonly optionValues: OptionValues
   readonly priceCents: Cents
   readonly available: number
+  /** The one of the product's pictures that shows it; null when none of them does. */
+  readonly image: string | null
 }
 
 export interface ProductPicture {
@@ -92,6 +94,7 @@ export interface VariantForSale {
   readonly optionValues: OptionValues
   readonly priceCents: Cents
   readonly available: number
+  /** Its own picture, else the product's first. */
   readonly image: string | null
   readonly vendorId: VendorId
   readonly vendorName: string

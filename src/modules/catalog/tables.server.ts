@@ -39,6 +39,8 @@ export interface ProductVariantsTable {
   position: Generated<number>
   option_values: Json<OptionValues>
   price_cents: Cents | null
+  /** One of the product's own pictures. */
+  image_id: string | null
   quantity: number | null
   reserved: Generated<number>
 }

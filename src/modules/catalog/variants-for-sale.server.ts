@@ -41,9 +41,11 @@ function selectVariants() {
     .innerJoin('vendors as vendor', 'vendor.id', 'product.vendor_id')
     .select(['variant.id as variantId', 'variant.option_values as optionValues', 'product.id as productId'])
     .select(['product.name as productName', 'product.slug as productSlug', 'product.status as productStatus'])
-    .select(['product.cover_image as image', 'vendor.id as vendorId', 'vendor.display_name as vendorName'])
+    .leftJoin('product_images as picture', 'picture.id', 'variant.image_id')
+    .select(['vendor.id as vendorId', 'vendor.display_name as vendorName'])
     .select('vendor.status as vendorStatus')
     .select((eb) => [
+      eb.fn.coalesce('picture.image_url', 'product.cover_image').as('image'),
       eb.fn.coalesce('variant.price_cents', 'product.price_cents').as('priceCents'),
       eb(eb.fn.coalesce('variant.quantity', eb.lit(0)), '-', eb.ref('variant.reserved')).as('available'),
     ])

@@ -6,6 +6,7 @@ import { changeVisitorCart, tellCartCount, useVisitorCart, visitorCart } from '#
 import { toast } from '#app/web/toasts.ts'
 import type { VisitorCart } from '#app/web/visitor-cart.ts'
 import { mergedText, unsavedText } from '#modules/cart'
+import { useAdoptedCart } from './use-adopted-cart.ts'
 import { useIsSignedIn } from './use-is-signed-in.ts'
 import { sentLines } from './visitor-lines.ts'
 
@@ -17,11 +18,15 @@ interface MergeAnswer {
 /** After a failure the cart stays in the browser until the next page load: asking again at once would not end. */
 let hasFailed = false
 
-/** Stands once on every page: a browser's cart moves into the account as soon as somebody is signed in. */
+/**
+ * Stands once on every page: what was collected without scripts moves into the browser's cart, and that into the account as
+ * soon as somebody is signed in.
+ */
 export function CartMerge() {
   const isSignedIn = useIsSignedIn()
   const hasLines = useVisitorCart().length > 0
   const { revalidate } = useRevalidator()
+  useAdoptedCart()
   useEffect(() => {
     if (!isSignedIn || !hasLines || hasFailed) return
     void oneTabAtATime(async () => {

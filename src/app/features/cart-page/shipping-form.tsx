@@ -11,7 +11,7 @@ export interface ShippingFormProps {
   readonly onRecalculate: () => void
 }
 
-const fields = [
+export const addressFields = [
   { name: 'fullname', label: 'Full Name', autoComplete: 'shipping name', wide: true },
   { name: 'street', label: 'Street Address', autoComplete: 'shipping street-address', wide: true },
   { name: 'city', label: 'City', autoComplete: 'shipping address-level2', wide: false },
@@ -37,7 +37,7 @@ export function ShippingForm({ address, faults, isWorking, onChange, onRecalcula
         }}
       >
         <div className="grid gap-4 sm:grid-cols-2">
-          {fields.map(({ name, label, autoComplete, wide }) => (
+          {addressFields.map(({ name, label, autoComplete, wide }) => (
             <TextField
               key={name}
               name={name}

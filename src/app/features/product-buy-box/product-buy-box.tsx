@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useState } from 'react'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -9,7 +9,7 @@ import { toast } from '#app/web/toasts.ts'
 import { type ProductView, type StockLabel, stockLine, type VariantView } from '#modules/catalog'
 import type { ProductId, VariantId } from '#shared/ids.ts'
 import { OptionPicker } from './option-picker.tsx'
-import { defaultVariant, optionGroups } from './variant-choice.ts'
+import { optionGroups } from './variant-choice.ts'
 
 /** What goes into the cart. */
 export interface ChosenItem {
@@ -21,31 +21,37 @@ export interface ChosenItem {
 
 export interface ProductBuyBoxProps {
   readonly product: ProductView
+  readonly variant: VariantView | undefined
+  readonly onChoose: (variant: VariantView) => void
   readonly onAdd: (item: ChosenItem) => void
   readonly pending: boolean
+  readonly formId: string
+  /** Of the box with the button: while it is in sight, no second button is needed. */
+  readonly buttonRef: RefObject<HTMLDivElement | null>
+  readonly share: ReactNode
+  /** Why the last try was refused, for a form that was sent without scripts. */
+  readonly problem: string | null
 }
 
-/** Name, price, stock, options, quantity and the button; on a phone the button stays under the thumb. */
-export function ProductBuyBox({ product, onAdd, pending }: ProductBuyBoxProps) {
-  const [variant, setVariant] = useState(() => defaultVariant(product.variants))
-  const [quantity, setQuantity] = useState(1)
+/** What is for sale at all: an active product of an active artist. */
+export function isOnSale({ status, vendor }: ProductView): boolean {
+  return status === 'active' && vendor.status === 'active'
+}
+
+/** Name, price, stock, options, quantity and the button. A plain form: without scripts the page's action adds to the cart. */
+export function ProductBuyBox(props: ProductBuyBoxProps) {
+  const { product, variant, onChoose, onAdd, pending, formId, buttonRef, share, problem } = props
+  const [wanted, setWanted] = useState(1)
   const available = variant?.available ?? 0
-  const isSelling = product.vendor.status === 'active' && product.status === 'active'
-  const canBuy = isSelling && available > 0
-  const choose = (next: VariantView) => {
-    setVariant(next)
-    setQuantity((before) => Math.max(1, Math.min(before, next.available)))
-  }
-  const add = () => {
-    if (!variant) return
+  const quantity = Math.max(1, Math.min(wanted, available))
+  const onSale = isOnSale(product)
+  const canBuy = onSale && available > 0
+  const groups = optionGroups(product.variants)
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    if (!variant || !canBuy || pending) return
     onAdd({ productId: product.id, variantId: variant.id, name: product.name, quantity })
   }
-  const price = variant?.priceCents ?? product.priceCents
-  const button = (
-    <Button size="large" wide disabled={!canBuy} pending={pending} pendingLabel="Adding..." onClick={add}>
-      Add to Cart
-    </Button>
-  )
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-col gap-2">
@@ -56,42 +62,84 @@ export function ProductBuyBox({ product, onAdd, pending }: ProductBuyBoxProps) {
           </AppLink>
         </p>
         <h1 className="text-2xl">{product.name}</h1>
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Price cents={price} className="text-xl" />
-          {/* What cannot be bought shall not look as if it could. */}
-          <StockBadge stock={isSelling ? stockLine(available) : { level: 'out', text: 'Not for Sale' }} />
-        </p>
-      </div>
-      <OptionPicker
-        groups={optionGroups(product.variants)}
-        variants={product.variants}
-        chosen={variant?.optionValues ?? {}}
-        onChoose={choose}
-      />
-      {!isSelling && (
-        <Notice tone="warning" title="Not for sale right now">
-          {product.vendor.displayName} does not take orders at the moment. You can look at everything, and buy
-          once the shop is open again.
-        </Notice>
-      )}
-      {canBuy && (
-        <QuantityStepper
-          value={quantity}
-          onChange={setQuantity}
-          max={available}
-          label="Quantity"
-          onMaxReached={() => toast({ title: 'Maximum quantity reached' })}
-          onClamped={(max) => toast({ title: `Only ${max} items available in stock.` })}
-        />
-      )}
-      <div className="hidden lg:block">{button}</div>
-      <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-background px-4 py-3 lg:hidden">
-        <div className="flex items-center gap-4">
-          <Price cents={price} className="text-lg" />
-          <div className="flex-1">{button}</div>
+        <div className="flex items-center justify-between gap-4">
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-2" aria-live="polite">
+            <Price cents={variant?.priceCents ?? product.priceCents} className="text-xl" />
+            {/* What cannot be bought shall not look as if it could. */}
+            <StockBadge stock={onSale ? stockLine(available) : { level: 'out', text: 'Not for Sale' }} />
+          </p>
+          {share}
         </div>
       </div>
+      <form
+        id={formId}
+        method="post"
+        action={`/product/${product.slug}`}
+        className="flex flex-col gap-5"
+        onSubmit={add}
+      >
+        {variant && (
+          <OptionPicker groups={groups} variants={product.variants} chosen={variant} onChoose={onChoose} />
+        )}
+        {groups.length === 0 && variant && <input type="hidden" name="variant" value={variant.id} />}
+        {groups.length > 0 && (
+          <Button
+            type="submit"
+            tone="secondary"
+            name="intent"
+            value="show"
+            className="self-start not-noscript:hidden"
+          >
+            Show this choice
+          </Button>
+        )}
+        {!onSale && <NotForSale product={product} />}
+        {problem && (
+          <Notice tone="danger" title="Not added to your cart">
+            {problem}
+          </Notice>
+        )}
+        {canBuy && (
+          <QuantityStepper
+            name="quantity"
+            value={quantity}
+            onChange={setWanted}
+            max={available}
+            label="Quantity"
+            onMaxReached={() => toast({ title: 'Maximum quantity reached' })}
+            onClamped={(max) => toast({ title: `Only ${max} items available in stock.` })}
+          />
+        )}
+        <div ref={buttonRef}>
+          <Button
+            type="submit"
+            size="large"
+            wide
+            disabled={!canBuy}
+            pending={pending}
+            pendingLabel="Adding..."
+          >
+            Add to Cart
+          </Button>
+        </div>
+      </form>
     </div>
+  )
+}
+
+function NotForSale({ product: { status, vendor } }: Pick<ProductBuyBoxProps, 'product'>) {
+  if (status !== 'active') {
+    return (
+      <Notice tone="warning" title={status === 'draft' ? 'Not in the shop yet' : 'Not in the shop any more'}>
+        Only you can see this page. Shoppers are told that there is no such product.
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="warning" title="Not for sale right now">
+      {vendor.displayName} does not take orders at the moment. You can look at everything, and buy once the
+      shop is open again.
+    </Notice>
   )
 }
 

@@ -2,13 +2,20 @@ import { expect, test } from 'vitest'
 import type { VariantView } from '#modules/catalog'
 import { newId } from '#shared/ids.ts'
 import { cents } from '#shared/money.ts'
-import { defaultVariant, optionGroups, variantAfterChoice } from './variant-choice.ts'
+import {
+  defaultVariant,
+  optionGroups,
+  variantAfterChoice,
+  variantOfAddress,
+  variantOfForm,
+} from './variant-choice.ts'
 
 const variant = (optionValues: Record<string, string>, available = 1): VariantView => ({
   id: newId(),
   optionValues,
   priceCents: cents(3000),
   available,
+  image: null,
 })
 const smallRed = variant({ Size: 'S', Color: 'red' }, 0)
 const largeRed = variant({ Size: 'L', Color: 'red' })
@@ -32,4 +39,26 @@ test('choosing one option keeps the others where there is such a variant', () =>
   expect(variantAfterChoice(all, largeRed.optionValues, { name: 'Color', value: 'blue' })).toBe(largeBlue)
   expect(variantAfterChoice(all, largeBlue.optionValues, { name: 'Size', value: 'S' })).toBe(smallRed)
   expect(variantAfterChoice(all, largeBlue.optionValues, { name: 'Size', value: 'XL' })).toBeUndefined()
+})
+
+test('the address names a variant, sold out or not; nonsense in it is as if it were not there', () => {
+  expect(variantOfAddress(all, smallRed.id)).toBe(smallRed)
+  for (const id of [null, '', newId()]) expect(variantOfAddress(all, id)).toBe(largeRed)
+})
+
+test('a form names a variant by its options, and what is not made has a nearest one', () => {
+  const form = (fields: Record<string, string>) => variantOfForm(all, Object.entries(fields))
+  expect(form({ 'option.Size': 'L', 'option.Color': 'blue' })?.exact).toBe(largeBlue)
+  expect(form({ 'option.Size': 'S', 'option.Color': 'blue' })).toEqual({
+    exact: undefined,
+    nearest: smallRed,
+  })
+  expect(form({ 'option.Size': 'L' })?.exact).toBeUndefined()
+  expect(form({ 'option.Brim': 'flat' })).toBeNull()
+})
+
+test('a form without options names the variant by its id', () => {
+  const only = variant({})
+  expect(variantOfForm([only], [['variant', only.id]])?.exact).toBe(only)
+  expect(variantOfForm([only], [['variant', newId()]])).toBeNull()
 })

@@ -5,6 +5,11 @@ export interface OptionGroup {
   readonly values: readonly string[]
 }
 
+/** The name under which the chosen value of an option is sent by a form. */
+export function optionField(groupName: string): string {
+  return `option.${groupName}`
+}
+
 /** The options that tell the variants apart, in the order in which the variants name them. */
 export function optionGroups(variants: readonly VariantView[]): OptionGroup[] {
   const groups = new Map<string, Set<string>>()
@@ -21,6 +26,14 @@ export function defaultVariant(variants: readonly VariantView[]): VariantView | 
   return variants.find((variant) => variant.available > 0) ?? variants[0]
 }
 
+/** The variant that the address names, sold out or not; the default one for an address that names none of these. */
+export function variantOfAddress(
+  variants: readonly VariantView[],
+  id: string | null,
+): VariantView | undefined {
+  return variants.find((variant) => variant.id === id) ?? defaultVariant(variants)
+}
+
 /**
  * The variant after one option was chosen anew. The other options stay if there is such a variant; otherwise the one that
  * keeps the most of them is taken.
@@ -30,10 +43,42 @@ export function variantAfterChoice(
   current: OptionValues,
   choice: { readonly name: string; readonly value: string },
 ): VariantView | undefined {
-  const wanted = { ...current, [choice.name]: choice.value }
+  return closest(
+    variants.filter(({ optionValues }) => optionValues[choice.name] === choice.value),
+    { ...current, [choice.name]: choice.value },
+  )
+}
+
+/**
+ * What a form without scripts asks for. `exact` is the variant with just these options, or the one that the form names when
+ * there is nothing to choose; `nearest` is what can be shown in its place. Null when the form names no variant at all.
+ */
+export function variantOfForm(
+  variants: readonly VariantView[],
+  fields: Iterable<readonly [string, unknown]>,
+): { readonly exact: VariantView | undefined; readonly nearest: VariantView | undefined } | null {
+  const form = new Map(fields)
+  const groups = optionGroups(variants)
+  const chosen: Record<string, string> = {}
+  for (const { name } of groups) {
+    const value = form.get(optionField(name))
+    if (typeof value === 'string') chosen[name] = value
+  }
+  if (Object.keys(chosen).length === 0) {
+    const named = variants.find(({ id }) => id === form.get('variant'))
+    return named ? { exact: named, nearest: named } : null
+  }
+  const nearest = closest(variants, chosen)
+  const isExact =
+    nearest && groups.every(({ name }) => (nearest.optionValues[name] ?? null) === (chosen[name] ?? null))
+  return { exact: isExact ? nearest : undefined, nearest }
+}
+
+function closest(variants: readonly VariantView[], wanted: OptionValues): VariantView | undefined {
   const kept = ({ optionValues }: VariantView) =>
     Object.entries(wanted).filter(([name, value]) => optionValues[name] === value).length
-  return variants
-    .filter(({ optionValues }) => optionValues[choice.name] === choice.value)
-    .reduce<VariantView | undefined>((best, it) => (best && kept(best) >= kept(it) ? best : it), undefined)
+  return variants.reduce<VariantView | undefined>(
+    (best, it) => (best && kept(best) >= kept(it) ? best : it),
+    undefined,
+  )
 }

@@ -1,6 +1,6 @@
 import { PatchLink } from '#app/ui/patch.tsx'
 import { type ProductView, shopPath } from '#modules/catalog'
-import { cssColor } from './css-color.ts'
+import { ColorDot } from '#app/ui/color-dot.tsx'
 
 export interface ProductDetailsProps {
   readonly product: Pick<ProductView, 'description' | 'attributes' | 'textDetails' | 'category' | 'tags'>
@@ -34,7 +34,7 @@ export function ProductDetails({ product }: ProductDetailsProps) {
               >
                 <dt className="text-muted">{name}</dt>
                 <dd className="flex items-center gap-2.5">
-                  {name.toLowerCase() === 'color' && <Swatch color={cssColor(value)} />}
+                  {name.toLowerCase() === 'color' && <ColorDot color={value} />}
                   <span className="min-w-0">{value}</span>
                 </dd>
               </div>
@@ -60,16 +60,6 @@ export function ProductDetails({ product }: ProductDetailsProps) {
         </section>
       )}
     </div>
-  )
-}
-
-/** The content security policy takes no inline styles; `fill` is an attribute, and an unknown name leaves it empty. */
-function Swatch({ color }: { readonly color: string | null }) {
-  if (color === null) return null
-  return (
-    <svg viewBox="0 0 20 20" className="size-5 shrink-0 text-edge" fill="none" aria-hidden="true">
-      <circle cx="10" cy="10" r="9" fill={color} stroke="currentColor" />
-    </svg>
   )
 }
 

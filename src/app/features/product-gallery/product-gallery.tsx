@@ -1,9 +1,11 @@
 import { clsx } from 'clsx'
-import { useRef, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { ProductPicture } from '#modules/catalog'
 import { pictureSources } from '#modules/media'
+import { GalleryLightbox } from './gallery-lightbox.tsx'
+import { usePictureRow } from './use-picture-row.ts'
 
 export interface ProductGalleryProps {
   readonly name: string
@@ -12,100 +14,191 @@ export interface ProductGalleryProps {
   readonly preview: string | null
   /** Width of the large picture as for the `sizes` of an image. */
   readonly sizes: string
+  /** The picture of the chosen variant; the row moves to it when another one is chosen. */
+  readonly wanted: string | null
 }
 
-/** One large picture; with several a row that snaps, moved by swipe, arrows or thumbnails. Swiping works without scripts. */
-export function ProductGallery({ name, pictures, preview, sizes }: ProductGalleryProps) {
-  const row = useRef<HTMLUListElement>(null)
-  const [current, setCurrent] = useState(0)
-  const shown = pictures.length > 0 ? pictures : [{ url: null, alt: '' }]
-  const show = (index: number) => {
-    const wrapped = (index + shown.length) % shown.length
-    row.current?.scrollTo({ left: wrapped * row.current.clientWidth, behavior: 'smooth' })
+/**
+ * One large picture; with several a row that snaps, moved by swipe, arrows, keys or thumbnails, and a full screen to look
+ * closer. Without scripts the row still swipes, the thumbnails are links into it and each picture links to its largest.
+ */
+export function ProductGallery({ name, pictures, preview, sizes, wanted }: ProductGalleryProps) {
+  const wantedIndex = wanted === null ? null : pictures.findIndex(({ url }) => url === wanted)
+  const pictureRow = usePictureRow(Math.max(1, pictures.length), wantedIndex)
+  const { row, current, hasMoved, show, onScroll, onKeyDown } = pictureRow
+  const [opened, setOpened] = useState<number | null>(null)
+  const [firstShown] = useState(() => Math.max(0, wantedIndex ?? 0))
+  const isRow = pictures.length > 1
+  if (pictures.length === 0) return <NoPicture name={name} />
+  const open = (event: MouseEvent, index: number) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    setOpened(index)
   }
   return (
-    <section aria-label={`Pictures of ${name}`} className="flex flex-col gap-3">
-      <div className="relative">
-        <ul
-          ref={row}
-          // What scrolls can be reached and moved by keyboard; not every browser sees to that itself.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={shown.length > 1 ? 0 : undefined}
-          onScroll={({ currentTarget: list }) => setCurrent(Math.round(list.scrollLeft / list.clientWidth))}
-          className="flex snap-x snap-mandatory overflow-x-auto rounded-card [scrollbar-width:none]"
-        >
-          {shown.map((picture, index) => (
-            <li key={picture.url ?? 'none'} className="w-full shrink-0 snap-center">
-              <Picture
-                {...pictureSources(picture.url, 'large')}
-                sizes={sizes}
-                alt={picture.alt || name}
-                width={960}
-                height={960}
-                preview={index === 0 ? preview : null}
-                priority={index === 0}
-                imageClassName="aspect-square"
-              />
-            </li>
-          ))}
-        </ul>
-        {shown.length > 1 && (
-          <>
-            <Arrow side="left" onClick={() => show(current - 1)} />
-            <Arrow side="right" onClick={() => show(current + 1)} />
-            <p className="label pointer-events-none absolute right-3 bottom-3 rounded-full bg-paper px-3 py-1 text-xs text-on-paper">
-              {current + 1} / {shown.length}
-            </p>
-          </>
-        )}
-      </div>
-      {shown.length > 1 && (
-        <ul className="flex gap-3 overflow-x-auto p-1">
-          {pictures.map((picture, index) => (
-            <li key={picture.url} className="shrink-0">
-              <button
-                type="button"
-                aria-label={`Show picture ${index + 1}`}
-                aria-current={index === current || undefined}
-                onClick={() => show(index)}
-                className={clsx(
-                  'block rounded-field border-2',
-                  index === current ? 'border-accent' : 'border-transparent hover:border-edge',
-                )}
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys move what has the focus inside */}
+      <section
+        aria-label={`Pictures of ${name}`}
+        className="flex flex-col gap-3"
+        onKeyDown={isRow ? onKeyDown : undefined}
+      >
+        <div className="relative">
+          <ul
+            ref={row}
+            // What scrolls can be reached and moved by keyboard; not every browser sees to that itself.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            tabIndex={isRow ? 0 : undefined}
+            aria-label={isRow ? `${pictures.length} pictures` : undefined}
+            onScroll={onScroll}
+            className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth rounded-card [scrollbar-width:none]"
+          >
+            {pictures.map((picture, index) => (
+              <li
+                key={picture.url}
+                id={`picture-${index + 1}`}
+                className="w-full shrink-0 snap-center scroll-mt-40"
               >
-                <Picture
-                  {...pictureSources(picture.url, 'thumb')}
-                  sizes="80px"
-                  alt=""
-                  width={160}
-                  height={160}
-                  className="w-16 rounded-field sm:w-20"
-                  imageClassName="aspect-square"
-                />
-              </button>
-            </li>
-          ))}
-        </ul>
+                <a
+                  href={picture.url}
+                  tabIndex={-1}
+                  className="block cursor-zoom-in"
+                  onClick={(event) => open(event, index)}
+                >
+                  <Picture
+                    {...pictureSources(picture.url, 'large')}
+                    sizes={sizes}
+                    alt={picture.alt || name}
+                    width={960}
+                    height={960}
+                    preview={index === 0 ? preview : null}
+                    priority={index === firstShown}
+                    imageClassName="aspect-square"
+                  />
+                </a>
+              </li>
+            ))}
+          </ul>
+          <RoundButton
+            label="Enlarge picture"
+            icon="zoom-in"
+            className="top-3 right-3"
+            onClick={() => setOpened(current)}
+          />
+          {isRow && (
+            <>
+              <RoundButton
+                label="Previous picture"
+                icon="arrow-left"
+                className="top-1/2 left-3 -translate-y-1/2 max-sm:hidden"
+                onClick={() => show(current - 1)}
+              />
+              <RoundButton
+                label="Next picture"
+                icon="arrow-right"
+                className="top-1/2 right-3 -translate-y-1/2 max-sm:hidden"
+                onClick={() => show(current + 1)}
+              />
+              <p
+                aria-hidden="true"
+                className="label pointer-events-none absolute right-3 bottom-3 rounded-full bg-paper px-3 py-1 text-xs text-on-paper noscript:hidden"
+              >
+                {current + 1} / {pictures.length}
+              </p>
+              <p className="sr-only" aria-live="polite">
+                {hasMoved && `Picture ${current + 1} of ${pictures.length}`}
+              </p>
+            </>
+          )}
+        </div>
+        {isRow && <Thumbnails pictures={pictures} current={current} onShow={show} />}
+      </section>
+      {opened !== null && (
+        <GalleryLightbox
+          name={name}
+          pictures={pictures}
+          first={opened}
+          onClose={(last) => {
+            setOpened(null)
+            if (last !== current) show(last)
+          }}
+        />
       )}
-    </section>
+    </>
   )
 }
 
-const sides: Record<'left' | 'right', { label: string; icon: IconName; place: string }> = {
-  left: { label: 'Previous picture', icon: 'arrow-left', place: 'left-3' },
-  right: { label: 'Next picture', icon: 'arrow-right', place: 'right-3' },
+function NoPicture({ name }: { readonly name: string }) {
+  return (
+    <Picture
+      src={null}
+      alt={`${name} has no picture yet`}
+      width={960}
+      height={960}
+      className="rounded-card"
+      imageClassName="aspect-square"
+    />
+  )
 }
 
-function Arrow({ side, onClick }: { readonly side: 'left' | 'right'; readonly onClick: () => void }) {
-  const { label, icon, place } = sides[side]
+interface ThumbnailsProps {
+  readonly pictures: readonly ProductPicture[]
+  readonly current: number
+  readonly onShow: (index: number) => void
+}
+
+function Thumbnails({ pictures, current, onShow }: ThumbnailsProps) {
+  return (
+    <ul className="flex gap-3 overflow-x-auto p-1">
+      {pictures.map((picture, index) => (
+        <li key={picture.url} className="shrink-0">
+          <a
+            href={`#picture-${index + 1}`}
+            aria-label={`Show picture ${index + 1}`}
+            aria-current={index === current || undefined}
+            onClick={(event) => {
+              event.preventDefault()
+              onShow(index)
+            }}
+            className={clsx(
+              'block rounded-field border-2',
+              index === current
+                ? 'border-accent noscript:border-transparent'
+                : 'border-transparent hover:border-edge',
+            )}
+          >
+            <Picture
+              {...pictureSources(picture.url, 'thumb')}
+              sizes="80px"
+              alt=""
+              width={160}
+              height={160}
+              className="w-16 rounded-field sm:w-20"
+              imageClassName="aspect-square"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface RoundButtonProps {
+  readonly label: string
+  readonly icon: IconName
+  readonly className: string
+  readonly onClick: () => void
+}
+
+function RoundButton({ label, icon, className, onClick }: RoundButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
       onClick={onClick}
       className={clsx(
-        'absolute top-1/2 hidden size-11 -translate-y-1/2 items-center justify-center rounded-full bg-paper text-on-paper shadow-raised hover:bg-raised hover:text-text sm:flex',
-        place,
+        'absolute flex size-11 items-center justify-center rounded-full bg-paper text-on-paper shadow-raised hover:bg-raised hover:text-text noscript:hidden',
+        className,
       )}
     >
       <Icon name={icon} />

@@ -39,6 +39,7 @@ test('each variant is an item of its own, held together by the product', () => {
     optionValues: { Size: size },
     priceCents: cents(3200),
     available: 0,
+    image: null,
   })
   const product = aProductView({ variants: [variant('S'), variant('L')] })
   const items = itemsOf(product)

@@ -11,6 +11,7 @@ const aVariant = (size: string, price: number, available: number) => ({
   optionValues: { Size: size, Lining: 'Satin' },
   priceCents: cents(price),
   available,
+  image: null,
 })
 
 test('a hat in one form is a product with all that Google asks for', () => {

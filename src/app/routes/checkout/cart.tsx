@@ -15,12 +15,17 @@ import {
 import { OrderSummary } from '#app/features/cart-page/order-summary.tsx'
 import { ShippingForm } from '#app/features/cart-page/shipping-form.tsx'
 import { ShippingOptions } from '#app/features/cart-page/shipping-options.tsx'
+import { loadPlainCart } from '#app/features/cart-page/load-plain-cart.server.ts'
+import { plainCartAction } from '#app/features/cart-page/plain-cart-action.server.ts'
+import { noAddress } from '#app/features/cart-page/plain-cart-state.ts'
+import { PlainCartView } from '#app/features/cart-page/plain-cart-view.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { formatCents } from '#app/ui/format-money.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { actorOf } from '#app/web/request-context.server.ts'
 import { shopSettings } from '#app/web/shop-settings.server.ts'
 import { toast } from '#app/web/toasts.ts'
+import { useIsHydrated } from '#app/web/use-is-hydrated.ts'
 import { changedText } from '#modules/cart'
 import { checkoutSettings } from '#modules/checkout/server'
 import { profileOf } from '#modules/identity/server'
@@ -29,14 +34,13 @@ import { addressFaults, type TypedAddress } from '#modules/shipping'
 import { centsFromDollars, zeroCents } from '#shared/money.ts'
 import type { Route } from './+types/cart'
 
-const noAddress: TypedAddress = { fullname: '', street: '', city: '', state: '', zip: '', country: 'US' }
-
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const { productName } = shopSettings()
   const feeLabel = platformFeeLabel(checkoutSettings().rates)
   if (actor.kind !== 'person') {
-    return { productName, feeLabel, isSignedIn: false, quote: null, address: noAddress }
+    const plain = await loadPlainCart(actor, { request, address: noAddress, quote: null })
+    return { productName, feeLabel, isSignedIn: false, quote: null, address: noAddress, plain }
   }
   const profile = await profileOf(actor)
   const address: TypedAddress = {
@@ -54,17 +58,25 @@ export async function loader({ context }: Route.LoaderArgs) {
     address: address.zip ? address : null,
     guestCheckoutId: null,
   })
-  return { productName, feeLabel, isSignedIn: true, quote, address }
+  const plain = await loadPlainCart(actor, { request, address, quote })
+  return { productName, feeLabel, isSignedIn: true, quote, address, plain }
+}
+
+/** Only the cart without scripts sends its form here; the other one talks to the JSON API. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const cookies = request.headers.get('cookie') ?? ''
+  return plainCartAction({ actor: actorOf(context), cookies, form: await request.formData() })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Cart · ${loaderData.productName}` }]
 
-export default function CartPage({ loaderData }: Route.ComponentProps) {
+export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { isSignedIn, feeLabel } = loaderData
   const page = useCartPage(loaderData)
   const { cart, checkout, address, wishes } = page
   const { quote } = cart
   const isEmpty = quote?.cart.item_count === 0
+  const isHydrated = useIsHydrated()
   return (
     <div className="page-width pb-20">
       <PageHeader
@@ -72,13 +84,13 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
         actions={
           quote &&
           !isEmpty && (
-            <Button tone="quiet" size="small" onClick={() => void cart.clear()}>
+            <Button tone="quiet" size="small" onClick={() => void cart.clear()} className="noscript:hidden">
               Clear cart
             </Button>
           )
         }
       />
-      <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-6 noscript:hidden">
         <RemovedNotice lines={cart.removed} />
         {cart.hasFailed && <CartFailed onRetry={() => void cart.ask(wishes)} />}
         {quote && !isEmpty && <CheckoutBlocked names={quote.cart.blocked_vendors.map(({ name }) => name)} />}
@@ -124,10 +136,12 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
             </div>
           </div>
         )}
-        <noscript>
-          <p>Your cart needs JavaScript to add up and to check out.</p>
-        </noscript>
       </div>
+      {!isHydrated && (
+        <div className="not-noscript:hidden">
+          <PlainCartView {...(actionData ?? loaderData.plain)} isSignedIn={isSignedIn} feeLabel={feeLabel} />
+        </div>
+      )}
     </div>
   )
 }

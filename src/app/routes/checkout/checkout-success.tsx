@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { data, useRevalidator } from 'react-router'
 import { forgetAttempt, isNewlyPaid } from '#app/features/cart-actions/guest-checkout.ts'
 import {
   EndedState,
@@ -7,6 +7,7 @@ import {
   UnknownCheckout,
   WaitingState,
 } from '#app/features/cart-page/checkout-states.tsx'
+import { cookiesAfterPayment } from '#app/features/cart-page/plain-checkout-cookie.server.ts'
 import { changeVisitorCart } from '#app/web/cart-store.ts'
 import { actorOf } from '#app/web/request-context.server.ts'
 import { shopSettings } from '#app/web/shop-settings.server.ts'
@@ -18,7 +19,7 @@ import type { Route } from './+types/checkout-success'
  * What became of this payment. The paid hats leave the account's cart here as well as by the paid order itself: the page
  * must not show a number in its header that is already wrong. Doing both is doing it once.
  */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const { pathname, search, searchParams } = url
   const sessionId = searchParams.get('session_id') ?? ''
@@ -26,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isSignedIn = actor.kind === 'person'
   const isPaid = checkout?.payment === 'paid'
   if (isPaid && isSignedIn) await takeBoughtOutOfCart({ orderId: checkout.orderId })
-  return {
+  const view = {
     productName: shopSettings().productName,
     here: pathname + search,
     sessionId,
@@ -34,6 +35,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     payment: checkout?.payment ?? null,
     orderPath: isPaid ? (isSignedIn ? `/order/${checkout.orderId}` : guestPathOf(checkout.orderId)) : null,
   }
+  const cookies = isPaid ? cookiesAfterPayment(request.headers.get('cookie') ?? '', checkout.checkoutId) : []
+  return data(view, { headers: cookies.map((cookie): [string, string] => ['set-cookie', cookie]) })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -1,22 +1,36 @@
-import { data, redirect } from 'react-router'
+import { useRef } from 'react'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { useAddToCart } from '#app/features/cart-actions/use-add-to-cart.ts'
 import { productPictureSizes } from '#app/features/product-card/product-card.tsx'
-import { ProductBuyBox } from '#app/features/product-buy-box/product-buy-box.tsx'
+import { smallProductOf, SmallProductRow } from '#app/features/product-card/small-product-row.tsx'
+import { BuyBar } from '#app/features/product-buy-box/buy-bar.tsx'
+import { isOnSale, ProductBuyBox } from '#app/features/product-buy-box/product-buy-box.tsx'
+import { useChosenVariant } from '#app/features/product-buy-box/use-chosen-variant.ts'
+import { useIsOnScreen } from '#app/web/use-is-on-screen.ts'
+import { variantOfForm } from '#app/features/product-buy-box/variant-choice.ts'
+import { addPlainly } from '#app/features/cart-page/add-plainly.server.ts'
 import { ProductDetails } from '#app/features/product-details/product-details.tsx'
+import { ProductReviews } from '#app/features/product-details/product-reviews.tsx'
 import { ProductGallery } from '#app/features/product-gallery/product-gallery.tsx'
 import { productData } from '#app/features/search-engines/product-data.ts'
 import { productMeta } from '#app/features/search-engines/product-meta.ts'
 import { breadcrumbData, dataScript } from '#app/features/search-engines/structured-data.ts'
 import { productSharePicture } from '#app/features/share-pictures/share-picture.server.ts'
+import { RecentlyViewed } from '#app/features/recently-viewed/recently-viewed.tsx'
+import { ShareMenu } from '#app/features/share-menu/share-menu.tsx'
 import { VendorCard } from '#app/features/vendor-card/vendor-card.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { quantityFrom } from '#app/ui/quantity.ts'
+import { redirectWithToast } from '#app/web/flash.server.ts'
 import { actorOf } from '#app/web/request-context.server.ts'
 import type { SharedPage } from '#app/web/shared-page.ts'
 import { shopSettings } from '#app/web/shop-settings.server.ts'
-import { shopPath } from '#modules/catalog'
+import { type ProductCard, type ProductView, shopPath, type VariantView } from '#modules/catalog'
+import { maxLineQuantity } from '#modules/cart'
 import { otherProductsOfVendor, productBySlugOrId } from '#modules/catalog/server'
+import { isRefusal } from '#shared/refusal.ts'
 import type { Route } from './+types/product'
 
 const othersShown = 3
@@ -42,6 +56,46 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { product, others, picturePath, productName, publicUrl }
 }
 
+/** The form of the page without scripts: shows another choice, or adds. With scripts the JSON API changes the cart. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const actor = actorOf(context)
+  const product = await productBySlugOrId(actor, params.slug.toLowerCase())
+  if (!product) return data({ problem: null }, { status: 404 })
+  const form = await request.formData()
+  const asked = variantOfForm(product.variants, form)
+  if (asked?.nearest && form.get('intent') === 'show')
+    throw redirect(pathOfVariant(product, asked.nearest), 303)
+  const variant = asked?.exact
+  if (!variant) {
+    return data({ problem: 'It is not made like that. Please choose another combination.' }, { status: 422 })
+  }
+  const typed = form.get('quantity')
+  const quantity = quantityFrom(typeof typed === 'string' ? typed : '1', { min: 1, max: maxLineQuantity })
+  try {
+    const cookies = request.headers.get('cookie') ?? ''
+    const add = { variantId: variant.id, quantity, name: product.name }
+    const { flash, setCookies } = await addPlainly(actor, cookies, add)
+    return redirectWithToast('/cart', flash, setCookies)
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    return data({ problem: error.message }, { status: error.status })
+  }
+}
+
+/** Down to the variant's picture: without scripts nothing else brings it into view. */
+function pathOfVariant({ slug, images }: ProductView, { id, image }: VariantView): string {
+  const picture = images.findIndex(({ url }) => url === image) + 1
+  return `/product/${slug}?variant=${id}${picture > 0 ? `#picture-${picture}` : ''}`
+}
+
+/** Another variant in the address is shown from what is here already. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = change
+  const isOnlyAnotherVariant =
+    !formMethod && currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+  return !isOnlyAnotherVariant && defaultShouldRevalidate
+}
+
 export const meta: Route.MetaFunction = ({
   loaderData: { product, picturePath, productName, publicUrl },
 }) => {
@@ -60,45 +114,102 @@ export const meta: Route.MetaFunction = ({
   ]
 }
 
-export default function Product({ loaderData: { product, others } }: Route.ComponentProps) {
-  const { addToCart, isAdding } = useAddToCart()
+export default function Product({ loaderData, actionData }: Route.ComponentProps) {
+  const { product, others, publicUrl } = loaderData
   if (!product) return <ProductNotFound />
-  const { category } = product
+  const problem = actionData?.problem ?? null
+  return <ProductPage key={product.id} {...{ product, others, publicUrl, problem }} />
+}
+
+interface ProductPageProps {
+  readonly product: ProductView
+  readonly others: readonly ProductCard[]
+  readonly publicUrl: string
+  /** Why the form, sent without scripts, was refused. */
+  readonly problem: string | null
+}
+
+const formId = 'buy'
+
+function ProductPage({ product, others, publicUrl, problem }: ProductPageProps) {
+  const { addToCart, isAdding } = useAddToCart()
+  const { variant, choose } = useChosenVariant(product.variants)
+  const button = useRef<HTMLDivElement>(null)
+  const isButtonSeen = useIsOnScreen(button)
+  const { category, vendor } = product
   return (
-    <div className="page-width pb-24 lg:pb-8">
-      <div className="py-5">
-        <Breadcrumb
-          steps={[
-            { label: 'Shop', to: '/shop' },
-            ...(category ? [{ label: category.name, to: shopPath({ category: category.slug }) }] : []),
-            { label: product.name },
-          ]}
+    <>
+      <div className="page-width pb-8">
+        <div className="py-5">
+          <Breadcrumb
+            steps={[
+              { label: 'Shop', to: '/shop' },
+              ...(category ? [{ label: category.name, to: shopPath({ category: category.slug }) }] : []),
+              { label: product.name },
+            ]}
+          />
+        </div>
+        <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-14">
+          <div className="min-w-0 lg:sticky lg:top-24 lg:self-start">
+            <ProductGallery
+              name={product.name}
+              pictures={product.images}
+              preview={product.preview}
+              sizes={productPictureSizes}
+              wanted={variant?.image ?? null}
+            />
+          </div>
+          <div className="flex min-w-0 flex-col gap-10">
+            <ProductBuyBox
+              product={product}
+              variant={variant}
+              onChoose={choose}
+              onAdd={(item) => void addToCart(item)}
+              pending={isAdding}
+              formId={formId}
+              buttonRef={button}
+              problem={problem}
+              share={
+                <ShareMenu
+                  label={`Share ${product.name}`}
+                  url={`${publicUrl}/share/product/${product.id}`}
+                  title={`${product.name} by ${vendor.displayName}`}
+                />
+              }
+            />
+            <ProductDetails product={product} />
+            <ProductReviews />
+          </div>
+        </div>
+        <div className="mt-16">
+          <VendorCard
+            vendor={vendor}
+            others={others.length > 0 ? <SmallProductRow products={others} layout="three" /> : null}
+            share={
+              <ShareMenu
+                label={`Share the shop of ${vendor.displayName}`}
+                url={`${publicUrl}/share/vendor/${vendor.id}`}
+                title={vendor.displayName}
+              />
+            }
+          />
+        </div>
+        <RecentlyViewed
+          productId={product.id}
+          renderProducts={(products) => (
+            <SmallProductRow products={products.map(smallProductOf)} layout="eight" />
+          )}
         />
       </div>
-      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-14">
-        <div className="min-w-0 lg:sticky lg:top-24 lg:self-start">
-          <ProductGallery
-            key={product.id}
-            name={product.name}
-            pictures={product.images}
-            preview={product.preview}
-            sizes={productPictureSizes}
-          />
-        </div>
-        <div className="flex flex-col gap-10">
-          <ProductBuyBox
-            key={product.id}
-            product={product}
-            onAdd={(item) => void addToCart(item)}
-            pending={isAdding}
-          />
-          <ProductDetails product={product} />
-        </div>
-      </div>
-      <div className="mt-16">
-        <VendorCard vendor={product.vendor} others={others} />
-      </div>
-    </div>
+      <BuyBar
+        isShown={isButtonSeen === false && isOnSale(product)}
+        formId={formId}
+        priceCents={variant?.priceCents ?? product.priceCents}
+        choice={Object.values(variant?.optionValues ?? {}).join(', ')}
+        canBuy={isOnSale(product) && (variant?.available ?? 0) > 0}
+        pending={isAdding}
+      />
+    </>
   )
 }
 

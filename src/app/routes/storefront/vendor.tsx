@@ -1,47 +1,60 @@
-import { data } from 'react-router'
+import { clsx } from 'clsx'
+import { data, useNavigation } from 'react-router'
 import { ProductGrid } from '#app/features/product-card/product-grid.tsx'
 import { isWholePage } from '#app/features/search-engines/page-meta.ts'
 import { breadcrumbData, dataScript } from '#app/features/search-engines/structured-data.ts'
 import { vendorData } from '#app/features/search-engines/vendor-data.ts'
 import { vendorMeta } from '#app/features/search-engines/vendor-meta.ts'
 import { vendorSharePicture } from '#app/features/share-pictures/share-picture.server.ts'
-import { VendorAvatar } from '#app/features/vendor-card/vendor-avatar.tsx'
-import { buttonClasses, ButtonLink } from '#app/ui/button.tsx'
+import { sortLabels } from '#app/features/product-filters/sort-labels.ts'
+import { ShareMenu } from '#app/features/share-menu/share-menu.tsx'
+import { VendorHeader } from '#app/features/vendor-card/vendor-header.tsx'
+import { VendorProductFilters } from '#app/features/vendor-products/vendor-product-filters.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PaginationLinks } from '#app/ui/pagination-links.tsx'
-import { Patch } from '#app/ui/patch.tsx'
 import { actorOf } from '#app/web/request-context.server.ts'
 import type { SharedPage } from '#app/web/shared-page.ts'
 import { shopSettings } from '#app/web/shop-settings.server.ts'
+import { shopPath, shopQuery } from '#modules/catalog'
 import { productsOfVendor } from '#modules/catalog/server'
-import type { VendorProfile } from '#modules/vendors'
 import { vendorProfile } from '#modules/vendors/server'
 import type { Route } from './+types/vendor'
 
-export const handle = { sharedQuery: ['cursor'] } satisfies SharedPage
+export const handle = { sharedQuery: ['q', 'sort', 'cursor'] } satisfies SharedPage
+
+/** With more hats than that a shop is worth searching and sorting. */
+const manyProducts = 12
+const newestShown = 3
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const { productName, publicUrl } = shopSettings()
   const vendor = await vendorProfile(actor, params.id.toLowerCase())
-  if (!vendor)
-    return data(
-      { vendor: null, products: null, picturePath: '', isIndexed: false, productName, publicUrl },
-      { status: 404 },
-    )
-  const cursor = url.searchParams.get('cursor')
-  const products = await productsOfVendor(actor, vendor.id, { cursor })
-  const pictures = products.items.flatMap(({ image }) => image ?? [])
-  const picturePath = vendorSharePicture(vendor, { pictures, count: products.count }, productName).path
-  return { vendor, products, picturePath, isIndexed: isWholePage(url.search), productName, publicUrl }
+  if (!vendor) return data({ vendor: null, productName, publicUrl }, { status: 404 })
+  const { keywords, text, sort, cursor } = shopQuery(url.searchParams)
+  const products = await productsOfVendor(actor, vendor.id, { keywords, sort, cursor })
+  const isFirstPage = keywords.length === 0 && sort === 'latest' && cursor === null
+  const { items, count: total } = isFirstPage ? products : await productsOfVendor(actor, vendor.id)
+  const pictures = items.flatMap(({ image }) => image ?? [])
+  return {
+    vendor,
+    query: { keywords, text, sort, cursor, category: null },
+    products,
+    total,
+    newest: items.slice(0, newestShown),
+    picturePath: vendorSharePicture(vendor, { pictures, count: total }, productName).path,
+    isIndexed: isWholePage(url.search),
+    productName,
+    publicUrl,
+  }
 }
 
-export const meta: Route.MetaFunction = ({
-  loaderData: { vendor, picturePath, isIndexed, productName, publicUrl },
-}) => {
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const { vendor, productName, publicUrl } = loaderData
   if (!vendor) return [{ title: `Vendor Not Found · ${productName}` }]
+  const { picturePath, isIndexed } = loaderData
   const shop = { productName, publicUrl }
   return [
     ...vendorMeta(vendor, { shop, picturePath, isIndexed }),
@@ -55,85 +68,82 @@ export const meta: Route.MetaFunction = ({
   ]
 }
 
-export default function Vendor({ loaderData: { vendor, products } }: Route.ComponentProps) {
-  if (!vendor || !products) return <VendorNotFound />
-  const pageLink = (cursor: string | null) =>
-    cursor === null ? null : `/vendor/${vendor.id}?cursor=${cursor}`
+export default function Vendor({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.vendor) return <VendorNotFound />
+  return <VendorShop key={loaderData.vendor.id} {...loaderData} />
+}
+
+type VendorShopProps = Extract<Route.ComponentProps['loaderData'], { vendor: object }>
+
+function VendorShop({ vendor, query, products, total, newest, publicUrl }: VendorShopProps) {
+  const { displayName } = vendor
+  const path = `/vendor/${vendor.id}`
+  const pathOf = (cursor: string | null) => path + shopPath({ ...query, cursor }).slice('/shop'.length)
+  const isLoading = useNavigation().location?.pathname === path
   return (
     <div className="page-width pb-8">
-      <VendorHeader vendor={vendor} productCount={products.count} />
+      <VendorHeader
+        vendor={vendor}
+        productCount={total}
+        newest={newest}
+        share={
+          <ShareMenu
+            label={`Share the shop of ${displayName}`}
+            url={`${publicUrl}/share/vendor/${vendor.id}`}
+            title={displayName}
+          />
+        }
+      />
       {vendor.status !== 'active' && (
         <Notice tone="warning" title="Not taking orders right now" className="mb-10">
-          You can look at every hat of {vendor.displayName}, and buy once the shop is open again.
+          You can look at every hat of {displayName}, and buy once the shop is open again.
         </Notice>
       )}
-      <section>
-        <h2 className="mb-6 text-xl">Products by {vendor.displayName}</h2>
-        {products.items.length > 0 ? (
-          <ProductGrid products={products.items} eager={4} hideVendor />
-        ) : (
-          <EmptyState level={3} title="This vendor hasn't added any products yet." />
+      <section aria-labelledby="products" aria-busy={isLoading}>
+        <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <h2 id="products" className="text-xl">
+            Products by {displayName}
+          </h2>
+          {query.keywords.length > 0 && (
+            <p className="label text-muted" role="status">
+              {products.count} of {total} found
+            </p>
+          )}
+        </div>
+        {total > manyProducts && (
+          <div className="mb-8">
+            <VendorProductFilters path={path} query={query} sorts={sortOptions} />
+          </div>
         )}
+        <div className={clsx('transition-opacity', isLoading && 'opacity-60')}>
+          {products.items.length > 0 && <ProductGrid products={products.items} eager={4} hideVendor />}
+          {total === 0 && <EmptyState level={3} title="This vendor hasn't added any products yet." />}
+          {total > 0 && products.items.length === 0 && <NothingFound path={path} />}
+        </div>
         <PaginationLinks
           label="Product pages"
-          previous={pageLink(products.previous)}
-          next={pageLink(products.next)}
+          previous={products.previous && pathOf(products.previous)}
+          next={products.next && pathOf(products.next)}
         />
       </section>
     </div>
   )
 }
 
-interface VendorHeaderProps {
-  readonly vendor: VendorProfile
-  readonly productCount: number
-}
+const sortOptions = Object.entries(sortLabels).map(([value, label]) => ({ value, label }))
 
-function VendorHeader({ vendor, productCount }: VendorHeaderProps) {
-  const place = [vendor.city, vendor.stateProvince].filter(Boolean).join(', ')
-  const secondary = buttonClasses({ tone: 'secondary' })
+function NothingFound({ path }: { readonly path: string }) {
   return (
-    <header className="mesh my-6 flex flex-col gap-6 rounded-card bg-sunken p-6 sm:my-10 sm:flex-row sm:gap-8 sm:p-10">
-      <VendorAvatar
-        name={vendor.displayName}
-        url={vendor.avatarUrl}
-        className="size-24 sm:size-32"
-        sizes="(min-width: 40rem) 128px, 96px"
-      />
-      <div className="flex min-w-0 flex-col items-start gap-4">
-        <div className="flex flex-col gap-3">
-          <h1 className="text-2xl">{vendor.displayName}</h1>
-          <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
-            <Patch>New</Patch>
-            {place && <span>{place}</span>}
-            <span className="label">
-              {productCount} {productCount === 1 ? 'product' : 'products'}
-            </span>
-          </p>
-        </div>
-        {vendor.description && <p className="prose-width">{vendor.description}</p>}
-        <div className="flex flex-wrap gap-3">
-          {vendor.website && (
-            <a
-              href={vendor.website}
-              target="_blank"
-              rel="noopener noreferrer nofollow ugc"
-              className={secondary}
-            >
-              <Icon name="external" />
-              Website
-              <span className="sr-only"> (opens in a new tab)</span>
-            </a>
-          )}
-          {vendor.contactEmail && (
-            <a href={`mailto:${encodeURIComponent(vendor.contactEmail)}`} className={secondary}>
-              <Icon name="mail" />
-              Contact Vendor
-            </a>
-          )}
-        </div>
-      </div>
-    </header>
+    <EmptyState
+      level={3}
+      title="No products found"
+      text="Try adjusting your search or filter criteria"
+      action={
+        <ButtonLink to={path} tone="secondary">
+          Show all hats
+        </ButtonLink>
+      }
+    />
   )
 }
 

@@ -1,0 +1,51 @@
+import { clsx } from 'clsx'
+import { Button } from '#app/ui/button.tsx'
+import { Price } from '#app/ui/price.tsx'
+import type { Cents } from '#shared/money.ts'
+
+export interface BuyBarProps {
+  /** The button of the page itself is out of sight. */
+  readonly isShown: boolean
+  readonly formId: string
+  readonly priceCents: Cents
+  /** What is chosen: 'Extra Large'; empty for a simple product. */
+  readonly choice: string
+  readonly canBuy: boolean
+  readonly pending: boolean
+}
+
+/**
+ * On a phone the price and the button stay under the thumb while the page's own button is out of sight. Sticky at the end of
+ * the page's content, so it comes to rest above the footer. A second copy for the thumb alone: keyboard and screen reader
+ * have the first.
+ */
+export function BuyBar({ isShown, formId, priceCents, choice, canBuy, pending }: BuyBarProps) {
+  return (
+    <div
+      aria-hidden="true"
+      className={clsx(
+        'buy-bar sticky bottom-0 z-20 border-t border-line bg-background transition-[translate,visibility] lg:hidden',
+        !isShown && 'invisible translate-y-full',
+      )}
+    >
+      <div className="page-width flex items-center gap-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <p className="flex min-w-0 flex-col leading-tight">
+          <Price cents={priceCents} className="text-lg" />
+          {choice && <span className="truncate text-sm text-muted">{choice}</span>}
+        </p>
+        <Button
+          type="submit"
+          form={formId}
+          tabIndex={-1}
+          size="large"
+          disabled={!canBuy}
+          pending={pending}
+          pendingLabel="Adding..."
+          className="ml-auto min-w-1/2"
+        >
+          Add to Cart
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { clsx } from 'clsx'
+import type { ProductCardWire } from '#app/api/product-card-wire.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { Price } from '#app/ui/price.tsx'
+import type { ProductCard } from '#modules/catalog'
+import { pictureSources } from '#modules/media'
+import type { ProductId } from '#shared/ids.ts'
+import { centsFromDollars, zeroCents } from '#shared/money.ts'
+
+/** How many stand side by side, and how wide a picture is then. */
+const layouts = {
+  three: { columns: 'grid-cols-3', sizes: '(min-width: 64rem) 180px, 28vw' },
+  eight: {
+    columns: 'grid-cols-2 min-[26rem]:grid-cols-4 lg:grid-cols-8',
+    sizes: '(min-width: 64rem) 140px, (min-width: 26rem) 23vw, 46vw',
+  },
+}
+
+export type SmallProduct = Pick<ProductCard, 'id' | 'slug' | 'name' | 'image' | 'preview' | 'priceCents'>
+
+/** A card as the JSON API tells it. */
+export function smallProductOf(card: ProductCardWire): SmallProduct {
+  const { id, slug, name, image_url: image, preview } = card
+  return {
+    id: id as ProductId,
+    slug,
+    name,
+    image,
+    preview,
+    priceCents: centsFromDollars(card.price) ?? zeroCents,
+  }
+}
+
+export interface SmallProductRowProps {
+  readonly products: readonly SmallProduct[]
+  readonly layout: keyof typeof layouts
+}
+
+/** Products beside the one that the page is about: picture, name, price. */
+export function SmallProductRow({ products, layout }: SmallProductRowProps) {
+  const { columns, sizes } = layouts[layout]
+  return (
+    <ul className={clsx('grid gap-3 sm:gap-4', columns)}>
+      {products.map((product) => (
+        <li key={product.id} className="min-w-0">
+          <AppLink to={`/product/${product.slug}`} className="group block rounded-field">
+            <Picture
+              {...pictureSources(product.image, 'card')}
+              sizes={sizes}
+              alt=""
+              width={320}
+              height={320}
+              preview={product.preview}
+              className="rounded-field"
+              imageClassName="aspect-square tip-on-hover"
+            />
+            <span className="mt-2 line-clamp-2 text-sm leading-snug font-semibold group-hover:underline">
+              {product.name}
+            </span>
+            <Price cents={product.priceCents} className="text-sm text-muted" />
+          </AppLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,63 @@
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+
+export interface PictureRow {
+  readonly row: RefObject<HTMLUListElement | null>
+  readonly current: number
+  /** Somebody has moved already: only then is the place worth saying aloud. */
+  readonly hasMoved: boolean
+  readonly show: (index: number) => void
+  readonly onScroll: () => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** Which of a row of pictures is in view, and how to get to another one. `wanted` is moved to whenever it is a new one. */
+export function usePictureRow(count: number, wanted: number | null): PictureRow {
+  const row = useRef<HTMLUListElement>(null)
+  const [current, setCurrent] = useState(0)
+  const [hasMoved, setMoved] = useState(false)
+  const show = (index: number) => {
+    setMoved(true)
+    scrollTo(row.current, (index + count) % count)
+  }
+  const isFirst = useRef(true)
+  useLayoutEffect(() => {
+    // The page opens at the picture; only later it moves there.
+    if (wanted !== null && wanted >= 0) scrollTo(row.current, wanted, isFirst.current ? 'instant' : 'auto')
+    isFirst.current = false
+  }, [wanted])
+  const onScroll = () => {
+    const list = row.current
+    if (list && list.clientWidth > 0) setCurrent(Math.round(list.scrollLeft / list.clientWidth))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = pictureAfterKey(event.key, { current, count })
+    if (next === null || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    show(next)
+  }
+  return { row, current, hasMoved, show, onScroll, onKeyDown }
+}
+
+/** The picture that a key asks for, counted from 0; null when the key asks for none. */
+export function pictureAfterKey(
+  key: string,
+  { current, count }: { readonly current: number; readonly count: number },
+): number | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return (current - 1 + count) % count
+    case 'ArrowRight':
+      return (current + 1) % count
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return null
+  }
+}
+
+/** 'auto' moves as the row's own style says, which knows who wants less motion. */
+function scrollTo(list: HTMLUListElement | null, index: number, behavior: 'instant' | 'auto' = 'auto'): void {
+  list?.scrollTo({ left: index * list.clientWidth, behavior })
+}

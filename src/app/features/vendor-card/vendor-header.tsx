@@ -1,0 +1,109 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { buttonClasses } from '#app/ui/button.tsx'
+import { FormattedDate } from '#app/ui/formatted-date.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { StitchRing } from '#app/ui/stitch.tsx'
+import type { ProductCard } from '#modules/catalog'
+import { pictureSources } from '#modules/media'
+import type { VendorProfile } from '#modules/vendors'
+import { VendorAvatar } from './vendor-avatar.tsx'
+import { mailTo, websiteOf } from './vendor-links.ts'
+import { VendorRating } from './vendor-rating.tsx'
+
+export interface VendorHeaderProps {
+  readonly vendor: VendorProfile
+  readonly productCount: number
+  /** The newest three, laid out beside the name. */
+  readonly newest: readonly ProductCard[]
+  /** The menu that shares the shop. */
+  readonly share: ReactNode
+}
+
+/** The front of an artist's shop: who it is, how to reach them, and their latest work on the bench. */
+export function VendorHeader({ vendor, productCount, newest, share }: VendorHeaderProps) {
+  const place = [vendor.city, vendor.stateProvince].filter(Boolean).join(', ')
+  return (
+    <header className="mesh relative my-6 grid gap-8 rounded-card bg-sunken p-6 sm:my-10 sm:p-10 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-12">
+      <StitchRing className="text-edge" />
+      <div className="flex min-w-0 flex-col items-start gap-5">
+        <div className="flex w-full flex-wrap items-center gap-x-6 gap-y-4">
+          <VendorAvatar name={vendor.displayName} url={vendor.avatarUrl} className="size-20 sm:size-28" />
+          <div className="flex min-w-0 flex-1 basis-48 flex-col gap-3">
+            <h1 className="text-2xl">{vendor.displayName}</h1>
+            <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
+              <VendorRating />
+              <span className="label">
+                {productCount} {productCount === 1 ? 'product' : 'products'}
+              </span>
+              {place && <span>{place}</span>}
+              <span>
+                Here since <FormattedDate at={vendor.createdAt} />
+              </span>
+            </p>
+          </div>
+        </div>
+        {vendor.description && (
+          <p className="prose-width max-w-full whitespace-pre-line">{vendor.description}</p>
+        )}
+        <VendorContact vendor={vendor} share={share} />
+      </div>
+      {newest.length > 0 && <Bench products={newest} />}
+    </header>
+  )
+}
+
+function VendorContact({ vendor, share }: Pick<VendorHeaderProps, 'vendor' | 'share'>) {
+  const website = websiteOf(vendor.website)
+  const secondary = buttonClasses({ tone: 'secondary' })
+  return (
+    <div className="flex w-full flex-wrap items-center gap-3">
+      {website && (
+        <a
+          href={website.href}
+          title={website.host}
+          target="_blank"
+          rel="noopener noreferrer nofollow ugc"
+          className={secondary}
+        >
+          <Icon name="external" />
+          Website
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      )}
+      {vendor.contactEmail && (
+        <a href={mailTo(vendor.contactEmail)} className={secondary}>
+          <Icon name="mail" />
+          Contact Vendor
+        </a>
+      )}
+      {/* At the right end, where its menu has room. */}
+      <div className="ml-auto lg:ml-0">{share}</div>
+    </div>
+  )
+}
+
+const tilts = ['-rotate-4', 'z-10 rotate-2 -ml-10', 'rotate-6 -ml-10 max-xl:hidden']
+
+/** Three squares of paper that lie on each other as on a bench. The same hats stand in the list below, with their names. */
+function Bench({ products }: { readonly products: readonly ProductCard[] }) {
+  return (
+    <div aria-hidden="true" className="hidden items-center pr-4 lg:flex">
+      {products.map((product, index) => (
+        <Picture
+          key={product.id}
+          {...pictureSources(product.image, 'card')}
+          sizes="208px"
+          alt=""
+          width={320}
+          height={320}
+          preview={product.preview}
+          eager
+          className={clsx('w-52 rounded-card border-4 border-paper shadow-raised', tilts[index])}
+          imageClassName="aspect-square"
+        />
+      ))}
+    </div>
+  )
+}

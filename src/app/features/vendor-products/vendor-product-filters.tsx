@@ -1,0 +1,60 @@
+import { Form, useSubmit } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField, type SelectOption } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import type { ShopQuery } from '#modules/catalog'
+
+export interface VendorProductFiltersProps {
+  /** The page of the artist. */
+  readonly path: string
+  readonly query: ShopQuery
+  readonly sorts: readonly SelectOption[]
+}
+
+/** A plain GET form for a shop with many hats; with scripts a chosen order is taken at once. */
+export function VendorProductFilters({ path, query, sorts }: VendorProductFiltersProps) {
+  const submit = useSubmit()
+  const send = (form: HTMLFormElement | null) => {
+    if (form) void submit(filledOnly(form), { action: path, preventScrollReset: true })
+  }
+  return (
+    <Form
+      // A new key when the address changes, since the browser owns what is typed and chosen.
+      key={`${query.text} ${query.sort}`}
+      action={path}
+      role="search"
+      className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_14rem_auto] sm:items-end"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send(event.currentTarget)
+      }}
+    >
+      <TextField
+        label="Search this shop"
+        name="q"
+        type="search"
+        placeholder="Search with multiple keywords..."
+        maxLength={700}
+        defaultValue={query.text}
+      />
+      <SelectField
+        label="Sort by"
+        name="sort"
+        defaultValue={query.sort}
+        options={sorts}
+        onChange={({ currentTarget }) => send(currentTarget.form)}
+      />
+      <Button type="submit" tone="secondary">
+        Search
+      </Button>
+    </Form>
+  )
+}
+
+/** The address stays short: what is empty or the default is left out. */
+function filledOnly(form: HTMLFormElement): URLSearchParams {
+  const filled = [...new FormData(form)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].trim() !== '',
+  )
+  return new URLSearchParams(filled.filter(([name, value]) => name !== 'sort' || value !== 'latest'))
+}

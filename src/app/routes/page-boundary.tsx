@@ -1,10 +1,16 @@
 import { Outlet } from 'react-router'
-import type { Route } from './+types/page-boundary'
+import { HomePending } from '#app/features/home/home-pending.tsx'
 import { errorMeta, ErrorPage } from '#app/frame/error-page.tsx'
+import type { Route } from './+types/page-boundary'
 
 /** Around every page and inside the root: a failed page keeps the header and the footer of the person who asked for it. */
 export default function PageBoundary() {
-  return <Outlet />
+  return (
+    <>
+      <HomePending />
+      <Outlet />
+    </>
+  )
 }
 
 export const meta: Route.MetaFunction = ({ error, matches: [root] }) =>

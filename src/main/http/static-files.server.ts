@@ -3,6 +3,7 @@ import { extname, join, relative } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
 
 const contentTypes: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
   '.ico': 'image/x-icon',
   '.js': 'text/javascript; charset=utf-8',

@@ -1,6 +1,7 @@
 export { keywordsOf } from './keywords-of.ts'
 export type { NewProductInput } from './new-product-input.ts'
 export type {
+  ArtistInSpotlight,
   ArtistOnShow,
   Attribute,
   Category,

@@ -111,3 +111,10 @@ export interface ArtistOnShow {
   /** 'Boulder, CO'; empty when it is not told. */
   readonly place: string
 }
+
+/** An artist whom the shop puts forward, with the newest hat. */
+export interface ArtistInSpotlight extends ArtistOnShow {
+  /** What the artist tells about themselves. */
+  readonly bio: string | null
+  readonly hat: { readonly name: string; readonly image: string | null; readonly preview: string | null }
+}

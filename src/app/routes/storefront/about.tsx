@@ -1,3 +1,5 @@
+import { ArtistSpotlight } from '#app/features/artist-spotlight/artist-spotlight.tsx'
+import { openingSentences } from '#app/features/artist-spotlight/opening-sentences.ts'
 import { pageMeta } from '#app/features/search-engines/page-meta.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -6,19 +8,27 @@ import { StitchLine } from '#app/ui/stitch.tsx'
 import { actorOf } from '#app/web/request-context.server.ts'
 import type { SharedPage } from '#app/web/shared-page.ts'
 import { shopSettings } from '#app/web/shop-settings.server.ts'
-import type { ProductCard } from '#modules/catalog'
-import { latestProducts } from '#modules/catalog/server'
+import type { ArtistInSpotlight, ProductCard } from '#modules/catalog'
+import { artistsInSpotlight, latestProducts } from '#modules/catalog/server'
 import { pictureSources } from '#modules/media'
 import type { Route } from './+types/about'
 import { threeSteps } from './three-steps.ts'
 
 const hatsShown = 3
+const bioLength = 190
 
 export const handle = { sharedQuery: [] } satisfies SharedPage
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  const [hats, artists] = await Promise.all([latestProducts(actor, hatsShown), artistsInSpotlight(actor)])
   const { productName, publicUrl } = shopSettings()
-  return { hats: await latestProducts(actorOf(context), hatsShown), productName, publicUrl }
+  return { hats, artists: artists.map(introduced), productName, publicUrl }
+}
+
+/** In the spotlight an artist has room for a few sentences. Cut here, so that no browser cuts otherwise. */
+function introduced(artist: ArtistInSpotlight): ArtistInSpotlight {
+  return { ...artist, bio: artist.bio && openingSentences(artist.bio, bioLength) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: { productName, publicUrl } }) =>
@@ -30,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, publicUrl 
     path: '/about',
   })
 
-export default function About({ loaderData: { hats, productName } }: Route.ComponentProps) {
+export default function About({ loaderData: { hats, artists, productName } }: Route.ComponentProps) {
   return (
     <>
       <section className="mesh">
@@ -70,15 +80,29 @@ export default function About({ loaderData: { hats, productName } }: Route.Compo
           ))}
         </ol>
       </section>
-      <section className="page-width pt-16">
-        <div className="mesh flex flex-col items-start gap-6 rounded-card bg-sunken p-8 sm:p-12">
-          <h2 className="text-2xl">Find the one that is yours</h2>
-          <ButtonLink to="/shop" size="large">
-            Browse Hats
-          </ButtonLink>
+      {artists.length > 0 && (
+        <div className="pt-20">
+          <ArtistSpotlight artists={artists} />
         </div>
-      </section>
+      )}
+      <FindYours />
     </>
+  )
+}
+
+function FindYours() {
+  return (
+    <section className="page-width pt-20">
+      <div className="mesh relative flex flex-col items-start gap-6 rounded-card bg-sunken p-8 sm:p-12">
+        <h2 className="text-2xl">Find the one that is yours</h2>
+        <p className="prose-width text-muted">
+          Every hat here has a name behind it. Pick yours, and somebody sits down and makes it.
+        </p>
+        <ButtonLink to="/shop" size="large">
+          Browse Hats
+        </ButtonLink>
+      </div>
+    </section>
   )
 }
 

@@ -1,25 +1,22 @@
-import heroLarge from '#app/assets/hero-1200.webp'
-import heroSmall from '#app/assets/hero-720.webp'
-import { ProductGrid } from '#app/features/product-card/product-grid.tsx'
+import { CraftedForTheCulture } from '#app/features/home/crafted-for-the-culture.tsx'
+import { heroPreload, HomeHero, homeLead } from '#app/features/home/home-hero.tsx'
+import { dropsShown, LatestDrops } from '#app/features/home/latest-drops.tsx'
 import { pageMeta } from '#app/features/search-engines/page-meta.ts'
 import { organizationData, websiteData } from '#app/features/search-engines/shop-data.ts'
 import { dataScript } from '#app/features/search-engines/structured-data.ts'
 import { VendorAvatar } from '#app/features/vendor-card/vendor-avatar.tsx'
 import { AppLink } from '#app/ui/app-link.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { StitchLine } from '#app/ui/stitch.tsx'
 import { actorOf } from '#app/web/request-context.server.ts'
 import type { SharedPage } from '#app/web/shared-page.ts'
 import { shopSettings } from '#app/web/shop-settings.server.ts'
-import type { ArtistOnShow, ProductCard } from '#modules/catalog'
+import type { ArtistOnShow } from '#modules/catalog'
 import { artistsOnShow, latestProducts } from '#modules/catalog/server'
 import type { Route } from './+types/home'
 import { threeSteps } from './three-steps.ts'
 
-const dropsShown = 4
-const lead =
-  'Custom trucker hats by independent artists. Made one at a time, bought from the person who made them.'
+export const links: Route.LinksFunction = () => [heroPreload]
 
 export const handle = { sharedQuery: [] } satisfies SharedPage
 
@@ -34,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { shop } }) => [
     shop,
     title: `${shop.productName} · Your Hat, Your Identity`,
     shareTitle: 'Your Hat, Your Identity',
-    description: lead,
+    description: homeLead,
     path: '/',
   }),
   dataScript(organizationData(shop)),
@@ -44,65 +41,12 @@ export const meta: Route.MetaFunction = ({ loaderData: { shop } }) => [
 export default function Home({ loaderData: { drops, artists } }: Route.ComponentProps) {
   return (
     <>
-      <Hero />
+      <HomeHero />
       <LatestDrops drops={drops} />
       <HowItWorks />
       <Artists artists={artists} />
       <CraftedForTheCulture />
     </>
-  )
-}
-
-/** One large hat, cut by the fold; its brim points into the headline, and the headline overlaps the crown. */
-function Hero() {
-  return (
-    <section className="mesh overflow-clip">
-      <div className="page-width relative pt-10 pb-10 sm:pt-14 lg:min-h-[min(47rem,calc(100svh-4rem))] lg:pt-20">
-        {/* The outline in the ground's colour keeps the words readable where they lie on the hat. */}
-        <h1 className="relative z-10 text-hero font-extrabold [-webkit-text-stroke:0.16em_var(--background)] [paint-order:stroke_fill]">
-          Your Hat, <br />
-          Your Identity
-        </h1>
-        <img
-          src={heroLarge}
-          srcSet={`${heroSmall} 720w, ${heroLarge} 1200w`}
-          sizes="(min-width: 64rem) 68rem, 120vw"
-          width={1200}
-          height={874}
-          alt="An orange trucker hat with a white mesh back and a round patch of a rising sun, brim to the left"
-          fetchPriority="high"
-          className="-mt-7 ml-[-2vw] h-auto w-[118vw] max-w-none sm:-mt-16 lg:absolute lg:-right-20 lg:-bottom-32 lg:mt-0 lg:w-[68rem]"
-        />
-        <div className="relative z-10 mt-4 flex flex-col items-start gap-5 lg:mt-8 lg:max-w-[19rem] lg:gap-6">
-          <p className="max-w-[26rem] text-base sm:text-lg">{lead}</p>
-          <ButtonLink to="/shop" size="large">
-            Shop Now
-          </ButtonLink>
-        </div>
-      </div>
-    </section>
-  )
-}
-
-function LatestDrops({ drops }: { readonly drops: readonly ProductCard[] }) {
-  return (
-    <section className="page-width pt-14 sm:pt-20">
-      <div className="mb-6 flex items-baseline justify-between gap-4 sm:mb-8">
-        <h2 className="text-xl sm:text-2xl">Latest Drops</h2>
-        <AppLink
-          to="/shop"
-          className="flex shrink-0 items-center gap-2 font-semibold text-accent-text hover:underline"
-        >
-          View All
-          <Icon name="arrow-right" />
-        </AppLink>
-      </div>
-      {drops.length > 0 ? (
-        <ProductGrid products={drops} />
-      ) : (
-        <p className="text-muted">No products available at the moment.</p>
-      )}
-    </section>
   )
 }
 
@@ -133,7 +77,16 @@ function Artists({ artists }: { readonly artists: readonly ArtistOnShow[] }) {
   if (artists.length === 0) return null
   return (
     <section className="page-width pt-20 sm:pt-28">
-      <h2 className="text-xl sm:text-2xl">The artists</h2>
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 className="text-xl sm:text-2xl">The artists</h2>
+        <AppLink
+          to="/about#artist-spotlight"
+          className="flex shrink-0 items-center gap-2 font-semibold text-accent-text hover:underline"
+        >
+          Meet them
+          <Icon name="arrow-right" />
+        </AppLink>
+      </div>
       <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-4">
         {artists.map((artist) => (
           <li key={artist.id}>
@@ -152,26 +105,6 @@ function Artists({ artists }: { readonly artists: readonly ArtistOnShow[] }) {
           </li>
         ))}
       </ul>
-    </section>
-  )
-}
-
-function CraftedForTheCulture() {
-  return (
-    <section className="page-width pt-20 sm:pt-28">
-      <div className="grid gap-6 lg:grid-cols-12">
-        <h2 className="text-hero leading-[0.96]! lg:col-span-7">Crafted For The Culture</h2>
-        <div className="flex flex-col items-start gap-6 lg:col-span-5 lg:pt-3">
-          <p className="prose-width">
-            A trucker hat says where you are from, what you drive, whom you root for and which joke you find
-            funny. Ours are drawn by people who mean it: sign painters, tattooers, skaters, quilters. They set
-            the price, they sew or press the hat, and the money from it is theirs.
-          </p>
-          <ButtonLink to="/about" tone="secondary">
-            Learn More About Us
-          </ButtonLink>
-        </div>
-      </div>
     </section>
   )
 }

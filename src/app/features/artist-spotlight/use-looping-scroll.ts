@@ -16,6 +16,9 @@ interface Ring {
   readonly goal: number | null
 }
 
+/** Somebody scrolls by hand: where a button wanted to go no longer counts. */
+const takeOverEvents = ['pointerdown', 'wheel', 'focusin'] as const
+
 /** For browsers that do not say when scrolling has ended (ms). */
 const restMs = 160
 
@@ -32,12 +35,20 @@ export function useLoopingScroll(count: number): LoopingScroll {
     const element = scroller.current
     if (!element) return
     const rest = () => setView(settle(element, ring, { at: null, direction: 0 }))
-    const stopListening = onRest(element, rest)
+    const stopListening = onRest(element, () => {
+      if (hasArrived(element, ring.current.goal)) rest()
+    })
     const observer = new ResizeObserver(rest)
     observer.observe(element)
+    const takeOver = () => {
+      ring.current = { ...ring.current, goal: null }
+      element.style.scrollSnapType = ''
+    }
+    for (const type of takeOverEvents) element.addEventListener(type, takeOver, { passive: true })
     return () => {
       stopListening()
       observer.disconnect()
+      for (const type of takeOverEvents) element.removeEventListener(type, takeOver)
     }
   }, [])
 
@@ -71,11 +82,22 @@ function settle(element: HTMLElement, ring: RefObject<Ring>, { at, direction }: 
   const before = slidesBefore(count, perView, direction)
   const start = around(first - before, count)
   ring.current = { start, goal: null }
+  // The browser remembers which slide it has snapped to by where that was before, and would follow it to its new place.
+  element.style.scrollSnapType = 'none'
   for (const [index, slide] of [...element.children].entries()) {
     if (slide instanceof HTMLElement) slide.style.order = String(around(index - start, count))
   }
   element.scrollTo({ left: before * stepOf(element), behavior: 'instant' })
+  afterNextFrame(() => {
+    // While a button's scroll is running, snapping would end it early; it comes to rest here once more.
+    if (ring.current.goal === null) element.style.scrollSnapType = ''
+  })
   return { first, perView }
+}
+
+/** Coming to rest on the way is not the end: that was the jump before the scroll that is running. */
+function hasArrived(element: HTMLElement, goal: number | null): boolean {
+  return goal === null || Math.abs(element.scrollLeft - goal * stepOf(element)) < 2
 }
 
 function stepOf(element: HTMLElement): number {
@@ -89,6 +111,10 @@ function positionOf(element: HTMLElement): number {
 
 function perViewOf(element: HTMLElement): number {
   return Math.max(1, Math.round(element.clientWidth / stepOf(element)))
+}
+
+function afterNextFrame(work: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(work))
 }
 
 function isStill(): boolean {

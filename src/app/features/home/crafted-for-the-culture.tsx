@@ -45,11 +45,11 @@ const crafts: readonly Craft[] = [
 /** What it is all about, and close enough to count the stitches. */
 export function CraftedForTheCulture() {
   return (
-    <section className="page-width grid gap-8 pt-20 sm:pt-28 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr] lg:gap-x-12">
+    <section className="page-width grid gap-8 pt-20 sm:pt-28 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr] lg:gap-x-12">
       <h2 className="max-w-[11ch] text-hero leading-[0.96]! lg:max-w-[7ch]">Crafted For The Culture</h2>
       <ul className="grid grid-cols-3 gap-3 sm:gap-6 lg:row-span-2">
         {crafts.map((craft, index) => (
-          <li key={craft.name} className={clsx('min-w-0', index !== 1 && 'lg:pt-14')}>
+          <li key={craft.name} className={clsx('min-w-0', index !== 1 && 'lg:pt-20')}>
             <CraftPicture {...craft} />
           </li>
         ))}
@@ -76,7 +76,7 @@ function CraftPicture({ name, alt, small, large, fallback }: Craft) {
           <source
             type="image/avif"
             srcSet={`${small} 400w, ${large} 720w`}
-            sizes="(min-width: 80rem) 220px, (min-width: 64rem) 17vw, 30vw"
+            sizes="(min-width: 80rem) 246px, (min-width: 64rem) 19vw, 30vw"
           />
           <img
             src={fallback}

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx'
-import { type KeyboardEvent, useState } from 'react'
-import { VendorAvatar } from '#app/features/vendor-card/vendor-avatar.tsx'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -9,11 +8,17 @@ import { pictureSources } from '#modules/media'
 import { inViewText } from './carousel-order.ts'
 import { useLoopingScroll } from './use-looping-scroll.ts'
 
+export interface ArtistSpotlightProps {
+  readonly artists: readonly ArtistInSpotlight[]
+  /** The artist's round mark; it fills the room that is given to it. */
+  readonly avatarOf: (artist: ArtistInSpotlight) => ReactNode
+}
+
 /**
  * Artists of this shop in a row that goes around: three, two or one in view. Without scripts it is a row to scroll; it never
  * moves by itself.
  */
-export function ArtistSpotlight({ artists }: { readonly artists: readonly ArtistInSpotlight[] }) {
+export function ArtistSpotlight({ artists, avatarOf }: ArtistSpotlightProps) {
   const { scroller, first, perView, move } = useLoopingScroll(artists.length)
   const [hasMoved, setHasMoved] = useState(false)
   const names = artists.map(({ displayName }) => displayName)
@@ -57,7 +62,12 @@ export function ArtistSpotlight({ artists }: { readonly artists: readonly Artist
         )}
       >
         {artists.map((artist, index) => (
-          <Slide key={artist.id} artist={artist} place={`${index + 1} of ${artists.length}`} />
+          <Slide
+            key={artist.id}
+            artist={artist}
+            avatar={avatarOf(artist)}
+            place={`${index + 1} of ${artists.length}`}
+          />
         ))}
       </div>
     </section>
@@ -66,11 +76,12 @@ export function ArtistSpotlight({ artists }: { readonly artists: readonly Artist
 
 interface SlideProps {
   readonly artist: ArtistInSpotlight
+  readonly avatar: ReactNode
   readonly place: string
 }
 
-function Slide({ artist, place }: SlideProps) {
-  const { displayName, avatarUrl, bio, hat } = artist
+function Slide({ artist, avatar, place }: SlideProps) {
+  const { displayName, bio, hat } = artist
   return (
     <article
       aria-roledescription="slide"
@@ -87,12 +98,9 @@ function Slide({ artist, place }: SlideProps) {
         imageClassName="aspect-[4/3]"
       />
       <div className="relative flex flex-1 flex-col items-start gap-3 p-5 pt-12 sm:p-6 sm:pt-12">
-        <VendorAvatar
-          name={displayName}
-          url={avatarUrl}
-          sizes="80px"
-          className="absolute -top-10 left-5 size-20 outline-4 outline-raised sm:left-6"
-        />
+        <div className="absolute -top-10 left-5 size-20 rounded-full outline-4 outline-raised sm:left-6">
+          {avatar}
+        </div>
         <div>
           <h3 className="text-lg">{displayName}</h3>
           {artist.place && <p className="text-sm text-muted">{artist.place}</p>}

@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react'
-import { ProductGrid } from '#app/features/product-card/product-grid.tsx'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import type { ProductCard } from '#modules/catalog'
 
 export const dropsShown = 4
 
-export function LatestDrops({ drops }: { readonly drops: readonly ProductCard[] }) {
+/** The newest hats: a grid of them, or a word where there are none yet. */
+export function LatestDrops({
+  isEmpty,
+  children,
+}: {
+  readonly isEmpty: boolean
+  readonly children: ReactNode
+}) {
   return (
     <DropsFrame>
-      {drops.length > 0 ? (
-        <ProductGrid products={drops} />
-      ) : (
-        <p className="text-muted">No products available at the moment.</p>
-      )}
+      {isEmpty ? <p className="text-muted">No products available at the moment.</p> : children}
     </DropsFrame>
   )
 }

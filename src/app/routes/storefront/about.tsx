@@ -1,6 +1,7 @@
 import { ArtistSpotlight } from '#app/features/artist-spotlight/artist-spotlight.tsx'
 import { openingSentences } from '#app/features/artist-spotlight/opening-sentences.ts'
 import { pageMeta } from '#app/features/search-engines/page-meta.ts'
+import { VendorAvatar } from '#app/features/vendor-card/vendor-avatar.tsx'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -82,7 +83,12 @@ export default function About({ loaderData: { hats, artists, productName } }: Ro
       </section>
       {artists.length > 0 && (
         <div className="pt-20">
-          <ArtistSpotlight artists={artists} />
+          <ArtistSpotlight
+            artists={artists}
+            avatarOf={({ displayName, avatarUrl }) => (
+              <VendorAvatar name={displayName} url={avatarUrl} className="size-20" sizes="80px" />
+            )}
+          />
         </div>
       )}
       <FindYours />

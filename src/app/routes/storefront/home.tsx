@@ -4,6 +4,7 @@ import { dropsShown, LatestDrops } from '#app/features/home/latest-drops.tsx'
 import { pageMeta } from '#app/features/search-engines/page-meta.ts'
 import { organizationData, websiteData } from '#app/features/search-engines/shop-data.ts'
 import { dataScript } from '#app/features/search-engines/structured-data.ts'
+import { ProductGrid } from '#app/features/product-card/product-grid.tsx'
 import { VendorAvatar } from '#app/features/vendor-card/vendor-avatar.tsx'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -42,7 +43,9 @@ export default function Home({ loaderData: { drops, artists } }: Route.Component
   return (
     <>
       <HomeHero />
-      <LatestDrops drops={drops} />
+      <LatestDrops isEmpty={drops.length === 0}>
+        <ProductGrid products={drops} />
+      </LatestDrops>
       <HowItWorks />
       <Artists artists={artists} />
       <CraftedForTheCulture />

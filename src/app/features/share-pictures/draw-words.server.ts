@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import satori from 'satori'
 import { shareFonts } from './share-fonts.server.ts'
 
 export interface DrawnWords {
@@ -13,6 +12,8 @@ export async function drawWords(
   words: ReactNode,
   size: { readonly width: number; readonly height: number },
 ): Promise<DrawnWords> {
+  // Heavy, and not needed before somebody shares something.
+  const { default: satori } = await import('satori')
   const missing: string[] = []
   const svg = await satori(words, {
     ...size,

@@ -39,6 +39,10 @@ const environment = z.object({
   STRIPE_ACCOUNTS_WEBHOOK_SECRET: optionalText.pipe(z.string().startsWith('whsec_').optional()),
   SMTP_URL: optionalText.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: optionalText.pipe(z.string().min(3).optional()),
+  GOOGLE_CLIENT_ID: optionalText,
+  GOOGLE_CLIENT_SECRET: optionalText,
+  GITHUB_CLIENT_ID: optionalText,
+  GITHUB_CLIENT_SECRET: optionalText,
   DEMO: z.enum(['on', 'off']).optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   TRANSFER_WHEN: z.enum(['shipped', 'paid']).default('shipped'),
@@ -91,6 +95,8 @@ export function readConfig(source: Readonly<Record<string, string | undefined>> 
           accountsWebhookSecret: env.STRIPE_ACCOUNTS_WEBHOOK_SECRET ?? '',
         }
       : undefined,
+    google: clientOf(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
+    github: clientOf(env.GITHUB_CLIENT_ID, env.GITHUB_CLIENT_SECRET),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `"${env.PRODUCT_NAME.replaceAll(/["\\]/g, '')}" <${env.CONTACT_EMAIL}>`,
     rateLimits: env.RATE_LIMITS === 'on',
@@ -99,6 +105,10 @@ export function readConfig(source: Readonly<Record<string, string | undefined>> 
     logLevel: env.LOG_LEVEL,
     failpoint: env.FAILPOINT,
   } as const
+}
+
+function clientOf(clientId: string | undefined, clientSecret: string | undefined) {
+  return clientId && clientSecret ? { clientId, clientSecret } : undefined
 }
 
 function contradictions(env: z.infer<typeof environment>, isDemo: boolean): string[] {
@@ -113,6 +123,10 @@ function contradictions(env: z.infer<typeof environment>, isDemo: boolean): stri
     need('STRIPE_WEBHOOK_SECRET', 'Stripe is configured, and only signed events make an order paid')
     need('STRIPE_ACCOUNTS_WEBHOOK_SECRET', 'Stripe is configured, and artists become active by signed events')
   }
+  if (env.GOOGLE_CLIENT_ID) need('GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID is set')
+  if (env.GOOGLE_CLIENT_SECRET) need('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET is set')
+  if (env.GITHUB_CLIENT_ID) need('GITHUB_CLIENT_SECRET', 'GITHUB_CLIENT_ID is set')
+  if (env.GITHUB_CLIENT_SECRET) need('GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET is set')
   if (!isDemo) {
     need('DATABASE_URL', 'a real shop keeps its data in PostgreSQL')
     need('STRIPE_SECRET_KEY', 'a real shop takes real payments')

@@ -81,3 +81,13 @@ test('Stripe without the secrets of its events is refused', () => {
 test('a malformed setting is named with what is wrong', () => {
   expect(problemsOf({ PORT: 'eighty', DATABASE_URL: 'mysql://x' })).toMatch(/PORT[\s\S]*DATABASE_URL/)
 })
+
+test('an identity provider is known by both of its settings or not at all', () => {
+  expect(readConfig({}).google).toBeUndefined()
+  expect(problemsOf({ GOOGLE_CLIENT_ID: 'id' })).toContain('GOOGLE_CLIENT_SECRET')
+  expect(problemsOf({ GITHUB_CLIENT_SECRET: 'secret' })).toContain('GITHUB_CLIENT_ID')
+  expect(readConfig({ GITHUB_CLIENT_ID: 'id', GITHUB_CLIENT_SECRET: 'secret' }).github).toEqual({
+    clientId: 'id',
+    clientSecret: 'secret',
+  })
+})

@@ -5,7 +5,10 @@ export interface Person {
   readonly kind: 'person'
   readonly userId: UserId
   readonly email: string
+  /** Only after a second factor: the password of an operator alone opens nothing. */
   readonly isOperator: boolean
+  /** Set for an operator who has not shown a second factor in this session, and so is an ordinary person in it. */
+  readonly lacksSecondFactor?: true
   /** Set when a vendors row exists for the user, whatever its status. */
   readonly vendorId: VendorId | null
 }

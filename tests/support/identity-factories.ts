@@ -6,6 +6,7 @@ export const testIdentity = {
   secret: 'a secret of the tests, long enough to be one',
   publicUrl: 'http://localhost:3000',
   productName: 'Brimfolk',
+  oauth: {},
 }
 
 /** For test files that log in or send account mails. */

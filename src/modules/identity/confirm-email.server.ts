@@ -4,15 +4,14 @@ import { countUse } from '#platform/http/rate-limit.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { refuse } from '#shared/refusal.ts'
 import { postConfirmationMail } from './account-mails.server.ts'
+import { countTry, mailsPerAddress } from './account-limits.server.ts'
 import type { Client } from './client.server.ts'
 import { confirmationToken, fingerprint, unverifiedClaims } from './confirmation-token.server.ts'
 import { credential } from './create-account.server.ts'
 import { identity } from './open-identity.server.ts'
-import { mailsPerAddress } from './sign-up.server.ts'
 import type { IdentityTables } from './tables.server.ts'
 
 const db = databaseOf<IdentityTables>()
-const perClient = { name: 'confirmation-client', max: 10, windowSeconds: 15 * 60 }
 
 /** Opens the account that the mailed token is about; a second time is no error. Refuses 'link-invalid'. */
 export async function confirmEmail(_actor: Actor, token: string): Promise<void> {
@@ -32,7 +31,7 @@ export async function confirmEmail(_actor: Actor, token: string): Promise<void> 
 
 /** Mails the link again if the address waits for it. The answer never tells. Refuses 'too-many-requests'. */
 export async function resendConfirmation(_actor: Actor, email: string, client: Client): Promise<void> {
-  await countUse(perClient, client.address)
+  await countTry('confirmation', client)
   await countUse(mailsPerAddress, email)
   await transaction(async () => {
     const account = await passwordAccountOf(email).executeTakeFirst()

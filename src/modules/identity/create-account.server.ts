@@ -30,26 +30,32 @@ export interface AccountRow extends Omit<NewAccount, 'password'> {
 }
 
 /** Inserts user and credential in the shape that better-auth reads; null when the address is taken. */
-export async function insertAccount(account: AccountRow): Promise<UserId | null> {
+export async function insertAccount({ passwordHash, ...user }: AccountRow): Promise<UserId | null> {
+  const id = await insertUser(user)
+  if (!id) return null
+  await db()
+    .insertInto('accounts')
+    .values({ user_id: id, provider_id: credential, account_id: id, password: passwordHash })
+    .execute()
+  return id
+}
+
+/** Inserts somebody without any way to sign in yet; null when the address is taken. */
+export async function insertUser(user: Omit<NewAccount, 'password'>): Promise<UserId | null> {
   const id = newId<UserId>()
   const inserted = await db()
     .insertInto('users')
     .values({
       id,
-      email: account.email.toLowerCase(),
-      email_verified: account.emailVerified,
-      name: account.fullName ?? '',
-      is_operator: account.isOperator,
+      email: user.email.toLowerCase(),
+      email_verified: user.emailVerified,
+      name: user.fullName ?? '',
+      is_operator: user.isOperator,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!inserted) return null
-  await db()
-    .insertInto('accounts')
-    .values({ user_id: id, provider_id: credential, account_id: id, password: account.passwordHash })
-    .execute()
-  return id
+  return inserted ? id : null
 }
 
 /** What better-auth calls a password as a way to sign in; its account id is the user's id. */

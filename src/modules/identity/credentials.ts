@@ -25,21 +25,45 @@ export const logInInput = z
 
 export type LogIn = z.output<typeof logInInput>
 
+/** For a mail that signs in; the address alone. */
+export const magicLinkInput = z.object({ email: normalEmail }).superRefine(({ email }, context) => {
+  if (isEmail(email)) return
+  const message = email === '' ? 'Please enter your email address.' : 'Please enter a valid email address.'
+  context.addIssue({ code: 'custom', path: ['email'], message })
+})
+
+type Issue = (path: string, message: string) => void
+
+/** Length is what counts; what else makes a password weak is known to the server. */
+function checkNewPassword(input: { password: string; confirmPassword: string }, issue: Issue): void {
+  if (input.password.length < passwordLength.min) {
+    issue('password', `Please use at least ${passwordLength.min} characters.`)
+  }
+  if (input.password.length > passwordLength.max) {
+    issue('password', `Please use at most ${passwordLength.max} characters.`)
+  }
+  if (input.password !== input.confirmPassword) issue('confirmPassword', 'Passwords do not match.')
+}
+
 export const signUpInput = z
   .object({ email: normalEmail, password, confirmPassword: password })
   .superRefine((input, context) => {
-    const issue = (path: keyof typeof input, message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message })
+    const issue: Issue = (path, message) => context.addIssue({ code: 'custom', path: [path], message })
     const empty = (['email', 'password', 'confirmPassword'] as const).find((name) => input[name] === '')
     if (empty) return issue(empty, 'Please fill all required fields.')
     if (!isEmail(input.email)) issue('email', 'Please enter a valid email address.')
-    if (input.password.length < passwordLength.min) {
-      issue('password', `Please use at least ${passwordLength.min} characters.`)
-    }
-    if (input.password.length > passwordLength.max) {
-      issue('password', `Please use at most ${passwordLength.max} characters.`)
-    }
-    if (input.password !== input.confirmPassword) issue('confirmPassword', 'Passwords do not match.')
+    checkNewPassword(input, issue)
   })
+
+export const newPasswordInput = z
+  .object({ password, confirmPassword: password })
+  .superRefine((input, context) => {
+    const issue: Issue = (path, message) => context.addIssue({ code: 'custom', path: [path], message })
+    const empty = (['password', 'confirmPassword'] as const).find((name) => input[name] === '')
+    if (empty) issue(empty, 'Please fill all required fields.')
+    else checkNewPassword(input, issue)
+  })
+
+export type NewPassword = z.output<typeof newPasswordInput>
 
 export type SignUp = z.output<typeof signUpInput>

@@ -38,15 +38,23 @@ async function ourUserOf(cookie: string): Promise<string | null> {
 const refusalCode = (error: unknown) => (isRefusal(error) ? error.code : error)
 
 test('the right password makes the visitor a person whom the cookie names', async () => {
-  const { userId, email } = await aUser({ password, isOperator: true })
+  const { userId, email } = await aUser({ password })
   const cookie = await cookieOf(email)
   expect(await actorOfCookie(cookie)).toEqual({
     kind: 'person',
     userId,
     email,
-    isOperator: true,
+    isOperator: false,
     vendorId: null,
   })
+})
+
+test('a password alone makes nobody an operator', async () => {
+  const { email } = await aUser({ password, isOperator: true })
+  const cookie = await cookieOf(email)
+  expect(await actorOfCookie(cookie)).toMatchObject({ isOperator: false, lacksSecondFactor: true })
+  await sql`update sessions set second_factor_at = now()`.execute(db())
+  expect(await actorOfCookie(cookie)).toMatchObject({ isOperator: true })
 })
 
 test('the session cookie is out of reach for scripts and other sites', async () => {
@@ -107,18 +115,38 @@ test('an ended session names nobody, for us and for the library', async () => {
   expect([await ourUserOf(cookie), await libraryUserOf(cookie)]).toEqual([null, null])
 })
 
-test('a session ends after thirty days', async () => {
-  const { userId, email } = await aUser({ password })
-  const cookie = await cookieOf(email)
-  const day = 86_400_000
+const day = 86_400_000
+
+/** Whether the session is alive after each of these days, on which it is used. */
+async function livesOn(cookie: string, days: readonly number[]): Promise<boolean[]> {
+  const lives: boolean[] = []
   try {
-    shiftClock(29 * day)
-    expect(await ourUserOf(cookie)).toBe(userId)
-    shiftClock(31 * day)
-    expect(await ourUserOf(cookie)).toBeNull()
+    for (const passed of days) {
+      shiftClock(passed * day)
+      lives.push((await ourUserOf(cookie)) !== null)
+    }
   } finally {
     shiftClock(0)
   }
+  return lives
+}
+
+test('a session that is used ends after thirty days, an unused one after a week', async () => {
+  const { email } = await aUser({ password })
+  expect(await livesOn(await cookieOf(email), [6, 12, 18, 24, 29, 31])).toEqual([
+    true,
+    true,
+    true,
+    true,
+    true,
+    false,
+  ])
+  expect(await livesOn(await cookieOf(email), [8])).toEqual([false])
+})
+
+test('an operator is signed out twelve hours after the log-in, used or not', async () => {
+  const { email } = await aUser({ password, isOperator: true })
+  expect(await livesOn(await cookieOf(email), [0.2, 0.45, 0.55])).toEqual([true, true, false])
 })
 
 test('suspension ends the sessions that are open and refuses new ones', async () => {

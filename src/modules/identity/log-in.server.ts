@@ -1,29 +1,28 @@
 import { isAPIError } from 'better-auth/api'
-import { countUse, type RateLimit } from '#platform/http/rate-limit.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { refuse } from '#shared/refusal.ts'
+import { countTry } from './account-limits.server.ts'
 import { type Client, headersOf } from './client.server.ts'
 import type { LogIn } from './credentials.ts'
 import { identity } from './open-identity.server.ts'
-
-const quarterHour = { max: 10, windowSeconds: 15 * 60 }
-const perClient: RateLimit = { name: 'log-in-client', ...quarterHour }
-const perAccount: RateLimit = { name: 'log-in-account', ...quarterHour }
+import { isSecondFactorDue, type OpenedSession } from './open-session.server.ts'
 
 /**
  * Checks address and password and opens a session; the caller sends the cookies. Refuses 'log-in-failed' with one text for an
  * unknown address and a wrong password, 'email-not-confirmed' and 'account-suspended' (with the right password only), 'too-many-requests'.
  */
-export async function logIn(_actor: Actor, input: LogIn, client: Client): Promise<{ setCookies: string[] }> {
-  await countUse(perClient, client.address)
-  await countUse(perAccount, input.email)
+export async function logIn(_actor: Actor, input: LogIn, client: Client): Promise<OpenedSession> {
+  await countTry('log-in', client, input.email)
   try {
-    const { headers } = await identity().auth.api.signInEmail({
+    const { headers, response } = await identity().auth.api.signInEmail({
       body: { email: input.email, password: input.password },
       headers: headersOf(client),
       returnHeaders: true,
     })
-    return { setCookies: headers.getSetCookie() }
+    return {
+      setCookies: headers.getSetCookie(),
+      needsSecondFactor: await isSecondFactorDue(response.token),
+    }
   } catch (error) {
     throw refusalOf(error)
   }

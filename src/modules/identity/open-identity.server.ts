@@ -1,18 +1,24 @@
-import { betterAuth } from 'better-auth'
+import { passkey } from '@better-auth/passkey'
+import { APIError, betterAuth } from 'better-auth'
+import { jwt } from 'better-auth/plugins/jwt'
 import { ambientKysely } from './ambient-database.server.ts'
+import type { OauthSettings } from './oauth-provider.server.ts'
 import { hashPassword, verifyPassword } from './password-hash.server.ts'
 import { passwordLength } from './password-length.ts'
-import { refuseSuspended } from './suspension.server.ts'
+import type { ProviderName } from './provider-names.ts'
+import { admitSession } from './admit-session.server.ts'
 
 export interface IdentitySettings {
   /** Signs cookies and links; at least 32 random characters. */
   readonly secret: string
   readonly publicUrl: string
   readonly productName: string
+  /** The providers whose accounts one may sign in with. */
+  readonly oauth: Readonly<Partial<Record<ProviderName, OauthSettings>>>
 }
 
 /** Seconds. A session lasts from the log-in; its cookie as long, so nothing has to be renewed on the way. */
-const sessionSeconds = 30 * 86_400
+export const sessionSeconds = 30 * 86_400
 /** The header in which we tell better-auth the client's address; set by us alone, never taken from a request. */
 export const addressHeader = 'x-brimfolk-client'
 
@@ -42,11 +48,16 @@ function createAuth(settings: IdentitySettings) {
       expiresIn: sessionSeconds,
       disableSessionRefresh: true,
       fields: { ...sessionFields },
+      additionalFields: {
+        secondFactorDue: { type: 'boolean', required: false, input: false, fieldName: 'second_factor_due' },
+        secondFactorAt: { type: 'date', required: false, input: false, fieldName: 'second_factor_at' },
+      },
     },
     user: { modelName: 'users', fields: { emailVerified: 'email_verified', ...timestamps } },
     account: { modelName: 'accounts', fields: { ...accountFields } },
     verification: { modelName: 'verifications', fields: { expiresAt: 'expires_at', ...timestamps } },
-    databaseHooks: { session: { create: { before: ({ userId }) => refuseSuspended(userId) } } },
+    databaseHooks: { session: { create: { before: admitSession } } },
+    plugins: plugins(settings),
     advanced: {
       database: { generateId: 'uuid' },
       ipAddress: { ipAddressHeaders: [addressHeader] },
@@ -59,6 +70,52 @@ function createAuth(settings: IdentitySettings) {
   })
 }
 
+function plugins({ publicUrl, productName }: IdentitySettings) {
+  const { origin, hostname, protocol } = new URL(publicUrl)
+  // A key that anybody who holds the device may use would be one factor, not two.
+  const needUnlocked = (isUnlocked: boolean | undefined) => {
+    if (!isUnlocked) throw new APIError('BAD_REQUEST', { message: 'the passkey was not unlocked' })
+  }
+  return [
+    passkey({
+      rpID: hostname,
+      rpName: productName,
+      origin,
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      registration: {
+        afterVerification: async ({ verification }) =>
+          needUnlocked(verification.registrationInfo?.userVerified),
+      },
+      authentication: {
+        afterVerification: async ({ verification }) =>
+          needUnlocked(verification.authenticationInfo.userVerified),
+      },
+      advanced: { webAuthnChallengeCookie: `${protocol === 'https:' ? '' : 'http-'}passkey` },
+      schema: { passkey: { modelName: 'passkeys', fields: { ...passkeyFields } } },
+    }),
+    jwt({
+      disableSettingJwtHeader: true,
+      jwt: { issuer: publicUrl, audience: publicUrl, expirationTime: '15m' },
+      jwks: { rotationInterval: 90 * 86_400, gracePeriod: 86_400 },
+      schema: { jwks: { modelName: 'signing_keys', fields: { ...signingKeyFields } } },
+    }),
+  ]
+}
+
+const passkeyFields = {
+  userId: 'user_id',
+  publicKey: 'public_key',
+  credentialID: 'credential_id',
+  deviceType: 'device_type',
+  backedUp: 'backed_up',
+  createdAt: 'created_at',
+} as const
+const signingKeyFields = {
+  publicKey: 'public_key',
+  privateKey: 'private_key',
+  createdAt: 'created_at',
+  expiresAt: 'expires_at',
+} as const
 const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' } as const
 const sessionFields = {
   userId: 'user_id',

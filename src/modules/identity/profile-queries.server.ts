@@ -20,7 +20,8 @@ export async function viewerOf(actor: Actor): Promise<Viewer | null> {
     email: actor.email,
     fullName: row?.full_name ?? null,
     isVendor: actor.vendorId !== null,
-    isOperator: actor.isOperator,
+    // The menu leads there before the second factor too: the page then asks for it.
+    isOperator: actor.isOperator || actor.lacksSecondFactor === true,
   }
 }
 

@@ -1,27 +1,28 @@
 import { now } from '#platform/clock.server.ts'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
-import { countUse, type RateLimit } from '#platform/http/rate-limit.server.ts'
+import { countUse } from '#platform/http/rate-limit.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { postAlreadyRegisteredMail, postConfirmationMail } from './account-mails.server.ts'
+import { countTry, mailsPerAddress } from './account-limits.server.ts'
 import type { Client } from './client.server.ts'
 import { confirmationToken } from './confirmation-token.server.ts'
 import { credential, insertAccount } from './create-account.server.ts'
 import type { SignUp } from './credentials.ts'
 import { hashPassword } from './password-hash.server.ts'
+import { refuseGuessable } from './refuse-guessable.server.ts'
 import type { IdentityTables } from './tables.server.ts'
 
 const db = databaseOf<IdentityTables>()
-const perClient: RateLimit = { name: 'sign-up-client', max: 10, windowSeconds: 15 * 60 }
-/** Mails that strangers can make us send to one address. */
-export const mailsPerAddress: RateLimit = { name: 'account-mail', max: 5, windowSeconds: 3600 }
 
 /**
  * Makes an account that waits for the click in its mail. A known address gets the same answer here and a mail that tells its
- * owner; if it was never confirmed, the new password replaces the old one. Refuses 'too-many-requests'.
+ * owner; if it was never confirmed, the new password replaces the old one. Refuses
+ * 'guessable-password' and 'too-many-requests'.
  */
 export async function signUp(_actor: Actor, input: SignUp, client: Client): Promise<void> {
-  await countUse(perClient, client.address)
+  await countTry('sign-up', client)
   await countUse(mailsPerAddress, input.email)
+  refuseGuessable(input.password, input.email)
   const passwordHash = await hashPassword(input.password)
   await transaction(async () => {
     const userId = await insertAccount({

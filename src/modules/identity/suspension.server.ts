@@ -5,7 +5,6 @@ import type { IdentityTables } from './tables.server.ts'
 
 const db = databaseOf<IdentityTables>()
 
-/** However somebody signs in, a session is made last; so this is where a suspended account is turned away. */
 export async function refuseSuspended(userId: string): Promise<void> {
   const row = await db()
     .selectFrom('users')

@@ -38,9 +38,54 @@ export interface ProfilesTable {
   updated_at: UpdatedAt
 }
 
-/** Sessions and verifications are read and written by better-auth and by the one named query of `actorOfCookie`. */
+/** Made by better-auth, by `openSession` and by nobody else. */
+export interface SessionsTable {
+  id: Generated<string>
+  token: string
+  user_id: UserId
+  expires_at: Date
+  ip_address: string | null
+  user_agent: string | null
+  second_factor_due: Generated<boolean>
+  second_factor_at: Date | null
+  last_used_at: ColumnType<Date, Date | undefined, Date>
+  created_at: CreatedAt
+}
+
+export interface VerificationsTable {
+  identifier: string
+  value: string
+  expires_at: Date
+}
+
+export interface TotpFactorsTable {
+  user_id: UserId
+  secret: string
+  confirmed_at: Date | null
+  last_step: ColumnType<string, number | undefined, number>
+  created_at: CreatedAt
+}
+
+export interface RecoveryCodesTable {
+  user_id: UserId
+  code_hash: string
+}
+
+export interface PasskeysTable {
+  id: Generated<string>
+  user_id: UserId
+  name: string | null
+  aaguid: string | null
+  created_at: CreatedAt
+}
+
 export interface IdentityTables {
   users: UsersTable
   accounts: AccountsTable
   profiles: ProfilesTable
+  sessions: SessionsTable
+  verifications: VerificationsTable
+  totp_factors: TotpFactorsTable
+  recovery_codes: RecoveryCodesTable
+  passkeys: PasskeysTable
 }

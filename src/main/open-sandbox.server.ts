@@ -6,9 +6,14 @@ import { now } from '#platform/clock.server.ts'
 import { log } from '#platform/log.server.ts'
 import type { StripeSettings } from '#platform/stripe/stripe.server.ts'
 import { type CarrierSandbox, openCarrierSandbox } from '#sandbox/carrier/index.ts'
+import { openAuthenticator } from '#sandbox/identity/authenticator.ts'
+import { openIdentityProvider } from '#sandbox/identity/index.ts'
 import { openMailbox } from '#sandbox/mailbox/index.ts'
 import { openStripeSandbox, type StripeSandbox } from '#sandbox/stripe/index.ts'
 import { sandboxIndex } from './sandbox-index.ts'
+
+/** A stand-in for an identity provider, with the settings of a client that is registered there. */
+type IdentityProvider = ReturnType<typeof openProvider>
 
 /** The stand-ins of this copy: one for each outside service that is not configured. */
 export interface Sandbox {
@@ -16,6 +21,9 @@ export interface Sandbox {
   readonly stripeSettings: StripeSettings | undefined
   readonly mailbox: ReturnType<typeof openMailbox> | undefined
   readonly carrier: CarrierSandbox | undefined
+  readonly google: IdentityProvider | undefined
+  readonly github: IdentityProvider | undefined
+  readonly authenticator: ReturnType<typeof openAuthenticator> | undefined
   /** Answers everything under /sandbox; null when that stand-in does not run here. */
   page(request: Request): Promise<Response | null>
   startDeliveries(): void
@@ -65,26 +73,45 @@ export async function openSandbox(config: Config, publicUrl: string): Promise<Sa
       })
     : undefined
 
-  return { stripe, stripeSettings, mailbox, carrier, ...together({ stripe, mailbox, carrier }) }
+  const provider = (name: 'google' | 'github') =>
+    config.isDemo && !config[name]
+      ? openProvider({ name, publicUrl, secret: secrets(name), now: clock })
+      : undefined
+  const standIns = {
+    stripe,
+    mailbox,
+    carrier,
+    google: provider('google'),
+    github: provider('github'),
+    authenticator: config.isDemo
+      ? openAuthenticator({ file: join(directory, 'authenticator.sqlite'), now: clock })
+      : undefined,
+  }
+  return { ...standIns, stripeSettings, ...together(standIns) }
 }
 
-type StandIns = Pick<Sandbox, 'stripe' | 'mailbox' | 'carrier'>
+function openProvider(of: {
+  name: 'google' | 'github'
+  publicUrl: string
+  secret: string
+  now: () => number
+}) {
+  const client = { clientId: `${of.name}-stand-in`, clientSecret: of.secret }
+  const redirectUri = `${of.publicUrl}/auth/callback`
+  return { ...openIdentityProvider({ ...of, ...client, redirectUri }), client }
+}
+
+type StandIns = Omit<Sandbox, 'stripeSettings' | 'page' | 'startDeliveries' | 'close'>
 
 /** What concerns all stand-ins of this copy at once. */
-function together({
-  stripe,
-  mailbox,
-  carrier,
-}: StandIns): Pick<Sandbox, 'page' | 'startDeliveries' | 'close'> {
-  const pages = { stripe: stripe?.pages, mailbox: mailbox?.pages, carrier: carrier?.pages }
+function together(standIns: StandIns): Pick<Sandbox, 'page' | 'startDeliveries' | 'close'> {
+  const { stripe, mailbox, carrier, authenticator } = standIns
   return {
     page: async (request) => {
       const name = new URL(request.url).pathname.split('/')[2]?.replace('.json', '')
-      if (!name) {
-        return sandboxIndex({ stripe: Boolean(stripe), mailbox: Boolean(mailbox), carrier: Boolean(carrier) })
-      }
-      const answer = Object.entries(pages).find(([standIn]) => standIn === name)?.[1]
-      return (await answer?.(request)) ?? null
+      if (!name) return sandboxIndex((place) => standIns[place] !== undefined)
+      const asked = Object.entries(standIns).find(([standIn]) => standIn === name)?.[1]
+      return (await asked?.pages(request)) ?? null
     },
     startDeliveries: () => {
       stripe?.startDeliveries()
@@ -94,6 +121,7 @@ function together({
       await stripe?.close()
       await carrier?.close()
       mailbox?.close()
+      authenticator?.close()
     },
   }
 }

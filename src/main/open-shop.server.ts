@@ -1,5 +1,10 @@
 import { join } from 'node:path'
-import { openIdentity } from '#modules/identity/server'
+import {
+  type IdentitySettings,
+  type OauthSettings,
+  openIdentity,
+  providerAddresses,
+} from '#modules/identity/server'
 import { type Config, sessionSecretOf } from '#platform/config.server.ts'
 import { openDatabase } from '#platform/db/database.server.ts'
 import { migrate } from '#platform/db/migrate.server.ts'
@@ -46,7 +51,12 @@ export async function openShop(config: Config, unlock?: () => void): Promise<Sho
   useStripe(sandbox.stripeSettings ?? realStripe(config))
   useMailCarrier(sandbox.mailbox?.carrier ?? smtpCarrier(config.smtpUrl ?? '', config.mailFrom))
   useSettings(config, publicUrl, sandbox)
-  await openIdentity({ secret: sessionSecretOf(config), publicUrl, productName: config.productName })
+  await openIdentity({
+    secret: sessionSecretOf(config),
+    publicUrl,
+    productName: config.productName,
+    oauth: oauthOf(config, sandbox),
+  })
   useSubscriptions(subscriptions)
   await openJobs(jobs)
   return {
@@ -65,6 +75,18 @@ export async function openShop(config: Config, unlock?: () => void): Promise<Sho
       await database.close()
     },
   }
+}
+
+/** The real provider where its client is configured, the stand-in where there is one. */
+function oauthOf(config: Config, sandbox: Sandbox): IdentitySettings['oauth'] {
+  const settings = (name: 'google' | 'github'): OauthSettings | undefined => {
+    const client = config[name]
+    if (client) return { ...client, ...providerAddresses[name], fetch: (request) => fetch(request) }
+    const standIn = sandbox[name]
+    return standIn && { ...standIn.client, ...standIn.addresses, fetch: standIn.endpoints }
+  }
+  const [google, github] = [settings('google'), settings('github')]
+  return { ...(google ? { google } : {}), ...(github ? { github } : {}) }
 }
 
 function realStripe(config: Config) {

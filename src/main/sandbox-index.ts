@@ -12,12 +12,18 @@ const places = [
     title: 'Carrier',
     text: 'Parcels, their labels and their way.',
   },
+  {
+    name: 'authenticator',
+    path: '/sandbox/authenticator',
+    title: 'Authenticator',
+    text: 'Codes of the second factor, as the app on a phone would show them.',
+  },
 ] as const
 
 /** The way in to the stand-ins that run in this copy. */
-export function sandboxIndex(open: Readonly<Record<(typeof places)[number]['name'], boolean>>): Response {
+export function sandboxIndex(isOpen: (name: (typeof places)[number]['name']) => boolean): Response {
   const rows = places
-    .filter(({ name }) => open[name])
+    .filter(({ name }) => isOpen(name))
     .map(({ path, title, text }) => `<li><a href="${path}">${title}</a>: ${text}</li>`)
     .join('')
   const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,4 +1,5 @@
 import { expireCheckoutsJob, reconcilePaymentsJob, settleCheckoutJob } from '#modules/checkout/server'
+import { deleteEndedLinks } from '#modules/identity/server'
 import { preparePictureJob } from '#modules/media/server'
 import { carrierEventJob, refundOrderJob } from '#modules/orders/server'
 import { reverseTransferJob, sendTransferJob, stripeEventJob } from '#modules/payments/server'
@@ -9,7 +10,14 @@ import { type AnyJob, job } from '#platform/jobs/jobs.server.ts'
 import { sendMailJob } from '#platform/mail/mail.server.ts'
 import { z } from 'zod'
 
-const tidyJob = job({ name: 'tidy', payload: z.object({}), run: deleteEndedWindows })
+const tidyJob = job({
+  name: 'tidy',
+  payload: z.object({}),
+  run: async () => {
+    await deleteEndedWindows()
+    await deleteEndedLinks()
+  },
+})
 const maintainJob = job({ name: 'maintain-database', payload: z.object({}), run: maintainEmbeddedDatabase })
 
 /** Every kind of background work. */

@@ -4,13 +4,15 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'permissions-policy':
+    'camera=(), microphone=(), geolocation=(), payment=(), publickey-credentials-get=(self), publickey-credentials-create=(self)',
 }
 
-/** Forms may lead to Stripe's hosted pages; everything else stays with us. */
+/** Forms may lead to Stripe's hosted pages and to identity providers; everything else stays with us. */
 const pageRules =
   "default-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; " +
-  "frame-ancestors 'none'; form-action 'self' https://checkout.stripe.com https://connect.stripe.com"
+  "frame-ancestors 'none'; form-action 'self' https://checkout.stripe.com https://connect.stripe.com " +
+  'https://accounts.google.com https://github.com'
 
 /** Scripts carry the nonce of this one answer. */
 export function nonceContentSecurityPolicy(nonce: string): string {

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { askPage, type ProviderName, refusalPage } from './ask-page.ts'
+import { type Grant, type GrantStore, grantStore } from './grant-store.ts'
+import { styleSheet, textOf } from './page.ts'
+import { personOf } from './person.ts'
+import { answerProfile } from './profile-answers.ts'
+
+export interface ProviderOptions {
+  /** Whose ways it has; also its place below /sandbox. */
+  readonly name: ProviderName
+  readonly publicUrl: string
+  readonly clientId: string
+  readonly clientSecret: string
+  /** The one address that it sends people back to. */
+  readonly redirectUri: string
+  /** The time, in ms. */
+  readonly now: () => number
+}
+
+interface AskedFor {
+  readonly challenge: string
+  readonly state: string
+}
+
+/** A code is good for a minute, a token for ten. */
+const codeMs = 60_000
+const tokenMs = 600_000
+
+/**
+ * Stand-in for Google's or GitHub's sign-in: OAuth's authorization code with PKCE, as strict about client, address, verifier and
+ * reuse as they are. `pages` answers what a browser sees, `endpoints` what the shop asks behind its back.
+ */
+export function openIdentityProvider(options: ProviderOptions) {
+  const root = `${options.publicUrl}/sandbox/${options.name}`
+  const codes = grantStore(options.now)
+  const tokens = grantStore(options.now)
+  return {
+    pages: (request: Request) => answerBrowser(request, options, codes),
+    endpoints: async (request: Request): Promise<Response> => {
+      const place = new URL(request.url).pathname.slice(new URL(root).pathname.length)
+      if (place === '/token' && request.method === 'POST') {
+        const form = new URLSearchParams(await request.text())
+        const grant = redeem(form, options, codes)
+        if (typeof grant === 'string') return Response.json({ error: grant }, { status: 400 })
+        const access_token = tokens.keep(grant, tokenMs)
+        return Response.json({ access_token, token_type: 'bearer', expires_in: tokenMs / 1000 })
+      }
+      const grant = tokens.find(request.headers.get('authorization')?.replace(/^Bearer /, '') ?? '')
+      if (!grant) return Response.json({ message: 'Bad credentials' }, { status: 401 })
+      const answer = answerProfile(options.name, place, grant.person)
+      return answer ?? Response.json({ message: 'Not Found' }, { status: 404 })
+    },
+    addresses: {
+      authorizeUrl: `${root}/authorize`,
+      tokenUrl: `${root}/token`,
+      profileUrl: `${root}/profile`,
+    },
+  }
+}
+
+/** Asks who it is, and sends the browser back with a code. */
+async function answerBrowser(
+  request: Request,
+  options: ProviderOptions,
+  codes: GrantStore,
+): Promise<Response | null> {
+  const { name } = options
+  const url = new URL(request.url)
+  if (url.pathname === `/sandbox/${name}/style.css`) return styleSheet()
+  if (url.pathname !== `/sandbox/${name}/authorize`) return null
+  const asked = askedFor(url.searchParams, options)
+  if (typeof asked === 'string') return refusalPage(name, asked)
+  if (request.method !== 'POST') return askPage(name)
+  const form = await request.formData()
+  const back = new URL(options.redirectUri)
+  back.searchParams.set('state', asked.state)
+  if (form.get('decision') === 'cancel') back.searchParams.set('error', 'access_denied')
+  else {
+    const isVerified = form.get('unverified') === null
+    const person = personOf(name, { email: textOf(form.get('email')), isVerified })
+    back.searchParams.set('code', codes.keep({ person, challenge: asked.challenge }, codeMs))
+  }
+  return new Response(null, { status: 303, headers: { location: back.href } })
+}
+
+/** What a code stands for, or OAuth's word for what is wrong. A code is gone with the first look, right or wrong. */
+function redeem(form: URLSearchParams, options: ProviderOptions, codes: GrantStore): Grant | string {
+  if (form.get('client_id') !== options.clientId || form.get('client_secret') !== options.clientSecret) {
+    return 'invalid_client'
+  }
+  const grant = codes.take(form.get('code') ?? '')
+  const verifier = form.get('code_verifier') ?? ''
+  const challenge = createHash('sha256').update(verifier).digest('base64url')
+  const fits = grant?.challenge === challenge && form.get('redirect_uri') === options.redirectUri
+  return grant && fits ? grant : 'invalid_grant'
+}
+
+/** What the shop asks for, or what is wrong with it. */
+function askedFor(query: URLSearchParams, options: ProviderOptions): AskedFor | string {
+  const { clientId, redirectUri } = options
+  if (query.get('client_id') !== clientId) return 'The client is not known here.'
+  if (query.get('redirect_uri') !== redirectUri) return 'The address to return to is not the registered one.'
+  if (query.get('response_type') !== 'code') return 'Only codes are given out.'
+  const challenge = query.get('code_challenge') ?? ''
+  if (challenge === '' || query.get('code_challenge_method') !== 'S256')
+    return 'A PKCE challenge (S256) is missing.'
+  return { challenge, state: query.get('state') ?? '' }
+}

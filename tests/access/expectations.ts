@@ -8,6 +8,7 @@ export const roles = [
   'vendorRestricted',
   'vendorSuspended',
   'otherVendor',
+  'operatorWithoutFactor',
   'operator',
 ] as const
 export type Role = (typeof roles)[number]
@@ -53,6 +54,7 @@ const everyone = (expected: Expected, others: Partial<Answers> = {}): Answers =>
   vendorRestricted: expected,
   vendorSuspended: expected,
   otherVendor: expected,
+  operatorWithoutFactor: expected,
   operator: expected,
   ...others,
 })
@@ -65,6 +67,7 @@ const vendors = (expected: Expected): Answers => ({
   ...signedIn(expected),
   shopper: 'to /profile-settings',
   otherShopper: 'to /profile-settings',
+  operatorWithoutFactor: 'to /profile-settings',
   operator: 'to /profile-settings',
 })
 
@@ -73,6 +76,10 @@ const noOne = everyone('404')
 /** A file that everybody may read, and one that is not there. */
 const fileForAll = (path: string): PageExpectation => ({ ...seenByAll(path), isFile: true })
 const noFile = (path: string): PageExpectation => ({ path, answers: noOne, isFile: true })
+
+const toSecondFactor = 'to /profile-settings/security?next={here}'
+const operators = (expected: Expected): Answers =>
+  everyone('404', { operatorWithoutFactor: toSecondFactor, operator: expected })
 
 /** Every page of `src/app/routes.ts`, by the address that stands there. */
 export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
@@ -152,6 +159,74 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
       changes: { fields: { token: 'none' }, answers: everyone('410') },
     },
   ],
+  '/login/second-factor': [
+    {
+      path: '/login/second-factor',
+      answers: everyone('to /', { visitor: 'to /login' }),
+      changes: {
+        fields: { code: '123456' },
+        // Nobody of these waits for a second factor; the page leads them on.
+        answers: everyone('to /', { visitor: 'to /login' }),
+        asData: everyone('401'),
+      },
+    },
+  ],
+  '/login/passkey': [
+    {
+      path: '/login/passkey',
+      answers: everyone('to /login'),
+      changes: { fields: { intent: 'none' }, answers: everyone('422') },
+    },
+  ],
+  '/magic-link': [
+    {
+      path: '/magic-link?token=none',
+      answers: everyone('200'),
+      changes: { fields: { token: 'none' }, answers: everyone('410') },
+    },
+  ],
+  '/forgot-password': [
+    {
+      path: '/forgot-password',
+      answers: everyone('200'),
+      changes: { fields: { email: 'nobody' }, answers: everyone('422') },
+    },
+  ],
+  '/reset-password': [
+    {
+      path: '/reset-password?token=none',
+      answers: everyone('200'),
+      changes: {
+        fields: { token: 'none', password: 'six panels, one brim', confirmPassword: 'six panels, one brim' },
+        answers: everyone('410'),
+      },
+    },
+  ],
+  '/auth/callback': [
+    { path: '/auth/callback', answers: everyone('to /login') },
+    { path: '/auth/callback?state=none&code=none', answers: everyone('400') },
+  ],
+  '/profile-settings/security': [
+    {
+      path: '/profile-settings/security',
+      answers: signedIn('200'),
+      changes: { fields: { intent: 'none' }, answers: signedIn('422') },
+    },
+  ],
+  '/profile-settings/security/app': [
+    {
+      path: '/profile-settings/security/app',
+      answers: signedIn('200'),
+      changes: { fields: { code: '' }, answers: signedIn('422') },
+    },
+  ],
+  '/profile-settings/security/passkeys': [
+    {
+      path: '/profile-settings/security/passkeys',
+      answers: everyone('to /profile-settings/security'),
+      changes: { fields: { intent: 'none' }, answers: everyone('422', { visitor: '401' }) },
+    },
+  ],
   '/profile-settings': [
     {
       path: '/profile-settings?tab=vendor',
@@ -205,8 +280,8 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
   '/operator/jobs': [
     {
       path: '/operator/jobs',
-      answers: everyone('404', { operator: '200' }),
-      changes: { fields: {}, answers: everyone('404', { operator: 'to /operator/jobs' }) },
+      answers: operators('200'),
+      changes: { fields: {}, answers: operators('to /operator/jobs') },
     },
   ],
   '/*': [
@@ -227,7 +302,13 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
 }
 
 const person = (expected: Expected): Answers => everyone(expected, { visitor: '401' })
-const noVendor = { visitor: '401', shopper: '403', otherShopper: '403', operator: '403' } as const
+const noVendor = {
+  visitor: '401',
+  shopper: '403',
+  otherShopper: '403',
+  operatorWithoutFactor: '403',
+  operator: '403',
+} as const
 const openToAll = (path: string, body?: object): CallExpectation => ({
   path,
   answers: everyone('200'),
@@ -307,4 +388,6 @@ export const calls: Readonly<Record<string, readonly CallExpectation[]>> = {
       answers: everyone('200', noVendor),
     },
   ],
+  'GET /api/auth/jwks': [openToAll('/api/auth/jwks')],
+  'POST /api/auth/token': [{ path: '/api/auth/token', body: {}, answers: person('200') }],
 }

@@ -83,7 +83,7 @@ test('a vendor does not get at an order of another vendor, by no page and no cal
 
 test('the operators’ page exists for operators alone', async ({
   page,
-  login,
+  loginOperator,
   newShopper,
   expectProblem,
   otherBrowser,
@@ -94,7 +94,7 @@ test('the operators’ page exists for operators alone', async ({
   expect((await page.goto('/operator/jobs'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: '404: Page not found' })).toBeVisible()
   const operator = await otherBrowser()
-  await login('operator@brimfolk.test', undefined, operator)
+  await loginOperator(operator)
   expect((await operator.goto('/operator/jobs'))?.status()).toBe(200)
   await expect(operator.getByRole('heading', { name: 'Background work' })).toBeVisible()
 })

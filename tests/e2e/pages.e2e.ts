@@ -51,6 +51,10 @@ const visitor: readonly Visit[] = [
   ],
   at('/login?tab=signup'),
   at('/confirm-email?token=none'),
+  at('/magic-link?token=none'),
+  at('/forgot-password?notice=sent'),
+  at('/reset-password?token=none'),
+  at('/auth/callback?state=none'),
   at('/orders'),
   at('/order/none'),
   at('/checkout-cancel'),
@@ -99,6 +103,15 @@ const vendor: readonly Visit[] = [
     ],
   ),
   at('/profile-settings?tab=vendor'),
+  at('/profile-settings/security'),
+  [
+    'the set-up of an authenticator app',
+    async (page) => {
+      await page.goto('/profile-settings/security')
+      await page.getByRole('button', { name: 'Set up an app' }).click()
+      await expect(page.getByRole('textbox', { name: 'Code' })).toBeVisible()
+    },
+  ],
 ]
 
 /** Looks at each page in both themes at this width, and on phones at the narrowest too. */
@@ -200,8 +213,8 @@ for (const viewport of [
       await lookAt(page, [at('/vendor-dashboard'), at('/profile-settings?tab=vendor')])
     })
 
-    test('an operator’s page is accessible in both themes', async ({ page, login }) => {
-      await login('operator@brimfolk.test')
+    test('an operator’s page is accessible in both themes', async ({ page, loginOperator }) => {
+      await loginOperator(page)
       await lookAt(page, [at('/operator/jobs')])
     })
 

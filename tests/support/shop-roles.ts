@@ -1,8 +1,9 @@
 import type { Role } from '../access/expectations.ts'
 import { lookInto, type ShopHome } from './shop-home.ts'
+import { setUpSecondFactor } from './shop-second-factor.ts'
 import { aVisitor, logIn, type Visitor } from './shop-visitor.ts'
 
-/** Accounts of the demo; two of them become what they are here only in `addMissingRoles`. */
+/** Accounts of the demo; three of them become what they are here only in `addMissingRoles`. */
 const accounts: Readonly<Record<Exclude<Role, 'visitor'>, string>> = {
   shopper: 'shopper@brimfolk.test',
   otherShopper: 'other-shopper@brimfolk.test',
@@ -11,6 +12,7 @@ const accounts: Readonly<Record<Exclude<Role, 'visitor'>, string>> = {
   vendorRestricted: 'voltage@brimfolk.test',
   vendorSuspended: 'nightbus@brimfolk.test',
   otherVendor: 'saltline@brimfolk.test',
+  operatorWithoutFactor: 'other-operator@brimfolk.test',
   operator: 'operator@brimfolk.test',
 }
 
@@ -19,16 +21,21 @@ export type Ids = Readonly<
   Record<'order' | 'checkout' | 'session' | 'vendor' | 'product' | 'slug' | 'variant', string>
 >
 
-/** The second shopper and the suspended artist, whom the demo does not have. For a home on which no shop runs. */
+/** The second shopper, the second operator and the suspended artist, whom the demo does not have. For a home on which no shop runs. */
 export async function addMissingRoles(home: ShopHome): Promise<Ids> {
   return lookInto(home, async (pool) => {
-    await pool.query(
-      `with added as (insert into users (email, email_verified, name) values ($1, true, 'Kit Brook') returning id)
-       insert into accounts (user_id, provider_id, account_id, password)
-       select added.id, 'credential', added.id::text, known.password from added, accounts known
-       join users on users.id = known.user_id where users.email = $2`,
-      [accounts.otherShopper, accounts.shopper],
-    )
+    for (const [role, name, isOperator] of [
+      ['otherShopper', 'Kit Brook', false],
+      ['operatorWithoutFactor', 'Lou Gate', true],
+    ] as const) {
+      await pool.query(
+        `with added as (insert into users (email, email_verified, name, is_operator) values ($1, true, $2, $3) returning id)
+         insert into accounts (user_id, provider_id, account_id, password)
+         select added.id, 'credential', added.id::text, known.password from added, accounts known
+         join users on users.id = known.user_id where users.email = $4`,
+        [accounts[role], name, isOperator, accounts.shopper],
+      )
+    }
     await pool.query(
       `update vendors set status = 'suspended' where user_id = (select id from users where email = $1)`,
       [accounts.vendorSuspended],
@@ -65,8 +72,7 @@ export async function oneOfEach(url: string): Promise<Readonly<Record<Role, Visi
   const entries = Object.entries(accounts).map(
     async ([role, email]) => [role, await signedIn(email)] as const,
   )
-  return { visitor: aVisitor(url), ...Object.fromEntries(await Promise.all(entries)) } as Record<
-    Role,
-    Visitor
-  >
+  const people = Object.fromEntries(await Promise.all(entries)) as Record<Role, Visitor>
+  await setUpSecondFactor(people.operator)
+  return { ...people, visitor: aVisitor(url) }
 }

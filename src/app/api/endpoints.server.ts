@@ -1,3 +1,4 @@
+import { accountEndpoints } from './account-endpoints.server.ts'
 import { cartEndpoints } from './cart-endpoints.server.ts'
 import { catalogEndpoints } from './catalog-endpoints.server.ts'
 import { checkoutEndpoints } from './checkout-endpoints.server.ts'
@@ -16,4 +17,5 @@ export const endpoints: readonly Endpoint[] = [
   ...checkoutEndpoints,
   ...orderEndpoints,
   ...payoutEndpoints,
+  ...accountEndpoints,
 ]

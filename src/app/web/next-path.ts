@@ -1,6 +1,16 @@
 /** Placeholder origin: never fetched, only there to see whether a path leads away from it. */
 const here = 'http://here.invalid'
-const endless = new Set(['/login', '/logout', '/confirm-email'])
+const endless = new Set([
+  '/login',
+  '/login/second-factor',
+  '/login/passkey',
+  '/logout',
+  '/confirm-email',
+  '/magic-link',
+  '/forgot-password',
+  '/reset-password',
+  '/auth/callback',
+])
 
 /** Where to go after the log-in: a page of ours, or '/' for whatever would lead elsewhere or back to the log-in. */
 export function nextPathOf(text: string | null | undefined): string {

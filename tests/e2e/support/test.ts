@@ -2,12 +2,15 @@ import { type BrowserContextOptions, test as base, expect, type Page } from '@pl
 import { type Account, demoPassword, openAccount } from './accounts.ts'
 import { findMail, type Mail } from './mailbox.ts'
 import { watchForProblems } from './problems.ts'
+import { addPasskey } from './second-factor.ts'
 
 interface Journey {
   /** The shop's own address, which every call that changes something has to name. */
   origin: string
   /** Signs in by the form, as one of the demo's people or with the given password; in the given page or the first one. */
   login(email: string, password?: string, page?: Page): Promise<void>
+  /** The demo's operator, with a passkey as the second factor; ends on the operators' page. */
+  loginOperator(page?: Page): Promise<void>
   /** A new account, confirmed and with the browser signed in to it. */
   newShopper(): Promise<Account>
   /** A page in another browser: nothing of the first one's cookies and storage. */
@@ -62,6 +65,12 @@ export const test = base.extend<Journey & { watch: Watch }>({
       await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
       await page.waitForURL((url) => url.pathname !== '/login')
       await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible()
+    })
+  },
+  loginOperator: async ({ page: first, login }, use) => {
+    await use(async (page = first) => {
+      await login('operator@brimfolk.test', demoPassword, page)
+      await addPasskey(page)
     })
   },
   newShopper: async ({ page, origin }, use) => {

@@ -1,9 +1,5 @@
-import { Form, useNavigation } from 'react-router'
 import { z } from 'zod'
-import { AppLink } from '#app/ui/app-link.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { OneButtonForm } from '#app/features/account/one-button-form.tsx'
 import { redirectWithToast } from '#app/web/flash.server.ts'
 import { formAnswer } from '#app/web/form-answer.server.ts'
 import { useRefusalToast } from '#app/web/refusal-toast.ts'
@@ -37,30 +33,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function ConfirmEmailPage({ loaderData, actionData }: Route.ComponentProps) {
-  const pending = useNavigation().state !== 'idle'
   useRefusalToast(actionData, { isReadByForm: true })
   return (
-    <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-12 sm:py-16">
-      <h1 className="text-2xl">
-        Confirm your <span className="whitespace-nowrap">e-mail</span> address
-      </h1>
-      <Card padding="large" stitch="always">
-        <Form method="post" className="flex flex-col gap-5">
-          <ErrorSummary message={actionData?.message} />
-          <input type="hidden" name="token" value={loaderData.token} />
-          <p>One press, and your {loaderData.productName} account is open.</p>
-          <Button type="submit" wide pending={pending} pendingLabel="Confirming...">
-            Confirm e-mail
-          </Button>
-        </Form>
-        {actionData && (
-          <p className="mt-5 text-sm">
-            <AppLink to="/login" prefetch="none" className="underline">
-              To the login
-            </AppLink>
-          </p>
-        )}
-      </Card>
-    </div>
+    <OneButtonForm
+      title={
+        <>
+          Confirm your <span className="whitespace-nowrap">e-mail</span> address
+        </>
+      }
+      text={`One press, and your ${loaderData.productName} account is open.`}
+      button="Confirm e-mail"
+      pendingLabel="Confirming..."
+      fields={{ token: loaderData.token }}
+      answer={actionData}
+    />
   )
 }

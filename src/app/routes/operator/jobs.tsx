@@ -7,12 +7,14 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { redirectWithToast } from '#app/web/flash.server.ts'
 import { nullIfNotFound } from '#app/web/null-if-not-found.server.ts'
+import { leadToSecondFactor } from '#app/web/lead-to-second-factor.server.ts'
 import { actorOf } from '#app/web/request-context.server.ts'
 import { shopSettings } from '#app/web/shop-settings.server.ts'
 import { parkedWork, retryParkedWork, waitingEvents } from '#modules/operations/server'
 import type { Route } from './+types/jobs'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
+  leadToSecondFactor(context, url)
   const actor = actorOf(context)
   const { productName } = shopSettings()
   const work = await nullIfNotFound(async () => ({
@@ -22,7 +24,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ productName, work }, { status: work ? 200 : 404 })
 }
 
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ context, url }: Route.ActionArgs) {
+  leadToSecondFactor(context, url)
   const retried = await nullIfNotFound(() => retryParkedWork(actorOf(context)))
   // The loader says the rest, as it does to somebody who only looks.
   if (retried === null) return data(null, { status: 404 })

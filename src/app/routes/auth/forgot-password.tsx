@@ -1,0 +1,71 @@
+import { Form, redirect, useNavigation } from 'react-router'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { formAnswer } from '#app/web/form-answer.server.ts'
+import { clientOf } from '#app/web/log-in-answers.server.ts'
+import { useRefusalToast } from '#app/web/refusal-toast.ts'
+import { actorOf } from '#app/web/request-context.server.ts'
+import { shopSettings } from '#app/web/shop-settings.server.ts'
+import { magicLinkInput } from '#modules/identity'
+import { requestPasswordReset } from '#modules/identity/server'
+import type { Route } from './+types/forgot-password'
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { isSent: url.searchParams.get('notice') === 'sent', productName: shopSettings().productName }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  try {
+    const { email } = magicLinkInput.parse(Object.fromEntries(form))
+    await requestPasswordReset(actorOf(context), email, clientOf(context, request))
+    return redirect('/forgot-password?notice=sent')
+  } catch (error) {
+    return formAnswer(error, form)
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Forgot password · ${loaderData.productName}` },
+]
+
+export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const pending = useNavigation().formMethod === 'POST'
+  useRefusalToast(actionData, { isReadByForm: true })
+  return (
+    <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-12 sm:py-16">
+      <h1 className="text-2xl">Forgot your password?</h1>
+      {loaderData.isSent && !actionData && (
+        <Notice title="Check your inbox">
+          We sent a mail to your address. The link in it works once, for an hour.
+        </Notice>
+      )}
+      <Card padding="large" stitch="always">
+        <Form method="post" noValidate className="flex flex-col gap-5">
+          <ErrorSummary errors={actionData?.errors} message={actionData?.message} />
+          <p>Tell us your address. We send you a link to choose a new password.</p>
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            aria-required
+            defaultValue={actionData?.values.email}
+            error={actionData?.errors.email}
+          />
+          <Button type="submit" wide pending={pending} pendingLabel="Sending...">
+            Send the link
+          </Button>
+          <AppLink to="/login" prefetch="none" className="self-start text-sm underline">
+            Back to the login
+          </AppLink>
+        </Form>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { clientOf, cookieHeaders } from '#app/web/log-in-answers.server.ts'
+import { nextPathOf } from '#app/web/next-path.ts'
+import { jsonOfForm, stepAnswer } from '#app/web/passkey-steps.server.ts'
+import { actorOf } from '#app/web/request-context.server.ts'
+import { passkeyAnswer } from '#modules/identity'
+import { beginPasskeyLogIn, logInWithPasskey } from '#modules/identity/server'
+import type { Route } from './+types/passkey-log-in'
+
+const steps = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('begin') }),
+  z.object({
+    intent: z.literal('finish'),
+    answer: jsonOfForm.pipe(passkeyAnswer),
+    next: z.string().catch('/').transform(nextPathOf),
+  }),
+])
+
+/** There is nothing to look at. */
+export function loader() {
+  return redirect('/login')
+}
+
+/** Both steps of a log-in by passkey, for the script behind the button. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const actor = actorOf(context)
+  const client = clientOf(context, request)
+  return stepAnswer(async () => {
+    const step = steps.parse(Object.fromEntries(form))
+    if (step.intent === 'begin') {
+      const { options, setCookies } = await beginPasskeyLogIn(actor, client)
+      return Response.json(options, { headers: cookieHeaders(setCookies) })
+    }
+    const cookie = request.headers.get('cookie')
+    const { setCookies } = await logInWithPasskey(actor, { response: step.answer, cookie }, client)
+    return Response.json({ to: step.next }, { headers: cookieHeaders(setCookies) })
+  })
+}

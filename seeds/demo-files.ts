@@ -41,6 +41,8 @@ const product = z.object({
   details: z.record(z.string(), z.string()).default({}),
   pictures: z.array(z.string()).min(1),
   createdDaysAgo: z.number(),
+  /** Only where it is made to order: days until it is made. */
+  leadTimeDays: z.int().optional(),
 })
 
 export type DemoArtist = z.infer<typeof artist>

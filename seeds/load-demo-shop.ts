@@ -137,6 +137,8 @@ async function addDemoProduct(
     categoryId: categories.get(product.category) ?? null,
     tags: product.tags ?? [],
     productDetails: { ...product.details, attributes: product.attributes },
+    madeToOrder: product.leadTimeDays !== undefined,
+    leadTimeDays: product.leadTimeDays ?? null,
     images: product.pictures.map((picture, index) => ({
       url: urlOf(picture),
       alt: index === 0 ? product.name : `${product.name}, view ${index + 1}`,

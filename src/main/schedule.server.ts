@@ -1,3 +1,9 @@
+import {
+  fillSearchWordsJob,
+  learnSearchWordsJob,
+  refreshCategoriesJob,
+  tendShortGramsJob,
+} from '#modules/catalog/server'
 import { expireCheckoutsJob, reconcilePaymentsJob, settleCheckoutJob } from '#modules/checkout/server'
 import { deleteEndedLinks } from '#modules/identity/server'
 import { preparePictureJob } from '#modules/media/server'
@@ -33,6 +39,10 @@ export const jobs: readonly AnyJob[] = [
   preparePictureJob,
   expireCheckoutsJob,
   reconcilePaymentsJob,
+  fillSearchWordsJob,
+  learnSearchWordsJob,
+  refreshCategoriesJob,
+  tendShortGramsJob,
   tidyJob,
   maintainJob,
 ]
@@ -41,9 +51,12 @@ export const jobs: readonly AnyJob[] = [
 export const schedule: readonly (readonly [AnyJob, string])[] = [
   [expireCheckoutsJob, '* * * * *'],
   [reconcilePaymentsJob, '*/5 * * * *'],
+  [refreshCategoriesJob, '* * * * *'],
+  [learnSearchWordsJob, '31 3 * * *'],
+  [tendShortGramsJob, '47 3 * * *'],
   [tidyJob, '17 3 * * *'],
   [maintainJob, '*/5 * * * *'],
 ]
 
 /** What runs once more at every start: whatever the last process left half-way is taken up without waiting for the clock. */
-export const atStart: readonly AnyJob[] = [expireCheckoutsJob, reconcilePaymentsJob]
+export const atStart: readonly AnyJob[] = [expireCheckoutsJob, reconcilePaymentsJob, fillSearchWordsJob]

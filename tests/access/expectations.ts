@@ -323,6 +323,7 @@ export const calls: Readonly<Record<string, readonly CallExpectation[]>> = {
     { path: '/api/products/{missing}', answers: everyone('404') },
   ],
   'GET /api/product-cards': [openToAll('/api/product-cards?ids={product},{missing}')],
+  'GET /api/suggestions': [openToAll('/api/suggestions?q=trout')],
   'GET /api/categories': [openToAll('/api/categories')],
   'GET /api/vendors/{id}': [
     openToAll('/api/vendors/{vendor}'),

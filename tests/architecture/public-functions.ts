@@ -9,6 +9,7 @@ const verdict = 'Tells one error from another; no row is read.'
  * `Actor` first. A line here is a hole in the fence: keep the list short.
  */
 export const publicFunctions: Readonly<Record<string, string>> = {
+  'catalog.rememberWordsOfProduct': reaction,
   'checkout.checkoutSettings': setting,
   'checkout.takeBoughtOutOfCart': reaction,
   'checkout.useCheckoutSettings': wiring,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keywordsOf, shopSorts } from '#modules/catalog'
+import { type FacetName, keywordsOf, shopFacets, type ShopFacets, shopSorts } from '#modules/catalog'
 import { categories, listAndCountProducts, listProducts, productBySlugOrId } from '#modules/catalog/server'
 import type { VendorProfile } from '#modules/vendors'
 import { vendorProfile } from '#modules/vendors/server'
@@ -34,6 +34,11 @@ const showProducts = endpoint({
   input: z.object({
     q: z.string().max(700).optional().describe('Keywords; all of them must occur'),
     category: z.string().max(100).optional().describe('Slug or id'),
+    color: z.string().max(200).optional().describe('Colour families, with commas between: blue,black'),
+    price: z.string().max(200).optional().describe('Ranges in dollars without their upper end: 25-35,60-'),
+    artist: z.string().max(600).optional().describe('Ids of vendors, with commas between'),
+    in_stock: z.enum(['true', 'false']).default('false').describe('Only what can be bought now'),
+    made_to_order: z.enum(['true', 'false']).default('false').describe('Only what is made once ordered'),
     sort: z.enum(shopSorts).default('latest'),
     cursor: z.string().max(500).optional().describe('`next` of the page before'),
     limit: z.coerce.number().int().min(1).max(maxPageSize).default(24),
@@ -48,7 +53,13 @@ const showProducts = endpoint({
   run: async ({ actor, input }) => {
     const { q = '', category, sort, cursor = null, limit } = input
     // Slugs and ids are written in lower case; another spelling means the same.
-    const query = { keywords: keywordsOf(q), category: category?.trim().toLowerCase() || null, sort, cursor }
+    const query = {
+      keywords: keywordsOf(q),
+      category: category?.trim().toLowerCase() || null,
+      facets: facetsOf(input),
+      sort,
+      cursor,
+    }
     if (input.count === 'false') {
       const page = await listProducts(actor, query, limit)
       return { items: page.items.map(productWireOf), next: page.next }
@@ -57,6 +68,28 @@ const showProducts = endpoint({
     return { items: items.map(productWireOf), next, count, count_is_exact: exact }
   },
 })
+
+interface FacetInput {
+  readonly color?: string | undefined
+  readonly price?: string | undefined
+  readonly artist?: string | undefined
+  readonly in_stock: 'true' | 'false'
+  readonly made_to_order: 'true' | 'false'
+}
+
+/** The facets as in the shop's own address, where a value is repeated instead of listed. */
+function facetsOf({ color = '', price = '', artist = '', in_stock, made_to_order }: FacetInput): ShopFacets {
+  const listed = (name: FacetName, list: string) => list.split(',').map((value) => [name, value.trim()])
+  return shopFacets(
+    new URLSearchParams([
+      ...listed('color', color.toLowerCase()),
+      ...listed('price', price),
+      ...listed('artist', artist),
+      ['in-stock', in_stock === 'true' ? 'yes' : 'no'],
+      ['made-to-order', made_to_order === 'true' ? 'yes' : 'no'],
+    ]),
+  )
+}
 
 const showProduct = endpoint({
   method: 'GET',

@@ -7,11 +7,13 @@ import { orderEndpoints } from './order-endpoints.server.ts'
 import { payoutEndpoints } from './payout-endpoints.server.ts'
 import { productCardEndpoints } from './product-card-endpoints.server.ts'
 import { shippingEndpoints } from './shipping-endpoints.server.ts'
+import { suggestionEndpoints } from './suggestion-endpoints.server.ts'
 
 /** The whole JSON API. */
 export const endpoints: readonly Endpoint[] = [
   ...catalogEndpoints,
   ...productCardEndpoints,
+  ...suggestionEndpoints,
   ...cartEndpoints,
   ...shippingEndpoints,
   ...checkoutEndpoints,

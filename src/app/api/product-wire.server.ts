@@ -14,6 +14,8 @@ export const productWire = z.object({
     .looseObject({ attributes: z.array(z.object({ name: z.string(), value: z.string() })) })
     .describe('Attributes and further texts by their name'),
   quantity: z.int().describe('What can be bought now over all variants: stock less holds'),
+  made_to_order: z.boolean(),
+  lead_time_days: z.int().nullable().describe('Days until it is made, for what is made to order'),
   vendor_id: z.uuid(),
   status: z.enum(['active', 'draft', 'archived']),
   created_at: z.iso.datetime(),
@@ -46,6 +48,8 @@ export function productWireOf(product: ListedProduct): ProductWire {
     categories: product.tags.length > 0 ? [...product.tags] : null,
     product_details: { ...product.textDetails, attributes: [...product.attributes] },
     quantity: product.available,
+    made_to_order: product.madeToOrder,
+    lead_time_days: product.leadTimeDays,
     vendor_id: product.vendorId,
     status: product.status,
     created_at: product.createdAt,

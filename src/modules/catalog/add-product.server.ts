@@ -91,6 +91,8 @@ async function insertProduct(vendorId: VendorId, product: NewProduct): Promise<A
         price_cents: lowestPrice(product),
         tags: product.tags.length > 0 ? product.tags : null,
         product_details: JSON.stringify(product.productDetails),
+        made_to_order: product.madeToOrder,
+        lead_time_days: product.leadTimeDays,
         // Not now(): a transaction that adds several products must still give them an order.
         created_at: sql<Date>`clock_timestamp()`,
         updated_at: sql<Date>`clock_timestamp()`,

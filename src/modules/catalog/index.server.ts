@@ -31,3 +31,14 @@ export {
   vendorRun,
   vendorRuns,
 } from './sitemap-queries.server.ts'
+export { type ShopPage, shopPage } from './shop-page.server.ts'
+export { type Suggestions, suggestions } from './suggestions.server.ts'
+export {
+  fillSearchWordsJob,
+  learnSearchWords,
+  learnSearchWordsJob,
+  rememberWordsOfProduct,
+} from './search-words.server.ts'
+export { refreshCategoriesJob } from './outdated-categories.server.ts'
+export { tendShortGramsJob } from './short-grams.server.ts'
+export { productChanged } from './events.server.ts'

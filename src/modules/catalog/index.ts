@@ -1,3 +1,5 @@
+export { type ColorFamily, colorFamilies } from './color-families.ts'
+export type { FacetCount, FacetCounts, FacetValue } from './facet-views.ts'
 export { keywordsOf } from './keywords-of.ts'
 export type { NewProductInput } from './new-product-input.ts'
 export type {
@@ -14,6 +16,8 @@ export type {
   VariantForSale,
   VariantView,
 } from './product-views.ts'
+export { type PriceRange, priceRangeFrom } from './price-range.ts'
+export { facetParameters, type FacetName, noFacets, shopFacets, type ShopFacets } from './shop-facets.ts'
 export {
   type ShopQuery,
   type ShopSort,

@@ -46,6 +46,9 @@ export const newProductInput = z
       .pipe(z.array(z.string().max(60)).max(30)),
     /** `{ attributes: [{ name, value }], ...texts }`, or that as JSON text. */
     productDetails: z.unknown().transform(objectFrom),
+    /** Made only once it is ordered, within so many days when that is known. */
+    madeToOrder: z.boolean().default(false),
+    leadTimeDays: z.int().min(1).max(365).nullable().default(null),
     images: z
       .array(z.object({ url: z.string().min(1).max(1000), alt: z.string().max(500).default('') }))
       .max(20)
@@ -75,6 +78,10 @@ export const newProductInput = z
       message: 'A variant names a picture that is not there',
     },
   )
+  .refine((product) => product.madeToOrder || product.leadTimeDays === null, {
+    message: 'Only what is made to order has a lead time',
+    path: ['leadTimeDays'],
+  })
 
 export type NewProductInput = z.input<typeof newProductInput>
 

@@ -1,22 +1,27 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { runPrepared } from '#platform/db/prepared.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
-import { isId, type ProductId, type VendorId } from '#shared/ids.ts'
+import type { ProductId } from '#shared/ids.ts'
 import { normaliseKeywords } from './normalise-keywords.server.ts'
+import {
+  all,
+  facetConditions,
+  keywordConditions,
+  placeConditions,
+  priceSpanConditions,
+  shortGramConditions,
+  type ProductConditions,
+} from './product-conditions.server.ts'
 import { type ProductCursor, productCursorFrom, productCursorText } from './product-cursor.ts'
 import type { ProductSelection } from './product-selections.server.ts'
 import { rememberCount, rememberedCount } from './remembered-counts.server.ts'
+import { hasShortGrams } from './short-grams.server.ts'
 import type { ShopSort } from './shop-query.ts'
 
 const db = databaseOf<unknown>()
 
 /** Which active products, in which order, from where. */
-export interface ProductFilter {
-  readonly keywords: readonly string[]
-  /** Slug or id. */
-  readonly category: string | null
-  readonly vendorId: VendorId | null
-  readonly except: ProductId | null
+export interface ProductFilter extends ProductConditions {
   readonly sort: ShopSort
   readonly cursor: string | null
   readonly limit: number
@@ -45,8 +50,8 @@ const margin = 1.5
 const few = 1_000
 
 /**
- * One page of products. Keywords are looked for along the sort order as long as that fills the page soon, and else over the
- * trigram index, which is quick for what is rare (see README). Left to itself the planner guesses which of the two fits, and a
+ * One page of products. Keywords and facets are looked for along the sort order as long as that fills the page soon, and else
+ * over their indexes, which are quick for what is rare (see README). Left to itself the planner guesses which of the two fits, and a
  * wrong guess costs seconds in a large shop.
  */
 export async function productPage<Row, View>(
@@ -54,11 +59,11 @@ export async function productPage<Row, View>(
   filter: ProductFilter,
 ): Promise<ProductPage<View>> {
   const cursor = productCursorFrom(filter.cursor, filter.sort)
-  const words = keywordConditions(await normaliseKeywords(filter.keywords))
+  const narrowing = await narrowingOf(filter)
   const order = orderOf(filter.sort, cursor?.back ?? false)
   const wanted = filter.limit + 1
-  const search = { cursor, words, order, wanted }
-  const isRare = words.length > 0 && (rememberedCount(filter) ?? few + 1) <= few
+  const search = { cursor, narrowing, order, wanted }
+  const isRare = narrowing.length > 0 && (rememberedCount(filter) ?? few + 1) <= few
   const walked = isRare ? null : await walkAsFarAsUseful(selection, filter, search)
   if (walked) return pageFrom(selection, filter, { cursor, rows: walked, counted: null })
   const found = await collect(selection, filter, search)
@@ -74,7 +79,7 @@ async function walkAsFarAsUseful<Row, View>(
   search: Search,
 ): Promise<(Row & Keyed)[] | null> {
   const sample = await walk(selection, filter, search, sampleLength)
-  if (search.words.length === 0 || sample.length === search.wanted) return sample
+  if (search.narrowing.length === 0 || sample.length === search.wanted) return sample
   const promised = sample.length * (walkLength / sampleLength)
   if (promised < search.wanted * margin) return null
   const walked = await walk(selection, filter, search, walkLength)
@@ -83,7 +88,8 @@ async function walkAsFarAsUseful<Row, View>(
 
 interface Search {
   readonly cursor: ProductCursor | null
-  readonly words: readonly RawBuilder<unknown>[]
+  /** What the sort order's index does not know; empty when every product along it is wanted. */
+  readonly narrowing: readonly RawBuilder<unknown>[]
   readonly order: Order
   readonly wanted: number
 }
@@ -91,29 +97,35 @@ interface Search {
 async function walk<Row, View>(
   selection: ProductSelection<Row, View>,
   filter: ProductFilter,
-  { cursor, words, order, wanted }: Search,
+  { cursor, narrowing, order, wanted }: Search,
   length: number,
 ): Promise<(Row & Keyed)[]> {
-  const conditions = all([...filterConditions(filter), ...cursorConditions(filter.sort, cursor)])
+  const span = filter.sort === 'latest' ? [] : priceSpanConditions(filter.facets)
+  const conditions = all([...placeConditions(filter), ...span, ...cursorConditions(filter.sort, cursor)])
   const ordered = sql`select * from products where ${conditions} order by ${order.of('products')}`
   const page =
-    words.length === 0
+    narrowing.length === 0
       ? sql`${ordered} limit ${sql.lit(wanted)}`
-      : sql`select * from (${ordered} limit ${sql.lit(length)}) products where ${all(words)}
+      : sql`select * from (${ordered} limit ${sql.lit(length)}) products where ${all(narrowing)}
             order by ${order.of('products')} limit ${sql.lit(wanted)}`
   const query = sql<Row & Keyed>`select ${order.key} as sort_key, ${selection.columns} from (${page}) p
     ${selection.joins} order by ${order.of('p')}`.compile(db())
-  const isHot = words.length === 0 && hotSizes.has(filter.limit)
+  const isHot = narrowing.length === 0 && hotSizes.has(filter.limit)
   return isHot ? runPrepared(nameOf(query), query) : (await db().executeQuery(query)).rows
 }
 
-/** All matches through the index, the page cut from them. */
+/** All matches through the indexes, the page cut from them. */
 async function collect<Row, View>(
   selection: ProductSelection<Row, View>,
   filter: ProductFilter,
-  { cursor, words, order, wanted }: Search,
+  { cursor, narrowing, order, wanted }: Search,
 ): Promise<(Row & Keyed & { counted: number })[]> {
-  const conditions = all([...filterConditions(filter), ...cursorConditions(filter.sort, cursor), ...words])
+  const conditions = all([
+    ...placeConditions(filter),
+    ...cursorConditions(filter.sort, cursor),
+    ...narrowing,
+    ...(await lookedUp(filter)),
+  ])
   const query = sql<Row & Keyed & { counted: number }>`
     with found as materialized (select id, created_at, price_cents from products where ${conditions}),
     page as (select id from found products order by ${order.of('products')} limit ${sql.lit(wanted)})
@@ -149,17 +161,27 @@ function pageFrom<Row, View>(
 }
 
 /** How many products the filter finds, counting no further than `cap` if there is one. */
-export async function countProducts(
-  filter: Pick<ProductFilter, 'keywords' | 'category' | 'vendorId' | 'except'>,
-  cap: number | null,
-): Promise<number> {
-  const words = keywordConditions(await normaliseKeywords(filter.keywords))
-  const conditions = all([...filterConditions(filter), ...words])
+export async function countProducts(filter: ProductConditions, cap: number | null): Promise<number> {
+  const conditions = all([
+    ...placeConditions(filter),
+    ...(await narrowingOf(filter)),
+    ...(await lookedUp(filter)),
+  ])
   const limit = cap === null ? sql`` : sql`limit ${sql.lit(cap)}`
   const query = sql<{ count: number }>`
     select count(*) as count from (select 1 from products where ${conditions} ${limit}) found`
   const { rows } = await query.execute(db())
   return rows[0]?.count ?? 0
+}
+
+async function narrowingOf({ keywords, facets }: ProductConditions): Promise<RawBuilder<unknown>[]> {
+  return [...keywordConditions(await normaliseKeywords(keywords)), ...facetConditions(facets).values()]
+}
+
+/** What only an index finds quickly, for those that ask for all matches. */
+async function lookedUp({ keywords }: ProductConditions): Promise<RawBuilder<unknown>[]> {
+  if (keywords.length === 0 || !(await hasShortGrams())) return []
+  return shortGramConditions(await normaliseKeywords(keywords))
 }
 
 interface Order {
@@ -187,41 +209,6 @@ function cursorConditions(sort: ShopSort, cursor: ProductCursor | null): RawBuil
           ('epoch'::timestamptz + ${cursor.key}::bigint * interval '1 microsecond', ${cursor.id}::uuid)`,
       ]
     : [sql`(products.price_cents, products.id) ${beyond} (${cursor.key}::bigint, ${cursor.id}::uuid)`]
-}
-
-function filterConditions({
-  category,
-  vendorId,
-  except,
-}: Pick<ProductFilter, 'category' | 'vendorId' | 'except'>): RawBuilder<unknown>[] {
-  const conditions = [sql`products.status = 'active'`]
-  if (category !== null) {
-    conditions.push(
-      isId(category)
-        ? sql`products.category_id = ${category}::uuid`
-        : sql`products.category_id = (select c.id from categories c where c.slug = ${category})`,
-    )
-  }
-  if (vendorId !== null) conditions.push(sql`products.vendor_id = ${vendorId}::uuid`)
-  if (except !== null) conditions.push(sql`products.id <> ${except}::uuid`)
-  return conditions
-}
-
-/** A keyword with three letters or digits in a row has a trigram that the index can look up. */
-const hasTrigram = /[\p{L}\p{N}]{3}/u
-
-function keywordConditions(normalised: readonly string[]): RawBuilder<unknown>[] {
-  return normalised.map((keyword) => {
-    const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
-    // Without a trigram the index would be read from end to end; the added '' keeps it out.
-    return hasTrigram.test(keyword)
-      ? sql`products.search_text like ${pattern}`
-      : sql`products.search_text || '' like ${pattern}`
-  })
-}
-
-function all(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
-  return sql.join(conditions, sql` and `)
 }
 
 /** The sizes that our own pages ask for; others would only crowd the connections' memory with named statements. */

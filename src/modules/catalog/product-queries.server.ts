@@ -17,10 +17,16 @@ import {
   viewSelection,
 } from './product-selections.server.ts'
 import type { Category, ListedProduct, ProductCard, ProductView } from './product-views.ts'
+import { noFacets, type ShopFacets } from './shop-facets.ts'
 import type { ShopQuery } from './shop-query.ts'
 import type { CatalogTables } from './tables.server.ts'
 
 const db = databaseOf<CatalogTables>()
+
+/** What a list of products is asked for; without `facets` nothing is chosen of any. */
+export interface ProductSearch extends Pick<ShopQuery, 'keywords' | 'category' | 'sort' | 'cursor'> {
+  readonly facets?: ShopFacets
+}
 
 /** Products in a grid fill 2, 3 and 4 columns alike. */
 const shopPageSize = 24
@@ -36,17 +42,33 @@ export async function latestProducts(_actor: Actor, limit: number): Promise<read
 }
 
 /** A page of the shop and how many products the query finds; past 1,000 a search stops counting (`exact` false). */
-export async function searchProducts(
-  _actor: Actor,
-  query: Omit<ShopQuery, 'text'>,
-): Promise<ProductList<ProductCard>> {
+export async function searchProducts(_actor: Actor, query: ProductSearch): Promise<ProductList<ProductCard>> {
   return listOfCards({ ...everything, ...filterOf(query) })
+}
+
+/** The same, where another look may have counted already: `counted` is asked first. */
+export async function searchAndCount(
+  query: ProductSearch,
+  counted: () => Promise<ProductCount>,
+): Promise<ProductList<ProductCard>> {
+  return listOf(cardSelection, { ...everything, ...filterOf(query) }, async (filter) => {
+    const known = await counted()
+    return known.exact ? known : countAll(filter)
+  })
+}
+
+/** The newest products with all keywords. */
+export async function newestCards(
+  keywords: readonly string[],
+  limit: number,
+): Promise<readonly ProductCard[]> {
+  return (await productPage<CardRow, ProductCard>(cardSelection, { ...everything, keywords, limit })).items
 }
 
 /** Like `searchProducts`, with all that is known of each product and `limit` (at most 100) of them. */
 export async function listProducts(
   _actor: Actor,
-  query: Omit<ShopQuery, 'text'>,
+  query: ProductSearch,
   limit: number,
 ): Promise<Page<ListedProduct>> {
   const filter = listFilter(query, limit)
@@ -59,7 +81,7 @@ export async function listProducts(
 /** The same and how many there are in all. */
 export async function listAndCountProducts(
   _actor: Actor,
-  query: Omit<ShopQuery, 'text'>,
+  query: ProductSearch,
   limit: number,
 ): Promise<ProductList<ListedProduct>> {
   const filter = listFilter(query, limit)
@@ -68,7 +90,7 @@ export async function listAndCountProducts(
   )
 }
 
-function listFilter(query: Omit<ShopQuery, 'text'>, limit: number): ProductFilter {
+function listFilter(query: ProductSearch, limit: number): ProductFilter {
   return { ...everything, ...filterOf(query), limit: Math.min(limit, maxPageSize) }
 }
 
@@ -110,9 +132,9 @@ function cards(filter: ProductFilter): Promise<ProductPage<ProductCard>> {
 
 function keyOf(
   question: string,
-  { keywords, category, vendorId, except, sort, cursor, limit }: ProductFilter,
+  { keywords, category, vendorId, except, facets, sort, cursor, limit }: ProductFilter,
 ): string {
-  return JSON.stringify([question, keywords, category, vendorId, except, sort, cursor, limit])
+  return JSON.stringify([question, keywords, category, vendorId, except, facets, sort, cursor, limit])
 }
 
 /**
@@ -147,13 +169,14 @@ const everything: ProductFilter = {
   category: null,
   vendorId: null,
   except: null,
+  facets: noFacets,
   sort: 'latest',
   cursor: null,
   limit: shopPageSize,
 }
 
-function filterOf({ keywords, category, sort, cursor }: Omit<ShopQuery, 'text'>) {
-  return { keywords, category, sort, cursor }
+function filterOf({ keywords, category, facets = noFacets, sort, cursor }: ProductSearch) {
+  return { keywords, category, facets, sort, cursor }
 }
 
 function listOfCards(filter: ProductFilter): Promise<ProductList<ProductCard>> {
@@ -165,9 +188,10 @@ function listOfCards(filter: ProductFilter): Promise<ProductList<ProductCard>> {
 async function listOf<Row, View>(
   selection: ProductSelection<Row, View>,
   filter: ProductFilter,
+  count: (filter: ProductFilter) => Promise<ProductCount> = countAll,
 ): Promise<ProductList<View>> {
   const page: ProductPage<View> = await productPage(selection, filter)
   const { items, next, previous } = page
-  const count = page.counted === null ? await countAll(filter) : { count: page.counted, exact: true }
-  return { items, next, previous, ...count }
+  const counted = page.counted === null ? await count(filter) : { count: page.counted, exact: true }
+  return { items, next, previous, ...counted }
 }

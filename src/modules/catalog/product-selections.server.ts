@@ -33,10 +33,11 @@ export interface CardRow {
   status: ProductStatus
   available: number
   from_price: boolean
+  made_to_order: boolean
 }
 
 export const cardSelection: ProductSelection<CardRow, ProductCard> = {
-  columns: sql`p.id, p.slug, p.name, p.price_cents, p.cover_image, p.cover_preview, p.vendor_id, p.status,
+  columns: sql`p.id, p.slug, p.name, p.price_cents, p.cover_image, p.cover_preview, p.vendor_id, p.status, p.made_to_order,
     v.display_name as vendor_name, v.status as vendor_status, stock.available, stock.from_price,
     (select i.image_url from product_images i where i.product_id = p.id
       order by i.display_order offset 1 limit 1) as hover_image`,
@@ -58,6 +59,7 @@ export const cardSelection: ProductSelection<CardRow, ProductCard> = {
     vendorName: row.vendor_name,
     available: row.available,
     buyable: row.available > 0 && row.status === 'active' && row.vendor_status === 'active',
+    madeToOrder: row.made_to_order,
   }),
 }
 
@@ -78,6 +80,8 @@ export interface ListedRow {
   tags: string[] | null
   product_details: unknown
   status: ProductStatus
+  made_to_order: boolean
+  lead_time_days: number | null
   created_at: Date
   updated_at: Date
   category_id: CategoryId | null
@@ -89,8 +93,8 @@ export interface ListedRow {
 }
 
 export const listedSelection: ProductSelection<ListedRow, ListedProduct> = {
-  columns: sql`p.id, p.slug, p.name, p.description, p.price_cents, p.tags, p.product_details, p.status, p.created_at,
-    p.updated_at, p.vendor_id, c.id as category_id, c.name as category_name, c.slug as category_slug,
+  columns: sql`p.id, p.slug, p.name, p.description, p.price_cents, p.tags, p.product_details, p.status, p.made_to_order,
+    p.lead_time_days, p.created_at, p.updated_at, p.vendor_id, c.id as category_id, c.name as category_name, c.slug as category_slug,
     (select json_agg(json_build_object('id', x.id, 'options', x.option_values,
         'price', coalesce(x.price_cents, p.price_cents), 'available', coalesce(x.quantity, 0) - x.reserved,
         'image', (select i.image_url from product_images i where i.id = x.image_id)) order by x.position, x.id)
@@ -117,6 +121,8 @@ export const listedSelection: ProductSelection<ListedRow, ListedProduct> = {
       ...productDetailsFrom(row.product_details),
       images: row.images ?? [],
       variants,
+      madeToOrder: row.made_to_order,
+      leadTimeDays: row.lead_time_days,
       available: variants.reduce((sum, variant) => sum + variant.available, 0),
       vendorId: row.vendor_id,
       status: row.status,

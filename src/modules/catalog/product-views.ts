@@ -38,6 +38,8 @@ export interface ProductCard {
   readonly available: number
   /** Active, of an active vendor and in stock. */
   readonly buyable: boolean
+  /** Made only once somebody has ordered it. */
+  readonly madeToOrder: boolean
 }
 
 export interface VariantView {
@@ -70,6 +72,9 @@ export interface ProductView {
   /** A tiny picture as a data address, shown until the first image has come. */
   readonly preview: string | null
   readonly variants: readonly VariantView[]
+  readonly madeToOrder: boolean
+  /** Days until it is made; null when it is not made to order or nobody said. */
+  readonly leadTimeDays: number | null
   readonly available: number
   readonly buyable: boolean
   readonly vendor: VendorProfile

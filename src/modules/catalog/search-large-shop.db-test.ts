@@ -4,10 +4,10 @@ import { databaseOf } from '#platform/db/transaction.server.ts'
 import { visitor } from '#shared/actor.ts'
 import { aVendor } from '#tests/support/vendors-factories.ts'
 import { searchProducts } from './index.server.ts'
-import type { ShopQuery } from './shop-query.ts'
+import type { ProductSearch } from './product-queries.server.ts'
 
 const db = databaseOf<unknown>()
-const query: Omit<ShopQuery, 'text'> = { keywords: [], category: null, sort: 'latest', cursor: null }
+const query: ProductSearch = { keywords: [], category: null, sort: 'latest', cursor: null }
 
 test('in a large shop an old product is found behind thousands of newer ones, and a search is counted up to 1,000', async () => {
   const { vendorId } = await aVendor()

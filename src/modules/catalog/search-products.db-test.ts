@@ -8,10 +8,10 @@ import { sql } from 'kysely'
 import { aProduct } from '#tests/support/catalog-factories.ts'
 import { aVendor } from '#tests/support/vendors-factories.ts'
 import { addCategory, type CatalogTables, searchProducts, listProducts } from './index.server.ts'
-import type { ShopQuery } from './shop-query.ts'
+import type { ProductSearch } from './product-queries.server.ts'
 
 const db = databaseOf<CatalogTables>()
-const query: Omit<ShopQuery, 'text'> = { keywords: [], category: null, sort: 'latest', cursor: null }
+const query: ProductSearch = { keywords: [], category: null, sort: 'latest', cursor: null }
 const namesFor = async (keywords: string[]) =>
   (await searchProducts(visitor, { ...query, keywords })).items.map((item) => item.name).sort()
 
@@ -243,7 +243,7 @@ test('any search, in any order and category, paged forth and back, finds what pl
 
 function oracle(
   known: readonly Known[],
-  wanted: Pick<ShopQuery, 'keywords' | 'sort' | 'category'>,
+  wanted: Pick<ProductSearch, 'keywords' | 'sort' | 'category'>,
 ): ProductId[] {
   const words = wanted.keywords.map(plainText)
   const key = (it: Known) => (wanted.sort === 'latest' ? it.micros : it.price)

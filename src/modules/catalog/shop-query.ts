@@ -1,4 +1,5 @@
 import { keywordsOf } from './keywords-of.ts'
+import { facetNames, facetParameters, type ShopFacets, shopFacets } from './shop-facets.ts'
 
 export const shopSorts = ['latest', 'price-asc', 'price-desc'] as const
 export type ShopSort = (typeof shopSorts)[number]
@@ -10,17 +11,20 @@ export interface ShopQuery {
   readonly keywords: readonly string[]
   /** Slug or id; null for all. */
   readonly category: string | null
+  readonly facets: ShopFacets
   readonly sort: ShopSort
   /** Where the page begins; null for the first. */
   readonly cursor: string | null
+  /** The words are meant as they are written: no other spelling is tried. */
+  readonly verbatim: boolean
 }
 
 /** All that the shop's address is read for. What is not in this list does not reach a visitor's page. */
-export const shopParameters = ['q', 'category', 'sort', 'cursor'] as const
+export const shopParameters = ['q', 'category', ...facetNames, 'sort', 'spelling', 'cursor'] as const
 
 const maxText = 700
 
-/** Reads `?q=&category=&sort=&cursor=`. Never throws: what makes no sense is as if it were not there. */
+/** Reads the shop's address. Never throws: what makes no sense is as if it were not there. */
 export function shopQuery(parameters: URLSearchParams): ShopQuery {
   const text = (parameters.get('q') ?? '').slice(0, maxText)
   const sort = shopSorts.find((known) => known === parameters.get('sort')) ?? 'latest'
@@ -29,17 +33,21 @@ export function shopQuery(parameters: URLSearchParams): ShopQuery {
     text,
     keywords: keywordsOf(text),
     category: /^[a-z0-9-]{1,100}$/.test(category) ? category : null,
+    facets: shopFacets(parameters),
     sort,
     cursor: parameters.get('cursor') || null,
+    verbatim: parameters.get('spelling') === 'verbatim',
   }
 }
 
-/** The address of the shop for a query, without what is the default: '/shop?q=rope&sort=price-asc'. */
+/** The address of the shop for a query, without what is the default: '/shop?q=rope&color=blue&sort=price-asc'. */
 export function shopPath(query: Partial<Omit<ShopQuery, 'keywords'>>): string {
   const parameters = new URLSearchParams()
   if (query.text?.trim()) parameters.set('q', query.text.trim())
   if (query.category) parameters.set('category', query.category)
+  if (query.facets) for (const [name, value] of facetParameters(query.facets)) parameters.append(name, value)
   if (query.sort && query.sort !== 'latest') parameters.set('sort', query.sort)
+  if (query.verbatim && query.text?.trim()) parameters.set('spelling', 'verbatim')
   if (query.cursor) parameters.set('cursor', query.cursor)
   return parameters.size > 0 ? `/shop?${parameters}` : '/shop'
 }

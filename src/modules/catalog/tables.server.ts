@@ -11,6 +11,8 @@ export interface CategoriesTable {
   id: Generated<CategoryId>
   name: string
   slug: string
+  /** Set by a trigger when the name changes, until the search texts of its products have the new one. */
+  products_outdated: Generated<boolean>
 }
 
 export interface ProductsTable {
@@ -24,6 +26,10 @@ export interface ProductsTable {
   tags: string[] | null
   product_details: JsonWithDefault<unknown>
   status: Generated<ProductStatus>
+  made_to_order: Generated<boolean>
+  lead_time_days: Generated<number | null>
+  /** Kept by triggers on the attributes and options: colour families. */
+  colors: ColumnType<string[], never, never>
   /** Both kept by a trigger on the pictures. */
   cover_image: ColumnType<string | null, never, never>
   cover_preview: ColumnType<string | null, never, never>
@@ -60,10 +66,16 @@ export interface StockHoldsTable {
   expires_at: Date
 }
 
+export interface SearchWordsTable {
+  word: string
+  products: number
+}
+
 export interface CatalogTables {
   categories: CategoriesTable
   products: ProductsTable
   product_variants: ProductVariantsTable
   product_images: ProductImagesTable
   stock_holds: StockHoldsTable
+  search_words: SearchWordsTable
 }

@@ -59,7 +59,10 @@ export function ProductCard({
             />
           )}
           <StitchRing className="text-on-paper opacity-0 transition-opacity group-hover/link:opacity-60 group-focus-visible/link:opacity-60" />
-          <StockPatch product={product} />
+          <span className="absolute top-3 left-3 flex max-w-[calc(100%-1.5rem)] flex-wrap gap-1.5">
+            <StockPatch product={product} />
+            {product.madeToOrder && <Patch tone="blue">Made to Order</Patch>}
+          </span>
         </span>
         <h3 className="mt-3 line-clamp-3 text-base leading-snug font-semibold tracking-normal group-hover/link:underline">
           {product.name}
@@ -95,9 +98,5 @@ function StockPatch({ product }: Pick<ProductCardProps, 'product'>) {
   const text = label?.text ?? (product.buyable ? null : 'Not for Sale')
   if (!text) return null
   const tone = label?.level === 'low' && product.buyable ? 'yellow' : 'gray'
-  return (
-    <Patch tone={tone} className="absolute top-3 left-3">
-      {text}
-    </Patch>
-  )
+  return <Patch tone={tone}>{text}</Patch>
 }

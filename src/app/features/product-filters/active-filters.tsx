@@ -1,18 +1,31 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { PatchLink } from '#app/ui/patch.tsx'
-import { type ShopQuery, shopPath } from '#modules/catalog'
+import {
+  type FacetCounts,
+  type FacetName,
+  facetParameters,
+  shopFacets,
+  type ShopQuery,
+  shopPath,
+} from '#modules/catalog'
+import { facetLabel } from './facet-labels.ts'
 import { sortLabels } from './sort-labels.ts'
 
 export interface ActiveFiltersProps {
   readonly query: ShopQuery
   /** Name of the chosen category as people read it. */
   readonly categoryName: string | null
+  /** Knows the names of the chosen artists. */
+  readonly facets: FacetCounts
 }
 
 /** What the list is narrowed by; each badge takes its filter away. */
-export function ActiveFilters({ query, categoryName }: ActiveFiltersProps) {
+export function ActiveFilters({ query, categoryName, facets }: ActiveFiltersProps) {
   const { keywords, category, sort } = query
-  const address = { text: query.text, category, sort }
+  const address = { ...query, cursor: null }
+  const chosen = facetParameters(query.facets)
+  const without = (name: FacetName, value: string) =>
+    shopFacets(new URLSearchParams(chosen.filter(([facet, known]) => facet !== name || known !== value)))
   const badges = [
     ...keywords.map((word) => ({
       label: `“${word}”`,
@@ -21,6 +34,10 @@ export function ActiveFilters({ query, categoryName }: ActiveFiltersProps) {
     ...(category === null
       ? []
       : [{ label: categoryName ?? category, to: shopPath({ ...address, category: null }) }]),
+    ...chosen.map(([facet, value]) => ({
+      label: facetLabel(facet, value, facets[facet].values.find((row) => row.value === value)?.name ?? null),
+      to: shopPath({ ...address, facets: without(facet, value) }),
+    })),
     ...(sort === 'latest' ? [] : [{ label: sortLabels[sort], to: shopPath({ ...address, sort: 'latest' }) }]),
   ]
   if (badges.length === 0) return null
@@ -28,7 +45,7 @@ export function ActiveFilters({ query, categoryName }: ActiveFiltersProps) {
     <div className="mb-6 flex flex-wrap items-center gap-2">
       <h2 className="mr-1 text-sm font-semibold tracking-normal">Active filters</h2>
       {badges.map(({ label, to }) => (
-        <PatchLink key={label} to={to} prefetch="none" aria-label={`Remove filter ${label}`}>
+        <PatchLink key={to} to={to} prefetch="none" preventScrollReset aria-label={`Remove filter ${label}`}>
           {label}
           <Icon name="close" className="size-3.5!" />
         </PatchLink>

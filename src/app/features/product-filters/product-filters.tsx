@@ -1,118 +1,75 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Form, useSubmit } from 'react-router'
+import type { FormEvent } from 'react'
+import { Form } from 'react-router'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
-import { type Category, keywordsOf, type ShopQuery } from '#modules/catalog'
+import { type Category, type FacetCounts, type ShopQuery, shopSorts } from '#modules/catalog'
+import { FacetPanel } from './facet-panel.tsx'
+import { SearchBox } from './search-box.tsx'
 import { sortLabels } from './sort-labels.ts'
-
-const typingPauseMs = 300
+import { useShopFilters } from './use-shop-filters.ts'
 
 export interface ProductFiltersProps {
   readonly query: ShopQuery
   readonly categories: readonly Category[]
   /** Slug of the chosen category; null for all. */
   readonly category: string | null
+  readonly facets: FacetCounts
+  readonly found: { readonly count: number; readonly exact: boolean }
 }
 
 /** A plain GET form; with scripts it sends itself: at once when something is chosen, after a pause while one types. */
-export function ProductFilters({ query, categories, category }: ProductFiltersProps) {
-  const submit = useSubmit()
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [typed, setTyped] = useState(query.text)
-  const sent = useRef(query.text)
-  useEffect(() => {
-    // The address changed by another way than typing: a reset, a badge, the back button.
-    if (query.text !== sent.current) setTyped(query.text)
-    sent.current = query.text
-  }, [query.text])
-  useEffect(() => () => clearTimeout(pause.current), [])
-
-  const send = (form: HTMLFormElement) => {
-    clearTimeout(pause.current)
-    const text = new FormData(form).get('q')
-    sent.current = typeof text === 'string' ? text : ''
-    void submit(filledOnly(form), { action: '/shop', replace: true, preventScrollReset: true })
-  }
+export function ProductFilters({ query, categories, category, facets, found }: ProductFiltersProps) {
+  const { choice, isNarrowed, choose, type, send } = useShopFilters(query)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    send(event.currentTarget)
+    send()
   }
-  const isFiltered = query.keywords.length > 0 || category !== null || query.sort !== 'latest'
+  // An id in the address stands for the same category as its slug; the choice that is under way has no id.
+  const shownCategory = choice.category === query.category ? category : choice.category
   return (
     <Form action="/shop" role="search" className="flex flex-col gap-4" onSubmit={onSubmit}>
-      <div>
-        <TextField
-          label="Search"
-          name="q"
-          type="search"
-          placeholder="Search with multiple keywords..."
-          maxLength={700}
-          value={typed}
-          onChange={({ currentTarget: { value, form } }) => {
-            setTyped(value)
-            clearTimeout(pause.current)
-            if (form) pause.current = setTimeout(() => send(form), typingPauseMs)
-          }}
-        />
-        <Keywords words={keywordsOf(typed)} />
-      </div>
+      <SearchBox text={choice.text} onType={type} />
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-1">
         <SelectField
-          // A new key when the address changes it, since the browser owns the choice.
-          key={`category-${category}`}
           label="Category"
           name="category"
-          defaultValue={category ?? ''}
+          value={shownCategory ?? ''}
           options={[
             { value: '', label: 'All Categories' },
             ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
           ]}
-          onChange={({ currentTarget: { form } }) => form && send(form)}
+          onChange={({ currentTarget: { value } }) => choose({ category: value || null })}
         />
         <SelectField
-          key={`sort-${query.sort}`}
           label="Sort by"
           name="sort"
-          defaultValue={query.sort}
+          value={choice.sort}
           options={Object.entries(sortLabels).map(([value, label]) => ({ value, label }))}
-          onChange={({ currentTarget: { form } }) => form && send(form)}
+          onChange={({ currentTarget: { value } }) =>
+            choose({ sort: shopSorts.find((sort) => sort === value) ?? 'latest' })
+          }
         />
       </div>
+      <div className="flex min-h-7 items-baseline justify-between gap-4 max-lg:not-has-[a]:hidden">
+        <h2 className="text-lg max-lg:hidden">Filters</h2>
+        {isNarrowed && (
+          <AppLink to="/shop" className="w-fit text-sm font-semibold text-accent-text underline">
+            Reset Filters
+          </AppLink>
+        )}
+      </div>
+      <FacetPanel
+        counts={facets}
+        facets={choice.facets}
+        found={found}
+        onChange={(chosen) => choose({ facets: chosen })}
+      />
       <noscript>
         <Button type="submit" wide>
           Show hats
         </Button>
       </noscript>
-      {isFiltered && (
-        <AppLink to="/shop" className="w-fit text-sm font-semibold text-accent-text underline">
-          Reset Filters
-        </AppLink>
-      )}
     </Form>
   )
-}
-
-function Keywords({ words }: { readonly words: readonly string[] }) {
-  if (words.length < 2) return null
-  return (
-    <p className="mt-2 text-sm text-muted">
-      Keywords:{' '}
-      {words.map((word, index) => (
-        <span key={word}>
-          {index > 0 && ' + '}
-          <span className="text-text">{word}</span>
-        </span>
-      ))}
-    </p>
-  )
-}
-
-/** The address stays short: what is empty or the default is left out. */
-function filledOnly(form: HTMLFormElement): URLSearchParams {
-  const filled = [...new FormData(form)].filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].trim() !== '',
-  )
-  return new URLSearchParams(filled.filter(([name, value]) => name !== 'sort' || value !== 'latest'))
 }

@@ -3,6 +3,8 @@ import { useNavigation } from 'react-router'
 import { ProductGrid } from '#app/features/product-card/product-grid.tsx'
 import { ActiveFilters } from '#app/features/product-filters/active-filters.tsx'
 import { ProductFilters } from '#app/features/product-filters/product-filters.tsx'
+import { SpellingNote } from '#app/features/product-filters/spelling-note.tsx'
+import { countLabel } from '#app/features/product-filters/facet-labels.ts'
 import { pageMeta } from '#app/features/search-engines/page-meta.ts'
 import { breadcrumbData, dataScript } from '#app/features/search-engines/structured-data.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -12,7 +14,7 @@ import { actorOf } from '#app/web/request-context.server.ts'
 import type { SharedPage } from '#app/web/shared-page.ts'
 import { shopSettings } from '#app/web/shop-settings.server.ts'
 import { shopParameters, shopPath, shopQuery } from '#modules/catalog'
-import { categories, searchProducts } from '#modules/catalog/server'
+import { categories, shopPage } from '#modules/catalog/server'
 import type { Route } from './+types/shop'
 
 export const handle = { sharedQuery: shopParameters } satisfies SharedPage
@@ -20,10 +22,22 @@ export const handle = { sharedQuery: shopParameters } satisfies SharedPage
 export async function loader({ context, request }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const query = shopQuery(new URL(request.url).searchParams)
-  const [found, allCategories] = await Promise.all([searchProducts(actor, query), categories(actor)])
+  const [{ list, facets, corrected }, allCategories] = await Promise.all([
+    shopPage(actor, query),
+    categories(actor),
+  ])
   const category = allCategories.find(({ id, slug }) => slug === query.category || id === query.category)
   const { productName, publicUrl } = shopSettings()
-  return { query, found, allCategories, category: category ?? null, productName, publicUrl }
+  return {
+    query,
+    found: list,
+    facets,
+    corrected,
+    allCategories,
+    category: category ?? null,
+    productName,
+    publicUrl,
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: { category, query, productName, publicUrl } }) => {
@@ -54,12 +68,12 @@ export const meta: Route.MetaFunction = ({ loaderData: { category, query, produc
 }
 
 export default function Shop({
-  loaderData: { query, found, allCategories, category },
+  loaderData: { query, found, facets, corrected, allCategories, category },
 }: Route.ComponentProps) {
   const navigation = useNavigation()
   const isLoading = navigation.location?.pathname === '/shop'
-  const address = { text: query.text, category: query.category, sort: query.sort }
-  const pageLink = (cursor: string | null) => (cursor === null ? null : shopPath({ ...address, cursor }))
+  const text = corrected ? corrected.join(' ') : query.text
+  const pageLink = (cursor: string | null) => (cursor === null ? null : shopPath({ ...query, text, cursor }))
   return (
     <div className="page-width pb-8">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-8 pb-6 sm:pt-12">
@@ -69,11 +83,13 @@ export default function Shop({
         </p>
       </header>
       <div className="grid gap-8 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-10">
-        <aside aria-label="Filters" className="lg:sticky lg:top-24 lg:self-start">
+        <aside aria-label="Filters">
           <ProductFilters
             query={query}
             categories={allCategories}
             category={category?.slug ?? query.category}
+            facets={facets}
+            found={found}
           />
         </aside>
         <section
@@ -82,7 +98,8 @@ export default function Shop({
           className={clsx('transition-opacity', isLoading && 'opacity-60')}
         >
           <h2 className="sr-only">Hats</h2>
-          <ActiveFilters query={query} categoryName={category?.name ?? null} />
+          <ActiveFilters query={query} categoryName={category?.name ?? null} facets={facets} />
+          {corrected && <SpellingNote query={query} corrected={corrected} />}
           {found.items.length > 0 ? (
             <ProductGrid products={found.items} layout="three" eager={3} />
           ) : (
@@ -108,6 +125,5 @@ export default function Shop({
 }
 
 function countText({ count, exact }: { readonly count: number; readonly exact: boolean }): string {
-  const number = String(count).replace(/\B(?=(\d{3})+$)/g, ',')
-  return `${number}${exact ? '' : '+'} ${count === 1 ? 'product' : 'products'} found`
+  return `${countLabel(count, exact)} ${count === 1 ? 'product' : 'products'} found`
 }

@@ -1,0 +1,82 @@
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import { colorFamilies, type FacetCount, type FacetName, type FacetValue } from '#modules/catalog'
+import { countLabel, facetLabel } from './facet-labels.ts'
+
+export interface FacetGroupProps {
+  readonly title: string
+  readonly facets: readonly {
+    readonly name: FacetName
+    readonly count: FacetCount
+    readonly chosen: readonly string[]
+  }[]
+  readonly onToggle: (name: FacetName, value: string, on: boolean) => void
+}
+
+/** The values of a facet as boxes to tick, each with how many hats it leaves. Several widen the choice. */
+export function FacetGroup({ title, facets, onToggle }: FacetGroupProps) {
+  const [ticked, setTicked] = useState<readonly Row[]>([])
+  const rows = facets.flatMap(({ name: facet, count, chosen }) =>
+    withTicked(facet, count, ticked)
+      .map((row) => ({ ...row, facet, exact: count.exact, isChosen: chosen.includes(row.value) }))
+      .filter(({ products, isChosen, stays }) => products > 0 || isChosen || stays),
+  )
+  if (rows.length === 0) return null
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-sm font-semibold">{title}</legend>
+      {rows.map(({ facet, value, name, products, exact, isChosen }) => (
+        <label
+          key={`${facet} ${value}`}
+          className="group/facet flex min-h-11 items-center gap-3 text-base lg:min-h-9"
+        >
+          <input
+            type="checkbox"
+            name={facet}
+            value={value}
+            checked={isChosen}
+            onChange={({ currentTarget: { checked } }) => {
+              setTicked(rows)
+              onToggle(facet, value, checked)
+            }}
+            className="tick"
+          />
+          {facet === 'color' && <Swatch value={value} />}
+          <span
+            className={clsx('min-w-0 flex-1 group-hover/facet:underline', products === 0 && 'text-muted')}
+          >
+            {facetLabel(facet, value, name)}
+          </span>
+          <span className="label text-sm text-muted">
+            {countLabel(products, exact)}
+            <span className="sr-only"> {products === 1 ? 'hat' : 'hats'}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface Row extends Pick<FacetValue, 'value' | 'name'> {
+  readonly facet: FacetName
+}
+
+/** What was there when a box was ticked stays, even if nothing is left of it: a box must not vanish from under the finger. */
+function withTicked(facet: FacetName, { values }: FacetCount, ticked: readonly Row[]) {
+  const staying = new Map(ticked.filter((row) => row.facet === facet).map((row) => [row.value, row.name]))
+  const known = new Set(values.map(({ value }) => value))
+  const gone = [...staying].filter(([value]) => !known.has(value))
+  return [
+    ...values.map((row) => ({ ...row, stays: staying.has(row.value) })),
+    ...gone.map(([value, name]) => ({ value, name, products: 0, stays: true })),
+  ]
+}
+
+function Swatch({ value }: { readonly value: string }) {
+  const color = colorFamilies.find(({ key }) => key === value)?.hex
+  return (
+    <svg viewBox="0 0 20 20" className="-mx-0.5 size-5 shrink-0 text-edge" aria-hidden="true">
+      <circle cx="10" cy="10" r="9" fill={color} stroke="currentColor" />
+    </svg>
+  )
+}

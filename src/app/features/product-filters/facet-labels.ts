@@ -1,0 +1,47 @@
+import { formatCents } from '#app/ui/format-money.ts'
+import { colorFamilies, type FacetName, type PriceRange, priceRangeFrom } from '#modules/catalog'
+import { cents } from '#shared/money.ts'
+
+/** What stands above the values of a facet. */
+export const facetTitles: Readonly<Record<FacetName, string>> = {
+  color: 'Color',
+  price: 'Price',
+  artist: 'Artist',
+  'in-stock': 'Availability',
+  'made-to-order': 'Making',
+}
+
+const alone = { 'in-stock': 'In stock', 'made-to-order': 'Made to order' }
+
+/** How people read a facet's value; `name` is what the server calls it, for values that are ids. */
+export function facetLabel(facet: FacetName, value: string, name: string | null): string {
+  switch (facet) {
+    case 'color':
+      return colorFamilies.find(({ key }) => key === value)?.name ?? value
+    case 'price':
+      return priceLabel(priceRangeFrom(value))
+    case 'artist':
+      return name ?? 'Artist'
+    case 'in-stock':
+    case 'made-to-order':
+      return alone[facet]
+  }
+}
+
+/** 'Under $25', '$25 – $34.99', '$60 and up'. */
+function priceLabel(range: PriceRange | null): string {
+  if (!range) return ''
+  const { from, to } = range
+  if (to === null) return `${short(from)} and up`
+  return from === 0 ? `Under ${short(to)}` : `${short(from)} – ${formatCents(cents(to - 1))}`
+}
+
+function short(amount: PriceRange['from']): string {
+  return formatCents(amount).replace(/\.00$/, '')
+}
+
+/** '12', or '50+' when there may be more. */
+export function countLabel(products: number, exact: boolean): string {
+  const grouped = String(products).replace(/\B(?=(\d{3})+$)/g, ',')
+  return exact ? grouped : `${grouped}+`
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef } from 'react'
+import { Button, buttonClasses } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { useHydrated } from '#app/web/use-hydrated.ts'
+import {
+  type FacetCounts,
+  type FacetName,
+  facetParameters,
+  shopFacets,
+  type ShopFacets,
+} from '#modules/catalog'
+import { FacetGroup } from './facet-group.tsx'
+import { countLabel, facetTitles } from './facet-labels.ts'
+
+const panelId = 'shop-facets'
+const groups: readonly (readonly [title: string, names: readonly FacetName[]])[] = [
+  [facetTitles['in-stock'], ['in-stock', 'made-to-order']],
+  [facetTitles.color, ['color']],
+  [facetTitles.price, ['price']],
+  [facetTitles.artist, ['artist']],
+]
+
+export interface FacetPanelProps {
+  readonly counts: FacetCounts
+  readonly facets: ShopFacets
+  /** How many hats are shown now. */
+  readonly found: { readonly count: number; readonly exact: boolean }
+  readonly onChange: (facets: ShopFacets) => void
+}
+
+/**
+ * What the list can be narrowed by. A column beside the hats; on a phone a popover of the browser's own, which slides in, closes by
+ * Escape or a touch outside, and works without scripts.
+ */
+export function FacetPanel({ counts, facets, found, onChange }: FacetPanelProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  const hydrated = useHydrated()
+  const chosen = facetParameters(facets)
+  useEffect(() => {
+    // A phone that is turned may be wide enough for the column: nothing has to lie over the page then.
+    const wide = matchMedia('(width >= 64rem)')
+    const close = () => panel.current?.hidePopover()
+    wide.addEventListener('change', close)
+    return () => wide.removeEventListener('change', close)
+  }, [])
+  const toggle = (name: FacetName, value: string, on: boolean) => {
+    const rest = chosen.filter(([facet, known]) => facet !== name || known !== value)
+    onChange(shopFacets(new URLSearchParams(on ? [...rest, [name, value]] : rest)))
+  }
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={panelId}
+        aria-haspopup="dialog"
+        className={`${buttonClasses({ tone: 'secondary', wide: true })} lg:hidden`}
+      >
+        <Icon name="filter" />
+        {chosen.length === 0 ? 'Filters' : `Filters (${chosen.length})`}
+      </button>
+      <div ref={panel} id={panelId} popover="auto" className="facet-panel">
+        <div className="flex items-center justify-between p-5 pb-0 lg:hidden">
+          <span className="font-display text-lg font-bold">Filters</span>
+          <button
+            type="button"
+            popoverTarget={panelId}
+            popoverTargetAction="hide"
+            aria-label="Close filters"
+            className="-mr-2 inline-flex size-11 items-center justify-center rounded-field hover:bg-raised"
+          >
+            <Icon name="close" className="size-6" />
+          </button>
+        </div>
+        <div className="flex flex-col gap-6 p-5 lg:p-0">
+          {groups.map(([title, names]) => (
+            <FacetGroup
+              key={title}
+              title={title}
+              facets={names.map((name) => ({
+                name,
+                count: counts[name],
+                chosen: chosen.filter(([facet]) => facet === name).map(([, value]) => value),
+              }))}
+              onToggle={toggle}
+            />
+          ))}
+        </div>
+        <div className="sticky bottom-0 border-t border-line bg-background p-5 lg:hidden">
+          <Button type="submit" wide onClick={() => panel.current?.hidePopover()}>
+            {hydrated ? showLabel(found) : 'Show products'}
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function showLabel({ count, exact }: FacetPanelProps['found']): string {
+  return `Show ${countLabel(count, exact)} ${count === 1 ? 'product' : 'products'}`
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import { job } from '#platform/jobs/jobs.server.ts'
+import type { ProductId } from '#shared/ids.ts'
+import type { CatalogTables } from './tables.server.ts'
+
+const db = databaseOf<CatalogTables>()
+const batch = 500
+
+/** A category was renamed, and its name is in the search text of its products: these are written anew, a portion at a time. */
+export const refreshCategoriesJob = job({
+  name: 'refresh-renamed-categories',
+  payload: z.object({}),
+  concurrency: 1,
+  leaseSeconds: 900,
+  run: refreshRenamedCategories,
+})
+
+export async function refreshRenamedCategories(): Promise<void> {
+  const outdated = await db()
+    .selectFrom('categories')
+    .select(['id', 'name'])
+    .where('products_outdated', '=', true)
+    .execute()
+  for (const { id, name } of outdated) {
+    let last = '00000000-0000-0000-0000-000000000000' as ProductId
+    for (let written = batch; written === batch; ) {
+      // Naming the column is what makes the trigger write the text.
+      const { rows } = await sql<{ id: ProductId }>`
+        update products set category_id = category_id where id in (
+          select id from products where category_id = ${id} and id > ${last} order by id limit ${sql.lit(batch)})
+        returning id`.execute(db())
+      written = rows.length
+      last = rows.reduce((highest, row) => (row.id > highest ? row.id : highest), last)
+    }
+    // Renamed once more meanwhile: the next run writes that name.
+    await db()
+      .updateTable('categories')
+      .set({ products_outdated: false })
+      .where('id', '=', id)
+      .where('name', '=', name)
+      .execute()
+  }
+}

@@ -1,0 +1,102 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isId, type ProductId, type VendorId } from '#shared/ids.ts'
+import type { FacetName, ShopFacets } from './shop-facets.ts'
+
+type Condition = RawBuilder<unknown>
+
+/** Which active products. */
+export interface ProductConditions {
+  readonly keywords: readonly string[]
+  /** Slug or id. */
+  readonly category: string | null
+  readonly vendorId: VendorId | null
+  readonly except: ProductId | null
+  readonly facets: ShopFacets
+}
+
+/** What an index on the sort order knows as well: rows that fail these are never looked at. */
+export function placeConditions({
+  category,
+  vendorId,
+  except,
+}: Pick<ProductConditions, 'category' | 'vendorId' | 'except'>): Condition[] {
+  const conditions = [sql`products.status = 'active'`]
+  if (category !== null) {
+    conditions.push(
+      isId(category)
+        ? sql`products.category_id = ${category}::uuid`
+        : sql`products.category_id = (select c.id from categories c where c.slug = ${category})`,
+    )
+  }
+  if (vendorId !== null) conditions.push(sql`products.vendor_id = ${vendorId}::uuid`)
+  if (except !== null) conditions.push(sql`products.id <> ${except}::uuid`)
+  return conditions
+}
+
+/** Something can be bought now, over all variants. */
+export const isInStock = sql`exists (select 1 from product_variants x
+  where x.product_id = products.id and coalesce(x.quantity, 0) > x.reserved)`
+
+/** One condition for each facet of which something is chosen. */
+export function facetConditions(facets: ShopFacets): Map<FacetName, Condition> {
+  const { colors, prices, artists, inStock, madeToOrder } = facets
+  const conditions = new Map<FacetName, Condition>()
+  if (colors.length > 0) conditions.set('color', sql`products.colors && ${colors}::text[]`)
+  if (prices.length > 0) conditions.set('price', anyOf(prices.map(priceCondition)))
+  if (artists.length > 0) conditions.set('artist', sql`products.vendor_id = any(${artists}::uuid[])`)
+  if (inStock) conditions.set('in-stock', isInStock)
+  if (madeToOrder) conditions.set('made-to-order', sql`products.made_to_order`)
+  return conditions
+}
+
+function priceCondition({ from, to }: ShopFacets['prices'][number]): Condition {
+  const least = sql`products.price_cents >= ${from}::bigint`
+  return to === null ? least : sql`(${least} and products.price_cents < ${to}::bigint)`
+}
+
+/** The span that all chosen prices lie in: along an order by price, what is outside of it need not be walked through. */
+export function priceSpanConditions({ prices }: ShopFacets): Condition[] {
+  if (prices.length === 0) return []
+  const ends = prices.map(({ to }) => to ?? Number.POSITIVE_INFINITY)
+  const last = Math.max(...ends)
+  const least = sql`products.price_cents >= ${Math.min(...prices.map(({ from }) => from))}::bigint`
+  return Number.isFinite(last) ? [least, sql`products.price_cents < ${last}::bigint`] : [least]
+}
+
+/** A keyword with three letters or digits in a row has a trigram that the index can look up. */
+const hasTrigram = /[\p{L}\p{N}]{3}/u
+
+/** One condition a keyword; `normalised` as by `normaliseKeywords`. */
+export function keywordConditions(normalised: readonly string[]): Condition[] {
+  return normalised.map((keyword) => {
+    const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+    // Without a trigram the index would be read from end to end; the added '' keeps it out.
+    return hasTrigram.test(keyword)
+      ? sql`products.search_text like ${pattern}`
+      : sql`products.search_text || '' like ${pattern}`
+  })
+}
+
+/**
+ * What the index over `short_grams(search_text)` knows of the keywords that have no trigram. Only beside their own conditions,
+ * and only where that index exists: row by row the function is slow.
+ */
+export function shortGramConditions(normalised: readonly string[]): Condition[] {
+  const grams = normalised.filter((keyword) => !hasTrigram.test(keyword)).flatMap(gramsOf)
+  return grams.length === 0 ? [] : [sql`short_grams(products.search_text) @> ${grams}::text[]`]
+}
+
+/** The entries of the index over `short_grams` that every text with this keyword has. */
+function gramsOf(keyword: string): string[] {
+  const characters = [...keyword]
+  const pairs = characters.slice(1).map((character, index) => `${characters[index]}${character}`)
+  return pairs.length > 0 ? pairs : characters.filter((character) => !/[a-z]/.test(character))
+}
+
+export function all(conditions: readonly Condition[]): Condition {
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+}
+
+function anyOf(conditions: readonly Condition[]): Condition {
+  return sql`(${sql.join(conditions, sql` or `)})`
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
+import { job } from '#platform/jobs/jobs.server.ts'
+import type { System } from '#shared/actor.ts'
+import { system } from '#shared/actor.ts'
+import type { ProductId } from '#shared/ids.ts'
+import { wordsOf } from './spelling.ts'
+import type { CatalogTables } from './tables.server.ts'
+
+const db = databaseOf<CatalogTables>()
+
+/** Ids are random, so the first so many along them are a fair sample of a shop that has more. */
+const mostProducts = 50_000
+const mostWords = 100_000
+const batch = 500
+
+/** Every night, because words of products that are gone, and how many use a word, are not kept meanwhile. */
+export const learnSearchWordsJob = job({
+  name: 'learn-search-words',
+  payload: z.object({}),
+  concurrency: 1,
+  leaseSeconds: 900,
+  run: async () => learnSearchWords(system),
+})
+
+/** At every start: a shop that has products but no words yet need not wait for the night. */
+export const fillSearchWordsJob = job({
+  name: 'fill-search-words',
+  payload: z.object({}),
+  concurrency: 1,
+  leaseSeconds: 900,
+  run: async () => {
+    const known = await db().selectFrom('search_words').select('word').limit(1).executeTakeFirst()
+    if (!known) await learnSearchWords(system)
+  },
+})
+
+/** Reads the words of the products on sale, at most 50,000 of these, in small portions. */
+export async function learnSearchWords(_actor: System): Promise<void> {
+  const counts = new Map<string, number>()
+  let last = '00000000-0000-0000-0000-000000000000'
+  for (let read = 0; read < mostProducts; read += batch) {
+    const rows = await db()
+      .selectFrom('products')
+      .select(['id', 'search_text'])
+      .where('status', '=', 'active')
+      .where('id', '>', last as ProductId)
+      .orderBy('id')
+      .limit(batch)
+      .execute()
+    for (const { search_text } of rows) {
+      for (const word of wordsOf(search_text)) {
+        const known = counts.get(word)
+        if (known !== undefined || counts.size < mostWords) counts.set(word, (known ?? 0) + 1)
+      }
+    }
+    last = rows.at(-1)?.id ?? last
+    if (rows.length < batch) break
+  }
+  await transaction(async () => {
+    await db().deleteFrom('search_words').execute()
+    await addWords([...counts])
+  })
+}
+
+/** A new product's words can be searched for at once, so they can be misspelt at once. */
+export async function rememberWordsOfProduct({ productId }: { readonly productId: string }): Promise<void> {
+  const product = await db()
+    .selectFrom('products')
+    .select('search_text')
+    .where('id', '=', productId as ProductId)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  if (product) await addWords(wordsOf(product.search_text).map((word) => [word, 1]))
+}
+
+async function addWords(counts: readonly (readonly [string, number])[]): Promise<void> {
+  for (let from = 0; from < counts.length; from += 10 * batch) {
+    const part = counts.slice(from, from + 10 * batch)
+    // In one order, so that two who add the same words wait for each other instead of locking each other out.
+    await sql`
+      insert into search_words (word, products)
+      select * from unnest(${part.map(([word]) => word)}::text[], ${part.map(([, count]) => count)}::int[])
+        as known(word, products) order by word
+      on conflict (word) do nothing`.execute(db())
+  }
+}

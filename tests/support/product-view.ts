@@ -20,6 +20,8 @@ export function aProductView(changes: Partial<ProductView> = {}): ProductView {
       { url: '/media/products/two.webp', alt: 'The back' },
     ],
     variants: [{ id: newId(), optionValues: {}, priceCents: cents(3200), available: 10, image: null }],
+    madeToOrder: false,
+    leadTimeDays: null,
     available: 10,
     buyable: true,
     vendor: {

@@ -17,7 +17,7 @@ export type {
   VariantView,
 } from './product-views.ts'
 export { type PriceRange, priceRangeFrom } from './price-range.ts'
-export { facetParameters, type FacetName, noFacets, shopFacets, type ShopFacets } from './shop-facets.ts'
+export { facetParameters, type FacetName, shopFacets, type ShopFacets } from './shop-facets.ts'
 export {
   type ShopQuery,
   type ShopSort,

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { SuggestionsWire } from '#app/api/suggestions-wire.ts'
-import { VendorAvatar } from '#app/features/vendor-card/vendor-avatar.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
@@ -24,15 +23,7 @@ export function suggestionLines({ products, artists, categories }: SuggestionsWi
       group: 'Hats' as const,
       content: (
         <>
-          <Picture
-            {...pictureSources(image_url, 'thumb')}
-            sizes="48px"
-            alt=""
-            width={160}
-            height={160}
-            className="size-12 shrink-0 rounded-field"
-            imageClassName="aspect-square"
-          />
+          <Thumb url={image_url} className="size-12 rounded-field" />
           <span className="min-w-0 flex-1">
             <span className="line-clamp-1 font-semibold">{name}</span>
             <span className="line-clamp-1 text-xs text-muted">{vendor_name}</span>
@@ -46,7 +37,7 @@ export function suggestionLines({ products, artists, categories }: SuggestionsWi
       group: 'Artists' as const,
       content: (
         <>
-          <VendorAvatar name={display_name} url={avatar_url} sizes="36px" className="size-9" />
+          <Thumb url={avatar_url} className="size-9 rounded-full" />
           <span className="line-clamp-1 min-w-0">{display_name}</span>
         </>
       ),
@@ -64,6 +55,20 @@ export function suggestionLines({ products, artists, categories }: SuggestionsWi
       ),
     })),
   ]
+}
+
+function Thumb({ url, className }: { readonly url: string | null; readonly className: string }) {
+  return (
+    <Picture
+      {...pictureSources(url, 'thumb')}
+      sizes="48px"
+      alt=""
+      width={160}
+      height={160}
+      className={clsx('shrink-0', className)}
+      imageClassName="aspect-square"
+    />
+  )
 }
 
 export interface SuggestionListProps {

@@ -7,7 +7,7 @@ import type { ShopQuery } from '#modules/catalog'
 export interface VendorProductFiltersProps {
   /** The page of the artist. */
   readonly path: string
-  readonly query: ShopQuery
+  readonly query: Pick<ShopQuery, 'text' | 'sort'>
   readonly sorts: readonly SelectOption[]
 }
 

@@ -7,7 +7,6 @@ export function aProductView(changes: Partial<ProductView> = {}): ProductView {
   return {
     id: newId(),
     slug: 'sunday-trucker',
-    preview: null,
     name: 'Sunday Trucker',
     description: 'Waxed rope, five panels.',
     priceCents: cents(3200),
@@ -16,8 +15,8 @@ export function aProductView(changes: Partial<ProductView> = {}): ProductView {
     attributes: [{ name: 'Color', value: 'navy' }],
     textDetails: {},
     images: [
-      { url: '/media/products/one.webp', alt: 'The front' },
-      { url: '/media/products/two.webp', alt: 'The back' },
+      { url: '/media/products/one.webp', alt: 'The front', preview: null },
+      { url: '/media/products/two.webp', alt: 'The back', preview: null },
     ],
     variants: [{ id: newId(), optionValues: {}, priceCents: cents(3200), available: 10, image: null }],
     madeToOrder: false,

@@ -10,6 +10,7 @@ export type {
   ListedProduct,
   OptionValues,
   ProductCard,
+  GalleryPicture,
   ProductPicture,
   ProductStatus,
   ProductView,

@@ -4,6 +4,7 @@ import type { CategoryId, ProductId, VariantId, VendorId } from '#shared/ids.ts'
 import type { Cents } from '#shared/money.ts'
 import { productDetailsFrom } from './product-details.ts'
 import type {
+  GalleryPicture,
   ListedProduct,
   OptionValues,
   ProductCard,
@@ -92,13 +93,15 @@ export interface ListedRow {
   images: ProductPicture[] | null
 }
 
-export const listedSelection: ProductSelection<ListedRow, ListedProduct> = {
-  columns: sql`p.id, p.slug, p.name, p.description, p.price_cents, p.tags, p.product_details, p.status, p.made_to_order,
+const productColumns = sql`p.id, p.slug, p.name, p.description, p.price_cents, p.tags, p.product_details, p.status, p.made_to_order,
     p.lead_time_days, p.created_at, p.updated_at, p.vendor_id, c.id as category_id, c.name as category_name, c.slug as category_slug,
     (select json_agg(json_build_object('id', x.id, 'options', x.option_values,
         'price', coalesce(x.price_cents, p.price_cents), 'available', coalesce(x.quantity, 0) - x.reserved,
         'image', (select i.image_url from product_images i where i.id = x.image_id)) order by x.position, x.id)
-      from product_variants x where x.product_id = p.id) as variants,
+      from product_variants x where x.product_id = p.id) as variants`
+
+export const listedSelection: ProductSelection<ListedRow, ListedProduct> = {
+  columns: sql`${productColumns},
     (select json_agg(json_build_object('url', i.image_url, 'alt', i.alt) order by i.display_order, i.id)
       from product_images i where i.product_id = p.id) as images`,
   joins: sql`left join categories c on c.id = p.category_id`,
@@ -132,8 +135,8 @@ export const listedSelection: ProductSelection<ListedRow, ListedProduct> = {
   },
 }
 
-export interface ViewRow extends ListedRow {
-  cover_preview: string | null
+export interface ViewRow extends Omit<ListedRow, 'images'> {
+  images: GalleryPicture[] | null
   vendor_name: string
   vendor_avatar: string | null
   vendor_status: VendorStatus
@@ -146,7 +149,12 @@ export interface ViewRow extends ListedRow {
 }
 
 export const viewSelection: ProductSelection<ViewRow, ProductView> = {
-  columns: sql`${listedSelection.columns}, p.cover_preview, v.display_name as vendor_name, v.avatar_url as vendor_avatar,
+  columns: sql`${productColumns},
+    (select json_agg(json_build_object('url', i.image_url, 'alt', i.alt, 'preview', m.preview)
+        order by i.display_order, i.id)
+      from product_images i left join media_files m on m.key = substr(i.image_url, length('/media/') + 1)
+      where i.product_id = p.id) as images,
+    v.display_name as vendor_name, v.avatar_url as vendor_avatar,
     v.status as vendor_status, v.description as vendor_description, v.website as vendor_website,
     v.contact_email as vendor_email, v.city as vendor_city, v.state_province as vendor_state,
     v.created_at as vendor_since`,
@@ -156,7 +164,7 @@ export const viewSelection: ProductSelection<ViewRow, ProductView> = {
     const onSale = row.status === 'active' && row.vendor_status === 'active'
     return {
       ...product,
-      preview: row.cover_preview,
+      images: row.images ?? [],
       buyable: onSale && product.available > 0,
       vendor: vendorOf(row),
     }

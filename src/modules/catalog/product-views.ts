@@ -56,6 +56,12 @@ export interface ProductPicture {
   readonly alt: string
 }
 
+/** A picture on a product's page. */
+export interface GalleryPicture extends ProductPicture {
+  /** A tiny picture as a data address, shown until the real one has come. */
+  readonly preview: string | null
+}
+
 /** Everything on a product's page. */
 export interface ProductView {
   readonly id: ProductId
@@ -68,9 +74,7 @@ export interface ProductView {
   readonly attributes: readonly Attribute[]
   /** Free texts such as { Care: 'Hand wash.' }. */
   readonly textDetails: Readonly<Record<string, string>>
-  readonly images: readonly ProductPicture[]
-  /** A tiny picture as a data address, shown until the first image has come. */
-  readonly preview: string | null
+  readonly images: readonly GalleryPicture[]
   readonly variants: readonly VariantView[]
   readonly madeToOrder: boolean
   /** Days until it is made; null when it is not made to order or nobody said. */
@@ -85,7 +89,8 @@ export interface ProductView {
 }
 
 /** A product in a list of the JSON API: all of it, its vendor by id alone. */
-export interface ListedProduct extends Omit<ProductView, 'vendor' | 'buyable' | 'preview'> {
+export interface ListedProduct extends Omit<ProductView, 'vendor' | 'buyable' | 'images'> {
+  readonly images: readonly ProductPicture[]
   readonly vendorId: VendorId
 }
 

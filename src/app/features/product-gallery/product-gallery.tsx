@@ -2,16 +2,14 @@ import { clsx } from 'clsx'
 import { type MouseEvent, useState } from 'react'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import type { ProductPicture } from '#modules/catalog'
+import type { GalleryPicture } from '#modules/catalog'
 import { pictureSources } from '#modules/media'
 import { GalleryLightbox } from './gallery-lightbox.tsx'
 import { usePictureRow } from './use-picture-row.ts'
 
 export interface ProductGalleryProps {
   readonly name: string
-  readonly pictures: readonly ProductPicture[]
-  /** A tiny picture as a data address, shown until the first one has come. */
-  readonly preview: string | null
+  readonly pictures: readonly GalleryPicture[]
   /** Width of the large picture as for the `sizes` of an image. */
   readonly sizes: string
   /** The picture of the chosen variant; the row moves to it when another one is chosen. */
@@ -22,7 +20,7 @@ export interface ProductGalleryProps {
  * One large picture; with several a row that snaps, moved by swipe, arrows, keys or thumbnails, and a full screen to look
  * closer. Without scripts the row still swipes, the thumbnails are links into it and each picture links to its largest.
  */
-export function ProductGallery({ name, pictures, preview, sizes, wanted }: ProductGalleryProps) {
+export function ProductGallery({ name, pictures, sizes, wanted }: ProductGalleryProps) {
   const wantedIndex = wanted === null ? null : pictures.findIndex(({ url }) => url === wanted)
   const pictureRow = usePictureRow(Math.max(1, pictures.length), wantedIndex)
   const { row, current, hasMoved, show, onScroll, onKeyDown } = pictureRow
@@ -71,7 +69,7 @@ export function ProductGallery({ name, pictures, preview, sizes, wanted }: Produ
                     alt={picture.alt || name}
                     width={960}
                     height={960}
-                    preview={index === 0 ? preview : null}
+                    preview={picture.preview}
                     priority={index === firstShown}
                     imageClassName="aspect-square"
                   />
@@ -142,7 +140,7 @@ function NoPicture({ name }: { readonly name: string }) {
 }
 
 interface ThumbnailsProps {
-  readonly pictures: readonly ProductPicture[]
+  readonly pictures: readonly GalleryPicture[]
   readonly current: number
   readonly onShow: (index: number) => void
 }

@@ -69,7 +69,11 @@ test('hostile and endless texts stay inside their field and Google’s limits', 
 
 test('a hat without a picture is left out, and of many pictures the first eleven are named', () => {
   expect(googleItems(aProductView({ images: [] }), shop)).toBe('')
-  const images = Array.from({ length: 20 }, (_, n) => ({ url: `/media/products/${n}.webp`, alt: '' }))
+  const images = Array.from({ length: 20 }, (_, n) => ({
+    url: `/media/products/${n}.webp`,
+    alt: '',
+    preview: null,
+  }))
   const [item] = itemsOf(aProductView({ images }))
   expect(item && elementsOf(item, 'g:additional_image_link')).toHaveLength(10)
 })

@@ -26,7 +26,7 @@ test('another name, price, artist or picture is another address; what is not sho
     pathOf({ name: 'Other' }),
     pathOf({ priceCents: cents(1) }),
     pathOf({ vendor: { ...product.vendor, displayName: 'Other' } }),
-    pathOf({ images: [{ url: '/media/products/other.webp', alt: '' }] }),
+    pathOf({ images: [{ url: '/media/products/other.webp', alt: '', preview: null }] }),
   ]
   expect(new Set(shown).size).toBe(shown.length)
   expect(pathOf({ description: 'Other', available: 0, tags: [] })).toBe(pathOf({}))

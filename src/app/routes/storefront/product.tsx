@@ -154,7 +154,6 @@ function ProductPage({ product, others, publicUrl, problem }: ProductPageProps) 
             <ProductGallery
               name={product.name}
               pictures={product.images}
-              preview={product.preview}
               sizes={productPictureSizes}
               wanted={variant?.image ?? null}
             />

@@ -1,41 +1,77 @@
 import type { ReactNode } from 'react'
 import { AppLink } from '#app/ui/app-link.tsx'
+import { FormattedDate } from '#app/ui/formatted-date.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { StitchLine } from '#app/ui/stitch.tsx'
+
+export interface LegalPart {
+  /** Its address on the page, which others may link to: it stays when the title changes. */
+  readonly id: string
+  readonly title: string
+  readonly body: ReactNode
+}
 
 export interface LegalTextProps {
   readonly title: string
+  /** ISO 8601. */
   readonly updated: string
   readonly lead: string
+  readonly parts: readonly LegalPart[]
   /** The other legal page. */
   readonly other: { readonly to: string; readonly label: string }
-  readonly children: ReactNode
 }
 
-/** A long text to read: one narrow column, sections with headings, the other page at its end. */
-export function LegalText({ title, updated, lead, other, children }: LegalTextProps) {
+/** A long text to read: what is in it on the left, one narrow column, the other page at its end. Prints without the rest. */
+export function LegalText({ title, updated, lead, parts, other }: LegalTextProps) {
   return (
     <article className="page-width pb-8">
-      <PageHeader title={title} eyebrow={`Last updated ${updated}`} lead={lead} />
-      <div className="prose-width flex flex-col gap-10">
-        {children}
-        <p>
-          Read also our{' '}
-          <AppLink to={other.to} className="text-accent-text underline">
-            {other.label}
-          </AppLink>
-          .
-        </p>
+      <PageHeader
+        title={title}
+        eyebrow={
+          <>
+            Last updated <FormattedDate at={updated} />
+          </>
+        }
+        lead={lead}
+      />
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)] lg:gap-16">
+        <nav aria-label="On this page" className="self-start lg:sticky lg:top-24 print:hidden">
+          <h2 className="text-base">On this page</h2>
+          <ol className="mt-2">
+            {parts.map(({ id, title: part }, index) => (
+              <li key={id}>
+                <a
+                  href={`#${id}`}
+                  className="flex min-h-9 items-center gap-3 text-sm text-muted hover:text-text"
+                >
+                  <span className="label w-5 shrink-0 text-accent-text">{index + 1}</span>
+                  <span className="hover:underline">{part}</span>
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="prose-width flex min-w-0 flex-col gap-10">
+          {parts.map(({ id, title: part, body }, index) => (
+            <section key={id} id={id} className="flex flex-col gap-3">
+              <h2 className="text-lg">
+                <span className="label mr-3 text-accent-text">{index + 1}</span>
+                {part}
+              </h2>
+              {body}
+            </section>
+          ))}
+          <StitchLine className="text-edge" />
+          <p>
+            Read also our{' '}
+            <AppLink to={other.to} className="text-accent-text underline">
+              {other.label}
+            </AppLink>
+            .
+          </p>
+        </div>
       </div>
     </article>
-  )
-}
-
-export function LegalSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section className="flex flex-col gap-3">
-      <h2 className="text-lg">{title}</h2>
-      {children}
-    </section>
   )
 }
 
@@ -51,7 +87,7 @@ export function LegalList({ items }: { readonly items: readonly string[] }) {
 
 export function ContactAddress({ email }: { readonly email: string }) {
   return (
-    <a href={`mailto:${email}`} className="text-accent-text underline">
+    <a href={`mailto:${email}`} className="on-paper-too break-words text-accent-text underline">
       {email}
     </a>
   )

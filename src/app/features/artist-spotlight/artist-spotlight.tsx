@@ -41,7 +41,7 @@ export function ArtistSpotlight({ artists, avatarOf }: ArtistSpotlightProps) {
       className="page-width"
     >
       <div className="flex min-h-12 items-center justify-between gap-4">
-        <h2 id="artist-spotlight" className="text-2xl">
+        <h2 id="artist-spotlight" className="min-w-0 text-2xl max-[24rem]:text-xl">
           Artist Spotlight
         </h2>
         {first !== null && (

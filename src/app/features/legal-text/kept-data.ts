@@ -79,4 +79,10 @@ export const browserItems: readonly BrowserItem[] = [
     what: 'What you typed into the cart and the checkout you began',
     until: 'You close the tab',
   },
+  {
+    name: 'react-router-scroll-positions',
+    kind: 'Storage of the tab',
+    what: 'How far down you were, for the Back button',
+    until: 'You close the tab',
+  },
 ]

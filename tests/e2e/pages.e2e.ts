@@ -36,6 +36,53 @@ const storefront: readonly Visit[] = [
   at('/product/none'),
   at('/vendor/none'),
   at('/no/such/page'),
+  at('/shop?q=no+such+hat+anywhere'),
+  at('/shop?color=nosuchcolor&availability=in-stock'),
+  at('/product/big-quiet-black'),
+  [
+    'suggestions while typing',
+    async (page) => {
+      await page.goto('/shop')
+      await page.getByRole('combobox', { name: 'Search' }).pressSequentially('ridge')
+      await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
+    },
+  ],
+  [
+    'the filters of a phone',
+    async (page) => {
+      await page.goto('/shop')
+      const open = page.getByRole('button', { name: 'Filters', exact: true })
+      if (await open.isVisible()) await open.click()
+      await expect(page.getByRole('checkbox').first()).toBeVisible()
+    },
+  ],
+  [
+    'the menu of a phone',
+    async (page) => {
+      await page.goto('/about')
+      const open = page.getByRole('button', { name: 'Open menu' })
+      if (await open.isVisible()) await open.click()
+    },
+  ],
+  [
+    'a picture that fills the screen',
+    async (page) => {
+      await page.goto('/product/ridgeline')
+      await page.getByRole('button', { name: 'Enlarge picture' }).click()
+      await expect(page.getByRole('dialog', { name: /^Pictures of/ })).toBeVisible()
+    },
+  ],
+  [
+    'the menu of ways to share',
+    async (page) => {
+      await page.goto('/product/ridgeline')
+      await page
+        .getByRole('button', { name: /^Share/ })
+        .first()
+        .click()
+      await expect(page.getByText('Copy link').first()).toBeVisible()
+    },
+  ],
 ]
 
 const visitor: readonly Visit[] = [
@@ -50,6 +97,10 @@ const visitor: readonly Visit[] = [
     },
   ],
   at('/login?tab=signup'),
+  at('/forgot-password'),
+  at('/reset-password?token=none'),
+  at('/magic-link?token=none'),
+  at('/find-order'),
   at('/confirm-email?token=none'),
   at('/magic-link?token=none'),
   at('/forgot-password?notice=sent'),
@@ -167,10 +218,11 @@ async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
   if (size) await page.setViewportSize(size)
 }
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1280, height: 900 },
-]) {
+const phone = { width: 390, height: 844 }
+const tablet = { width: 768, height: 1024 }
+const desk = { width: 1280, height: 900 }
+
+for (const viewport of [phone, tablet, desk]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
     test.slow()
@@ -179,6 +231,13 @@ for (const viewport of [
       expectProblem(/404/)
       await lookAt(page, storefront)
     })
+  })
+}
+
+for (const viewport of [phone, desk]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+    test.slow()
 
     test('login, cart and checkout are accessible to visitors in both themes', async ({
       page,

@@ -16,6 +16,7 @@ import { initialsOf } from '#modules/identity'
 import { cartCountOf } from '#modules/cart/server'
 import type { Route } from './+types/root'
 import { CartMerge } from './features/cart-actions/cart-merge.tsx'
+import { NewsletterPopUp } from './features/newsletter/newsletter-pop-up.tsx'
 import { errorMeta, ErrorPage } from './frame/error-page.tsx'
 import { NavigationProgress } from './frame/navigation-progress.tsx'
 import { SiteFooter } from './frame/site-footer.tsx'
@@ -116,6 +117,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <SiteFooter shop={root?.shop ?? null} isDemo={root?.isDemo ?? false} />
         <Toaster />
         <CartMerge />
+        <NewsletterPopUp isSignedIn={person !== null} />
         <PageFocus />
         <ScrollRestoration />
         <Scripts />

@@ -26,6 +26,10 @@ const pages = [
   route('checkout-success', 'routes/checkout/checkout-success.tsx'),
   route('checkout-cancel', 'routes/checkout/checkout-cancel.tsx'),
 
+  route('newsletter', 'routes/newsletter/newsletter.tsx'),
+  route('newsletter/confirm', 'routes/newsletter/confirm-subscription.tsx'),
+  route('unsubscribe', 'routes/newsletter/unsubscribe.tsx'),
+
   route('login', 'routes/auth/login.tsx'),
   route('login/second-factor', 'routes/auth/second-factor.tsx'),
   route('login/passkey', 'routes/auth/passkey-log-in.ts'),

@@ -1,5 +1,6 @@
 import { useShopSettings } from '#app/web/shop-settings.server.ts'
 import { stripeEventHandlers, useCheckoutSettings } from '#modules/checkout/server'
+import { useNewsletterSettings } from '#modules/newsletter/server'
 import { useMailHouse } from '#modules/notifications/server'
 import { useGuestLinks } from '#modules/orders/server'
 import { useStripeEventHandlers } from '#modules/payments/server'
@@ -18,6 +19,7 @@ export function useSettings(config: Config, publicUrl: string, sandbox: Sandbox)
     publicUrl,
   })
   useMailHouse({ productName: config.productName, publicUrl })
+  useNewsletterSettings({ productName: config.productName, publicUrl, secret: sessionSecretOf(config) })
   useGuestLinks(sessionSecretOf(config))
   useStripeEventHandlers(stripeEventHandlers)
   if (sandbox.carrier) useShippingProvider(sandbox.carrier.provider)

@@ -12,6 +12,8 @@ export type OrderId = Brand<string, 'OrderId'>
 export type OrderLineId = Brand<string, 'OrderLineId'>
 export type ParcelId = Brand<string, 'ParcelId'>
 export type TransferId = Brand<string, 'TransferId'>
+export type PromotionId = Brand<string, 'PromotionId'>
+export type SubscriberId = Brand<string, 'SubscriberId'>
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 

@@ -140,6 +140,27 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
       owners: ['shopper'],
     },
   ],
+  '/newsletter': [
+    {
+      path: '/newsletter',
+      answers: everyone('200'),
+      changes: { fields: { email: 'nobody' }, answers: everyone('422') },
+    },
+  ],
+  '/newsletter/confirm': [
+    {
+      path: '/newsletter/confirm?token=none',
+      answers: everyone('200'),
+      changes: { fields: { token: 'none' }, answers: everyone('410') },
+    },
+  ],
+  '/unsubscribe': [
+    {
+      path: '/unsubscribe?token=none',
+      answers: everyone('200'),
+      changes: { fields: { token: 'none' }, answers: everyone('410') },
+    },
+  ],
   '/login': [
     {
       path: '/login',
@@ -367,6 +388,11 @@ export const calls: Readonly<Record<string, readonly CallExpectation[]>> = {
     // Refused for what it says, not for who says it; buying is what the other tests do.
     { path: '/api/create-checkout-session', body: { cartItems: [], metadata: {} }, answers: everyone('422') },
   ],
+  'POST /api/newsletter': [
+    // Refused for what it says: an address would be written to.
+    { path: '/api/newsletter', body: { email: 'nobody' }, answers: everyone('422') },
+  ],
+  'GET /api/newsletter': [openToAll('/api/newsletter')],
   'POST /api/create-shipping-label': [
     {
       path: '/api/create-shipping-label',

@@ -19,6 +19,7 @@ export const publicFunctions: Readonly<Record<string, string>> = {
   'identity.openProviders': setting,
   'media.keptDrawing': 'Keeps what our own pages draw of what everybody may see.',
   'media.servePicture': 'Pictures are public, and their addresses are made from their content.',
+  'newsletter.useNewsletterSettings': wiring,
   'notifications.mailOrderCancelled': reaction,
   'notifications.mailOrderPaid': reaction,
   'notifications.mailOrderRefunded': reaction,

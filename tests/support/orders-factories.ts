@@ -73,7 +73,7 @@ export async function anOrder(): Promise<{ readonly orderId: OrderId; readonly v
   const line = { vendorId: variant.vendorId, unitPriceCents: variant.priceCents, quantity: 1 }
   const totals = orderTotals({
     lines: [line],
-    discountCents: nothing,
+    discount: null,
     shipping: [],
     rates: { feeBasisPoints: 400, taxBasisPoints: 700 },
   })

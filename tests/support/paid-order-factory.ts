@@ -44,7 +44,7 @@ export async function aPaidOrder(options: PaidOrderOptions): Promise<OrderId> {
   }))
   const totals = orderTotals({
     lines,
-    discountCents: cents(0),
+    discount: null,
     shipping,
     rates: { feeBasisPoints: 400, taxBasisPoints: 700 },
   })

@@ -118,6 +118,8 @@ export const cartEndpoints: readonly Endpoint[] = [
       shipping_option: z.string().max(100).nullish(),
       is_local_pickup: z.boolean().default(false),
       shipping_address: destination,
+      discount_code: z.string().max(200).nullish(),
+      email: z.string().max(254).nullish(),
       checkout: z.string().max(100).nullish(),
     }),
     output: cartQuoteWire,
@@ -128,6 +130,8 @@ export const cartEndpoints: readonly Endpoint[] = [
         shippingOptionId: input.shipping_option ?? null,
         isLocalPickup: input.is_local_pickup,
         address: input.shipping_address,
+        discountCode: input.discount_code ?? null,
+        email: input.email ?? null,
         guestCheckoutId: input.checkout ?? null,
       })
     },

@@ -1,6 +1,6 @@
 import type { BrowserLineInput, CartView } from '#modules/cart'
 import { cartOf, viewOfLines } from '#modules/cart/server'
-import { ownHolds, quoteCheckout } from '#modules/checkout/server'
+import { type CheckoutQuote, ownHolds, quoteCheckout } from '#modules/checkout/server'
 import type { Destination } from '#modules/shipping'
 import type { Actor } from '#shared/actor.ts'
 import { dollarsOf } from '#shared/money.ts'
@@ -12,6 +12,9 @@ export interface CartQuestion {
   readonly shippingOptionId: string | null
   readonly isLocalPickup: boolean
   readonly address: Destination | null
+  readonly discountCode: string | null
+  /** What a visitor has typed so far. */
+  readonly email: string | null
   /** A guest's open checkout, whose hold is no reason to call something sold out for them. */
   readonly guestCheckoutId: string | null
 }
@@ -22,20 +25,25 @@ export async function quoteCart(actor: Actor, question: CartQuestion): Promise<C
   const view =
     actor.kind === 'person' ? await cartOf(actor, holds) : await viewOfLines(actor, question.lines, holds)
   if (view.itemCount === 0) return emptyQuote(view)
-  const { totals, shipping, option } = await quoteCheckout(actor, {
+  const { totals, shipping, option, discount } = await quoteCheckout(actor, {
     items: view.groups.flatMap(({ lines }) =>
       lines.map(({ variantId, quantity }) => ({ variantId, quantity })),
     ),
     shippingOptionId: question.shippingOptionId,
     isLocalPickup: question.isLocalPickup,
     address: question.address,
+    discountCode: question.discountCode,
+    email: question.email,
+    guestCheckoutId: question.guestCheckoutId,
   })
   return {
     cart: cartToWire(view),
     shipping: shippingToWire(shipping),
     shipping_option: option?.id ?? null,
+    discount: discountToWire(question.discountCode, discount),
     totals: {
       subtotal: dollarsOf(totals.subtotalCents),
+      discount: dollarsOf(totals.discountCents),
       platform_fee: dollarsOf(totals.feeCents),
       shipping_cost: dollarsOf(totals.shippingCents),
       taxes: dollarsOf(totals.taxCents),
@@ -44,11 +52,19 @@ export async function quoteCart(actor: Actor, question: CartQuestion): Promise<C
   }
 }
 
+function discountToWire(typed: string | null, judged: CheckoutQuote['discount']): CartQuoteWire['discount'] {
+  if (!judged) return null
+  return judged.kind === 'applies'
+    ? { code: judged.code, message: null, needs_email: judged.needsEmail }
+    : { code: typed ?? '', message: judged.message, needs_email: false }
+}
+
 function emptyQuote(view: CartView): CartQuoteWire {
   return {
     cart: cartToWire(view),
     shipping: { options: [], details: '', fell_back: false },
     shipping_option: null,
-    totals: { subtotal: 0, platform_fee: 0, shipping_cost: 0, taxes: 0, total: 0 },
+    discount: null,
+    totals: { subtotal: 0, discount: 0, platform_fee: 0, shipping_cost: 0, taxes: 0, total: 0 },
   }
 }

@@ -56,8 +56,19 @@ export const cartQuoteWire = z.object({
     fell_back: z.boolean(),
   }),
   shipping_option: z.string().nullable(),
+  /** The code that was asked with; null when there was none. */
+  discount: z
+    .object({
+      code: z.string(),
+      /** Why it takes nothing off; null when it does. */
+      message: z.string().nullable(),
+      /** It belongs to an address that the checkout needs to know. */
+      needs_email: z.boolean(),
+    })
+    .nullable(),
   totals: z.object({
     subtotal: z.number(),
+    discount: z.number(),
     platform_fee: z.number(),
     shipping_cost: z.number(),
     taxes: z.number(),

@@ -34,6 +34,7 @@ const body = z.object({
     shipping_cost: z.unknown().optional(),
     taxes: z.unknown().optional(),
     expected_total: z.unknown().optional(),
+    discount_code: z.string().max(200).nullish(),
     /** A guest's earlier checkout, which this one takes the place of. */
     replaces_checkout: z.string().max(100).nullish(),
   }),
@@ -71,12 +72,14 @@ async function checkoutInputFrom(actor: Actor, input: Body, headers: Headers): P
       ? null
       : ((metadata.shipping_address ?? null) as CheckoutInput['address']),
     email: input.email || null,
+    discountCode: metadata.discount_code ?? null,
     expectedTotalCents: claimedTotal(
       {
         items: input.cartItems,
         shippingCost: metadata.shipping_cost,
         taxes: metadata.taxes,
         total: input.total ?? metadata.expected_total,
+        hasDiscount: Boolean(metadata.discount_code?.trim()),
       },
       checkoutSettings().rates,
     ),

@@ -8,6 +8,8 @@ export interface ClaimedAmounts {
   readonly taxes?: unknown
   /** The whole total, when the client says it outright. */
   readonly total?: unknown
+  /** A code was given: prices and taxes alone do not tell what was shown. */
+  readonly hasDiscount?: boolean
 }
 
 /** Larger than any order: also the answer to claims that are no amounts, which then agree with nothing. */
@@ -21,6 +23,7 @@ const impossible = zeroCents
 export function claimedTotal(claim: ClaimedAmounts, rates: Rates): Cents | null {
   const total = number(claim.total)
   if (total !== null) return wholeCents(total)
+  if (claim.hasDiscount) return null
   const prices = claim.items.map(({ price }) => number(price))
   const shipping = number(claim.shippingCost)
   const taxes = number(claim.taxes)

@@ -6,6 +6,7 @@ import { problemResponse } from '#app/web/refusal-response.server.ts'
 import { log, withRequestId } from '#platform/log.server.ts'
 import type { Shop } from '../open-shop.server.ts'
 import { apiRoutes } from './api-routes.server.ts'
+import { answerOneClick } from './one-click-unsubscribe.server.ts'
 import { plainErrorHeaders, plainErrorPage } from './plain-error-page.server.ts'
 import { isReady } from './readiness.server.ts'
 import { isForeignChange, loopbackRedirect } from './same-origin.server.ts'
@@ -46,6 +47,8 @@ export function httpApp(shop: Shop): Hono<{ Variables: { requestId: string } }> 
     receiveWebhook(c, 'stripe-signature', (body, by) => receiveStripeEvent(body, by, 'accounts')),
   )
   app.post('/webhooks/carrier', (c) => receiveWebhook(c, 'x-hmac-signature', receiveCarrierEvent))
+
+  app.post('/unsubscribe', (c, next) => (c.req.header('origin') === origin ? next() : answerOneClick(c)))
 
   app.use(async (c, next) => {
     const elsewhere = shop.config.isDemo ? loopbackRedirect(c.req.raw, shop.publicUrl) : null

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { holdStock } from '#modules/catalog/server'
 import { placeOrder } from '#modules/orders/server'
+import { reserveRedemption } from '#modules/promotions/server'
 import { now } from '#platform/clock.server.ts'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import { type Actor, system, userIdOf } from '#shared/actor.ts'
 import type { CheckoutId, OrderId, UserId } from '#shared/ids.ts'
+import { emailOf } from './checkout-discount.server.ts'
 import type { CheckoutRequest } from './checkout-input.ts'
 import { closeCheckout } from './close-checkout.server.ts'
 import { type PricedCheckout, priceCheckout } from './price-checkout.server.ts'
@@ -28,7 +30,7 @@ export interface BegunCheckout {
 }
 
 /**
- * Prices, ends what the same shopper had open, and then writes order, checkout and hold in one transaction. Null when
+ * Prices, ends what the same shopper had open, and then writes order, checkout, hold and the code's use in one transaction. Null when
  * somebody else began under the same key, or opened another checkout of this shopper, in the meantime: look again.
  */
 export async function beginCheckout(
@@ -56,12 +58,12 @@ async function write(
   actor: Actor,
   request: CheckoutRequest,
   attempt: Attempt,
-  { lines, option, isLocalPickup, totals }: PricedCheckout,
+  { lines, option, isLocalPickup, discount, totals }: PricedCheckout,
 ): Promise<BegunCheckout> {
   const { id: optionId, name, duration, provider } = option
   const orderId = await placeOrder(system, {
     userId: userIdOf(actor),
-    email: actor.kind === 'person' ? actor.email : (request.email?.toLowerCase() ?? null),
+    email: emailOf(actor, request.email),
     lines: lines.map(({ variant, quantity }) => ({
       vendorId: variant.vendorId,
       productId: variant.productId,
@@ -73,6 +75,7 @@ async function write(
       unitPriceCents: variant.priceCents,
     })),
     totals,
+    discountCode: discount?.code ?? null,
     shippingOption: { id: optionId, name, duration, ...(provider ? { provider } : {}) },
     shippingAddress: isLocalPickup ? null : request.address,
     isLocalPickup,
@@ -94,6 +97,8 @@ async function write(
   if (!checkout) throw new BegunElsewhere()
   const items = lines.map(({ variant, quantity }) => ({ variantId: variant.variantId, quantity }))
   await holdStock(system, checkout.id, items, expiresAt)
+  const email = emailOf(actor, request.email)
+  if (discount) await reserveRedemption(system, { orderId, discount, email })
   return { id: checkout.id, orderId }
 }
 

@@ -14,6 +14,15 @@ export const checkoutItem = z.union([
 
 const items = z.array(checkoutItem).min(1, 'Your cart is empty.').max(100, 'An order has at most 100 lines.')
 
+/** As it was typed; longer ones than any that exist are unknown ones. */
+const discountCode = z
+  .string()
+  .trim()
+  .max(200)
+  .nullable()
+  .default(null)
+  .transform((text) => text || null)
+
 /** Everything that a shopper decides. What it costs is not among it. */
 export const checkoutInput = z.object({
   items,
@@ -23,6 +32,7 @@ export const checkoutInput = z.object({
   address: shippingAddress.nullable(),
   /** For guests who have told it; the payment page asks the others. */
   email: z.email('Please enter a valid email address.').max(254).nullable(),
+  discountCode,
   /** The total that the shopper was shown; null to take it as it is. */
   expectedTotalCents: z
     .int()
@@ -44,6 +54,11 @@ export const quoteInput = z.object({
   shippingOptionId: z.string().max(100).nullable(),
   isLocalPickup: z.boolean(),
   address: destination,
+  discountCode,
+  /** What a guest has typed so far: some codes belong to an address. */
+  email: z.string().trim().max(254).nullable().default(null),
+  /** A guest's own open checkout. */
+  guestCheckoutId: z.string().max(100).nullable().default(null),
 })
 
 export type QuoteInput = z.input<typeof quoteInput>

@@ -5,6 +5,7 @@ import { databaseOf } from '#platform/db/transaction.server.ts'
 import { log } from '#platform/log.server.ts'
 import { type Actor, system, userIdOf } from '#shared/actor.ts'
 import { type CheckoutId, isId, type OrderId, type VariantId } from '#shared/ids.ts'
+import { type Cents, cents } from '#shared/money.ts'
 import { settleCheckout } from './settle-checkout.server.ts'
 import type { CheckoutTables } from './tables.server.ts'
 
@@ -16,6 +17,8 @@ export interface CheckoutView {
   /** 'waiting': no word from Stripe yet. 'ended': it was not paid, and cannot be any more. */
   readonly payment: 'paid' | 'waiting' | 'ended'
   readonly orderStatus: OrderStatus
+  /** What a code took off; zero without one. */
+  readonly discountCents: Cents
 }
 
 /**
@@ -39,7 +42,7 @@ async function readSession(actor: Actor, sessionId: string): Promise<CheckoutVie
     .selectFrom('checkouts')
     .innerJoin('orders', 'orders.id', 'checkouts.order_id')
     .select(['checkouts.id', 'checkouts.order_id', 'checkouts.user_id', 'checkouts.status'])
-    .select('orders.status as orderStatus')
+    .select(['orders.status as orderStatus', 'orders.discount_cents as discountCents'])
     .where('checkouts.stripe_session_id', '=', sessionId)
     .executeTakeFirst()
   if (!row || (row.user_id !== null && row.user_id !== userIdOf(actor))) return null
@@ -49,6 +52,7 @@ async function readSession(actor: Actor, sessionId: string): Promise<CheckoutVie
     orderId: row.order_id,
     payment: row.status === 'completed' ? 'paid' : open,
     orderStatus: row.orderStatus,
+    discountCents: cents(row.discountCents),
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { releaseStock } from '#modules/catalog/server'
 import { cancelPendingOrder } from '#modules/orders/server'
+import { releaseRedemption } from '#modules/promotions/server'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import type { System } from '#shared/actor.ts'
 import type { CheckoutId } from '#shared/ids.ts'
@@ -16,7 +17,7 @@ export interface Ending {
 }
 
 /**
- * Ends a checkout that nobody can pay any more: its stock is free again and its key may begin a new one. Only after Stripe's
+ * Ends a checkout that nobody can pay any more: its stock and its code are free again and its key may begin a new one. Only after Stripe's
  * session has ended. False when it is not open.
  */
 export async function endCheckout(
@@ -39,6 +40,7 @@ export async function endCheckout(
       .executeTakeFirst()
     if (!ended) return false
     await releaseStock(actor, checkoutId)
+    await releaseRedemption(actor, ended.order_id)
     await cancelPendingOrder(actor, ended.order_id)
     return true
   })

@@ -12,6 +12,7 @@ import { failpoint } from '#platform/failpoint.server.ts'
 import { log } from '#platform/log.server.ts'
 import { system } from '#shared/actor.ts'
 import { type CheckoutId, shortId } from '#shared/ids.ts'
+import { subtractCents } from '#shared/money.ts'
 import { refuse } from '#shared/refusal.ts'
 import { endCheckout } from './end-checkout.server.ts'
 import { sessionLines, sumOf } from './session-lines.ts'
@@ -80,6 +81,7 @@ async function sessionRequest(checkoutId: CheckoutId): Promise<SessionRequest> {
       'orders.shipping_option',
     ])
     .select(['orders.fee_cents', 'orders.shipping_cents', 'orders.tax_cents', 'orders.total_cents'])
+    .select(['orders.discount_cents', 'orders.discount_code'])
     .where('checkouts.id', '=', checkoutId)
     .executeTakeFirstOrThrow()
   const { publicUrl, rates } = checkoutSettings()
@@ -88,7 +90,7 @@ async function sessionRequest(checkoutId: CheckoutId): Promise<SessionRequest> {
     shipping: { name: order.shipping_option?.name ?? 'Shipping', cents: order.shipping_cents },
     taxCents: order.tax_cents,
   })
-  if (sumOf(lines) !== order.total_cents) {
+  if (subtractCents(sumOf(lines), order.discount_cents) !== order.total_cents) {
     throw new Error(`the payment page of order ${order.id} would not add up to ${order.total_cents} cents`)
   }
   return {
@@ -96,6 +98,9 @@ async function sessionRequest(checkoutId: CheckoutId): Promise<SessionRequest> {
     orderId: order.id,
     description: `Order #${shortId(order.id)}`,
     lines,
+    discount: order.discount_cents
+      ? { name: `Discount ${order.discount_code}`, cents: order.discount_cents }
+      : null,
     email: order.email,
     shipTo: order.shipping_address,
     expiresAt: order.expires_at,

@@ -1,24 +1,23 @@
 import type { VariantForSale } from '#modules/catalog'
 import { variantsForSale, variantsOfProducts } from '#modules/catalog/server'
-import { type OrderTotals, orderTotals } from '#modules/orders'
+import { type OrderDiscount, type OrderTotals, orderTotals } from '#modules/orders'
+import type { Discount } from '#modules/promotions'
 import { type Destination, pickupOptionId, type ShippingAnswer, type ShippingOption } from '#modules/shipping'
 import { shippingOptions } from '#modules/shipping/server'
 import type { Actor } from '#shared/actor.ts'
 import type { ProductId, VariantId, VendorId } from '#shared/ids.ts'
-import { cents, dollarsOf, multiplyCents, zeroCents } from '#shared/money.ts'
+import { cents, dollarsOf, multiplyCents } from '#shared/money.ts'
 import { refuse } from '#shared/refusal.ts'
 import type { CheckoutRequest } from './checkout-input.ts'
+import { needDiscount } from './checkout-discount.server.ts'
+import type { PricedLine } from './priced-line.ts'
 import { checkoutSettings } from './settings.server.ts'
-
-export interface PricedLine {
-  readonly variant: VariantForSale
-  readonly quantity: number
-}
 
 export interface PricedCheckout {
   readonly lines: readonly PricedLine[]
   readonly option: ShippingOption
   readonly isLocalPickup: boolean
+  readonly discount: Discount | null
   readonly totals: OrderTotals
 }
 
@@ -28,8 +27,8 @@ const mostTotal = cents(99_999_999)
 
 /**
  * Prices a checkout from our own rows alone. Refuses 'not-for-sale' and 'shipping-option-gone' (409), 'address-needed',
- * 'total-too-small' and 'total-too-large' (422), and 'total-changed' (409) with the new amounts in dollars when the shopper
- * was shown another total. Asks the carrier; must not be called inside a transaction.
+ * 'total-too-small' and 'total-too-large' (422), what `needDiscount` refuses, and 'total-changed' (409) with the new amounts in
+ * dollars when the shopper was shown another total. Asks the carrier; must not be called inside a transaction.
  */
 export async function priceCheckout(actor: Actor, request: CheckoutRequest): Promise<PricedCheckout> {
   const { lines, unknown } = await resolveItems(actor, request.items)
@@ -53,10 +52,12 @@ export async function priceCheckout(actor: Actor, request: CheckoutRequest): Pro
       field: 'shipping_option',
     })
   }
-  const totals = totalsOf(lines, option)
+  const { discountCode: code, email, replaces } = request
+  const discount = code ? await needDiscount(actor, lines, { code, email, guestCheckoutId: replaces }) : null
+  const totals = totalsOf(lines, option, discount)
   needChargeable(totals)
   needExpected(totals, request.expectedTotalCents)
-  return { lines, option, isLocalPickup, totals }
+  return { lines, option, isLocalPickup, discount, totals }
 }
 
 export interface ResolvedItems {
@@ -135,7 +136,11 @@ export function askShipping(
   return shippingOptions(actor, { parcels, address, isLocalPickup })
 }
 
-export function totalsOf(lines: readonly PricedLine[], option: ShippingOption | undefined): OrderTotals {
+export function totalsOf(
+  lines: readonly PricedLine[],
+  option: ShippingOption | undefined,
+  discount: OrderDiscount | null,
+): OrderTotals {
   const subtotal = lines.reduce(
     (sum, { variant, quantity }) => sum + multiplyCents(variant.priceCents, quantity),
     0,
@@ -147,7 +152,7 @@ export function totalsOf(lines: readonly PricedLine[], option: ShippingOption | 
       unitPriceCents: variant.priceCents,
       quantity,
     })),
-    discountCents: zeroCents,
+    discount,
     shipping: option?.perVendor ?? [],
     rates: checkoutSettings().rates,
   })
@@ -180,6 +185,7 @@ function needExpected(totals: OrderTotals, expected: number | null): void {
     details: {
       total: dollarsOf(totals.totalCents),
       subtotal: dollarsOf(totals.subtotalCents),
+      discount: dollarsOf(totals.discountCents),
       platform_fee: dollarsOf(totals.feeCents),
       shipping_cost: dollarsOf(totals.shippingCents),
       taxes: dollarsOf(totals.taxCents),

@@ -8,6 +8,7 @@ import {
 } from '#modules/orders/server'
 import type { CardPayment, PaymentSession } from '#modules/payments'
 import { retrievePaymentSession } from '#modules/payments/server'
+import { releaseRedemption, settleRedemption } from '#modules/promotions/server'
 import { now } from '#platform/clock.server.ts'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
@@ -129,6 +130,7 @@ async function pay(
     }
     const { transferWhen } = checkoutSettings()
     const taken = await takeSoldStock(actor, checkout)
+    await (taken ? settleRedemption : releaseRedemption)(actor, checkout.orderId)
     if (taken) await markOrderPaid(actor, { orderId: checkout.orderId, payment, transferWhen })
     else await cancelUnfillableOrder(actor, checkout.orderId, payment)
     if (payment.processingFeeCents === null) {

@@ -26,6 +26,7 @@ export async function orderFacts(orderId: OrderId): Promise<OrderFacts> {
     shippingName: order.shipping_option?.name ?? null,
     subtotalCents: order.subtotal_cents,
     discountCents: order.discount_cents,
+    discountCode: order.discount_code,
     feeCents: order.fee_cents,
     shippingCents: order.shipping_cents,
     taxCents: order.tax_cents,

@@ -41,6 +41,7 @@ export interface OrderFacts {
   readonly shippingName: string | null
   readonly subtotalCents: Cents
   readonly discountCents: Cents
+  readonly discountCode: string | null
   readonly feeCents: Cents
   readonly shippingCents: Cents
   readonly taxCents: Cents

@@ -20,7 +20,14 @@ export function breakdownRows(order: OrderFacts): MailRow[] {
   const row = (name: string, value: string) => ({ name, value })
   return [
     row('Subtotal', moneyText(order.subtotalCents)),
-    ...(order.discountCents > 0 ? [row('Discount', `-${moneyText(order.discountCents)}`)] : []),
+    ...(order.discountCents > 0
+      ? [
+          {
+            ...row('Discount', `-${moneyText(order.discountCents)}`),
+            detail: order.discountCode ?? undefined,
+          },
+        ]
+      : []),
     row('Platform fee', moneyText(order.feeCents)),
     row('Shipping', order.isPickup ? 'Free (Local Pickup)' : moneyText(order.shippingCents)),
     row('Tax', moneyText(order.taxCents)),

@@ -1,6 +1,7 @@
-import type { MailBlock, MailContent } from '#platform/mail/mail-layout.ts'
+import type { MailBlock, MailContent, MailRow } from '#platform/mail/mail-layout.ts'
 import { moneyText } from './money-text.ts'
-import type { MailParcel, OrderFacts } from './order-facts.ts'
+import { addCents, subtractCents } from '#shared/money.ts'
+import type { MailLine, MailParcel, OrderFacts } from './order-facts.ts'
 import {
   addressLines,
   breakdownRows,
@@ -71,6 +72,7 @@ export function newOrderMail(order: OrderFacts, parcel: MailParcel, orderUrl: st
       {
         kind: 'rows',
         rows: [
+          ...ownDiscountRow(lines, parcel),
           { name: 'Your items', value: moneyText(parcel.itemsCents), strong: true },
           ...(order.isPickup ? [] : [{ name: 'Shipping paid', value: moneyText(parcel.shippingCents) }]),
           ...(to ? [{ name: order.isPickup ? 'Delivery' : 'Ships to', value: to }] : []),
@@ -78,6 +80,12 @@ export function newOrderMail(order: OrderFacts, parcel: MailParcel, orderUrl: st
       },
     ],
   }
+}
+
+/** A code of the artist's own; what the platform gives away is not the artist's business. */
+function ownDiscountRow(lines: readonly MailLine[], { itemsCents }: MailParcel): MailRow[] {
+  const off = subtractCents(addCents(...lines.map(({ totalCents }) => totalCents)), itemsCents)
+  return off > 0 ? [{ name: 'Your discount', value: `-${moneyText(off)}` }] : []
 }
 
 /** To the shopper: an order that was paid and will not be filled, because it could not be or because they called it off. */

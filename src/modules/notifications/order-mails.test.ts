@@ -40,6 +40,7 @@ function anOrder(change: Partial<OrderFacts> = {}): OrderFacts {
     shippingName: 'Standard Shipping',
     subtotalCents: cents(10_000),
     discountCents: cents(0),
+    discountCode: null,
     feeCents: cents(400),
     shippingCents: cents(1150),
     taxCents: cents(809),

@@ -8,6 +8,7 @@ export {
   parcelStatus,
 } from './order-status.ts'
 export {
+  type OrderDiscount,
   type OrderTotals,
   orderTotals,
   type PricedLine,

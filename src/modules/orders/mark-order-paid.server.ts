@@ -35,6 +35,7 @@ export async function markOrderPaid(
     await planTransfers(actor, {
       orderId,
       chargeId: payment.chargeId,
+      chargedCents: payment.amountCents,
       when: transferWhen,
       shares: await vendorShares(orderId),
     })
@@ -92,12 +93,13 @@ async function recordPayment(
     .where('id', '=', orderId)
     .where('status', 'in', ['pending', 'cancelled'])
     .where('paid_at', 'is', null)
-    .returning(['total_cents', 'fee_cents', 'tax_cents', 'shipping_cents'])
+    .returning(['total_cents', 'fee_cents', 'tax_cents', 'shipping_cents', 'platform_discount_cents'])
     .executeTakeFirst()
   if (!order) return false
   const entries = paymentEntries({
     totalCents: order.total_cents,
     feeCents: order.fee_cents,
+    platformDiscountCents: order.platform_discount_cents,
     taxCents: order.tax_cents,
     shippingCents: order.shipping_cents,
     vendors: await vendorShares(orderId),

@@ -75,6 +75,7 @@ export async function orderView(
     parcels,
     subtotalCents: order.subtotal_cents,
     discountCents: order.discount_cents,
+    discountCode: order.discount_code,
     feeCents: order.fee_cents,
     shippingCents: order.shipping_cents,
     taxCents: order.tax_cents,

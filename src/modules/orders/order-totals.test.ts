@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { VendorId } from '#shared/ids.ts'
 import { addCents, cents } from '#shared/money.ts'
-import { orderTotals, platformFeeLabel, type TotalsInput } from './order-totals.ts'
+import { type OrderDiscount, orderTotals, platformFeeLabel, type TotalsInput } from './order-totals.ts'
 
 const rates = { feeBasisPoints: 400, taxBasisPoints: 700 }
 const ann = 'ann' as VendorId
@@ -11,7 +11,7 @@ const eve = 'eve' as VendorId
 
 const order = (over: Partial<TotalsInput>): TotalsInput => ({
   lines: [{ vendorId: ann, unitPriceCents: cents(2999), quantity: 2 }],
-  discountCents: cents(0),
+  discount: null,
   shipping: [{ vendorId: ann, cents: cents(650) }],
   rates,
   ...over,
@@ -28,19 +28,36 @@ test('the fee is 4% of the items and the tax 7% of items, fee and shipping', () 
   })
 })
 
-test('a discount lowers the base of fee and tax and is shared by the vendors in proportion', () => {
+const twoHats = [
+  { vendorId: ann, unitPriceCents: cents(2000), quantity: 1 },
+  { vendorId: bob, unitPriceCents: cents(1000), quantity: 1 },
+]
+
+test('a discount lowers the base of fee and tax, whoever gives it', () => {
+  for (const vendorId of [null, ann]) {
+    const totals = orderTotals(
+      order({ lines: twoHats, discount: { cents: cents(300), vendorId }, shipping: [] }),
+    )
+    expect(totals).toMatchObject({ feeCents: 108, taxCents: 197, totalCents: 3005 })
+  }
+})
+
+test('what the platform gives comes off every line, and the artists get their full share', () => {
   const totals = orderTotals(
-    order({
-      lines: [
-        { vendorId: ann, unitPriceCents: cents(2000), quantity: 1 },
-        { vendorId: bob, unitPriceCents: cents(1000), quantity: 1 },
-      ],
-      discountCents: cents(300),
-      shipping: [],
-    }),
+    order({ lines: twoHats, discount: { cents: cents(300), vendorId: null }, shipping: [] }),
   )
-  expect(totals).toMatchObject({ feeCents: 108, taxCents: 197, totalCents: 3005 })
-  expect(totals.vendors.map(({ itemsCents }) => itemsCents)).toEqual([1800, 900])
+  expect(totals.lines.map(({ discountCents }) => discountCents)).toEqual([200, 100])
+  expect(totals.vendors.map(({ itemsCents }) => itemsCents)).toEqual([2000, 1000])
+  expect(totals.platformDiscountCents).toBe(300)
+})
+
+test('what an artist gives comes off its own lines and out of its own share alone', () => {
+  const totals = orderTotals(
+    order({ lines: twoHats, discount: { cents: cents(300), vendorId: bob }, shipping: [] }),
+  )
+  expect(totals.lines.map(({ discountCents }) => discountCents)).toEqual([0, 300])
+  expect(totals.vendors.map(({ itemsCents }) => itemsCents)).toEqual([2000, 700])
+  expect(totals.platformDiscountCents).toBe(0)
 })
 
 test('a half cent is rounded up, once for the order and not once a line', () => {
@@ -62,8 +79,11 @@ test('shipping of a vendor who sells nothing in the order is left out', () => {
   expect(orderTotals(order({ shipping })).shippingCents).toBe(500)
 })
 
-test('a discount above the subtotal is a bug, not a negative order', () => {
-  expect(() => orderTotals(order({ discountCents: cents(6000) }))).toThrow(RangeError)
+test('a discount above what it comes off is a bug, not a negative order', () => {
+  const discounted = (discount: OrderDiscount) => () => orderTotals(order({ lines: twoHats, discount }))
+  expect(discounted({ cents: cents(3001), vendorId: null })).toThrow(RangeError)
+  expect(discounted({ cents: cents(1001), vendorId: bob })).toThrow(RangeError)
+  expect(discounted({ cents: cents(1), vendorId: eve })).toThrow(RangeError)
 })
 
 test('the label of the fee says the configured rate', () => {
@@ -82,6 +102,7 @@ const anyOrder = fc
       { minLength: 1, maxLength: 12 },
     ),
     discountShare: fc.integer({ min: 0, max: 100 }),
+    giver: fc.constantFrom(null, ann, bob, eve),
     shipping: fc.array(fc.integer({ min: 0, max: 100_000 }).map(cents), { minLength: 3, maxLength: 3 }),
     isPickup: fc.boolean(),
     rates: fc.record({
@@ -89,11 +110,13 @@ const anyOrder = fc
       taxBasisPoints: fc.integer({ min: 0, max: 3_000 }),
     }),
   })
-  .map(({ lines, discountShare, shipping, isPickup, rates: anyRates }): TotalsInput => {
-    const subtotal = lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0)
+  .map(({ lines, discountShare, giver, shipping, isPickup, rates: anyRates }): TotalsInput => {
+    const subtotal = lines
+      .filter(({ vendorId }) => giver === null || vendorId === giver)
+      .reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0)
     return {
       lines,
-      discountCents: cents(Math.floor((subtotal * discountShare) / 100)),
+      discount: { cents: cents(Math.floor((subtotal * discountShare) / 100)), vendorId: giver },
       shipping: isPickup
         ? []
         : [ann, bob, eve].map((vendorId, index) => ({ vendorId, cents: shipping[index] ?? cents(0) })),
@@ -105,11 +128,14 @@ test('every cent of every order has exactly one owner', () => {
   fc.assert(
     fc.property(anyOrder, (input) => {
       const totals = orderTotals(input)
-      const { subtotalCents, discountCents, feeCents, taxCents, shippingCents, totalCents, vendors } = totals
+      const { subtotalCents, discountCents, platformDiscountCents, vendors } = totals
+      const { feeCents, taxCents, shippingCents, totalCents } = totals
       const items = addCents(...vendors.map((vendor) => vendor.itemsCents))
-      expect(items).toBe(subtotalCents - discountCents)
+      expect(items).toBe(subtotalCents - discountCents + platformDiscountCents)
+      expect(platformDiscountCents).toBe(input.discount?.vendorId === null ? discountCents : 0)
       expect(addCents(...vendors.map((vendor) => vendor.shippingCents))).toBe(shippingCents)
-      expect(items + feeCents + taxCents + shippingCents).toBe(totalCents)
+      const platform = feeCents - platformDiscountCents
+      expect(items + platform + taxCents + shippingCents).toBe(totalCents)
       expect(addCents(...totals.lines.map((line) => line.discountCents))).toBe(discountCents)
       for (const amount of [
         items,
@@ -125,15 +151,35 @@ test('every cent of every order has exactly one owner', () => {
   )
 })
 
+test('each artist gets the price of its lines, less what it gives itself', () => {
+  fc.assert(
+    fc.property(anyOrder, (input) => {
+      for (const { vendorId, itemsCents } of orderTotals(input).vendors) {
+        const price = input.lines
+          .filter((line) => line.vendorId === vendorId)
+          .reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0)
+        const given = input.discount?.vendorId === vendorId ? input.discount.cents : 0
+        expect(itemsCents).toBe(price - given)
+      }
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
 test('no line is discounted by more than it costs, nor by more than a cent away from its share', () => {
   fc.assert(
     fc.property(anyOrder, (input) => {
-      const { lines, subtotalCents, discountCents } = orderTotals(input)
-      for (const [index, line] of input.lines.entries()) {
-        const total = line.unitPriceCents * line.quantity
+      const giver = input.discount?.vendorId ?? null
+      const { lines, discountCents } = orderTotals(input)
+      const totals = input.lines.map((line) =>
+        giver === null || line.vendorId === giver ? line.unitPriceCents * line.quantity : 0,
+      )
+      const base = totals.reduce((sum, total) => sum + total, 0)
+      for (const [index, total] of totals.entries()) {
         const discount = lines[index]?.discountCents ?? -1
         expect(discount).toBeLessThanOrEqual(total)
-        expect(Math.abs(discount - (Number(discountCents) * total) / subtotalCents)).toBeLessThanOrEqual(1)
+        const share = base === 0 ? 0 : (Number(discountCents) * total) / base
+        expect(Math.abs(discount - share)).toBeLessThanOrEqual(1)
       }
     }),
     { numRuns: 2_000 },

@@ -80,6 +80,7 @@ export interface OrderView {
   readonly parcels: readonly ParcelView[]
   readonly subtotalCents: Cents
   readonly discountCents: Cents
+  readonly discountCode: string | null
   readonly feeCents: Cents
   readonly shippingCents: Cents
   readonly taxCents: Cents

@@ -25,6 +25,8 @@ export interface NewOrder {
   readonly lines: readonly NewOrderLine[]
   /** Of exactly these lines. */
   readonly totals: OrderTotals
+  /** The code behind the discount; needed when there is one. */
+  readonly discountCode?: string | null
   readonly shippingOption: ChosenShipping | null
   readonly shippingAddress: OrderAddress | null
   readonly isLocalPickup: boolean
@@ -58,6 +60,8 @@ async function insertOrder({ totals, ...order }: NewOrder): Promise<OrderId> {
       email: order.email,
       subtotal_cents: totals.subtotalCents,
       discount_cents: totals.discountCents,
+      platform_discount_cents: totals.platformDiscountCents,
+      discount_code: order.discountCode ?? null,
       fee_cents: totals.feeCents,
       shipping_cents: totals.shippingCents,
       tax_cents: totals.taxCents,

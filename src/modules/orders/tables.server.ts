@@ -30,6 +30,8 @@ export interface OrdersTable {
   status: Generated<OrderStatus>
   subtotal_cents: Cents
   discount_cents: Generated<Cents>
+  platform_discount_cents: Generated<Cents>
+  discount_code: string | null
   fee_cents: Cents
   shipping_cents: Cents
   tax_cents: Cents

@@ -9,6 +9,7 @@ export {
   createPaymentSession,
   expirePaymentSession,
   retrievePaymentSession,
+  type SessionDiscount,
   type SessionRequest,
   type ShipTo,
 } from './payment-session.server.ts'

@@ -20,15 +20,21 @@ const amount = fc.integer({ min: 0, max: 1_000_000 }).map(cents)
 const anyPayment = fc
   .record({
     feeCents: amount,
+    discountCents: amount,
     taxCents: amount,
     shippingCents: amount,
     items: fc.array(amount, { maxLength: 5 }),
   })
-  .map(({ items, ...rest }) => ({
-    ...rest,
-    totalCents: addCents(rest.feeCents, rest.taxCents, rest.shippingCents, ...items),
-    vendors: items.map((itemsCents, index) => ({ vendorId: `vendor-${index}` as VendorId, itemsCents })),
-  }))
+  .map(({ items, discountCents, ...rest }) => {
+    const platformDiscountCents = cents(Math.min(discountCents, addCents(...items)))
+    const { feeCents, taxCents, shippingCents } = rest
+    return {
+      ...rest,
+      platformDiscountCents,
+      totalCents: cents(addCents(feeCents, taxCents, shippingCents, ...items) - platformDiscountCents),
+      vendors: items.map((itemsCents, index) => ({ vendorId: `vendor-${index}` as VendorId, itemsCents })),
+    }
+  })
 
 test('whatever happens to a payment, its books sum to zero and hold no empty entry', () => {
   fc.assert(
@@ -50,6 +56,7 @@ test('payment, transfer, refund and reversal leave nobody owed anything', () => 
   const paid = paymentEntries({
     totalCents: cents(7531),
     feeCents: cents(240),
+    platformDiscountCents: cents(0),
     taxCents: cents(493),
     shippingCents: cents(800),
     vendors: [{ vendorId: ann, itemsCents: cents(5998) }],
@@ -63,6 +70,20 @@ test('payment, transfer, refund and reversal leave nobody owed anything', () => 
   for (const account of ['stripe', 'vendor', 'platform', 'tax', 'carrier'] as const) {
     expect(sum(all.filter((entry) => entry.account === account))).toBe(0)
   }
+})
+
+test('a discount of the platform is its own loss, and the artist is owed the full price', () => {
+  const ann = 'ann' as VendorId
+  const paid = paymentEntries({
+    totalCents: cents(6007),
+    feeCents: cents(216),
+    platformDiscountCents: cents(600),
+    taxCents: cents(393),
+    shippingCents: cents(0),
+    vendors: [{ vendorId: ann, itemsCents: cents(5998) }],
+  })
+  expect(sum(paid)).toBe(0)
+  expect(paid.find(({ account }) => account === 'platform')?.amountCents).toBe(384)
 })
 
 test('every status of transfers, refunds and reversals can be reached', () => {

@@ -1,5 +1,5 @@
 import type { VendorId } from '#shared/ids.ts'
-import { type Cents, cents } from '#shared/money.ts'
+import { type Cents, cents, subtractCents } from '#shared/money.ts'
 
 export type LedgerAccount = 'stripe' | 'vendor' | 'platform' | 'tax' | 'carrier' | 'processing'
 
@@ -17,6 +17,8 @@ export interface LedgerEntry {
 export interface PaidAmounts {
   readonly totalCents: Cents
   readonly feeCents: Cents
+  /** What the platform gave away: part of the vendors' shares, and nobody paid it. */
+  readonly platformDiscountCents: Cents
   readonly taxCents: Cents
   readonly shippingCents: Cents
   readonly vendors: readonly { readonly vendorId: VendorId; readonly itemsCents: Cents }[]
@@ -27,7 +29,8 @@ export function paymentEntries(amounts: PaidAmounts): LedgerEntry[] {
   return withoutZeros([
     { account: 'stripe', amountCents: amounts.totalCents },
     ...amounts.vendors.map(({ vendorId, itemsCents }) => owed('vendor', itemsCents, vendorId)),
-    owed('platform', amounts.feeCents),
+    // Below zero when it gives more than it earns: then the order owes nothing to the platform, but the platform to it.
+    owed('platform', subtractCents(amounts.feeCents, amounts.platformDiscountCents)),
     owed('tax', amounts.taxCents),
     owed('carrier', amounts.shippingCents),
   ])

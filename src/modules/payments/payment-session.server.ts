@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { stripe } from '#platform/stripe/stripe.server.ts'
 import type { System } from '#shared/actor.ts'
 import { type CheckoutId, isId, type OrderId } from '#shared/ids.ts'
-import { cents } from '#shared/money.ts'
+import { type Cents, cents } from '#shared/money.ts'
 import type { CardPayment, PaymentSession, SessionLine } from './card-payment.ts'
 import { isMissingAtStripe, isRefusedByStripe } from './stripe-failure.server.ts'
 
@@ -15,13 +15,20 @@ export interface ShipTo {
   readonly country: string
 }
 
+export interface SessionDiscount {
+  /** What the payment page calls it. */
+  readonly name: string
+  readonly cents: Cents
+}
+
 export interface SessionRequest {
   /** Names the attempt: asking twice for the same one gives the same session. */
   readonly checkoutId: CheckoutId
   readonly orderId: OrderId
   readonly description: string
-  /** At most 100. Their sum is what is charged. */
+  /** At most 100. Their sum less the discount is what is charged. */
   readonly lines: readonly SessionLine[]
+  readonly discount: SessionDiscount | null
   /** Null: the hosted page asks for it. */
   readonly email: string | null
   readonly shipTo: ShipTo | null
@@ -34,6 +41,7 @@ export interface SessionRequest {
 /** A shopper waits for it: less patient than work in the background. */
 const whileShopperWaits = { timeout: 7_000, maxNetworkRetries: 1 }
 
+const mostCouponName = 40
 const wholePayment = 'payment_intent.latest_charge.balance_transaction'
 
 /** Opens the hosted payment page, or finds the one that was opened for the same checkout. Throws Stripe's errors. */
@@ -41,7 +49,8 @@ export async function createPaymentSession(
   _actor: System,
   request: SessionRequest,
 ): Promise<{ readonly sessionId: string; readonly url: string }> {
-  const session = await stripe().checkout.sessions.create(sessionParameters(request), {
+  const coupon = request.discount && (await couponFor(request.checkoutId, request.discount))
+  const session = await stripe().checkout.sessions.create(sessionParameters(request, coupon), {
     idempotencyKey: `checkout:${request.checkoutId}`,
     ...whileShopperWaits,
   })
@@ -49,12 +58,34 @@ export async function createPaymentSession(
   return { sessionId: session.id, url: session.url }
 }
 
-function sessionParameters(request: SessionRequest): Stripe.Checkout.SessionCreateParams {
+/**
+ * Lines cannot be negative at Stripe: what comes off is a coupon of this one checkout, in cents that we reckoned. The key finds
+ * the same one again, so that the call for the session can be repeated word for word.
+ */
+async function couponFor(checkoutId: CheckoutId, discount: SessionDiscount): Promise<string> {
+  const coupon = await stripe().coupons.create(
+    {
+      amount_off: discount.cents,
+      currency: 'usd',
+      duration: 'once',
+      max_redemptions: 1,
+      name: discount.name.slice(0, mostCouponName),
+    },
+    { idempotencyKey: `discount:${checkoutId}`, ...whileShopperWaits },
+  )
+  return coupon.id
+}
+
+function sessionParameters(
+  request: SessionRequest,
+  coupon: string | null,
+): Stripe.Checkout.SessionCreateParams {
   const metadata = { order_id: request.orderId }
   return {
     mode: 'payment',
     client_reference_id: request.orderId,
     line_items: request.lines.map(lineParameters),
+    ...(coupon ? { discounts: [{ coupon }] } : {}),
     // Ways to pay that are settled at once: an order never waits for days between 'complete' and 'paid'.
     allowed_payment_method_types: ['card', 'link'],
     adaptive_pricing: { enabled: false },

@@ -106,6 +106,7 @@ test('a transfer that Stripe refuses is held with its reason and goes on under a
   await planTransfers(system, {
     orderId,
     chargeId,
+    chargedCents: cents(9_999_99),
     when: 'paid',
     shares: [{ vendorId: vendor.vendorId, itemsCents: cents(9_999_99) }],
   })
@@ -133,6 +134,7 @@ test('a transfer whose answer got lost is not made twice, even when the account 
   await planTransfers(system, {
     orderId,
     chargeId,
+    chargedCents: cents(500),
     when: 'shipped',
     shares: [{ vendorId: vendor.vendorId, itemsCents: cents(500) }],
   })
@@ -152,6 +154,7 @@ test('a share of nothing needs no call', async () => {
   await planTransfers(system, {
     orderId,
     chargeId: 'ch_1',
+    chargedCents: cents(100),
     when: 'paid',
     shares: [{ vendorId, itemsCents: cents(0) }],
   })

@@ -11,6 +11,8 @@ const db = databaseOf<PaymentTables>()
 export interface TransferPlan {
   readonly orderId: OrderId
   readonly chargeId: string
+  /** What was charged: the most that transfers out of the charge may add up to. */
+  readonly chargedCents: Cents
   /** 'shipped': each share waits until its parcel is on its way. */
   readonly when: 'paid' | 'shipped'
   readonly shares: readonly { readonly vendorId: VendorId; readonly itemsCents: Cents }[]
@@ -19,8 +21,9 @@ export interface TransferPlan {
 /** Writes down what each vendor of a paid order will get, in the transaction that makes it paid. Safe to repeat. */
 export async function planTransfers(
   _actor: System,
-  { orderId, chargeId, when, shares }: TransferPlan,
+  { orderId, chargeId, chargedCents, when, shares }: TransferPlan,
 ): Promise<void> {
+  const fits = fitsInto(chargedCents)
   await transaction(async () => {
     const planned = await db()
       .insertInto('transfers')
@@ -29,7 +32,7 @@ export async function planTransfers(
           order_id: orderId,
           vendor_id: vendorId,
           amount_cents: itemsCents,
-          stripe_charge: chargeId,
+          stripe_charge: fits(itemsCents) ? chargeId : null,
           status: when === 'paid' ? ('due' as const) : ('waiting' as const),
         })),
       )
@@ -40,4 +43,17 @@ export async function planTransfers(
       if (status === 'due') await enqueue(sendTransferJob, { transferId: id })
     }
   })
+}
+
+/**
+ * Stripe takes no more out of a charge than is in it. A share for which a discount of the platform's left too little goes out
+ * of the platform's balance.
+ */
+function fitsInto(chargedCents: Cents): (amount: Cents) => boolean {
+  let left: number = chargedCents
+  return (amount) => {
+    if (amount > left) return false
+    left -= amount
+    return true
+  }
 }

@@ -51,7 +51,7 @@ export async function sendTransfer(actor: System, transferId: TransferId): Promi
         amount: transfer.amount_cents,
         currency: 'usd',
         destination,
-        source_transaction: transfer.stripe_charge,
+        ...(transfer.stripe_charge ? { source_transaction: transfer.stripe_charge } : {}),
         transfer_group: transfer.order_id,
         description: `Order ${transfer.order_id}`,
         metadata: { order_id: transfer.order_id, vendor_id: transfer.vendor_id, transfer_id: transferId },
@@ -68,6 +68,7 @@ export async function sendTransfer(actor: System, transferId: TransferId): Promi
     // Refused may also mean: asked for before, in other words (to an account that the vendor no longer has).
     const earlier = await findAtStripe(transfer)
     if (earlier) return markSent(transfer, earlier)
+    if (error.code === 'balance_insufficient') return waitForBalance(transfer)
     log.error({ err: error, transferId }, 'Stripe refused a transfer; it is held')
     await markHeld({ ...transfer, attempt: transfer.attempt + 1 }, error.code ?? 'refused')
   }
@@ -114,6 +115,18 @@ async function markSent({ id, order_id }: TransferRow, stripeTransferId: string 
     // The order may have been refunded while this was on its way.
     await planReversals(system, order_id)
   })
+}
+
+/** The platform's own balance was too small: it stays due, and the reconciliation asks again under the next key. */
+async function waitForBalance({ id, attempt }: TransferRow): Promise<void> {
+  log.warn({ transferId: id }, 'the platform’s balance is too small for a transfer; it is tried again')
+  await db()
+    .updateTable('transfers')
+    .set({ attempt: attempt + 1 })
+    .where('id', '=', id)
+    .where('status', '=', 'due')
+    .where('attempt', '=', attempt)
+    .execute()
 }
 
 async function markHeld({ id, attempt }: TransferRow, because: string): Promise<void> {

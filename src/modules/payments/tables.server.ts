@@ -10,7 +10,8 @@ export interface TransfersTable {
   vendor_id: VendorId
   amount_cents: Cents
   reversed_cents: Generated<Cents>
-  stripe_charge: string
+  /** Null: out of the platform's own balance. */
+  stripe_charge: string | null
   status: Generated<TransferStatus>
   held_because: string | null
   attempt: Generated<number>

@@ -7,6 +7,8 @@ export type MailBlock =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'lines'; readonly lines: readonly string[] }
   | { readonly kind: 'small'; readonly text: string }
+  /** A quiet way out at the end; what the mail is about is a button. */
+  | { readonly kind: 'link'; readonly label: string; readonly url: string }
 
 export interface MailRow {
   readonly name: string
@@ -67,6 +69,7 @@ function textOfBlock(block: MailBlock): string {
     case 'heading':
       return `${block.text}\n${'-'.repeat(block.text.length)}`
     case 'button':
+    case 'link':
       return `${block.label}:\n${block.url}`
     case 'lines':
       return block.lines.join('\n')
@@ -125,6 +128,8 @@ function htmlOfBlock(block: MailBlock): string {
       return `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.55;color:#1a1714">${block.lines.map(escapeHtml).join('<br>')}</p>`
     case 'button':
       return htmlOfButton(block.label, block.url)
+    case 'link':
+      return `<p class="muted" style="margin:20px 0 0;font-size:13px;line-height:1.5"><a class="muted" href="${escapeHtml(block.url)}" style="color:#5f564a">${escapeHtml(block.label)}</a></p>`
     case 'rows':
       return `<div style="margin:0 0 16px">${block.rows.map(htmlOfRow).join('')}</div>`
   }

@@ -9,6 +9,8 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** For news: where one click of the mail program ends them (RFC 8058). */
+  readonly unsubscribeUrl?: string | null
 }
 
 /** What carries mail away: SMTP, or the mailbox of the demo. A carrier may see one message id twice and must tolerate it. */
@@ -26,11 +28,27 @@ export function useMailCarrier(mailCarrier: MailCarrier): void {
 export function smtpCarrier(url: string, from: string): MailCarrier {
   const transport = nodemailer.createTransport(url, { from })
   return {
-    send: async ({ to, subject, text, html, messageId }) => {
+    send: async ({ to, subject, text, html, unsubscribeUrl, messageId }) => {
       assertOutsideTransaction('mail')
-      await transport.sendMail({ to, subject, text, html, messageId: `<${messageId}@brimfolk>` })
+      await transport.sendMail({
+        ...{ to, subject, text, html, messageId: `<${messageId}@brimfolk>` },
+        ...(unsubscribeUrl ? { headers: unsubscribeHeaders(unsubscribeUrl) } : {}),
+      })
     },
   }
+}
+
+/** Both are needed: the second says that a POST to the first is enough, without a page in between. */
+function unsubscribeHeaders(url: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+}
+
+interface MailRow {
+  readonly recipient: string
+  readonly subject: string
+  readonly body_text: string
+  readonly body_html: string
+  readonly unsubscribe_url: string | null
 }
 
 const mailPayload = z.object({ mailId: z.uuid() })
@@ -42,8 +60,8 @@ const mailPayload = z.object({ mailId: z.uuid() })
 export async function postMail(key: string, mail: Mail): Promise<void> {
   await transaction(async () => {
     const { rows } = await sql<{ id: string }>`
-      insert into mails (key, recipient, subject, body_text, body_html)
-      values (${key}, ${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html})
+      insert into mails (key, recipient, subject, body_text, body_html, unsubscribe_url)
+      values (${key}, ${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html}, ${mail.unsubscribeUrl ?? null})
       on conflict (key) do nothing returning id`.execute(database())
     const row = rows[0]
     if (row) await enqueue(sendMailJob, { mailId: row.id })
@@ -59,8 +77,8 @@ export const sendMailJob: Job<z.infer<typeof mailPayload>> = job({
   payload: mailPayload,
   concurrency: 4,
   run: async ({ mailId }) => {
-    const { rows } = await sql<{ recipient: string; subject: string; body_text: string; body_html: string }>`
-      select recipient, subject, body_text, body_html from mails where id = ${mailId} and sent_at is null`.execute(
+    const { rows } = await sql<MailRow>`
+      select recipient, subject, body_text, body_html, unsubscribe_url from mails where id = ${mailId} and sent_at is null`.execute(
       database(),
     )
     const mail = rows[0]
@@ -71,6 +89,7 @@ export const sendMailJob: Job<z.infer<typeof mailPayload>> = job({
       subject: mail.subject,
       text: mail.body_text,
       html: mail.body_html,
+      unsubscribeUrl: mail.unsubscribe_url,
       messageId: mailId,
     })
     await sql`update mails set sent_at = now() where id = ${mailId}`.execute(database())

@@ -9,6 +9,8 @@ export interface StoredMail {
   readonly text: string
   readonly html: string
   readonly sentAt: string
+  /** Headers that a mail program acts upon, such as List-Unsubscribe. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface ReceivedMail {
@@ -17,6 +19,7 @@ export interface ReceivedMail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  readonly unsubscribeUrl?: string | null | undefined
 }
 
 /** Older mails make room: a demo that runs for months must not fill the disk. */
@@ -37,18 +40,20 @@ export function openMailStore(file: string) {
       body_html text not null,
       sent_at text not null
     )`)
+  addUnsubscribeUrl(database)
   const insert =
-    database.prepare(`insert into mails (message_id, recipient, subject, body_text, body_html, sent_at)
-    values (?, ?, ?, ?, ?, ?) on conflict (message_id) do nothing`)
+    database.prepare(`insert into mails (message_id, recipient, subject, body_text, body_html, sent_at, unsubscribe_url)
+    values (?, ?, ?, ?, ?, ?, ?) on conflict (message_id) do nothing`)
   const trim = database.prepare(`delete from mails where id <= (select max(id) from mails) - ${kept}`)
-  const columns = 'id, recipient, subject, body_text, body_html, sent_at'
+  const columns = 'id, recipient, subject, body_text, body_html, sent_at, unsubscribe_url'
   const all = database.prepare(`select ${columns} from mails order by id desc`)
   const one = database.prepare(`select ${columns} from mails where id = ?`)
 
   return {
     /** A mail that came before, by its message id, is taken and forgotten, as mail servers do. */
     add(mail: ReceivedMail, sentAt: Date): void {
-      insert.run(mail.messageId, mail.to, mail.subject, mail.text, mail.html, sentAt.toISOString())
+      const { messageId, to, subject, text, html, unsubscribeUrl } = mail
+      insert.run(messageId, to, subject, text, html, sentAt.toISOString(), unsubscribeUrl ?? null)
       trim.run()
     },
     /** Newest first. */
@@ -61,6 +66,18 @@ export function openMailStore(file: string) {
   }
 }
 
+/** As the SMTP carrier sends them (RFC 8058). */
+function unsubscribeHeaders(url: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+}
+
+/** A mailbox of an earlier copy has no such column yet. */
+function addUnsubscribeUrl(database: DatabaseSync): void {
+  const columns = database.prepare('pragma table_info(mails)').all()
+  if (columns.some(({ name }) => name === 'unsubscribe_url')) return
+  database.exec('alter table mails add column unsubscribe_url text')
+}
+
 export type MailStore = ReturnType<typeof openMailStore>
 
 function mailOf(row: Record<string, unknown>): StoredMail {
@@ -71,5 +88,6 @@ function mailOf(row: Record<string, unknown>): StoredMail {
     text: String(row.body_text),
     html: String(row.body_html),
     sentAt: String(row.sent_at),
+    ...(typeof row.unsubscribe_url === 'string' ? { headers: unsubscribeHeaders(row.unsubscribe_url) } : {}),
   }
 }

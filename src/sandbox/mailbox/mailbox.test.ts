@@ -39,6 +39,18 @@ test('what was sent is there as JSON, the newest first', async () => {
   expect(Date.now() - Date.parse(mails[1]?.sentAt ?? '')).toBeLessThan(60_000)
 })
 
+test('a mail that can be unsubscribed says so in the headers of RFC 8058', async () => {
+  await mailbox.carrier.send(aMail({ unsubscribeUrl: 'https://shop.test/unsubscribe?token=t' }))
+  expect(await (await get('.json')).json()).toMatchObject([
+    {
+      headers: {
+        'List-Unsubscribe': '<https://shop.test/unsubscribe?token=t>',
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    },
+  ])
+})
+
 test('a mail that is sent twice under one message id arrives once', async () => {
   const mail = aMail()
   await mailbox.carrier.send(mail)

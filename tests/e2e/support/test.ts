@@ -1,4 +1,10 @@
-import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
 import { type Account, demoPassword, openAccount } from './accounts.ts'
 import { findMail, type Mail } from './mailbox.ts'
 import { watchForProblems } from './problems.ts'
@@ -26,12 +32,24 @@ interface Watch {
   readonly expected: RegExp[]
 }
 
+/** The newsletter's own journey, which goes elsewhere for its browser, is about it; all the others have seen it before. */
+async function leaveOutPopUp(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    try {
+      localStorage.setItem('hasSeenSubscriptionModal', 'true')
+    } catch {
+      // A page without storage, such as about:blank.
+    }
+  })
+}
+
 /** A journey in the browser: what the page reports on the console, throws or is refused by its own policy fails the test. */
 export const test = base.extend<Journey & { watch: Watch }>({
   watch: [
     async ({ context }, use) => {
       const watch: Watch = { problems: [], expected: [] }
       await watchForProblems(context, watch.problems)
+      await leaveOutPopUp(context)
       await use(watch)
       const unexpected = watch.problems.filter((text) => !watch.expected.some((known) => known.test(text)))
       expect(unexpected, 'the pages reported problems').toEqual([])
@@ -53,6 +71,7 @@ export const test = base.extend<Journey & { watch: Watch }>({
       const context = await browser.newContext(options)
       closings.push(() => context.close())
       await watchForProblems(context, watch.problems)
+      await leaveOutPopUp(context)
       return context.newPage()
     })
     for (const close of closings) await close()

@@ -14,6 +14,9 @@ export interface CartWishes {
   readonly isLocalPickup: boolean
   /** Null until it is worth asking the carrier. */
   readonly address: CartAddress | null
+  readonly discountCode: string | null
+  /** A visitor's, because some codes belong to an address; null until it is typed. */
+  readonly email: string | null
 }
 
 export interface CartAddress {
@@ -161,6 +164,8 @@ function askShop(isSignedIn: boolean, wishes: CartWishes, signal: AbortSignal): 
       shipping_option: wishes.shippingOptionId,
       is_local_pickup: wishes.isLocalPickup,
       shipping_address: wishes.address,
+      discount_code: wishes.discountCode,
+      email: wishes.email,
       checkout: isSignedIn ? null : openGuestCheckout(),
     },
   })

@@ -18,11 +18,14 @@ export interface CheckoutProblem {
   readonly message: string
 }
 
+/** What may be wrong with what was typed, by the name of its field. */
+export type CheckoutField = keyof TypedAddress | 'email' | 'discount_code'
+
 export interface UseCheckout {
   readonly isCheckingOut: boolean
   readonly problem: CheckoutProblem | null
-  readonly faults: Partial<Record<keyof TypedAddress | 'email', string>>
-  readonly clearFault: (field: keyof TypedAddress | 'email') => void
+  readonly faults: Partial<Record<CheckoutField, string>>
+  readonly clearFault: (field: CheckoutField) => void
   /** Goes to the payment page, or says why not. True when the cart has to be looked at anew. */
   readonly checkOut: (wishes: CheckoutWishes) => Promise<boolean>
 }
@@ -63,10 +66,11 @@ export function useCheckout(): UseCheckout {
       const failed = problemOf(error)
       setFaults(failed.faults)
       fail(failed)
+      focusFirst(failed.faults)
       return failed.isOutdated
     }
   }
-  const clearFault = (field: keyof TypedAddress | 'email') => {
+  const clearFault = (field: CheckoutField) => {
     if (faults[field]) setFaults((known) => ({ ...known, [field]: undefined }))
   }
   return { isCheckingOut, problem, faults, clearFault, checkOut }
@@ -109,6 +113,8 @@ function bodyOf({ quote, isLocalPickup, address, email, isSignedIn }: CheckoutWi
       taxes: quote.totals.taxes,
       expected_total: quote.totals.total,
       is_local_pickup: isLocalPickup,
+      // One that takes nothing off is shown with its reason; it is no reason not to check out.
+      discount_code: quote.discount?.message === null ? quote.discount.code : null,
       shipping_address: isLocalPickup ? null : { name, ...place },
     },
   }
@@ -148,12 +154,8 @@ function faultsOf(errors: unknown): UseCheckout['faults'] {
 }
 
 function focusFirst(faults: UseCheckout['faults']): void {
-  const form = document.getElementById('shipping-form')
   const [first] = Object.keys(faults)
-  if (form instanceof HTMLFormElement && first) {
-    const field = form.elements.namedItem(first)
-    if (field instanceof HTMLElement) field.focus()
-  }
+  if (first) document.querySelector<HTMLElement>(`main [name="${CSS.escape(first)}"]`)?.focus()
 }
 
 /** The browser may show the page as it was left: with its button still waiting. */

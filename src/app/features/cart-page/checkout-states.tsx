@@ -1,19 +1,24 @@
+import { type Cents, zeroCents } from '#shared/money.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { formatCents } from '#app/ui/format-money.ts'
 
 export interface PaidStateProps {
   /** Null where the order is not known. */
   readonly orderPath: string | null
   readonly isSignedIn: boolean
+  /** What a code took off. */
+  readonly savedCents?: Cents
 }
 
 /** The money has arrived. */
-export function PaidState({ orderPath, isSignedIn }: PaidStateProps) {
+export function PaidState({ orderPath, isSignedIn, savedCents = zeroCents }: PaidStateProps) {
+  const saved = savedCents > 0 ? ` Your code took ${formatCents(savedCents)} off.` : ''
   return (
     <EmptyState
       level={1}
       title="Order Successful!"
-      text="Thank you. The artists have your order, and a confirmation is on its way to your mailbox."
+      text={`Thank you. The artists have your order, and a confirmation is on its way to your mailbox.${saved}`}
       action={
         <>
           {orderPath && (

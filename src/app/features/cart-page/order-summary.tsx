@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
-import { centsFromDollars, zeroCents } from '#shared/money.ts'
+import { type Cents, centsFromDollars, zeroCents } from '#shared/money.ts'
 import type { CartQuoteWire } from '#app/api/cart-wire.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { formatCents } from '#app/ui/format-money.ts'
 import { Price } from '#app/ui/price.tsx'
 import { StitchLine } from '#app/ui/stitch.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { DiscountField } from './discount-field.tsx'
 
 export interface OrderSummaryProps {
   readonly quote: CartQuoteWire
@@ -20,6 +22,9 @@ export interface OrderSummaryProps {
   readonly emailError: string | null
   /** Why the last checkout did not begin. */
   readonly problem: { readonly title: string; readonly message: string } | null
+  /** Why the checkout refused the code. */
+  readonly discountError: string | null
+  readonly onDiscountCode: (code: string | null) => void
   readonly onEmail: (email: string) => void
   readonly onLocalPickup: (isLocalPickup: boolean) => void
   readonly onCheckout: () => void
@@ -45,12 +50,23 @@ export function OrderSummary(props: OrderSummaryProps) {
       </p>
       <dl className="mt-4 flex flex-col gap-2" aria-busy={isWorking}>
         <Row label="Subtotal" dollars={totals.subtotal} />
+        {totals.discount > 0 && (
+          <Row label="Discount">
+            <span className="label font-semibold text-success">−{formatCents(centsOf(totals.discount))}</span>
+          </Row>
+        )}
         <Row label={feeLabel} dollars={totals.platform_fee} />
         <Row label="Shipping" dollars={totals.shipping_cost}>
           {isLocalPickup ? 'Free (Local Pickup)' : null}
         </Row>
         <Row label="Estimated Tax" dollars={totals.taxes} />
       </dl>
+      <DiscountField
+        discount={quote.discount}
+        error={props.discountError}
+        isWorking={isWorking}
+        onCode={props.onDiscountCode}
+      />
       <SwitchField
         label="Local Pickup"
         name="local_pickup"
@@ -62,7 +78,7 @@ export function OrderSummary(props: OrderSummaryProps) {
       <StitchLine className="my-4 text-edge" />
       <div className="flex items-baseline justify-between gap-4 text-lg font-bold">
         <span>Total</span>
-        <Price cents={centsFromDollars(totals.total) ?? zeroCents} />
+        <Price cents={centsOf(totals.total)} />
       </div>
       {email !== null && (
         <TextField
@@ -72,7 +88,11 @@ export function OrderSummary(props: OrderSummaryProps) {
           autoComplete="email"
           value={email}
           error={props.emailError}
-          hint="For your receipt and a link to your order. You can also enter it on the payment page."
+          hint={
+            quote.discount?.needs_email
+              ? 'For your receipt, and for your discount code: the address that it was sent to.'
+              : 'For your receipt and a link to your order. You can also enter it on the payment page.'
+          }
           onChange={(event) => props.onEmail(event.currentTarget.value)}
           className="mt-4"
         />
@@ -99,16 +119,20 @@ export function OrderSummary(props: OrderSummaryProps) {
 
 interface RowProps {
   readonly label: string
-  readonly dollars: number
+  readonly dollars?: number
   /** Words in the place of the amount. */
   readonly children?: ReactNode
 }
 
-function Row({ label, dollars, children }: RowProps) {
+function centsOf(dollars: number): Cents {
+  return centsFromDollars(dollars) ?? zeroCents
+}
+
+function Row({ label, dollars = 0, children }: RowProps) {
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt className="text-muted">{label}</dt>
-      <dd>{children ?? <Price cents={centsFromDollars(dollars) ?? zeroCents} />}</dd>
+      <dd>{children ?? <Price cents={centsOf(dollars)} />}</dd>
     </div>
   )
 }

@@ -49,7 +49,10 @@ function Breakdown({ order, feeLabel }: OrderDetailsProps) {
       <Row label="Subtotal" amount={order.subtotalCents} />
       {order.discountCents > 0 && (
         <div className="flex justify-between gap-4">
-          <dt className="text-muted">Discount</dt>
+          <dt className="text-muted">
+            Discount
+            {order.discountCode && <span className="label block text-xs">{order.discountCode}</span>}
+          </dt>
           <dd className="label font-semibold">−{formatCents(order.discountCents)}</dd>
         </div>
       )}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { quoteCart } from '#app/api/cart-quote.server.ts'
 import type { CartLineWire, CartQuoteWire } from '#app/api/cart-wire.ts'
 import { rememberForm, useRememberedForm } from '#app/features/cart-actions/remembered-form.ts'
@@ -22,6 +22,7 @@ import { PlainCartView } from '#app/features/cart-page/plain-cart-view.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { formatCents } from '#app/ui/format-money.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { keepDiscountCode, useDiscountCode } from '#app/web/discount-code.ts'
 import { actorOf } from '#app/web/request-context.server.ts'
 import { shopSettings } from '#app/web/shop-settings.server.ts'
 import { toast } from '#app/web/toasts.ts'
@@ -56,6 +57,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     shippingOptionId: null,
     isLocalPickup: false,
     address: address.zip ? address : null,
+    discountCode: null,
+    email: null,
     guestCheckoutId: null,
   })
   const plain = await loadPlainCart(actor, { request, address, quote })
@@ -129,6 +132,8 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
                 email={isSignedIn ? null : page.email}
                 emailError={checkout.faults.email ?? null}
                 problem={checkout.problem}
+                discountError={checkout.faults.discount_code ?? null}
+                onDiscountCode={page.onDiscountCode}
                 onEmail={page.onEmail}
                 onLocalPickup={(isLocalPickup) => page.change({ isLocalPickup })}
                 onCheckout={() => void page.checkOut()}
@@ -146,6 +151,9 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
+/** What is decided with controls of the page; the rest of the wishes is typed, or kept by the browser. */
+type Chosen = Omit<CartWishes, 'discountCode' | 'email'>
+
 /** What the page remembers besides the cart itself, and what its controls do. */
 function useCartPage({ isSignedIn, quote: loaded, address: known }: Route.ComponentProps['loaderData']) {
   const remembered = useRememberedForm()
@@ -153,17 +161,20 @@ function useCartPage({ isSignedIn, quote: loaded, address: known }: Route.Compon
   const [typedEmail, setEmail] = useState<string | null>(null)
   const address = typedAddress ?? remembered?.address ?? known
   const email = typedEmail ?? remembered?.email ?? ''
-  const [wishes, setWishes] = useState<CartWishes>({
+  const [chosen, setWishes] = useState<Chosen>({
     shippingOptionId: null,
     isLocalPickup: false,
     address: known.zip ? placeOf(known) : null,
   })
+  const discountCode = useDiscountCode()
+  const wishes: CartWishes = { ...chosen, email: email.trim() || null, discountCode }
   const cart = useCart(isSignedIn, loaded, wishes)
+  useAskedAgain(discountCode, () => void cart.ask(wishes))
   const checkout = useCheckout()
 
-  const change = (changed: Partial<CartWishes>) => {
+  const change = (changed: Partial<Chosen>) => {
     const next = { ...wishes, ...changed }
-    setWishes(next)
+    setWishes((now) => ({ ...now, ...changed }))
     return cart.ask(next).then((answer) => {
       if (answer?.shipping.fell_back) toast(fellBackText)
       return answer
@@ -200,7 +211,7 @@ function useCartPage({ isSignedIn, quote: loaded, address: known }: Route.Compon
     address,
     email,
     wishes,
-    change: (changed: Partial<CartWishes>) => void change(changed),
+    change: (changed: Partial<Chosen>) => void change(changed),
     recalculate,
     checkOut,
     onAddress: (field: keyof TypedAddress, value: string) => {
@@ -211,6 +222,11 @@ function useCartPage({ isSignedIn, quote: loaded, address: known }: Route.Compon
       setEmail(value)
       checkout.clearFault('email')
     },
+    onDiscountCode: (code: string | null) => {
+      checkout.clearFault('discount_code')
+      if (code !== null && code === discountCode) void cart.ask(wishes)
+      keepDiscountCode(code)
+    },
     lineActions: {
       onQuantity: (line: CartLineWire, quantity: number) => void cart.setQuantity(refOf(line), quantity),
       onRemove: (line: CartLineWire) => void cart.remove(refOf(line)),
@@ -220,6 +236,16 @@ function useCartPage({ isSignedIn, quote: loaded, address: known }: Route.Compon
       },
     },
   }
+}
+
+/** The browser's code becomes known after the page, and may change in another tab: the totals follow. */
+function useAskedAgain(discountCode: string | null, ask: () => void): void {
+  const asked = useRef<string | null>(null)
+  useEffect(() => {
+    if (asked.current === discountCode) return
+    asked.current = discountCode
+    ask()
+  }, [discountCode, ask])
 }
 
 const fellBackText = {

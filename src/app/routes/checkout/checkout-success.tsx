@@ -9,10 +9,12 @@ import {
 } from '#app/features/cart-page/checkout-states.tsx'
 import { cookiesAfterPayment } from '#app/features/cart-page/plain-checkout-cookie.server.ts'
 import { changeVisitorCart } from '#app/web/cart-store.ts'
+import { keepDiscountCode } from '#app/web/discount-code.ts'
 import { actorOf } from '#app/web/request-context.server.ts'
 import { shopSettings } from '#app/web/shop-settings.server.ts'
 import { checkoutOfSession, takeBoughtOutOfCart } from '#modules/checkout/server'
 import { guestPathOf } from '#modules/orders/server'
+import { zeroCents } from '#shared/money.ts'
 import type { Route } from './+types/checkout-success'
 
 /**
@@ -33,6 +35,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     sessionId,
     isSignedIn,
     payment: checkout?.payment ?? null,
+    savedCents: checkout?.discountCents ?? zeroCents,
     orderPath: isPaid ? (isSignedIn ? `/order/${checkout.orderId}` : guestPathOf(checkout.orderId)) : null,
   }
   const cookies = isPaid ? cookiesAfterPayment(request.headers.get('cookie') ?? '', checkout.checkoutId) : []
@@ -48,12 +51,14 @@ const lookEveryMs = 1_500
 const slowAfterLooks = 20
 
 export default function CheckoutSuccessPage({ loaderData }: Route.ComponentProps) {
-  const { payment, orderPath, isSignedIn, here, sessionId } = loaderData
+  const { payment, orderPath, savedCents, isSignedIn, here, sessionId } = loaderData
   const looks = useLooking(payment === 'waiting')
-  useClearedCart(sessionId, { isPaid: payment === 'paid', isSignedIn })
+  useClearedCart(sessionId, { isPaid: payment === 'paid', isSignedIn, hasSaved: savedCents > 0 })
   return (
     <div className="page-width py-12" aria-live="polite">
-      {payment === 'paid' && orderPath && <PaidState orderPath={orderPath} isSignedIn={isSignedIn} />}
+      {payment === 'paid' && orderPath && (
+        <PaidState orderPath={orderPath} savedCents={savedCents} isSignedIn={isSignedIn} />
+      )}
       {payment === 'waiting' && <WaitingState here={here} isSlow={looks > slowAfterLooks} />}
       {payment === 'ended' && <EndedState />}
       {payment === null && <UnknownCheckout />}
@@ -79,14 +84,15 @@ function useLooking(isWaiting: boolean): number {
 /** The cart is emptied once, and only when its payment has come: the browser's here, the account's has been by the loader. */
 function useClearedCart(
   sessionId: string,
-  { isPaid, isSignedIn }: { isPaid: boolean; isSignedIn: boolean },
+  { isPaid, isSignedIn, hasSaved }: { isPaid: boolean; isSignedIn: boolean; hasSaved: boolean },
 ): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!isPaid || !isNewlyPaid(sessionId)) return
     forgetAttempt()
     changeVisitorCart(() => [])
+    if (hasSaved) keepDiscountCode(null)
     // The number in the header may have been read before the cart was emptied.
     if (isSignedIn) void revalidate()
-  }, [isPaid, isSignedIn, sessionId, revalidate])
+  }, [isPaid, isSignedIn, hasSaved, sessionId, revalidate])
 }

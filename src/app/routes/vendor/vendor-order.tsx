@@ -7,6 +7,7 @@ import { Card } from '#app/ui/card.tsx'
 import { FormattedDate } from '#app/ui/formatted-date.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { formatCents } from '#app/ui/format-money.ts'
 import { Price } from '#app/ui/price.tsx'
 import { redirectWithToast } from '#app/web/flash.server.ts'
 import { formAnswer } from '#app/web/form-answer.server.ts'
@@ -23,6 +24,7 @@ import {
   vendorOrderView,
 } from '#modules/orders/server'
 import { shortId } from '#shared/ids.ts'
+import { addCents, subtractCents } from '#shared/money.ts'
 import type { Route } from './+types/vendor-order'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -121,6 +123,7 @@ export default function VendorOrderPage({ loaderData: { order }, actionData }: R
               Your items
             </h2>
             <OrderLines lines={order.lines} />
+            <OwnDiscount order={order} />
             <p className="mt-5 flex justify-between gap-4 border-t border-line pt-4 font-bold">
               <span>Your total</span>
               <Price cents={order.itemsCents} />
@@ -149,6 +152,18 @@ export default function VendorOrderPage({ loaderData: { order }, actionData }: R
         </Card>
       </div>
     </div>
+  )
+}
+
+/** A code of the artist's own; what the platform gives away does not lessen the artist's share. */
+function OwnDiscount({ order }: { readonly order: VendorOrderView }) {
+  const off = subtractCents(addCents(...order.lines.map((line) => line.lineTotalCents)), order.itemsCents)
+  if (off <= 0) return null
+  return (
+    <p className="mt-4 flex justify-between gap-4">
+      <span className="text-muted">Your discount</span>
+      <span className="label font-semibold">−{formatCents(off)}</span>
+    </p>
   )
 }
 

@@ -8,6 +8,7 @@ import {
   paySession,
   waitingAttempt,
 } from '../payments/pay-session.ts'
+import type { Coupon } from '../money/coupons.ts'
 import type { StandIn } from '../stand-in.ts'
 import { dollars, type Html, html } from './html.ts'
 import { notFoundPage, page, redirect } from './layout.ts'
@@ -182,13 +183,18 @@ ${lines.map(
 )}
 ${
   amount_discount > 0
-    ? html`<tr><th scope="row">Discount <span class="quiet">${couponId}</span></th><td>${dollars(-amount_discount)}</td></tr>`
+    ? html`<tr><th scope="row">${couponName(standIn, couponId)}</th><td>${dollars(-amount_discount)}</td></tr>`
     : null
 }
 ${shippingName ? html`<tr><th scope="row">${shippingName}</th><td>${dollars(amount_shipping)}</td></tr>` : null}
 </tbody>
 <tfoot><tr><th scope="row">Total</th><td>${dollars(session.amount_total)}</td></tr></tfoot>
 </table>`
+}
+
+/** The page calls a coupon by its name, and by its id when it has none. */
+function couponName(standIn: StandIn, id: string | null): string {
+  return standIn.store.find<Coupon>('coupon', id ?? '')?.name ?? `Discount ${id}`
 }
 
 function testCards(): Html {

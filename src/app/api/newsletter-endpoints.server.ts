@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { isSubscribed, subscribe } from '#modules/newsletter/server'
+import { type Endpoint, endpoint } from './endpoint.server.ts'
+
+export const newsletterEndpoints: readonly Endpoint[] = [
+  endpoint({
+    method: 'POST',
+    path: '/api/newsletter',
+    summary: 'Asks for news: mails a link to confirm. The answer is the same for every address.',
+    audience: 'anyone',
+    input: z.object({ email: z.string().max(1_000).optional() }),
+    output: z.object({ sent: z.literal(true) }),
+    run: async ({ actor, input, clientAddress }) => {
+      await subscribe(actor, input, clientAddress)
+      return { sent: true as const }
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/newsletter',
+    summary: 'Whether your own address is on the list; false for a visitor.',
+    audience: 'anyone',
+    input: z.object({}),
+    output: z.object({ subscribed: z.boolean() }),
+    run: async ({ actor }) => ({ subscribed: await isSubscribed(actor) }),
+  }),
+]

@@ -1,0 +1,143 @@
+import { clsx } from 'clsx'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { ApiProblem, callApi } from '#app/web/call-api.ts'
+import { toast } from '#app/web/toasts.ts'
+import { invalidEmailText, isPlausibleEmail, subscribedText } from '#modules/newsletter'
+import { rememberPopUp } from './seen-pop-up.ts'
+
+export interface NewsletterDialogProps {
+  /** The page has its own bar at the bottom of small screens. */
+  readonly isAboveBuyBar: boolean
+  readonly onClose: () => void
+}
+
+/**
+ * A dialog beside the page, not over it: what somebody came for stays in reach. It takes the focus, so that it is read out;
+ * Escape or 'Later' give it back to where it was.
+ */
+export function NewsletterDialog({ isAboveBuyBar, onClose }: NewsletterDialogProps) {
+  const dialog = useOpenDialog()
+  const { error, isSending, send, fail } = useSubscribing(() => dialog.current?.close())
+  const later = () => dialog.current?.close()
+  useEscape(later)
+  return (
+    <dialog
+      ref={dialog}
+      tabIndex={-1}
+      aria-labelledby="newsletter-title"
+      aria-describedby="newsletter-text"
+      onClose={() => {
+        rememberPopUp()
+        onClose()
+      }}
+      className={clsx(
+        'rise fixed inset-x-3 top-auto z-40 m-0 w-auto max-w-none rounded-card border border-line bg-raised p-5 text-text shadow-lg',
+        'sm:inset-x-auto sm:left-5 sm:w-[26rem] sm:p-6',
+        isAboveBuyBar ? 'bottom-24 lg:bottom-5' : 'bottom-3 sm:bottom-5',
+      )}
+    >
+      <p aria-hidden="true" className="stitch-line mb-4 text-accent" />
+      <div className="flex items-start justify-between gap-4">
+        <h2 id="newsletter-title" className="text-lg">
+          Get 10% Off Your First Order
+        </h2>
+        <button
+          type="button"
+          aria-label="Close"
+          onClick={later}
+          className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-field text-muted hover:text-text"
+        >
+          <Icon name="close" className="size-5" />
+        </button>
+      </div>
+      <p id="newsletter-text" className="mt-2 text-muted">
+        News of new drops by mail. We send you a link to confirm, and your code right after.
+      </p>
+      <form onSubmit={(event) => void send(event)} className="mt-4 flex flex-col gap-4">
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          required
+          autoComplete="email"
+          maxLength={254}
+          error={error}
+          onInvalid={(event) => {
+            // The browser keeps the form back; it is said in our words, where they stay readable.
+            event.preventDefault()
+            fail()
+            event.currentTarget.focus()
+          }}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button tone="quiet" onClick={later}>
+            Later
+          </Button>
+          <Button type="submit" pending={isSending} pendingLabel="Subscribing...">
+            Subscribe
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  )
+}
+
+/** Opens beside the page. The browser remembers where the focus was and gives it back at the end. */
+function useOpenDialog() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const opened = dialog.current
+    // On the dialog itself, not in its field: no keyboard springs up on a phone.
+    opened?.setAttribute('autofocus', '')
+    opened?.show()
+    opened?.focus({ preventScroll: true })
+  }, [])
+  return dialog
+}
+
+/** Escape ends what is on top: another dialog or a toast first. */
+function useEscape(later: () => void): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog:modal')) return
+      event.preventDefault()
+      later()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  })
+}
+
+function useSubscribing(onSubscribed: () => void) {
+  const [error, setError] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  const fail = (text: { title: string; description: string; tone: 'danger' } = invalidEmailText) => {
+    setError(text.description)
+    toast({ ...text, isReadElsewhere: false })
+  }
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const email = new FormData(event.currentTarget).get('email')
+    if (typeof email !== 'string' || !isPlausibleEmail(email)) return fail()
+    setSending(true)
+    try {
+      await callApi({ method: 'POST', path: '/api/newsletter', body: { email: email.trim() } })
+      toast(subscribedText)
+      onSubscribed()
+    } catch (reason) {
+      if (!(reason instanceof ApiProblem)) throw reason
+      if (reason.code === 'invalid-input') fail()
+      else fail({ title: reason.title ?? 'Not subscribed', description: failedText(reason), tone: 'danger' })
+    } finally {
+      setSending(false)
+    }
+  }
+  return { error, isSending, send, fail }
+}
+
+function failedText({ status, message }: ApiProblem): string {
+  return status === 429 ? message : 'The shop did not answer. Please try again in a moment.'
+}

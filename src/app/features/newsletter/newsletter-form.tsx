@@ -1,0 +1,38 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+
+export interface NewsletterFormProps {
+  /** What is wrong with the address that was sent. */
+  readonly error?: string | null
+  readonly email?: string | undefined
+  readonly className?: string | undefined
+}
+
+/** Asks for the address, with and without scripts; the answer is the page /newsletter. */
+export function NewsletterForm({ error = null, email, className }: NewsletterFormProps) {
+  const { formAction } = useNavigation()
+  return (
+    <Form method="post" action="/newsletter" className={className}>
+      <div className="flex flex-col gap-3">
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          required
+          autoComplete="email"
+          defaultValue={email}
+          error={error}
+        />
+        <Button
+          type="submit"
+          className="self-start"
+          pending={formAction === '/newsletter'}
+          pendingLabel="Subscribing..."
+        >
+          Subscribe
+        </Button>
+      </div>
+    </Form>
+  )
+}

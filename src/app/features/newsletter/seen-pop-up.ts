@@ -1,0 +1,20 @@
+/** The specification's flag. */
+const seenKey = 'hasSeenSubscriptionModal'
+let isSeenHere = false
+
+export function hasSeenPopUp(): boolean {
+  try {
+    return isSeenHere || localStorage.getItem(seenKey) !== null
+  } catch {
+    return isSeenHere
+  }
+}
+
+export function rememberPopUp(): void {
+  isSeenHere = true
+  try {
+    localStorage.setItem(seenKey, 'true')
+  } catch {
+    // Until the next page load, then.
+  }
+}

@@ -1,0 +1,6 @@
+import type { VariantForSale } from '#modules/catalog'
+
+export interface PricedLine {
+  readonly variant: VariantForSale
+  readonly quantity: number
+}

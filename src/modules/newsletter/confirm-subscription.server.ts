@@ -1,0 +1,58 @@
+import { createWelcomeCode, welcomeCodeState } from '#modules/promotions/server'
+import { now } from '#platform/clock.server.ts'
+import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
+import { type Actor, system } from '#shared/actor.ts'
+import { refuse } from '#shared/refusal.ts'
+import { subscriberStatus } from './subscriber-status.ts'
+import { confirmedBy } from './subscription-links.server.ts'
+import { postWelcomeMail } from './subscription-mails.server.ts'
+import type { NewsletterTables } from './tables.server.ts'
+
+const db = databaseOf<NewsletterTables>()
+
+export interface WelcomeCode {
+  readonly code: string
+  /** Spent on an order, or held by a checkout that is open. */
+  readonly isUsed: boolean
+}
+
+/**
+ * The yes from the mail: puts the address on the list and makes its code, the first time; after that it answers the same code.
+ * Refuses 'link-invalid' (410).
+ */
+export async function confirmSubscription(_actor: Actor, token: string): Promise<WelcomeCode> {
+  const id = confirmedBy(token)
+  if (!id) throw linkInvalid()
+  return transaction(async () => {
+    const row = await db()
+      .selectFrom('newsletter_subscribers')
+      .select(['email', 'status', 'promotion_id'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    // Who has left since does not come back by an old link.
+    if (!row || row.status === 'unsubscribed') throw linkInvalid()
+    const known = row.promotion_id && (await welcomeCodeState(system, row.promotion_id))
+    const made = known ? null : await createWelcomeCode(system, row.email)
+    await db()
+      .updateTable('newsletter_subscribers')
+      .set({
+        status: subscriberStatus.to('confirm'),
+        confirmed_at: now(),
+        ...(made ? { promotion_id: made.id } : {}),
+      })
+      .where('id', '=', id)
+      .where('status', 'in', subscriberStatus.from('confirm'))
+      .execute()
+    if (made) await postWelcomeMail({ id, email: row.email }, made.code)
+    return made ? { code: made.code, isUsed: false } : (known ?? { code: '', isUsed: true })
+  })
+}
+
+function linkInvalid() {
+  return refuse('link-invalid', {
+    title: 'This link does not work any more',
+    message: 'It is older than 7 days, or you have left the list since. Subscribe again to get a new one.',
+    status: 410,
+  })
+}

@@ -1,0 +1,1 @@
+export { invalidEmailText, isPlausibleEmail, subscribedText } from './subscription-texts.ts'

@@ -1,0 +1,43 @@
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import type { Person, System } from '#shared/actor.ts'
+import type { PromotionId } from '#shared/ids.ts'
+import { refuse } from '#shared/refusal.ts'
+import { type NewPromotionInput, newPromotionInput } from './new-promotion-input.ts'
+import type { PromotionTables } from './tables.server.ts'
+
+const db = databaseOf<PromotionTables>()
+
+/**
+ * Makes a code. The platform's are made by the system and by operators; an artist makes codes at its own expense. Refuses
+ * 'not-allowed' (403) and 'code-taken' (409).
+ */
+export async function createPromotion(
+  actor: Person | System,
+  input: NewPromotionInput,
+): Promise<{ readonly id: PromotionId; readonly code: string }> {
+  const promotion = newPromotionInput.parse(input)
+  const isPlatform = actor.kind === 'system' || actor.isOperator
+  if (!isPlatform && (promotion.vendorId === null || promotion.vendorId !== actor.vendorId)) {
+    throw refuse('not-allowed', { message: 'You can make codes for your own shop only.', status: 403 })
+  }
+  const { benefit } = promotion
+  const row = await db()
+    .insertInto('promotions')
+    .values({
+      code: promotion.code,
+      vendor_id: promotion.vendorId,
+      percent_basis_points: benefit.kind === 'percent' ? benefit.basisPoints : null,
+      amount_cents: benefit.kind === 'amount' ? benefit.cents : null,
+      minimum_cents: promotion.minimumCents,
+      starts_at: promotion.startsAt,
+      ends_at: promotion.endsAt,
+      max_uses: promotion.maxUses,
+      first_order_only: promotion.firstOrderOnly,
+      email: promotion.email,
+    })
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returning(['id', 'code'])
+    .executeTakeFirst()
+  if (row) return row
+  throw refuse('code-taken', { message: 'There is a code with these letters.', status: 409, field: 'code' })
+}

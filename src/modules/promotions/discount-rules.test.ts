@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { PromotionId, VendorId } from '#shared/ids.ts'
+import { cents } from '#shared/money.ts'
+import { type DiscountFacts, judgeDiscount } from './discount-rules.ts'
+import type { Promotion } from './promotion.ts'
+
+const ann = 'ann' as VendorId
+const bob = 'bob' as VendorId
+const noon = new Date('2026-05-01T12:00:00Z')
+const later = new Date('2026-05-01T12:00:01Z')
+
+const promotion = (over: Partial<Promotion> = {}): Promotion => ({
+  id: 'ten' as PromotionId,
+  code: 'TEN',
+  vendor: null,
+  benefit: { kind: 'percent', basisPoints: 1_000 },
+  minimumCents: cents(0),
+  startsAt: null,
+  endsAt: null,
+  maxUses: null,
+  firstOrderOnly: false,
+  email: null,
+  ...over,
+})
+
+const facts = (over: Partial<DiscountFacts> = {}): DiscountFacts => ({
+  now: noon,
+  lines: [
+    { vendorId: ann, totalCents: cents(2995) },
+    { vendorId: bob, totalCents: cents(1000) },
+  ],
+  email: 'jo@example.test',
+  hasOrdered: false,
+  uses: { used: 0, reserved: 0 },
+  hasOtherFirstOrder: false,
+  ...over,
+})
+
+function problemOf(over: Partial<Promotion>, about: Partial<DiscountFacts> = {}): string | null {
+  const judged = judgeDiscount(promotion(over), facts(about))
+  return judged.kind === 'refused' ? judged.problem : null
+}
+
+const centsOff = (over: Partial<Promotion>, about: Partial<DiscountFacts> = {}) => {
+  const judged = judgeDiscount(promotion(over), facts(about))
+  return judged.kind === 'applies' ? judged.cents : judged.problem
+}
+
+const annsCode = { vendor: { id: ann, name: 'Ann' } }
+
+test('a percentage is taken off all hats and rounded half up, once', () => {
+  expect(centsOff({})).toBe(400)
+})
+
+test('an artist’s code comes off the hats of that artist alone', () => {
+  expect(centsOff(annsCode)).toBe(300)
+  expect(problemOf(annsCode, { lines: [{ vendorId: bob, totalCents: cents(9_000) }] })).toBe(
+    'discount-other-artist',
+  )
+})
+
+test('an amount is never more than what it comes off', () => {
+  const benefit = { kind: 'amount', cents: cents(5_000) } as const
+  expect(centsOff({ benefit })).toBe(3995)
+  expect(centsOff({ benefit, ...annsCode })).toBe(2995)
+})
+
+test('a code works from its start until just before its end', () => {
+  expect(problemOf({ startsAt: later })).toBe('discount-not-begun')
+  expect(problemOf({ startsAt: noon })).toBeNull()
+  expect(problemOf({ endsAt: noon })).toBe('discount-ended')
+  expect(problemOf({ endsAt: later })).toBeNull()
+})
+
+test('a code whose uses are gone for good says something else than one that an open checkout holds', () => {
+  expect(problemOf({ maxUses: 1 }, { uses: { used: 1, reserved: 0 } })).toBe('discount-used')
+  expect(problemOf({ maxUses: 1 }, { uses: { used: 0, reserved: 1 } })).toBe('discount-in-use')
+  expect(problemOf({ maxUses: 2 }, { uses: { used: 1, reserved: 0 } })).toBeNull()
+})
+
+test('a code of one address is refused to every other', () => {
+  expect(problemOf({ email: 'ada@example.test' })).toBe('discount-not-yours')
+  expect(problemOf({ email: 'jo@example.test' })).toBeNull()
+})
+
+test('a first-order code is refused to who has ordered, and to who uses another one elsewhere', () => {
+  expect(problemOf({ firstOrderOnly: true }, { hasOrdered: true })).toBe('discount-not-first-order')
+  expect(problemOf({ firstOrderOnly: true }, { hasOtherFirstOrder: true })).toBe('discount-in-use')
+  expect(problemOf({}, { hasOrdered: true })).toBeNull()
+})
+
+test('a guest without an address sees the discount and will be asked for the address', () => {
+  const judged = judgeDiscount(promotion({ email: 'ada@example.test' }), facts({ email: null }))
+  expect(judged).toMatchObject({ kind: 'applies', needsEmail: true })
+  expect(judgeDiscount(promotion(), facts({ email: null }))).toMatchObject({ needsEmail: false })
+})
+
+test('the minimum counts what the code comes off, and is told in dollars', () => {
+  expect(problemOf({ minimumCents: cents(3995) })).toBeNull()
+  const judged = judgeDiscount(promotion({ ...annsCode, minimumCents: cents(3000) }), facts())
+  expect(judged).toMatchObject({
+    problem: 'discount-minimum',
+    message: 'This code needs hats by Ann for at least $30.00.',
+  })
+})
+
+test('a code that would take off less than a cent takes nothing off', () => {
+  expect(problemOf({}, { lines: [{ vendorId: ann, totalCents: cents(4) }] })).toBe('discount-minimum')
+})
+
+test('whatever the code and the cart, it takes off at least a cent and at most what it comes off', () => {
+  const benefit = fc.oneof(
+    fc.record({ kind: fc.constant('percent' as const), basisPoints: fc.integer({ min: 1, max: 10_000 }) }),
+    fc.record({ kind: fc.constant('amount' as const), cents: fc.integer({ min: 1, max: 9_999 }).map(cents) }),
+  )
+  const lines = fc.array(
+    fc.record({
+      vendorId: fc.constantFrom(ann, bob),
+      totalCents: fc.integer({ min: 1, max: 50_000 }).map(cents),
+    }),
+    { minLength: 1, maxLength: 6 },
+  )
+  fc.assert(
+    fc.property(benefit, lines, fc.boolean(), (given, bought, isAnns) => {
+      const judged = judgeDiscount(
+        promotion({ benefit: given, ...(isAnns ? annsCode : {}) }),
+        facts({ lines: bought }),
+      )
+      if (judged.kind === 'refused') return
+      const base = bought
+        .filter(({ vendorId }) => !isAnns || vendorId === ann)
+        .reduce((sum, { totalCents }) => sum + totalCents, 0)
+      expect(judged.cents).toBeGreaterThan(0)
+      expect(judged.cents).toBeLessThanOrEqual(base)
+    }),
+  )
+})

@@ -14,6 +14,7 @@ import {
   parcelDelivered,
   parcelShipped,
 } from '#modules/orders/server'
+import { giveCodeBack } from '#modules/promotions/server'
 import { on, type Subscription } from '#platform/jobs/events.server.ts'
 
 /** Who reacts to which fact. The second column is stored with queued work: never rename it. */
@@ -24,5 +25,6 @@ export const subscriptions: readonly Subscription[] = [
   on(parcelShipped, 'mail-parcel-shipped', mailParcelShipped),
   on(parcelDelivered, 'mail-parcel-delivered', mailParcelDelivered),
   on(orderCancelled, 'mail-order-cancelled', mailOrderCancelled),
+  on(orderCancelled, 'give-code-back', giveCodeBack),
   on(orderRefunded, 'mail-order-refunded', mailOrderRefunded),
 ]

@@ -34,6 +34,7 @@ export const publicFunctions: Readonly<Record<string, string>> = {
   'payments.isUnderWayAtStripe': verdict,
   'payments.receiveStripeEvent': signed,
   'payments.useStripeEventHandlers': wiring,
+  'promotions.giveCodeBack': reaction,
   'shipping.shippingProvider': setting,
   'shipping.useShippingProvider': wiring,
   'shipping.withinTimeout': 'Bounds how long a provider may take, whoever asked.',

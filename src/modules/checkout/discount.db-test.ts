@@ -1,7 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { NewPromotionInput } from '#modules/promotions'
-import { createPromotion, createWelcomeCode, type PromotionTables } from '#modules/promotions/server'
-import { refundOrder } from '#modules/orders/server'
+import {
+  createPromotion,
+  createWelcomeCode,
+  giveCodeBack,
+  type PromotionTables,
+  releaseRedemption,
+} from '#modules/promotions/server'
+import { cancelOrder, refundOrder } from '#modules/orders/server'
 import type { PaymentTables } from '#modules/payments/server'
 import { shiftClock } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
@@ -250,7 +256,10 @@ test('a welcome code works for its address alone, in an account and as a guest, 
   const asGuest = await createCheckout(visitor, input(person.email.toUpperCase()))
   await pay(asGuest.checkoutId)
   expect((await orderRow(asGuest.orderId)).discount_cents).toBe(320)
-  expect((await refusalOf(person, input())).code).toBe('discount-not-first-order')
+  expect((await refusalOf(person, input())).code).toBe('discount-used')
+  const another = await aCode({ firstOrderOnly: true })
+  const refusal = await refusalOf(person, { ...input(), discountCode: another.code })
+  expect(refusal.code).toBe('discount-not-first-order')
 })
 
 test('two first-order codes of one address are not used at the same time', async () => {
@@ -263,6 +272,41 @@ test('two first-order codes of one address are not used at the same time', async
     ),
   )
   expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('an order that is called off before it is begun gives the code back; a refund later does not', async () => {
+  const shopper = await aPerson()
+  const { code } = await createWelcomeCode(system, shopper.email)
+  const product = await aProduct({ vendor: await shop.vendor() })
+  const input = () => aCheckoutInput([product], { discountCode: code })
+  const first = await createCheckout(shopper, input())
+  await pay(first.checkoutId)
+  await cancelOrder(shopper, first.orderId, null)
+  await giveCodeBack({ orderId: first.orderId })
+  await giveCodeBack({ orderId: first.orderId })
+  expect([await usesOf(code), await redemptionOf(first.orderId)]).toEqual([0, 'released'])
+  await shop.catchUp()
+
+  const second = await createCheckout(shopper, input())
+  await pay(second.checkoutId)
+  await refundOrder(system, second.orderId, { reason: 'test' })
+  await shop.catchUp()
+  expect((await refusalOf(shopper, input())).code).toBe('discount-used')
+})
+
+test('a payment that arrives although its checkout was given up keeps its price', async () => {
+  const { code } = await aCode({ maxUses: 1 })
+  const product = await aProduct()
+  const input = () => aCheckoutInput([product], { discountCode: code })
+  const late = await createCheckout(visitor, input())
+  await releaseRedemption(system, late.orderId)
+  const taken = await createCheckout(await aPerson(), input())
+  await pay(late.checkoutId)
+  await pay(taken.checkoutId)
+  expect((await orderRow(late.orderId)).status).toBe('paid')
+  expect((await orderRow(taken.orderId)).status).toBe('paid')
+  expect([await redemptionOf(late.orderId), await redemptionOf(taken.orderId)]).toEqual(['used', 'used'])
+  expect(await usesOf(code)).toBe(1)
 })
 
 test('a code that nobody made is refused beside its field, in a quote without stopping it', async () => {

@@ -33,9 +33,9 @@ export async function discountFor(_actor: Actor, question: DiscountQuestion): Pr
   const promotion = await findPromotion(normalCode(question.code))
   if (!promotion) return unknownCode
   const email = question.email?.toLowerCase() ?? null
-  const [uses, hasOtherFirstOrder] = await Promise.all([
+  const [uses, otherFirstOrder] = await Promise.all([
     usesOf(promotion.id, question.ownOrders),
-    promotion.firstOrderOnly && email ? hasFirstOrder(email, question.ownOrders) : false,
+    promotion.firstOrderOnly && email ? firstOrderOf(email, question.ownOrders) : null,
   ])
   return judgeDiscount(promotion, {
     now: now(),
@@ -43,7 +43,7 @@ export async function discountFor(_actor: Actor, question: DiscountQuestion): Pr
     email,
     hasOrdered: question.hasOrdered,
     uses,
-    hasOtherFirstOrder,
+    otherFirstOrder,
   })
 }
 
@@ -95,14 +95,18 @@ async function usesOf(
   return { used: Number(row.used), reserved: Number(row.reserved) }
 }
 
-async function hasFirstOrder(email: string, ownOrders: readonly OrderId[]): Promise<boolean> {
+async function firstOrderOf(
+  email: string,
+  ownOrders: readonly OrderId[],
+): Promise<'used' | 'reserved' | null> {
   const row = await db()
     .selectFrom('promotion_redemptions')
-    .select('order_id')
+    .select('status')
     .where('email', '=', email)
     .where('is_first_order', '=', true)
     .where('status', 'in', ['reserved', 'used'])
     .$if(ownOrders.length > 0, (query) => query.where('order_id', 'not in', [...ownOrders]))
     .executeTakeFirst()
-  return row !== undefined
+  if (!row) return null
+  return row.status === 'used' ? 'used' : 'reserved'
 }

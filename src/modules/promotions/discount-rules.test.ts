@@ -33,7 +33,7 @@ const facts = (over: Partial<DiscountFacts> = {}): DiscountFacts => ({
   email: 'jo@example.test',
   hasOrdered: false,
   uses: { used: 0, reserved: 0 },
-  hasOtherFirstOrder: false,
+  otherFirstOrder: null,
   ...over,
 })
 
@@ -86,7 +86,8 @@ test('a code of one address is refused to every other', () => {
 
 test('a first-order code is refused to who has ordered, and to who uses another one elsewhere', () => {
   expect(problemOf({ firstOrderOnly: true }, { hasOrdered: true })).toBe('discount-not-first-order')
-  expect(problemOf({ firstOrderOnly: true }, { hasOtherFirstOrder: true })).toBe('discount-in-use')
+  expect(problemOf({ firstOrderOnly: true }, { otherFirstOrder: 'reserved' })).toBe('discount-in-use')
+  expect(problemOf({ firstOrderOnly: true }, { otherFirstOrder: 'used' })).toBe('discount-not-first-order')
   expect(problemOf({}, { hasOrdered: true })).toBeNull()
 })
 

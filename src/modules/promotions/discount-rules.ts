@@ -17,8 +17,8 @@ export interface DiscountFacts {
   readonly hasOrdered: boolean
   /** Uses of others: those that count for good, and those that an open checkout may still give back. */
   readonly uses: { readonly used: number; readonly reserved: number }
-  /** A first-order code of this address is in use elsewhere. */
-  readonly hasOtherFirstOrder: boolean
+  /** What became of a first-order code of this address, in an order that is not the asker's open one. */
+  readonly otherFirstOrder: 'used' | 'reserved' | null
 }
 
 export interface Discount {
@@ -57,8 +57,9 @@ export function judgeDiscount(promotion: Promotion, facts: DiscountFacts): Disco
   const base = baseOf(promotion, facts.lines)
   const problem =
     whenProblem(promotion, facts.now) ??
-    whoProblem(promotion, facts) ??
+    ownerProblem(promotion, facts) ??
     usesProblem(promotion, facts) ??
+    firstOrderProblem(promotion, facts) ??
     whatProblem(promotion, base)
   if (problem) return problem
   return {
@@ -91,19 +92,20 @@ function whenProblem({ startsAt, endsAt }: Promotion, now: Date): NoDiscount | n
   return null
 }
 
-function whoProblem({ email, firstOrderOnly }: Promotion, facts: DiscountFacts): NoDiscount | null {
-  if (facts.email === null) return null
-  if (email !== null && email !== facts.email) {
-    return refusal(
-      'discount-not-yours',
-      'This code belongs to another e-mail address. It works with the one that it was sent to.',
-    )
-  }
+function ownerProblem({ email }: Promotion, facts: DiscountFacts): NoDiscount | null {
+  if (email === null || facts.email === null || email === facts.email) return null
+  return refusal(
+    'discount-not-yours',
+    'This code belongs to another e-mail address. It works with the one that it was sent to.',
+  )
+}
+
+function firstOrderProblem({ firstOrderOnly }: Promotion, facts: DiscountFacts): NoDiscount | null {
   if (!firstOrderOnly) return null
-  if (facts.hasOrdered) {
+  if (facts.hasOrdered || facts.otherFirstOrder === 'used') {
     return refusal('discount-not-first-order', 'This code is for a first order, and you have ordered before.')
   }
-  return facts.hasOtherFirstOrder ? inUse : null
+  return facts.otherFirstOrder === 'reserved' ? inUse : null
 }
 
 const inUse = refusal(

@@ -2,6 +2,7 @@ export { createPromotion } from './create-promotion.server.ts'
 export { createWelcomeCode } from './create-welcome-code.server.ts'
 export { type DiscountQuestion, discountFor } from './discount-queries.server.ts'
 export {
+  giveCodeBack,
   releaseRedemption,
   type Reservation,
   reserveRedemption,

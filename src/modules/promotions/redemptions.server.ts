@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { now } from '#platform/clock.server.ts'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import { log } from '#platform/log.server.ts'
-import type { System } from '#shared/actor.ts'
+import { type System, system } from '#shared/actor.ts'
 import type { OrderId, PromotionId } from '#shared/ids.ts'
 import { refuse } from '#shared/refusal.ts'
 import type { Discount } from './discount-rules.ts'
@@ -113,6 +113,11 @@ export async function releaseRedemption(_actor: System, orderId: OrderId): Promi
       .where('id', '=', released.promotion_id)
       .execute()
   })
+}
+
+/** Reaction to `orderCancelled`: who was given the money back gets the code back too. Safe to run twice. */
+export async function giveCodeBack({ orderId }: { readonly orderId: OrderId }): Promise<void> {
+  await releaseRedemption(system, orderId)
 }
 
 function lockRedemption(orderId: OrderId) {

@@ -35,7 +35,7 @@ export function NewsletterDialog({ isAboveBuyBar, onClose }: NewsletterDialogPro
       }}
       className={clsx(
         'rise fixed inset-x-3 top-auto z-40 m-0 w-auto max-w-none rounded-card border border-line bg-raised p-5 text-text shadow-lg',
-        'sm:inset-x-auto sm:left-5 sm:w-[26rem] sm:p-6',
+        'sm:right-5 sm:left-auto sm:w-[26rem] sm:p-6',
         isAboveBuyBar ? 'bottom-24 lg:bottom-5' : 'bottom-3 sm:bottom-5',
       )}
     >

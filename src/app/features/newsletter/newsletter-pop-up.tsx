@@ -44,13 +44,14 @@ export function NewsletterPopUp({ isSignedIn }: { readonly isSignedIn: boolean }
   )
 }
 
-/** Typing, choosing in a form, or in another dialog: nobody is interrupted in that. */
+/** Typing, choosing, or in another dialog: nobody is interrupted in that. */
 function isBusy(): boolean {
   const { activeElement } = document
   const isTyping =
     activeElement instanceof HTMLElement &&
-    (activeElement.isContentEditable || activeElement.matches('input, textarea, select'))
-  return isTyping || document.querySelector('dialog[open], [popover]:popover-open') !== null
+    (activeElement.isContentEditable ||
+      activeElement.closest('input, textarea, select, [role="menu"]') !== null)
+  return isTyping || document.querySelector('dialog[open]') !== null
 }
 
 /** Whoever cannot be asked about is offered it. */

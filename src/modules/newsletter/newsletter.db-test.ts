@@ -1,0 +1,168 @@
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { discountFor, type PromotionTables } from '#modules/promotions/server'
+import { shiftClock } from '#platform/clock.server.ts'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import { useRateLimits } from '#platform/http/rate-limit.server.ts'
+import { workOff } from '#platform/jobs/jobs.server.ts'
+import { type Mail, sendMailJob, useMailCarrier } from '#platform/mail/mail.server.ts'
+import { visitor } from '#shared/actor.ts'
+import { newId } from '#shared/ids.ts'
+import { aPerson } from '#tests/support/identity-factories.ts'
+import { confirmSubscription } from './confirm-subscription.server.ts'
+import { useNewsletterSettings } from './settings.server.ts'
+import { subscribe } from './subscribe.server.ts'
+import { isSubscribed } from './subscription-queries.server.ts'
+import type { NewsletterTables } from './tables.server.ts'
+import { unsubscribe } from './unsubscribe.server.ts'
+
+const db = databaseOf<NewsletterTables & PromotionTables>()
+const publicUrl = 'http://localhost:3000'
+const dayMs = 86_400_000
+let sent: Mail[] = []
+
+beforeAll(() => {
+  useNewsletterSettings({ productName: 'Brimfolk', publicUrl, secret: 'a secret of the tests' })
+  useMailCarrier({ send: async (mail) => void sent.push(mail) })
+})
+beforeEach(() => {
+  sent = []
+})
+afterEach(() => {
+  shiftClock(0)
+  useRateLimits(true)
+})
+
+/** Asks from a place of its own, so that only the limit of the address counts. */
+async function ask(email: string): Promise<void> {
+  await workOff([sendMailJob])
+  await subscribe(visitor, { email }, newId())
+  await workOff([sendMailJob])
+}
+
+function tokenIn(mail: Mail | undefined, path: string): string {
+  const link = mail?.text.match(/http\S+/g)?.find((url) => new URL(url).pathname === path)
+  return new URL(link ?? publicUrl).searchParams.get('token') ?? ''
+}
+
+const confirmTokenIn = (mail: Mail | undefined) => tokenIn(mail, '/newsletter/confirm')
+
+async function codeCount(): Promise<number> {
+  return (await db().selectFrom('promotions').select('id').execute()).length
+}
+
+async function statusOf(email: string): Promise<string | undefined> {
+  const row = await db()
+    .selectFrom('newsletter_subscribers')
+    .select('status')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return row?.status
+}
+
+test('the yes in the mail puts an address on the list and gives it its code, on the page and in a mail', async () => {
+  const person = await aPerson()
+  await ask(` ${person.email.toUpperCase()} `)
+  expect(sent.map(({ to, subject }) => [to, subject])).toEqual([[person.email, 'Confirm your subscription']])
+  expect([await isSubscribed(person), await codeCount()]).toEqual([false, 0])
+
+  const { code, isUsed } = await confirmSubscription(visitor, confirmTokenIn(sent[0]))
+  await workOff([sendMailJob])
+  expect(isUsed).toBe(false)
+  expect(await isSubscribed(person)).toBe(true)
+  expect(sent[1]?.subject).toBe('Your 10% code')
+  expect(sent[1]?.text).toContain(code)
+  const row = await db().selectFrom('promotions').selectAll().executeTakeFirstOrThrow()
+  expect(row).toMatchObject({
+    code,
+    percent_basis_points: 1_000,
+    max_uses: 1,
+    first_order_only: true,
+    email: person.email,
+    vendor_id: null,
+  })
+})
+
+test('confirming again, or asking again, shows the same code and makes no second one', async () => {
+  await ask('jo@example.test')
+  const token = confirmTokenIn(sent[0])
+  const [first, twin] = await Promise.all([
+    confirmSubscription(visitor, token),
+    confirmSubscription(visitor, token),
+  ])
+  expect(twin).toEqual(first)
+  await workOff([sendMailJob])
+  await ask('jo@example.test')
+  expect(sent.map(({ subject }) => subject)).toEqual([
+    'Confirm your subscription',
+    'Your 10% code',
+    'You are on the list already',
+  ])
+  expect(sent[2]?.text).toContain(first.code)
+  expect(await codeCount()).toBe(1)
+})
+
+test('a reminder does not show a code that has been used', async () => {
+  await ask('jo@example.test')
+  const { code } = await confirmSubscription(visitor, confirmTokenIn(sent[0]))
+  await db().updateTable('promotions').set({ uses: 1 }).execute()
+  await ask('jo@example.test')
+  expect(sent.at(-1)?.text).not.toContain(code)
+  expect(await confirmSubscription(visitor, confirmTokenIn(sent[0]))).toEqual({ code, isUsed: true })
+})
+
+test('who leaves is off the list, keeps the code, and does not come back by an old link', async () => {
+  await ask('jo@example.test')
+  const confirm = confirmTokenIn(sent[0])
+  const { code } = await confirmSubscription(visitor, confirm)
+  const leave = tokenIn(sent[0], '/unsubscribe')
+  await unsubscribe(visitor, leave)
+  await unsubscribe(visitor, leave)
+  expect(await statusOf('jo@example.test')).toBe('unsubscribed')
+  await expect(confirmSubscription(visitor, confirm)).rejects.toMatchObject({ code: 'link-invalid' })
+  const question = { lines: [], email: 'jo@example.test', hasOrdered: false, ownOrders: [] }
+  expect(await discountFor(visitor, { code, ...question })).not.toMatchObject({ problem: 'discount-unknown' })
+
+  await ask('jo@example.test')
+  expect(await statusOf('jo@example.test')).toBe('pending')
+  expect((await confirmSubscription(visitor, confirmTokenIn(sent.at(-1)))).code).toBe(code)
+  expect(await codeCount()).toBe(1)
+})
+
+test('every mail carries the way out, in the text and for the mail program', async () => {
+  await ask('jo@example.test')
+  await confirmSubscription(visitor, confirmTokenIn(sent[0]))
+  await workOff([sendMailJob])
+  expect(sent).toHaveLength(2)
+  for (const { unsubscribeUrl, text, html } of sent) {
+    expect(unsubscribeUrl).toMatch(/^http:\/\/localhost:3000\/unsubscribe\?token=/)
+    expect(text).toContain(unsubscribeUrl)
+    expect(html).toContain('>Unsubscribe</a>')
+  }
+})
+
+test('a forged, foreign or old link does nothing', async () => {
+  await ask('jo@example.test')
+  const confirm = confirmTokenIn(sent[0])
+  const leave = tokenIn(sent[0], '/unsubscribe')
+  const invalid = { code: 'link-invalid', status: 410 }
+  for (const token of ['', 'x', leave, `${newId()}${confirm.slice(36)}`, `${confirm}x`]) {
+    await expect(confirmSubscription(visitor, token)).rejects.toMatchObject(invalid)
+  }
+  for (const token of ['', confirm, `${newId()}${leave.slice(36)}`]) {
+    await expect(unsubscribe(visitor, token)).rejects.toMatchObject(invalid)
+  }
+  shiftClock(7 * dayMs + 1_000)
+  await expect(confirmSubscription(visitor, confirm)).rejects.toMatchObject(invalid)
+  expect(await statusOf('jo@example.test')).toBe('pending')
+})
+
+test('one address is written to five times an hour at most, and one client asks ten times in a quarter', async () => {
+  for (let time = 1; time <= 5; time++) await ask('jo@example.test')
+  await expect(ask('jo@example.test')).rejects.toMatchObject({ code: 'too-many-requests', status: 429 })
+  expect(sent).toHaveLength(5)
+  for (let time = 1; time <= 10; time++)
+    await subscribe(visitor, { email: `jo${time}@example.test` }, 'there')
+  await expect(subscribe(visitor, { email: 'jo11@example.test' }, 'there')).rejects.toMatchObject({
+    code: 'too-many-requests',
+  })
+})

@@ -133,6 +133,12 @@ test('the same key gets the same page, and makes one order and one session', asy
   expect(sessionCalls()).toHaveLength(1)
 })
 
+test('a guest who comes back by the browser and checks out again gets the same page', async () => {
+  const input = aCheckoutInput([await aProduct()])
+  const first = await createCheckout(visitor, input)
+  expect(await createCheckout(visitor, { ...input, replaces: first.checkoutId })).toEqual(first)
+})
+
 test('the same key ten times at the same moment makes one order and one session, round after round', async () => {
   const product = await aProduct({ quantity: 100 })
   for (let round = 1; round <= 5; round++) {

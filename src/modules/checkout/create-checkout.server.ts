@@ -54,7 +54,8 @@ export async function createCheckout(actor: Actor, input: CheckoutInput): Promis
 }
 
 function attemptOf(actor: Actor, request: CheckoutRequest): Attempt {
-  const { idempotencyKey, ...asked } = request
+  // Who comes back by the browser's Back names their own open checkout: still the same wish.
+  const { idempotencyKey, replaces: _, ...asked } = request
   const userId = userIdOf(actor)
   return {
     scope: userId ? `user:${userId}` : 'guest',

@@ -31,7 +31,11 @@ export function smtpCarrier(url: string, from: string): MailCarrier {
     send: async ({ to, subject, text, html, unsubscribeUrl, messageId }) => {
       assertOutsideTransaction('mail')
       await transport.sendMail({
-        ...{ to, subject, text, html, messageId: `<${messageId}@brimfolk>` },
+        to,
+        subject,
+        text,
+        html,
+        messageId: `<${messageId}@brimfolk>`,
         ...(unsubscribeUrl ? { headers: unsubscribeHeaders(unsubscribeUrl) } : {}),
       })
     },

@@ -1,0 +1,199 @@
+import type { Browser, Page } from '@playwright/test'
+import { freshEmail } from './support/accounts.ts'
+import { findMail, linkIn, readMails } from './support/mailbox.ts'
+import {
+  addToCart,
+  amountBeside,
+  cards,
+  checkOut,
+  fillAddress,
+  payWith,
+  toastIn,
+} from './support/shopping.ts'
+import { chargesFor } from './support/stripe-state.ts'
+import { expect, test } from './support/test.ts'
+
+const title = 'Get 10% Off Your First Order'
+const popUpOf = (page: Page) => page.getByRole('dialog', { name: title })
+const flagOf = (page: Page) => page.evaluate(() => localStorage.getItem('hasSeenSubscriptionModal'))
+
+/** A browser that has not seen the pop-up, unlike that of all the other journeys. */
+async function withNewBrowser(browser: Browser, baseURL: string, run: (page: Page) => Promise<void>) {
+  const context = await browser.newContext({ baseURL })
+  await run(await context.newPage())
+  await context.close()
+}
+
+test('from the pop-up over the mail to an order with 10% off', async ({ browser, request, origin }) => {
+  test.slow()
+  const email = freshEmail('news')
+  await withNewBrowser(browser, origin, async (page) => {
+    await test.step('it comes after three seconds, and a wrong address is told in words', async () => {
+      await page.goto('/')
+      const loaded = Date.now()
+      await expect(popUpOf(page)).toBeVisible()
+      // The page had begun a little before it was loaded.
+      expect(Date.now() - loaded).toBeGreaterThan(2_000)
+      for (const wrong of ['', 'no address']) {
+        await popUpOf(page).getByLabel('Email').fill(wrong)
+        await popUpOf(page).getByRole('button', { name: 'Subscribe' }).click()
+        await expect(toastIn(page)).toContainText('Invalid email')
+        await expect(popUpOf(page).getByText('Please enter a valid email address')).toBeVisible()
+      }
+      expect(await flagOf(page)).toBeNull()
+    })
+
+    await test.step('a right one is thanked for, and the dialog is gone for good', async () => {
+      await popUpOf(page).getByLabel('Email').fill(email)
+      await popUpOf(page).getByRole('button', { name: 'Subscribe' }).click()
+      await expect(popUpOf(page)).toHaveCount(0)
+      await expect(toastIn(page)).toContainText('Subscribed!')
+      await expect(toastIn(page)).toContainText("You'll receive updates about new drops and promotions.")
+      expect(await flagOf(page)).not.toBeNull()
+    })
+
+    const code = await test.step('the mail’s link changes nothing until its button is pressed', async () => {
+      await page.goto(linkIn(await findMail(request, email, 'Confirm'), '/newsletter/confirm'))
+      await expect(page.getByRole('button', { name: /^Confirm/ })).toBeVisible()
+      expect(await readMails(request, email)).toHaveLength(1)
+      await page.getByRole('button', { name: /^Confirm/ }).click()
+      await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible()
+      const { text } = await findMail(request, email, 'Your 10% code')
+      const mailed = /FIRST10-\w{8}/.exec(text)?.[0] ?? ''
+      await expect(page.getByText(mailed, { exact: true })).toBeVisible()
+      return mailed
+    })
+
+    await test.step('the cart has it already, for the address that it belongs to', async () => {
+      await addToCart(page, 'pit-lane')
+      await page.goto('/cart')
+      await fillAddress(page)
+      await expect(page.getByRole('button', { name: 'Remove discount code' })).toBeVisible()
+      await expect(page.getByText(code, { exact: true })).toBeVisible()
+      const [subtotal, discount] = [
+        await amountBeside(page, /^Subtotal$/),
+        await amountBeside(page, /^Discount$/),
+      ]
+      expect(Math.abs(discount)).toBe(Math.floor((subtotal * 10 + 50) / 100))
+      await page.getByRole('button', { name: 'Checkout' }).click()
+      await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
+      await page.getByRole('textbox', { name: 'Email' }).fill(email)
+      await checkOut(page)
+      await expect(page.getByRole('row', { name: `Discount ${code}` })).toBeVisible()
+      await payWith(page, cards.pays)
+    })
+
+    await test.step('the order shows it, to the cent that was charged', async () => {
+      await expect(page.getByRole('heading', { name: 'Order Successful!' })).toBeVisible()
+      await expect(page.getByText(/Your code took \$\d+\.\d\d off/)).toBeVisible()
+      await page.getByRole('link', { name: 'View Order Details' }).click()
+      await expect(page.getByText(code, { exact: true })).toBeVisible()
+      const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+      expect(await chargesFor(request, orderId)).toEqual([await amountBeside(page, /^Total$/)])
+      expect((await findMail(request, email, 'Your order')).text).toContain(code)
+    })
+
+    await test.step('once', async () => {
+      await addToCart(page, 'pit-lane')
+      await page.goto('/cart')
+      await page.getByLabel('Discount code').fill(code)
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('This code has been used already.')).toBeVisible()
+    })
+  })
+})
+
+test('by the keyboard: Escape and Later close it, the focus goes back, and it does not come again', async ({
+  browser,
+  origin,
+}) => {
+  for (const close of ['Escape', 'Later'] as const) {
+    await withNewBrowser(browser, origin, async (page) => {
+      await page.goto('/about')
+      const link = page.getByRole('link', { name: 'Shop', exact: true }).first()
+      await link.focus()
+      await expect(popUpOf(page)).toBeFocused()
+      if (close === 'Escape') await page.keyboard.press('Escape')
+      else await popUpOf(page).getByRole('button', { name: 'Later' }).press('Enter')
+      await expect(popUpOf(page)).toHaveCount(0)
+      await expect(link).toBeFocused()
+      await page.reload()
+      await page.waitForTimeout(4_500)
+      await expect(popUpOf(page)).toHaveCount(0)
+    })
+  }
+})
+
+test('it stays away from cart, checkout and log-in, and from who is typing', async ({ browser, origin }) => {
+  await withNewBrowser(browser, origin, async (page) => {
+    for (const path of ['/cart', '/checkout-success', '/checkout-cancel', '/login', '/newsletter']) {
+      await page.goto(path)
+      await page.waitForTimeout(4_000)
+      await expect(popUpOf(page)).toHaveCount(0)
+    }
+    await page.goto('/shop')
+    await page.getByRole('searchbox', { name: 'Search' }).focus()
+    await page.waitForTimeout(4_500)
+    await expect(popUpOf(page)).toHaveCount(0)
+    await page.getByRole('searchbox', { name: 'Search' }).blur()
+    await expect(popUpOf(page)).toBeVisible()
+  })
+})
+
+test('who is on the list is not asked again when signed in', async ({
+  page,
+  newShopper,
+  request,
+  origin,
+}) => {
+  const { email } = await newShopper()
+  await request.post('/api/newsletter', { headers: { origin }, data: { email } })
+  const link = new URL(
+    linkIn(await findMail(request, email, 'Confirm your subscription'), '/newsletter/confirm'),
+  )
+  const token = link.searchParams.get('token') ?? ''
+  await request.post('/newsletter/confirm', { headers: { origin }, form: { token } })
+  await page.addInitScript(() => localStorage.removeItem('hasSeenSubscriptionModal'))
+  await page.goto('/shop')
+  await page.waitForTimeout(5_000)
+  await expect(popUpOf(page)).toHaveCount(0)
+})
+
+test('leaving the list takes one press, on the page or in the mail program', async ({
+  page,
+  request,
+  origin,
+}) => {
+  const email = freshEmail('news')
+  await request.post('/api/newsletter', { headers: { origin }, data: { email } })
+  const mail = await findMail(request, email, 'Confirm')
+  const link = linkIn(mail, '/unsubscribe')
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByText('You are off the list')).toBeVisible()
+
+  // As a mail program does it (RFC 8058): from nowhere, and with nothing but these words.
+  const oneClick = await request.post(link, { form: { 'List-Unsubscribe': 'One-Click' } })
+  expect([oneClick.status(), await oneClick.text()]).toEqual([200, 'You are off the list.'])
+  const forged = await request.post('/unsubscribe?token=none', { form: { 'List-Unsubscribe': 'One-Click' } })
+  expect(forged.status()).toBe(410)
+  expect((await request.post(link, { form: { token: 'x' } })).status()).toBe(403)
+})
+
+test('without scripts, the page asks for the address and confirms it', async ({
+  browser,
+  request,
+  origin,
+}) => {
+  const email = freshEmail('news')
+  const context = await browser.newContext({ baseURL: origin, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/newsletter')
+  await page.getByRole('main').getByLabel('Email').fill(email)
+  await page.getByRole('main').getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByText('Check your mailbox')).toBeVisible()
+  await page.goto(linkIn(await findMail(request, email, 'Confirm'), '/newsletter/confirm'))
+  await page.getByRole('button', { name: /^Confirm/ }).click()
+  await expect(page.getByText(/^FIRST10-/)).toBeVisible()
+  await context.close()
+})

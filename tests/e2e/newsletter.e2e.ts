@@ -180,7 +180,7 @@ test('leaving the list takes one press, on the page or in the mail program', asy
   expect((await request.post(link, { form: { token: 'x' } })).status()).toBe(403)
 })
 
-test('without scripts, the page asks for the address and confirms it', async ({
+test('without scripts, a page asks for the address and confirms it, and the cart takes the code', async ({
   browser,
   request,
   origin,
@@ -194,6 +194,12 @@ test('without scripts, the page asks for the address and confirms it', async ({
   await expect(page.getByText('Check your mailbox')).toBeVisible()
   await page.goto(linkIn(await findMail(request, email, 'Confirm'), '/newsletter/confirm'))
   await page.getByRole('button', { name: /^Confirm/ }).click()
-  await expect(page.getByText(/^FIRST10-/)).toBeVisible()
+  const code = await page.getByText(/^FIRST10-/).innerText()
+  await page.goto('/product/pit-lane')
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  await page.goto('/cart')
+  await page.getByRole('main').getByLabel('Discount code').fill(code)
+  await page.getByRole('main').getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText(/^−\$\d+\.\d\d$/)).toBeVisible()
   await context.close()
 })

@@ -18,7 +18,7 @@ export interface PlainCartQuestion {
 export async function loadPlainCart(actor: Actor, question: PlainCartQuestion): Promise<PlainCartState> {
   const { request, address, quote } = question
   const cookies = request.headers.get('cookie') ?? ''
-  const wishes = { address, email: '', isLocalPickup: false, shippingOptionId: null }
+  const wishes = { address, email: '', isLocalPickup: false, shippingOptionId: null, discountCode: '' }
   return {
     quote: quote ?? (await quotePlainCart(plainCartOf(actor, cookies), wishes)),
     wishes,

@@ -92,6 +92,7 @@ function checkoutInputFrom(cart: PlainCart, { quote, wishes, attempt }: PlainCar
     isLocalPickup: wishes.isLocalPickup,
     address: wishes.isLocalPickup ? null : wishes.address,
     email: cart.actor.kind === 'person' ? null : wishes.email || null,
+    discountCode: quote.discount?.message === null ? quote.discount.code : null,
     expectedTotalCents: centsFromDollars(textIn(form, 'expected_total')),
     replaces: holder as CheckoutId | null,
   }
@@ -102,7 +103,8 @@ function checkoutInputFrom(cart: PlainCart, { quote, wishes, attempt }: PlainCar
 
 function whatIsWrong(error: unknown): Pick<PlainCartState, 'faults' | 'problem'> {
   if (isRefusal(error)) {
-    return { faults: {}, problem: { title: error.title ?? 'Checkout Failed', message: error.message } }
+    const faults = error.field ? { [error.field]: error.message } : {}
+    return { faults, problem: { title: error.title ?? 'Checkout Failed', message: error.message } }
   }
   if (!(error instanceof ZodError)) throw error
   const faults = Object.entries(fieldErrors(error)).map(([path, text]) => [path.split('.').at(-1), text])
@@ -133,6 +135,7 @@ function wishesFrom(form: FormData): PlainWishes {
     email: textIn(form, 'email').trim(),
     isLocalPickup: form.get('local_pickup') === 'on',
     shippingOptionId: textIn(form, 'shipping_option') || null,
+    discountCode: textIn(form, 'discount_code').trim().slice(0, 200),
   }
 }
 

@@ -24,13 +24,15 @@ export function plainCartOf(actor: Actor, cookies: string): PlainCart {
 
 export function quotePlainCart(
   { actor, cookies, lines }: PlainCart,
-  { address, isLocalPickup, shippingOptionId }: PlainWishes,
+  { address, isLocalPickup, shippingOptionId, discountCode, email }: PlainWishes,
 ): Promise<CartQuoteWire> {
   return quoteCart(actor, {
     lines: browserLines(lines),
     shippingOptionId,
     isLocalPickup,
     address: address.zip ? address : null,
+    discountCode: discountCode || null,
+    email: email || null,
     guestCheckoutId: plainHolder(cookies),
   })
 }

@@ -8,6 +8,7 @@ export interface PlainWishes {
   readonly email: string
   readonly isLocalPickup: boolean
   readonly shippingOptionId: string | null
+  readonly discountCode: string
 }
 
 /** Everything that the cart without scripts shows. */

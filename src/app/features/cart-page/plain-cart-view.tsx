@@ -205,6 +205,9 @@ function Summary({ quote, wishes, faults, isSignedIn, feeLabel }: SummaryProps) 
   const { totals, cart } = quote
   const rows = [
     { label: 'Subtotal', text: formatCents(dollars(totals.subtotal)) },
+    ...(totals.discount > 0
+      ? [{ label: 'Discount', text: `−${formatCents(dollars(totals.discount))}` }]
+      : []),
     { label: feeLabel, text: formatCents(dollars(totals.platform_fee)) },
     {
       label: 'Shipping',
@@ -230,6 +233,20 @@ function Summary({ quote, wishes, faults, isSignedIn, feeLabel }: SummaryProps) 
           <dd>{formatCents(dollars(totals.total))}</dd>
         </div>
       </dl>
+      <TextField
+        label="Discount code"
+        name="discount_code"
+        autoComplete="off"
+        maxLength={200}
+        defaultValue={wishes.discountCode}
+        error={faults.discount_code ?? quote.discount?.message}
+        className="mt-4"
+        suffix={
+          <Button type="submit" tone="secondary" size="small" name="intent" value="price">
+            Apply
+          </Button>
+        }
+      />
       {!isSignedIn && (
         <TextField
           label="Email"

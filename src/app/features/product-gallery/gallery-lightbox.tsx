@@ -46,7 +46,7 @@ export function GalleryLightbox({ name, pictures, first, onClose }: GalleryLight
       aria-label={`Pictures of ${name}`}
       onClose={() => onClose(current)}
       onKeyDown={onKeyDown}
-      className="m-0 h-dvh max-h-none w-dvw max-w-none flex-col overflow-hidden bg-paper text-on-paper open:flex"
+      className="covers-screen m-0 h-dvh max-h-none w-dvw max-w-none flex-col overflow-hidden bg-paper text-on-paper open:flex"
     >
       <div className="flex h-16 shrink-0 items-center gap-1 px-2 sm:px-4">
         <p className="label mr-auto pl-2 text-sm font-semibold" aria-live="polite">

@@ -52,6 +52,16 @@ test('each variant is an item of its own, held together by the product', () => {
   )
 })
 
+test('a variant with a picture of its own is shown by it', () => {
+  const plain = aProductView()
+  const [first, second] = ['/media/navy.webp', '/media/teal.webp']
+  const images = [first, second].map((url) => ({ url, alt: '', preview: null }))
+  const variants = plain.variants.map((variant) => ({ ...variant, image: second }))
+  const [item] = itemsOf({ ...plain, images, variants })
+  expect(item && textOf(item, 'g:image_link')).toBe(shop + second)
+  expect(item && textOf(item, 'g:additional_image_link')).toBe(shop + first)
+})
+
 test('hostile and endless texts stay inside their field and Google’s limits', () => {
   const long = `${hostileText}${'🧢'.repeat(6_000)}`
   const plain = aProductView()

@@ -25,9 +25,11 @@ const hats = '173'
  * it. A hat fits grown-ups of any gender unless an attribute says more: Google asks for both words.
  */
 export function googleItems(product: ProductView, publicUrl: string): string {
-  const [picture, ...more] = pictureAddresses(product, publicUrl)
-  if (!picture) return ''
-  return product.variants.map((variant) => item(product, variant, { publicUrl, picture, more })).join('')
+  const items = product.variants.map((variant) => {
+    const [picture, ...more] = pictureAddresses(product, publicUrl, variant)
+    return picture ? item(product, variant, { publicUrl, picture, more }) : ''
+  })
+  return items.join('')
 }
 
 interface Surroundings {

@@ -40,7 +40,7 @@ export function productData(product: ProductView, publicUrl: string): Thing {
       '@type': 'Product',
       name: variantName(product, variant),
       description: productDescription(product),
-      ...pictures(product, publicUrl),
+      ...pictures(product, publicUrl, variant),
       ...variantFacts(product, variant, publicUrl),
     })),
   }
@@ -60,8 +60,8 @@ function sharedFacts(product: ProductView, publicUrl: string): Thing {
   }
 }
 
-function pictures(product: ProductView, publicUrl: string): Thing {
-  const image = pictureAddresses(product, publicUrl)
+function pictures(product: ProductView, publicUrl: string, variant: VariantView | null = null): Thing {
+  const image = pictureAddresses(product, publicUrl, variant)
   return image.length > 0 ? { image } : {}
 }
 

@@ -64,7 +64,13 @@ export function productDescription({ name, description, vendor }: ProductView): 
   return description ?? `${name}, a trucker hat by ${vendor.displayName}.`
 }
 
-/** Every picture with the shop's address before it. */
-export function pictureAddresses({ images }: ProductView, publicUrl: string): string[] {
-  return images.map(({ url }) => new URL(url, publicUrl).href)
+/** Every picture with the shop's address before it; the one that shows the variant first. */
+export function pictureAddresses(
+  { images }: ProductView,
+  publicUrl: string,
+  variant: VariantView | null = null,
+): string[] {
+  const urls = images.map(({ url }) => url)
+  const own = urls.filter((url) => url === variant?.image)
+  return [...own, ...urls.filter((url) => url !== variant?.image)].map((url) => new URL(url, publicUrl).href)
 }

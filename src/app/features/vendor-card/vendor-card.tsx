@@ -17,7 +17,7 @@ export interface VendorCardProps {
 export function VendorCard({ vendor, others, share }: VendorCardProps) {
   const path = `/vendor/${vendor.id}`
   return (
-    <section aria-labelledby="about-the-vendor" className="rounded-card bg-raised p-5 sm:p-8">
+    <section aria-labelledby="about-the-vendor" className="rounded-card bg-raised p-5 wrap-anywhere sm:p-8">
       <div className="mb-5 flex items-center justify-between gap-4">
         <h2 id="about-the-vendor" className="text-lg">
           About the Vendor

@@ -25,7 +25,7 @@ export interface VendorHeaderProps {
 export function VendorHeader({ vendor, productCount, newest, share }: VendorHeaderProps) {
   const place = [vendor.city, vendor.stateProvince].filter(Boolean).join(', ')
   return (
-    <header className="mesh relative my-6 grid gap-8 rounded-card bg-sunken p-6 sm:my-10 sm:p-10 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-12">
+    <header className="mesh relative my-6 grid grid-cols-1 gap-8 wrap-anywhere rounded-card bg-sunken p-6 sm:my-10 sm:p-10 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-12">
       <StitchRing className="text-edge" />
       <div className="flex min-w-0 flex-col items-start gap-5">
         <div className="flex w-full flex-wrap items-center gap-x-6 gap-y-4">
@@ -79,7 +79,7 @@ function VendorContact({ vendor, share }: Pick<VendorHeaderProps, 'vendor' | 'sh
         </a>
       )}
       {/* At the right end, where its menu has room. */}
-      <div className="ml-auto lg:ml-0">{share}</div>
+      <div className="ml-auto">{share}</div>
     </div>
   )
 }

@@ -101,7 +101,7 @@ function VendorShop({ vendor, query, products, total, newest, publicUrl }: Vendo
       )}
       <section aria-labelledby="products" aria-busy={isLoading}>
         <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-          <h2 id="products" className="text-xl">
+          <h2 id="products" className="text-xl wrap-anywhere">
             Products by {displayName}
           </h2>
           {query.keywords.length > 0 && (

@@ -7,6 +7,7 @@ import { freePort, startPostgres } from '../scripts/throwaway-postgres.mjs'
 import { type Child, startNode } from './child.ts'
 import { type Load, runLoad, send } from './load.ts'
 import { cpuSecondsOf, cpuSecondsOfTree, parentOf, residentMegabytesOf } from './process-cpu.ts'
+import { option } from './option.ts'
 import { type Measured, report, type ShopFacts } from './report.ts'
 import { learnShop } from './shop-client.ts'
 import { type Target, targetsFor } from './targets.ts'
@@ -15,10 +16,6 @@ import { type Target, targetsFor } from './targets.ts'
  * `npm run bench [-- --products 100,10000,100000] [--engines pglite,postgres] [--seconds 2]`: builds, starts production copies and
  * the three controls, measures them side by side and writes docs/benchmarks.md. Ratios inside one run are what counts.
  */
-const option = (name: string, fallback: string) => {
-  const index = process.argv.indexOf(`--${name}`)
-  return (index > 0 ? process.argv[index + 1] : undefined) ?? fallback
-}
 const sizes = option('products', '100,10000,100000').split(',').map(Number)
 const engines = option('engines', 'pglite,postgres').split(',')
 const seconds = Number(option('seconds', '2'))

@@ -1,0 +1,15 @@
+/** What stands behind `--name` on the command line. */
+export function option(name: string, fallback: string): string {
+  const index = process.argv.indexOf(`--${name}`)
+  return (index > 0 ? process.argv[index + 1] : undefined) ?? fallback
+}
+
+/** Whether `--name` stands there. */
+export function flag(name: string): boolean {
+  return process.argv.includes(`--${name}`)
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN
+}

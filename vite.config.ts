@@ -6,6 +6,32 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                // One file each for what every page needs: thirty small ones wait for each other where a connection carries
+                // one at a time.
+                {
+                  name: 'react',
+                  test: /node_modules\/(?:react|react-dom|react-router|scheduler|clsx)\/|rolldown\/runtime/,
+                  priority: 3,
+                },
+                {
+                  name: 'common',
+                  test: /\/src\/(?:app\/(?:ui|web|frame)|shared)\//,
+                  minShareCount: 2,
+                  priority: 2,
+                },
+                { name: 'features', test: /\/src\/(?:app|modules)\//, minShareCount: 4, priority: 1 },
+              ],
+            },
+          },
+        },
+      },
+    },
     ssr: {
       build: {
         target: 'node24',

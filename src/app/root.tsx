@@ -1,4 +1,4 @@
-import '#app/styles/app.css'
+import styles from '#app/styles/app.css?url'
 import bodyFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import { type ReactNode, useContext, useLayoutEffect } from 'react'
@@ -98,6 +98,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           // oxlint-disable-next-line react/no-danger -- a constant of ours, needed before the first paint
           dangerouslySetInnerHTML={{ __html: themeScript }}
         />
+        {/* Before everything that is fetched ahead: nothing can be painted without it. */}
+        <link rel="stylesheet" href={styles} precedence="default" />
         <Meta />
         <Links />
       </head>

@@ -150,7 +150,13 @@ test('on a phone the button stays under the thumb and never lies over the footer
 test('what was looked at stands at the end of the next product’s page until it is cleared', async ({
   page,
 }) => {
-  for (const slug of ['no-signal', 'single-peak', 'ridgeline']) await page.goto(`/product/${slug}`)
+  const seen = () => page.evaluate(() => localStorage.getItem('recently-viewed'))
+  for (const slug of ['no-signal', 'single-peak', 'ridgeline']) {
+    const { id } = await productOf(request, slug)
+    await page.goto(`/product/${slug}`)
+    // Who leaves before any script has run has seen nothing.
+    await expect.poll(seen).toContain(id)
+  }
   const recent = page.getByRole('region', { name: 'Recently Viewed' })
   await recent.scrollIntoViewIfNeeded()
   await expect(recent.getByRole('link')).toHaveCount(2)

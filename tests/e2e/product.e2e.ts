@@ -149,6 +149,7 @@ test('on a phone the button stays under the thumb and never lies over the footer
 
 test('what was looked at stands at the end of the next product’s page until it is cleared', async ({
   page,
+  request,
 }) => {
   const seen = () => page.evaluate(() => localStorage.getItem('recently-viewed'))
   for (const slug of ['no-signal', 'single-peak', 'ridgeline']) {

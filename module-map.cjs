@@ -16,6 +16,7 @@ const moduleMap = {
   checkout: ['cart', 'catalog', 'designs', 'promotions', 'shipping', 'payments', 'orders', 'identity'],
   reviews: ['orders', 'catalog', 'identity'],
   newsletter: ['identity', 'promotions'],
+  privacy: ['identity', 'vendors', 'catalog', 'cart', 'orders', 'payments'],
   notifications: ['identity', 'orders', 'vendors', 'designs', 'newsletter'],
 }
 

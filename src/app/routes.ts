@@ -44,6 +44,8 @@ const pages = [
   route('profile-settings/security', 'routes/account/security.tsx'),
   route('profile-settings/security/app', 'routes/account/authenticator-app.tsx'),
   route('profile-settings/security/passkeys', 'routes/account/passkeys.ts'),
+  route('profile-settings/data', 'routes/account/your-data.tsx'),
+  route('profile-settings/data/download', 'routes/account/download-data.ts'),
   route('orders', 'routes/account/orders.tsx'),
   route('order/:id', 'routes/account/order.tsx'),
   route('find-order', 'routes/account/find-order.tsx'),

@@ -8,12 +8,18 @@ import { expireCheckoutsJob, reconcilePaymentsJob, settleCheckoutJob } from '#mo
 import { deleteEndedLinks } from '#modules/identity/server'
 import { preparePictureJob } from '#modules/media/server'
 import { carrierEventJob, refundOrderJob } from '#modules/orders/server'
-import { reverseTransferJob, sendTransferJob, stripeEventJob } from '#modules/payments/server'
+import {
+  forgetHandledEvents,
+  reverseTransferJob,
+  sendTransferJob,
+  stripeEventJob,
+} from '#modules/payments/server'
 import { maintainEmbeddedDatabase } from '#platform/db/maintain-embedded.server.ts'
 import { deleteEndedWindows } from '#platform/http/rate-limit.server.ts'
 import { reactJob } from '#platform/jobs/events.server.ts'
 import { type AnyJob, job } from '#platform/jobs/jobs.server.ts'
-import { sendMailJob } from '#platform/mail/mail.server.ts'
+import { deleteOldMails, sendMailJob } from '#platform/mail/mail.server.ts'
+import { system } from '#shared/actor.ts'
 import { z } from 'zod'
 
 const tidyJob = job({
@@ -22,6 +28,8 @@ const tidyJob = job({
   run: async () => {
     await deleteEndedWindows()
     await deleteEndedLinks()
+    await deleteOldMails()
+    await forgetHandledEvents(system)
   },
 })
 const maintainJob = job({ name: 'maintain-database', payload: z.object({}), run: maintainEmbeddedDatabase })

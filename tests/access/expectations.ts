@@ -248,6 +248,25 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
       changes: { fields: { intent: 'none' }, answers: everyone('422', { visitor: '401' }) },
     },
   ],
+  '/profile-settings/data': [
+    {
+      path: '/profile-settings/data',
+      answers: signedIn('200'),
+      changes: { fields: {}, answers: signedIn('422') },
+    },
+  ],
+  '/profile-settings/data/download': [
+    {
+      path: '/profile-settings/data/download',
+      answers: everyone('to /profile-settings/data'),
+      changes: {
+        fields: { currentPassword: 'not this one' },
+        answers: everyone('to /profile-settings/data?refused=wrong-password', {
+          visitor: 'to /login?next=%2Fprofile-settings%2Fdata',
+        }),
+      },
+    },
+  ],
   '/profile-settings': [
     {
       path: '/profile-settings?tab=vendor',

@@ -155,6 +155,7 @@ const vendor: readonly Visit[] = [
   ),
   at('/profile-settings?tab=vendor'),
   at('/profile-settings/security'),
+  at('/profile-settings/data'),
   [
     'the set-up of an authenticator app',
     async (page) => {

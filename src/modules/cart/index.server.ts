@@ -1,5 +1,6 @@
 export { type AddedLine, addToCart } from './add-to-cart.server.ts'
 export { cartCountOf, cartOf, type OwnHolds, viewOfLines } from './cart-queries.server.ts'
+export { eraseCart, exportCart } from './export-cart.server.ts'
 export { type ClampedLine, type MergedCart, mergeCart } from './merge-cart.server.ts'
 export {
   type BoughtLines,

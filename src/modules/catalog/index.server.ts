@@ -42,3 +42,4 @@ export {
 export { refreshCategoriesJob } from './outdated-categories.server.ts'
 export { tendShortGramsJob } from './short-grams.server.ts'
 export { productChanged } from './events.server.ts'
+export { archiveProducts, exportProducts } from './own-products-out.server.ts'

@@ -167,6 +167,22 @@ export function postSecondFactorOffMail(to: string): Promise<void> {
   })
 }
 
+export async function postAccountErasedMail(to: string): Promise<void> {
+  const { productName } = identity()
+  const text =
+    'Your account is deleted, and what we kept about you with it. What tax law makes us keep of your orders no longer says who you are.'
+  const content = layOutMail(
+    {
+      subject: `Your ${productName} account is deleted`,
+      heading: 'Goodbye',
+      preview: 'Your account is deleted.',
+      blocks: [{ kind: 'paragraph', text }],
+    },
+    identity(),
+  )
+  await postAccountMail('account-erased', { to, ...content })
+}
+
 export function postPasskeyAddedMail(to: string): Promise<void> {
   return postNotice(to, 'passkey-added', {
     subject: 'A passkey was added',

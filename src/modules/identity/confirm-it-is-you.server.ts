@@ -53,7 +53,19 @@ export async function passwordHashOf(actor: Person): Promise<string | null> {
   return row?.password ?? null
 }
 
-export async function isFresh(cookie: string | null): Promise<boolean> {
+export interface LockState {
+  readonly hasPassword: boolean
+  /** The log-in was moments ago and counts as the proof. */
+  readonly isFresh: boolean
+}
+
+/** Which proof a change of the locks will ask for. */
+export async function lockStateOf(actor: Person, cookie: string | null): Promise<LockState> {
+  const [hash, fresh] = await Promise.all([passwordHashOf(actor), isFresh(cookie)])
+  return { hasPassword: hash !== null, isFresh: fresh }
+}
+
+async function isFresh(cookie: string | null): Promise<boolean> {
   const token = sessionTokenOf(cookie)
   if (!token) return false
   const since = new Date(now().getTime() - freshMinutes * 60_000)

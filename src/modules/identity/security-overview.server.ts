@@ -1,17 +1,14 @@
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Person } from '#shared/actor.ts'
 import { passkeysOf, type PasskeyView } from './passkeys.server.ts'
-import { isFresh, passwordHashOf } from './confirm-it-is-you.server.ts'
+import { type LockState, lockStateOf } from './confirm-it-is-you.server.ts'
 import { isProviderName, type ProviderName } from './provider-names.ts'
 import { type SessionView, sessionsOf } from './sessions.server.ts'
 import type { IdentityTables } from './tables.server.ts'
 
 const db = databaseOf<IdentityTables>()
 
-export interface SecurityOverview {
-  readonly hasPassword: boolean
-  /** A change of the locks asks for the password, or, when there is none, for a new log-in. */
-  readonly isFresh: boolean
+export interface SecurityOverview extends LockState {
   readonly providers: readonly ProviderName[]
   readonly secondFactorSince: Date | null
   readonly recoveryCodesLeft: number
@@ -21,9 +18,8 @@ export interface SecurityOverview {
 
 /** All the ways into the person's own account. */
 export async function securityOverview(actor: Person, cookie: string | null): Promise<SecurityOverview> {
-  const [hash, fresh, accounts, factor, codes, passkeys, sessions] = await Promise.all([
-    passwordHashOf(actor),
-    isFresh(cookie),
+  const [locks, accounts, factor, codes, passkeys, sessions] = await Promise.all([
+    lockStateOf(actor, cookie),
     db().selectFrom('accounts').select('provider_id').where('user_id', '=', actor.userId).execute(),
     db()
       .selectFrom('totp_factors')
@@ -35,8 +31,7 @@ export async function securityOverview(actor: Person, cookie: string | null): Pr
     sessionsOf(actor, cookie),
   ])
   return {
-    hasPassword: hash !== null,
-    isFresh: fresh,
+    ...locks,
     providers: accounts.map(({ provider_id }) => provider_id).filter(isProviderName),
     secondFactorSince: factor?.confirmed_at ?? null,
     recoveryCodesLeft: codes.length,

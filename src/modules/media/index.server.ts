@@ -1,6 +1,7 @@
 export { keepOwnPicture } from './keep-own-picture.server.ts'
 export type { MediaTables } from './tables.server.ts'
 export { preparePictureJob } from './prepare-picture.server.ts'
+export { removePicture } from './remove-picture.server.ts'
 export { type ServedPicture, servePicture } from './serve-picture.server.ts'
 export { type StoredPicture, storePicture } from './store-picture.server.ts'
 export { keptDrawing } from './kept-drawing.server.ts'

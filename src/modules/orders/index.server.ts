@@ -33,6 +33,13 @@ export { markParcelDelivered } from './mark-parcel-delivered.server.ts'
 export { markParcelShipped } from './mark-parcel-shipped.server.ts'
 export { ordersOf, orderView } from './order-queries.server.ts'
 export {
+  exportOrders,
+  exportSales,
+  openOrdersOf,
+  openParcelsOf,
+  takePersonOutOfOrders,
+} from './personal-orders.server.ts'
+export {
   type VendorOrderFilter,
   vendorOrders,
   type VendorOrdersQuery,

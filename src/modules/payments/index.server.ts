@@ -15,6 +15,7 @@ export {
 } from './payment-session.server.ts'
 export { createPayoutAccount } from './payout-accounts.server.ts'
 export { type PayoutStatus, payoutStatusOf, startPayoutOnboarding } from './payout-onboarding.server.ts'
+export { exportPayouts, forgetHandledEvents, isOwedMoney } from './personal-payouts.server.ts'
 export { planTransfers, type TransferPlan } from './plan-transfers.server.ts'
 export { receiveStripeEvent, type StripeEventSource } from './receive-stripe-event.server.ts'
 export { recordLedger } from './record-ledger.server.ts'

@@ -72,6 +72,18 @@ export async function postMail(key: string, mail: Mail): Promise<void> {
   })
 }
 
+const keptDays = 30
+
+/** Mails hold names and addresses; what was sent is not needed for long. */
+export async function deleteOldMails(): Promise<void> {
+  await sql`delete from mails where sent_at < now() - make_interval(days => ${keptDays})`.execute(database())
+}
+
+/** For somebody who wants to be forgotten. What was not sent yet will not be. */
+export async function forgetMailsTo(recipient: string): Promise<void> {
+  await sql`delete from mails where recipient = ${recipient}`.execute(database())
+}
+
 /**
  * Sends one mail of the outbox. A crash between the carrier's yes and our note of it repeats the send with the same message
  * id, which mail servers and the demo's mailbox recognise.

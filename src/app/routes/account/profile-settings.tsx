@@ -1,6 +1,9 @@
+import { AvatarForm } from '#app/features/account/avatar-form.tsx'
 import { LinkTabs } from '#app/features/account/link-tabs.tsx'
 import { ProfileForm } from '#app/features/account/profile-form.tsx'
 import { VendorStatusNote } from '#app/features/account/vendor-status-note.tsx'
+import { AccountPlaces } from '#app/features/account/account-places.tsx'
+import { VendorAvatar } from '#app/features/vendor-card/vendor-avatar.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { redirectWithToast } from '#app/web/flash.server.ts'
@@ -10,7 +13,9 @@ import { requirePerson } from '#app/web/require-person.server.ts'
 import { shopSettings } from '#app/web/shop-settings.server.ts'
 import { profileInput } from '#modules/identity'
 import { profileOf, updateProfile } from '#modules/identity/server'
-import { vendorProfile } from '#modules/vendors/server'
+import { maxAvatarBytes, removeAvatar, setAvatar, vendorProfile } from '#modules/vendors/server'
+import type { Person } from '#shared/actor.ts'
+import { refuse } from '#shared/refusal.ts'
 import type { Route } from './+types/profile-settings'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -20,12 +25,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     person.vendorId ? vendorProfile(person, person.vendorId) : null,
   ])
   const isVendorTab = url.searchParams.get('tab') === 'vendor'
-  return { profile, vendor, isVendorTab, productName: shopSettings().productName }
+  return { profile, vendor, isVendorTab, maxAvatarBytes, productName: shopSettings().productName }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const person = requirePerson(context, url)
+  if (Number(request.headers.get('content-length') ?? 0) > maxFormBytes)
+    return formAnswer(avatarTooLarge(), new FormData())
   const form = await request.formData()
+  const intent = form.get('intent')
+  if (intent === 'set-avatar' || intent === 'remove-avatar') return changeAvatar(person, form)
   try {
     await updateProfile(person, profileInput.parse(Object.fromEntries(form)))
   } catch (error) {
@@ -39,6 +48,33 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     description: 'Your name and address are saved.',
     tone: 'success',
   })
+}
+
+/** A form with the largest picture that is taken, and no more: the rest is refused before it is read. */
+const maxFormBytes = maxAvatarBytes + 100_000
+
+function avatarTooLarge() {
+  const words = { title: 'File too large', message: 'Please upload an image less than 2MB' }
+  return refuse('picture-too-large', { ...words, status: 413 })
+}
+
+async function changeAvatar(person: Person, form: FormData) {
+  const done = (title: string) =>
+    redirectWithToast('/profile-settings?tab=vendor', { title, tone: 'success' })
+  try {
+    if (form.get('intent') === 'remove-avatar') {
+      await removeAvatar(person)
+      return done('Avatar removed')
+    }
+    const file = form.get('avatar')
+    await setAvatar(
+      person,
+      file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array(),
+    )
+    return done('Avatar updated')
+  } catch (error) {
+    return formAnswer(error, form, { title: 'Upload failed', message: 'Please try again in a moment.' })
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -65,11 +101,29 @@ export default function ProfileSettingsPage({ loaderData, actionData }: Route.Co
         className="mt-6"
       >
         {isVendorTab ? (
-          <VendorStatusNote vendor={vendor} />
+          <div className="flex flex-col gap-8">
+            <VendorStatusNote vendor={vendor} />
+            {vendor && (
+              <AvatarForm
+                hasAvatar={vendor.avatarUrl !== null}
+                answer={actionData}
+                maxBytes={loaderData.maxAvatarBytes}
+                preview={
+                  <VendorAvatar
+                    name={vendor.displayName}
+                    url={vendor.avatarUrl}
+                    className="size-20"
+                    sizes="80px"
+                  />
+                }
+              />
+            )}
+          </div>
         ) : (
           <ProfileForm profile={profile} answer={actionData} />
         )}
       </Card>
+      {!isVendorTab && <AccountPlaces />}
     </div>
   )
 }

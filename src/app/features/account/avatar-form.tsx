@@ -1,0 +1,89 @@
+import { type ChangeEvent, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import type { FormAnswer } from '#app/web/form-answer.server.ts'
+import { toast } from '#app/web/toasts.ts'
+
+export interface AvatarFormProps {
+  readonly hasAvatar: boolean
+  readonly answer: FormAnswer | undefined
+  readonly maxBytes: number
+  /** The picture as it is shown elsewhere. */
+  readonly preview: React.ReactNode
+}
+
+/** The shop's picture: choose one and it is sent; without scripts a button sends it. */
+export function AvatarForm({ hasAvatar, answer, maxBytes, preview }: AvatarFormProps) {
+  const { formData } = useNavigation()
+  const intent = formData?.get('intent')
+  const form = useRef<HTMLFormElement>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.currentTarget.files?.[0]
+    if (!file) return
+    // The server looks at the content; this only spares people the wait.
+    const fault = faultOf(file, maxBytes)
+    setProblem(fault?.description ?? null)
+    if (fault) {
+      toast({ ...fault, tone: 'danger', isReadElsewhere: true })
+      event.currentTarget.value = ''
+    } else form.current?.requestSubmit()
+  }
+  return (
+    <section aria-label="Avatar" className="flex flex-wrap items-center gap-5">
+      {preview}
+      <div className="flex min-w-0 flex-1 flex-col gap-3">
+        <Form
+          ref={form}
+          method="post"
+          encType="multipart/form-data"
+          className="flex flex-wrap items-end gap-3"
+        >
+          <ErrorSummary message={problem ?? answer?.message} />
+          <input type="hidden" name="intent" value="set-avatar" />
+          <label className="flex min-w-0 flex-col gap-1.5 text-sm font-semibold">
+            Avatar
+            <input
+              type="file"
+              name="avatar"
+              accept="image/*"
+              onChange={choose}
+              className="block w-full min-w-0 text-base font-normal file:mr-3 file:min-h-11 file:rounded-field file:border file:border-edge file:bg-raised file:px-4 file:font-semibold file:text-text"
+            />
+          </label>
+          <Button
+            type="submit"
+            tone="secondary"
+            pending={intent === 'set-avatar'}
+            pendingLabel="Uploading..."
+          >
+            Upload
+          </Button>
+        </Form>
+        {hasAvatar && (
+          <Form method="post">
+            <input type="hidden" name="intent" value="remove-avatar" />
+            <Button
+              type="submit"
+              tone="quiet"
+              size="small"
+              pending={intent === 'remove-avatar'}
+              pendingLabel="Removing..."
+            >
+              Remove avatar
+            </Button>
+          </Form>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function faultOf(file: File, maxBytes: number): { title: string; description: string } | null {
+  if (!file.type.startsWith('image/')) {
+    return { title: 'Invalid file type', description: 'Please upload an image file' }
+  }
+  if (file.size < maxBytes) return null
+  return { title: 'File too large', description: 'Please upload an image less than 2MB' }
+}

@@ -1,0 +1,37 @@
+import { now } from '#platform/clock.server.ts'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import type { Person } from '#shared/actor.ts'
+import type { CatalogTables } from './tables.server.ts'
+
+const db = databaseOf<CatalogTables>()
+
+/** The products of the person's shop with their variants, for their copy of their data; null without a shop. */
+export async function exportProducts(actor: Person): Promise<unknown> {
+  if (!actor.vendorId) return null
+  const [products, variants, images] = await Promise.all([
+    db().selectFrom('products').selectAll().where('vendor_id', '=', actor.vendorId).execute(),
+    db()
+      .selectFrom('product_variants as v')
+      .innerJoin('products as p', 'p.id', 'v.product_id')
+      .selectAll('v')
+      .where('p.vendor_id', '=', actor.vendorId)
+      .execute(),
+    db()
+      .selectFrom('product_images as i')
+      .innerJoin('products as p', 'p.id', 'i.product_id')
+      .selectAll('i')
+      .where('p.vendor_id', '=', actor.vendorId)
+      .execute(),
+  ])
+  return { products: products.map(({ search_text: _, ...product }) => product), variants, images }
+}
+
+/** Takes everything of the person's shop off the shelves; what was bought stays readable in its orders. */
+export async function archiveProducts(actor: Person): Promise<void> {
+  if (!actor.vendorId) return
+  await db()
+    .updateTable('products')
+    .set({ status: 'archived', updated_at: now() })
+    .where('vendor_id', '=', actor.vendorId)
+    .execute()
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { now } from '#platform/clock.server.ts'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import type { Person, System } from '#shared/actor.ts'
+import type { PaymentTables } from './tables.server.ts'
+
+const db = databaseOf<PaymentTables>()
+
+/** What was or will be paid to the person's shop, for their copy of their data; null without a shop. */
+export async function exportPayouts(actor: Person): Promise<unknown> {
+  if (!actor.vendorId) return null
+  return db()
+    .selectFrom('transfers')
+    .select(['order_id', 'amount_cents', 'reversed_cents', 'status', 'sent_at', 'created_at'])
+    .where('vendor_id', '=', actor.vendorId)
+    .execute()
+}
+
+/** Whether money is still on its way to the person's shop, or it owes some back. */
+export async function isOwedMoney(actor: Person): Promise<boolean> {
+  if (!actor.vendorId) return false
+  const open = await db()
+    .selectFrom('transfers as t')
+    .leftJoin('transfer_reversals as r', (join) =>
+      join.onRef('r.transfer_id', '=', 't.id').on('r.status', 'in', ['due', 'owed']),
+    )
+    .select('t.id')
+    .where('t.vendor_id', '=', actor.vendorId)
+    .where((where) =>
+      where.or([
+        where.and([
+          where('t.status', 'in', ['waiting', 'due', 'held']),
+          where('t.amount_cents', '>', where.ref('t.reversed_cents')),
+        ]),
+        where('r.id', 'is not', null),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return open !== undefined
+}
+
+const keptDays = 30
+
+/** Stripe's events hold names and addresses. Their ids stay, so that a late repetition is still recognised; the rest goes. */
+export async function forgetHandledEvents(_actor: System): Promise<void> {
+  const before = new Date(now().getTime() - keptDays * 86_400_000)
+  await db()
+    .updateTable('webhook_events')
+    .set({ payload: '{}' })
+    .where('processed_at', '<', before)
+    .where('payload', '!=', sql<string>`'{}'::jsonb`)
+    .execute()
+}

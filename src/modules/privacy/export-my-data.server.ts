@@ -1,0 +1,44 @@
+import { strToU8, zipSync } from 'fflate'
+import { exportCart } from '#modules/cart/server'
+import { exportProducts } from '#modules/catalog/server'
+import { confirmItIsYou, exportAccount, type Proof } from '#modules/identity/server'
+import { exportOrders, exportSales } from '#modules/orders/server'
+import { exportPayouts } from '#modules/payments/server'
+import { exportShop } from '#modules/vendors/server'
+import { now } from '#platform/clock.server.ts'
+import { countUse } from '#platform/http/rate-limit.server.ts'
+import type { Person } from '#shared/actor.ts'
+
+/** One file of the copy each. Null: there is nothing of this kind. */
+const parts: Readonly<Record<string, (actor: Person) => Promise<unknown>>> = {
+  account: exportAccount,
+  cart: exportCart,
+  orders: exportOrders,
+  shop: exportShop,
+  products: exportProducts,
+  sales: exportSales,
+  payouts: exportPayouts,
+}
+
+const copiesADay = { name: 'export-my-data', max: 10, windowSeconds: 86_400 }
+
+export interface DataCopy {
+  readonly fileName: string
+  readonly bytes: Uint8Array
+}
+
+/**
+ * A ZIP of JSON files with everything that is kept about the person; money in cents, times in UTC. Refuses what
+ * `confirmItIsYou` refuses, and 'too-many-requests'.
+ */
+export async function exportMyData(actor: Person, proof: Proof): Promise<DataCopy> {
+  await confirmItIsYou(actor, proof)
+  await countUse(copiesADay, actor.userId)
+  const files: Record<string, Uint8Array> = {}
+  for (const [name, read] of Object.entries(parts)) {
+    const data = await read(actor)
+    if (data !== null) files[`${name}.json`] = strToU8(JSON.stringify(data, null, 2))
+  }
+  const day = now().toISOString().slice(0, 10)
+  return { fileName: `my-data-${day}.zip`, bytes: zipSync(files, { level: 6 }) }
+}

@@ -1,0 +1,1 @@
+export { type Obstacle, obstacles } from './obstacles.ts'

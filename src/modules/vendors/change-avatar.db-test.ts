@@ -1,0 +1,60 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { preparePictureJob, servePicture } from '#modules/media/server'
+import { openJobs } from '#platform/jobs/jobs.server.ts'
+import { diskStorage, useStorage } from '#platform/storage/storage.server.ts'
+import { isRefusal } from '#shared/refusal.ts'
+import { aPerson } from '#tests/support/identity-factories.ts'
+import { aVendor } from '#tests/support/vendors-factories.ts'
+import { maxAvatarBytes, removeAvatar, setAvatar } from './change-avatar.server.ts'
+import { vendorProfile } from './vendor-queries.server.ts'
+
+beforeAll(async () => {
+  useStorage(diskStorage(mkdtempSync(join(tmpdir(), 'brimfolk-avatars-'))))
+  await openJobs([preparePictureJob])
+})
+
+const picture = (colour: string) =>
+  sharp({ create: { width: 40, height: 40, channels: 3, background: colour } })
+    .png()
+    .toBuffer()
+const refusalOf = (error: unknown) => (isRefusal(error) ? [error.title, error.message] : error)
+
+test('an artist’s picture is kept under the person’s own folder; the next one takes its place', async () => {
+  const vendor = await aVendor()
+  await setAvatar(vendor, await picture('teal'))
+  const first = (await vendorProfile(vendor, vendor.vendorId))?.avatarUrl ?? ''
+  expect(first).toMatch(new RegExp(`^/media/vendor-avatars/${vendor.userId}/`))
+  expect(await servePicture(first)).not.toBeNull()
+  await setAvatar(vendor, await picture('orange'))
+  expect(await servePicture(first)).toBeNull()
+  const second = (await vendorProfile(vendor, vendor.vendorId))?.avatarUrl ?? ''
+  await removeAvatar(vendor)
+  expect(await servePicture(second)).toBeNull()
+  expect((await vendorProfile(vendor, vendor.vendorId))?.avatarUrl).toBeNull()
+})
+
+test('what is no picture by its content, or has 2 MB, is refused in the words of the page', async () => {
+  const vendor = await aVendor()
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+  for (const bytes of [Buffer.from('hello'), Buffer.alloc(0), svg]) {
+    expect(await setAvatar(vendor, bytes).catch(refusalOf)).toEqual([
+      'Invalid file type',
+      'Please upload an image file',
+    ])
+  }
+  const large = Buffer.concat([await picture('teal'), Buffer.alloc(maxAvatarBytes)])
+  expect(await setAvatar(vendor, large).catch(refusalOf)).toEqual([
+    'File too large',
+    'Please upload an image less than 2MB',
+  ])
+})
+
+test('whoever has no shop has no picture', async () => {
+  const person = await aPerson()
+  const error = await setAvatar(person, await picture('teal')).catch((thrown: unknown) => thrown)
+  expect(isRefusal(error) && error.code).toBe('not-found')
+})

@@ -93,6 +93,8 @@ test('every answer carries its request id, and pages a policy that allows exactl
     for (const [, attributes = '', script = ''] of text.matchAll(
       /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g,
     )) {
+      // Data for search engines: no browser runs it, so no policy has to allow it.
+      if (attributes.includes('application/ld+json')) continue
       const nonce = /nonce="([^"]+)"/.exec(attributes)?.[1]
       const hash = createHash('sha256').update(script).digest('base64')
       expect(policy).toContain(nonce ? `'nonce-${nonce}'` : `'sha256-${hash}'`)

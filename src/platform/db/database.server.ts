@@ -85,6 +85,8 @@ async function openEmbedded(
 export function wrapPool(engine: Engine, pool: pg.Pool, afterClose: () => Promise<void>): Database {
   // An idle connection that breaks must not end the process; the pool replaces it.
   pool.on('error', (error) => log.error({ err: error }, 'an idle database connection broke'))
+  // Nor must one that is lent out and breaks between two statements: the next statement is refused, which is enough.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return {
     engine,
     pool,

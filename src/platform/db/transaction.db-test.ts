@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { afterCommit, assertOutsideTransaction, databaseOf, transaction } from './transaction.server.ts'
+import {
+  afterCommit,
+  assertOutsideTransaction,
+  currentDatabase,
+  databaseOf,
+  transaction,
+} from './transaction.server.ts'
 
 interface Categories {
   categories: { name: string; slug: string }
@@ -63,4 +69,13 @@ test('many use cases at a time each see their own transaction', async () => {
     ),
   )
   expect(await names()).toHaveLength(20)
+})
+
+test('a connection that breaks while it is lent out is heard by somebody, so the process lives on', async () => {
+  const client = await currentDatabase().pool.connect()
+  try {
+    expect(client.listenerCount('error')).toBeGreaterThan(0)
+  } finally {
+    client.release()
+  }
 })

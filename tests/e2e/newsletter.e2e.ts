@@ -132,10 +132,10 @@ test('it stays away from cart, checkout and log-in, and from who is typing', asy
       await expect(popUpOf(page)).toHaveCount(0)
     }
     await page.goto('/shop')
-    await page.getByRole('searchbox', { name: 'Search' }).focus()
+    await page.getByRole('combobox', { name: 'Search' }).focus()
     await page.waitForTimeout(4_500)
     await expect(popUpOf(page)).toHaveCount(0)
-    await page.getByRole('searchbox', { name: 'Search' }).blur()
+    await page.getByRole('combobox', { name: 'Search' }).blur()
     await expect(popUpOf(page)).toBeVisible()
   })
 })

@@ -28,6 +28,7 @@ export const shopLinks: readonly SiteLink[] = [
 
 export const houseLinks: readonly SiteLink[] = [
   about,
+  { to: '/newsletter', label: 'News by Mail' },
   { to: '/privacy', label: 'Privacy Policy' },
   { to: '/terms', label: 'Terms of Service' },
 ]

@@ -42,6 +42,11 @@ export const keptData: readonly KeptData[] = [
     until: 'The shop is closed; what belongs to orders stays with them',
   },
   {
+    what: 'News: your e-mail address, when you said yes, and your discount code',
+    why: 'To write to you, and to give the code once',
+    until: 'You leave the list; the address then only tells us that you left',
+  },
+  {
     what: 'Technical records: which address was asked for, whether it worked, how often a log-in was tried',
     why: 'To mend faults and to slow down abuse',
     until: 'A few weeks',
@@ -67,6 +72,18 @@ export const browserItems: readonly BrowserItem[] = [
   },
   { name: 'vite-ui-theme', kind: 'Storage', what: 'Light, dark or system', until: 'You clear it' },
   { name: 'recently-viewed', kind: 'Storage', what: 'The last hats you looked at', until: 'You clear it' },
+  {
+    name: 'discount-code',
+    kind: 'Storage',
+    what: 'The code that you want to use',
+    until: 'You remove or use it',
+  },
+  {
+    name: 'hasSeenSubscriptionModal',
+    kind: 'Storage',
+    what: 'That you were asked about news, so that you are asked once',
+    until: 'You clear it',
+  },
   {
     name: 'paid-checkout',
     kind: 'Storage',

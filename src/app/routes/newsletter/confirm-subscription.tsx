@@ -5,7 +5,7 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { keepDiscountCode } from '#app/web/discount-code.ts'
+import { keepDiscountCode, useDiscountCode } from '#app/web/discount-code.ts'
 import { formAnswer } from '#app/web/form-answer.server.ts'
 import { useRefusalToast } from '#app/web/refusal-toast.ts'
 import { actorOf } from '#app/web/request-context.server.ts'
@@ -74,6 +74,7 @@ export default function ConfirmSubscriptionPage({ loaderData, actionData }: Rout
 
 /** The code is put into this browser's cart as well: it need not be typed. */
 function Welcome({ code, isUsed }: { readonly code: string; readonly isUsed: boolean }) {
+  const isKept = useDiscountCode() === code
   useEffect(() => {
     if (!isUsed) keepDiscountCode(code)
   }, [code, isUsed])
@@ -90,8 +91,8 @@ function Welcome({ code, isUsed }: { readonly code: string; readonly isUsed: boo
               {code}
             </p>
             <p className="text-sm text-muted">
-              It waits in the cart of this browser, and we mailed it to you as well. It works once, with this
-              address.
+              {isKept ? 'It waits in the cart of this browser' : 'Enter it in the cart'}, and we mailed it to
+              you as well. It works once, with this address.
             </p>
           </>
         )}

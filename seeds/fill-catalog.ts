@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
+import { learnSearchWords } from '#modules/catalog/server'
+import { currentDatabase, databaseOf, transaction } from '#platform/db/transaction.server.ts'
+import { system } from '#shared/actor.ts'
 
 const db = databaseOf<unknown>()
 const batch = 2_000
@@ -46,14 +48,16 @@ export async function fillCatalog(products: number, say: (text: string) => void)
   const { rows: categories } = await sql<{ id: string }>`select id from categories order by name`.execute(
     db(),
   )
-  const { rows: covers } = await sql<{
-    image: string
-  }>`select distinct cover_image as image from products where cover_image is not null`.execute(db())
+  const { rows: covers } = await sql<Cover>`
+    select distinct cover_image as image, cover_preview as preview from products where cover_image is not null
+    order by 1`.execute(db())
   if (vendors.length === 0 || categories.length === 0)
     throw new Error('load the demo shop first: it has the artists and categories')
   await transaction(async () => {
     await sql`set local statement_timeout = 0`.execute(db())
     await sql`drop index products_search`.execute(db())
+    // The covers come with the rows: written by the trigger, every product would be written twice.
+    await sql`alter table product_images disable trigger product_images_cover`.execute(db())
     for (let from = 0; from < products; from += batch) {
       const rows = Array.from({ length: Math.min(batch, products - from) }, (_, n) =>
         productRow(from + n, vendors, categories, covers),
@@ -61,25 +65,39 @@ export async function fillCatalog(products: number, say: (text: string) => void)
       await insertRows(rows)
       if ((from / batch) % 10 === 9) say(`${from + rows.length} products`)
     }
+    await sql`alter table product_images enable trigger product_images_cover`.execute(db())
     await sql`create index products_search on products using gin (search_text gin_trgm_ops) with (fastupdate = off) where status = 'active'`.execute(
       db(),
     )
   })
-  // The covers have left a dead version of every row, and the index has entries for them.
-  await sql`vacuum (analyze)`.execute(db())
+  await withoutTimeLimit('vacuum (analyze)')
+  await learnSearchWords(system)
+}
+
+/** Of a million rows, longer than a statement may take in a shop. */
+async function withoutTimeLimit(statement: string): Promise<void> {
+  const client = await currentDatabase().pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query(statement)
+  } finally {
+    await client.query('reset statement_timeout')
+    client.release()
+  }
+}
+
+interface Cover {
+  readonly image: string
+  readonly preview: string | null
 }
 
 type Row = ReturnType<typeof productRow>
 
-function productRow(
-  n: number,
-  vendors: { id: string }[],
-  categories: { id: string }[],
-  covers: { image: string }[],
-) {
+function productRow(n: number, vendors: { id: string }[], categories: { id: string }[], covers: Cover[]) {
   const pick = <Item>(list: readonly Item[], salt: number): Item | undefined =>
     list[mix(n, salt) % list.length]
   const colour = pick(colours, 4) ?? 'navy'
+  const cover = pick(covers, 16)
   // A rare word in one of about 500 rows, as a maker's own name for a hat is.
   const rare = `${pick(motifs, 9)?.slice(0, 3)}${(mix(n, 10) % 500).toString(36)}o`.toLowerCase()
   return {
@@ -97,7 +115,9 @@ function productRow(
         { name: 'Material', value: pick(materials, 15) },
       ],
     },
-    cover_image: pick(covers, 16)?.image ?? null,
+    cover_image: cover?.image ?? null,
+    cover_preview: cover?.preview ?? null,
+    made_to_order: mix(n, 19) % 30 === 0,
     age_seconds: n * 37,
     // Most have more than any measurement buys; some are sold out, as in every shop.
     quantity: mix(n, 17) % 20 === 0 ? 0 : 5_000 + (mix(n, 18) % 5_000),
@@ -107,11 +127,13 @@ function productRow(
 async function insertRows(rows: readonly Row[]): Promise<void> {
   const json = JSON.stringify(rows)
   await sql`
-    insert into products (id, vendor_id, category_id, name, slug, description, price_cents, tags, product_details, created_at)
+    insert into products (id, vendor_id, category_id, name, slug, description, price_cents, tags, product_details,
+      cover_image, cover_preview, made_to_order, created_at)
     select r.id, r.vendor_id, r.category_id, r.name, r.slug, r.description, r.price_cents, r.tags, r.product_details,
-           now() - interval '300 days' - make_interval(secs => r.age_seconds)
-    from jsonb_to_recordset(${json}::jsonb) as r(id uuid, vendor_id uuid, category_id uuid, name text, slug text, description text,
-         price_cents bigint, tags text[], product_details jsonb, age_seconds int)`.execute(db())
+      r.cover_image, r.cover_preview, r.made_to_order, now() - interval '300 days' - make_interval(secs => r.age_seconds)
+    from jsonb_to_recordset(${json}::jsonb) as r(id uuid, vendor_id uuid, category_id uuid, name text, slug text,
+      description text, price_cents bigint, tags text[], product_details jsonb, cover_image text, cover_preview text,
+      made_to_order boolean, age_seconds int)`.execute(db())
   await sql`
     insert into product_variants (product_id, quantity)
     select r.id, r.quantity from jsonb_to_recordset(${json}::jsonb) as r(id uuid, quantity int)`.execute(db())

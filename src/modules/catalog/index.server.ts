@@ -11,6 +11,7 @@ export {
   otherProductsOfVendor,
   productBySlugOrId,
   type ProductList,
+  type ProductSearch,
   productsInFull,
   productsOfVendor,
   searchProducts,

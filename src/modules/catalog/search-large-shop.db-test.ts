@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { visitor } from '#shared/actor.ts'
 import { aVendor } from '#tests/support/vendors-factories.ts'
-import { searchProducts } from './index.server.ts'
+import type { FacetCount } from './facet-views.ts'
+import { searchProducts, shopPage } from './index.server.ts'
 import type { ProductSearch } from './product-queries.server.ts'
+import { shopQuery } from './shop-query.ts'
 
 const db = databaseOf<unknown>()
 const query: ProductSearch = { keywords: [], category: null, sort: 'latest', cursor: null }
@@ -22,4 +24,39 @@ test('in a large shop an old product is found behind thousands of newer ones, an
   const common = await searchProducts(visitor, { ...query, keywords: ['moth'] })
   expect(common).toMatchObject({ count: 1_000, exact: false })
   expect((await searchProducts(visitor, query)).count).toBe(6_000)
+})
+
+test('in a large shop the newest are counted for facets, and what is rare in all of it', async () => {
+  const artist = await aVendor({ profile: { displayName: 'Long Ago' } })
+  const other = await aVendor()
+  await sql`
+    insert into products (vendor_id, name, slug, price_cents, product_details, created_at)
+    select case when n <= 30 then ${artist.vendorId}::uuid else ${other.vendorId}::uuid end, 'Hat ' || n, 'q-' || n, 3000,
+      jsonb_build_object('attributes', jsonb_build_array(jsonb_build_object('name', 'Color', 'value',
+        case when n <= 20 then 'pink' else 'black' end))), now() - make_interval(secs => 6000 - n)
+    from generate_series(1, 6000) n`.execute(db())
+  const page = (address: string) => shopPage(visitor, shopQuery(new URLSearchParams(address)))
+  const productsOf = ({ values }: FacetCount, value: string) =>
+    values.find((row) => row.value === value)?.products
+
+  const whole = await page('')
+  expect(whole.facets.color.exact).toBe(false)
+  expect(productsOf(whole.facets.color, 'black')).toBe(5_001)
+  expect(productsOf(whole.facets.color, 'pink')).toBe(0)
+  expect(whole.list).toMatchObject({ count: 6_000, exact: true })
+
+  const pink = await page('color=pink')
+  expect(pink.list).toMatchObject({ count: 20, exact: true })
+  expect(pink.facets.artist).toEqual({
+    exact: true,
+    values: [{ value: artist.vendorId, products: 20, name: 'Long Ago' }],
+  })
+  expect(pink.facets.total).toEqual({ count: 20, exact: true })
+
+  const old = await page(`artist=${artist.vendorId}`)
+  expect(old.list.count).toBe(30)
+  expect(old.facets.color.exact).toBe(true)
+  expect([productsOf(old.facets.color, 'pink'), productsOf(old.facets.color, 'black')]).toEqual([20, 10])
+  // Without the artist there are many again: the newest stand for them.
+  expect(old.facets.artist.exact).toBe(false)
 })

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, type RefObject, useState } from 'react'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { Patch } from '#app/ui/patch.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
 import { toast } from '#app/web/toasts.ts'
@@ -70,6 +71,12 @@ export function ProductBuyBox(props: ProductBuyBoxProps) {
           </p>
           {share}
         </div>
+        {product.madeToOrder && (
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+            <Patch tone="blue">Made to Order</Patch>
+            {makingTime(product.leadTimeDays)}
+          </p>
+        )}
       </div>
       <form
         id={formId}
@@ -154,4 +161,9 @@ function StockBadge({ stock }: { readonly stock: StockLabel }) {
       {stock.text}
     </span>
   )
+}
+
+function makingTime(days: number | null): string {
+  if (days === null) return 'Made for you after you order'
+  return `Made for you in about ${days} ${days === 1 ? 'day' : 'days'}, then shipped`
 }

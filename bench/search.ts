@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type ProductSearch, searchProducts, shopPage, tendShortGramsJob } from '#modules/catalog/server'
+import { shopQuery } from '#modules/catalog'
+import { openDatabase } from '#platform/db/database.server.ts'
+import { transaction, useDatabase } from '#platform/db/transaction.server.ts'
+import { visitor } from '#shared/actor.ts'
+import { startPostgres } from '../scripts/throwaway-postgres.mjs'
+import { fillLargeShop } from './fill-large-shop.ts'
+import { searchClasses, type Samples } from './search-classes.ts'
+import { type Figures, figuresOf, type SearchRow, searchReport } from './search-report.ts'
+
+/**
+ * `npm run bench:search [-- --products 1000000] [--samples 100] [--scans 10] [--url postgres://…]`: fills a scratch PostgreSQL
+ * server (or takes the filled database at `url`), then runs searches and the naive scan for the same words by turns, and writes
+ * docs/benchmarks-search.md.
+ */
+const option = (name: string, fallback: string) => {
+  const index = process.argv.indexOf(`--${name}`)
+  return (index > 0 ? process.argv[index + 1] : undefined) ?? fallback
+}
+const products = Number(option('products', '1000000'))
+const samples = Number(option('samples', '100'))
+const scans = Number(option('scans', '10'))
+const say = (text: string) => process.stderr.write(`${text}\n`)
+
+async function main(): Promise<void> {
+  const given = option('url', '')
+  const server = given ? undefined : await startPostgres()
+  const url = server?.url ?? given
+  const scratch = mkdtempSync(join(tmpdir(), 'brimfolk-bench-search-'))
+  const control = new pg.Client(url)
+  try {
+    await control.connect()
+    if (server) await fillLargeShop(control, url, { products, dataDir: scratch, say })
+    const database = await openDatabase({ databaseUrl: url, dataDir: '' })
+    useDatabase(database)
+    say('building the index for short keywords')
+    await tendShortGramsJob.perform({})
+    const text = await measure(control)
+    await database.close()
+    writeFileSync('docs/benchmarks-search.md', text)
+    process.stdout.write(text)
+  } finally {
+    await control.end()
+    rmSync(scratch, { recursive: true, force: true })
+    await server?.stop()
+  }
+}
+
+async function measure(control: pg.Client): Promise<string> {
+  const rows: SearchRow[] = []
+  for (const { name, next } of searchClasses(await samplesOf(control))) {
+    say(`measuring: ${name}`)
+    const ours: number[] = []
+    const naive: number[] = []
+    // By turns, so that both have the same share of a machine that does other things as well.
+    for (let n = 0; n < samples; n++) {
+      const search = next(n)
+      ours.push(await milliseconds(() => ourSearch(search)))
+      if (n % Math.ceil(samples / scans) === 0)
+        naive.push(await milliseconds(() => naiveSearch(control, search)))
+    }
+    rows.push({ name, ours: figuresOf(ours), naive: figuresOf(naive) })
+  }
+  const { rows: counted } = await control.query<{ products: number }>(
+    "select count(*)::int as products from products where status = 'active'",
+  )
+  const version = await control.query<{ server_version: string }>('show server_version')
+  return searchReport(rows, await measurePages(), {
+    products: counted[0]?.products ?? 0,
+    server: version.rows[0]?.server_version ?? '',
+    samples,
+  })
+}
+
+/** As the shop asks it, the count included; in a transaction nothing that was remembered is used. */
+async function ourSearch(search: ProductSearch): Promise<void> {
+  await transaction(() => searchProducts(visitor, search))
+}
+
+/** The same list, without its count, by reading every product: the control. The text is stored ready to be searched here too. */
+async function naiveSearch(
+  control: pg.Client,
+  { keywords, category, sort, cursor }: ProductSearch,
+): Promise<void> {
+  const words = keywords.map((_word, index) => `and search_text ilike '%' || $${index + 1} || '%'`).join(' ')
+  const place = category ? `and category_id = (select id from categories where slug = '${category}')` : ''
+  const order = sort === 'latest' ? 'created_at desc, id desc' : 'price_cents, id'
+  // Deep inside, a naive shop counts its rows off.
+  const offset = cursor ? 'offset 2400' : ''
+  await control.query('begin')
+  await control.query(
+    'set local enable_indexscan = off; set local enable_indexonlyscan = off; set local enable_bitmapscan = off; set local statement_timeout = 0',
+  )
+  await control.query(
+    `select id, name, slug, price_cents, cover_image from products where status = 'active' ${place} ${words} order by ${order} limit 24 ${offset}`,
+    [...keywords],
+  )
+  await control.query('commit')
+}
+
+async function samplesOf(control: pg.Client): Promise<Samples> {
+  const { rows } = await control.query<{ word: string; micros: string; cents: string; id: string }>(`
+    select substring(search_text from 'named (\\w+)') as word, id,
+      (extract(epoch from created_at) * 1000000)::bigint::text as micros, price_cents::text as cents
+    from products tablesample system (1) where search_text like '%named %' limit 1000`)
+  return { rare: rows.map(({ word }) => word), places: rows }
+}
+
+/** Whole pages of the shop: a list, its count, and the counts of all facets. */
+async function measurePages(): Promise<{ name: string; figures: Figures }[]> {
+  const pages: readonly (readonly [string, (n: number) => string])[] = [
+    ['nothing chosen', () => ''],
+    ['a colour', (n) => `color=${['red', 'blue', 'teal', 'green', 'beige', 'gray'][n % 6]}`],
+    ['a colour, a price and in stock', (n) => `color=teal&price=${n}-${n + 10}&in-stock=yes`],
+    ['two words and a colour', (n) => `q=${['wolf', 'moth', 'heron', 'comet'][n % 4]}+dusty&color=teal`],
+    ['made to order, cheapest first', (n) => `made-to-order=yes&sort=price-asc&price=${n}-${n + 5}`],
+  ]
+  const measured: { name: string; figures: Figures }[] = []
+  for (const [name, address] of pages) {
+    say(`measuring pages: ${name}`)
+    const times: number[] = []
+    for (let n = 0; n < 20; n++) {
+      const query = shopQuery(new URLSearchParams(address(n)))
+      times.push(await milliseconds(() => transaction(() => shopPage(visitor, query))))
+    }
+    measured.push({ name, figures: figuresOf(times) })
+  }
+  return measured
+}
+
+async function milliseconds(run: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await run()
+  return performance.now() - started
+}
+
+await main()

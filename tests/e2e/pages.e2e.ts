@@ -244,7 +244,7 @@ for (const viewport of [phone, desk]) {
       page,
       expectProblem,
     }) => {
-      expectProblem(/404|422/)
+      expectProblem(/400|404|422/)
       await lookAt(page, visitor)
     })
 

@@ -77,7 +77,6 @@ export function LogInForm({ answer, next, providers }: LogInFormProps) {
           <Icon name="mail" />
           Magic Link
         </Button>
-        <PasskeyLogIn next={next} />
         <div className="grid gap-3 sm:grid-cols-2">
           {providers.map((provider) => (
             <Button
@@ -94,6 +93,8 @@ export function LogInForm({ answer, next, providers }: LogInFormProps) {
             </Button>
           ))}
         </div>
+        {/* Last: it comes with the scripts, and must push no other button from under the pointer. */}
+        <PasskeyLogIn next={next} />
       </div>
     </Form>
   )

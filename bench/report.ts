@@ -36,6 +36,8 @@ export function report(measured: readonly Measured[], facts: readonly ShopFacts[
     '(`node:http` sending the same bytes), `pk` (`node:http` and one prepared select by primary key on the same engine) and `page` (a bare',
     'React Router page of about the same size). CPU is that of application and database together, read from the operating system; the',
     'time of the load generator is not in it. Absolute figures belong to one machine; the ratios are what to compare.',
+    'Pages and catalogue reads that are the same for everybody are answered from memory until something changes; what asks anew is told by',
+    'the pages of people who are signed in, by the cart and by the first round of searches at one connection.',
     '',
     `Machine: ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}.`,
     '',

@@ -16,7 +16,7 @@ const moduleMap = {
   checkout: ['cart', 'catalog', 'designs', 'promotions', 'shipping', 'payments', 'orders', 'identity'],
   reviews: ['orders', 'catalog', 'identity'],
   newsletter: ['identity', 'promotions'],
-  privacy: ['identity', 'vendors', 'catalog', 'cart', 'orders', 'payments'],
+  privacy: ['identity', 'vendors', 'catalog', 'cart', 'orders', 'payments', 'promotions', 'newsletter'],
   notifications: ['identity', 'orders', 'vendors', 'designs', 'newsletter'],
 }
 

@@ -1,4 +1,5 @@
 export { confirmSubscription, type WelcomeCode } from './confirm-subscription.server.ts'
+export { eraseSubscription, exportSubscription } from './personal-subscription.server.ts'
 export { type NewsletterSettings, useNewsletterSettings } from './settings.server.ts'
 export { subscribe } from './subscribe.server.ts'
 export { isSubscribed } from './subscription-queries.server.ts'

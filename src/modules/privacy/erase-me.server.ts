@@ -1,8 +1,10 @@
 import { eraseCart } from '#modules/cart/server'
 import { archiveProducts } from '#modules/catalog/server'
 import { confirmItIsYou, eraseAccount, type Proof } from '#modules/identity/server'
+import { eraseSubscription } from '#modules/newsletter/server'
 import { openOrdersOf, openParcelsOf, takePersonOutOfOrders } from '#modules/orders/server'
 import { isOwedMoney } from '#modules/payments/server'
+import { eraseCodes } from '#modules/promotions/server'
 import { closeShop } from '#modules/vendors/server'
 import { recordAudit } from '#platform/audit.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
@@ -43,6 +45,8 @@ export async function eraseMe(actor: Person, proof: Proof): Promise<{ setCookies
     }
     await takePersonOutOfOrders(actor)
     await eraseCart(actor)
+    await eraseSubscription(actor)
+    await eraseCodes(actor)
     await archiveProducts(actor)
     await closeShop(actor)
     const erased = await eraseAccount(actor)

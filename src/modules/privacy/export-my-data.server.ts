@@ -2,8 +2,10 @@ import { strToU8, zipSync } from 'fflate'
 import { exportCart } from '#modules/cart/server'
 import { exportProducts } from '#modules/catalog/server'
 import { confirmItIsYou, exportAccount, type Proof } from '#modules/identity/server'
+import { exportSubscription } from '#modules/newsletter/server'
 import { exportOrders, exportSales } from '#modules/orders/server'
 import { exportPayouts } from '#modules/payments/server'
+import { exportCodes } from '#modules/promotions/server'
 import { exportShop } from '#modules/vendors/server'
 import { now } from '#platform/clock.server.ts'
 import { countUse } from '#platform/http/rate-limit.server.ts'
@@ -18,6 +20,8 @@ const parts: Readonly<Record<string, (actor: Person) => Promise<unknown>>> = {
   products: exportProducts,
   sales: exportSales,
   payouts: exportPayouts,
+  newsletter: exportSubscription,
+  codes: exportCodes,
 }
 
 const copiesADay = { name: 'export-my-data', max: 10, windowSeconds: 86_400 }

@@ -147,6 +147,15 @@ test('nothing in the database names a person who was erased; their orders keep w
     },
   })
   await setOrders(person, 'delivered')
+  await sql`insert into promotions (code, amount_cents, email) values ('MINE-ALONE', 100, ${person.email})`.execute(
+    db(),
+  )
+  await sql`insert into promotion_redemptions (order_id, promotion_id, email, is_first_order, status)
+    select ${orderId}, id, ${person.email}, true, 'used' from promotions where code = 'MINE-ALONE'`.execute(
+    db(),
+  )
+  await sql`insert into newsletter_subscribers (email) values (${person.email})`.execute(db())
+  expect(Object.keys(await copyOf(person))).toEqual(expect.arrayContaining(['newsletter.json', 'codes.json']))
   await sql`delete from mails`.execute(db())
   await eraseMe(person, proof)
   // The last mail says goodbye and goes with the others after its time.

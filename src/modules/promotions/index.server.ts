@@ -10,3 +10,4 @@ export {
 } from './redemptions.server.ts'
 export type { PromotionRedemptionsTable, PromotionsTable, PromotionTables } from './tables.server.ts'
 export { welcomeCodeState } from './welcome-code-state.server.ts'
+export { eraseCodes, exportCodes } from './personal-codes.server.ts'

@@ -3,8 +3,6 @@ import { APIError, betterAuth } from 'better-auth'
 import { jwt } from 'better-auth/plugins/jwt'
 import { ambientKysely } from './ambient-database.server.ts'
 import type { OauthSettings } from './oauth-provider.server.ts'
-import { hashPassword, verifyPassword } from './password-hash.server.ts'
-import { passwordLength } from './password-length.ts'
 import type { ProviderName } from './provider-names.ts'
 import { admitSession } from './admit-session.server.ts'
 
@@ -34,15 +32,6 @@ function createAuth(settings: IdentitySettings) {
     // Ours is kept in the database and counts by account too.
     rateLimit: { enabled: false },
     database: { db: ambientKysely(), type: 'postgres', transaction: false },
-    emailAndPassword: {
-      enabled: true,
-      // Accounts are made by our own sign-up, in one transaction with the mail.
-      disableSignUp: true,
-      requireEmailVerification: true,
-      minPasswordLength: passwordLength.min,
-      maxPasswordLength: passwordLength.max,
-      password: { hash: hashPassword, verify: verifyPassword },
-    },
     session: {
       modelName: 'sessions',
       expiresIn: sessionSeconds,

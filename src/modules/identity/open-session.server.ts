@@ -31,7 +31,7 @@ export async function openSession(
   return { setCookies: [sessionCookie(token)], needsSecondFactor: await isSecondFactorDue(token) }
 }
 
-export async function isSecondFactorDue(token: string): Promise<boolean> {
+async function isSecondFactorDue(token: string): Promise<boolean> {
   const row = await db()
     .selectFrom('sessions')
     .select('second_factor_due')

@@ -21,7 +21,7 @@ export function cookieOf(cookieHeader: string | null, name: string): string | nu
   return cookie?.slice(start.length) ?? null
 }
 
-/** The same cookie that better-auth sets; a test keeps the two in step. */
+/** As better-auth signs it, which reads it for passkeys and at the log-out; a test keeps the two in step. */
 export function sessionCookie(token: string): string {
   const value = encodeURIComponent(`${token}.${signatureOf(token).toString('base64')}`)
   return `${identity().cookieName}=${value}; Max-Age=${sessionSeconds}; ${cookieAttributes()}`

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { aHome } from '../support/shop-home.ts'
+import { startShop } from '../support/shop-process.ts'
+import { type Answer, aVisitor, type Visitor } from '../support/shop-visitor.ts'
+
+const known = 'shopper@brimfolk.test'
+const tries = 100
+const newPassword = 'six panels, one brim'
+
+/** Forms at which a stranger could try out addresses. */
+const forms: Readonly<Record<string, { path: string; fields: Readonly<Record<string, string>> }>> = {
+  'sign-up': {
+    path: '/login',
+    fields: { intent: 'signup', password: newPassword, confirmPassword: newPassword, next: '/' },
+  },
+  'log-in': { path: '/login', fields: { intent: 'login', password: 'not the password', next: '/' } },
+  'magic link': { path: '/login', fields: { intent: 'magic-link', next: '/' } },
+  'forgotten password': { path: '/forgot-password', fields: {} },
+}
+
+function asRead({ status, headers, text }: Answer, email: string) {
+  const plain = text
+    .replaceAll(email, 'THE-ADDRESS')
+    .replaceAll(String(headers['x-request-id']), 'THE-REQUEST')
+    .replaceAll(/nonce="[^"]*"/g, 'nonce=""')
+  return { status, location: headers.location, cookies: headers['set-cookie'], plain }
+}
+
+function median(times: number[]): number {
+  const sorted = times.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}
+
+async function timed(
+  visitor: Visitor,
+  path: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<number> {
+  const started = performance.now()
+  await visitor.submit(path, fields)
+  return performance.now() - started
+}
+
+test('nobody learns from an answer, or from how long it takes, whether an address has an account', async () => {
+  const { url } = await startShop((await aHome()).settings)
+  const visitor = aVisitor(url)
+  const unknown = () => `nobody-${crypto.randomUUID()}@example.test`
+  for (const [name, { path, fields }] of Object.entries(forms)) {
+    const stranger = unknown()
+    const [theirs, nobodys] = [
+      await visitor.submit(path, { ...fields, email: known }),
+      await visitor.submit(path, { ...fields, email: stranger }),
+    ]
+    expect([name, asRead(theirs, known)]).toEqual([name, asRead(nobodys, stranger)])
+    // In turns, so that whatever else the machine does slows both alike.
+    const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
+    for (let i = 0; i < tries; i++) {
+      times.known.push(await timed(visitor, path, { ...fields, email: known }))
+      times.unknown.push(await timed(visitor, path, { ...fields, email: unknown() }))
+    }
+    const ratio = median(times.known) / median(times.unknown)
+    expect([name, ratio > 0.9 && ratio < 1.1, ratio]).toEqual([name, true, ratio])
+  }
+}, 600_000)
+
+test('tries are counted across a restart, and a forwarded address does not start the count anew', async () => {
+  const { settings } = await aHome()
+  const limited = { ...settings, RATE_LIMITS: 'on' }
+  const tryOnce = async (url: string, i: number) => {
+    const body = new URLSearchParams({
+      intent: 'login',
+      email: known,
+      password: 'not the password',
+      next: '/',
+    })
+    const headers = {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-forwarded-for': `203.0.113.${i}`,
+      forwarded: `for=203.0.113.${i}`,
+      'x-real-ip': `203.0.113.${i}`,
+      'x-brimfolk-client': `203.0.113.${i}`,
+    }
+    return (await aVisitor(url).send('/login', { method: 'POST', headers, body: body.toString() })).status
+  }
+  const first = await startShop(limited)
+  const before: number[] = []
+  for (let i = 0; i < 6; i++) before.push(await tryOnce(first.url, i))
+  await first.stop()
+  const second = await startShop(limited)
+  const after: number[] = []
+  for (let i = 6; i < 12; i++) after.push(await tryOnce(second.url, i))
+  expect([...before, ...after]).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429])
+})

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 const mostBytes = 150_000
 
-for (const path of ['/', '/shop', '/product/ridgeline']) {
+for (const path of ['/', '/shop', '/product/ridgeline', '/cart', '/about', '/login']) {
   test(`the scripts of ${path} weigh at most 150 kB`, async ({ page }) => {
     const scripts = new Map<string, Promise<Buffer>>()
     page.on('response', (response) => {

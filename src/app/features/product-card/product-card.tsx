@@ -4,6 +4,7 @@ import { Patch } from '#app/ui/patch.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { StitchRing } from '#app/ui/stitch.tsx'
+import { useHasStirred } from '#app/web/use-has-stirred.ts'
 import { type ProductCard as Product, stockLabel } from '#modules/catalog'
 import { pictureSources } from '#modules/media'
 
@@ -31,13 +32,14 @@ export function ProductCard({
   hideVendor = false,
 }: ProductCardProps) {
   const [pointed, setPointed] = useState(false)
+  const hasStirred = useHasStirred()
   const { image, hoverImage } = product
   const warmPicture = { ...pictureSources(image, 'large'), sizes: productPictureSizes }
   return (
     <article className="group/product flex min-w-0 flex-col">
       <AppLink
         to={`/product/${product.slug}`}
-        prefetch={eager ? 'viewport' : 'intent'}
+        prefetch={eager && hasStirred ? 'viewport' : 'intent'}
         warmPicture={warmPicture}
         onPointerEnter={(event) => setPointed(event.pointerType === 'mouse')}
         className="group/link block rounded-card"

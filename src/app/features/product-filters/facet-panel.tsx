@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button, buttonClasses } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { useHydrated } from '#app/web/use-hydrated.ts'
+import { useIsHydrated } from '#app/web/use-is-hydrated.ts'
 import {
   type FacetCounts,
   type FacetName,
@@ -34,7 +34,7 @@ export interface FacetPanelProps {
  */
 export function FacetPanel({ counts, facets, found, onChange }: FacetPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
-  const hydrated = useHydrated()
+  const hydrated = useIsHydrated()
   const chosen = facetParameters(facets)
   useEffect(() => {
     // A phone that is turned may be wide enough for the column: nothing has to lie over the page then.

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { TextField } from '#app/ui/text-field.tsx'
-import { useHydrated } from '#app/web/use-hydrated.ts'
+import { useIsHydrated } from '#app/web/use-is-hydrated.ts'
 import { keywordsOf } from '#modules/catalog'
 import { optionId, type Suggestion, SuggestionList, suggestionLines } from './suggestion-list.tsx'
 import { useSuggestions } from './use-suggestions.ts'
@@ -14,7 +14,7 @@ export interface SearchBoxProps {
 /** The keywords, split as they are searched for, and suggestions while one types. Without scripts a plain field. */
 export function SearchBox({ text, onType }: SearchBoxProps) {
   const navigate = useNavigate()
-  const hydrated = useHydrated()
+  const hydrated = useIsHydrated()
   const list = useId()
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)

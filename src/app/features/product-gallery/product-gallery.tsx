@@ -1,11 +1,13 @@
 import { clsx } from 'clsx'
-import { type MouseEvent, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { GalleryPicture } from '#modules/catalog'
 import { pictureSources } from '#modules/media'
-import { GalleryLightbox } from './gallery-lightbox.tsx'
 import { usePictureRow } from './use-picture-row.ts'
+
+const loadLightbox = () => import('./gallery-lightbox.tsx')
+const GalleryLightbox = lazy(async () => ({ default: (await loadLightbox()).GalleryLightbox }))
 
 export interface ProductGalleryProps {
   readonly name: string
@@ -40,6 +42,9 @@ export function ProductGallery({ name, pictures, sizes, wanted }: ProductGallery
         aria-label={`Pictures of ${name}`}
         className="flex flex-col gap-3"
         onKeyDown={isRow ? onKeyDown : undefined}
+        // Few open it; for those who come near, it is there in time.
+        onPointerEnter={() => void loadLightbox()}
+        onFocus={() => void loadLightbox()}
       >
         <div className="relative">
           <ul
@@ -112,15 +117,17 @@ export function ProductGallery({ name, pictures, sizes, wanted }: ProductGallery
         {isRow && <Thumbnails pictures={pictures} current={current} onShow={show} />}
       </section>
       {opened !== null && (
-        <GalleryLightbox
-          name={name}
-          pictures={pictures}
-          first={opened}
-          onClose={(last) => {
-            setOpened(null)
-            if (last !== current) show(last)
-          }}
-        />
+        <Suspense>
+          <GalleryLightbox
+            name={name}
+            pictures={pictures}
+            first={opened}
+            onClose={(last) => {
+              setOpened(null)
+              if (last !== current) show(last)
+            }}
+          />
+        </Suspense>
       )}
     </>
   )

@@ -142,12 +142,22 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
           </div>
         )}
       </div>
-      {!isHydrated && (
+      {import.meta.env.SSR ? (
         <div className="not-noscript:hidden">
           <PlainCartView {...(actionData ?? loaderData.plain)} isSignedIn={isSignedIn} feeLabel={feeLabel} />
         </div>
+      ) : (
+        !isHydrated && <ServersOwn />
       )}
     </div>
+  )
+}
+
+/** Stands for the cart without scripts while a browser takes the page over: what the server wrote is left as it is, unread. */
+function ServersOwn() {
+  return (
+    // oxlint-disable-next-line react/no-danger -- empty; it only tells React not to look inside
+    <div className="not-noscript:hidden" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
   )
 }
 

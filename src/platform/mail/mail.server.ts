@@ -30,16 +30,27 @@ export function smtpCarrier(url: string, from: string): MailCarrier {
   return {
     send: async ({ to, subject, text, html, unsubscribeUrl, messageId }) => {
       assertOutsideTransaction('mail')
-      await transport.sendMail({
+      const mail = {
         to,
         subject,
         text,
         html,
         messageId: `<${messageId}@brimfolk>`,
         ...(unsubscribeUrl ? { headers: unsubscribeHeaders(unsubscribeUrl) } : {}),
+      }
+      await transport.sendMail(mail).catch((error: unknown) => {
+        throw withoutAddresses(error)
       })
     },
   }
+}
+
+/** A mail server repeats the address that it refuses, and what we throw is logged and shown to operators: the codes say enough. */
+function withoutAddresses(error: unknown): Error {
+  const { code = 'no code', responseCode = 'none' } = error as { code?: unknown; responseCode?: unknown }
+  return new Error(
+    `the mail server did not take a mail (${String(code)}, its answer: ${String(responseCode)})`,
+  )
 }
 
 /** Both are needed: the second says that a POST to the first is enough, without a page in between. */

@@ -47,6 +47,52 @@ test('facets widen within one and narrow across several, say how many they leave
   await expect(found(page)).toHaveText(`${all} products found`)
 })
 
+test('what is ticked stays ticked while answers are under way, however they come', async ({ page }) => {
+  await page.goto('/shop')
+  let slowness = 600
+  // Each answer comes sooner than the one before it, so that they overlap.
+  await page.route('**/shop.data**', async (route) => {
+    const wait = slowness
+    slowness = Math.max(0, slowness - 250)
+    await new Promise((resolve) => setTimeout(resolve, wait))
+    await route.continue().catch(() => undefined)
+  })
+  await expect(searchField(page)).toHaveAttribute('aria-expanded', 'false')
+  const blue = box(page, /^Blue/)
+  const watched = await blue.evaluateHandle((element) => {
+    const seen: boolean[] = []
+    const look = () => {
+      if (element instanceof HTMLInputElement && element.isConnected) seen.push(element.checked)
+      requestAnimationFrame(look)
+    }
+    element.addEventListener('change', look, { once: true })
+    return seen
+  })
+  await blue.check()
+  await page.waitForTimeout(500)
+  await box(page, /^Pink/).check()
+  await page.waitForTimeout(60)
+  await box(page, /^Green/).check()
+  await expect(page).toHaveURL('/shop?color=blue&color=pink&color=green')
+  for (const color of [/^Blue/, /^Pink/, /^Green/]) await expect(box(page, color)).toBeChecked()
+  expect(new Set(await watched.jsonValue())).toEqual(new Set([true]))
+})
+
+test('what is ticked and typed before the scripts have come counts', async ({ page }) => {
+  let letScriptsCome = () => {}
+  const scriptsMayCome = new Promise<void>((resolve) => (letScriptsCome = resolve))
+  await page.route('**/*.js', async (route) => {
+    await scriptsMayCome
+    await route.continue()
+  })
+  await page.goto('/shop', { waitUntil: 'commit' })
+  await box(page, /^Blue/).check()
+  await page.getByRole('searchbox', { name: 'Search' }).fill('hat')
+  letScriptsCome()
+  await expect(page).toHaveURL('/shop?q=hat&color=blue')
+  await expect(page.getByRole('link', { name: 'Remove filter Blue' })).toBeVisible()
+})
+
 test('an artist and what is made to order can be chosen, and a badge takes either away', async ({ page }) => {
   await page.goto('/shop')
   await box(page, /^Made to order/).check()

@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { keywordsOf, type ShopQuery, shopPath } from '#modules/catalog'
+import { keywordsOf, type ShopQuery, shopPath, shopQuery } from '#modules/catalog'
 
 const typingPauseMs = 300
 
@@ -19,11 +19,8 @@ export interface ShopFilters {
 }
 
 /** Keeps the form ahead of the address, and follows the address when that changes by another way: a badge, a reset, Back. */
-export function useShopFilters(query: ShopQuery): ShopFilters {
-  const navigate = useNavigate()
+export function useShopFilters(query: ShopQuery, form: RefObject<HTMLFormElement | null>): ShopFilters {
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const address = shopPath({ ...query, cursor: null })
-  const sent = useRef(address)
   const isTyping = useRef(false)
   const [choice, setChoice] = useState<ShopChoice>(query)
   const latest = useRef(choice)
@@ -32,24 +29,22 @@ export function useShopFilters(query: ShopQuery): ShopFilters {
     latest.current = next
     setChoice(next)
   }, [])
-  useEffect(() => {
-    if (address !== sent.current) {
-      show(query)
+  const follow = useCallback(
+    (arrived: ShopQuery) => {
+      show(arrived)
       isTyping.current = false
-    }
-    sent.current = address
-  }, [address, query, show])
+    },
+    [show],
+  )
+  const goTo = useOwnSteps(query, follow)
   useEffect(() => () => clearTimeout(pause.current), [])
 
   const go = useCallback(
     (replace: boolean) => {
       clearTimeout(pause.current)
-      const to = shopPath(latest.current)
-      if (to === sent.current) return
-      sent.current = to
-      void navigate(to, { replace, preventScrollReset: true })
+      goTo(shopPath(latest.current), replace)
     },
-    [navigate],
+    [goTo],
   )
   const send = useCallback(() => {
     go(isTyping.current)
@@ -74,7 +69,61 @@ export function useShopFilters(query: ShopQuery): ShopFilters {
     },
     [go, show],
   )
+  useEffect(() => {
+    // Somebody was quicker than the scripts: what was ticked and typed before they came was said to nobody.
+    if (!form.current || !isTouched(form.current)) return
+    const filled = choiceIn(form.current)
+    queueMicrotask(() => show(filled))
+    pause.current = setTimeout(() => go(false), typingPauseMs)
+  }, [form, go, show])
   return { choice, isNarrowed: isNarrowed(choice), choose, type, send }
+}
+
+/**
+ * Goes to addresses of this form, and tells when another one arrives. Of several steps under way an earlier one may still
+ * arrive: that is no news, the later one is awaited.
+ */
+function useOwnSteps(
+  query: ShopQuery,
+  onOther: (arrived: ShopQuery) => void,
+): (to: string, replace: boolean) => void {
+  const navigate = useNavigate()
+  const address = shopPath({ ...query, cursor: null })
+  const here = useRef(address)
+  const awaited = useRef<readonly string[]>([])
+  useEffect(() => {
+    const arrived = awaited.current.lastIndexOf(address)
+    const isOther = arrived === -1 && (here.current !== address || awaited.current.length > 0)
+    awaited.current = arrived === -1 ? [] : awaited.current.slice(arrived + 1)
+    here.current = address
+    if (isOther) onOther(query)
+  }, [address, query, onOther])
+  return useCallback(
+    (to, replace) => {
+      if (to === (awaited.current.at(-1) ?? here.current)) return
+      awaited.current = [...awaited.current, to]
+      void navigate(to, { replace, preventScrollReset: true })
+    },
+    [navigate],
+  )
+}
+
+/** Whether anything in it differs from what the server wrote. */
+function isTouched(form: HTMLFormElement): boolean {
+  return [...form.elements].some((control) => {
+    if (control instanceof HTMLSelectElement)
+      return [...control.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
+    if (!(control instanceof HTMLInputElement)) return false
+    return control.type === 'checkbox'
+      ? control.checked !== control.defaultChecked
+      : control.value !== control.defaultValue
+  })
+}
+
+/** What the boxes and fields say, whatever React knows of them. */
+function choiceIn(form: HTMLFormElement): ShopChoice {
+  const said = [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === 'string')
+  return { ...shopQuery(new URLSearchParams(said)), verbatim: false }
 }
 
 function isNarrowed({ text, ...choice }: ShopChoice): boolean {

@@ -52,6 +52,20 @@ test('each variant is an item of its own, held together by the product', () => {
   )
 })
 
+test('what is made to order can be ordered, and the artist has the days that it takes', () => {
+  const product = aProductView({ madeToOrder: true, leadTimeDays: 12 })
+  const [item] = itemsOf(product)
+  const fields = Object.fromEntries(item?.children.map(({ name, text }) => [name, text]) ?? [])
+  expect(fields).toMatchObject({
+    'g:availability': 'in_stock',
+    'g:min_handling_time': '1',
+    'g:max_handling_time': '12',
+  })
+  const variants = product.variants.map((variant) => ({ ...variant, available: 0 }))
+  const [soldOut] = itemsOf({ ...product, variants })
+  expect(soldOut?.children.map(({ name }) => name)).not.toContain('g:max_handling_time')
+})
+
 test('a variant with a picture of its own is shown by it', () => {
   const plain = aProductView()
   const [first, second] = ['/media/navy.webp', '/media/teal.webp']

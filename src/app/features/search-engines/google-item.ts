@@ -1,6 +1,6 @@
 import type { ProductView, VariantView } from '#modules/catalog'
 import {
-  isInStock,
+  availabilityOf,
   isOneOfMany,
   pictureAddresses,
   priceText,
@@ -38,12 +38,13 @@ interface Surroundings {
   readonly more: readonly string[]
 }
 
+const g = (name: string, text: string) => xmlElement(`g:${name}`, text)
+
 function item(
   product: ProductView,
   variant: VariantView,
   { publicUrl, picture, more }: Surroundings,
 ): string {
-  const g = (name: string, text: string) => xmlElement(`g:${name}`, text)
   const traits = Object.entries(traitsOf(product, variant))
   return [
     '<item>',
@@ -54,7 +55,7 @@ function item(
     g('link', publicUrl + variantPath(product, variant)),
     g('image_link', picture),
     ...more.slice(0, maxMorePictures).map((address) => g('additional_image_link', address)),
-    g('availability', isInStock(product, variant) ? 'in_stock' : 'out_of_stock'),
+    ...availabilityLines(product, variant),
     g('price', `${priceText(variant)} USD`),
     g('condition', 'new'),
     g('brand', cut(product.vendor.displayName, maxBrand)),
@@ -66,6 +67,18 @@ function item(
     g('gender', 'unisex'),
     '</item>\n',
   ].join('')
+}
+
+/**
+ * Google knows no 'made to order': an order is taken, so it is in stock, and the time it takes is the handling time, in which
+ * its working days never promise more than the artist's days do.
+ */
+function availabilityLines(product: ProductView, variant: VariantView): string[] {
+  const availability = availabilityOf(product, variant)
+  const lines = [g('availability', availability === 'out of stock' ? 'out_of_stock' : 'in_stock')]
+  if (availability !== 'made to order' || product.leadTimeDays === null) return lines
+  const days = String(product.leadTimeDays)
+  return [...lines, g('min_handling_time', '1'), g('max_handling_time', days)]
 }
 
 function cut(text: string, length: number): string {

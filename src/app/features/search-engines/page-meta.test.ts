@@ -50,6 +50,10 @@ test('a product says what it costs and whether it can be had', () => {
     'product:availability': 'in stock',
     'product:retailer_item_id': product.id,
   })
+  const made = aProductView({ madeToOrder: true })
+  expect(valuesOf(productMeta(made, shop, '/share/p.jpg?v=1'))).toMatchObject({
+    'product:availability': 'available for order',
+  })
 })
 
 test('foreign parameters leave a page whole, our own filters and pages do not', () => {

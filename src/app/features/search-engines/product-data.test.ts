@@ -69,6 +69,20 @@ test('what cannot be bought because of the artist is not called in stock', () =>
   expect(offer.availability).toBe('https://schema.org/OutOfStock')
 })
 
+test('what is made to order says so, and how long it takes', () => {
+  const offerOf = (days: number | null, available = 4) => {
+    const plain = aProductView({ madeToOrder: true, leadTimeDays: days })
+    const variants = plain.variants.map((variant) => ({ ...variant, available }))
+    return productData({ ...plain, variants }, shop).offers as Thing
+  }
+  expect(offerOf(12)).toMatchObject({
+    availability: 'https://schema.org/MadeToOrder',
+    deliveryLeadTime: { '@type': 'QuantitativeValue', value: 12, unitCode: 'DAY' },
+  })
+  expect(offerOf(null)).not.toHaveProperty('deliveryLeadTime')
+  expect(offerOf(12, 0)).toMatchObject({ availability: 'https://schema.org/OutOfStock' })
+})
+
 test('nothing is invented: no rating without reviews, no picture without one', () => {
   const data = productData(aProductView({ images: [], description: null, category: null }), shop)
   expect(data).not.toHaveProperty('aggregateRating')

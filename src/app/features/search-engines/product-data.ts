@@ -1,6 +1,7 @@
 import type { ProductView, VariantView } from '#modules/catalog'
 import {
-  isInStock,
+  type Availability,
+  availabilityOf,
   isOneOfMany,
   pictureAddresses,
   priceText,
@@ -75,7 +76,7 @@ function variantFacts(product: ProductView, variant: VariantView, publicUrl: str
       url: publicUrl + variantPath(product, variant),
       price: priceText(variant),
       priceCurrency: 'USD',
-      availability: `https://schema.org/${isInStock(product, variant) ? 'InStock' : 'OutOfStock'}`,
+      ...availabilityFacts(product, variant),
       itemCondition: 'https://schema.org/NewCondition',
       seller: {
         '@type': 'Organization',
@@ -83,5 +84,23 @@ function variantFacts(product: ProductView, variant: VariantView, publicUrl: str
         url: `${publicUrl}/vendor/${vendor.id}`,
       },
     },
+  }
+}
+
+const schemaAvailability: Readonly<Record<Availability, string>> = {
+  'in stock': 'https://schema.org/InStock',
+  'made to order': 'https://schema.org/MadeToOrder',
+  'out of stock': 'https://schema.org/OutOfStock',
+}
+
+/** What is made to order also says how long that takes, where the artist said so. */
+function availabilityFacts(product: ProductView, variant: VariantView): Thing {
+  const availability = availabilityOf(product, variant)
+  const days = availability === 'made to order' ? product.leadTimeDays : null
+  return {
+    availability: schemaAvailability[availability],
+    ...(days === null
+      ? {}
+      : { deliveryLeadTime: { '@type': 'QuantitativeValue', value: days, unitCode: 'DAY' } }),
   }
 }

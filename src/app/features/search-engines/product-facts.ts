@@ -49,9 +49,15 @@ export function variantName(product: ProductView, { optionValues }: VariantView)
   return values.length > 0 ? `${product.name} (${values.join(', ')})` : product.name
 }
 
-/** Can be bought at this moment: something is left, and product and artist sell. */
-export function isInStock({ status, vendor }: ProductView, { available }: VariantView): boolean {
-  return available > 0 && status === 'active' && vendor.status === 'active'
+export type Availability = 'in stock' | 'made to order' | 'out of stock'
+
+/** Whether it can be bought at this moment (something is left, and product and artist sell), and whether it lies ready then. */
+export function availabilityOf(
+  { status, vendor, madeToOrder }: ProductView,
+  { available }: VariantView,
+): Availability {
+  if (available <= 0 || status !== 'active' || vendor.status !== 'active') return 'out of stock'
+  return madeToOrder ? 'made to order' : 'in stock'
 }
 
 /** '32.00', in dollars. */

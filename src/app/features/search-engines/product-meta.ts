@@ -2,13 +2,16 @@ import type { MetaDescriptor } from 'react-router'
 import type { ProductView } from '#modules/catalog'
 import { dollarsOf } from '#shared/money.ts'
 import { pageMeta } from './page-meta.ts'
-import { isInStock, productDescription, productPath } from './product-facts.ts'
+import { type Availability, availabilityOf, productDescription, productPath } from './product-facts.ts'
 import type { ShopIdentity } from './shop-identity.ts'
+
+const order: readonly Availability[] = ['in stock', 'made to order']
 
 /** The head of a product's page, and of the address under which it is shared. */
 export function productMeta(product: ProductView, shop: ShopIdentity, picturePath: string): MetaDescriptor[] {
   const { id, name, vendor, priceCents, variants } = product
-  const inStock = variants.some((variant) => isInStock(product, variant))
+  const availabilities = new Set(variants.map((variant) => availabilityOf(product, variant)))
+  const best = order.find((availability) => availabilities.has(availability)) ?? 'out of stock'
   const property = (key: string, content: string) => ({ property: `product:${key}`, content })
   return [
     ...pageMeta({
@@ -22,7 +25,7 @@ export function productMeta(product: ProductView, shop: ShopIdentity, picturePat
     }),
     property('price:amount', dollarsOf(priceCents).toFixed(2)),
     property('price:currency', 'USD'),
-    property('availability', inStock ? 'in stock' : 'out of stock'),
+    property('availability', best === 'made to order' ? 'available for order' : best),
     property('condition', 'new'),
     property('brand', vendor.displayName),
     property('retailer_item_id', id),

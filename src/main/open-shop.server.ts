@@ -14,7 +14,8 @@ import { useSubscriptions } from '#platform/jobs/events.server.ts'
 import { closeJobs, enqueue, openJobs, scheduleJob, startWorkers } from '#platform/jobs/jobs.server.ts'
 import { log } from '#platform/log.server.ts'
 import { smtpCarrier, useMailCarrier } from '#platform/mail/mail.server.ts'
-import { diskStorage, useStorage } from '#platform/storage/storage.server.ts'
+import { openStorage } from '#platform/storage/open-storage.server.ts'
+import { useStorage } from '#platform/storage/storage.server.ts'
 import { useStripe } from '#platform/stripe/stripe.server.ts'
 import { openSandbox, type Sandbox } from './open-sandbox.server.ts'
 import { atStart, jobs, schedule } from './schedule.server.ts'
@@ -45,7 +46,7 @@ export async function openShop(config: Config, unlock?: () => void): Promise<Sho
   const applied = await migrate(database.kysely, join(projectRoot, 'migrations'))
   if (applied.length > 0) log.info({ applied }, 'the database was migrated')
 
-  useStorage(diskStorage(join(config.dataDir, 'files')))
+  useStorage(await openStorage(config))
   useRateLimits(config.rateLimits)
   const sandbox = await openSandbox(config, publicUrl)
   useStripe(sandbox.stripeSettings ?? realStripe(config))

@@ -39,6 +39,16 @@ const environment = z.object({
   STRIPE_ACCOUNTS_WEBHOOK_SECRET: optionalText.pipe(z.string().startsWith('whsec_').optional()),
   SMTP_URL: optionalText.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: optionalText.pipe(z.string().min(3).optional()),
+  S3_BUCKET: optionalText.pipe(
+    z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+      .optional(),
+  ),
+  S3_ENDPOINT: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  S3_REGION: optionalText,
+  S3_ACCESS_KEY_ID: optionalText,
+  S3_SECRET_ACCESS_KEY: optionalText,
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_CLIENT_SECRET: optionalText,
   GITHUB_CLIENT_ID: optionalText,
@@ -95,6 +105,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>> 
           accountsWebhookSecret: env.STRIPE_ACCOUNTS_WEBHOOK_SECRET ?? '',
         }
       : undefined,
+    s3: bucketOf(env),
     google: clientOf(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
     github: clientOf(env.GITHUB_CLIENT_ID, env.GITHUB_CLIENT_SECRET),
     smtpUrl: env.SMTP_URL,
@@ -111,10 +122,20 @@ function clientOf(clientId: string | undefined, clientSecret: string | undefined
   return clientId && clientSecret ? { clientId, clientSecret } : undefined
 }
 
+/** The bucket for files; undefined keeps them on the disk. */
+function bucketOf(env: z.infer<typeof environment>) {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (!bucket || !accessKeyId || !secretAccessKey) return undefined
+  const region = env.S3_REGION ?? 'us-east-1'
+  const endpoint = env.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`
+  return { endpoint, region, bucket, accessKeyId, secretAccessKey }
+}
+
 function contradictions(env: z.infer<typeof environment>, isDemo: boolean): string[] {
   const problems: string[] = []
   const need = (name: keyof typeof env, because: string) => {
-    if (!env[name]) problems.push(`${name} is missing: ${because}`)
+    const isNamed = problems.some((problem) => problem.startsWith(`${name} `))
+    if (!env[name] && !isNamed) problems.push(`${name} is missing: ${because}`)
   }
   if (isDemo && env.STRIPE_SECRET_KEY?.includes('_live_')) {
     problems.push('STRIPE_SECRET_KEY is a live key, but DEMO is on: the demo has public accounts')
@@ -127,6 +148,15 @@ function contradictions(env: z.infer<typeof environment>, isDemo: boolean): stri
   if (env.GOOGLE_CLIENT_SECRET) need('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET is set')
   if (env.GITHUB_CLIENT_ID) need('GITHUB_CLIENT_SECRET', 'GITHUB_CLIENT_ID is set')
   if (env.GITHUB_CLIENT_SECRET) need('GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET is set')
+  for (const name of ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
+    if (env[name]) need('S3_BUCKET', `${name} is set`)
+  }
+  if (env.S3_BUCKET) {
+    need('S3_ACCESS_KEY_ID', 'S3_BUCKET is set')
+    need('S3_SECRET_ACCESS_KEY', 'S3_BUCKET is set')
+    if (!env.S3_ENDPOINT && !env.S3_REGION)
+      problems.push('S3_REGION is missing: without S3_ENDPOINT the bucket is at Amazon, which asks where')
+  }
   if (!isDemo) {
     need('DATABASE_URL', 'a real shop keeps its data in PostgreSQL')
     need('STRIPE_SECRET_KEY', 'a real shop takes real payments')

@@ -91,3 +91,19 @@ test('an identity provider is known by both of its settings or not at all', () =
     clientSecret: 'secret',
   })
 })
+
+test('a bucket for files needs its keys and its place, and keys need a bucket', () => {
+  const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+  expect(readConfig({}).s3).toBeUndefined()
+  expect(problemsOf({ S3_BUCKET: 'hats', S3_REGION: 'eu-central-1' })).toMatch(
+    /S3_ACCESS_KEY_ID[\s\S]*S3_SECRET_ACCESS_KEY/,
+  )
+  expect(problemsOf({ S3_BUCKET: 'hats', ...keys })).toContain('S3_REGION')
+  expect(problemsOf(keys).match(/S3_BUCKET is missing/g)).toHaveLength(1)
+  expect(problemsOf({ ...keys, S3_BUCKET: 'hats/pictures', S3_REGION: 'auto' })).toContain('S3_BUCKET')
+  expect(readConfig({ ...keys, S3_BUCKET: 'hats', S3_REGION: 'eu-central-1' }).s3).toMatchObject({
+    endpoint: 'https://s3.eu-central-1.amazonaws.com',
+  })
+  const elsewhere = { ...keys, S3_BUCKET: 'hats', S3_ENDPOINT: 'http://minio:9000' }
+  expect(readConfig(elsewhere).s3).toMatchObject({ endpoint: 'http://minio:9000', region: 'us-east-1' })
+})

@@ -1,5 +1,6 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { checkStorageKey } from './storage-key.ts'
 
 /** Where files live. Keys look like `products/3f…/cover.webp`; their form is checked before they get here. */
 export interface Storage {
@@ -9,12 +10,10 @@ export interface Storage {
   remove(key: string): Promise<void>
 }
 
-const safeKey = /^[a-z0-9][a-z0-9/_.-]*$/
-
 /** Files below one directory. A file appears whole or not at all: it is written beside its place and renamed. */
 export function diskStorage(directory: string): Storage {
   const pathOf = (key: string) => {
-    if (!safeKey.test(key) || key.includes('..')) throw new Error(`not a storage key: ${JSON.stringify(key)}`)
+    checkStorageKey(key)
     return join(directory, key)
   }
   return {

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { AwsClient } from 'aws4fetch'
+import { checkStorageKey } from './storage-key.ts'
+import type { Storage } from './storage.server.ts'
+
+export interface S3Settings {
+  /** Of the service, without the bucket: 'https://s3.eu-central-1.amazonaws.com'. */
+  readonly endpoint: string
+  readonly region: string
+  readonly bucket: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
+
+/** One file, with all its tries. A picture that takes longer is asked for again by the browser. */
+const timeoutMs = 15_000
+const retries = 3
+const maxReason = 300
+
+/** Files in one bucket of anything that speaks S3: Amazon, R2, MinIO, Backblaze. The bucket is part of the path, which all of them know. */
+export function s3Storage({ endpoint, bucket, ...account }: S3Settings): Storage {
+  const client = new AwsClient({ ...account, service: 's3', retries })
+  const root = `${endpoint.replace(/\/+$/, '')}/${bucket}/`
+  const call = async (method: 'GET' | 'PUT' | 'DELETE', key: string, body?: Uint8Array) => {
+    checkStorageKey(key)
+    return client.fetch(root + key, {
+      method,
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(body ? { body: new Uint8Array(body), headers: headersOf(key, body) } : {}),
+    })
+  }
+  return {
+    put: async (key, bytes) => {
+      const answer = await call('PUT', key, bytes)
+      if (!answer.ok) throw await failure('PUT', key, answer)
+      await answer.body?.cancel()
+    },
+    get: async (key) => {
+      const answer = await call('GET', key)
+      if (answer.ok) return Buffer.from(await answer.arrayBuffer())
+      const reason = await reasonOf(answer)
+      // A bucket that is not there answers 404 as well, and every picture would silently be missing.
+      if (answer.status === 404 && !reason.includes('NoSuchBucket')) return null
+      throw new Error(failureText('GET', key, answer.status, reason))
+    },
+    remove: async (key) => {
+      const answer = await call('DELETE', key)
+      if (!answer.ok && answer.status !== 404) throw await failure('DELETE', key, answer)
+      await answer.body?.cancel()
+    },
+  }
+}
+
+/** The signature covers the bytes, so that what arrives is what was sent. */
+function headersOf(key: string, bytes: Uint8Array): Record<string, string> {
+  return {
+    'content-type': `image/${/\.(\w+)$/.exec(key)?.[1] ?? 'webp'}`.replace(/\/jpg$/, '/jpeg'),
+    'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
+  }
+}
+
+async function failure(method: string, key: string, answer: Response): Promise<Error> {
+  return new Error(failureText(method, key, answer.status, await reasonOf(answer)))
+}
+
+function failureText(method: string, key: string, status: number, reason: string): string {
+  return `the file storage answered ${method} ${key} with ${status}: ${reason}`
+}
+
+/** 'AccessDenied: Access Denied', from the service's XML. Never the whole of it, which repeats what was signed. */
+async function reasonOf(answer: Response): Promise<string> {
+  const text = await answer.text()
+  const parts = ['Code', 'Message'].map((name) => new RegExp(`<${name}>([^<]*)`).exec(text)?.[1])
+  return parts.filter(Boolean).join(': ').slice(0, maxReason) || 'no reason was given'
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FakeS3, startFakeS3 } from '#tests/support/fake-s3.ts'
+import { openStorage } from './open-storage.server.ts'
+import { s3Storage } from './s3-storage.server.ts'
+
+const account = {
+  bucket: 'hats',
+  region: 'eu-central-1',
+  accessKeyId: 'AKID',
+  secretAccessKey: 'a/secret+key',
+}
+let bucket: FakeS3
+
+beforeAll(async () => {
+  bucket = await startFakeS3(account)
+})
+afterAll(() => bucket.close())
+
+const settings = (different: Partial<typeof account> = {}) => ({
+  ...account,
+  ...different,
+  endpoint: bucket.endpoint,
+})
+
+test('a file is put, read and removed with signed calls', async () => {
+  const storage = s3Storage(settings())
+  const bytes = randomBytes(40_000)
+  await storage.put('products/1f/cover.w320.avif', bytes)
+  expect(bucket.files.get('products/1f/cover.w320.avif')?.equals(bytes)).toBe(true)
+  expect((await storage.get('products/1f/cover.w320.avif'))?.equals(bytes)).toBe(true)
+  await storage.remove('products/1f/cover.w320.avif')
+  expect(await storage.get('products/1f/cover.w320.avif')).toBeNull()
+  await storage.remove('products/1f/cover.w320.avif')
+})
+
+test('a moment of weakness of the service is waited out', async () => {
+  bucket.failNext(503, 500)
+  await s3Storage(settings()).put('logo.webp', Buffer.from('hat'))
+  expect(bucket.files.get('logo.webp')?.toString()).toBe('hat')
+})
+
+test('a failure says what was asked for and why it was refused, never with what secret', async () => {
+  const refused = s3Storage(settings({ secretAccessKey: 'not-it' })).put('logo.webp', Buffer.from('cap'))
+  await expect(refused).rejects.toThrow(/PUT logo\.webp with 403: SignatureDoesNotMatch/)
+  await expect(refused).rejects.not.toThrow(/not-it/)
+  expect(bucket.files.get('logo.webp')?.toString()).toBe('hat')
+})
+
+test('a bucket that is not there is no empty shop', async () => {
+  await expect(s3Storage(settings({ bucket: 'caps' })).get('logo.webp')).rejects.toThrow(/NoSuchBucket/)
+})
+
+test('a key that leads elsewhere is refused before anything is sent', async () => {
+  for (const key of ['../secrets', 'a/../../b', '/etc/passwd', 'a b', '?list-type=2']) {
+    await expect(s3Storage(settings()).get(key)).rejects.toThrow(/not a storage key/)
+  }
+})
+
+test('a start with a wrong key, region or bucket is stopped, and the settings are named', async () => {
+  const start = (different: Partial<typeof account>) =>
+    openStorage({ s3: settings(different), dataDir: '/nowhere' })
+  await expect(start({})).resolves.toBeDefined()
+  await expect(start({ secretAccessKey: 'x' })).rejects.toThrow(
+    /S3_SECRET_ACCESS_KEY[\s\S]*SignatureDoesNotMatch/,
+  )
+  await expect(start({ accessKeyId: 'x' })).rejects.toThrow(/InvalidAccessKeyId/)
+  await expect(start({ region: 'us-east-1' })).rejects.toThrow(/AuthorizationHeaderMalformed/)
+  await expect(start({ bucket: 'caps' })).rejects.toThrow(/S3_BUCKET[\s\S]*NoSuchBucket/)
+})

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { cspNonce } from './web/csp-nonce.ts'
+import { pageFirst } from './web/page-first.ts'
 import { renderedPage } from './web/rendered-page.ts'
 
 /** Loaders that answer with promises may take this long (ms). */
@@ -27,16 +28,11 @@ export default async function handleRequest(
   const page = renderToString(<ServerRouter context={rest} url={request.url} {...(nonce ? { nonce } : {})} />)
   const attribute = nonce ? ` nonce="${nonce}"` : ''
   const script = `window.__reactRouterContext.streamController.enqueue(${escapeForScript(JSON.stringify(handoff))});window.__reactRouterContext.streamController.close();`
-  loadContext.set(renderedPage, `<!DOCTYPE html>${scriptsLast(page)}<script${attribute}>${script}</script>`)
+  loadContext.set(
+    renderedPage,
+    `<!DOCTYPE html>${import.meta.env.PROD ? pageFirst(page) : page}<script${attribute}>${script}</script>`,
+  )
   return new Response(null, { status, headers })
-}
-
-/**
- * Everything works before the scripts are there, so style, type and the main picture go ahead of them on a narrow line. React
- * Router has no setting for it; hydration does not look at this attribute.
- */
-function scriptsLast(page: string): string {
-  return page.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }
 
 async function drain(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {

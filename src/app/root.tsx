@@ -24,6 +24,7 @@ import { SiteHeader } from './frame/site-header.tsx'
 import { Toaster } from './frame/toaster.tsx'
 import { cspNonce } from './web/csp-nonce.ts'
 import { demoShop } from './web/demo-shop.ts'
+import { earlyPressScript, useEarlyPresses } from './web/early-presses.ts'
 import { useFlashToasts } from './web/flash.ts'
 import { PageFocus } from './web/page-focus.tsx'
 import { actorOf, requestFacts } from './web/request-context.server.ts'
@@ -86,6 +87,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const person = viewer ? { ...viewer, initials: initialsOf(viewer.fullName) } : null
   useLayoutEffect(showTheme, [])
   useFlashToasts()
+  useEarlyPresses()
   return (
     <html lang="en" data-theme="dark" suppressHydrationWarning>
       <head>
@@ -95,8 +97,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          // oxlint-disable-next-line react/no-danger -- a constant of ours, needed before the first paint
-          dangerouslySetInnerHTML={{ __html: themeScript }}
+          // oxlint-disable-next-line react/no-danger -- constants of ours, needed before the first paint and press
+          dangerouslySetInnerHTML={{ __html: `${themeScript};${earlyPressScript}` }}
         />
         {/* Before everything that is fetched ahead: nothing can be painted without it. */}
         <link rel="stylesheet" href={styles} precedence="default" />

@@ -1,0 +1,64 @@
+import { useEffect } from 'react'
+
+/** How long a form, which the browser can send alone, is held back for the scripts (ms). */
+const mostMs = 4_000
+
+/**
+ * Runs in the head: what is done while the scripts are on their way is not lost. Typed, ticked and chosen things stay as they
+ * are and are told to the scripts once these are there; a press on what only works with scripts, and a form's, waits for them.
+ * Attributes and events as the browser has them, so it holds for every page. A constant: pages from the shared cache name it
+ * by its hash.
+ */
+export const earlyPressScript = `(()=>{
+const fields=new Map(),presses=[]
+const onInput=({target:field})=>fields.set(field,/^(checkbox|radio)$/.test(field.type)?field.checked:field.value)
+const keep=(event,key,act)=>{
+event.preventDefault();event.stopPropagation()
+presses.push({key,act})
+}
+const onClick=(event)=>{
+const button=event.target.closest?.('button[type="button"]')
+if(button)keep(event,null,()=>button.isConnected&&button.click())
+}
+const onSubmit=(event)=>{
+const {target:form,submitter}=event
+if(form.method==='dialog')return
+const isKept=presses.some(({key})=>key===form)
+keep(event,form,()=>!isKept&&form.isConnected&&form.requestSubmit(submitter))
+setTimeout(wake,${mostMs})
+}
+const tell=(field,value)=>{
+if(!field.isConnected)return
+if(typeof value==='boolean'){field.checked=!value;field.click();return}
+if(field.tagName==='SELECT'){field.value=value;field.dispatchEvent(new Event('change',{bubbles:true}));return}
+field.value=''
+Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field),'value').set.call(field,value)
+field.dispatchEvent(new Event('input',{bubbles:true}))
+}
+const listen=(change)=>{
+change('click',onClick,true);change('submit',onSubmit,true);change('input',onInput,true);change('change',onInput,true)
+}
+const leave=(field)=>field===document.activeElement||field.dispatchEvent(new FocusEvent('focusout',{bubbles:true}))
+const act=()=>{for(const press of presses.splice(0))press.act()}
+const wake=()=>{listen(removeEventListener);act()}
+const wakeAll=()=>{
+listen(removeEventListener)
+for(const [field,value] of fields)tell(field,value)
+setTimeout(()=>{for(const field of fields.keys())leave(field);setTimeout(act)})
+}
+listen(addEventListener)
+globalThis.wakePresses=wakeAll
+})()`
+
+/** From now on the page itself hears what is done; what was done before is told to it first. */
+export function useEarlyPresses(): void {
+  useEffect(() => {
+    globalThis.wakePresses?.()
+    globalThis.wakePresses = undefined
+  }, [])
+}
+
+declare global {
+  // Left behind by the script above; not there in a test's window.
+  var wakePresses: (() => void) | undefined
+}

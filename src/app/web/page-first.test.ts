@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { pageFirst } from './page-first.ts'
+
+const picture = '<img fetchPriority="high" src="/hat.avif">'
+const links =
+  '<link rel="modulepreload" href="/assets/react.js"/><link rel="modulepreload" href="/assets/shop.js"/>'
+const starter = `<script nonce="n" type="module" async="">import "/assets/manifest.js";
+import * as route0 from "/assets/root.js";
+import * as route1 from "/assets/shop.js";
+  
+  window.__reactRouterRouteModules = {"root":route0,"shop":route1};
+
+import("/assets/entry.js");</script>`
+
+test('a page’s files are asked for after its main picture, and then all at once', () => {
+  const page = pageFirst(`<head>${links}</head><body>${picture}${starter}</body>`)
+  expect(page).not.toContain('<link rel="modulepreload"')
+  const code = /<script nonce="n" type="module" async="">(.*)<\/script>/s.exec(page)?.[1] ?? ''
+  const steps = [
+    'await new Promise',
+    'for(const href of ["/assets/react.js","/assets/shop.js"])',
+    'const [,route0,route1]=await Promise.all([import("/assets/manifest.js"),import("/assets/root.js"),import("/assets/shop.js")])',
+    'window.__reactRouterRouteModules = {"root":route0,"shop":route1}',
+    'import("/assets/entry.js")',
+  ].map((step) => code.indexOf(step))
+  expect(steps).not.toContain(-1)
+  expect(steps).toEqual([...steps].sort((a, b) => a - b))
+})
+
+test('a page without a main picture waits for nothing', () => {
+  const page = pageFirst(`<head>${links}</head><body>${starter}</body>`)
+  expect(page).not.toContain('await new Promise')
+  expect(page).toContain('await Promise.all([import("/assets/manifest.js")')
+})
+
+test('a page whose starter is written in another way is left alone', () => {
+  const other = '<script type="module" async="">await import("/assets/entry.js")</script>'
+  expect(pageFirst(`${links}${picture}${other}`)).toContain(other)
+})

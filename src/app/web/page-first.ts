@@ -1,0 +1,46 @@
+/** Longest that the scripts wait for a page's main picture (ms). */
+const mostMs = 2_000
+
+const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
+/** As React Router writes it: static imports first, then what uses them. */
+const starter = /(<script[^>]* type="module" async=""[^>]*>)((?:\s*import [^;]+;)+)(.*?)<\/script>/s
+/** React writes the attribute as its own property is called. */
+const mainPicture = /<img [^>]*fetchPriority="high"/
+const staticImport = /import (?:\* as (\w+) from )?("[^"]+")/g
+
+/**
+ * Everything on a page works before its scripts are there, so they let the picture that one came for go ahead: their files are
+ * asked for when it has been painted. What was pressed meanwhile is let go when they do not come at all. A starter that is not
+ * written as expected is left as it is. React Router has no setting for this, and hydration does not look here.
+ */
+export function pageFirst(page: string): string {
+  const found = starter.exec(page)
+  if (!found) return page
+  const [whole, opening = '', imports = '', rest = ''] = found
+  const files = [...page.matchAll(preload)].map(([, href]) => href)
+  const modules = [...imports.matchAll(staticImport)].map(([, name = '', file = '""']) => ({ name, file }))
+  const code = `${mainPicture.test(page) ? paintedFirst : ''}try{
+for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))
+const [${modules.map(({ name }) => name).join()}]=await Promise.all([${modules.map(({ file }) => `import(${file})`).join()}])
+${rest.trim().replace(/\bimport\(/, 'await import(')}
+}catch(error){globalThis.wakePresses?.();throw error}`
+  return page.replace(whole, () => `${opening}${code}</script>`).replaceAll(preload, '')
+}
+
+/**
+ * A frame that was asked for is not yet seen: only the browser's own word tells that the page was painted. Who begins to do
+ * something needs the scripts at once, a picture that does not come holds nothing up for long, and a page that nobody sees is
+ * never painted.
+ */
+const paintedFirst = `await new Promise((go)=>{
+setTimeout(go,${mostMs})
+for(const word of ['pointerdown','keydown','input'])addEventListener(word,go,{once:true,capture:true})
+const painted=()=>{
+if(document.hidden)go()
+else new PerformanceObserver(()=>requestAnimationFrame(()=>setTimeout(go))).observe({type:'paint',buffered:true})
+}
+const picture=document.querySelector('img[fetchpriority="high"]')
+if(!picture||picture.complete)painted()
+else for(const word of ['load','error'])picture.addEventListener(word,painted,{once:true})
+})
+`

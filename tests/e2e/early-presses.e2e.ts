@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+/** Scripts on their way: the page is there, and what needs them does not work yet. */
+async function slowScripts(page: Page): Promise<void> {
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 250))
+    await route.continue()
+  })
+}
+
+test('what is pressed before the scripts are there is done when they are', async ({ page }) => {
+  await slowScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Toggle theme' }).click()
+  await expect(page.getByRole('menuitemradio', { name: 'Light' })).toBeVisible()
+})
+
+test('what is ticked and typed before the scripts are there counts', async ({ page }) => {
+  await slowScripts(page)
+  await page.goto('/shop', { waitUntil: 'commit' })
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption({ label: 'Price: Low to High' })
+  await expect(page).toHaveURL(/sort=/)
+  await page.goto('/product/ridgeline', { waitUntil: 'commit' })
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('2')
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(page.getByRole('link', { name: 'Cart 2 items' })).toBeVisible()
+})
+
+test('what the browser can do alone is not held up by scripts that do not come', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/net::ERR_FAILED|dynamically imported module|thrown/)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/product/ridgeline', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(page).toHaveURL(/\/cart$/)
+})

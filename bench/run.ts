@@ -7,19 +7,23 @@ import { freePort, startPostgres } from '../scripts/throwaway-postgres.mjs'
 import { type Child, startNode } from './child.ts'
 import { type Load, runLoad, send } from './load.ts'
 import { cpuSecondsOf, cpuSecondsOfTree, parentOf, residentMegabytesOf } from './process-cpu.ts'
-import { option } from './option.ts'
+import { flag, option } from './option.ts'
 import { type Measured, report, type ShopFacts } from './report.ts'
 import { learnShop } from './shop-client.ts'
 import { type Target, targetsFor } from './targets.ts'
 
 /**
- * `npm run bench [-- --products 100,10000,100000] [--engines pglite,postgres] [--seconds 2]`: builds, starts production copies and
+ * `npm run bench [-- --products 100,10000,100000] [--engines pglite,postgres] [--seconds 2] [--connections 1,32]
+ * [--only shop,'product page'] [--no-build]`: builds, starts production copies and
  * the three controls, measures them side by side and writes docs/benchmarks.md. Ratios inside one run are what counts.
  */
 const sizes = option('products', '100,10000,100000').split(',').map(Number)
 const engines = option('engines', 'pglite,postgres').split(',')
 const seconds = Number(option('seconds', '2'))
-const connectionCounts = [1, 32]
+const connectionCounts = option('connections', '1,32').split(',').map(Number)
+/** Parts of the names of what is measured; everything when nothing is said. */
+const wanted = option('only', '').split(',')
+const isWanted = (name: string) => wanted.some((part) => name.includes(part))
 const shopPort = await freePort()
 const controlPort = await freePort()
 const root = process.cwd()
@@ -35,9 +39,11 @@ interface Place {
 }
 
 async function main(): Promise<void> {
-  say('building the shop and the bare page')
-  execFileSync('npm', ['run', 'build'], { stdio: 'ignore' })
-  execFileSync('npx', ['react-router', 'build', 'bench/bare-page'], { stdio: 'ignore' })
+  if (!flag('no-build')) {
+    say('building the shop and the bare page')
+    execFileSync('npm', ['run', 'build'], { stdio: 'ignore' })
+    execFileSync('npx', ['react-router', 'build', 'bench/bare-page'], { stdio: 'ignore' })
+  }
   const measured: Measured[] = []
   const facts: ShopFacts[] = []
   for (const engine of engines) {
@@ -57,7 +63,8 @@ async function main(): Promise<void> {
   }
   rmSync(scratch, { recursive: true, force: true })
   const text = report(measured, facts, join(root, 'build/client/assets'))
-  writeFileSync(join(root, 'docs/benchmarks.md'), text)
+  // A part of the picture does not replace the whole.
+  if (option('only', '') === '') writeFileSync(join(root, 'docs/benchmarks.md'), text)
   process.stdout.write(text)
 }
 
@@ -123,7 +130,7 @@ async function prepare(
 async function measurePlace(place: Place): Promise<{ measured: Measured[]; facts: ShopFacts }> {
   const shop = await startNode(['--enable-source-maps', 'build/server/index.js'], place.environment)
   const { items, cookies } = await learnShop(shopPort)
-  const targets = targetsFor(shopPort, items, cookies)
+  const targets = targetsFor(shopPort, items, cookies).filter(({ name }) => isWanted(name))
   const measured: Measured[] = []
   const bodies = new Map<string, Buffer>()
   for (const target of targets)
@@ -187,7 +194,25 @@ async function measureKeyLookup(place: Place): Promise<Measured[]> {
   return measured
 }
 
-const bytesPerCard = 420
+/** How many cards make a bare page of that many bytes; learnt once from two of them. */
+async function bareCards(bytes: number): Promise<number> {
+  bareSize ??= Promise.all([0, 200].map(bytesOfBare))
+  const [empty = 0, full = 0] = await bareSize
+  return Math.max(1, Math.round(((bytes - empty) / (full - empty)) * 200))
+}
+
+let bareSize: Promise<number[]> | undefined
+
+async function bytesOfBare(cards: number): Promise<number> {
+  const port = await freePort()
+  const child = await startNode(['bench/control-page.ts', String(port)], {
+    NODE_ENV: 'production',
+    BARE_CARDS: String(cards),
+  })
+  const { body } = await send(undefined, port, { method: 'GET', path: '/' })
+  await child.stop()
+  return body.length
+}
 
 async function measureSendingAndRendering(
   place: Place,
@@ -201,7 +226,7 @@ async function measureSendingAndRendering(
     writeFileSync(file, body)
     measured.push(...(await measureControl(place, `raw:${name}`, 'bench/control-raw.ts', { args: [file] })))
     if (!isPage) continue
-    const environment = { BARE_CARDS: String(Math.max(1, Math.round(body.length / bytesPerCard))) }
+    const environment = { BARE_CARDS: String(await bareCards(body.length)) }
     measured.push(...(await measureControl(place, `page:${name}`, 'bench/control-page.ts', { environment })))
   }
   return measured

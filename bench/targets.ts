@@ -27,7 +27,7 @@ const gets =
     headers,
   })
 
-/** What is measured. `cookies` are of people who are signed in: their pages are never shared. */
+/** What is measured. `cookies` are of people who are signed in: their pages are rendered anew for each request. */
 export function targetsFor(port: number, items: readonly ShopItem[], cookies: readonly string[]): Target[] {
   const item = (n: number): ShopItem => {
     const found = items[n % items.length]
@@ -41,10 +41,11 @@ export function targetsFor(port: number, items: readonly ShopItem[], cookies: re
     { name: 'home', isPage: true, next: gets(() => '/') },
     { name: 'shop', isPage: true, next: gets(() => '/shop') },
     { name: 'product page', isPage: true, next: gets((n) => `/product/${item(n % 50).slug}`) },
-    { name: 'shop, signed in', isPage: true, next: gets(() => '/shop', signedIn) },
-    { name: 'search page, signed in', isPage: true, next: gets((n) => `/shop?q=${twoWords(n)}`, signedIn) },
+    { name: 'home, uncached', isPage: true, next: gets(() => '/', signedIn) },
+    { name: 'shop, uncached', isPage: true, next: gets(() => '/shop', signedIn) },
+    { name: 'search page, uncached', isPage: true, next: gets((n) => `/shop?q=${twoWords(n)}`, signedIn) },
     {
-      name: 'product page, signed in',
+      name: 'product page, uncached',
       isPage: true,
       next: gets((n) => `/product/${item(n).slug}`, signedIn),
     },

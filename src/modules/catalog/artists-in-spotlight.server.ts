@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { runPrepared } from '#platform/db/prepared.server.ts'
+import { rememberPublic } from '#platform/db/public-memory.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { VendorId } from '#shared/ids.ts'
@@ -15,6 +16,10 @@ const newest = 400
  * by working. Where the newest hats are of too few artists, those who have been here longest fill up.
  */
 export async function artistsInSpotlight(_actor: Actor): Promise<readonly ArtistInSpotlight[]> {
+  return rememberPublic('artists-in-spotlight', readSpotlight)
+}
+
+async function readSpotlight(): Promise<ArtistInSpotlight[]> {
   const query = sql<{
     id: VendorId
     display_name: string

@@ -130,11 +130,9 @@ function cards(filter: ProductFilter): Promise<ProductPage<ProductCard>> {
   )
 }
 
-function keyOf(
-  question: string,
-  { keywords, category, vendorId, except, facets, sort, cursor, limit }: ProductFilter,
-): string {
-  return JSON.stringify([question, keywords, category, vendorId, except, facets, sort, cursor, limit])
+/** Everything that the filter says, whatever it comes to say later. */
+function keyOf(question: string, filter: ProductFilter): string {
+  return JSON.stringify([question, Object.entries(filter).sort(([a], [b]) => (a < b ? -1 : 1))])
 }
 
 /**

@@ -1,3 +1,4 @@
+import { runPrepared } from '#platform/db/prepared.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor, Person } from '#shared/actor.ts'
 import { notFound } from '#shared/refusal.ts'
@@ -10,11 +11,8 @@ const db = databaseOf<IdentityTables>()
 /** The signed-in person as the header shows them; null for everybody else. */
 export async function viewerOf(actor: Actor): Promise<Viewer | null> {
   if (actor.kind !== 'person') return null
-  const row = await db()
-    .selectFrom('profiles')
-    .select('full_name')
-    .where('id', '=', actor.userId)
-    .executeTakeFirst()
+  const query = db().selectFrom('profiles').select('full_name').where('id', '=', actor.userId).compile()
+  const [row] = await runPrepared('viewer', query)
   return {
     id: actor.userId,
     email: actor.email,

@@ -124,8 +124,8 @@ create trigger categories_renamed before update of name on categories
 -- shop past 200,000 products gets an index over it (see modules/catalog/README.md).
 create function short_grams(t text) returns text[] language sql immutable strict parallel safe as $$
   select array_agg(distinct gram) from (
-    select distinct word from unnest(string_to_array(t, ' ')) word) words,
-    generate_series(1, length(word)) at,
-    lateral (select substr(word, at, 2) union all select substr(word, at, 1)) grams(gram)
-  where length(gram) = 2 or gram !~ '[a-z]'
+    select substr(word, at, 2) from (select distinct unnest(string_to_array(t, ' '))) words(word),
+      generate_series(1, length(word) - 1) at
+    union all
+    select unnest(string_to_array(regexp_replace(t, '[a-z[:space:]]', '', 'g'), null))) grams(gram)
 $$;

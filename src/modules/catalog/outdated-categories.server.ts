@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { databaseOf } from '#platform/db/transaction.server.ts'
+import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import { job } from '#platform/jobs/jobs.server.ts'
-import type { ProductId } from '#shared/ids.ts'
+import type { CategoryId, ProductId } from '#shared/ids.ts'
 import type { CatalogTables } from './tables.server.ts'
 
 const db = databaseOf<CatalogTables>()
@@ -24,22 +24,30 @@ export async function refreshRenamedCategories(): Promise<void> {
     .where('products_outdated', '=', true)
     .execute()
   for (const { id, name } of outdated) {
-    let last = '00000000-0000-0000-0000-000000000000' as ProductId
-    for (let written = batch; written === batch; ) {
-      // Naming the column is what makes the trigger write the text.
-      const { rows } = await sql<{ id: ProductId }>`
-        update products set category_id = category_id where id in (
-          select id from products where category_id = ${id} and id > ${last} order by id limit ${sql.lit(batch)})
-        returning id`.execute(db())
-      written = rows.length
-      last = rows.reduce((highest, row) => (row.id > highest ? row.id : highest), last)
-    }
+    let last: ProductId | null = '00000000-0000-0000-0000-000000000000' as ProductId
+    while (last !== null) last = await rewriteSome(id, last)
     // Renamed once more meanwhile: the next run writes that name.
-    await db()
-      .updateTable('categories')
-      .set({ products_outdated: false })
-      .where('id', '=', id)
-      .where('name', '=', name)
-      .execute()
+    await transaction(() =>
+      db()
+        .updateTable('categories')
+        .set({ products_outdated: false })
+        .where('id', '=', id)
+        .where('name', '=', name)
+        .execute(),
+    )
   }
+}
+
+/** Writes the texts of a portion of the category's products, and returns the last of these; null when they were the last. */
+async function rewriteSome(categoryId: CategoryId, after: ProductId): Promise<ProductId | null> {
+  // Naming the column is what makes the trigger write the text.
+  const rows = await transaction(async () => {
+    const written = await sql<{ id: ProductId }>`
+      update products set category_id = category_id where id in (
+        select id from products where category_id = ${categoryId} and id > ${after} order by id limit ${sql.lit(batch)})
+      returning id`.execute(db())
+    return written.rows
+  })
+  if (rows.length < batch) return null
+  return rows.reduce((last, { id }) => (id > last ? id : last), after)
 }

@@ -72,7 +72,7 @@ export async function rememberWordsOfProduct({ productId }: { readonly productId
     .where('id', '=', productId as ProductId)
     .where('status', '=', 'active')
     .executeTakeFirst()
-  if (product) await addWords(wordsOf(product.search_text).map((word) => [word, 1]))
+  if (product) await transaction(() => addWords(wordsOf(product.search_text).map((word) => [word, 1])))
 }
 
 async function addWords(counts: readonly (readonly [string, number])[]): Promise<void> {

@@ -102,7 +102,9 @@ test('a page asks the database as often for one product as for many', async () =
   expect(Math.max(...few)).toBeLessThanOrEqual(8)
 })
 
-test('a misspelt word is searched for as it was meant, unless it is meant as written', async () => {
+test('a misspelt word is searched for as it was meant, unless it is meant as written', {
+  timeout: 90_000,
+}, async () => {
   await aProduct({ name: 'Ünïon Trucker', description: 'Embroidery by hand.' })
   await aProduct({ name: 'Rope Hat' })
   await learnSearchWords(system)

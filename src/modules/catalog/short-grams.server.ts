@@ -45,7 +45,7 @@ export async function tendShortGrams(from: number): Promise<void> {
   const client = await currentDatabase().pool.connect()
   try {
     // Not in a transaction, and as long as it takes: a large catalogue needs minutes.
-    await client.query('set statement_timeout = 0')
+    await client.query(`set statement_timeout = 0; set maintenance_work_mem = '256MB'`)
     await client.query('drop index concurrently if exists products_short_grams')
     await client.query(
       `create index concurrently products_short_grams on products using gin (short_grams(search_text))

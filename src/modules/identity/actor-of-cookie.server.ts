@@ -1,7 +1,8 @@
 import { now } from '#platform/clock.server.ts'
 import { currentDatabase } from '#platform/db/transaction.server.ts'
-import { type Actor, visitor } from '#shared/actor.ts'
+import { type Actor, type Person, visitor } from '#shared/actor.ts'
 import type { UserId, VendorId } from '#shared/ids.ts'
+import { noteFullName } from './noted-full-name.server.ts'
 import { sessionTokenOf } from './session-cookie.server.ts'
 
 interface ActorRow {
@@ -11,6 +12,7 @@ interface ActorRow {
   readonly has_second_factor: boolean
   readonly is_stale: boolean
   readonly vendor_id: VendorId | null
+  readonly full_name: string | null
 }
 
 /**
@@ -20,8 +22,9 @@ interface ActorRow {
 const actorOfToken = {
   name: 'actor-of-session',
   text: `select u.id, u.email, u.is_operator, s.second_factor_at is not null as has_second_factor,
-      s.last_used_at < $2::timestamptz - interval '10 minutes' as is_stale, v.id as vendor_id
-    from sessions s join users u on u.id = s.user_id left join vendors v on v.user_id = u.id
+      s.last_used_at < $2::timestamptz - interval '10 minutes' as is_stale, v.id as vendor_id, p.full_name
+    from sessions s join users u on u.id = s.user_id left join profiles p on p.id = u.id
+      left join vendors v on v.user_id = u.id
     where s.token = $1 and s.expires_at > $2 and not s.second_factor_due and u.suspended_at is null
       and s.last_used_at > $2::timestamptz - interval '7 days'
       and (not u.is_operator or s.created_at > $2::timestamptz - interval '12 hours')`,
@@ -42,7 +45,7 @@ export async function actorOfCookie(cookieHeader: string | null): Promise<Actor>
   if (!row) return visitor
   // Written now and then only: a page view must not become a write.
   if (row.is_stale) await pool.query('update sessions set last_used_at = $2 where token = $1', [token, at])
-  return {
+  const person: Person = {
     kind: 'person',
     userId: row.id,
     email: row.email,
@@ -50,4 +53,6 @@ export async function actorOfCookie(cookieHeader: string | null): Promise<Actor>
     ...(row.is_operator && !row.has_second_factor ? { lacksSecondFactor: true as const } : {}),
     vendorId: row.vendor_id,
   }
+  noteFullName(person, row.full_name)
+  return person
 }

@@ -1,6 +1,7 @@
 import { now } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Person } from '#shared/actor.ts'
+import { forgetFullName } from './noted-full-name.server.ts'
 import type { ProfileInput } from './profile.ts'
 import type { IdentityTables } from './tables.server.ts'
 
@@ -21,4 +22,5 @@ export async function updateProfile(actor: Person, input: ProfileInput): Promise
     })
     .where('id', '=', actor.userId)
     .execute()
+  forgetFullName(actor)
 }

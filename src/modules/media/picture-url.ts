@@ -34,8 +34,10 @@ export function pictureUrl(url: string, width: PictureWidth, format: PictureForm
 export function pictureSources(url: string | null, use: PictureUse): PictureSources {
   if (!url || !ownPicture.test(url)) return { src: url }
   const widths = widthsFor[use]
+  // A page has hundreds of these addresses: what they share is cut off once.
+  const stem = url.slice(0, -'.webp'.length)
   const setOf = (format: PictureFormat) =>
-    widths.map((width) => `${pictureUrl(url, width, format)} ${width}w`).join(', ')
+    widths.map((width) => `${stem}.w${width}.${format} ${width}w`).join(', ')
   return {
     // For what knows no sets: search engines, mail programs, very old browsers.
     src: pictureUrl(url, widths[1] ?? pictureWidths[0]),

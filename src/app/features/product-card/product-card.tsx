@@ -34,7 +34,10 @@ export function ProductCard({
   const [pointed, setPointed] = useState(false)
   const hasStirred = useHasStirred()
   const { image, hoverImage } = product
-  const warmPicture = { ...pictureSources(image, 'large'), sizes: productPictureSizes }
+  // No pointer ever comes to the server.
+  const warmPicture = import.meta.env.SSR
+    ? null
+    : { ...pictureSources(image, 'large'), sizes: productPictureSizes }
   return (
     <article className="group/product flex min-w-0 flex-col">
       <AppLink

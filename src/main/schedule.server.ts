@@ -14,6 +14,7 @@ import {
   sendTransferJob,
   stripeEventJob,
 } from '#modules/payments/server'
+import { deleteEndedQuotes } from '#modules/shipping/server'
 import { maintainEmbeddedDatabase } from '#platform/db/maintain-embedded.server.ts'
 import { deleteEndedWindows } from '#platform/http/rate-limit.server.ts'
 import { reactJob } from '#platform/jobs/events.server.ts'
@@ -29,6 +30,7 @@ const tidyJob = job({
     await deleteEndedWindows()
     await deleteEndedLinks()
     await deleteOldMails()
+    await deleteEndedQuotes(system)
     await forgetHandledEvents(system)
   },
 })

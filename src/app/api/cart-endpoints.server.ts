@@ -121,6 +121,7 @@ export const cartEndpoints: readonly Endpoint[] = [
       discount_code: z.string().max(200).nullish(),
       email: z.string().max(254).nullish(),
       checkout: z.string().max(100).nullish(),
+      without_blocked: z.boolean().default(false),
     }),
     output: cartQuoteWire,
     run: async ({ actor, input, clientAddress }) => {
@@ -133,6 +134,7 @@ export const cartEndpoints: readonly Endpoint[] = [
         discountCode: input.discount_code ?? null,
         email: input.email ?? null,
         guestCheckoutId: input.checkout ?? null,
+        withoutBlocked: input.without_blocked,
       })
     },
   }),

@@ -2,6 +2,7 @@ import type { BrowserLineInput, CartView } from '#modules/cart'
 import { cartOf, viewOfLines } from '#modules/cart/server'
 import { type CheckoutQuote, ownHolds, quoteCheckout } from '#modules/checkout/server'
 import type { Destination } from '#modules/shipping'
+import { now } from '#platform/clock.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { dollarsOf } from '#shared/money.ts'
 import { type CartQuoteWire, cartToWire, shippingToWire } from './cart-wire.ts'
@@ -17,6 +18,8 @@ export interface CartQuestion {
   readonly email: string | null
   /** A guest's open checkout, whose hold is no reason to call something sold out for them. */
   readonly guestCheckoutId: string | null
+  /** Reckons without the hats of artists who cannot be paid now; they stay in the cart. */
+  readonly withoutBlocked: boolean
 }
 
 /** The cart, what sending it can cost, and every line of the summary: all from the shop's own prices. */
@@ -25,8 +28,10 @@ export async function quoteCart(actor: Actor, question: CartQuestion): Promise<C
   const view =
     actor.kind === 'person' ? await cartOf(actor, holds) : await viewOfLines(actor, question.lines, holds)
   if (view.itemCount === 0) return emptyQuote(view)
+  const payable = view.groups.filter(({ vendor }) => vendor.status === 'active')
+  const withoutBlocked = question.withoutBlocked && payable.length > 0
   const { totals, shipping, option, discount } = await quoteCheckout(actor, {
-    items: view.groups.flatMap(({ lines }) =>
+    items: (withoutBlocked ? payable : view.groups).flatMap(({ lines }) =>
       lines.map(({ variantId, quantity }) => ({ variantId, quantity })),
     ),
     shippingOptionId: question.shippingOptionId,
@@ -38,7 +43,8 @@ export async function quoteCart(actor: Actor, question: CartQuestion): Promise<C
   })
   return {
     cart: cartToWire(view),
-    shipping: shippingToWire(shipping),
+    without_blocked: withoutBlocked,
+    shipping: shippingToWire(shipping, now()),
     shipping_option: option?.id ?? null,
     discount: discountToWire(question.discountCode, discount),
     totals: {
@@ -62,6 +68,7 @@ function discountToWire(typed: string | null, judged: CheckoutQuote['discount'])
 function emptyQuote(view: CartView): CartQuoteWire {
   return {
     cart: cartToWire(view),
+    without_blocked: false,
     shipping: { options: [], details: '', fell_back: false },
     shipping_option: null,
     discount: null,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CartView } from '#modules/cart'
-import type { ShippingAnswer, ShippingOption } from '#modules/shipping'
+import { arrivalOf, type ShippingAnswer, type ShippingOption } from '#modules/shipping'
 import { dollarsOf } from '#shared/money.ts'
 
 /** The cart on the wire: dollars with two decimals, snake_case. The cart page and the API speak the same. */
@@ -46,10 +46,14 @@ export const shippingOptionWire = z.object({
   cost: z.number(),
   duration: z.string(),
   provider: z.string().optional(),
+  /** The days between which it should arrive, when that can be said. */
+  arrival: z.object({ from: z.iso.date(), to: z.iso.date() }).optional(),
 })
 
 export const cartQuoteWire = z.object({
   cart: cartWire,
+  /** The hats of artists who cannot be paid now are left out of everything below; they stay in the cart. */
+  without_blocked: z.boolean(),
   shipping: z.object({
     options: z.array(shippingOptionWire),
     details: z.string(),
@@ -134,16 +138,21 @@ export function cartToWire(view: CartView): CartWire {
   }
 }
 
-export function shippingToWire({ options, details, fellBack }: ShippingAnswer): CartQuoteWire['shipping'] {
-  return { options: options.map(optionToWire), details, fell_back: fellBack }
+export function shippingToWire(
+  { options, details, fellBack }: ShippingAnswer,
+  now: Date,
+): CartQuoteWire['shipping'] {
+  return { options: options.map((option) => optionToWire(option, now)), details, fell_back: fellBack }
 }
 
-export function optionToWire({
-  id,
-  name,
-  costCents,
-  duration,
-  provider,
-}: ShippingOption): ShippingOptionWire {
-  return { id, name, cost: dollarsOf(costCents), duration, ...(provider ? { provider } : {}) }
+export function optionToWire(option: ShippingOption, now: Date): ShippingOptionWire {
+  const { id, name, costCents, duration, provider, days } = option
+  return {
+    id,
+    name,
+    cost: dollarsOf(costCents),
+    duration,
+    ...(provider ? { provider } : {}),
+    ...(days ? { arrival: arrivalOf(days, now) } : {}),
+  }
 }

@@ -54,7 +54,10 @@ export const checkoutEndpoints: readonly Endpoint[] = [
     output: z.object({ url: z.string(), checkout_id: z.string() }),
     run: async ({ actor, input, headers, clientAddress }) => {
       await countUse(limit, userIdOf(actor) ?? clientAddress)
-      const { url, checkoutId } = await createCheckout(actor, await checkoutInputFrom(actor, input, headers))
+      const { url, checkoutId } = await createCheckout(actor, {
+        ...(await checkoutInputFrom(actor, input, headers)),
+        clientAddress,
+      })
       return { url, checkout_id: checkoutId }
     },
   }),

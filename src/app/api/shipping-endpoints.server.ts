@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { variantsOfProducts } from '#modules/catalog/server'
 import { destination } from '#modules/shipping'
 import { shippingOptions } from '#modules/shipping/server'
+import { now } from '#platform/clock.server.ts'
 import { countUse } from '#platform/http/rate-limit.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { isId, type ProductId, type VendorId } from '#shared/ids.ts'
@@ -56,7 +57,7 @@ export const shippingEndpoints: readonly Endpoint[] = [
         details,
         vendorCount: parcels.length,
         totalItems: parcels.reduce((sum, { units }) => sum + units, 0),
-        options: options.map(optionToWire),
+        options: options.map((option) => optionToWire(option, now())),
       }
     },
   }),

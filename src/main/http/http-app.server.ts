@@ -6,6 +6,7 @@ import { problemResponse } from '#app/web/refusal-response.server.ts'
 import { log, withRequestId } from '#platform/log.server.ts'
 import type { Shop } from '../open-shop.server.ts'
 import { apiRoutes } from './api-routes.server.ts'
+import { useTrustedProxies } from './client-address.server.ts'
 import { answerOneClick } from './one-click-unsubscribe.server.ts'
 import { plainErrorHeaders, plainErrorPage } from './plain-error-page.server.ts'
 import { isReady } from './readiness.server.ts'
@@ -23,6 +24,7 @@ export type ShopContext = Context<{ Variables: { requestId: string } }>
 export function httpApp(shop: Shop): Hono<{ Variables: { requestId: string } }> {
   const app = new Hono<{ Variables: { requestId: string } }>()
   const origin = new URL(shop.publicUrl).origin
+  useTrustedProxies(shop.config.trustedProxies)
 
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => ((await isReady()) ? c.text('ready') : c.text('not ready', 503)))

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { holdStock } from '#modules/catalog/server'
 import { placeOrder } from '#modules/orders/server'
+import { serviceOf } from '#modules/shipping'
 import { reserveRedemption } from '#modules/promotions/server'
 import { now } from '#platform/clock.server.ts'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import { type Actor, system, userIdOf } from '#shared/actor.ts'
 import type { CheckoutId, OrderId, UserId } from '#shared/ids.ts'
+import { guestKeyOf, needFewCheckouts } from './card-testing-guard.server.ts'
 import { emailOf } from './checkout-discount.server.ts'
 import type { CheckoutRequest } from './checkout-input.ts'
 import { closeCheckout } from './close-checkout.server.ts'
@@ -41,6 +43,7 @@ export async function beginCheckout(
   const priced = await priceCheckout(actor, request)
   try {
     await closeEarlier(actor, request.replaces, attempt)
+    await needFewCheckouts(actor, guestKeyOf(actor, request.clientAddress))
     return await transaction(async () => {
       await needNoOther(userIdOf(actor))
       return write(actor, request, attempt, priced)
@@ -76,7 +79,7 @@ async function write(
     })),
     totals,
     discountCode: discount?.code ?? null,
-    shippingOption: { id: optionId, name, duration, ...(provider ? { provider } : {}) },
+    shippingOption: { id: serviceOf(optionId), name, duration, ...(provider ? { provider } : {}) },
     shippingAddress: isLocalPickup ? null : request.address,
     isLocalPickup,
   })
@@ -86,6 +89,7 @@ async function write(
     .values({
       order_id: orderId,
       user_id: userIdOf(actor),
+      guest_key: guestKeyOf(actor, request.clientAddress),
       idempotency_scope: attempt.scope,
       idempotency_key: attempt.key,
       request_hash: attempt.requestHash,

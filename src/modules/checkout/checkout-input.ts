@@ -43,6 +43,8 @@ export const checkoutInput = z.object({
   idempotencyKey: z.string().min(8).max(255),
   /** A guest's earlier checkout, whose hold would stand in their way. Shoppers who are signed in need not tell. */
   replaces: id<CheckoutId>().nullable().default(null),
+  /** Where the request comes from: guests are told apart by it, so that nobody opens payment pages by the dozen. */
+  clientAddress: z.string().max(200).nullable().default(null),
 })
 
 export type CheckoutInput = z.input<typeof checkoutInput>

@@ -4,7 +4,7 @@ import type { OrderTables } from '#modules/orders/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { log } from '#platform/log.server.ts'
 import { type Actor, system, userIdOf } from '#shared/actor.ts'
-import { type CheckoutId, isId, type OrderId, type VariantId } from '#shared/ids.ts'
+import { type CheckoutId, isId, type OrderId, type ProductId, type VariantId } from '#shared/ids.ts'
 import { type Cents, cents } from '#shared/money.ts'
 import { settleCheckout } from './settle-checkout.server.ts'
 import type { CheckoutTables } from './tables.server.ts'
@@ -19,6 +19,13 @@ export interface CheckoutView {
   readonly orderStatus: OrderStatus
   /** What a code took off; zero without one. */
   readonly discountCents: Cents
+  /** What it was for: this leaves a visitor's cart when it is paid. */
+  readonly bought: readonly BoughtLine[]
+}
+
+export interface BoughtLine {
+  readonly productId: ProductId
+  readonly variantId: VariantId
 }
 
 /**
@@ -53,7 +60,20 @@ async function readSession(actor: Actor, sessionId: string): Promise<CheckoutVie
     payment: row.status === 'completed' ? 'paid' : open,
     orderStatus: row.orderStatus,
     discountCents: cents(row.discountCents),
+    bought: await boughtIn(row.order_id),
   }
+}
+
+/** Without what has been deleted since: no cart can hold it any more. */
+async function boughtIn(orderId: OrderId): Promise<BoughtLine[]> {
+  const rows = await db()
+    .selectFrom('order_lines')
+    .select(['product_id as productId', 'variant_id as variantId'])
+    .where('order_id', '=', orderId)
+    .execute()
+  return rows.flatMap(({ productId, variantId }) =>
+    productId && variantId ? [{ productId, variantId }] : [],
+  )
 }
 
 /**

@@ -34,7 +34,8 @@ const lookEveryMs = 100
  * unpaid, the key begins a new one. An older open checkout of the same shopper ends first.
  *
  * Refuses, besides what `priceCheckout` refuses: 'out-of-stock' and 'not-for-sale' (409), 'idempotency-key-reused' (422) for
- * another cart under the same key, 'payment-unavailable' (503) when Stripe cannot be asked, 'checkout-ended' (409).
+ * another cart under the same key, 'too-many-requests' (429) for somebody who opens one payment page after the other,
+ * 'payment-unavailable' (503) when Stripe cannot be asked, 'checkout-ended' (409).
  */
 export async function createCheckout(actor: Actor, input: CheckoutInput): Promise<OpenedCheckout> {
   const request = checkoutInput.parse(input)
@@ -55,7 +56,7 @@ export async function createCheckout(actor: Actor, input: CheckoutInput): Promis
 
 function attemptOf(actor: Actor, request: CheckoutRequest): Attempt {
   // Who comes back by the browser's Back names their own open checkout: still the same wish.
-  const { idempotencyKey, replaces: _, ...asked } = request
+  const { idempotencyKey, replaces: _, clientAddress: __, ...asked } = request
   const userId = userIdOf(actor)
   return {
     scope: userId ? `user:${userId}` : 'guest',

@@ -2,7 +2,13 @@ import type { VariantForSale } from '#modules/catalog'
 import { variantsForSale, variantsOfProducts } from '#modules/catalog/server'
 import { type OrderDiscount, type OrderTotals, orderTotals } from '#modules/orders'
 import type { Discount } from '#modules/promotions'
-import { type Destination, pickupOptionId, type ShippingAnswer, type ShippingOption } from '#modules/shipping'
+import {
+  chosenOption,
+  type Destination,
+  pickupOptionId,
+  type ShippingAnswer,
+  type ShippingOption,
+} from '#modules/shipping'
 import { shippingOptions } from '#modules/shipping/server'
 import type { Actor } from '#shared/actor.ts'
 import type { ProductId, VariantId, VendorId } from '#shared/ids.ts'
@@ -41,9 +47,10 @@ export async function priceCheckout(actor: Actor, request: CheckoutRequest): Pro
       field: 'shipping_address',
     })
   }
-  const { options } = await askShipping(actor, lines, { address: request.address, isLocalPickup })
-  const wanted = isLocalPickup ? pickupOptionId : request.shippingOptionId
-  const option = wanted === null ? options[0] : options.find((candidate) => candidate.id === wanted)
+  const { address, shippingOptionId: chosen } = request
+  const { options } = await askShipping(actor, lines, { address, isLocalPickup, chosen })
+  const wanted = isLocalPickup ? pickupOptionId : chosen
+  const option = wanted === null ? options[0] : chosenOption(options, wanted)
   if (!option) {
     throw refuse('shipping-option-gone', {
       title: 'Shipping Updated',
@@ -123,17 +130,24 @@ function notForSale(gone: readonly PricedLine[]) {
   })
 }
 
+export interface ShippingWish {
+  readonly address: Destination | null
+  readonly isLocalPickup: boolean
+  /** An option of an earlier answer. */
+  readonly chosen: string | null
+}
+
 export function askShipping(
   actor: Actor,
   lines: readonly PricedLine[],
-  { address, isLocalPickup }: { readonly address: Destination | null; readonly isLocalPickup: boolean },
+  wish: ShippingWish,
 ): Promise<ShippingAnswer> {
   const units = new Map<VendorId, number>()
   for (const { variant, quantity } of lines) {
     units.set(variant.vendorId, (units.get(variant.vendorId) ?? 0) + quantity)
   }
   const parcels = [...units].map(([vendorId, count]) => ({ vendorId, units: count }))
-  return shippingOptions(actor, { parcels, address, isLocalPickup })
+  return shippingOptions(actor, { parcels, ...wish })
 }
 
 export function totalsOf(

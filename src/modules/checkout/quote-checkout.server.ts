@@ -1,6 +1,6 @@
 import type { OrderTotals } from '#modules/orders'
 import type { Discount, NoDiscount } from '#modules/promotions'
-import type { ShippingAnswer, ShippingOption } from '#modules/shipping'
+import { chosenOption, type ShippingAnswer, type ShippingOption } from '#modules/shipping'
 import type { Actor } from '#shared/actor.ts'
 import { judgeCode } from './checkout-discount.server.ts'
 import { type QuoteInput, quoteInput } from './checkout-input.ts'
@@ -22,8 +22,10 @@ export interface CheckoutQuote {
 export async function quoteCheckout(actor: Actor, input: QuoteInput): Promise<CheckoutQuote> {
   const { items, shippingOptionId, isLocalPickup, address, ...wish } = quoteInput.parse(input)
   const { lines } = await resolveItems(actor, items)
-  const shipping = await askShipping(actor, lines, { address, isLocalPickup })
-  const option = shipping.options.find(({ id }) => id === shippingOptionId) ?? shipping.options[0] ?? null
+  const chosen = shippingOptionId
+  const shipping = await askShipping(actor, lines, { address, isLocalPickup, chosen })
+  const offered = chosen === null ? undefined : chosenOption(shipping.options, chosen)
+  const option = offered ?? shipping.options[0] ?? null
   const { discountCode: code } = wish
   const discount = code && lines.length > 0 ? await judgeCode(actor, lines, { ...wish, code }) : null
   const off = discount?.kind === 'applies' ? discount : null

@@ -6,6 +6,8 @@ export interface CheckoutsTable {
   id: Generated<CheckoutId>
   order_id: OrderId
   user_id: UserId | null
+  /** A digest of the address that a guest came from; null for somebody with an account. */
+  guest_key: string | null
   idempotency_key: string
   idempotency_scope: string
   request_hash: string

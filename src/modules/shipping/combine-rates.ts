@@ -1,7 +1,7 @@
 import type { VendorId } from '#shared/ids.ts'
 import { addCents, type Cents } from '#shared/money.ts'
 import type { ShippingOption } from './shipping-option.ts'
-import type { ShippingRate } from './shipping-rate.ts'
+import type { DayRange, ShippingRate } from './shipping-rate.ts'
 
 export interface VendorRates {
   readonly vendorId: VendorId
@@ -29,12 +29,14 @@ function combineService(service: string, vendors: readonly VendorRates[]): Shipp
     if (!rate) return null
     chosen.push({ vendorId, rate })
   }
+  const days = slowest(chosen.map(({ rate }) => rate.days))
   const carriers = [...new Set(chosen.map(({ rate }) => rate.carrier).filter((carrier) => carrier !== null))]
   return {
     id: service,
     name: chosen[0]?.rate.name ?? service,
     costCents: addCents(...chosen.map(({ rate }) => rate.costCents)),
-    duration: durationText(chosen.map(({ rate }) => rate.days)),
+    duration: durationText(days),
+    days,
     ...(carriers.length > 0 ? { provider: carriers.join(', ') } : {}),
     perVendor: chosen.map(({ vendorId, rate }) => ({ vendorId, cents: rate.costCents satisfies Cents })),
   }
@@ -44,11 +46,18 @@ function cheapest(rates: readonly ShippingRate[]): ShippingRate | undefined {
   return [...rates].sort((a, b) => a.costCents - b.costCents)[0]
 }
 
-function durationText(days: readonly ShippingRate['days'][]): string {
+function slowest(days: readonly (DayRange | null)[]): DayRange | null {
   const known = days.filter((range) => range !== null)
-  if (known.length < days.length) return 'Delivery time varies'
-  const from = Math.max(...known.map((range) => range.from))
-  const to = Math.max(...known.map((range) => range.to))
+  if (known.length < days.length) return null
+  return {
+    from: Math.max(...known.map((range) => range.from)),
+    to: Math.max(...known.map((range) => range.to)),
+  }
+}
+
+function durationText(days: DayRange | null): string {
+  if (!days) return 'Delivery time varies'
+  const { from, to } = days
   if (from === to) return from === 1 ? '1 business day' : `${from} business days`
   return `${from}-${to} business days`
 }

@@ -7,6 +7,8 @@ export {
   type ShippingOption,
   type VendorShare,
 } from './shipping-option.ts'
+export { type Arrival, arrivalOf } from './arrival.ts'
+export { chosenOption, serviceOf } from './option-id.ts'
 export {
   type BoughtLabel,
   type HatParcel,

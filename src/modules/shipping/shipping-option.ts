@@ -1,13 +1,16 @@
 import type { VendorId } from '#shared/ids.ts'
 import { allocate, type Cents, cents, zeroCents } from '#shared/money.ts'
+import type { DayRange } from './shipping-rate.ts'
 
 /** One row of 'Shipping Options': what it costs for the whole cart, and which part of that belongs to which vendor's parcel. */
 export interface ShippingOption {
-  /** What a checkout names as its choice. */
+  /** What a checkout names as its choice: the service, and the stored quote behind its price if there is one. */
   readonly id: string
   readonly name: string
   readonly costCents: Cents
   readonly duration: string
+  /** Business days on the way; null when nobody knows. */
+  readonly days: DayRange | null
   /** The carrier, when there is one to name. */
   readonly provider?: string
   /** One entry a vendor; their sum is `costCents`. */
@@ -52,7 +55,14 @@ export function pickupAnswer(parcels: readonly ParcelPlan[]): ShippingAnswer {
   const perVendor = parcels.map(({ vendorId }) => ({ vendorId, cents: zeroCents }))
   return {
     options: [
-      { id: pickupOptionId, name: 'Local Pickup', costCents: zeroCents, duration: pickupDetails, perVendor },
+      {
+        id: pickupOptionId,
+        name: 'Local Pickup',
+        costCents: zeroCents,
+        duration: pickupDetails,
+        days: null,
+        perVendor,
+      },
     ],
     details: pickupDetails,
     fellBack: false,
@@ -76,6 +86,7 @@ export function fallbackAnswer(parcels: readonly ParcelPlan[]): ShippingAnswer {
         name: fallbackName,
         costCents,
         duration: fallbackDuration,
+        days: { from: 5, to: 7 },
         perVendor: parcels.map(({ vendorId }, index) => ({ vendorId, cents: shares[index] ?? zeroCents })),
       },
     ],

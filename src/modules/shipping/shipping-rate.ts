@@ -8,7 +8,13 @@ export interface ShippingRate {
   readonly name: string
   readonly carrier: string | null
   readonly costCents: Cents
-  readonly days: { readonly from: number; readonly to: number } | null
+  readonly days: DayRange | null
+}
+
+/** Business days on the way. */
+export interface DayRange {
+  readonly from: number
+  readonly to: number
 }
 
 /** Inches and ounces, as carriers of the United States ask for them. */

@@ -10,6 +10,10 @@ export function useRateLimits(on: boolean): void {
   enabled = on
 }
 
+export function areLimitsOn(): boolean {
+  return enabled
+}
+
 export interface RateLimit {
   readonly name: string
   readonly max: number
@@ -32,13 +36,18 @@ export async function countUse(limit: RateLimit, who: string): Promise<void> {
     returning used, ceil(extract(epoch from window_ends_at - now()))::int as seconds`.execute(database())
   const row = rows[0]
   if (row && row.used > limit.max) {
-    throw refuse('too-many-requests', {
-      title: 'Too many tries',
-      message: `Please wait ${waitText(row.seconds)} and try again.`,
-      status: 429,
-      details: { retryAfterSeconds: row.seconds },
-    })
+    throw tooManyTries(row.seconds)
   }
+}
+
+/** The refusal of whoever has to wait. */
+export function tooManyTries(seconds: number) {
+  return refuse('too-many-requests', {
+    title: 'Too many tries',
+    message: `Please wait ${waitText(seconds)} and try again.`,
+    status: 429,
+    details: { retryAfterSeconds: seconds },
+  })
 }
 
 function waitText(seconds: number): string {

@@ -17,6 +17,8 @@ export interface CartWishes {
   readonly discountCode: string | null
   /** A visitor's, because some codes belong to an address; null until it is typed. */
   readonly email: string | null
+  /** Check out what can be paid, and keep the rest. */
+  readonly withoutBlocked: boolean
 }
 
 export interface CartAddress {
@@ -167,6 +169,7 @@ function askShop(isSignedIn: boolean, wishes: CartWishes, signal: AbortSignal): 
       discount_code: wishes.discountCode,
       email: wishes.email,
       checkout: isSignedIn ? null : openGuestCheckout(),
+      without_blocked: wishes.withoutBlocked,
     },
   })
 }

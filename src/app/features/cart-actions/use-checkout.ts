@@ -3,6 +3,7 @@ import { addressFaults, type TypedAddress } from '#modules/shipping'
 import type { CartQuoteWire } from '#app/api/cart-wire.ts'
 import { ApiProblem, callApi } from '#app/web/call-api.ts'
 import { toast } from '#app/web/toasts.ts'
+import { groupsToBuy } from '#app/api/groups-to-buy.ts'
 import { attemptKeyFor, openGuestCheckout, rememberGuestCheckout } from './guest-checkout.ts'
 
 export interface CheckoutWishes {
@@ -46,7 +47,8 @@ export function useCheckout(): UseCheckout {
   const checkOut = async (wishes: CheckoutWishes) => {
     if (isCheckingOut) return false
     setProblem(null)
-    const blocked = wishes.quote.cart.blocked_vendors.map(({ name }) => name)
+    const { quote } = wishes
+    const blocked = quote.without_blocked ? [] : quote.cart.blocked_vendors.map(({ name }) => name)
     if (blocked.length > 0) {
       fail({ title: 'Checkout Error', message: blockedText(blocked) }, blockedToastMs)
       return false
@@ -96,7 +98,7 @@ async function openPayment(wishes: CheckoutWishes): Promise<string> {
 function bodyOf({ quote, isLocalPickup, address, email, isSignedIn }: CheckoutWishes) {
   const { fullname: name, ...place } = address
   return {
-    cartItems: quote.cart.groups.flatMap(({ vendor, lines }) =>
+    cartItems: groupsToBuy(quote).flatMap(({ vendor, lines }) =>
       lines.map((line) => ({
         id: line.product_id,
         variant_id: line.variant_id,

@@ -9,6 +9,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
 import { StitchLine } from '#app/ui/stitch.tsx'
+import { stockLabel } from '#modules/catalog'
 import { pictureSources } from '#modules/media'
 
 /** What can be done to a line; the page knows how. */
@@ -20,10 +21,12 @@ export interface LineActions {
 
 export interface CartGroupCardProps extends LineActions {
   readonly group: CartWire['groups'][number]
+  /** Not bought with the others: it stays in the cart. */
+  readonly isLeftOut: boolean
 }
 
 /** Everything in the cart that one artist sends. */
-export function CartGroupCard({ group: { vendor, lines }, ...actions }: CartGroupCardProps) {
+export function CartGroupCard({ group: { vendor, lines }, isLeftOut, ...actions }: CartGroupCardProps) {
   return (
     <Card as="section" padding="medium" aria-labelledby={`vendor-${vendor.id}`}>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -36,7 +39,12 @@ export function CartGroupCard({ group: { vendor, lines }, ...actions }: CartGrou
             {vendor.name || `Vendor ${vendor.id.slice(0, 8)}`}
           </AppLink>
         </h2>
-        {vendor.status !== 'active' && <StatusPatch tone="yellow">Payment setup incomplete</StatusPatch>}
+        {vendor.status !== 'active' && (
+          <span className="flex flex-wrap gap-2">
+            {isLeftOut && <StatusPatch tone="gray">Stays in your cart</StatusPatch>}
+            <StatusPatch tone="yellow">Payment setup incomplete</StatusPatch>
+          </span>
+        )}
       </div>
       <ul className="mt-4 flex flex-col gap-5">
         {lines.map((line, index) => (
@@ -80,6 +88,7 @@ function CartLineRow({
           <Price cents={dollars(line.price)} className="text-text" /> each
         </p>
         <PriceChange line={line} />
+        <StockLeft line={line} />
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 sm:col-span-1 sm:flex-col sm:items-end">
         <QuantityStepper
@@ -115,6 +124,12 @@ function PriceChange({ line: { price, seen_price } }: { readonly line: CartLineW
       {formatCents(dollars(seen_price))}.
     </p>
   )
+}
+
+/** Somebody else may have bought meanwhile: how few are left is told before the button says no. */
+export function StockLeft({ line: { max_quantity } }: { readonly line: CartLineWire }) {
+  const label = stockLabel(max_quantity)
+  return label && <p className="mt-1 text-sm text-warning">{label.text}</p>
 }
 
 function dollars(amount: number) {

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import type { CartQuoteWire } from '#app/api/cart-wire.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -39,13 +41,31 @@ export function CartFailed({ onRetry }: { readonly onRetry: () => void }) {
   )
 }
 
+export interface CheckoutBlockedProps {
+  readonly quote: CartQuoteWire
+  /** How the shopper says that the others' hats shall be bought, or, once they are left out, that they shall not. */
+  readonly action: ReactNode
+}
+
 /** Stands above the cart while some artist in it cannot be paid. */
-export function CheckoutBlocked({ names }: { readonly names: readonly string[] }) {
+export function CheckoutBlocked({ quote, action }: CheckoutBlockedProps) {
+  const names = quote.cart.blocked_vendors.map(({ name }) => name)
   if (names.length === 0) return null
+  const whose = names.length === 1 ? 'this artist’s' : 'these artists’'
+  const hasRest = quote.cart.groups.some(({ vendor }) => vendor.status === 'active')
+  if (quote.without_blocked) {
+    return (
+      <Notice tone="info" title="You are checking out the rest" action={action}>
+        What you picked from {names.join(', ')} stays in your cart until they can take payments.
+      </Notice>
+    )
+  }
   return (
-    <Notice tone="warning" title="Checkout Not Available">
-      {names.join(', ')} {names.length === 1 ? 'has' : 'have'} not finished setting up payments. Remove{' '}
-      {names.length === 1 ? 'this artist’s' : 'these artists’'} items to check out the rest of your cart.
+    <Notice tone="warning" title="Checkout Not Available" action={hasRest ? action : undefined}>
+      {names.join(', ')} {names.length === 1 ? 'has' : 'have'} not finished setting up payments.{' '}
+      {hasRest
+        ? `Check out the rest now, and ${whose} items wait in your cart.`
+        : `Remove ${whose} items, or look again later.`}
     </Notice>
   )
 }

@@ -18,7 +18,14 @@ export interface PlainCartQuestion {
 export async function loadPlainCart(actor: Actor, question: PlainCartQuestion): Promise<PlainCartState> {
   const { request, address, quote } = question
   const cookies = request.headers.get('cookie') ?? ''
-  const wishes = { address, email: '', isLocalPickup: false, shippingOptionId: null, discountCode: '' }
+  const wishes = {
+    address,
+    email: '',
+    isLocalPickup: false,
+    shippingOptionId: null,
+    discountCode: '',
+    withoutBlocked: false,
+  }
   return {
     quote: quote ?? (await quotePlainCart(plainCartOf(actor, cookies), wishes)),
     wishes,

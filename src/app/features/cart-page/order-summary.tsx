@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Cents, centsFromDollars, zeroCents } from '#shared/money.ts'
-import type { CartQuoteWire } from '#app/api/cart-wire.ts'
+import type { CartQuoteWire, ShippingOptionWire } from '#app/api/cart-wire.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
@@ -9,7 +9,9 @@ import { formatCents } from '#app/ui/format-money.ts'
 import { Price } from '#app/ui/price.tsx'
 import { StitchLine } from '#app/ui/stitch.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { unitsToBuy } from '#app/api/groups-to-buy.ts'
 import { DiscountField } from './discount-field.tsx'
+import { arrivalText } from './shipping-options.tsx'
 
 export interface OrderSummaryProps {
   readonly quote: CartQuoteWire
@@ -33,7 +35,9 @@ export interface OrderSummaryProps {
 /** What it costs, part by part, and the way to the payment. */
 export function OrderSummary(props: OrderSummaryProps) {
   const { quote, feeLabel, isLocalPickup, isWorking, isCheckingOut, email, problem } = props
-  const { totals, cart } = quote
+  const { totals } = quote
+  const units = unitsToBuy(quote)
+  const arrival = arrivalOfQuote(quote)
   return (
     <Card
       as="section"
@@ -46,7 +50,7 @@ export function OrderSummary(props: OrderSummaryProps) {
         Order Summary
       </h2>
       <p className="label text-sm text-muted">
-        {cart.units} {cart.units === 1 ? 'item' : 'items'}
+        {units} {units === 1 ? 'item' : 'items'}
       </p>
       <dl className="mt-4 flex flex-col gap-2" aria-busy={isWorking}>
         <Row label="Subtotal" dollars={totals.subtotal} />
@@ -61,6 +65,7 @@ export function OrderSummary(props: OrderSummaryProps) {
         </Row>
         <Row label="Estimated Tax" dollars={totals.taxes} />
       </dl>
+      {arrival && !isLocalPickup && <p className="mt-2 text-sm text-muted">{arrivalText(arrival)}</p>}
       <DiscountField
         discount={quote.discount}
         error={props.discountError}
@@ -115,6 +120,11 @@ export function OrderSummary(props: OrderSummaryProps) {
       <p className="mt-3 text-center text-sm text-muted">Secure payment processing by Stripe</p>
     </Card>
   )
+}
+
+/** Of the way of shipping that is counted. */
+export function arrivalOfQuote({ shipping, shipping_option }: CartQuoteWire): ShippingOptionWire['arrival'] {
+  return shipping.options.find(({ id }) => id === shipping_option)?.arrival
 }
 
 interface RowProps {

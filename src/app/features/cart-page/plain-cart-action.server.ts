@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import { ZodError } from 'zod'
-import type { CartQuoteWire } from '#app/api/cart-wire.ts'
+import { groupsToBuy } from '#app/api/groups-to-buy.ts'
 import { cookieCartFrom, cookieCartText } from '#app/web/cookie-cart.ts'
 import { redirectWithToast } from '#app/web/flash.server.ts'
 import { fieldErrors } from '#app/web/form-answer.server.ts'
@@ -23,12 +23,13 @@ import {
   quotePlainCart,
   withoutRemoved,
 } from './plain-cart-lines.server.ts'
-import { noAddress, type PlainCartState, type PlainWishes } from './plain-cart-state.ts'
+import { noAddress, pricedFor, type PlainCartState, type PlainWishes } from './plain-cart-state.ts'
 import { plainCheckoutCookie, plainHolder } from './plain-checkout-cookie.server.ts'
 
 export interface PlainCartCall {
   readonly actor: Actor
   readonly cookies: string
+  readonly clientAddress: string
   readonly form: FormData
 }
 
@@ -36,7 +37,7 @@ export interface PlainCartCall {
  * What the one form of the cart without scripts does: change lines, price, check out, or take what was collected before the
  * log-in into the account. Answers with the page's next state, or leads to the payment page.
  */
-export async function plainCartAction({ actor, cookies, form }: PlainCartCall) {
+export async function plainCartAction({ actor, cookies, clientAddress, form }: PlainCartCall) {
   const intent = form.get('intent')
   if (intent === 'keep' && actor.kind === 'person') return keepInAccount(actor, cookies)
   const wishes = wishesFrom(form)
@@ -46,7 +47,7 @@ export async function plainCartAction({ actor, cookies, form }: PlainCartCall) {
   const limited = texts.length > 0 ? { title: 'Limited stock', message: texts.join(' ') } : null
   const state = { quote, wishes, faults: {}, problem: limited, ...noNews, attempt: newId() }
   if (intent !== 'checkout' || limited || quote.cart.removed.length > 0) return answer(cart, state)
-  return checkOut(cart, { ...state, attempt: textIn(form, 'attempt') }, form)
+  return checkOut(cart, { ...state, attempt: textIn(form, 'attempt') }, { form, clientAddress })
 }
 
 const noNews = { news: null, waitingUnits: 0 }
@@ -62,9 +63,11 @@ async function keepInAccount(person: Person, cookies: string): Promise<Response>
   return redirectWithToast('/cart', flashFrom(mergedText(clamped)), [cookieCartText([])])
 }
 
-async function checkOut(cart: PlainCart, state: PlainCartState, form: FormData) {
+type Sent = Pick<PlainCartCall, 'form' | 'clientAddress'>
+
+async function checkOut(cart: PlainCart, state: PlainCartState, sent: Sent) {
   const { quote, wishes } = state
-  const blocked = quote.cart.blocked_vendors.map(({ name }) => name)
+  const blocked = quote.without_blocked ? [] : quote.cart.blocked_vendors.map(({ name }) => name)
   if (blocked.length > 0) {
     const message = `${blocked.join(', ')} cannot take payments yet. Please remove their items from your cart.`
     return answer(cart, { ...state, problem: { title: 'Checkout Error', message } }, 409)
@@ -72,7 +75,7 @@ async function checkOut(cart: PlainCart, state: PlainCartState, form: FormData) 
   const faults = wishes.isLocalPickup ? {} : addressFaults(wishes.address)
   if (Object.keys(faults).length > 0) return answer(cart, { ...state, faults }, 422)
   try {
-    const opened = await createCheckout(cart.actor, checkoutInputFrom(cart, state, form))
+    const opened = await createCheckout(cart.actor, checkoutInputFrom(cart, state, sent))
     const headers = cookieHeaders(cart)
     if (cart.actor.kind !== 'person') headers.append('set-cookie', plainCheckoutCookie(opened.checkoutId))
     return redirect(opened.url, { status: 303, headers })
@@ -81,24 +84,34 @@ async function checkOut(cart: PlainCart, state: PlainCartState, form: FormData) 
   }
 }
 
-function checkoutInputFrom(cart: PlainCart, { quote, wishes, attempt }: PlainCartState, form: FormData) {
+function checkoutInputFrom(
+  cart: PlainCart,
+  { quote, wishes, attempt }: PlainCartState,
+  { form, clientAddress }: Sent,
+) {
+  const isNews =
+    textIn(form, 'priced_for') === pricedFor(wishes, textIn(form, 'shipping_option') || null, quote)
   const holder = cart.actor.kind === 'person' ? null : plainHolder(cart.cookies)
   const input: Omit<CheckoutInput, 'idempotencyKey'> = {
-    items: linesOf(quote).map(({ variant_id, quantity }) => ({
-      variantId: variant_id as VariantId,
-      quantity,
-    })),
+    items: groupsToBuy(quote)
+      .flatMap(({ lines }) => lines)
+      .map(({ variant_id, quantity }) => ({
+        variantId: variant_id as VariantId,
+        quantity,
+      })),
     shippingOptionId: quote.shipping_option,
     isLocalPickup: wishes.isLocalPickup,
     address: wishes.isLocalPickup ? null : wishes.address,
     email: cart.actor.kind === 'person' ? null : wishes.email || null,
     discountCode: quote.discount?.message === null ? quote.discount.code : null,
-    expectedTotalCents: centsFromDollars(textIn(form, 'expected_total')),
+    expectedTotalCents: isNews
+      ? centsFromDollars(textIn(form, 'expected_total'))
+      : centsFromDollars(quote.totals.total),
     replaces: holder as CheckoutId | null,
   }
   // The same wishes of the same page are one attempt, other wishes another one.
   const wish = createHash('sha256').update(JSON.stringify(input)).digest('hex').slice(0, 24)
-  return { ...input, idempotencyKey: `${attempt.slice(0, 100)}-${wish}` }
+  return { ...input, clientAddress, idempotencyKey: `${attempt.slice(0, 100)}-${wish}` }
 }
 
 function whatIsWrong(error: unknown): Pick<PlainCartState, 'faults' | 'problem'> {
@@ -123,10 +136,6 @@ function cookieHeaders({ actor, lines }: PlainCart): Headers {
   return headers
 }
 
-function linesOf({ cart }: CartQuoteWire) {
-  return cart.groups.flatMap(({ lines }) => lines)
-}
-
 function wishesFrom(form: FormData): PlainWishes {
   const names = Object.keys(noAddress) as (keyof typeof noAddress)[]
   const typed = Object.fromEntries(names.map((name) => [name, textIn(form, name)]))
@@ -136,6 +145,8 @@ function wishesFrom(form: FormData): PlainWishes {
     isLocalPickup: form.get('local_pickup') === 'on',
     shippingOptionId: textIn(form, 'shipping_option') || null,
     discountCode: textIn(form, 'discount_code').trim().slice(0, 200),
+    // The button turns it over; the field says what it was.
+    withoutBlocked: (form.get('without_blocked') === 'on') !== (form.get('intent') === 'rest'),
   }
 }
 

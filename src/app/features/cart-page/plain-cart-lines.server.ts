@@ -24,7 +24,7 @@ export function plainCartOf(actor: Actor, cookies: string): PlainCart {
 
 export function quotePlainCart(
   { actor, cookies, lines }: PlainCart,
-  { address, isLocalPickup, shippingOptionId, discountCode, email }: PlainWishes,
+  { address, isLocalPickup, shippingOptionId, discountCode, email, withoutBlocked }: PlainWishes,
 ): Promise<CartQuoteWire> {
   return quoteCart(actor, {
     lines: browserLines(lines),
@@ -34,6 +34,7 @@ export function quotePlainCart(
     discountCode: discountCode || null,
     email: email || null,
     guestCheckoutId: plainHolder(cookies),
+    withoutBlocked,
   })
 }
 

@@ -9,6 +9,8 @@ export interface PlainWishes {
   readonly isLocalPickup: boolean
   readonly shippingOptionId: string | null
   readonly discountCode: string
+  /** Check out what can be paid, and keep the rest. */
+  readonly withoutBlocked: boolean
 }
 
 /** Everything that the cart without scripts shows. */
@@ -32,6 +34,29 @@ export const noAddress: TypedAddress = {
   state: '',
   zip: '',
   country: 'US',
+}
+
+/**
+ * What the sums on the page were reckoned for. Who changes any of it and presses Checkout in one go has changed the total
+ * themselves: it is no news to them.
+ */
+export function pricedFor(wishes: PlainWishes, option: string | null, quote: CartQuoteWire): string {
+  const { street: _, fullname: __, ...place } = wishes.address
+  const lines = quote.cart.groups.flatMap((group) => group.lines)
+  const hats = lines.map(({ variant_id, quantity }) => `${variant_id}:${quantity}`)
+  return JSON.stringify([
+    place,
+    wishes.isLocalPickup,
+    option,
+    wishes.discountCode,
+    wishes.withoutBlocked,
+    hats,
+  ])
+}
+
+/** Which way of shipping is marked in the form; none where there is no choice. */
+export function markedOption({ shipping, shipping_option }: CartQuoteWire): string | null {
+  return shipping.options.length > 1 ? shipping_option : null
 }
 
 /** Name of the field with the quantity of a line. */

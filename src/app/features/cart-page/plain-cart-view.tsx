@@ -9,11 +9,15 @@ import { formatCents } from '#app/ui/format-money.ts'
 import { SwitchField } from '#app/ui/switch-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { CheckoutBlocked, EmptyCart, RemovedNotice } from './cart-states.tsx'
+import { unitsToBuy } from '#app/api/groups-to-buy.ts'
+import { arrivalOfQuote } from './order-summary.tsx'
 import { addressFields } from './shipping-form.tsx'
+import { arrivalText, shippingChoice } from './shipping-options.tsx'
 import type { CartLineWire } from '#app/api/cart-wire.ts'
 import { pictureSources } from '#modules/media'
 import { centsFromDollars, zeroCents } from '#shared/money.ts'
-import { type PlainCartState, quantityField } from './plain-cart-state.ts'
+import { StockLeft } from './cart-group-card.tsx'
+import { markedOption, type PlainCartState, pricedFor, quantityField } from './plain-cart-state.ts'
 
 export interface PlainCartViewProps extends PlainCartState {
   readonly isSignedIn: boolean
@@ -37,7 +41,14 @@ export function PlainCartView(props: PlainCartViewProps) {
       )}
       {waitingUnits > 0 && <WaitingHats units={waitingUnits} />}
       <RemovedNotice lines={quote.cart.removed} />
-      <CheckoutBlocked names={quote.cart.blocked_vendors.map(({ name }) => name)} />
+      <CheckoutBlocked
+        quote={quote}
+        action={
+          <Button type="submit" form={formId} tone="secondary" name="intent" value="rest">
+            {quote.without_blocked ? 'Show the whole cart again' : 'Check out the rest'}
+          </Button>
+        }
+      />
       {quote.cart.item_count === 0 ? <EmptyCart /> : <CartForm {...props} />}
     </div>
   )
@@ -61,9 +72,12 @@ function WaitingHats({ units }: { readonly units: number }) {
   )
 }
 
+const formId = 'plain-cart'
+
 function CartForm({ quote, wishes, faults, attempt, isSignedIn, feeLabel }: PlainCartViewProps) {
   return (
     <form
+      id={formId}
       method="post"
       action="/cart"
       noValidate
@@ -71,6 +85,8 @@ function CartForm({ quote, wishes, faults, attempt, isSignedIn, feeLabel }: Plai
     >
       <input type="hidden" name="attempt" value={attempt} />
       <input type="hidden" name="expected_total" value={quote.totals.total.toFixed(2)} />
+      <input type="hidden" name="priced_for" value={pricedFor(wishes, markedOption(quote), quote)} />
+      {quote.without_blocked && <input type="hidden" name="without_blocked" value="on" />}
       <div className="flex min-w-0 flex-col gap-6">
         {/* The first button of a form is the one that Enter presses: it must not buy or remove. */}
         <Button type="submit" name="intent" value="update" tone="secondary" className="self-start">
@@ -124,6 +140,7 @@ function Line({ line }: { readonly line: CartLineWire }) {
             {formatCents(dollars(line.seen_price))}.
           </p>
         )}
+        <StockLeft line={line} />
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 sm:col-span-1 sm:flex-col sm:items-end">
         <TextField
@@ -184,12 +201,7 @@ function Shipping({ quote, wishes, faults }: Pick<PlainCartViewProps, 'quote' | 
           name="shipping_option"
           defaultValue={quote.shipping_option ?? undefined}
           className="mt-4"
-          options={options.map(({ id, name, cost, duration, provider }) => ({
-            value: id,
-            label: name,
-            description: provider ? `${provider}, ${duration}` : duration,
-            detail: formatCents(dollars(cost)),
-          }))}
+          options={options.map(shippingChoice)}
         />
       )}
       <Button type="submit" name="intent" value="price" tone="secondary" className="mt-5">
@@ -202,7 +214,9 @@ function Shipping({ quote, wishes, faults }: Pick<PlainCartViewProps, 'quote' | 
 type SummaryProps = Pick<PlainCartViewProps, 'quote' | 'wishes' | 'faults' | 'isSignedIn' | 'feeLabel'>
 
 function Summary({ quote, wishes, faults, isSignedIn, feeLabel }: SummaryProps) {
-  const { totals, cart } = quote
+  const { totals } = quote
+  const units = unitsToBuy(quote)
+  const arrival = arrivalOfQuote(quote)
   const rows = [
     { label: 'Subtotal', text: formatCents(dollars(totals.subtotal)) },
     ...(totals.discount > 0
@@ -219,7 +233,7 @@ function Summary({ quote, wishes, faults, isSignedIn, feeLabel }: SummaryProps) 
     <Card as="section" stitch="always" aria-label="Order Summary" className="p-6 sm:p-7">
       <h2 className="text-lg">Order Summary</h2>
       <p className="label text-sm text-muted">
-        {cart.units} {cart.units === 1 ? 'item' : 'items'}
+        {units} {units === 1 ? 'item' : 'items'}
       </p>
       <dl className="label mt-4 flex flex-col gap-2">
         {rows.map(({ label, text }) => (
@@ -233,6 +247,7 @@ function Summary({ quote, wishes, faults, isSignedIn, feeLabel }: SummaryProps) 
           <dd>{formatCents(dollars(totals.total))}</dd>
         </div>
       </dl>
+      {arrival && !wishes.isLocalPickup && <p className="mt-2 text-sm text-muted">{arrivalText(arrival)}</p>}
       <TextField
         label="Discount code"
         name="discount_code"

@@ -1,4 +1,5 @@
-import { cookieCartText } from '#app/web/cookie-cart.ts'
+import { cookieCartFrom, cookieCartText } from '#app/web/cookie-cart.ts'
+import type { CheckoutView } from '#modules/checkout/server'
 
 const name = 'plain-checkout'
 const lifetimeSeconds = 86_400
@@ -13,10 +14,15 @@ export function plainCheckoutCookie(checkoutId: string): string {
 }
 
 /**
- * What empties the cookie cart once its checkout is paid; nothing when the cart is of another checkout, so that an old page
- * of thanks, opened again, empties no new cart.
+ * What takes the bought hats out of the cookie cart once its checkout is paid; nothing when the cart is of another checkout,
+ * so that an old page of thanks, opened again, empties no new cart.
  */
-export function cookiesAfterPayment(cookies: string, checkoutId: string): readonly string[] {
+export function cookiesAfterPayment(
+  cookies: string,
+  { checkoutId, bought }: Pick<CheckoutView, 'checkoutId' | 'bought'>,
+): readonly string[] {
   if (plainHolder(cookies) !== checkoutId) return []
-  return [cookieCartText([]), `${name}=; Max-Age=0; Path=/; SameSite=Lax; HttpOnly`]
+  const gone = new Set(bought.map(({ variantId }) => variantId))
+  const kept = cookieCartFrom(cookies).filter(({ variantId }) => !gone.has(variantId))
+  return [cookieCartText(kept), `${name}=; Max-Age=0; Path=/; SameSite=Lax; HttpOnly`]
 }

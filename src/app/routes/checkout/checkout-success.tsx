@@ -7,8 +7,10 @@ import {
   UnknownCheckout,
   WaitingState,
 } from '#app/features/cart-page/checkout-states.tsx'
+import { withoutLine } from '#app/features/cart-actions/visitor-lines.ts'
 import { cookiesAfterPayment } from '#app/features/cart-page/plain-checkout-cookie.server.ts'
 import { changeVisitorCart } from '#app/web/cart-store.ts'
+import type { VisitorCart } from '#app/web/visitor-cart.ts'
 import { keepDiscountCode } from '#app/web/discount-code.ts'
 import { actorOf } from '#app/web/request-context.server.ts'
 import { shopSettings } from '#app/web/shop-settings.server.ts'
@@ -35,10 +37,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     sessionId,
     isSignedIn,
     payment: checkout?.payment ?? null,
+    bought: checkout?.bought ?? [],
     savedCents: checkout?.discountCents ?? zeroCents,
     orderPath: isPaid ? (isSignedIn ? `/order/${checkout.orderId}` : guestPathOf(checkout.orderId)) : null,
   }
-  const cookies = isPaid ? cookiesAfterPayment(request.headers.get('cookie') ?? '', checkout.checkoutId) : []
+  const cookies = isPaid ? cookiesAfterPayment(request.headers.get('cookie') ?? '', checkout) : []
   return data(view, { headers: cookies.map((cookie): [string, string] => ['set-cookie', cookie]) })
 }
 
@@ -51,9 +54,9 @@ const lookEveryMs = 1_500
 const slowAfterLooks = 20
 
 export default function CheckoutSuccessPage({ loaderData }: Route.ComponentProps) {
-  const { payment, orderPath, savedCents, isSignedIn, here, sessionId } = loaderData
+  const { payment, orderPath, savedCents, isSignedIn, here } = loaderData
   const looks = useLooking(payment === 'waiting')
-  useClearedCart(sessionId, { isPaid: payment === 'paid', isSignedIn, hasSaved: savedCents > 0 })
+  useClearedCart(loaderData)
   return (
     <div className="page-width py-12" aria-live="polite">
       {payment === 'paid' && orderPath && (
@@ -81,18 +84,21 @@ function useLooking(isWaiting: boolean): number {
   return looks
 }
 
-/** The cart is emptied once, and only when its payment has come: the browser's here, the account's has been by the loader. */
-function useClearedCart(
-  sessionId: string,
-  { isPaid, isSignedIn, hasSaved }: { isPaid: boolean; isSignedIn: boolean; hasSaved: boolean },
-): void {
+/**
+ * What was bought leaves the cart once, and only when its payment has come: the browser's here, the account's has been by the
+ * loader. What was left out, or added since, stays.
+ */
+function useClearedCart(loaded: Route.ComponentProps['loaderData']): void {
+  const { sessionId, payment, bought, savedCents, isSignedIn } = loaded
+  const isPaid = payment === 'paid'
+  const hasSaved = savedCents > 0
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!isPaid || !isNewlyPaid(sessionId)) return
     forgetAttempt()
-    changeVisitorCart(() => [])
+    changeVisitorCart((cart) => bought.reduce<VisitorCart>(withoutLine, cart))
     if (hasSaved) keepDiscountCode(null)
     // The number in the header may have been read before the cart was emptied.
     if (isSignedIn) void revalidate()
-  }, [isPaid, isSignedIn, hasSaved, sessionId, revalidate])
+  }, [isPaid, isSignedIn, hasSaved, bought, sessionId, revalidate])
 }

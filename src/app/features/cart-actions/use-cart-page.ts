@@ -1,0 +1,180 @@
+import { useEffect, useRef, useState } from 'react'
+import type { CartLineWire, CartQuoteWire } from '#app/api/cart-wire.ts'
+import { rememberForm, useRememberedForm } from './remembered-form.ts'
+import { type CartWishes, type UseCart, useCart } from './use-cart.ts'
+import { useCheckout } from './use-checkout.ts'
+import { formatCents } from '#app/ui/format-money.ts'
+import { keepDiscountCode, useDiscountCode } from '#app/web/discount-code.ts'
+import { toast } from '#app/web/toasts.ts'
+import { changedText } from '#modules/cart'
+import { addressFaults, type TypedAddress } from '#modules/shipping'
+import { centsFromDollars, zeroCents } from '#shared/money.ts'
+
+/** What the page's loader knows. */
+export interface LoadedCart {
+  readonly isSignedIn: boolean
+  /** The account's cart; null for a visitor's, which the browser has. */
+  readonly quote: CartQuoteWire | null
+  readonly address: TypedAddress
+}
+
+/** What is decided with controls of the page; the rest of the wishes is typed, or kept by the browser. */
+type Chosen = Omit<CartWishes, 'discountCode' | 'email'>
+
+/** What the page remembers besides the cart itself, and what its controls do. */
+export function useCartPage(loaded: LoadedCart) {
+  const { cart, wishes, address, email, change, ...pricing } = usePricing(loaded)
+  const checkout = useCheckout()
+  const checkOut = async () => {
+    if (!cart.quote) return
+    if (cart.isWorking) {
+      toast({ title: 'Please wait', description: 'Your cart is still being checked.' })
+      return
+    }
+    const isComplete = Object.keys(addressFaults(address)).length === 0
+    // What was typed since the last question is priced first; the payment page shows every part of it once more.
+    const quote = pricing.isAsked || !isComplete ? cart.quote : await pricing.recalculate()
+    if (!quote) return
+    rememberForm({ address, email })
+    const { isSignedIn } = loaded
+    const { isLocalPickup } = wishes
+    const isOutdated = await checkout.checkOut({ quote, isSignedIn, isLocalPickup, address, email })
+    if (isOutdated) await cart.ask(wishes)
+  }
+  // The choice shows at once; its price follows with the answer. One that is not offered any more gives way to the first.
+  const isOffered = cart.quote?.shipping.options.some(({ id }) => id === wishes.shippingOptionId)
+  return {
+    cart,
+    checkout,
+    chosenOption: (isOffered ? wishes.shippingOptionId : cart.quote?.shipping_option) ?? null,
+    address,
+    email,
+    wishes,
+    change: (changed: Partial<Chosen>) => void change(changed),
+    recalculate: pricing.recalculate,
+    checkOut,
+    onAddress: (field: keyof TypedAddress, value: string) => {
+      pricing.setAddress({ ...address, [field]: value })
+      checkout.clearFault(field)
+    },
+    onEmail: (value: string) => {
+      pricing.setEmail(value)
+      checkout.clearFault('email')
+    },
+    onDiscountCode: (code: string | null) => {
+      checkout.clearFault('discount_code')
+      if (code !== null && code === wishes.discountCode) void cart.ask(wishes)
+      keepDiscountCode(code)
+    },
+    lineActions: lineActionsOf(cart),
+  }
+}
+
+/** The cart with what was typed and chosen, and the ways to have it priced again. */
+function usePricing({ isSignedIn, quote: loaded, address: known }: LoadedCart) {
+  const remembered = useRememberedForm()
+  const [typedAddress, setAddress] = useState<TypedAddress | null>(null)
+  const [typedEmail, setEmail] = useState<string | null>(null)
+  const address = typedAddress ?? remembered?.address ?? known
+  const email = typedEmail ?? remembered?.email ?? ''
+  const [chosen, setWishes] = useState<Chosen>({
+    shippingOptionId: null,
+    isLocalPickup: false,
+    address: known.zip ? placeOf(known) : null,
+    withoutBlocked: false,
+  })
+  const discountCode = useDiscountCode()
+  const wishes: CartWishes = { ...chosen, email: email.trim() || null, discountCode }
+  const cart = useCart(isSignedIn, loaded, wishes)
+  useAskedAgain(discountCode, () => void cart.ask(wishes))
+  const change = (changed: Partial<Chosen>) => {
+    const next = { ...wishes, ...changed }
+    setWishes((now) => ({ ...now, ...changed }))
+    return cart.ask(next).then((answer) => {
+      if (answer?.shipping.fell_back) toast(fellBackText)
+      return answer
+    })
+  }
+  const recalculate = async () => {
+    rememberForm({ address, email })
+    const answer = await change({ address: placeOf(address) })
+    if (answer && !answer.shipping.fell_back) toast(updatedText(answer))
+    return answer
+  }
+  const isAsked = wishes.isLocalPickup || isSamePlace(wishes.address, address)
+  useAskedWhenComplete(typedAddress ?? remembered?.address ?? null, {
+    isAsked,
+    ask: () => void change({ address: placeOf(address) }),
+  })
+  return { cart, wishes, address, email, isAsked, change, recalculate, setAddress, setEmail }
+}
+
+function lineActionsOf(cart: UseCart) {
+  return {
+    onQuantity: (line: CartLineWire, quantity: number) => void cart.setQuantity(refOf(line), quantity),
+    onRemove: (line: CartLineWire) => void cart.remove(refOf(line)),
+    onClamped: (max: number) => {
+      const text = changedText('clamped', '', max)
+      if (text) toast(text)
+    },
+  }
+}
+
+/** The browser's code becomes known after the page, and may change in another tab: the totals follow. */
+function useAskedAgain(discountCode: string | null, ask: () => void): void {
+  const asked = useRef<string | null>(null)
+  useEffect(() => {
+    if (asked.current === discountCode) return
+    asked.current = discountCode
+    ask()
+  }, [discountCode, ask])
+}
+
+const typingPauseMs = 700
+
+/** An address that has become whole is priced as soon as nobody types any more; the button does the same at once. */
+function useAskedWhenComplete(
+  typed: TypedAddress | null,
+  { isAsked, ask }: { readonly isAsked: boolean; readonly ask: () => void },
+): void {
+  const latest = useRef(ask)
+  useEffect(() => {
+    latest.current = ask
+  })
+  const { fullname: _, ...faults } = typed ? addressFaults(typed) : { fullname: '', street: '' }
+  const isWanted = !isAsked && Object.keys(faults).length === 0
+  const place = JSON.stringify(typed && placeOf(typed))
+  useEffect(() => {
+    if (!isWanted || !place) return
+    const timer = setTimeout(() => latest.current(), typingPauseMs)
+    return () => clearTimeout(timer)
+  }, [isWanted, place])
+}
+
+const fellBackText = {
+  title: 'Shipping Calculation Error',
+  description: 'Unable to calculate shipping rates. Using standard rates instead.',
+  tone: 'danger',
+} as const
+
+function updatedText(answer: CartQuoteWire) {
+  const cost = formatCents(centsFromDollars(answer.totals.shipping_cost) ?? zeroCents)
+  return { title: 'Shipping Updated', description: `Shipping to this address costs ${cost}.` }
+}
+
+function isSamePlace(asked: CartWishes['address'], typed: TypedAddress): boolean {
+  return JSON.stringify(asked) === JSON.stringify(placeOf(typed))
+}
+
+function placeOf({ street, city, state, zip, country }: TypedAddress) {
+  return { street, city, state, zip, country }
+}
+
+function refOf(line: CartLineWire) {
+  return {
+    variantId: line.variant_id,
+    productId: line.product_id,
+    name: line.name,
+    maxQuantity: line.max_quantity,
+  }
+}

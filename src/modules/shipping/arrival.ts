@@ -1,0 +1,29 @@
+import type { DayRange } from './shipping-rate.ts'
+
+export interface Arrival {
+  /** ISO 8601, the day alone. */
+  readonly from: string
+  readonly to: string
+}
+
+const dayMs = 86_400_000
+/** Business days until an artist has packed a hat and given it away. */
+const packing: DayRange = { from: 1, to: 2 }
+
+/** The days between which hats arrive that are ordered now: business days, so weekends do not count. */
+export function arrivalOf(days: DayRange, now: Date): Arrival {
+  return {
+    from: dayAfter(now, packing.from + days.from),
+    to: dayAfter(now, packing.to + days.to),
+  }
+}
+
+function dayAfter(start: Date, businessDays: number): string {
+  let day = start.getTime()
+  for (let left = businessDays; left > 0; ) {
+    day += dayMs
+    const weekday = new Date(day).getUTCDay()
+    if (weekday !== 0 && weekday !== 6) left--
+  }
+  return new Date(day).toISOString().slice(0, 10)
+}

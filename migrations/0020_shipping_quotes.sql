@@ -14,4 +14,5 @@ create index shipping_quotes_ended on shipping_quotes (expires_at);
 
 -- Guests have no account: whose open checkouts are whose is told by a digest of the address that they come from.
 alter table checkouts add column guest_key text;
-create index checkouts_open_guest on checkouts (guest_key) where status = 'open' and guest_key is not null;
+create index checkouts_guest on checkouts (guest_key, created_at desc) where guest_key is not null;
+create index checkouts_user on checkouts (user_id, created_at desc) where user_id is not null;

@@ -62,16 +62,17 @@ export async function openSandbox(config: Config, publicUrl: string): Promise<Sa
     standIn: await stripe.listen(),
   }
   const mailbox = config.smtpUrl ? undefined : openMailbox({ file: join(directory, 'mailbox.sqlite') })
-  const carrier = config.isDemo
-    ? openCarrierSandbox({
-        file: join(directory, 'carrier.sqlite'),
-        publicUrl,
-        webhookUrl: `${own}/webhooks/carrier`,
-        secret: secrets('carrier'),
-        now: clock,
-        log: note,
-      })
-    : undefined
+  const carrier =
+    config.isDemo && !config.shippo
+      ? openCarrierSandbox({
+          file: join(directory, 'carrier.sqlite'),
+          publicUrl,
+          webhookUrl: `${own}/webhooks/carrier`,
+          secret: secrets('carrier'),
+          now: clock,
+          log: note,
+        })
+      : undefined
 
   const provider = (name: 'google' | 'github') =>
     config.isDemo && !config[name]

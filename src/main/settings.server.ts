@@ -4,7 +4,7 @@ import { useNewsletterSettings } from '#modules/newsletter/server'
 import { useMailHouse } from '#modules/notifications/server'
 import { useGuestLinks } from '#modules/orders/server'
 import { useStripeEventHandlers } from '#modules/payments/server'
-import { useShippingProvider } from '#modules/shipping/server'
+import { shippoProvider, useShippingProvider } from '#modules/shipping/server'
 import { type Config, sessionSecretOf } from '#platform/config.server.ts'
 import { useFailpoint } from '#platform/failpoint.server.ts'
 import type { Sandbox } from './open-sandbox.server.ts'
@@ -22,6 +22,7 @@ export function useSettings(config: Config, publicUrl: string, sandbox: Sandbox)
   useNewsletterSettings({ productName: config.productName, publicUrl, secret: sessionSecretOf(config) })
   useGuestLinks(sessionSecretOf(config))
   useStripeEventHandlers(stripeEventHandlers)
-  if (sandbox.carrier) useShippingProvider(sandbox.carrier.provider)
+  if (config.shippo) useShippingProvider(shippoProvider(config.shippo))
+  else if (sandbox.carrier) useShippingProvider(sandbox.carrier.provider)
   useFailpoint(config.failpoint)
 }

@@ -37,6 +37,13 @@ const environment = z.object({
   ),
   STRIPE_WEBHOOK_SECRET: optionalText.pipe(z.string().startsWith('whsec_').optional()),
   STRIPE_ACCOUNTS_WEBHOOK_SECRET: optionalText.pipe(z.string().startsWith('whsec_').optional()),
+  SHIPPO_TOKEN: optionalText.pipe(
+    z
+      .string()
+      .regex(/^shippo_(test|live)_\w+$/)
+      .optional(),
+  ),
+  SHIPPO_WEBHOOK_TOKEN: optionalText.pipe(z.string().min(16).optional()),
   SMTP_URL: optionalText.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: optionalText.pipe(z.string().min(3).optional()),
   S3_BUCKET: optionalText.pipe(
@@ -107,6 +114,9 @@ export function readConfig(source: Readonly<Record<string, string | undefined>> 
         }
       : undefined,
     s3: bucketOf(env),
+    shippo: env.SHIPPO_TOKEN
+      ? { token: env.SHIPPO_TOKEN, webhookToken: env.SHIPPO_WEBHOOK_TOKEN ?? '' }
+      : undefined,
     google: clientOf(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
     github: clientOf(env.GITHUB_CLIENT_ID, env.GITHUB_CLIENT_SECRET),
     smtpUrl: env.SMTP_URL,
@@ -142,6 +152,12 @@ function contradictions(env: z.infer<typeof environment>, isDemo: boolean): stri
   if (isDemo && env.STRIPE_SECRET_KEY?.includes('_live_')) {
     problems.push('STRIPE_SECRET_KEY is a live key, but DEMO is on: the demo has public accounts')
   }
+  if (isDemo && env.SHIPPO_TOKEN?.includes('_live_')) {
+    problems.push('SHIPPO_TOKEN is a live token, but DEMO is on: the demo would buy real postage')
+  }
+  if (env.SHIPPO_TOKEN)
+    need('SHIPPO_WEBHOOK_TOKEN', 'parcels arrive by messages to an address with this token')
+  if (env.SHIPPO_WEBHOOK_TOKEN) need('SHIPPO_TOKEN', 'SHIPPO_WEBHOOK_TOKEN is set')
   if (env.STRIPE_SECRET_KEY) {
     need('STRIPE_WEBHOOK_SECRET', 'Stripe is configured, and only signed events make an order paid')
     need('STRIPE_ACCOUNTS_WEBHOOK_SECRET', 'Stripe is configured, and artists become active by signed events')

@@ -7,7 +7,7 @@ import { now } from '#platform/clock.server.ts'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import { type Actor, system, userIdOf } from '#shared/actor.ts'
 import type { CheckoutId, OrderId, UserId } from '#shared/ids.ts'
-import { guestKeyOf, needFewCheckouts } from './card-testing-guard.server.ts'
+import { guestKeyOf, needFewOpen, needFewThisHour } from './card-testing-guard.server.ts'
 import { emailOf } from './checkout-discount.server.ts'
 import type { CheckoutRequest } from './checkout-input.ts'
 import { closeCheckout } from './close-checkout.server.ts'
@@ -42,8 +42,10 @@ export async function beginCheckout(
 ): Promise<BegunCheckout | null> {
   const priced = await priceCheckout(actor, request)
   try {
+    const guestKey = guestKeyOf(actor, request.clientAddress)
+    await needFewThisHour(actor, guestKey)
     await closeEarlier(actor, request.replaces, attempt)
-    await needFewCheckouts(actor, guestKeyOf(actor, request.clientAddress))
+    await needFewOpen(guestKey)
     return await transaction(async () => {
       await needNoOther(userIdOf(actor))
       return write(actor, request, attempt, priced)

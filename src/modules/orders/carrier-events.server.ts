@@ -39,7 +39,7 @@ export const carrierEventJob: Job<z.infer<typeof payload>> = job({
   name: 'carrier-event',
   payload,
   run: async ({ trackingNumber, status }) => {
-    if (status === 'label_created') return
+    if (status === 'label_created' || status === 'other') return
     const label = await db()
       .selectFrom('shipping_labels')
       .select('parcel_id')

@@ -51,6 +51,8 @@ const fakeCarrier: ShippingProvider = {
     if (carrier.crash) throw new Error('the answer was lost on the way')
     return label
   },
+  refundLabel: async (ref) => (ref.startsWith('lbl_') ? 'done' : 'refused'),
+  labelFile: async () => new TextEncoder().encode('%PDF-1.4'),
   readEvent: (body, signature) => (signature === 'good' ? JSON.parse(body) : null),
 }
 

@@ -56,7 +56,7 @@ export interface TrackingEvent {
   /** The carrier's own; the same when it tells the same thing again. */
   readonly id: string
   readonly trackingNumber: string
-  readonly status: 'label_created' | 'accepted' | 'in_transit' | 'out_for_delivery' | 'delivered'
+  readonly status: 'label_created' | 'accepted' | 'in_transit' | 'out_for_delivery' | 'delivered' | 'other'
 }
 
 /** A carrier, or a house that sells the labels of several. Both calls leave the machine: never inside a transaction. */
@@ -68,7 +68,11 @@ export interface ShippingProvider {
   readonly buyLabel: ((order: LabelOrder) => Promise<BoughtLabel>) | null
   /** The label that an earlier, interrupted purchase may have bought. */
   readonly findLabel: ((reference: string) => Promise<BoughtLabel | null>) | null
-  /** Reads a message of the carrier; null when the signature does not fit or it is about something else. */
+  /** Gives an unused label back: its price is refunded, perhaps later. Null: this provider takes none back. */
+  readonly refundLabel: ((providerRef: string) => Promise<'done' | 'pending' | 'refused'>) | null
+  /** The label as a PDF of 4 by 6 inches: addresses of carriers end, a file of our own does not. */
+  readonly labelFile: ((label: Pick<BoughtLabel, 'providerRef' | 'labelUrl'>) => Promise<Uint8Array>) | null
+  /** Reads a message of the carrier; null when the signature does not fit. */
   readonly readEvent: ((body: string, signature: string) => TrackingEvent | null) | null
 }
 

@@ -52,6 +52,8 @@ export const tableProvider: ShippingProvider = {
   },
   buyLabel: null,
   findLabel: null,
+  refundLabel: null,
+  labelFile: null,
   readEvent: null,
 }
 

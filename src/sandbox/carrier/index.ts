@@ -11,6 +11,7 @@ import {
   stepIndex,
   type TrackingStatus,
 } from './carrier-words.ts'
+import { labelPdf } from './pages/label-pdf.ts'
 import { createPages } from './pages/pages.ts'
 import { openParcelStore, type ParcelStore, type StoredParcel } from './parcel-store.ts'
 import { ratesOf } from './rates.ts'
@@ -26,6 +27,9 @@ export interface CarrierSandbox {
     /** The same reference buys one label, however often it is asked for. */
     buyLabel(order: LabelOrder): Promise<Label>
     findLabel(reference: string): Promise<Label | null>
+    /** Only a label that no parcel has travelled with is taken back. */
+    refundLabel(providerRef: string): Promise<'done' | 'refused'>
+    labelFile(label: { providerRef: string }): Promise<Uint8Array>
     readEvent(body: string, signature: string): ReadMessage | null
   }
   /** Answers everything under /sandbox/carrier. */
@@ -66,6 +70,12 @@ export function openCarrierSandbox(options: CarrierOptions): CarrierSandbox {
         const parcel = store.byReference(reference)
         return parcel ? labelOf(parcel) : null
       },
+      refundLabel: async (providerRef) => giveBack(store, keyOf(providerRef)),
+      labelFile: async ({ providerRef }) => {
+        const parcel = store.byLabelKey(keyOf(providerRef))
+        if (!parcel) throw new Error(`${carrierName} knows no label ${providerRef}`)
+        return labelPdf(parcel)
+      },
       readEvent: (body, signature) => readMessage(body, signature, options.secret),
     },
     pages: async (request) => pages.fetch(request),
@@ -95,6 +105,15 @@ function buy(store: ParcelStore, order: LabelOrder, at: number): StoredParcel {
     status: 'label_created',
     createdAt: at,
   })
+}
+
+const keyOf = (providerRef: string) => providerRef.replace(/^lbl_/, '')
+
+function giveBack(store: ParcelStore, labelKey: string): 'done' | 'refused' {
+  const parcel = store.byLabelKey(labelKey)
+  if (!parcel || parcel.status !== 'label_created') return 'refused'
+  store.remove(parcel.trackingNumber)
+  return 'done'
 }
 
 function moveOn(

@@ -39,6 +39,8 @@ export interface ParcelStore {
   newest(limit: number): StoredParcel[]
   /** Keeps the parcel unless one with its reference is kept already, and returns the one that is kept. */
   add(parcel: StoredParcel): StoredParcel
+  /** Forgets a parcel whose label was given back. */
+  remove(trackingNumber: string): void
   eventsOf(trackingNumber: string): TrackingEvent[]
   /** Moves a parcel on and queues the message about it, both or neither. */
   move(trackingNumber: string, event: TrackingEvent, body: string): void
@@ -110,6 +112,11 @@ export function openParcelStore(file: string): ParcelStore {
       inTransaction(() => insertParcel(db, parcel))
       return byReference(parcel.reference) ?? parcel
     },
+    remove: (trackingNumber) =>
+      inTransaction(() => {
+        db.prepare('delete from events where tracking_number = ?').run(trackingNumber)
+        db.prepare('delete from parcels where tracking_number = ?').run(trackingNumber)
+      }),
     eventsOf: (trackingNumber) =>
       db
         .prepare('select status, at from events where tracking_number = ? order by seq')

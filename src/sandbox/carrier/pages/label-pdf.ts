@@ -1,0 +1,83 @@
+import { type Address, carrierName } from '../carrier-words.ts'
+import type { StoredParcel } from '../parcel-store.ts'
+import { code39 } from './code39.ts'
+
+/** 4 by 6 inches in points. */
+const width = 288
+const height = 432
+const margin = 16
+const barHeight = 64
+
+interface Line {
+  readonly text: string
+  readonly y: number
+  readonly size: number
+}
+
+/** The label as a PDF that a label printer takes: one page of letters and bars, without any library. */
+export function labelPdf(parcel: StoredParcel): Uint8Array {
+  const lines: Line[] = [
+    { text: carrierName.toUpperCase(), y: 400, size: 20 },
+    {
+      text: `${parcel.service.toUpperCase()}  ${parcel.parcel.weightOz} OZ  STAND-IN, NOT VALID`,
+      y: 382,
+      size: 10,
+    },
+    ...addressLines(parcel.from, { y: 352, size: 10, step: 13 }),
+    ...addressLines(parcel.to, { y: 272, size: 15, step: 20 }),
+    { text: parcel.trackingNumber, y: 62, size: 14 },
+    { text: `Ref ${parcel.reference.slice(0, 8)}`, y: 40, size: 9 },
+  ]
+  const rules = [370, 296, 172].map((y) => `0 ${y} m ${width} ${y} l S`)
+  const content = [...rules, barsOf(parcel.trackingNumber), ...lines.map(textOf)].join('\n')
+  return pdfOf(content)
+}
+
+function addressLines(address: Address, at: { y: number; size: number; step: number }): Line[] {
+  const { name, street, city, state, zip, country } = address
+  return [name, street, `${city}, ${state} ${zip}`, country].map((text, index) => ({
+    text,
+    y: at.y - index * at.step,
+    size: at.size,
+  }))
+}
+
+/** The path is written for SVG, whose commands h, v and z are drawn here as rectangles. */
+function barsOf(text: string): string {
+  const bars = code39(text, 1)
+  const scale = (width - 2 * margin) / bars.width
+  const rectangles = [...bars.path.matchAll(/M(\d+) 0h(\d+)/g)].map(([, x, wide]) => {
+    const left = margin + Number(x) * scale
+    return `${left.toFixed(2)} 84 ${(Number(wide) * scale).toFixed(2)} ${barHeight} re`
+  })
+  return `${rectangles.join('\n')}\nf`
+}
+
+/** A long line is pressed together rather than printed past the edge. */
+function textOf({ text, y, size }: Line): string {
+  const room = width - 2 * margin
+  const squeeze = Math.min(100, Math.round((room / Math.max(1, text.length * size * 0.58)) * 100))
+  const safe = text.replaceAll(/[^\x20-\x7e\xa0-\xff]/g, '?').replaceAll(/[\\()]/g, String.raw`\$&`)
+  return `BT /F1 ${size} Tf ${squeeze} Tz ${margin} ${y} Td (${safe}) Tj ET`
+}
+
+function pdfOf(content: string): Uint8Array {
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>`,
+    `<< /Length ${Buffer.byteLength(content, 'latin1')} >>\nstream\n${content}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold /Encoding /WinAnsiEncoding >>',
+  ]
+  let text = '%PDF-1.4\n'
+  const offsets = objects.map((body, index) => {
+    const offset = text.length
+    text += `${index + 1} 0 obj\n${body}\nendobj\n`
+    return offset
+  })
+  const table = text.length
+  const entries = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
+  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries}`
+  text += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`
+  return Buffer.from(text, 'latin1')
+}

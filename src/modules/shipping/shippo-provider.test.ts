@@ -133,7 +133,7 @@ test('no answer in time, a cut connection and nonsense are errors', async () => 
   answer = (_, response) => response.destroy()
   await expect(shippo().quote({ from, to, parcel })).rejects.toThrow('fetch failed')
   answer = (_, response) => response.end('<html>')
-  await expect(shippo().quote({ from, to, parcel })).rejects.toThrow()
+  await expect(shippo().quote({ from, to, parcel })).rejects.toThrow('JSON')
 })
 
 test('a label is bought of the chosen service, as a 4×6 PDF and under our own reference', async () => {

@@ -36,6 +36,7 @@ export const publicFunctions: Readonly<Record<string, string>> = {
   'payments.useStripeEventHandlers': wiring,
   'promotions.giveCodeBack': reaction,
   'shipping.shippingProvider': setting,
+  'shipping.shippoProvider': wiring,
   'shipping.useShippingProvider': wiring,
   'shipping.withinTimeout': 'Bounds how long a provider may take, whoever asked.',
 }

@@ -14,8 +14,8 @@ export function SiteFooter({ shop, isDemo }: SiteFooterProps) {
     <footer className="mt-24">
       <BrimEdge />
       <div className="mesh bg-sunken">
-        <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 pt-6 pb-10 lg:grid-cols-12">
-          <div className="col-span-2 flex flex-col gap-4 lg:col-span-5">
+        <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 pt-6 pb-10 md:grid-cols-3 lg:grid-cols-12">
+          <div className="col-span-full flex flex-col gap-4 lg:col-span-5">
             <LogoMark className="h-12 w-fit" />
             <p className="max-w-[16ch] font-display text-xl font-bold tracking-[-0.02em]">
               Your Hat, Your Identity
@@ -47,7 +47,7 @@ function Elsewhere({ contactEmail, socialLinks }: NonNullable<SiteFooterProps['s
     return <FooterLinks title="Follow" links={socialLinks.map(socialLink)} outside />
   }
   return (
-    <div className="col-span-2 min-w-0 lg:col-span-3">
+    <div className="col-span-2 min-w-0 md:col-span-1 lg:col-span-3">
       <h2 className="mb-2 text-base">Write to us</h2>
       <a
         href={`mailto:${contactEmail}`}

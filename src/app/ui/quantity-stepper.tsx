@@ -18,7 +18,7 @@ export interface QuantityStepperProps {
 
 // Without scripts the number is typed: buttons that do nothing are not shown.
 const step =
-  'noscript:hidden flex size-11 items-center justify-center text-lg leading-none hover:bg-sunken focus-visible:-outline-offset-3 disabled:text-edge disabled:hover:bg-transparent'
+  'noscript:hidden flex min-h-11 w-11 items-center justify-center text-lg leading-none hover:bg-sunken focus-visible:-outline-offset-3 disabled:text-edge disabled:hover:bg-transparent'
 
 /** Minus, a number to type over, plus. The typed text is settled on leaving the field or with Enter. */
 export function QuantityStepper(props: QuantityStepperProps) {

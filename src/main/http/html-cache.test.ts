@@ -164,3 +164,15 @@ test('the memory stays bounded, and what was used last stays', async () => {
   await ask({}, { key: '/huge', render: page('x'.repeat(2_000_000), { headers: html }) })
   expect(renderings()).toBe(103)
 })
+
+test('a flood of addresses that lead nowhere leaves nothing behind and drives nothing out', async () => {
+  const { ask, page, cache, renderings } = aCache()
+  await ask()
+  const before = cache.size()
+  const render = page('x'.repeat(40_000), { status: 404, headers: html })
+  for (let n = 0; n < 3_000; n++) await ask({}, { key: `/product/${n}`, render })
+  expect(cache.size()).toEqual(before)
+  const renderedSoFar = renderings()
+  await ask()
+  expect(renderings()).toBe(renderedSoFar)
+})

@@ -24,7 +24,7 @@ export function LatestDrops({
 export function LatestDropsSkeleton() {
   return (
     <DropsFrame>
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 sm:gap-y-10 md:grid-cols-3 lg:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 sm:gap-y-10 lg:grid-cols-4">
         {Array.from({ length: dropsShown }, (_, index) => (
           <li key={index} className="flex flex-col">
             <Skeleton className="aspect-square rounded-card" />

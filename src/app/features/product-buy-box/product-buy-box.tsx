@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { type FormEvent, type ReactNode, type RefObject, useState } from 'react'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Patch } from '#app/ui/patch.tsx'
 import { Price } from '#app/ui/price.tsx'
@@ -106,31 +107,54 @@ export function ProductBuyBox(props: ProductBuyBoxProps) {
             {problem}
           </Notice>
         )}
-        {canBuy && (
-          <QuantityStepper
-            name="quantity"
-            value={quantity}
-            onChange={setWanted}
-            max={available}
-            label="Quantity"
-            onMaxReached={() => toast({ title: 'Maximum quantity reached' })}
-            onClamped={(max) => toast({ title: `Only ${max} items available in stock.` })}
-          />
-        )}
-        <div ref={buttonRef}>
-          <Button
-            type="submit"
-            size="large"
-            wide
-            disabled={!canBuy}
-            pending={pending}
-            pendingLabel="Adding..."
-          >
-            Add to Cart
-          </Button>
+        <div className="flex gap-3">
+          {canBuy && (
+            <QuantityStepper
+              name="quantity"
+              value={quantity}
+              onChange={setWanted}
+              max={available}
+              label="Quantity"
+              onMaxReached={() => toast({ title: 'Maximum quantity reached' })}
+              onClamped={(max) => toast({ title: `Only ${max} items available in stock.` })}
+            />
+          )}
+          <div ref={buttonRef} className="min-w-0 flex-1">
+            <Button
+              type="submit"
+              size="large"
+              wide
+              disabled={!canBuy}
+              pending={pending}
+              pendingLabel="Adding..."
+              className="px-3!"
+            >
+              Add to Cart
+            </Button>
+          </div>
         </div>
       </form>
+      {onSale && <HowItComes vendor={product.vendor} />}
     </div>
+  )
+}
+
+/** Who packs the hat and where it sets out, and what the price will be made of. */
+function HowItComes({ vendor }: Pick<ProductView, 'vendor'>) {
+  const place = [vendor.city, vendor.stateProvince].filter(Boolean).join(', ')
+  const lines = [
+    { icon: 'truck', text: `Shipped by ${vendor.displayName}${place && ` from ${place}`}` },
+    { icon: 'lock', text: 'Secure payment by Stripe. Shipping, fee and tax are shown before you pay.' },
+  ] as const
+  return (
+    <ul className="flex flex-col gap-2 text-sm text-muted">
+      {lines.map(({ icon, text }) => (
+        <li key={icon} className="flex gap-3">
+          <Icon name={icon} />
+          <span className="min-w-0 wrap-anywhere">{text}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -4,6 +4,11 @@ import { ProductCard } from './product-card.tsx'
 
 /** How many columns the widest screen has, and the widths that follow from it. */
 const layouts = {
+  /** Four in a row or two by two: four products are never broken into three and one. */
+  drops: {
+    columns: 'grid-cols-2 lg:grid-cols-4',
+    sizes: '(min-width: 80rem) 302px, (min-width: 64rem) 23vw, calc(50vw - 1.5rem)',
+  },
   three: {
     columns: 'grid-cols-2 md:grid-cols-3',
     sizes: '(min-width: 80rem) 300px, (min-width: 48rem) 30vw, calc(50vw - 1.5rem)',

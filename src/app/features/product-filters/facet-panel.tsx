@@ -3,6 +3,7 @@ import { Button, buttonClasses } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useIsHydrated } from '#app/web/use-is-hydrated.ts'
 import {
+  type FacetCount,
   type FacetCounts,
   type FacetName,
   facetParameters,
@@ -36,6 +37,8 @@ export function FacetPanel({ counts, facets, found, onChange }: FacetPanelProps)
   const panel = useRef<HTMLDivElement>(null)
   const hydrated = useIsHydrated()
   const chosen = facetParameters(facets)
+  const isUseless =
+    chosen.length === 0 && !groups.some(([, names]) => names.some((name) => leavesSomething(counts[name])))
   useEffect(() => {
     // A phone that is turned may be wide enough for the column: nothing has to lie over the page then.
     const wide = matchMedia('(width >= 64rem)')
@@ -53,6 +56,7 @@ export function FacetPanel({ counts, facets, found, onChange }: FacetPanelProps)
         type="button"
         popoverTarget={panelId}
         aria-haspopup="dialog"
+        hidden={isUseless}
         className={`${buttonClasses({ tone: 'secondary', wide: true })} lg:hidden`}
       >
         <Icon name="filter" />
@@ -93,6 +97,10 @@ export function FacetPanel({ counts, facets, found, onChange }: FacetPanelProps)
       </div>
     </>
   )
+}
+
+function leavesSomething({ values }: FacetCount): boolean {
+  return values.some(({ products }) => products > 0)
 }
 
 function showLabel({ count, exact }: FacetPanelProps['found']): string {

@@ -44,7 +44,7 @@ export default function Home({ loaderData: { drops, artists } }: Route.Component
     <>
       <HomeHero />
       <LatestDrops isEmpty={drops.length === 0}>
-        <ProductGrid products={drops} />
+        <ProductGrid products={drops} layout="drops" />
       </LatestDrops>
       <HowItWorks />
       <Artists artists={artists} />
@@ -95,7 +95,7 @@ function Artists({ artists }: { readonly artists: readonly ArtistOnShow[] }) {
           <li key={artist.id}>
             <AppLink
               to={`/vendor/${artist.id}`}
-              className="group flex flex-col gap-3 rounded-field sm:flex-row sm:items-center sm:gap-4"
+              className="group flex flex-col gap-3 rounded-field lg:flex-row lg:items-center lg:gap-4"
             >
               <VendorAvatar name={artist.displayName} url={artist.avatarUrl} className="size-16 sm:size-18" />
               <span className="min-w-0">

@@ -1,14 +1,19 @@
 import { data } from 'react-router'
 import { UnknownAddress, unknownAddressMeta } from '#app/frame/unknown-address.tsx'
+import { dropsShown } from '#app/features/home/latest-drops.tsx'
+import { NewestInstead } from '#app/features/product-card/newest-instead.tsx'
 import { log } from '#platform/log.server.ts'
+import { actorOf } from '#app/web/request-context.server.ts'
 import { shopSettings } from '#app/web/shop-settings.server.ts'
+import { latestProducts } from '#modules/catalog/server'
 import type { Route } from './+types/not-found'
 
 const maxLogged = 300
 
-export function loader({ request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   log.info({ path: new URL(request.url).pathname.slice(0, maxLogged) }, 'somebody asked for an unknown page')
-  return data({ productName: shopSettings().productName }, { status: 404 })
+  const newest = await latestProducts(actorOf(context), dropsShown)
+  return data({ productName: shopSettings().productName, newest }, { status: 404 })
 }
 
 /** A form sent to nowhere gets the same answer as a look. */
@@ -16,6 +21,13 @@ export const action = loader
 
 export const meta: Route.MetaFunction = ({ loaderData }) => unknownAddressMeta(loaderData.productName)
 
-export default function NotFound() {
-  return <UnknownAddress />
+export default function NotFound({ loaderData: { newest } }: Route.ComponentProps) {
+  return (
+    <>
+      <UnknownAddress />
+      <div className="page-width">
+        <NewestInstead products={newest} />
+      </div>
+    </>
+  )
 }

@@ -1,6 +1,8 @@
 import { useRef } from 'react'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { useAddToCart } from '#app/features/cart-actions/use-add-to-cart.ts'
+import { dropsShown } from '#app/features/home/latest-drops.tsx'
+import { NewestInstead } from '#app/features/product-card/newest-instead.tsx'
 import { productPictureSizes } from '#app/features/product-card/product-card.tsx'
 import { smallProductOf, SmallProductRow } from '#app/features/product-card/small-product-row.tsx'
 import { BuyBar } from '#app/features/product-buy-box/buy-bar.tsx'
@@ -29,7 +31,7 @@ import type { SharedPage } from '#app/web/shared-page.ts'
 import { shopSettings } from '#app/web/shop-settings.server.ts'
 import { type ProductCard, type ProductView, shopPath, type VariantView } from '#modules/catalog'
 import { maxLineQuantity } from '#modules/cart'
-import { otherProductsOfVendor, productBySlugOrId } from '#modules/catalog/server'
+import { latestProducts, otherProductsOfVendor, productBySlugOrId } from '#modules/catalog/server'
 import { isRefusal } from '#shared/refusal.ts'
 import type { Route } from './+types/product'
 
@@ -43,7 +45,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { productName, publicUrl } = shopSettings()
   const product = await productBySlugOrId(actor, params.slug.toLowerCase())
   if (!product)
-    return data({ product: null, others: [], picturePath: '', productName, publicUrl }, { status: 404 })
+    return data(
+      {
+        product: null,
+        others: [],
+        newest: await latestProducts(actor, dropsShown),
+        picturePath: '',
+        productName,
+        publicUrl,
+      },
+      { status: 404 },
+    )
   if (params.slug !== product.slug) {
     throw redirect(`/product/${product.slug}${url.search}`, 301)
   }
@@ -53,7 +65,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     othersShown,
   )
   const picturePath = productSharePicture(product, productName).path
-  return { product, others, picturePath, productName, publicUrl }
+  return { product, others, newest: [], picturePath, productName, publicUrl }
 }
 
 /** The form of the page without scripts: shows another choice, or adds. With scripts the JSON API changes the cart. */
@@ -115,8 +127,8 @@ export const meta: Route.MetaFunction = ({
 }
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, others, publicUrl } = loaderData
-  if (!product) return <ProductNotFound />
+  const { product, others, newest, publicUrl } = loaderData
+  if (!product) return <ProductNotFound newest={newest} />
   const problem = actionData?.problem ?? null
   return <ProductPage key={product.id} {...{ product, others, publicUrl, problem }} />
 }
@@ -212,7 +224,7 @@ function ProductPage({ product, others, publicUrl, problem }: ProductPageProps) 
   )
 }
 
-function ProductNotFound() {
+function ProductNotFound({ newest }: { readonly newest: readonly ProductCard[] }) {
   return (
     <div className="page-width py-16">
       <EmptyState
@@ -221,6 +233,7 @@ function ProductNotFound() {
         text="The product you are looking for does not exist."
         action={<ButtonLink to="/shop">Browse Hats</ButtonLink>}
       />
+      <NewestInstead products={newest} />
     </div>
   )
 }

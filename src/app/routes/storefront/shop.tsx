@@ -1,5 +1,7 @@
 import { clsx } from 'clsx'
 import { useNavigation } from 'react-router'
+import { dropsShown } from '#app/features/home/latest-drops.tsx'
+import { NewestInstead } from '#app/features/product-card/newest-instead.tsx'
 import { ProductGrid } from '#app/features/product-card/product-grid.tsx'
 import { ActiveFilters } from '#app/features/product-filters/active-filters.tsx'
 import { ProductFilters } from '#app/features/product-filters/product-filters.tsx'
@@ -14,7 +16,7 @@ import { actorOf } from '#app/web/request-context.server.ts'
 import type { SharedPage } from '#app/web/shared-page.ts'
 import { shopSettings } from '#app/web/shop-settings.server.ts'
 import { shopParameters, shopPath, shopQuery } from '#modules/catalog'
-import { categories, shopPage } from '#modules/catalog/server'
+import { categories, latestProducts, shopPage } from '#modules/catalog/server'
 import type { Route } from './+types/shop'
 
 export const handle = { sharedQuery: shopParameters } satisfies SharedPage
@@ -26,11 +28,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     shopPage(actor, query),
     categories(actor),
   ])
+  const newest = list.items.length === 0 ? await latestProducts(actor, dropsShown) : []
   const category = allCategories.find(({ id, slug }) => slug === query.category || id === query.category)
   const { productName, publicUrl } = shopSettings()
   return {
     query,
     found: list,
+    newest,
     facets,
     corrected,
     allCategories,
@@ -68,7 +72,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { category, query, produc
 }
 
 export default function Shop({
-  loaderData: { query, found, facets, corrected, allCategories, category },
+  loaderData: { query, found, newest, facets, corrected, allCategories, category },
 }: Route.ComponentProps) {
   const navigation = useNavigation()
   const isLoading = navigation.location?.pathname === '/shop'
@@ -103,15 +107,18 @@ export default function Shop({
           {found.items.length > 0 ? (
             <ProductGrid products={found.items} layout="three" eager={3} />
           ) : (
-            <EmptyState
-              title="No products found"
-              text="Try adjusting your search or filter criteria"
-              action={
-                <ButtonLink to="/shop" tone="secondary">
-                  Show all hats
-                </ButtonLink>
-              }
-            />
+            <>
+              <EmptyState
+                title="No products found"
+                text="Try adjusting your search or filter criteria"
+                action={
+                  <ButtonLink to="/shop" tone="secondary">
+                    Show all hats
+                  </ButtonLink>
+                }
+              />
+              <NewestInstead products={newest} />
+            </>
           )}
           <PaginationLinks
             label="Product pages"

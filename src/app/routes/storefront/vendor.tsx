@@ -1,5 +1,7 @@
 import { clsx } from 'clsx'
 import { data, useNavigation } from 'react-router'
+import { dropsShown } from '#app/features/home/latest-drops.tsx'
+import { NewestInstead } from '#app/features/product-card/newest-instead.tsx'
 import { ProductGrid } from '#app/features/product-card/product-grid.tsx'
 import { isWholePage } from '#app/features/search-engines/page-meta.ts'
 import { breadcrumbData, dataScript } from '#app/features/search-engines/structured-data.ts'
@@ -17,8 +19,8 @@ import { PaginationLinks } from '#app/ui/pagination-links.tsx'
 import { actorOf } from '#app/web/request-context.server.ts'
 import type { SharedPage } from '#app/web/shared-page.ts'
 import { shopSettings } from '#app/web/shop-settings.server.ts'
-import { shopPath, shopQuery } from '#modules/catalog'
-import { productsOfVendor } from '#modules/catalog/server'
+import { type ProductCard, shopPath, shopQuery } from '#modules/catalog'
+import { latestProducts, productsOfVendor } from '#modules/catalog/server'
 import { vendorProfile } from '#modules/vendors/server'
 import type { Route } from './+types/vendor'
 
@@ -32,7 +34,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const { productName, publicUrl } = shopSettings()
   const vendor = await vendorProfile(actor, params.id.toLowerCase())
-  if (!vendor) return data({ vendor: null, productName, publicUrl }, { status: 404 })
+  if (!vendor) {
+    const drops = await latestProducts(actor, dropsShown)
+    return data({ vendor: null, drops, productName, publicUrl }, { status: 404 })
+  }
   const { keywords, text, sort, cursor } = shopQuery(url.searchParams)
   const products = await productsOfVendor(actor, vendor.id, { keywords, sort, cursor })
   const isFirstPage = keywords.length === 0 && sort === 'latest' && cursor === null
@@ -69,7 +74,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function Vendor({ loaderData }: Route.ComponentProps) {
-  if (!loaderData.vendor) return <VendorNotFound />
+  if (!loaderData.vendor) return <VendorNotFound newest={loaderData.drops} />
   return <VendorShop key={loaderData.vendor.id} {...loaderData} />
 }
 
@@ -147,7 +152,7 @@ function NothingFound({ path }: { readonly path: string }) {
   )
 }
 
-function VendorNotFound() {
+function VendorNotFound({ newest }: { readonly newest: readonly ProductCard[] }) {
   return (
     <div className="page-width py-16">
       <EmptyState
@@ -156,6 +161,7 @@ function VendorNotFound() {
         text="This shop does not exist, or it has moved out."
         action={<ButtonLink to="/shop">Browse Hats</ButtonLink>}
       />
+      <NewestInstead products={newest} />
     </div>
   )
 }

@@ -1,0 +1,15 @@
+import type { ProductCard } from '#modules/catalog'
+import { ProductGrid } from './product-grid.tsx'
+
+/** The newest hats, where somebody looked for something that is not there: no page is a dead end. */
+export function NewestInstead({ products }: { readonly products: readonly ProductCard[] }) {
+  if (products.length === 0) return null
+  return (
+    <section aria-labelledby="newest-instead" className="pt-14">
+      <h2 id="newest-instead" className="mb-6 text-xl">
+        Latest Drops
+      </h2>
+      <ProductGrid products={products} layout="drops" />
+    </section>
+  )
+}

@@ -27,6 +27,7 @@ export function aProductView(changes: Partial<ProductView> = {}): ProductView {
       id: newId(),
       displayName: 'Brim & Co',
       avatarUrl: null,
+      avatarPreview: null,
       status: 'active',
       description: null,
       website: null,

@@ -11,6 +11,10 @@ const cartLineWire = z.object({
   name: z.string(),
   option_values: z.record(z.string(), z.string()),
   image: z.string().nullable(),
+  preview: z
+    .string()
+    .nullable()
+    .describe('A tiny picture as a data address, for as long as the image is on its way'),
   price: z.number(),
   seen_price: z.number(),
   quantity: z.int(),
@@ -117,6 +121,7 @@ export function cartToWire(view: CartView): CartWire {
         name: line.name,
         option_values: { ...line.optionValues },
         image: line.image,
+        preview: line.preview,
         price: dollarsOf(line.unitPriceCents),
         seen_price: dollarsOf(line.seenPriceCents),
         quantity: line.quantity,

@@ -10,6 +10,8 @@ export interface CartLine {
   readonly name: string
   readonly optionValues: OptionValues
   readonly image: string | null
+  /** A tiny picture as a data address, shown until the image has come. */
+  readonly preview: string | null
   readonly unitPriceCents: Cents
   /** What it cost when the shopper put it in; another number than `unitPriceCents` is shown beside the price. */
   readonly seenPriceCents: Cents
@@ -104,6 +106,7 @@ function pricedLine({ quantity, seenPriceCents }: KeptLine, variant: VariantForS
     name: variant.productName,
     optionValues: variant.optionValues,
     image: variant.image,
+    preview: variant.preview,
     unitPriceCents: variant.priceCents,
     seenPriceCents: seenPriceCents ?? variant.priceCents,
     quantity,

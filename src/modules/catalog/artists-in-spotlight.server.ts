@@ -24,6 +24,7 @@ async function readSpotlight(): Promise<ArtistInSpotlight[]> {
     id: VendorId
     display_name: string
     avatar_url: string | null
+    avatar_preview: string | null
     city: string | null
     state_province: string | null
     description: string | null
@@ -44,7 +45,7 @@ async function readSpotlight(): Promise<ArtistInSpotlight[]> {
         where v.status = 'active' and v.id not in (select l.vendor_id from latest l)
           and exists (select 1 from products p where p.vendor_id = v.id and p.status = 'active')
         order by v.created_at, v.id limit ${sql.lit(rows)}))
-    select v.id, v.display_name, v.avatar_url, v.city, v.state_province, v.description,
+    select v.id, v.display_name, v.avatar_url, v.avatar_preview, v.city, v.state_province, v.description,
       hat.name as hat_name, hat.cover_image as hat_image, hat.cover_preview as hat_preview
     from chosen c join vendors v on v.id = c.id
     cross join lateral (
@@ -55,6 +56,7 @@ async function readSpotlight(): Promise<ArtistInSpotlight[]> {
     id: row.id,
     displayName: row.display_name,
     avatarUrl: row.avatar_url,
+    avatarPreview: row.avatar_preview,
     place: [row.city, row.state_province].filter(Boolean).join(', '),
     bio: row.description,
     hat: { name: row.hat_name, image: row.hat_image, preview: row.hat_preview },

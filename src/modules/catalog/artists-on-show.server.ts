@@ -19,10 +19,11 @@ async function readArtists(): Promise<ArtistOnShow[]> {
     id: VendorId
     display_name: string
     avatar_url: string | null
+    avatar_preview: string | null
     city: string | null
     state_province: string | null
   }>`
-    select v.id, v.display_name, v.avatar_url, v.city, v.state_province from vendors v
+    select v.id, v.display_name, v.avatar_url, v.avatar_preview, v.city, v.state_province from vendors v
     where v.status = 'active'
       and exists (select 1 from products p where p.vendor_id = v.id and p.status = 'active')
     order by v.created_at, v.id limit ${sql.lit(rows)}`.compile(db())
@@ -30,6 +31,7 @@ async function readArtists(): Promise<ArtistOnShow[]> {
     id: row.id,
     displayName: row.display_name,
     avatarUrl: row.avatar_url,
+    avatarPreview: row.avatar_preview,
     place: [row.city, row.state_province].filter(Boolean).join(', '),
   }))
 }

@@ -139,6 +139,7 @@ export interface ViewRow extends Omit<ListedRow, 'images'> {
   images: GalleryPicture[] | null
   vendor_name: string
   vendor_avatar: string | null
+  vendor_avatar_preview: string | null
   vendor_status: VendorStatus
   vendor_description: string | null
   vendor_website: string | null
@@ -154,7 +155,7 @@ export const viewSelection: ProductSelection<ViewRow, ProductView> = {
         order by i.display_order, i.id)
       from product_images i left join media_files m on m.key = substr(i.image_url, length('/media/') + 1)
       where i.product_id = p.id) as images,
-    v.display_name as vendor_name, v.avatar_url as vendor_avatar,
+    v.display_name as vendor_name, v.avatar_url as vendor_avatar, v.avatar_preview as vendor_avatar_preview,
     v.status as vendor_status, v.description as vendor_description, v.website as vendor_website,
     v.contact_email as vendor_email, v.city as vendor_city, v.state_province as vendor_state,
     v.created_at as vendor_since`,
@@ -181,6 +182,7 @@ function vendorOf(row: ViewRow): ProductView['vendor'] {
     id: row.vendor_id,
     displayName: row.vendor_name,
     avatarUrl: row.vendor_avatar,
+    avatarPreview: row.vendor_avatar_preview,
     status: row.vendor_status,
     description: row.vendor_description,
     website: row.vendor_website,

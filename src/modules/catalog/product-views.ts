@@ -106,6 +106,8 @@ export interface VariantForSale {
   readonly available: number
   /** Its own picture, else the product's first. */
   readonly image: string | null
+  /** A tiny picture as a data address, shown until the image has come. */
+  readonly preview: string | null
   readonly vendorId: VendorId
   readonly vendorName: string
   readonly vendorStatus: VendorStatus
@@ -118,6 +120,7 @@ export interface ArtistOnShow {
   readonly id: VendorId
   readonly displayName: string
   readonly avatarUrl: string | null
+  readonly avatarPreview: string | null
   /** 'Boulder, CO'; empty when it is not told. */
   readonly place: string
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { VendorTables } from '#modules/vendors/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -46,6 +47,10 @@ function selectVariants() {
     .select('vendor.status as vendorStatus')
     .select((eb) => [
       eb.fn.coalesce('picture.image_url', 'product.cover_image').as('image'),
+      sql<string | null>`case when picture.id is null then product.cover_preview else (
+        select m.preview from media_files m where m.key = substr(picture.image_url, length('/media/') + 1)) end`.as(
+        'preview',
+      ),
       eb.fn.coalesce('variant.price_cents', 'product.price_cents').as('priceCents'),
       eb(eb.fn.coalesce('variant.quantity', eb.lit(0)), '-', eb.ref('variant.reserved')).as('available'),
     ])

@@ -58,3 +58,21 @@ test('whoever has no shop has no picture', async () => {
   const error = await setAvatar(person, await picture('teal')).catch((thrown: unknown) => thrown)
   expect(isRefusal(error) && error.code).toBe('not-found')
 })
+
+test('an artist’s picture comes with a tiny one, which changes and goes with it', async () => {
+  const vendor = await aVendor()
+  const square = (background: string) =>
+    sharp({ create: { width: 200, height: 200, channels: 3, background } })
+      .png()
+      .toBuffer()
+  const previewNow = async () => (await vendorProfile(vendor, vendor.vendorId))?.avatarPreview
+  expect(await previewNow()).toBeNull()
+  await setAvatar(vendor, await square('#ff6a2b'))
+  const first = await previewNow()
+  expect(first).toMatch(/^data:image\/webp;base64,/)
+  await setAvatar(vendor, await square('#1f7a47'))
+  expect(await previewNow()).toMatch(/^data:image\/webp;base64,/)
+  expect(await previewNow()).not.toBe(first)
+  await removeAvatar(vendor)
+  expect(await previewNow()).toBeNull()
+})

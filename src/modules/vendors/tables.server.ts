@@ -10,6 +10,8 @@ export interface VendorsTable {
   website: string | null
   contact_email: string | null
   avatar_url: string | null
+  /** Written by a trigger beside `avatar_url`. */
+  avatar_preview: Generated<string | null>
   street_address: string | null
   city: string | null
   state_province: string | null

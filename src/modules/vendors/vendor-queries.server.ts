@@ -16,7 +16,7 @@ async function readProfile(vendorId: VendorId): Promise<VendorProfile | null> {
   const row = await db()
     .selectFrom('vendors')
     .select(['id', 'display_name', 'avatar_url', 'status', 'description', 'website', 'contact_email'])
-    .select(['city', 'state_province', 'created_at'])
+    .select(['avatar_preview', 'city', 'state_province', 'created_at'])
     .where('id', '=', vendorId)
     .executeTakeFirst()
   if (!row) return null
@@ -24,6 +24,7 @@ async function readProfile(vendorId: VendorId): Promise<VendorProfile | null> {
     id: row.id,
     displayName: row.display_name,
     avatarUrl: row.avatar_url,
+    avatarPreview: row.avatar_preview,
     status: row.status,
     description: row.description,
     website: row.website,

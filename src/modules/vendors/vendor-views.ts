@@ -11,6 +11,8 @@ export interface VendorSummary {
 
 /** What everybody may know about a vendor: never the street address or the payout account. */
 export interface VendorProfile extends VendorSummary {
+  /** A tiny picture as a data address, shown until the avatar has come. */
+  readonly avatarPreview: string | null
   readonly description: string | null
   readonly website: string | null
   readonly contactEmail: string | null

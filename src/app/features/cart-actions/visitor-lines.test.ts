@@ -22,6 +22,7 @@ const line: CartLineWire = {
   name: 'Fresh Water',
   option_values: {},
   image: null,
+  preview: null,
   price: 34,
   seen_price: 34,
   quantity: 1,

@@ -75,6 +75,7 @@ function CartLineRow({
           alt=""
           width={320}
           height={320}
+          preview={line.preview}
           className="aspect-square rounded-field"
           imageClassName="aspect-square"
         />

@@ -123,6 +123,7 @@ function Line({ line }: { readonly line: CartLineWire }) {
         alt=""
         width={320}
         height={320}
+        preview={line.preview}
         className="aspect-square rounded-field"
         imageClassName="aspect-square"
       />

@@ -5,13 +5,20 @@ import { pictureSources } from '#modules/media'
 export interface VendorAvatarProps {
   readonly name: string
   readonly url: string | null
+  readonly preview?: string | null | undefined
   readonly className?: string | undefined
   /** How wide `className` makes it, as for the `sizes` of an image. */
   readonly sizes?: string | undefined
 }
 
 /** The artist's mark, round; without one the first letter on a woven ground. The name stands beside it. */
-export function VendorAvatar({ name, url, className = 'size-14', sizes = '72px' }: VendorAvatarProps) {
+export function VendorAvatar({
+  name,
+  url,
+  preview,
+  className = 'size-14',
+  sizes = '72px',
+}: VendorAvatarProps) {
   if (url) {
     return (
       <Picture
@@ -20,6 +27,7 @@ export function VendorAvatar({ name, url, className = 'size-14', sizes = '72px' 
         alt=""
         width={160}
         height={160}
+        preview={preview}
         className={clsx('shrink-0 rounded-full', className)}
         imageClassName="aspect-square"
       />

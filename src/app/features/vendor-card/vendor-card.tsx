@@ -27,7 +27,12 @@ export function VendorCard({ vendor, others, share }: VendorCardProps) {
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col items-start gap-4">
           <div className="flex max-w-full items-center gap-4">
-            <VendorAvatar name={vendor.displayName} url={vendor.avatarUrl} className="size-16" />
+            <VendorAvatar
+              name={vendor.displayName}
+              url={vendor.avatarUrl}
+              preview={vendor.avatarPreview}
+              className="size-16"
+            />
             <div className="flex min-w-0 flex-col gap-1.5">
               <p className="text-lg leading-tight font-semibold">{vendor.displayName}</p>
               <VendorRating />

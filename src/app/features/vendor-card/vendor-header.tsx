@@ -29,7 +29,12 @@ export function VendorHeader({ vendor, productCount, newest, share }: VendorHead
       <StitchRing className="text-edge" />
       <div className="flex min-w-0 flex-col items-start gap-5">
         <div className="flex w-full flex-wrap items-center gap-x-6 gap-y-4">
-          <VendorAvatar name={vendor.displayName} url={vendor.avatarUrl} className="size-20 sm:size-28" />
+          <VendorAvatar
+            name={vendor.displayName}
+            url={vendor.avatarUrl}
+            preview={vendor.avatarPreview}
+            className="size-20 sm:size-28"
+          />
           <div className="flex min-w-0 flex-1 basis-48 flex-col gap-3">
             <h1 className="text-2xl">{vendor.displayName}</h1>
             <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">

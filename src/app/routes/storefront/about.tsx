@@ -85,8 +85,14 @@ export default function About({ loaderData: { hats, artists, productName } }: Ro
         <div className="pt-20">
           <ArtistSpotlight
             artists={artists}
-            avatarOf={({ displayName, avatarUrl }) => (
-              <VendorAvatar name={displayName} url={avatarUrl} className="size-20" sizes="80px" />
+            avatarOf={({ displayName, avatarUrl, avatarPreview }) => (
+              <VendorAvatar
+                name={displayName}
+                url={avatarUrl}
+                preview={avatarPreview}
+                className="size-20"
+                sizes="80px"
+              />
             )}
           />
         </div>

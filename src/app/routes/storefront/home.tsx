@@ -97,7 +97,12 @@ function Artists({ artists }: { readonly artists: readonly ArtistOnShow[] }) {
               to={`/vendor/${artist.id}`}
               className="group flex flex-col gap-3 rounded-field lg:flex-row lg:items-center lg:gap-4"
             >
-              <VendorAvatar name={artist.displayName} url={artist.avatarUrl} className="size-16 sm:size-18" />
+              <VendorAvatar
+                name={artist.displayName}
+                url={artist.avatarUrl}
+                preview={artist.avatarPreview}
+                className="size-16 sm:size-18"
+              />
               <span className="min-w-0">
                 <span className="block leading-tight font-semibold group-hover:underline">
                   {artist.displayName}

@@ -87,9 +87,10 @@ test('what is ticked and typed before the scripts have come counts', async ({ pa
   })
   await page.goto('/shop', { waitUntil: 'commit' })
   await box(page, /^Blue/).check()
+  await box(page, /^Black/).check()
   await page.getByRole('searchbox', { name: 'Search' }).fill('hat')
   letScriptsCome()
-  await expect(page).toHaveURL('/shop?q=hat&color=blue')
+  await expect(page).toHaveURL('/shop?q=hat&color=blue&color=black')
   await expect(page.getByRole('link', { name: 'Remove filter Blue' })).toBeVisible()
 })
 

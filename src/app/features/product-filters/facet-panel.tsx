@@ -26,7 +26,7 @@ export interface FacetPanelProps {
   readonly facets: ShopFacets
   /** How many hats are shown now. */
   readonly found: { readonly count: number; readonly exact: boolean }
-  readonly onChange: (facets: ShopFacets) => void
+  readonly onChange: (change: (facets: ShopFacets) => ShopFacets) => void
 }
 
 /**
@@ -46,10 +46,11 @@ export function FacetPanel({ counts, facets, found, onChange }: FacetPanelProps)
     wide.addEventListener('change', close)
     return () => wide.removeEventListener('change', close)
   }, [])
-  const toggle = (name: FacetName, value: string, on: boolean) => {
-    const rest = chosen.filter(([facet, known]) => facet !== name || known !== value)
-    onChange(shopFacets(new URLSearchParams(on ? [...rest, [name, value]] : rest)))
-  }
+  const toggle = (name: FacetName, value: string, on: boolean) =>
+    onChange((now) => {
+      const rest = facetParameters(now).filter(([facet, known]) => facet !== name || known !== value)
+      return shopFacets(new URLSearchParams(on ? [...rest, [name, value]] : rest))
+    })
   return (
     <>
       <button

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react'
+import type { FormEvent } from 'react'
 import { Form } from 'react-router'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -20,8 +20,7 @@ export interface ProductFiltersProps {
 
 /** A plain GET form; with scripts it sends itself: at once when something is chosen, after a pause while one types. */
 export function ProductFilters({ query, categories, category, facets, found }: ProductFiltersProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const { choice, isNarrowed, choose, type, send } = useShopFilters(query, form)
+  const { choice, isNarrowed, choose, narrow, type, send } = useShopFilters(query)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     send()
@@ -29,7 +28,7 @@ export function ProductFilters({ query, categories, category, facets, found }: P
   // An id in the address stands for the same category as its slug; the choice that is under way has no id.
   const shownCategory = choice.category === query.category ? category : choice.category
   return (
-    <Form ref={form} action="/shop" role="search" className="flex flex-col gap-4" onSubmit={onSubmit}>
+    <Form action="/shop" role="search" className="flex flex-col gap-4" onSubmit={onSubmit}>
       <SearchBox text={choice.text} onType={type} />
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-1">
         <SelectField
@@ -60,12 +59,7 @@ export function ProductFilters({ query, categories, category, facets, found }: P
           </AppLink>
         )}
       </div>
-      <FacetPanel
-        counts={facets}
-        facets={choice.facets}
-        found={found}
-        onChange={(chosen) => choose({ facets: chosen })}
-      />
+      <FacetPanel counts={facets} facets={choice.facets} found={found} onChange={narrow} />
       <noscript>
         <Button type="submit" wide>
           Show hats

@@ -1,6 +1,6 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { keywordsOf, type ShopQuery, shopPath, shopQuery } from '#modules/catalog'
+import { keywordsOf, type ShopFacets, type ShopQuery, shopPath } from '#modules/catalog'
 
 const typingPauseMs = 300
 
@@ -12,6 +12,8 @@ export interface ShopFilters {
   readonly isNarrowed: boolean
   /** Goes there at once: something was chosen. Back undoes it. */
   choose(change: Partial<ShopChoice>): void
+  /** The same for facets. Two may be ticked before the first is drawn: the change is made to what was chosen last. */
+  narrow(change: (facets: ShopFacets) => ShopFacets): void
   /** Goes there after a pause: somebody types. One word is one step back, not one a letter. */
   type(text: string): void
   /** Goes there now, whatever was typed meanwhile. */
@@ -19,7 +21,7 @@ export interface ShopFilters {
 }
 
 /** Keeps the form ahead of the address, and follows the address when that changes by another way: a badge, a reset, Back. */
-export function useShopFilters(query: ShopQuery, form: RefObject<HTMLFormElement | null>): ShopFilters {
+export function useShopFilters(query: ShopQuery): ShopFilters {
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isTyping = useRef(false)
   const [choice, setChoice] = useState<ShopChoice>(query)
@@ -58,6 +60,10 @@ export function useShopFilters(query: ShopQuery, form: RefObject<HTMLFormElement
     },
     [go, show],
   )
+  const narrow = useCallback(
+    (change: (facets: ShopFacets) => ShopFacets) => choose({ facets: change(latest.current.facets) }),
+    [choose],
+  )
   const type = useCallback(
     (text: string) => {
       show({ ...latest.current, text, verbatim: false })
@@ -69,14 +75,7 @@ export function useShopFilters(query: ShopQuery, form: RefObject<HTMLFormElement
     },
     [go, show],
   )
-  useEffect(() => {
-    // Somebody was quicker than the scripts: what was ticked and typed before they came was said to nobody.
-    if (!form.current || !isTouched(form.current)) return
-    const filled = choiceIn(form.current)
-    queueMicrotask(() => show(filled))
-    pause.current = setTimeout(() => go(false), typingPauseMs)
-  }, [form, go, show])
-  return { choice, isNarrowed: isNarrowed(choice), choose, type, send }
+  return { choice, isNarrowed: isNarrowed(choice), choose, narrow, type, send }
 }
 
 /**
@@ -106,24 +105,6 @@ function useOwnSteps(
     },
     [navigate],
   )
-}
-
-/** Whether anything in it differs from what the server wrote. */
-function isTouched(form: HTMLFormElement): boolean {
-  return [...form.elements].some((control) => {
-    if (control instanceof HTMLSelectElement)
-      return [...control.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
-    if (!(control instanceof HTMLInputElement)) return false
-    return control.type === 'checkbox'
-      ? control.checked !== control.defaultChecked
-      : control.value !== control.defaultValue
-  })
-}
-
-/** What the boxes and fields say, whatever React knows of them. */
-function choiceIn(form: HTMLFormElement): ShopChoice {
-  const said = [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === 'string')
-  return { ...shopQuery(new URLSearchParams(said)), verbatim: false }
 }
 
 function isNarrowed({ text, ...choice }: ShopChoice): boolean {

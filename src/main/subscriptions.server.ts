@@ -2,6 +2,7 @@ import { productChanged, rememberWordsOfProduct } from '#modules/catalog/server'
 import { takeBoughtOutOfCart } from '#modules/checkout/server'
 import {
   mailOrderCancelled,
+  mailOrderDisputed,
   mailOrderPaid,
   mailOrderRefunded,
   mailParcelDelivered,
@@ -9,6 +10,7 @@ import {
 } from '#modules/notifications/server'
 import {
   orderCancelled,
+  orderDisputed,
   orderPaid,
   orderRefunded,
   parcelDelivered,
@@ -27,4 +29,5 @@ export const subscriptions: readonly Subscription[] = [
   on(orderCancelled, 'mail-order-cancelled', mailOrderCancelled),
   on(orderCancelled, 'give-code-back', giveCodeBack),
   on(orderRefunded, 'mail-order-refunded', mailOrderRefunded),
+  on(orderDisputed, 'mail-order-disputed', mailOrderDisputed),
 ]

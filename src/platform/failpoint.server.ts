@@ -2,9 +2,18 @@
 export const failpoints = [
   'after-hold',
   'after-session-call',
+  'session-saved',
   'event-stored',
   'order-marked-paid',
+  'before-answer',
   'transfer-called',
+  'between-transfers',
+  'reversal-called',
+  'refund-called',
+  'label-bought',
+  'mail-sent',
+  'image-written',
+  'expiry-sweep',
 ] as const
 export type Failpoint = (typeof failpoints)[number]
 

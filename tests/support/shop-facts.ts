@@ -76,6 +76,9 @@ export interface InsideFacts {
     readonly amount_cents: number
     readonly status: string
   }[]
+  /** What each vendor is to get: items and shipping, less its label. */
+  readonly shares: readonly { readonly vendor_id: string; readonly cents: number }[]
+  readonly labels: number
   readonly ledgerSum: number
   readonly ledgerEvents: readonly string[]
   readonly stock: Readonly<Record<string, { readonly quantity: number; readonly reserved: number }>>
@@ -97,6 +100,12 @@ export async function insideFacts(
     'select vendor_id, amount_cents, status from transfers where order_id = any($1) order by amount_cents',
     [orderIds],
   )
+  const shares = await pool.query<{ vendor_id: string; cents: number; labels: number }>(
+    `select p.vendor_id, (p.items_cents + p.shipping_cents - coalesce(sum(l.cost_cents), 0))::int as cents, count(l.id)::int as labels
+     from parcels p left join shipping_labels l on l.parcel_id = p.id and l.status = 'bought'
+     where p.order_id = any($1) group by p.id order by 2`,
+    [orderIds],
+  )
   const ledger = await pool.query<{ event: string; sum: number }>(
     `select split_part(event, ':', 1) as event, sum(amount_cents)::bigint as sum from ledger_entries
      where order_id = any($1) group by ledger_entries.event order by 1`,
@@ -111,6 +120,8 @@ export async function insideFacts(
     orders: orders.rows.map(({ status }) => status),
     orderTotals: orders.rows.map(({ total_cents }) => total_cents),
     transfers: transfers.rows,
+    shares: shares.rows.map(({ vendor_id, cents }) => ({ vendor_id, cents })),
+    labels: shares.rows.reduce((sum, { labels }) => sum + labels, 0),
     ledgerSum: ledger.rows.reduce((total, { sum }) => total + sum, 0),
     ledgerEvents: ledger.rows.map(({ event }) => event),
     stock: Object.fromEntries(stock.rows.map(({ id, quantity, reserved }) => [id, { quantity, reserved }])),

@@ -3,6 +3,7 @@ import { servePicture } from '#modules/media/server'
 import { receiveCarrierEvent } from '#modules/orders/server'
 import { receiveStripeEvent } from '#modules/payments/server'
 import { problemResponse } from '#app/web/refusal-response.server.ts'
+import { failpoint } from '#platform/failpoint.server.ts'
 import { log, withRequestId } from '#platform/log.server.ts'
 import type { Shop } from '../open-shop.server.ts'
 import { apiRoutes } from './api-routes.server.ts'
@@ -94,6 +95,7 @@ async function receiveWebhook(c: ShopContext, signatureHeader: string, receive: 
   if (body.length > maxWebhookBytes) return c.text('too large', 413)
   // A sender that signs nothing is known by the token in the address that it was given.
   const { status } = await receive(body, c.req.header(signatureHeader) ?? c.req.query('token') ?? '')
+  if (status === 200) failpoint('before-answer')
   return c.text(status === 200 ? 'received' : 'refused', status)
 }
 

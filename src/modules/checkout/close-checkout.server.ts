@@ -1,5 +1,6 @@
 import { expirePaymentSession } from '#modules/payments/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
+import { failpoint } from '#platform/failpoint.server.ts'
 import type { System } from '#shared/actor.ts'
 import type { CheckoutId } from '#shared/ids.ts'
 import { type Ending, endCheckout } from './end-checkout.server.ts'
@@ -30,6 +31,7 @@ export async function closeCheckout(
     return ended ? 'ended' : closeCheckout(actor, checkoutId, action)
   }
   const session = await expirePaymentSession(actor, checkout.sessionId)
+  if (action === 'expire') failpoint('expiry-sweep')
   if (session) return settleSession(actor, session, { action })
   // A session that Stripe does not know can never be paid.
   await endCheckout(actor, checkoutId, { action })

@@ -124,10 +124,10 @@ test('a code of the platform lowers what is paid, line by line at Stripe, and th
   expect((await orderRow(opened.orderId)).status).toBe('paid')
   expect(await redemptionOf(opened.orderId)).toBe('used')
   expect(await transfersOf(opened.orderId)).toMatchObject([
-    { amount_cents: 5998, stripe_charge: expect.any(String) },
+    { amount_cents: 6798, stripe_charge: expect.any(String) },
   ])
   // The platform earns 2.16 and gives 6.00 away.
-  expect(await booked(opened.orderId)).toMatchObject({ vendor: -5998, platform: 384, tax: -449 })
+  expect(await booked(opened.orderId)).toMatchObject({ vendor: -6798, platform: 384, tax: -449 })
 })
 
 test('an artist’s own code comes off its lines and its share; the other artist gets everything', async () => {
@@ -144,8 +144,8 @@ test('an artist’s own code comes off its lines and its share; the other artist
   expect(await orderRow(orderId)).toMatchObject({ discount_cents: 400, platform_discount_cents: 0 })
   await pay(checkoutId)
   const shares = new Map((await transfersOf(orderId)).map((row) => [row.vendor_id, row.amount_cents]))
-  expect(shares.get(ann.vendorId)).toBe(3600)
-  expect(shares.get(bob.vendorId)).toBe(2000)
+  expect(shares.get(ann.vendorId)).toBe(3600 + 650)
+  expect(shares.get(bob.vendorId)).toBe(2000 + 650)
 })
 
 test('what the charge cannot cover goes to the artist out of the platform’s balance, once there is enough', async () => {
@@ -174,16 +174,16 @@ test('a refund gives back what was paid and takes the full share back from the a
     aCheckoutInput([product], { discountCode: code }),
   )
   await pay(checkoutId)
-  expect(await transfersOf(orderId)).toMatchObject([{ status: 'sent', amount_cents: 5000 }])
+  expect(await transfersOf(orderId)).toMatchObject([{ status: 'sent', amount_cents: 5650 }])
   await refundOrder(system, orderId, { reason: 'test' })
   await shop.catchUp()
   const { total_cents, refunded_cents, status } = await orderRow(orderId)
   expect(status).toBe('refunded')
   expect(refunded_cents).toBe(total_cents)
-  expect(await transfersOf(orderId)).toMatchObject([{ reversed_cents: 5000 }])
+  expect(await transfersOf(orderId)).toMatchObject([{ reversed_cents: 5650 }])
   const { stripe = 0, processing = 0, ...others } = await booked(orderId)
   // Nobody is owed anything; what Stripe kept stays the platform's cost.
-  expect(others).toEqual({ vendor: 0, platform: 0, tax: 0, carrier: 0 })
+  expect(others).toEqual({ vendor: 0, platform: 0, tax: 0 })
   expect(stripe + processing).toBe(0)
 })
 

@@ -35,7 +35,10 @@ export async function openSession(checkoutId: CheckoutId): Promise<SessionOpenin
   const session = await callStripe(request)
   if (typeof session === 'string') return session
   failpoint('after-session-call')
-  if (await keepSession(checkoutId, { id: session.sessionId, url: session.url })) return { url: session.url }
+  if (await keepSession(checkoutId, { id: session.sessionId, url: session.url })) {
+    failpoint('session-saved')
+    return { url: session.url }
+  }
   await expirePaymentSession(system, session.sessionId)
   throw refuse('checkout-ended', {
     title: 'Checkout Canceled',

@@ -121,9 +121,8 @@ test('the books of a paid order name an owner for every cent, Stripe’s own fee
   expect(await booksOf(orderId)).toEqual({
     stripe: order.total_cents - fee,
     processing: fee,
-    vendor: -order.subtotal_cents,
+    vendor: -(order.subtotal_cents + order.shipping_cents),
     platform: -order.fee_cents,
-    carrier: -order.shipping_cents,
     tax: -order.tax_cents,
   })
 })
@@ -295,13 +294,13 @@ test('a vendor’s share goes when its parcel does, once, with the charge as its
   const order = await orderRow(orderId)
   expect(await atStripe('transfers', orderId)).toMatchObject([
     {
-      amount: 3200,
+      amount: 3850,
       destination: ann.accountId,
       source_transaction: order.stripe_charge,
       transfer_group: orderId,
     },
   ])
-  expect((await booksOf(orderId)).vendor).toBe(-3200)
+  expect((await booksOf(orderId)).vendor).toBe(-3850)
 })
 
 test('a share is held while the account cannot take money and goes when it can', async () => {
@@ -362,8 +361,8 @@ test('a refund gives everything back: what waits is cancelled, what was sent is 
   expect(order).toMatchObject({ status: 'refunded', refunded_cents: order.total_cents })
   expect((await transfersOf(orderId)).map(({ status }) => status).sort()).toEqual(['cancelled', 'sent'])
   expect(await atStripe('refunds', orderId)).toMatchObject([{ amount: order.total_cents }])
-  expect(await atStripe('reversals', orderId)).toMatchObject([{ amount: 3200 }])
-  expect(await booksOf(orderId)).toMatchObject({ vendor: 0, platform: 0, tax: 0, carrier: 0 })
+  expect(await atStripe('reversals', orderId)).toMatchObject([{ amount: 3850 }])
+  expect(await booksOf(orderId)).toMatchObject({ vendor: 0, platform: 0, tax: 0 })
   await expect(refundOrder(system, orderId, { reason: 'again' })).rejects.toMatchObject({
     code: 'not-refundable',
   })
@@ -410,7 +409,7 @@ test('a share that Stripe will not take back is owed by the vendor', async () =>
   await refundOrder(system, orderId, { reason: 'lost' })
   await shop.catchUp()
   expect(await db().selectFrom('transfer_reversals').select('status').execute()).toEqual([{ status: 'owed' }])
-  expect((await booksOf(orderId)).vendor).toBe(3200)
+  expect((await booksOf(orderId)).vendor).toBe(3850)
 })
 
 test('the page that a shopper returns to asks Stripe at once, and shows an order to nobody else', async () => {

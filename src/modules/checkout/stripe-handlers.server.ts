@@ -1,4 +1,4 @@
-import { settleStripeRefund } from '#modules/orders/server'
+import { settleDispute, settleStripeRefund } from '#modules/orders/server'
 import { refreshPayoutAccount, type StripeEventHandler } from '#modules/payments/server'
 import { system } from '#shared/actor.ts'
 import { settleCheckout } from './settle-checkout.server.ts'
@@ -7,6 +7,7 @@ const settle: StripeEventHandler = async (sessionId) => {
   await settleCheckout(system, sessionId)
 }
 const refund: StripeEventHandler = (refundId) => settleStripeRefund(system, refundId)
+const dispute: StripeEventHandler = (disputeId) => settleDispute(system, disputeId)
 const account: StripeEventHandler = async (accountId) => {
   await refreshPayoutAccount(system, accountId)
 }
@@ -19,6 +20,11 @@ export const stripeEventHandlers: Readonly<Record<string, StripeEventHandler>> =
   'checkout.session.expired': settle,
   'refund.updated': refund,
   'refund.failed': refund,
+  'charge.dispute.created': dispute,
+  'charge.dispute.updated': dispute,
+  'charge.dispute.funds_withdrawn': dispute,
+  'charge.dispute.funds_reinstated': dispute,
+  'charge.dispute.closed': dispute,
   'v2.core.account[configuration.recipient].capability_status_updated': account,
   'v2.core.account[requirements].updated': account,
   'v2.core.account.closed': account,

@@ -1,4 +1,5 @@
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
+import { failpoint } from '#platform/failpoint.server.ts'
 import { storage } from '#platform/storage/storage.server.ts'
 import { type Actor, userIdOf } from '#shared/actor.ts'
 import { drawPreview } from './draw-preview.server.ts'
@@ -22,6 +23,7 @@ export async function keepPicture(
 ): Promise<void> {
   const preview = await drawPreview(bytes)
   await storage().put(key, bytes)
+  failpoint('image-written')
   const row = {
     key,
     owner_id: userIdOf(actor),

@@ -1,7 +1,10 @@
+import { refundFacts } from '#modules/orders/server'
 import { transaction } from '#platform/db/transaction.server.ts'
+import { system } from '#shared/actor.ts'
 import type { OrderId } from '#shared/ids.ts'
+import { disputeMail, orderRefundedMail, shareRefundedMail } from './money-mails.server.ts'
 import { orderFacts } from './order-facts.server.ts'
-import { calledOffMail, orderCancelledMail, orderRefundedMail } from './order-mails.server.ts'
+import { calledOffMail, orderCancelledMail } from './order-mails.server.ts'
 import { postTo, postToShopper, shopperOrderUrl, vendorOrderUrl } from './post-order-mail.server.ts'
 
 /** Tells the shopper, and the artists where they had heard of the order. */
@@ -24,6 +27,7 @@ export async function mailOrderCancelled({
   })
 }
 
+/** Tells the shopper what goes back, and the artists whose share became smaller without their doing. */
 export async function mailOrderRefunded({
   orderId,
   refundId,
@@ -31,6 +35,35 @@ export async function mailOrderRefunded({
   orderId: OrderId
   refundId: string
 }): Promise<void> {
-  const order = await orderFacts(orderId)
-  await postToShopper(`order-refunded:${refundId}`, order, orderRefundedMail(order, shopperOrderUrl(order)))
+  await transaction(async () => {
+    const order = await orderFacts(orderId)
+    const refund = await refundFacts(system, orderId, refundId)
+    const mail = orderRefundedMail(order, refund, shopperOrderUrl(order))
+    await postToShopper(`order-refunded:${refundId}`, order, mail)
+    if (!refund.isByPlatform) return
+    for (const parcel of order.parcels) {
+      if (!refund.vendors.some(({ vendorId }) => vendorId === parcel.vendorId)) continue
+      const toArtist = shareRefundedMail(order, parcel, refund, vendorOrderUrl(order))
+      await postTo(parcel.vendorEmail, `share-refunded:${refundId}:${parcel.id}`, toArtist)
+    }
+  })
+}
+
+/** Tells the artists of the order what a bank does with its payment. */
+export async function mailOrderDisputed({
+  orderId,
+  disputeId,
+  step,
+}: {
+  orderId: OrderId
+  disputeId: string
+  step: 'opened' | 'won' | 'lost'
+}): Promise<void> {
+  await transaction(async () => {
+    const order = await orderFacts(orderId)
+    for (const parcel of order.parcels) {
+      const mail = disputeMail(order, parcel, step, vendorOrderUrl(order))
+      await postTo(parcel.vendorEmail, `order-disputed:${disputeId}:${step}:${parcel.id}`, mail)
+    }
+  })
 }

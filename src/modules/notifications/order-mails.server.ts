@@ -74,7 +74,9 @@ export function newOrderMail(order: OrderFacts, parcel: MailParcel, orderUrl: st
         rows: [
           ...ownDiscountRow(lines, parcel),
           { name: 'Your items', value: moneyText(parcel.itemsCents), strong: true },
-          ...(order.isPickup ? [] : [{ name: 'Shipping paid', value: moneyText(parcel.shippingCents) }]),
+          ...(order.isPickup
+            ? []
+            : [{ name: 'Shipping, for your label', value: moneyText(parcel.shippingCents) }]),
           ...(to ? [{ name: order.isPickup ? 'Delivery' : 'Ships to', value: to }] : []),
         ],
       },
@@ -124,31 +126,6 @@ export function calledOffMail(order: OrderFacts, parcel: MailParcel, orderUrl: s
         text: 'The shopper called it off before you began. There is nothing to send, and the hats are on sale again.',
       },
       { kind: 'rows', rows: lineRows(order.lines.filter(({ vendorId }) => vendorId === parcel.vendorId)) },
-      orderButton(orderUrl),
-    ],
-  }
-}
-
-/** To the shopper, at each refund: with the sum so far, which is what they will compare with their statement. */
-export function orderRefundedMail(order: OrderFacts, orderUrl: string): MailContent {
-  const whole = order.refundedCents >= order.totalCents
-  const amount = moneyText(order.refundedCents)
-  return {
-    subject: `Refund for order ${orderNumber(order)}`,
-    heading: whole ? 'Your order is refunded' : 'Part of your order is refunded',
-    preview: `${amount} is on its way back to you.`,
-    blocks: [
-      {
-        kind: 'paragraph',
-        text: `${amount} is on its way back to the card that you paid with. Banks take up to ten days to show it.`,
-      },
-      {
-        kind: 'rows',
-        rows: [
-          { name: 'Paid', value: moneyText(order.totalCents) },
-          { name: 'Refunded', value: amount, strong: true },
-        ],
-      },
       orderButton(orderUrl),
     ],
   }

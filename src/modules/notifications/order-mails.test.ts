@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest'
 import { layOutMail } from '#platform/mail/mail-layout.ts'
+import type { RefundFacts } from '#modules/orders'
 import type { OrderId, ParcelId, VendorId } from '#shared/ids.ts'
 import { cents } from '#shared/money.ts'
 import type { MailParcel, OrderFacts } from './order-facts.ts'
-import {
-  calledOffMail,
-  newOrderMail,
-  orderCancelledMail,
-  orderPlacedMail,
-  orderRefundedMail,
-} from './order-mails.server.ts'
+import { calledOffMail, newOrderMail, orderCancelledMail, orderPlacedMail } from './order-mails.server.ts'
+import { disputeMail, orderRefundedMail, shareRefundedMail } from './money-mails.server.ts'
 import { parcelDeliveredMail, parcelShippedMail } from './parcel-mails.server.ts'
 
 const house = { productName: 'Brimfolk', publicUrl: 'https://hats.example' }
@@ -26,6 +22,23 @@ function aParcel(change: Partial<MailParcel> = {}): MailParcel {
     itemsCents: cents(7000),
     shippingCents: cents(650),
     tracking: null,
+    ...change,
+  }
+}
+
+function aRefund(change: Partial<RefundFacts> = {}): RefundFacts {
+  return {
+    amountCents: cents(3000),
+    reason: 'The brim was bent.',
+    isByPlatform: true,
+    items: [
+      { vendorId: ada, name: 'Red Fox', quantity: 1, amountCents: cents(1800) },
+      { vendorId: ben, name: 'Tidal Club', quantity: 1, amountCents: cents(900) },
+    ],
+    vendors: [
+      { vendorId: ada, cents: cents(1800) },
+      { vendorId: ben, cents: cents(900) },
+    ],
     ...change,
   }
 }
@@ -132,11 +145,37 @@ test('handing over and arriving are told apart', () => {
 })
 
 test('a refund says how much of the order it is', () => {
-  const part = lay(orderRefundedMail(anOrder({ refundedCents: cents(3000) }), url))
+  const part = lay(orderRefundedMail(anOrder({ refundedCents: cents(3000) }), aRefund(), url))
   expect(part.text).toContain('Part of your order is refunded')
   expect(part.text).toContain('Refunded: $30.00')
-  const whole = lay(orderRefundedMail(anOrder({ refundedCents: cents(12_359) }), url))
+  const whole = lay(orderRefundedMail(anOrder({ refundedCents: cents(12_359) }), aRefund(), url))
   expect(whole.text).toContain('Your order is refunded')
+})
+
+test('a refund names its reason, its hats and its own amount; an artist reads of its own part alone', () => {
+  const order = anOrder({ refundedCents: cents(4000) })
+  const toShopper = lay(orderRefundedMail(order, aRefund(), url)).text
+  for (const text of [
+    'The brim was bent.',
+    '1 x Red Fox',
+    '1 x Tidal Club',
+    'This refund: $30.00',
+    'Refunded: $40.00',
+  ])
+    expect(toShopper).toContain(text)
+  const toAda = lay(shareRefundedMail(order, aParcel(), aRefund(), url)).text
+  expect(toAda).toContain('$18.00 less')
+  expect(toAda).toContain('1 x Red Fox')
+  expect(toAda).not.toContain('Tidal Club')
+})
+
+test('an artist learns whether to send a disputed order, and how the dispute ended', () => {
+  const [opened, won, lost] = (['opened', 'won', 'lost'] as const).map((step) =>
+    lay(disputeMail(anOrder(), aParcel(), step, url)),
+  )
+  expect(opened?.text).toContain('do not send anything')
+  expect(won?.text).toContain('on its way to you again')
+  expect(lost?.text).toContain('nothing to send')
 })
 
 test('what people wrote stays text: no markup, no second header line, no way out of an attribute', () => {
@@ -148,6 +187,10 @@ test('what people wrote stays text: no markup, no second header line, no way out
     vendorName: `${name}\nBcc: all@example.test`,
     tracking: { carrier: name, number: name, url: `https://x.example/"><script>` },
   })
+  const refund = aRefund({
+    reason: name,
+    items: [{ vendorId: ada, name, quantity: 1, amountCents: cents(1) }],
+  })
   const mails = [
     orderPlacedMail({ ...order, parcels: [parcel] }, url),
     newOrderMail(order, parcel, url),
@@ -155,7 +198,9 @@ test('what people wrote stays text: no markup, no second header line, no way out
     parcelDeliveredMail(order, parcel, url),
     orderCancelledMail(order, url, 'shop'),
     calledOffMail(order, parcel, url),
-    orderRefundedMail(order, url),
+    orderRefundedMail(order, refund, url),
+    shareRefundedMail(order, parcel, refund, url),
+    disputeMail(order, parcel, 'opened', url),
   ].map(lay)
   for (const { html, subject } of mails) {
     expect(html).not.toContain('<img')

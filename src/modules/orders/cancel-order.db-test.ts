@@ -15,7 +15,7 @@ import { cancelOrder } from './cancel-order.server.ts'
 import { findGuestOrder } from './find-guest-order.server.ts'
 import { guestTokenOf, useGuestLinks } from './guest-link.server.ts'
 import { orderView } from './order-queries.server.ts'
-import { refundOrderJob } from './refund-order.server.ts'
+import { refundOrderJob } from './settle-refund.server.ts'
 import type { OrderTables } from './tables.server.ts'
 
 const db = databaseOf<OrderTables & PaymentTables & CatalogTables>()

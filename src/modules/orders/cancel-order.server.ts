@@ -4,7 +4,7 @@ import { publish } from '#platform/jobs/events.server.ts'
 import { type Actor, system, userIdOf } from '#shared/actor.ts'
 import { isId, type OrderId } from '#shared/ids.ts'
 import { notFound, refuse } from '#shared/refusal.ts'
-import { cancelParcels } from './cancel-pending-order.server.ts'
+import { cancelParcels } from './cancel-parcels.server.ts'
 import { orderCancelled } from './events.server.ts'
 import { mayOpenOrder } from './guest-link.server.ts'
 import { isCancellable, orderPayment } from './order-status.ts'
@@ -27,7 +27,7 @@ export async function cancelOrder(actor: Actor, orderId: string, guestToken: str
       .selectFrom('orders')
       .select(['id', 'user_id', 'status', 'paid_at'])
       .where('id', '=', id)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst()
     if (!order?.paid_at || !mayOpenOrder(actor, order, guestToken)) throw notFound('Order')
     if (order.status === 'cancelled' || order.status === 'refunded') return

@@ -1,7 +1,7 @@
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import type { System } from '#shared/actor.ts'
 import type { OrderId } from '#shared/ids.ts'
-import { parcelStatus } from './order-status.ts'
+import { cancelParcels } from './cancel-parcels.server.ts'
 import type { OrderTables } from './tables.server.ts'
 
 const db = databaseOf<OrderTables>()
@@ -19,14 +19,4 @@ export async function cancelPendingOrder(_actor: System, orderId: OrderId): Prom
     if (cancelled) await cancelParcels(orderId)
     return cancelled !== undefined
   })
-}
-
-/** Cancels the parcels that have not left. */
-export async function cancelParcels(orderId: OrderId): Promise<void> {
-  await db()
-    .updateTable('parcels')
-    .set({ status: parcelStatus.to('cancel') })
-    .where('order_id', '=', orderId)
-    .where('status', 'in', parcelStatus.from('cancel'))
-    .execute()
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { bookLabel } from '#modules/payments/server'
 import { type BoughtLabel, hatParcel, type LabelOrder, type ShippingProvider } from '#modules/shipping'
 import { shippingProvider, vendorOrigins, withinTimeout } from '#modules/shipping/server'
 import { now } from '#platform/clock.server.ts'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
+import { failpoint } from '#platform/failpoint.server.ts'
 import { log } from '#platform/log.server.ts'
 import { type Person, system } from '#shared/actor.ts'
 import { newId, type OrderId, type ParcelId } from '#shared/ids.ts'
@@ -113,6 +115,7 @@ async function buyAndKeep(
   { labelId, parcel, order }: Claim,
 ): Promise<ShippingLabel> {
   const bought = await buy(provider, order, parcel.order.shippingOption?.id ?? null)
+  failpoint('label-bought')
   return transaction(() => keepLabel(labelId, parcel.id, bought))
 }
 
@@ -150,6 +153,12 @@ async function keepLabel(labelId: string, parcelId: ParcelId, bought: BoughtLabe
     .where('status', 'in', ['buying', 'bought'])
     .returningAll()
     .executeTakeFirstOrThrow()
+  await bookLabel(system, {
+    orderId: parcel.order.id,
+    vendorId: parcel.vendorId,
+    labelId,
+    costCents: bought.costCents,
+  })
   // An order that was cancelled meanwhile keeps its label: the vendor sees what was paid for and can void it.
   if (parcelStatus.can('label', parcel.status)) await moveParcel(parcel, 'label')
   return labelFrom(row)

@@ -30,3 +30,9 @@ export const orderRefunded = eventKind(
   'order-refunded',
   z.object({ orderId: id<OrderId>(), refundId: z.uuid() }),
 )
+
+/** A bank took the order's payment back, or has decided about it. */
+export const orderDisputed = eventKind(
+  'order-disputed',
+  z.object({ orderId: id<OrderId>(), disputeId: z.string(), step: z.enum(['opened', 'won', 'lost']) }),
+)

@@ -1,6 +1,13 @@
 export { cancelOrder } from './cancel-order.server.ts'
 export { cancelPendingOrder } from './cancel-pending-order.server.ts'
-export { orderCancelled, orderPaid, orderRefunded, parcelDelivered, parcelShipped } from './events.server.ts'
+export {
+  orderCancelled,
+  orderDisputed,
+  orderPaid,
+  orderRefunded,
+  parcelDelivered,
+  parcelShipped,
+} from './events.server.ts'
 export type {
   ChosenShipping,
   OrderAddress,
@@ -17,12 +24,10 @@ export {
   recordProcessingFee,
 } from './mark-order-paid.server.ts'
 export { type NewOrder, type NewOrderLine, placeOrder } from './place-order.server.ts'
-export {
-  refundOrder,
-  refundOrderJob,
-  settlePendingRefunds,
-  settleStripeRefund,
-} from './refund-order.server.ts'
+export { refundFacts } from './refund-facts.server.ts'
+export { refundOrder, type RefundRequest } from './refund-order.server.ts'
+export { refundOrderJob, settlePendingRefunds, settleStripeRefund } from './settle-refund.server.ts'
+export { settleDispute } from './settle-dispute.server.ts'
 export { acceptParcel, markParcelReady } from './accept-parcel.server.ts'
 export { carrierEventJob, receiveCarrierEvent } from './carrier-events.server.ts'
 export { createShippingLabel } from './create-shipping-label.server.ts'

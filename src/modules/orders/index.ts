@@ -31,3 +31,5 @@ export type {
 } from './order-views.ts'
 export { type GuestOrderSearch, guestOrderSearch } from './guest-order-search.ts'
 export { type OwnTracking, ownTracking } from './own-tracking.ts'
+export type { RefundFacts } from './refund-facts.ts'
+export type { RefundWish } from './refund-parts.ts'

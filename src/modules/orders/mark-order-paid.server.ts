@@ -5,7 +5,8 @@ import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import { publish } from '#platform/jobs/events.server.ts'
 import type { System } from '#shared/actor.ts'
 import type { OrderId } from '#shared/ids.ts'
-import { cancelParcels } from './cancel-pending-order.server.ts'
+import { addCents } from '#shared/money.ts'
+import { cancelParcels } from './cancel-parcels.server.ts'
 import { orderCancelled, orderPaid } from './events.server.ts'
 import { openOrderRefund } from './refund-order.server.ts'
 import type { OrderTables } from './tables.server.ts'
@@ -93,7 +94,7 @@ async function recordPayment(
     .where('id', '=', orderId)
     .where('status', 'in', ['pending', 'cancelled'])
     .where('paid_at', 'is', null)
-    .returning(['total_cents', 'fee_cents', 'tax_cents', 'shipping_cents', 'platform_discount_cents'])
+    .returning(['total_cents', 'fee_cents', 'tax_cents', 'platform_discount_cents'])
     .executeTakeFirst()
   if (!order) return false
   const entries = paymentEntries({
@@ -101,7 +102,6 @@ async function recordPayment(
     feeCents: order.fee_cents,
     platformDiscountCents: order.platform_discount_cents,
     taxCents: order.tax_cents,
-    shippingCents: order.shipping_cents,
     vendors: await vendorShares(orderId),
   })
   await recordLedger(actor, orderId, 'payment', entries)
@@ -109,13 +109,18 @@ async function recordPayment(
   return true
 }
 
-function vendorShares(orderId: OrderId) {
-  return db()
+/** What each vendor sold, and the shipping that was paid for it: the label comes off when it is bought. */
+async function vendorShares(orderId: OrderId) {
+  const rows = await db()
     .selectFrom('parcels')
-    .select(['vendor_id as vendorId', 'items_cents as itemsCents'])
+    .select(['vendor_id', 'items_cents', 'shipping_cents'])
     .where('order_id', '=', orderId)
     .orderBy('vendor_id')
     .execute()
+  return rows.map(({ vendor_id, items_cents, shipping_cents }) => ({
+    vendorId: vendor_id,
+    shareCents: addCents(items_cents, shipping_cents),
+  }))
 }
 
 /** Only unpaid orders get here, so every cancelled parcel was cancelled together with its order. */

@@ -1,14 +1,8 @@
 import { databaseOf } from '#platform/db/transaction.server.ts'
-import type { OrderId } from '#shared/ids.ts'
 import { refuse } from '#shared/refusal.ts'
-import {
-  deriveOrderStatus,
-  type OrderStatus,
-  type ParcelAction,
-  parcelStatus,
-  paymentStateOf,
-} from './order-status.ts'
+import { type OrderStatus, type ParcelAction, parcelStatus } from './order-status.ts'
 import type { LockedParcel } from './own-parcel.server.ts'
+import { storeOrderStatus } from './store-order-status.server.ts'
 import type { OrderTables } from './tables.server.ts'
 
 const db = databaseOf<OrderTables>()
@@ -39,23 +33,4 @@ export async function moveParcel(
     })
   }
   return storeOrderStatus(parcel.order.id)
-}
-
-/** Derives an order's status from its money and its parcels and keeps it. The order must be locked. */
-async function storeOrderStatus(orderId: OrderId): Promise<OrderStatus> {
-  const order = await db()
-    .selectFrom('orders')
-    .select(['status', 'is_local_pickup'])
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  const parcels = await db().selectFrom('parcels').select('status').where('order_id', '=', orderId).execute()
-  const status = deriveOrderStatus({
-    payment: paymentStateOf(order.status),
-    parcels: parcels.map((parcel) => parcel.status),
-    isPickup: order.is_local_pickup,
-  })
-  if (status !== order.status) {
-    await db().updateTable('orders').set({ status }).where('id', '=', orderId).execute()
-  }
-  return status
 }

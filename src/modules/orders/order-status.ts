@@ -19,7 +19,7 @@ export const parcelStatus = statusTable<ParcelStatus, ParcelAction>({
 })
 
 export type PaymentState = 'pending' | 'paid' | 'cancelled' | 'refunded' | 'disputed'
-export type PaymentAction = 'pay' | 'cancel' | 'refund' | 'dispute' | 'winDispute'
+export type PaymentAction = 'pay' | 'cancel' | 'refund' | 'dispute' | 'winDispute' | 'loseDispute'
 
 /**
  * Where the money of an order is. A cancelled order can still be paid: a payment that completes in the same moment in which
@@ -31,9 +31,10 @@ export const orderPayment = statusTable<PaymentState, PaymentAction>({
   transitions: {
     pay: { from: ['pending', 'cancelled'], to: 'paid' },
     cancel: { from: ['pending', 'paid'], to: 'cancelled' },
-    refund: { from: ['paid', 'cancelled', 'disputed'], to: 'refunded' },
-    dispute: { from: ['paid'], to: 'disputed' },
+    refund: { from: ['paid', 'cancelled'], to: 'refunded' },
+    dispute: { from: ['paid', 'cancelled'], to: 'disputed' },
     winDispute: { from: ['disputed'], to: 'paid' },
+    loseDispute: { from: ['disputed'], to: 'refunded' },
   },
 })
 

@@ -66,7 +66,7 @@ export interface OrderTotals {
 /**
  * All the money of an order. The fee is a share of the discounted subtotal, the tax a share of that plus fee and shipping;
  * each is rounded half up once, so that no cent depends on how lines are grouped. Every cent has one owner: items belong to
- * their vendor, the fee to the platform, the tax to the state, shipping to the carrier. What the platform gives away it
+ * their vendor, the fee to the platform, the tax to the state, shipping to whose parcel it is. What the platform gives away it
  * adds to the vendors' shares out of its own pocket: its part of the order is the fee less that, and may be below zero.
  */
 export function orderTotals({ lines, discount, shipping, rates }: TotalsInput): OrderTotals {

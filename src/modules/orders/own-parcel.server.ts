@@ -35,7 +35,8 @@ export async function lockParcel(parcelId: ParcelId): Promise<LockedParcel> {
     .selectFrom('orders')
     .select(['id', 'status', 'is_local_pickup', 'shipping_address', 'shipping_option'])
     .where('id', '=', found.order_id)
-    .forUpdate()
+    // The weaker lock: entries of the books refer to the order, and are written without waiting for this.
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   const parcel = await db()
     .selectFrom('parcels')

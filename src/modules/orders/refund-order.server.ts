@@ -1,42 +1,43 @@
-import { z } from 'zod'
-import {
-  applyRefund,
-  openRefund,
-  pendingRefunds,
-  refundByStripeId,
-  requestRefund,
-} from '#modules/payments/server'
+import { openRefund, refundsOf } from '#modules/payments/server'
+import { recordAudit } from '#platform/audit.server.ts'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
-import { publish } from '#platform/jobs/events.server.ts'
-import { enqueue, type Job, job } from '#platform/jobs/jobs.server.ts'
-import { log } from '#platform/log.server.ts'
+import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { type Person, type System, system, userIdOf } from '#shared/actor.ts'
-import { isId, type OrderId, type UserId } from '#shared/ids.ts'
-import { cents } from '#shared/money.ts'
+import { newId, type OrderId, type UserId, type VendorId } from '#shared/ids.ts'
 import { notFound, refuse } from '#shared/refusal.ts'
-import { cancelParcels } from './cancel-pending-order.server.ts'
-import { orderRefunded } from './events.server.ts'
-import { orderPayment, paymentStateOf } from './order-status.ts'
+import { orderPayment, type ParcelStatus, paymentStateOf } from './order-status.ts'
+import { ownParcelIn } from './own-parcel.server.ts'
+import { type Refundable, refundParts, type RefundWish } from './refund-parts.ts'
+import { refundableOrder } from './refundable-order.server.ts'
+import { refundOrderJob } from './settle-refund.server.ts'
 import type { OrderTables } from './tables.server.ts'
 
 const db = databaseOf<OrderTables>()
 
-const payload = z.object({
-  orderId: z.custom<OrderId>((value) => typeof value === 'string' && isId(value)),
-  refundId: z.uuid(),
-})
+export interface RefundRequest {
+  /** Shown to the shopper. */
+  readonly reason: string
+  /** Everything that is left, unless said otherwise. */
+  readonly wish?: RefundWish
+  /** The units that go back are put on sale again. */
+  readonly restock?: boolean
+  /** Made by whoever asks, once a wish: the same key is the same refund. */
+  readonly key?: string
+}
 
 /**
- * Gives an order's whole payment back and returns the refund's id. The refund is written down before Stripe is asked, and a
- * job sees it through; asking again finds the same one. Refuses 'not-found' (404) to anybody but the system and operators,
- * and 'not-refundable' (409) for an order that was not paid or was refunded before.
+ * Gives back an order's payment or a part of it, and returns the refund's id. An operator and the system may give back
+ * anything, a vendor its own lines and shipping with their fee and tax. The refund is written down before Stripe is asked, and
+ * a job sees it through; asking for everything while that is under way finds the same one. Shipping goes back by itself with
+ * the last hat of a parcel that has not left. Refuses 'not-found' (404) to anybody else, 'order-disputed' while a bank has the
+ * payment, and 'not-refundable' (409) for an order that was not paid or does not hold what is wished for.
  */
 export async function refundOrder(
   actor: System | Person,
   orderId: OrderId,
-  { reason }: { readonly reason: string },
+  { reason, wish = { kind: 'rest' }, restock = false, key }: RefundRequest,
 ): Promise<string> {
-  if (actor.kind === 'person' && !actor.isOperator) throw notFound('Order')
+  const vendorId = await refundingVendor(actor, orderId)
   return transaction(async () => {
     const order = await db()
       .selectFrom('orders')
@@ -45,74 +46,121 @@ export async function refundOrder(
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!order) throw notFound('Order')
-    if (!order.paid_at || !orderPayment.can('refund', paymentStateOf(order.status))) {
-      throw refuse('not-refundable', {
-        message: 'This order was not paid, or was refunded before.',
-        status: 409,
-      })
-    }
-    return openOrderRefund(orderId, { reason, requestedBy: userIdOf(actor) })
+    const repeated = await earlierRefund(orderId, { vendorId, wish, key })
+    if (repeated) return repeated
+    const payment = paymentStateOf(order.status)
+    if (payment === 'disputed') throw disputed()
+    if (!order.paid_at || !orderPayment.can('refund', payment)) throw notRefundable()
+    const refundId = await open(orderId, {
+      reason,
+      wish,
+      restock,
+      key: key ?? newId<string>(),
+      requestedBy: userIdOf(actor),
+      vendorId,
+    })
+    await recordAudit(actor, {
+      action: 'refund-order',
+      subjectType: 'order',
+      subjectId: orderId,
+      details: { refundId, wish, restock },
+    })
+    return refundId
   })
 }
 
-/** Opens the refund and its job. Inside the transaction that decided it. */
-export async function openOrderRefund(
-  orderId: OrderId,
-  { reason, requestedBy }: { readonly reason: string; readonly requestedBy: UserId | null },
-): Promise<string> {
-  const order = await db()
-    .selectFrom('orders')
-    .select(['total_cents', 'refunded_cents'])
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  const amountCents = cents(order.total_cents - order.refunded_cents)
-  const refundId = await openRefund(system, { orderId, amountCents, reason, requestedBy })
+/** Null for those who may give back anything. */
+async function refundingVendor(actor: System | Person, orderId: OrderId): Promise<VendorId | null> {
+  if (actor.kind === 'system' || actor.isOperator) return null
+  if (actor.vendorId && (await ownParcelIn(actor, orderId))) return actor.vendorId
+  throw notFound('Order')
+}
+
+interface Asked {
+  readonly vendorId: VendorId | null
+  readonly wish: RefundWish
+  readonly key: string | undefined
+}
+
+/** The same wish again: by its key, or everything while everything is on its way back already. */
+async function earlierRefund(orderId: OrderId, { vendorId, wish, key }: Asked): Promise<string | undefined> {
+  const earlier = await refundsOf(system, orderId)
+  const same = earlier.find((refund) => refund.key === rowKey(orderId, key))
+  if (same || wish.kind !== 'rest') return same?.id
+  const left = refundParts(await refundableOrder(orderId), wish, vendorId)
+  if (left) return undefined
+  return earlier.findLast((refund) => refund.status === 'pending' && refund.vendorId === vendorId)?.id
+}
+
+function rowKey(orderId: OrderId, key: string | undefined): string {
+  return `order:${orderId}:${key}`
+}
+
+interface Opening extends Required<RefundRequest> {
+  readonly requestedBy: UserId | null
+  readonly vendorId: VendorId | null
+}
+
+async function open(orderId: OrderId, opening: Opening): Promise<string> {
+  const rest = await refundableOrder(orderId)
+  const wish = await withIdleShipping(orderId, rest, opening.wish)
+  const parts = refundParts(rest, wish, opening.vendorId)
+  if (!parts || parts.every(({ amountCents }) => amountCents === 0)) throw notRefundable()
+  const refundId = await openRefund(system, {
+    orderId,
+    parts,
+    reason: opening.reason,
+    requestedBy: opening.requestedBy,
+    vendorId: opening.vendorId,
+    restock: opening.restock,
+    key: rowKey(orderId, opening.key),
+  })
   await enqueue(refundOrderJob, { orderId, refundId })
   return refundId
 }
 
-/** Sees one refund through. However often it runs, the shopper gets the money once. */
-export const refundOrderJob: Job<z.infer<typeof payload>> = job({
-  name: 'refund-order',
-  payload,
-  run: ({ orderId, refundId }) => settleRefund(system, orderId, refundId),
-})
+const unsent: readonly ParcelStatus[] = ['new', 'accepted', 'labelled', 'ready', 'cancelled']
 
-/** Asks Stripe for the refund, or how it stands, and takes the answer over. */
-export async function settleRefund(actor: System, orderId: OrderId, refundId: string): Promise<void> {
-  const order = await db()
-    .selectFrom('orders')
-    .select(['stripe_payment_intent', 'total_cents'])
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  if (!order.stripe_payment_intent) throw new Error(`order ${orderId} has a refund but no payment`)
-  const atStripe = await requestRefund(actor, refundId, order.stripe_payment_intent)
-  await transaction(async () => {
-    const isNew = await applyRefund(actor, refundId, atStripe)
-    if (!isNew) return
-    await db()
-      .updateTable('orders')
-      .set({ status: orderPayment.to('refund'), refunded_cents: order.total_cents })
-      .where('id', '=', orderId)
-      .execute()
-    await cancelParcels(orderId)
-    await publish(orderRefunded, { orderId, refundId })
+/** Nobody pays for sending nothing. */
+async function withIdleShipping(orderId: OrderId, rest: Refundable, wish: RefundWish): Promise<RefundWish> {
+  if (wish.kind !== 'items') return wish
+  const parcels = await db()
+    .selectFrom('parcels')
+    .select('vendor_id')
+    .where('order_id', '=', orderId)
+    .where('status', 'in', [...unsent])
+    .execute()
+  const wanted = new Map(wish.lines.map(({ lineId, quantity }) => [lineId, quantity]))
+  const idle = parcels
+    .map(({ vendor_id }) => vendor_id)
+    .filter((vendorId) => {
+      const own = rest.lines.filter((line) => line.vendorId === vendorId && line.units > 0)
+      return own.length > 0 && own.every(({ lineId, units }) => wanted.get(lineId) === units)
+    })
+  return { ...wish, shippingOf: [...new Set([...wish.shippingOf, ...idle])] }
+}
+
+/** Gives back all that is left, in the transaction that decided it with the order locked: sold out, or called off. */
+export async function openOrderRefund(
+  orderId: OrderId,
+  { reason, requestedBy }: { readonly reason: string; readonly requestedBy: UserId | null },
+): Promise<string> {
+  const wish = { kind: 'rest' } as const
+  return open(orderId, { reason, wish, restock: false, key: newId<string>(), requestedBy, vendorId: null })
+}
+
+function notRefundable() {
+  return refuse('not-refundable', {
+    title: 'Nothing to refund',
+    message: 'This order was not paid, or was refunded before.',
+    status: 409,
   })
 }
 
-/** Stripe has news about one of its refunds. One that was not made here is none of our business. */
-export async function settleStripeRefund(actor: System, stripeRefundId: string): Promise<void> {
-  const refund = await refundByStripeId(actor, stripeRefundId)
-  if (refund) await settleRefund(actor, refund.orderId, refund.refundId)
-}
-
-/** Looks again at the refunds that are not settled. One failure does not stop the others. */
-export async function settlePendingRefunds(actor: System): Promise<void> {
-  for (const { orderId, refundId } of await pendingRefunds(actor)) {
-    try {
-      await settleRefund(actor, orderId, refundId)
-    } catch (error) {
-      log.warn({ err: error, refundId }, 'a refund could not be settled yet')
-    }
-  }
+function disputed() {
+  return refuse('order-disputed', {
+    title: 'In dispute',
+    message: 'A bank has taken this payment back. It cannot be refunded until that is decided.',
+    status: 409,
+  })
 }

@@ -79,7 +79,10 @@ export async function vendorOrderView(actor: Person, orderId: string): Promise<V
   const { vendorId } = actor
   const row = await vendorParcels(vendorId)
     .leftJoin('transfers as transfer', (join) =>
-      join.onRef('transfer.order_id', '=', 'orders.id').onRef('transfer.vendor_id', '=', 'parcel.vendor_id'),
+      join
+        .onRef('transfer.order_id', '=', 'orders.id')
+        .onRef('transfer.vendor_id', '=', 'parcel.vendor_id')
+        .on('transfer.sequence', '=', 1),
     )
     .select('transfer.status as payout')
     .where('orders.id', '=', orderId as OrderId)

@@ -25,8 +25,19 @@ export {
   openRefund,
   pendingRefunds,
   refundByStripeId,
+  refundsOf,
   requestRefund,
 } from './refund-payment.server.ts'
+export { partsOfRefund, returnedPartsOf } from './returned-parts.server.ts'
+export { bookLabel, bookVoidedLabel } from './book-label.server.ts'
+export { cancelTransfers } from './cancel-transfers.server.ts'
+export {
+  closeDisputeInBooks,
+  type DisputeAtStripe,
+  disputeInBooks,
+  openDisputeInBooks,
+  retrieveDispute,
+} from './dispute-payment.server.ts'
 export { releaseTransfer } from './release-transfer.server.ts'
 export { reverseTransferJob } from './reverse-transfer.server.ts'
 export { sendTransferJob } from './send-transfer.server.ts'

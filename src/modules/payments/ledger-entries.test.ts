@@ -8,10 +8,12 @@ import {
   mirrored,
   paymentEntries,
   processingFeeEntries,
+  returnEntries,
   reversalEntries,
   transferEntries,
 } from './ledger-entries.ts'
-import { refundStatus, reversalStatus, transferStatus } from './payment-statuses.ts'
+import { disputeStatus, refundStatus, reversalStatus, transferStatus } from './payment-statuses.ts'
+import type { ReturnedPart } from './returned-part.ts'
 
 const sum = (entries: readonly LedgerEntry[]): Cents =>
   addCents(...entries.map(({ amountCents }) => amountCents))
@@ -22,17 +24,16 @@ const anyPayment = fc
     feeCents: amount,
     discountCents: amount,
     taxCents: amount,
-    shippingCents: amount,
     items: fc.array(amount, { maxLength: 5 }),
   })
   .map(({ items, discountCents, ...rest }) => {
     const platformDiscountCents = cents(Math.min(discountCents, addCents(...items)))
-    const { feeCents, taxCents, shippingCents } = rest
+    const { feeCents, taxCents } = rest
     return {
       ...rest,
       platformDiscountCents,
-      totalCents: cents(addCents(feeCents, taxCents, shippingCents, ...items) - platformDiscountCents),
-      vendors: items.map((itemsCents, index) => ({ vendorId: `vendor-${index}` as VendorId, itemsCents })),
+      totalCents: cents(addCents(feeCents, taxCents, ...items) - platformDiscountCents),
+      vendors: items.map((shareCents, index) => ({ vendorId: `vendor-${index}` as VendorId, shareCents })),
     }
   })
 
@@ -40,8 +41,8 @@ test('whatever happens to a payment, its books sum to zero and hold no empty ent
   fc.assert(
     fc.property(anyPayment, amount, (payment, fee) => {
       const paid = paymentEntries(payment)
-      const sent = payment.vendors.flatMap(({ vendorId, itemsCents }) =>
-        transferEntries(vendorId, itemsCents),
+      const sent = payment.vendors.flatMap(({ vendorId, shareCents }) =>
+        transferEntries(vendorId, shareCents),
       )
       for (const entries of [paid, sent, processingFeeEntries(fee), mirrored(paid)]) {
         expect(sum(entries)).toBe(0)
@@ -51,6 +52,15 @@ test('whatever happens to a payment, its books sum to zero and hold no empty ent
   )
 })
 
+const part = (kind: ReturnedPart['kind'], amountCents: number, vendorId: VendorId | null = null) => ({
+  kind,
+  lineId: null,
+  vendorId,
+  quantity: 0,
+  amountCents: cents(amountCents),
+  vendorCents: cents(vendorId ? amountCents : 0),
+})
+
 test('payment, transfer, refund and reversal leave nobody owed anything', () => {
   const ann = 'ann' as VendorId
   const paid = paymentEntries({
@@ -58,14 +68,14 @@ test('payment, transfer, refund and reversal leave nobody owed anything', () => 
     feeCents: cents(240),
     platformDiscountCents: cents(0),
     taxCents: cents(493),
-    shippingCents: cents(800),
-    vendors: [{ vendorId: ann, itemsCents: cents(5998) }],
+    vendors: [{ vendorId: ann, shareCents: cents(6798) }],
   })
+  const returned = [part('line', 5998, ann), part('shipping', 800, ann), part('fee', 240), part('tax', 493)]
   const all = [
     ...paid,
-    ...transferEntries(ann, cents(5998)),
-    ...mirrored(paid),
-    ...reversalEntries(ann, cents(5998)),
+    ...transferEntries(ann, cents(6798)),
+    ...returnEntries(returned),
+    ...reversalEntries(ann, cents(6798)),
   ]
   for (const account of ['stripe', 'vendor', 'platform', 'tax', 'carrier'] as const) {
     expect(sum(all.filter((entry) => entry.account === account))).toBe(0)
@@ -79,14 +89,15 @@ test('a discount of the platform is its own loss, and the artist is owed the ful
     feeCents: cents(216),
     platformDiscountCents: cents(600),
     taxCents: cents(393),
-    shippingCents: cents(0),
-    vendors: [{ vendorId: ann, itemsCents: cents(5998) }],
+    vendors: [{ vendorId: ann, shareCents: cents(5998) }],
   })
   expect(sum(paid)).toBe(0)
   expect(paid.find(({ account }) => account === 'platform')?.amountCents).toBe(384)
+  const line = { ...part('line', 5398, ann), vendorCents: cents(5998) }
+  expect(returnEntries([line, part('fee', 216), part('tax', 393)])).toEqual(mirrored(paid))
 })
 
-test('every status of transfers, refunds and reversals can be reached', () => {
-  for (const table of [transferStatus, refundStatus, reversalStatus])
+test('every status of transfers, refunds, reversals and disputes can be reached', () => {
+  for (const table of [transferStatus, refundStatus, reversalStatus, disputeStatus])
     expect(unreachableStatuses(table)).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { VendorId } from '#shared/ids.ts'
-import { type Cents, cents, subtractCents } from '#shared/money.ts'
+import { addCents, type Cents, cents, subtractCents } from '#shared/money.ts'
+import type { ReturnedPart } from './returned-part.ts'
 
 export type LedgerAccount = 'stripe' | 'vendor' | 'platform' | 'tax' | 'carrier' | 'processing'
 
@@ -20,19 +21,18 @@ export interface PaidAmounts {
   /** What the platform gave away: part of the vendors' shares, and nobody paid it. */
   readonly platformDiscountCents: Cents
   readonly taxCents: Cents
-  readonly shippingCents: Cents
-  readonly vendors: readonly { readonly vendorId: VendorId; readonly itemsCents: Cents }[]
+  /** Items and shipping of each. */
+  readonly vendors: readonly { readonly vendorId: VendorId; readonly shareCents: Cents }[]
 }
 
 /** The whole payment arrives at Stripe, and every cent of it is owed to somebody. */
 export function paymentEntries(amounts: PaidAmounts): LedgerEntry[] {
   return withoutZeros([
     { account: 'stripe', amountCents: amounts.totalCents },
-    ...amounts.vendors.map(({ vendorId, itemsCents }) => owed('vendor', itemsCents, vendorId)),
+    ...amounts.vendors.map(({ vendorId, shareCents }) => owed('vendor', shareCents, vendorId)),
     // Below zero when it gives more than it earns: then the order owes nothing to the platform, but the platform to it.
     owed('platform', subtractCents(amounts.feeCents, amounts.platformDiscountCents)),
     owed('tax', amounts.taxCents),
-    owed('carrier', amounts.shippingCents),
   ])
 }
 
@@ -57,7 +57,47 @@ export function reversalEntries(vendorId: VendorId, amountCents: Cents): LedgerE
   return mirrored(transferEntries(vendorId, amountCents))
 }
 
-/** The opposite of what was recorded: a full refund undoes the payment this way. */
+/** The platform bought the label from the carrier; the vendor pays it out of its share. */
+export function labelEntries(vendorId: VendorId, costCents: Cents): LedgerEntry[] {
+  return withoutZeros([
+    { account: 'vendor', vendorId, amountCents: costCents },
+    { account: 'carrier', amountCents: cents(-costCents) },
+  ])
+}
+
+/**
+ * Money of an order goes back to who paid it, because we gave it back or a bank took it. The vendors and the tax give up
+ * their parts, and the platform the rest: its fee, less what it gets back of a discount that it had given.
+ */
+export function returnEntries(parts: readonly ReturnedPart[]): LedgerEntry[] {
+  const returned = addCents(...parts.map(({ amountCents }) => amountCents))
+  const tax = addCents(...parts.map((part) => (part.kind === 'tax' ? part.amountCents : cents(0))))
+  const vendors = vendorPartsOf(parts)
+  const vendorSum = addCents(...vendors.map(({ cents: amount }) => amount))
+  return withoutZeros([
+    { account: 'stripe', amountCents: cents(-returned) },
+    ...vendors.map(({ vendorId, cents: amountCents }) => ({
+      account: 'vendor' as const,
+      vendorId,
+      amountCents,
+    })),
+    { account: 'platform', amountCents: cents(returned - vendorSum - tax) },
+    { account: 'tax', amountCents: tax },
+  ])
+}
+
+/** What each vendor gives up, in the order of the parts. */
+export function vendorPartsOf(
+  parts: readonly ReturnedPart[],
+): { readonly vendorId: VendorId; readonly cents: Cents }[] {
+  const sums = new Map<VendorId, Cents>()
+  for (const { vendorId, vendorCents } of parts) {
+    if (vendorId) sums.set(vendorId, addCents(sums.get(vendorId) ?? cents(0), vendorCents))
+  }
+  return [...sums].map(([vendorId, sum]) => ({ vendorId, cents: sum }))
+}
+
+/** The opposite of what was recorded: a dispute that was won undoes its beginning this way. */
 export function mirrored(entries: readonly LedgerEntry[]): LedgerEntry[] {
   return entries.map((entry) => ({ ...entry, amountCents: cents(-entry.amountCents) }))
 }

@@ -31,15 +31,29 @@ export const refundStatus = statusTable<RefundStatus, RefundAction>({
   },
 })
 
-export type ReversalStatus = 'due' | 'done' | 'owed'
-export type ReversalAction = 'complete' | 'owe'
+export type ReversalStatus = 'due' | 'done' | 'owed' | 'netted'
+export type ReversalAction = 'complete' | 'owe' | 'net'
 
-/** Taking a share back. When the vendor's balance is too small, the vendor owes it. */
+/** Taking a share back. When the vendor's balance is too small, the vendor owes it, until its next transfers have paid for it. */
 export const reversalStatus = statusTable<ReversalStatus, ReversalAction>({
   initial: 'due',
-  statuses: ['due', 'done', 'owed'],
+  statuses: ['due', 'done', 'owed', 'netted'],
   transitions: {
-    complete: { from: ['due', 'owed'], to: 'done' },
+    complete: { from: ['due'], to: 'done' },
     owe: { from: ['due'], to: 'owed' },
+    net: { from: ['owed'], to: 'netted' },
+  },
+})
+
+export type DisputeStatus = 'open' | 'won' | 'lost'
+export type DisputeAction = 'win' | 'lose'
+
+/** A bank took a payment back, and Stripe says how it ended. */
+export const disputeStatus = statusTable<DisputeStatus, DisputeAction>({
+  initial: 'open',
+  statuses: ['open', 'won', 'lost'],
+  transitions: {
+    win: { from: ['open'], to: 'won' },
+    lose: { from: ['open'], to: 'lost' },
   },
 })

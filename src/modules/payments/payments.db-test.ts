@@ -108,7 +108,7 @@ test('a transfer that Stripe refuses is held with its reason and goes on under a
     chargeId,
     chargedCents: cents(9_999_99),
     when: 'paid',
-    shares: [{ vendorId: vendor.vendorId, itemsCents: cents(9_999_99) }],
+    shares: [{ vendorId: vendor.vendorId, shareCents: cents(9_999_99) }],
   })
   await shop.work()
   const [held] = await transfersOf(orderId)
@@ -136,7 +136,7 @@ test('a transfer whose answer got lost is not made twice, even when the account 
     chargeId,
     chargedCents: cents(500),
     when: 'shipped',
-    shares: [{ vendorId: vendor.vendorId, itemsCents: cents(500) }],
+    shares: [{ vendorId: vendor.vendorId, shareCents: cents(500) }],
   })
   const [transfer] = await db().updateTable('transfers').set({ status: 'due' }).returning('id').execute()
   shop.bench.sandbox.setSwitches({ api: 'cut', apiOnly: 'POST /v1/transfers', apiTimes: 3 })
@@ -156,7 +156,7 @@ test('a share of nothing needs no call', async () => {
     chargeId: 'ch_1',
     chargedCents: cents(100),
     when: 'paid',
-    shares: [{ vendorId, itemsCents: cents(0) }],
+    shares: [{ vendorId, shareCents: cents(0) }],
   })
   await shop.work()
   expect(await transfersOf(orderId)).toMatchObject([{ status: 'sent', stripe_transfer_id: null }])

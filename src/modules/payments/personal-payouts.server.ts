@@ -19,25 +19,16 @@ export async function exportPayouts(actor: Person): Promise<unknown> {
 /** Whether money is still on its way to the person's shop, or it owes some back. */
 export async function isOwedMoney(actor: Person): Promise<boolean> {
   if (!actor.vendorId) return false
-  const open = await db()
-    .selectFrom('transfers as t')
-    .leftJoin('transfer_reversals as r', (join) =>
-      join.onRef('r.transfer_id', '=', 't.id').on('r.status', 'in', ['due', 'owed']),
-    )
-    .select('t.id')
-    .where('t.vendor_id', '=', actor.vendorId)
-    .where((where) =>
-      where.or([
-        where.and([
-          where('t.status', 'in', ['waiting', 'due', 'held']),
-          where('t.amount_cents', '>', where.ref('t.reversed_cents')),
-        ]),
-        where('r.id', 'is not', null),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst()
-  return open !== undefined
+  const { rows } = await sql<{ open: boolean }>`
+    select exists (
+      select from transfers where vendor_id = ${actor.vendorId} and status in ('waiting', 'due', 'held') and amount_cents > 0
+    ) or exists (
+      select from transfer_reversals r join transfers t on t.id = r.transfer_id
+      where t.vendor_id = ${actor.vendorId} and r.status = 'due'
+    ) or exists (
+      select from vendor_debts where vendor_id = ${actor.vendorId} and amount_cents > 0
+    ) as open`.execute(db())
+  return rows[0]?.open === true
 }
 
 const keptDays = 30

@@ -1,9 +1,9 @@
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
-import { enqueue } from '#platform/jobs/jobs.server.ts'
 import type { System } from '#shared/actor.ts'
 import type { OrderId, VendorId } from '#shared/ids.ts'
 import type { Cents } from '#shared/money.ts'
-import { sendTransferJob } from './send-transfer.server.ts'
+import { lockMoneyOf } from './lock-money.server.ts'
+import { letGo } from './release-transfer.server.ts'
 import type { PaymentTables } from './tables.server.ts'
 
 const db = databaseOf<PaymentTables>()
@@ -15,7 +15,8 @@ export interface TransferPlan {
   readonly chargedCents: Cents
   /** 'shipped': each share waits until its parcel is on its way. */
   readonly when: 'paid' | 'shipped'
-  readonly shares: readonly { readonly vendorId: VendorId; readonly itemsCents: Cents }[]
+  /** Items and shipping of each vendor. */
+  readonly shares: readonly { readonly vendorId: VendorId; readonly shareCents: Cents }[]
 }
 
 /** Writes down what each vendor of a paid order will get, in the transaction that makes it paid. Safe to repeat. */
@@ -25,23 +26,22 @@ export async function planTransfers(
 ): Promise<void> {
   const fits = fitsInto(chargedCents)
   await transaction(async () => {
+    await lockMoneyOf(orderId)
     const planned = await db()
       .insertInto('transfers')
       .values(
-        shares.map(({ vendorId, itemsCents }) => ({
+        shares.map(({ vendorId, shareCents }) => ({
           order_id: orderId,
           vendor_id: vendorId,
-          amount_cents: itemsCents,
-          stripe_charge: fits(itemsCents) ? chargeId : null,
-          status: when === 'paid' ? ('due' as const) : ('waiting' as const),
+          amount_cents: shareCents,
+          stripe_charge: fits(shareCents) ? chargeId : null,
         })),
       )
-      .onConflict((conflict) => conflict.columns(['order_id', 'vendor_id']).doNothing())
-      .returning(['id', 'status'])
+      .onConflict((conflict) => conflict.columns(['order_id', 'vendor_id', 'sequence']).doNothing())
+      .returning(['id', 'vendor_id', 'amount_cents'])
       .execute()
-    for (const { id, status } of planned) {
-      if (status === 'due') await enqueue(sendTransferJob, { transferId: id })
-    }
+    if (when === 'shipped') return
+    for (const transfer of planned) await letGo(orderId, transfer, 'release')
   })
 }
 

@@ -1,15 +1,19 @@
 import type Stripe from 'stripe'
 import { now } from '#platform/clock.server.ts'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
+import { failpoint } from '#platform/failpoint.server.ts'
 import { log } from '#platform/log.server.ts'
 import { stripe } from '#platform/stripe/stripe.server.ts'
 import type { System } from '#shared/actor.ts'
-import type { OrderId, UserId } from '#shared/ids.ts'
-import type { Cents } from '#shared/money.ts'
-import { mirrored } from './ledger-entries.ts'
-import { type RefundStatus, refundStatus, transferStatus } from './payment-statuses.ts'
-import { lockTransfersOf, planReversals } from './plan-reversals.server.ts'
-import { ledgerOf, recordLedger } from './record-ledger.server.ts'
+import type { OrderId, UserId, VendorId } from '#shared/ids.ts'
+import { addCents, type Cents } from '#shared/money.ts'
+import { returnEntries } from './ledger-entries.ts'
+import { lockMoneyOf } from './lock-money.server.ts'
+import { type RefundStatus, refundStatus } from './payment-statuses.ts'
+import { recordLedger } from './record-ledger.server.ts'
+import type { ReturnedPart } from './returned-part.ts'
+import { insertParts, partsOfRefund } from './returned-parts.server.ts'
+import { settleShares } from './settle-shares.server.ts'
 import { isRefusedByStripe } from './stripe-failure.server.ts'
 import type { PaymentTables } from './tables.server.ts'
 
@@ -17,46 +21,83 @@ const db = databaseOf<PaymentTables>()
 
 export interface RefundOpening {
   readonly orderId: OrderId
-  readonly amountCents: Cents
+  /** What goes back; sums to more than nothing. */
+  readonly parts: readonly ReturnedPart[]
   readonly reason: string
   readonly requestedBy: UserId | null
+  /** The vendor that refunds its own part; null for the platform. */
+  readonly vendorId: VendorId | null
+  /** The units of the parts go back on sale once the money has gone back. */
+  readonly restock: boolean
+  /** Names the wish: asked for again under the same key, it is the same refund. */
+  readonly key: string
 }
 
 /**
- * Writes down that an order's whole payment goes back, before anything is asked of Stripe, and stops the transfers that have
- * not left. One refund an order at a time: while one is pending or has succeeded, its id is the answer.
+ * Writes a refund down before anything is asked of Stripe; what vendors have still to get is lessened at once. Inside the
+ * transaction that decided it, with the order locked. The id of the refund, also when it was opened before under the same key.
  */
 export async function openRefund(_actor: System, opening: RefundOpening): Promise<string> {
   return transaction(async () => {
-    await lockTransfersOf(opening.orderId)
-    const earlier = await db()
-      .selectFrom('refunds')
-      .select(['id', 'status'])
-      .where('order_id', '=', opening.orderId)
-      .orderBy('created_at')
-      .execute()
-    const standing = earlier.find(({ status }) => status !== 'failed')
-    if (standing) return standing.id
-    const { id } = await db()
+    await lockMoneyOf(opening.orderId)
+    const opened = await db()
       .insertInto('refunds')
       .values({
         order_id: opening.orderId,
-        amount_cents: opening.amountCents,
+        amount_cents: addCents(...opening.parts.map(({ amountCents }) => amountCents)),
         reason: opening.reason,
-        // The next try after a failed one is another refund to Stripe.
-        idempotency_key: `order:${opening.orderId}:full:${earlier.length + 1}`,
+        idempotency_key: opening.key,
         requested_by: opening.requestedBy,
+        vendor_id: opening.vendorId,
+        restock: opening.restock,
       })
+      .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
       .returning('id')
-      .executeTakeFirstOrThrow()
-    await db()
-      .updateTable('transfers')
-      .set({ status: transferStatus.to('cancel') })
-      .where('order_id', '=', opening.orderId)
-      .where('status', 'in', transferStatus.from('cancel'))
-      .execute()
-    return id
+      .executeTakeFirst()
+    if (!opened) return refundByKey(opening.key)
+    await insertParts({ refund_id: opened.id }, opening.parts)
+    await settleShares(opening.orderId)
+    return opened.id
   })
+}
+
+async function refundByKey(key: string): Promise<string> {
+  const { id } = await db()
+    .selectFrom('refunds')
+    .select('id')
+    .where('idempotency_key', '=', key)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export interface RefundRow {
+  readonly id: string
+  readonly status: RefundStatus
+  readonly key: string
+  readonly amountCents: Cents
+  readonly vendorId: VendorId | null
+  readonly requestedBy: UserId | null
+  readonly reason: string
+  readonly restock: boolean
+  readonly createdAt: Date
+}
+
+/** All refunds of an order, the oldest first. */
+export async function refundsOf(_actor: System, orderId: OrderId): Promise<RefundRow[]> {
+  return db()
+    .selectFrom('refunds')
+    .select(['id', 'status', 'idempotency_key as key', 'amount_cents as amountCents'])
+    .select([
+      'vendor_id as vendorId',
+      'requested_by as requestedBy',
+      'reason',
+      'restock',
+      'created_at as createdAt',
+    ])
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
 }
 
 export interface RefundAtStripe {
@@ -88,6 +129,7 @@ export async function requestRefund(
           },
           { idempotencyKey: `refund:${refundId}` },
         )
+    failpoint('refund-called')
     return { stripeRefundId: made.id, status: statusFrom(made) }
   } catch (error) {
     if (!isRefusedByStripe(error)) throw error
@@ -102,23 +144,35 @@ function statusFrom({ status }: Stripe.Refund): RefundStatus {
 }
 
 /**
- * Takes over how the refund stands at Stripe. The first time that it has succeeded, the books mirror the payment, what
- * vendors already got is asked back, and the answer is true. Inside the transaction that changes the order.
+ * Takes over how the refund stands at Stripe. The first time that it has succeeded, the books follow, what vendors already got
+ * of it is asked back, and the parts that went back are the answer. Inside the transaction that changes the order.
  */
-export async function applyRefund(actor: System, refundId: string, at: RefundAtStripe): Promise<boolean> {
+export async function applyRefund(
+  actor: System,
+  refundId: string,
+  at: RefundAtStripe,
+): Promise<readonly ReturnedPart[] | null> {
   return transaction(async () => {
+    const { order_id: orderId } = await db()
+      .selectFrom('refunds')
+      .select('order_id')
+      .where('id', '=', refundId)
+      .executeTakeFirstOrThrow()
+    await lockMoneyOf(orderId)
     const changed = await db()
       .updateTable('refunds')
       .set({ status: at.status, ...(at.stripeRefundId ? { stripe_refund_id: at.stripeRefundId } : {}) })
       .where('id', '=', refundId)
       .where('status', 'in', refundStatus.from('succeed'))
-      .returning('order_id')
+      .returning('id')
       .executeTakeFirst()
-    if (!changed || at.status !== 'succeeded') return false
-    const payment = await ledgerOf(actor, changed.order_id, 'payment')
-    await recordLedger(actor, changed.order_id, `refund:${refundId}`, mirrored(payment))
-    await planReversals(actor, changed.order_id)
-    return true
+    if (!changed || at.status === 'pending') return null
+    const parts = await partsOfRefund(actor, refundId)
+    if (at.status === 'succeeded') {
+      await recordLedger(actor, orderId, `refund:${refundId}`, returnEntries(parts))
+    }
+    await settleShares(orderId)
+    return at.status === 'succeeded' ? parts : null
   })
 }
 

@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
+import { failpoint } from '#platform/failpoint.server.ts'
 import { type Job, job } from '#platform/jobs/jobs.server.ts'
 import { log } from '#platform/log.server.ts'
 import { stripe } from '#platform/stripe/stripe.server.ts'
 import { type System, system } from '#shared/actor.ts'
+import type { OrderId } from '#shared/ids.ts'
 import { reversalEntries } from './ledger-entries.ts'
+import { lockMoneyOf } from './lock-money.server.ts'
 import { reversalStatus } from './payment-statuses.ts'
+import { reverseTransferWork } from './payment-work.ts'
 import { recordLedger } from './record-ledger.server.ts'
+import { settleShares } from './settle-shares.server.ts'
 import { isRefusedByStripe } from './stripe-failure.server.ts'
 import type { PaymentTables } from './tables.server.ts'
 
@@ -14,19 +19,22 @@ const db = databaseOf<PaymentTables>()
 
 const payload = z.object({ reversalId: z.uuid() })
 
-/** Takes one vendor's share back after a refund. */
+/** Takes back what a vendor has had too much, after a refund or while a bank has the payment. */
 export const reverseTransferJob: Job<z.infer<typeof payload>> = job({
-  name: 'reverse-transfer',
+  ...reverseTransferWork,
   payload,
   run: ({ reversalId }) => reverseTransfer(system, reversalId),
 })
 
-/** Does what is due and nothing else. When the vendor's balance is too small, the reversal is 'owed' from then on. */
+/**
+ * Does what is due and nothing else. When the vendor's balance is too small, the reversal is 'owed' from then on, and the
+ * vendor's next transfers pay for it.
+ */
 export async function reverseTransfer(_actor: System, reversalId: string): Promise<void> {
   const reversal = await db()
     .selectFrom('transfer_reversals as reversal')
     .innerJoin('transfers as transfer', 'transfer.id', 'reversal.transfer_id')
-    .select(['reversal.amount_cents', 'reversal.refund_id', 'transfer.stripe_transfer_id'])
+    .select(['reversal.amount_cents', 'transfer.stripe_transfer_id', 'transfer.order_id'])
     .where('reversal.id', '=', reversalId)
     .where('reversal.status', '=', 'due')
     .executeTakeFirst()
@@ -34,24 +42,34 @@ export async function reverseTransfer(_actor: System, reversalId: string): Promi
   try {
     const made = await stripe().transfers.createReversal(
       reversal.stripe_transfer_id,
-      { amount: reversal.amount_cents, metadata: { refund_id: reversal.refund_id } },
+      { amount: reversal.amount_cents, metadata: { order_id: reversal.order_id, reversal_id: reversalId } },
       { idempotencyKey: `reversal:${reversalId}` },
     )
-    await markDone(reversalId, made.id)
+    failpoint('reversal-called')
+    await markDone(reversal.order_id, reversalId, made.id)
   } catch (error) {
     if (!isRefusedByStripe(error)) throw error
     log.error({ err: error, reversalId }, 'a transfer could not be reversed; the vendor owes it')
+    await markOwed(reversal.order_id, reversalId)
+  }
+}
+
+async function markOwed(orderId: OrderId, reversalId: string): Promise<void> {
+  await transaction(async () => {
+    await lockMoneyOf(orderId)
     await db()
       .updateTable('transfer_reversals')
       .set({ status: reversalStatus.to('owe') })
       .where('id', '=', reversalId)
       .where('status', 'in', reversalStatus.from('owe'))
       .execute()
-  }
+    await settleShares(orderId)
+  })
 }
 
-async function markDone(reversalId: string, stripeReversalId: string): Promise<void> {
+async function markDone(orderId: OrderId, reversalId: string, stripeReversalId: string): Promise<void> {
   await transaction(async () => {
+    await lockMoneyOf(orderId)
     const done = await db()
       .updateTable('transfer_reversals')
       .set({ status: reversalStatus.to('complete'), stripe_reversal_id: stripeReversalId })
@@ -64,9 +82,10 @@ async function markDone(reversalId: string, stripeReversalId: string): Promise<v
       .updateTable('transfers')
       .set((eb) => ({ reversed_cents: eb('reversed_cents', '+', done.amount_cents) }))
       .where('id', '=', done.transfer_id)
-      .returning(['order_id', 'vendor_id'])
+      .returning('vendor_id')
       .executeTakeFirstOrThrow()
     const entries = reversalEntries(transfer.vendor_id, done.amount_cents)
-    await recordLedger(system, transfer.order_id, `reversal:${reversalId}`, entries)
+    await recordLedger(system, orderId, `reversal:${reversalId}`, entries)
+    await settleShares(orderId)
   })
 }

@@ -9,10 +9,12 @@ import { stripe } from '#platform/stripe/stripe.server.ts'
 import { type System, system } from '#shared/actor.ts'
 import { isId, type OrderId, type TransferId, type VendorId } from '#shared/ids.ts'
 import { transferEntries } from './ledger-entries.ts'
+import { lockMoneyOf } from './lock-money.server.ts'
 import { payoutAccountState } from './payout-account-state.server.ts'
 import { transferStatus } from './payment-statuses.ts'
-import { lockTransfersOf, planReversals } from './plan-reversals.server.ts'
+import { sendTransferWork } from './payment-work.ts'
 import { recordLedger } from './record-ledger.server.ts'
+import { settleShares } from './settle-shares.server.ts'
 import { isRefusedByStripe } from './stripe-failure.server.ts'
 import type { PaymentTables } from './tables.server.ts'
 
@@ -24,7 +26,7 @@ const payload = z.object({
 
 /** Sends one vendor its share. However often it runs and wherever it is killed, the vendor gets it once. */
 export const sendTransferJob: Job<z.infer<typeof payload>> = job({
-  name: 'send-transfer',
+  ...sendTransferWork,
   payload,
   run: ({ transferId }) => sendTransfer(system, transferId),
 })
@@ -97,7 +99,7 @@ async function findAtStripe(transfer: TransferRow): Promise<string | null> {
 
 async function markSent({ id, order_id }: TransferRow, stripeTransferId: string | null): Promise<void> {
   await transaction(async () => {
-    await lockTransfersOf(order_id)
+    await lockMoneyOf(order_id)
     const sent = await db()
       .updateTable('transfers')
       .set({
@@ -113,8 +115,9 @@ async function markSent({ id, order_id }: TransferRow, stripeTransferId: string 
     if (!sent) return
     await recordLedger(system, order_id, `transfer:${id}`, transferEntries(sent.vendor_id, sent.amount_cents))
     // The order may have been refunded while this was on its way.
-    await planReversals(system, order_id)
+    await settleShares(order_id)
   })
+  failpoint('between-transfers')
 }
 
 /** The platform's own balance was too small: it stays due, and the reconciliation asks again under the next key. */

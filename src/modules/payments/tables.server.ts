@@ -1,13 +1,15 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { OrderId, TransferId, UserId, VendorId } from '#shared/ids.ts'
+import type { OrderId, OrderLineId, TransferId, UserId, VendorId } from '#shared/ids.ts'
 import type { Cents } from '#shared/money.ts'
 import type { LedgerAccount } from './ledger-entries.ts'
-import type { RefundStatus, ReversalStatus, TransferStatus } from './payment-statuses.ts'
+import type { DisputeStatus, RefundStatus, ReversalStatus, TransferStatus } from './payment-statuses.ts'
+import type { ReturnedPart } from './returned-part.ts'
 
 export interface TransfersTable {
   id: Generated<TransferId>
   order_id: OrderId
   vendor_id: VendorId
+  sequence: Generated<number>
   amount_cents: Cents
   reversed_cents: Generated<Cents>
   /** Null: out of the platform's own balance. */
@@ -29,12 +31,43 @@ export interface RefundsTable {
   stripe_refund_id: string | null
   idempotency_key: string
   requested_by: UserId | null
+  vendor_id: VendorId | null
+  restock: Generated<boolean>
   created_at: Generated<Date>
+}
+
+export interface DisputesTable {
+  id: string
+  order_id: OrderId
+  amount_cents: Cents
+  status: DisputeStatus
+  reason: string
+  evidence_due_at: Date | null
+  opened_at: Generated<Date>
+  closed_at: Date | null
+}
+
+export interface ReturnedPartsTable {
+  id: Generated<number>
+  refund_id: string | null
+  dispute_id: string | null
+  kind: ReturnedPart['kind']
+  order_line_id: OrderLineId | null
+  vendor_id: VendorId | null
+  quantity: Generated<number>
+  amount_cents: Cents
+  vendor_cents: Generated<Cents>
+}
+
+export interface VendorDebtsTable {
+  order_id: OrderId
+  vendor_id: VendorId
+  amount_cents: Cents
 }
 
 export interface TransferReversalsTable {
   id: Generated<string>
-  refund_id: string
+  refund_id: string | null
   transfer_id: TransferId
   amount_cents: Cents
   status: Generated<ReversalStatus>
@@ -64,6 +97,9 @@ export interface WebhookEventsTable {
 export interface PaymentTables {
   transfers: TransfersTable
   refunds: RefundsTable
+  disputes: DisputesTable
+  returned_parts: ReturnedPartsTable
+  vendor_debts: VendorDebtsTable
   transfer_reversals: TransferReversalsTable
   ledger_entries: LedgerEntriesTable
   webhook_events: WebhookEventsTable

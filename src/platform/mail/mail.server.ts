@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import nodemailer from 'nodemailer'
 import { z } from 'zod'
 import { assertOutsideTransaction, databaseOf, transaction } from '../db/transaction.server.ts'
+import { failpoint } from '../failpoint.server.ts'
 import { enqueue, type Job, job } from '../jobs/jobs.server.ts'
 
 export interface Mail {
@@ -119,6 +120,7 @@ export const sendMailJob: Job<z.infer<typeof mailPayload>> = job({
       unsubscribeUrl: mail.unsubscribe_url,
       messageId: mailId,
     })
+    failpoint('mail-sent')
     await sql`update mails set sent_at = now() where id = ${mailId}`.execute(database())
   },
 })

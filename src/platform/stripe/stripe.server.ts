@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { now } from '../clock.server.ts'
 import { assertOutsideTransaction } from '../db/transaction.server.ts'
 
 export interface StripeSettings {
@@ -42,14 +43,30 @@ export function stripe(): Stripe {
   return current.client
 }
 
-/** The signed event, or null when the signature, the age (300 s) or the secret does not fit. */
+/**
+ * The signed event, or null when the signature or the secret does not fit, when it was signed more than 300 s ago or ahead, or
+ * when it belongs to the other mode (test or live) than our key.
+ */
 export function verifyStripeEvent(payload: string, signature: string): Stripe.Event | null {
   if (!current) throw new Error('Stripe is not set up')
   try {
-    return current.client.webhooks.constructEvent(payload, signature, current.settings.webhookSecret)
+    const event = current.client.webhooks.constructEvent(payload, signature, current.settings.webhookSecret)
+    return isFromAhead(signature) || isOtherMode(event.livemode) ? null : event
   } catch {
     return null
   }
+}
+
+const toleranceSeconds = 300
+
+/** The SDK refuses what is too old, and takes what claims to come from the future. */
+function isFromAhead(signature: string): boolean {
+  const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1])
+  return signedAt - now().getTime() / 1000 > toleranceSeconds
+}
+
+function isOtherMode(livemode: boolean): boolean {
+  return livemode !== (current?.settings.secretKey.includes('_live_') ?? false)
 }
 
 /** The same for the thin events about connected accounts: their id, type and the account that they are about. */
@@ -64,6 +81,7 @@ export function verifyStripeAccountEvent(
       signature,
       current.settings.accountsWebhookSecret,
     )
+    if (isFromAhead(signature) || isOtherMode(event.livemode)) return null
     const related = 'related_object' in event ? event.related_object : null
     const accountId = related && 'id' in related && typeof related.id === 'string' ? related.id : null
     return { id: event.id, type: event.type, accountId }

@@ -1,0 +1,41 @@
+import { vendorPartsOf } from '#modules/payments'
+import { partsOfRefund, refundsOf } from '#modules/payments/server'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import type { System } from '#shared/actor.ts'
+import type { OrderId } from '#shared/ids.ts'
+import { notFound } from '#shared/refusal.ts'
+import type { RefundFacts } from './refund-facts.ts'
+import type { OrderTables } from './tables.server.ts'
+
+const db = databaseOf<OrderTables>()
+
+/** What to tell about a refund. Refuses 'not-found'. */
+export async function refundFacts(actor: System, orderId: OrderId, refundId: string): Promise<RefundFacts> {
+  const refund = (await refundsOf(actor, orderId)).find(({ id }) => id === refundId)
+  if (!refund) throw notFound('Refund')
+  const order = await db()
+    .selectFrom('orders')
+    .select('user_id')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const parts = await partsOfRefund(actor, refundId)
+  const lines = await db()
+    .selectFrom('order_lines')
+    .select(['id', 'name', 'vendor_id'])
+    .where('order_id', '=', orderId)
+    .execute()
+  // A shopper who calls an order off gives no reason, and the marketplace's own acts are told in other words.
+  const isByPerson = refund.requestedBy !== null && refund.requestedBy !== order.user_id
+  return {
+    amountCents: refund.amountCents,
+    reason: isByPerson ? refund.reason : null,
+    isByPlatform: isByPerson && refund.vendorId === null,
+    items: parts.flatMap(({ lineId, quantity, amountCents }) => {
+      const line = lines.find(({ id }) => id === lineId)
+      return line && quantity > 0
+        ? [{ vendorId: line.vendor_id, name: line.name, quantity, amountCents }]
+        : []
+    }),
+    vendors: vendorPartsOf(parts).filter(({ cents }) => cents > 0),
+  }
+}

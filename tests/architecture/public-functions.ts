@@ -22,6 +22,7 @@ export const publicFunctions: Readonly<Record<string, string>> = {
   'newsletter.useNewsletterSettings': wiring,
   'notifications.mailOrderCancelled': reaction,
   'notifications.mailOrderPaid': reaction,
+  'notifications.mailOrderDisputed': reaction,
   'notifications.mailOrderRefunded': reaction,
   'notifications.mailParcelDelivered': reaction,
   'notifications.mailParcelShipped': reaction,

@@ -269,7 +269,7 @@ test('a refund whose answer was lost is made once, and one that Stripe refuses l
   const { orderId } = await aPaidOrderOf([ann], 1)
   shop.bench.sandbox.setSwitches({ api: 'cut', apiOnly: 'POST /v1/refunds', apiTimes: 3 })
   await refundOrder(ann, orderId, { reason: 'lost', wish: { kind: 'amount', amountCents: cents(500) } })
-  await expect(shop.catchUp()).rejects.toThrow()
+  await expect(shop.catchUp()).rejects.toThrow('connection to Stripe')
   expect(await transfersOf(orderId, ann)).toMatchObject([{ amount_cents: 3850 - 452 }])
   await vi.waitFor(
     async () => {

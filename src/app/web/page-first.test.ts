@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageFirst } from './page-first.ts'
 
-const picture = '<img fetchPriority="high" src="/hat.avif">'
+const picture = '<link rel="preload" as="image" href="/hat.avif" fetchPriority="high"/>'
 const links =
   '<link rel="modulepreload" href="/assets/react.js"/><link rel="modulepreload" href="/assets/shop.js"/>'
 const starter = `<script nonce="n" type="module" async="">import "/assets/manifest.js";
@@ -13,7 +13,7 @@ import * as route1 from "/assets/shop.js";
 import("/assets/entry.js");</script>`
 
 test('a page’s files are asked for after its main picture, and then all at once', () => {
-  const page = pageFirst(`<head>${links}</head><body>${picture}${starter}</body>`)
+  const page = pageFirst(`<head>${links}${picture}</head><body>${starter}</body>`)
   expect(page).not.toContain('<link rel="modulepreload"')
   const code = /<script nonce="n" type="module" async="">(.*)<\/script>/s.exec(page)?.[1] ?? ''
   const steps = [
@@ -35,5 +35,5 @@ test('a page without a main picture waits for nothing', () => {
 
 test('a page whose starter is written in another way is left alone', () => {
   const other = '<script type="module" async="">await import("/assets/entry.js")</script>'
-  expect(pageFirst(`${links}${picture}${other}`)).toContain(other)
+  expect(pageFirst(`<head>${links}${picture}</head>${other}`)).toContain(other)
 })

@@ -2,10 +2,11 @@
 const mostMs = 2_000
 
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
-/** As React Router writes it: static imports first, then what uses them. */
-const starter = /(<script[^>]* type="module" async=""[^>]*>)((?:\s*import [^;]+;)+)(.*?)<\/script>/s
 /** React writes the attribute as its own property is called. */
-const mainPicture = /<img [^>]*fetchPriority="high"/
+const mainPicture = 'fetchPriority="high"'
+/** As React Router writes it: static imports first, then what uses them. */
+const starterMark = ' type="module" async=""'
+const starter = /^([^>]*>)((?:\s*import [^;]+;)+)(.*?)<\/script>/s
 const staticImport = /import (?:\* as (\w+) from )?("[^"]+")/g
 
 /**
@@ -14,17 +15,22 @@ const staticImport = /import (?:\* as (\w+) from )?("[^"]+")/g
  * written as expected is left as it is. React Router has no setting for this, and hydration does not look here.
  */
 export function pageFirst(page: string): string {
-  const found = starter.exec(page)
+  // Looked for where they stand: to walk through the whole page would cost a twentieth of it.
+  const body = page.indexOf('</head>')
+  const start = page.lastIndexOf(starterMark)
+  const found = start < body ? null : starter.exec(page.slice(start))
   if (!found) return page
   const [whole, opening = '', imports = '', rest = ''] = found
-  const files = [...page.matchAll(preload)].map(([, href]) => href)
+  const head = page.slice(0, body)
+  const files = [...head.matchAll(preload)].map(([, href]) => href)
   const modules = [...imports.matchAll(staticImport)].map(([, name = '', file = '""']) => ({ name, file }))
-  const code = `${mainPicture.test(page) ? paintedFirst : ''}try{
+  const code = `${head.includes(mainPicture) ? paintedFirst : ''}try{
 for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))
 const [${modules.map(({ name }) => name).join()}]=await Promise.all([${modules.map(({ file }) => `import(${file})`).join()}])
 ${rest.trim().replace(/\bimport\(/, 'await import(')}
 }catch(error){globalThis.wakePresses?.();throw error}`
-  return page.replace(whole, () => `${opening}${code}</script>`).replaceAll(preload, '')
+  const end = page.slice(start + whole.length)
+  return `${head.replaceAll(preload, '')}${page.slice(body, start)}${opening}${code}</script>${end}`
 }
 
 /**

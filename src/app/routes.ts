@@ -51,6 +51,9 @@ const pages = [
   route('find-order', 'routes/account/find-order.tsx'),
 
   route('vendor-dashboard', 'routes/vendor/dashboard.tsx'),
+  route('add-product', 'routes/vendor/add-product.tsx'),
+  route('edit-product/:id', 'routes/vendor/edit-product.tsx'),
+  route('product-pictures', 'routes/vendor/product-pictures.ts'),
   route('vendor-dashboard/orders', 'routes/vendor/vendor-orders.tsx'),
   route('vendor-dashboard/orders/:id', 'routes/vendor/vendor-order.tsx'),
 

@@ -7,6 +7,7 @@ import {
 import { expireCheckoutsJob, reconcilePaymentsJob, settleCheckoutJob } from '#modules/checkout/server'
 import { deleteEndedLinks } from '#modules/identity/server'
 import { preparePictureJob } from '#modules/media/server'
+import { sweepPicturesJob } from '#modules/operations/server'
 import { carrierEventJob, refundOrderJob } from '#modules/orders/server'
 import {
   forgetHandledEvents,
@@ -47,6 +48,7 @@ export const jobs: readonly AnyJob[] = [
   sendTransferJob,
   reverseTransferJob,
   preparePictureJob,
+  sweepPicturesJob,
   expireCheckoutsJob,
   reconcilePaymentsJob,
   fillSearchWordsJob,
@@ -64,9 +66,15 @@ export const schedule: readonly (readonly [AnyJob, string])[] = [
   [refreshCategoriesJob, '* * * * *'],
   [learnSearchWordsJob, '31 3 * * *'],
   [tendShortGramsJob, '47 3 * * *'],
+  [sweepPicturesJob, '23 * * * *'],
   [tidyJob, '17 3 * * *'],
   [maintainJob, '*/5 * * * *'],
 ]
 
 /** What runs once more at every start: whatever the last process left half-way is taken up without waiting for the clock. */
-export const atStart: readonly AnyJob[] = [expireCheckoutsJob, reconcilePaymentsJob, fillSearchWordsJob]
+export const atStart: readonly AnyJob[] = [
+  expireCheckoutsJob,
+  reconcilePaymentsJob,
+  fillSearchWordsJob,
+  sweepPicturesJob,
+]

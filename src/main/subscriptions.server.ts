@@ -1,4 +1,4 @@
-import { productChanged, rememberWordsOfProduct } from '#modules/catalog/server'
+import { picturesReleased, productChanged, rememberWordsOfProduct } from '#modules/catalog/server'
 import { takeBoughtOutOfCart } from '#modules/checkout/server'
 import {
   mailOrderCancelled,
@@ -16,12 +16,14 @@ import {
   parcelDelivered,
   parcelShipped,
 } from '#modules/orders/server'
+import { removeReleasedPictures } from '#modules/operations/server'
 import { giveCodeBack } from '#modules/promotions/server'
 import { on, type Subscription } from '#platform/jobs/events.server.ts'
 
 /** Who reacts to which fact. The second column is stored with queued work: never rename it. */
 export const subscriptions: readonly Subscription[] = [
   on(productChanged, 'remember-search-words', rememberWordsOfProduct),
+  on(picturesReleased, 'remove-released-pictures', removeReleasedPictures),
   on(orderPaid, 'mail-order-paid', mailOrderPaid),
   on(orderPaid, 'take-bought-out-of-cart', takeBoughtOutOfCart),
   on(parcelShipped, 'mail-parcel-shipped', mailParcelShipped),

@@ -71,6 +71,13 @@ const vendors = (expected: Expected): Answers => ({
   operator: 'to /profile-settings',
 })
 
+/** Only an active artist changes products; the others are sent to their dashboard, which says why. */
+const activeVendors = (expected: Expected): Answers => ({
+  ...vendors('to /vendor-dashboard'),
+  vendorActive: expected,
+  otherVendor: expected,
+})
+
 const seenByAll = (path: string): PageExpectation => ({ path, answers: everyone('200') })
 const noOne = everyone('404')
 /** A file that everybody may read, and one that is not there. */
@@ -303,7 +310,56 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
       changes: { fields: { number: 'none', email: 'nobody' }, answers: everyone('422') },
     },
   ],
-  '/vendor-dashboard': [{ path: '/vendor-dashboard', answers: vendors('200') }],
+  '/vendor-dashboard': [
+    {
+      path: '/vendor-dashboard?delete={product}',
+      answers: vendors('200'),
+      // Nobody's product: the active artist is told so, the others that they cannot delete.
+      changes: {
+        fields: { intent: 'delete', product: '{missing}' },
+        answers: vendors('to /vendor-dashboard'),
+      },
+    },
+  ],
+  '/add-product': [
+    {
+      path: '/add-product?from={product}',
+      answers: activeVendors('200'),
+      // Without a name nothing is added. Past the refusal the page leads away whoever may not add.
+      changes: {
+        fields: { intent: 'save' },
+        answers: activeVendors('422'),
+        asData: { ...vendors('403'), vendorActive: '422', otherVendor: '422' },
+      },
+    },
+  ],
+  '/edit-product/:id': [
+    {
+      path: '/edit-product/{product}',
+      answers: { ...vendors('to /vendor-dashboard'), vendorActive: '200' },
+      changes: {
+        fields: { intent: 'save' },
+        answers: { ...vendors('to /vendor-dashboard'), vendorActive: '422' },
+        asData: {
+          ...vendors('403'),
+          vendorActive: '422',
+          otherVendor: 'to /vendor-dashboard',
+        },
+      },
+      owners: ['vendorActive'],
+    },
+  ],
+  '/product-pictures': [
+    {
+      path: '/product-pictures',
+      answers: everyone('to /add-product'),
+      changes: {
+        // Text and no picture.
+        fields: { intent: 'none' },
+        answers: everyone('403', { visitor: '401', vendorActive: '415', otherVendor: '415' }),
+      },
+    },
+  ],
   '/vendor-dashboard/orders': [{ path: '/vendor-dashboard/orders?show=all', answers: vendors('200') }],
   '/vendor-dashboard/orders/:id': [
     {

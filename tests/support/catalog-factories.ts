@@ -1,14 +1,15 @@
 import type { NewProductInput, VariantForSale } from '#modules/catalog'
 import { addProduct, type CatalogTables, variantsOfProducts } from '#modules/catalog/server'
+import type { MediaTables } from '#modules/media/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { type Person, visitor } from '#shared/actor.ts'
 import type { ProductId, VendorId } from '#shared/ids.ts'
 import { cents } from '#shared/money.ts'
 import { aVendor } from './vendors-factories.ts'
 
-const db = databaseOf<CatalogTables>()
+const db = databaseOf<CatalogTables & MediaTables>()
 
-export interface ProductOptions extends Partial<Omit<NewProductInput, 'variants'>> {
+export interface ProductOptions extends Partial<Omit<NewProductInput, 'variants' | 'status'>> {
   readonly vendor?: Person
   /** Stock of the one variant, when `variants` is not given. */
   readonly quantity?: number | null
@@ -31,6 +32,10 @@ export interface SomeProduct {
 export async function aProduct(options: ProductOptions = {}): Promise<SomeProduct> {
   const { vendor: givenVendor, quantity = 10, variants: givenVariants, status, ...input } = options
   const vendor = givenVendor ?? (await aVendor())
+  await keepRows(
+    vendor,
+    (input.images ?? []).map(({ url }) => url),
+  )
   const added = await addProduct(vendor, {
     name: 'Sunday Trucker',
     priceCents: cents(3200),
@@ -43,4 +48,16 @@ export async function aProduct(options: ProductOptions = {}): Promise<SomeProduc
   const [variant] = variants
   if (!variant) throw new Error('a product has at least one variant')
   return { ...added, vendor, vendorId: variant.vendorId, variants, variant }
+}
+
+/** Pictures that the vendor has stored, as far as the database knows; there are no files. */
+async function keepRows({ userId }: Person, urls: readonly string[]): Promise<void> {
+  for (const url of urls) {
+    const row = { key: url.replace('/media/', ''), owner_id: userId, content_type: 'image/webp', bytes: 9 }
+    await db()
+      .insertInto('media_files')
+      .values({ ...row, width: 9, height: 9, preview: null })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute()
+  }
 }

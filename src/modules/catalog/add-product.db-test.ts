@@ -77,7 +77,7 @@ test('a card has the preview of its cover, whichever picture that is', async () 
     await db().insertInto('media_files').values(row).execute()
   }
   const { id } = await aProduct({
-    images: ['/media/demo/front.webp', '/media/demo/back.webp', 'https://example.com/x.webp'].map((url) => ({
+    images: ['/media/demo/front.webp', '/media/demo/back.webp', '/media/demo/plain.webp'].map((url) => ({
       url,
       alt: '',
     })),

@@ -6,3 +6,6 @@ export const productChanged = eventKind(
   'product-changed',
   z.object({ productId: z.string(), vendorId: z.string() }),
 )
+
+/** Pictures were taken off a product or went with it; their files are still there. */
+export const picturesReleased = eventKind('pictures-released', z.object({ urls: z.array(z.string()) }))

@@ -23,7 +23,12 @@ export { holdStock } from './hold-stock.server.ts'
 export { releaseStock } from './release-stock.server.ts'
 export { returnStock } from './return-stock.server.ts'
 export { takeStock } from './take-stock.server.ts'
-export { type OwnProduct, ownProducts, type OwnProducts } from './own-products.server.ts'
+export {
+  type OwnProduct,
+  type OwnProductFilter,
+  ownProducts,
+  type OwnProducts,
+} from './own-products.server.ts'
 export {
   type ProductAddress,
   productRun,
@@ -42,5 +47,10 @@ export {
 } from './search-words.server.ts'
 export { refreshCategoriesJob } from './outdated-categories.server.ts'
 export { tendShortGramsJob } from './short-grams.server.ts'
-export { productChanged } from './events.server.ts'
+export { picturesReleased, productChanged } from './events.server.ts'
+export { deleteProduct } from './delete-product.server.ts'
+export { needActiveVendor } from './need-active-vendor.server.ts'
+export { ownProduct } from './own-product.server.ts'
+export { productPicturesInUse } from './product-pictures-in-use.server.ts'
+export { type ProductEdit, updateProduct } from './update-product.server.ts'
 export { archiveProducts, exportProducts } from './own-products-out.server.ts'

@@ -2,12 +2,14 @@ export { type ColorFamily, colorFamilies } from './color-families.ts'
 export type { FacetCount, FacetCounts, FacetValue } from './facet-views.ts'
 export { keywordsOf } from './keywords-of.ts'
 export type { NewProductInput } from './new-product-input.ts'
+export { optionKey } from './option-key.ts'
 export type {
   ArtistInSpotlight,
   ArtistOnShow,
   Attribute,
   Category,
   ListedProduct,
+  OwnProductToEdit,
   OptionValues,
   ProductCard,
   GalleryPicture,

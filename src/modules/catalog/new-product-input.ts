@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CategoryId } from '#shared/ids.ts'
 import { cents } from '#shared/money.ts'
+import { optionKey } from './option-key.ts'
 import { objectFrom } from './product-details.ts'
 
 const missing = 'Please fill in all required fields'
@@ -46,6 +47,8 @@ export const newProductInput = z
       .pipe(z.array(z.string().max(60)).max(30)),
     /** `{ attributes: [{ name, value }], ...texts }`, or that as JSON text. */
     productDetails: z.unknown().transform(objectFrom),
+    /** A draft is seen by its maker alone. */
+    status: z.enum(['active', 'draft']).default('active'),
     /** Made only once it is ordered, within so many days when that is known. */
     madeToOrder: z.boolean().default(false),
     leadTimeDays: z.int().min(1).max(365).nullable().default(null),
@@ -84,7 +87,4 @@ export const newProductInput = z
   })
 
 export type NewProductInput = z.input<typeof newProductInput>
-
-function optionKey(options: Readonly<Record<string, string>>): string {
-  return JSON.stringify(Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1)))
-}
+export type NewProduct = z.output<typeof newProductInput>

@@ -18,16 +18,35 @@ export interface OwnProduct {
   readonly status: ProductStatus
   /** What can be bought now: stock less holds. */
   readonly available: number
+  /** Variants that are not sold out but nearly; none of what is made to order counts. */
+  readonly lowVariants: number
+}
+
+/** Which of them: nearly sold out, sold out, or kept as a draft. */
+export type OwnProductFilter = 'all' | 'low' | 'out' | 'draft'
+
+export interface OwnProductsQuery {
+  readonly filter: OwnProductFilter
+  /** From 1. */
+  readonly page: number
+  readonly limit: number
 }
 
 export interface OwnProducts {
-  /** The newest ones, up to the limit. */
+  /** A page of those that were asked for, newest first. */
   readonly items: readonly OwnProduct[]
+  /** How many the filter finds. */
+  readonly found: number
   readonly total: number
   readonly active: number
   /** Active, but nothing left to buy. */
   readonly outOfStock: number
+  readonly lowStock: number
+  readonly drafts: number
 }
+
+const nothing = { items: [], found: 0, total: 0, active: 0, outOfStock: 0, lowStock: 0, drafts: 0 }
+const lowStockLimit = 5
 
 interface OwnRow {
   id: ProductId
@@ -37,38 +56,72 @@ interface OwnRow {
   cover_image: string | null
   status: ProductStatus
   available: number
+  low_variants: number
+}
+
+interface FigureRow {
   total: number
   active: number
   out_of_stock: number
+  low_stock: number
+  drafts: number
+  found: number
 }
 
 /** The vendor's own products, newest first, and how they stand; nothing for somebody who is no vendor. */
-export async function ownProducts({ vendorId }: Person, limit: number): Promise<OwnProducts> {
-  if (!vendorId) return { items: [], total: 0, active: 0, outOfStock: 0 }
-  const { rows } = await sql<OwnRow>`
+export async function ownProducts({ vendorId }: Person, query: OwnProductsQuery): Promise<OwnProducts> {
+  if (!vendorId) return nothing
+  const { filter, page, limit } = query
+  const { rows } = await sql<FigureRow & { items: OwnRow[] | null }>`
     with own as (
-      select p.id, p.slug, p.name, p.price_cents, p.cover_image, p.status, p.created_at,
-        (select coalesce(sum(coalesce(v.quantity, 0) - v.reserved), 0)::int
-          from product_variants v where v.product_id = p.id) as available
-      from products p where p.vendor_id = ${vendorId}
+      select p.id, p.slug, p.name, p.price_cents, p.cover_image, p.status, p.created_at, stock.available,
+        case when p.made_to_order or p.status <> 'active' then 0 else stock.low end as low_variants
+      from products p cross join lateral (
+        select coalesce(sum(coalesce(v.quantity, 0) - v.reserved), 0)::int as available,
+          (count(*) filter (where coalesce(v.quantity, 0) - v.reserved between 1 and ${lowStockLimit}))::int as low
+        from product_variants v where v.product_id = p.id) stock
+      where p.vendor_id = ${vendorId}
+    ), wanted as (select * from own where ${condition[filter]}),
+    shown as (
+      select * from wanted order by created_at desc, id desc limit ${limit} offset ${(page - 1) * limit}
     )
-    select own.*, count(*) over ()::int as total,
-      (count(*) filter (where status = 'active') over ())::int as active,
-      (count(*) filter (where status = 'active' and available <= 0) over ())::int as out_of_stock
-    from own order by created_at desc, id desc limit ${limit}`.execute(db())
-  const [first] = rows
+    select count(*)::int as total,
+      (count(*) filter (where status = 'active'))::int as active,
+      (count(*) filter (where ${condition.out}))::int as out_of_stock,
+      (count(*) filter (where ${condition.low}))::int as low_stock,
+      (count(*) filter (where ${condition.draft}))::int as drafts,
+      (select count(*)::int from wanted) as found,
+      (select json_agg(shown order by created_at desc, id desc) from shown) as items
+    from own`.execute(db())
+  const [row] = rows
+  if (!row) return nothing
   return {
-    items: rows.map((row) => ({
-      id: row.id,
-      slug: row.slug,
-      name: row.name,
-      priceCents: row.price_cents,
-      image: row.cover_image,
-      status: row.status,
-      available: row.available,
-    })),
-    total: first?.total ?? 0,
-    active: first?.active ?? 0,
-    outOfStock: first?.out_of_stock ?? 0,
+    items: (row.items ?? []).map(ownProductOf),
+    found: row.found,
+    total: row.total,
+    active: row.active,
+    outOfStock: row.out_of_stock,
+    lowStock: row.low_stock,
+    drafts: row.drafts,
+  }
+}
+
+const condition = {
+  all: sql`true`,
+  low: sql`low_variants > 0`,
+  out: sql`status = 'active' and available <= 0`,
+  draft: sql`status <> 'active'`,
+}
+
+function ownProductOf(row: OwnRow): OwnProduct {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    priceCents: row.price_cents,
+    image: row.cover_image,
+    status: row.status,
+    available: row.available,
+    lowVariants: row.low_variants,
   }
 }

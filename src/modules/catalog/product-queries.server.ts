@@ -151,7 +151,19 @@ async function anyProduct(text: string): Promise<ProductView | null> {
   const query = sql<ViewRow>`select ${viewSelection.columns} from products p ${viewSelection.joins}
     where ${sql.ref(`p.${column}`)} = ${text}`.compile(db())
   const [row] = await runPrepared(`product-by-${column}`, query)
-  return row ? viewSelection.viewOf(row) : null
+  if (row) return viewSelection.viewOf(row)
+  const renamed = column === 'slug' ? await idOfFormerSlug(text) : null
+  return renamed ? anyProduct(renamed) : null
+}
+
+/** A product that had this address before it was renamed; its page leads on to the new one. */
+async function idOfFormerSlug(slug: string): Promise<ProductId | null> {
+  const row = await db()
+    .selectFrom('former_product_slugs')
+    .select('product_id')
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  return row?.product_id ?? null
 }
 
 /** All categories by name. */

@@ -94,6 +94,35 @@ export interface ListedProduct extends Omit<ProductView, 'vendor' | 'buyable' | 
   readonly vendorId: VendorId
 }
 
+/** Everything of a product that its maker can edit. */
+export interface OwnProductToEdit {
+  readonly id: ProductId
+  readonly slug: string
+  /** Goes up by one with every edit. */
+  readonly version: number
+  readonly name: string
+  readonly priceCents: Cents
+  readonly description: string | null
+  readonly categoryId: CategoryId | null
+  readonly tags: readonly string[]
+  readonly attributes: readonly Attribute[]
+  /** What else stands in the details; an edit keeps it. */
+  readonly otherDetails: Readonly<Record<string, unknown>>
+  readonly status: ProductStatus
+  readonly madeToOrder: boolean
+  readonly leadTimeDays: number | null
+  readonly images: readonly ProductPicture[]
+  readonly variants: readonly {
+    readonly optionValues: OptionValues
+    /** Only when it differs from the product's. */
+    readonly priceCents: Cents | null
+    /** What lies in the shelf, open checkouts included; null when nobody said. */
+    readonly quantity: number | null
+    /** The one of the product's pictures that shows it. */
+    readonly image: string | null
+  }[]
+}
+
 /** What cart and checkout need to know about one variant. */
 export interface VariantForSale {
   readonly variantId: VariantId

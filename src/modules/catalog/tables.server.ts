@@ -35,6 +35,8 @@ export interface ProductsTable {
   cover_preview: ColumnType<string | null, never, never>
   /** Kept by a trigger on the texts. */
   search_text: ColumnType<string, never, never>
+  /** Goes up by one with every edit. */
+  version: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }
@@ -59,6 +61,12 @@ export interface ProductImagesTable {
   display_order: number
 }
 
+/** Addresses from before a product was renamed. */
+export interface FormerProductSlugsTable {
+  slug: string
+  product_id: ProductId
+}
+
 export interface StockHoldsTable {
   checkout_id: CheckoutId
   variant_id: VariantId
@@ -76,6 +84,7 @@ export interface CatalogTables {
   products: ProductsTable
   product_variants: ProductVariantsTable
   product_images: ProductImagesTable
+  former_product_slugs: FormerProductSlugsTable
   stock_holds: StockHoldsTable
   search_words: SearchWordsTable
 }

@@ -18,6 +18,11 @@ export const widthsFor: Readonly<Record<PictureUse, readonly PictureWidth[]>> = 
 export const mediaPath = '/media/'
 const ownPicture = /^(\/media\/[a-z0-9][a-z0-9/_-]*)\.webp$/
 
+/** The storage key in an address; '' when it is none of ours. */
+export function keyOfPicture(url: string): string {
+  return url.startsWith(mediaPath) ? url.slice(mediaPath.length) : ''
+}
+
 /** What an image element takes. Without a set the picture has one size only. */
 export interface PictureSources {
   readonly src: string | null

@@ -1,24 +1,36 @@
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { storage } from '#platform/storage/storage.server.ts'
 import type { Person } from '#shared/actor.ts'
-import { mediaPath, pictureFormats, pictureWidths } from './picture-url.ts'
+import { keyOfPicture, pictureFormats, pictureWidths } from './picture-url.ts'
 import type { MediaTables } from './tables.server.ts'
 
 const db = databaseOf<MediaTables>()
 
 /** Removes a picture that the person has stored, in all its widths. An address that is none of theirs is left alone. */
 export async function removePicture(actor: Person, url: string): Promise<void> {
-  const key = url.startsWith(mediaPath) ? url.slice(mediaPath.length) : ''
-  const removed = await db()
-    .deleteFrom('media_files')
+  const key = keyOfPicture(url)
+  const own = await db()
+    .updateTable('media_files')
+    .set({ is_stored: false })
     .where('key', '=', key)
     .where('owner_id', '=', actor.userId)
     .returning('key')
     .executeTakeFirst()
-  if (!removed) return
+  if (own) await removeGivenUp(key)
+}
+
+/** First half of a removal, for a transaction: from its commit on, the sweep finishes what a crash interrupts. */
+export async function giveUp(keys: readonly string[]): Promise<void> {
+  await db().updateTable('media_files').set({ is_stored: false }).where('key', 'in', keys).execute()
+}
+
+/** Second half: the files, and then the row that knew of them. */
+export async function removeGivenUp(key: string): Promise<void> {
   const name = key.replace(/\.webp$/, '')
-  const drawn = pictureWidths.flatMap((width) =>
-    pictureFormats.map((format) => `${name}.w${width}.${format}`),
-  )
-  for (const file of [key, ...drawn]) await storage().remove(file)
+  // The original first: a width that somebody asks for meanwhile cannot be made from it again.
+  await storage().remove(key)
+  for (const width of pictureWidths) {
+    for (const format of pictureFormats) await storage().remove(`${name}.w${width}.${format}`)
+  }
+  await db().deleteFrom('media_files').where('key', '=', key).where('is_stored', '=', false).execute()
 }

@@ -5,13 +5,16 @@ import type { Actor } from '#shared/actor.ts'
 import { newId } from '#shared/ids.ts'
 import { refuse } from '#shared/refusal.ts'
 import { keepPicture } from './keep-picture.server.ts'
+import { limitParallel } from './limit-parallel.ts'
+import { maxPictureBytes } from './picture-limits.ts'
 import { mediaPath } from './picture-url.ts'
 import { preparePictureJob } from './prepare-picture.server.ts'
 
-export const maxPictureBytes = 10 * 1024 * 1024
 const maxPixels = 40_000_000
 const maxSide = 2400
 const takenFormats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
+/** Decoding a large picture takes a processor and some hundred megabytes: more at once would be slower for all. */
+const atMostTwo = limitParallel(2)
 const safePrefix = /^[a-z0-9][a-z0-9/_-]*$/
 
 export interface StoredPicture {
@@ -31,8 +34,10 @@ export async function storePicture(actor: Actor, bytes: Uint8Array, prefix: stri
   if (!safePrefix.test(prefix)) throw new Error(`not a picture prefix: ${JSON.stringify(prefix)}`)
   if (bytes.length > maxPictureBytes) throw tooLarge('Please choose a picture of at most 10 MB.')
   if (bytes.length === 0) throw notAPicture()
-  await checkContent(bytes)
-  const { data, info } = await encode(bytes)
+  const { data, info } = await atMostTwo(async () => {
+    await checkContent(bytes)
+    return encode(bytes)
+  })
   const name = `${prefix}/${newId()}`
   const picture = { key: `${name}.webp`, bytes: data, width: info.width, height: info.height }
   await keepPicture(actor, picture, () => enqueue(preparePictureJob, { name }))
@@ -58,16 +63,12 @@ async function encode(bytes: Uint8Array) {
       .toBuffer({ resolveWithObject: true })
   } catch {
     // The head was a picture's, the rest is not.
-    throw notAPicture()
+    throw notAPicture('This picture is damaged. Please save it again and upload the new file.')
   }
 }
 
-function notAPicture() {
-  return refuse('not-a-picture', {
-    title: 'Invalid file type',
-    message: 'Please upload an image file (PNG, JPG or WEBP).',
-    status: 415,
-  })
+function notAPicture(message = 'Please upload an image file (PNG, JPG or WEBP).') {
+  return refuse('not-a-picture', { title: 'Invalid file type', message, status: 415 })
 }
 
 function tooLarge(message: string) {

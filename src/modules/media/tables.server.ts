@@ -10,6 +10,8 @@ export interface MediaFilesTable {
   height: number
   /** A tiny picture as a data address, shown until the real one has come; null when it has none. */
   preview: string | null
+  /** False until the file lies in the storage. */
+  is_stored: Generated<boolean>
   created_at: Generated<Date>
 }
 

@@ -1,2 +1,3 @@
 export { parkedWork, waitingEvents } from './background-work.server.ts'
 export { retryParkedWork } from './retry-parked-work.server.ts'
+export { removeReleasedPictures, sweepPicturesJob } from './sweep-pictures.server.ts'

@@ -50,3 +50,4 @@ export type {
   TransfersTable,
   WebhookEventsTable,
 } from './tables.server.ts'
+export { type SalesDay, type SalesFigures, vendorSalesFigures } from './vendor-sales.server.ts'

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { checkStorageKey } from './storage-key.ts'
 
@@ -10,7 +10,10 @@ export interface Storage {
   remove(key: string): Promise<void>
 }
 
-/** Files below one directory. A file appears whole or not at all: it is written beside its place and renamed. */
+/** Beside the files and not among them: no key begins with a dot. */
+const unfinishedFolder = '.unfinished'
+
+/** Files below one directory. A file appears whole or not at all: it is written elsewhere and then moved to its place. */
 export function diskStorage(directory: string): Storage {
   const pathOf = (key: string) => {
     checkStorageKey(key)
@@ -19,8 +22,9 @@ export function diskStorage(directory: string): Storage {
   return {
     put: async (key, bytes) => {
       const path = pathOf(key)
+      const unfinished = join(directory, unfinishedFolder, crypto.randomUUID())
       await mkdir(dirname(path), { recursive: true })
-      const unfinished = `${path}.${crypto.randomUUID()}.part`
+      await mkdir(dirname(unfinished), { recursive: true })
       await writeFile(unfinished, bytes)
       await rename(unfinished, path)
     },
@@ -33,6 +37,16 @@ export function diskStorage(directory: string): Storage {
       }
     },
     remove: (key) => rm(pathOf(key), { force: true }),
+  }
+}
+
+/** Removes what a process that died was writing. Only what is older: another process may be writing now. */
+export async function removeUnfinishedFiles(directory: string, olderThan: Date): Promise<void> {
+  const folder = join(directory, unfinishedFolder)
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names) {
+    const file = await stat(join(folder, name)).catch(() => null)
+    if (file && file.mtime < olderThan) await rm(join(folder, name), { force: true })
   }
 }
 

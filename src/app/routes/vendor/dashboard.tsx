@@ -1,38 +1,91 @@
-import { OwnProductGrid } from '#app/features/vendor-tools/own-product-grid.tsx'
+import { z } from 'zod'
+import { DeleteProductNotice } from '#app/features/vendor-tools/delete-product.tsx'
+import { SalesChart, salesRanges } from '#app/features/vendor-tools/sales-chart.tsx'
 import { SetupNotice } from '#app/features/vendor-tools/setup-notice.tsx'
 import { StatCards } from '#app/features/vendor-tools/stat-cards.tsx'
 import { VendorOrderTable } from '#app/features/vendor-tools/vendor-order-table.tsx'
 import { VendorStatusBadge } from '#app/features/vendor-tools/vendor-status-badge.tsx'
+import { YourProducts } from '#app/features/vendor-tools/your-products.tsx'
 import { AppLink } from '#app/ui/app-link.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { redirectWithToast } from '#app/web/flash.server.ts'
 import { requireVendor } from '#app/web/require-vendor.server.ts'
 import { shopSettings } from '#app/web/shop-settings.server.ts'
-import { ownProducts } from '#modules/catalog/server'
+import { useHydrated } from '#app/web/use-hydrated.ts'
+import { deleteProduct, ownProduct, ownProducts } from '#modules/catalog/server'
 import { vendorOrders, vendorSales } from '#modules/orders/server'
+import { vendorSalesFigures } from '#modules/payments/server'
 import { vendorProfile } from '#modules/vendors/server'
-import { notFound } from '#shared/refusal.ts'
+import { now } from '#platform/clock.server.ts'
+import { log } from '#platform/log.server.ts'
+import { isRefusal, notFound } from '#shared/refusal.ts'
 import type { Route } from './+types/dashboard'
 
-const shownProducts = 48
+const shownProducts = 24
 const shownOrders = 5
+
+const query = z.object({
+  show: z.enum(['all', 'low', 'out', 'draft']).catch('all'),
+  page: z.coerce.number().int().min(1).max(10_000).catch(1),
+  days: z.coerce.number().pipe(z.literal(salesRanges)).catch(30),
+  delete: z.string().optional().catch(undefined),
+})
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requireVendor(context, url)
-  const [vendor, products, sales, orders] = await Promise.all([
+  const { show, page, days, delete: asked } = query.parse(Object.fromEntries(url.searchParams))
+  const [vendor, products, sales, figures, orders, toDelete] = await Promise.all([
     vendorProfile(person, person.vendorId),
-    ownProducts(person, shownProducts),
+    ownProducts(person, { filter: show, page, limit: shownProducts }),
     vendorSales(person),
+    vendorSalesFigures(person, days, now()),
     vendorOrders(person, { filter: 'to-ship', cursor: null }),
+    asked ? ownProduct(person, asked) : null,
   ])
   if (!vendor) throw notFound('Vendor')
   return {
     productName: shopSettings().productName,
     vendor: { displayName: vendor.displayName, status: vendor.status },
     products,
-    sales,
+    show,
+    page,
+    pages: Math.ceil(products.found / shownProducts),
+    toShip: sales.toShip,
+    figures,
     orders: orders.items.slice(0, shownOrders),
+    toDelete: toDelete && { id: toDelete.id, name: toDelete.name },
   }
+}
+
+/** The only thing that is changed here: a product is deleted. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const person = requireVendor(context, url)
+  const form = await request.formData()
+  const product = form.get('product')
+  if (form.get('intent') !== 'delete' || typeof product !== 'string') {
+    throw new Response('Unknown action', { status: 400 })
+  }
+  try {
+    await deleteProduct(person, product)
+  } catch (error) {
+    if (!isRefusal(error)) log.error({ err: error }, 'a product could not be deleted')
+    const { title, message } = deleteFailure(error)
+    return redirectWithToast('/vendor-dashboard', { title, description: message, tone: 'error' })
+  }
+  return redirectWithToast('/vendor-dashboard', {
+    title: 'Product deleted',
+    description: 'The product has been completely removed',
+    tone: 'success',
+  })
+}
+
+function deleteFailure(error: unknown): { readonly title: string; readonly message: string } {
+  if (!isRefusal(error)) return { title: 'Error', message: 'Could not delete the product' }
+  if (error.code === 'not-found') {
+    return { title: 'Product not found', message: 'Could not find the requested product' }
+  }
+  return { title: error.title ?? 'Error', message: error.message }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -40,7 +93,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { vendor, products, sales, orders } = loaderData
+  const { vendor, products, figures, toShip, orders, toDelete } = loaderData
+  const hasScripts = useHydrated()
   const isActive = vendor.status === 'active'
   return (
     <div className="page-width flex flex-col gap-10 pb-20">
@@ -53,19 +107,27 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
               <VendorStatusBadge status={vendor.status} />
             </span>
           }
+          actions={
+            isActive ? (
+              <ButtonLink to="/add-product">Add New Product</ButtonLink>
+            ) : (
+              <Button disabled>Add New Product</Button>
+            )
+          }
         />
+        {toDelete && !hasScripts && <DeleteProductNotice product={toDelete} />}
         <SetupNotice status={vendor.status} />
       </div>
       <StatCards
         totalProducts={products.total}
         activeProducts={products.active}
         outOfStock={products.outOfStock}
-        salesCents={sales.totalCents}
+        salesCents={figures.totalCents}
       />
       <section aria-labelledby="to-ship">
         <div className="flex flex-wrap items-baseline justify-between gap-3">
           <h2 id="to-ship" className="text-lg">
-            Orders to ship{sales.toShip > 0 && <span className="label text-muted"> ({sales.toShip})</span>}
+            Orders to ship{toShip > 0 && <span className="label text-muted"> ({toShip})</span>}
           </h2>
           <AppLink to="/vendor-dashboard/orders" prefetch="none" className="underline">
             All orders
@@ -79,22 +141,20 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           />
         </div>
       </section>
-      <section aria-labelledby="your-products">
-        <h2 id="your-products" className="text-lg">
-          Your Products
-        </h2>
-        <div className="mt-4">
-          {products.items.length > 0 ? (
-            <OwnProductGrid products={products.items} />
-          ) : (
-            <EmptyState
-              level={3}
-              title="You haven't added any products yet."
-              text={isActive ? undefined : 'Complete your vendor setup to start adding products.'}
-            />
-          )}
-        </div>
-      </section>
+      <YourProducts
+        products={products.items}
+        filter={loaderData.show}
+        page={loaderData.page}
+        pages={loaderData.pages}
+        counts={{
+          all: products.total,
+          low: products.lowStock,
+          out: products.outOfStock,
+          draft: products.drafts,
+        }}
+        canEdit={isActive}
+      />
+      <SalesChart days={figures.days} />
     </div>
   )
 }

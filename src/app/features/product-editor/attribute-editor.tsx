@@ -1,0 +1,101 @@
+import { type Dispatch, type KeyboardEvent, useRef } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { ColorDot } from '#app/ui/color-dot.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { canAddAttribute, type FormChange } from './change-form.ts'
+import { type ProductForm, suggestedAttributes } from './product-form.ts'
+
+export interface AttributeEditorProps {
+  readonly form: ProductForm
+  readonly dispatch: Dispatch<FormChange>
+  /** Without scripts every button sends the form. */
+  readonly hasScripts: boolean
+}
+
+/** Names and values such as 'Color: teal'. Suggested names, and whatever a product has besides. */
+export function AttributeEditor({ form, dispatch, hasScripts }: AttributeEditorProps) {
+  const value = useRef<HTMLDivElement>(null)
+  const { attributes, newAttribute } = form
+  const names = [...new Set([...suggestedAttributes, newAttribute.name])].filter((name) => name !== '')
+  const set = (patch: Partial<typeof newAttribute>) =>
+    dispatch({ kind: 'set', fields: { newAttribute: { ...newAttribute, ...patch } } })
+  const add = () => {
+    dispatch({ kind: 'attribute-add' })
+    value.current?.querySelector('input')?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (canAddAttribute(form)) add()
+  }
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-sm font-semibold">Product Attributes</legend>
+      {attributes.length > 0 && (
+        <ul className="mt-2 flex flex-wrap gap-2">
+          {attributes.map((attribute, index) => (
+            <li
+              // Two attributes may have one name, and even one value.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={`${attribute.name}-${attribute.value}-${index}`}
+              className="flex min-w-0 items-center gap-2 rounded-field border border-edge bg-sunken pl-3 text-sm"
+            >
+              <input type="hidden" name="attributeName" value={attribute.name} />
+              <input type="hidden" name="attributeValue" value={attribute.value} />
+              {attribute.name.toLowerCase() === 'color' && <ColorDot color={attribute.value} />}
+              <span className="min-w-0 py-2 wrap-anywhere">
+                <span className="text-muted">{attribute.name}:</span> {attribute.value}
+              </span>
+              <button
+                type={hasScripts ? 'button' : 'submit'}
+                name="intent"
+                value={`attribute-remove:${index}`}
+                aria-label={`Remove ${attribute.name}: ${attribute.value}`}
+                onClick={() => hasScripts && dispatch({ kind: 'attribute-remove', index })}
+                className="grid size-10 shrink-0 place-items-center rounded-field text-muted hover:text-danger"
+              >
+                <Icon name="close" className="size-4" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-3 grid items-end gap-3 sm:grid-cols-[11rem_minmax(0,1fr)_auto]">
+        <SelectField
+          label="Attribute"
+          name="attributeName"
+          value={newAttribute.name}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+          options={[
+            { value: '', label: 'Choose one' },
+            ...names.map((name) => ({ value: name, label: name })),
+          ]}
+        />
+        <div ref={value}>
+          <TextField
+            label="Value"
+            name="attributeValue"
+            placeholder="e.g. Red, XL, Cotton..."
+            maxLength={100}
+            value={newAttribute.value}
+            onChange={(event) => set({ value: event.currentTarget.value })}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+        <Button
+          type={hasScripts ? 'button' : 'submit'}
+          tone="secondary"
+          name="intent"
+          value="attribute-add"
+          disabled={hasScripts && !canAddAttribute(form)}
+          onClick={() => hasScripts && add()}
+        >
+          <Icon name="plus" className="size-4" />
+          Add
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,153 @@
+import { clsx } from 'clsx'
+import { type ChangeEvent, type Dispatch, type DragEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { FormChange } from './change-form.ts'
+import { PictureTile } from './picture-tile.tsx'
+import { mostPictures, type ProductForm, uploadPlace } from './product-form.ts'
+import { useDragOrder } from './use-drag-order.ts'
+import type { PictureUploads } from './use-picture-uploads.ts'
+
+export interface PicturePickerProps {
+  readonly form: ProductForm
+  readonly dispatch: Dispatch<FormChange>
+  readonly hasScripts: boolean
+  readonly uploading: PictureUploads
+  readonly error: string | undefined
+}
+
+/** Numbered pictures that are moved by buttons or by dragging, and a tile that takes more, also by dropping files on it. */
+export function PicturePicker({ form, dispatch, hasScripts, uploading, error }: PicturePickerProps) {
+  const { pictures } = form
+  const { uploads, problems, addFiles } = uploading
+  const [news, setNews] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const move = (from: number, to: number) => {
+    dispatch({ kind: 'picture-move', from, to })
+    setNews(`Picture ${from + 1} is now number ${to + 1}`)
+  }
+  const drag = useDragOrder(move)
+
+  useEffect(() => {
+    // Chosen before the page was awake.
+    const early = [...(input.current?.files ?? [])]
+    if (early.length === 0 || !input.current) return
+    input.current.value = ''
+    addFiles(early)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page wakes up
+  }, [])
+
+  const room = mostPictures - pictures.length
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(event.currentTarget.files ?? [])]
+    // So that the same file can be chosen again.
+    event.currentTarget.value = ''
+    if (files.length > 0) addFiles(files.slice(0, room))
+  }
+  const lines = [...(error ? [error] : []), ...problems]
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-sm font-semibold">Product Images</legend>
+      <ul ref={drag.list} className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+        {pictures.map((picture, index) => (
+          <PictureTile
+            key={picture}
+            picture={picture}
+            upload={uploads.find(({ id }) => uploadPlace(id) === picture)}
+            index={index}
+            count={pictures.length}
+            hasScripts={hasScripts}
+            dragged={drag.dragged === index}
+            target={drag.target === index && drag.dragged !== index}
+            onPointerDown={(event) => drag.start(event, index)}
+            onMove={(to) => move(index, to)}
+            onRemove={() => {
+              dispatch({ kind: 'picture-remove', index })
+              setNews(`Picture ${index + 1} is removed`)
+            }}
+          />
+        ))}
+        {room > 0 && (
+          <li className={clsx(pictures.length === 0 && 'col-span-full')}>
+            <AddTile isFirst={pictures.length === 0} inputRef={input} onChoose={choose} onDrop={addFiles} />
+          </li>
+        )}
+      </ul>
+      <p className="mt-2 text-sm text-muted">
+        {pictures.length > 1
+          ? 'The first picture leads. Drag the pictures or use the arrows to change their order.'
+          : 'The first picture leads: it stands in the shop and on shared links.'}
+      </p>
+      <p className="sr-only" aria-live="polite">
+        {news}
+      </p>
+      {lines.length > 0 && (
+        <ul id="pictures-problems" role="alert" className="mt-2 text-sm font-medium text-danger">
+          {lines.map((line) => (
+            <li key={line} className="wrap-anywhere">
+              {line}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button
+        type="submit"
+        tone="secondary"
+        name="intent"
+        value="upload"
+        className="mt-3 not-noscript:hidden"
+      >
+        Upload
+      </Button>
+    </fieldset>
+  )
+}
+
+interface AddTileProps {
+  readonly isFirst: boolean
+  readonly inputRef: React.RefObject<HTMLInputElement | null>
+  readonly onChoose: (event: ChangeEvent<HTMLInputElement>) => void
+  readonly onDrop: (files: readonly File[]) => void
+}
+
+function AddTile({ isFirst, inputRef, onChoose, onDrop }: AddTileProps) {
+  const [isOver, setOver] = useState(false)
+  const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a shortcut; the input inside does the same
+    <label
+      onDragOver={(event) => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        setOver(false)
+        onDrop([...event.dataTransfer.files])
+      }}
+      className={clsx(
+        'flex cursor-pointer flex-col items-center justify-center gap-2 rounded-card border-2 border-dashed p-4 text-center hover:border-accent',
+        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+        isOver ? 'border-accent bg-sunken' : 'border-edge',
+        isFirst ? 'min-h-44' : 'aspect-square h-full w-full',
+      )}
+    >
+      <Icon name={isFirst ? 'upload' : 'plus'} className="size-7 text-muted" />
+      <span className="font-semibold">{isFirst ? 'Click to upload' : 'Add More'}</span>
+      {isFirst && <span className="text-sm text-muted">PNG, JPG, WEBP up to 10MB</span>}
+      <input
+        ref={inputRef}
+        type="file"
+        name="pictures"
+        multiple
+        accept="image/png,image/jpeg,image/webp"
+        aria-describedby="pictures-problems"
+        onChange={onChoose}
+        className="sr-only noscript:not-sr-only noscript:max-w-full"
+      />
+    </label>
+  )
+}

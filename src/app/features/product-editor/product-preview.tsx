@@ -1,0 +1,74 @@
+import { Patch } from '#app/ui/patch.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { stockLabel } from '#modules/catalog'
+import { pictureSources } from '#modules/media'
+import { isUpload, type ProductForm, valuesIn } from './product-form.ts'
+import { hasVariants, priceIn } from './read-form.ts'
+import type { PictureUpload } from './use-picture-uploads.ts'
+
+export interface ProductPreviewProps {
+  readonly form: ProductForm
+  readonly vendorName: string
+  readonly uploads: readonly PictureUpload[]
+}
+
+/** The product as shoppers will meet it, while it is being written. */
+export function ProductPreview({ form, vendorName, uploads }: ProductPreviewProps) {
+  const [first] = form.pictures
+  const onItsWay = first && isUpload(first) ? uploads.find(({ id }) => first.endsWith(id)) : undefined
+  const price = priceIn(form.price)
+  const stock = stockLabel(stockOfForm(form))
+  return (
+    <section aria-label="Preview" className="rounded-card bg-raised p-4">
+      <h2 className="mb-3 text-sm font-semibold text-muted">
+        {form.isDraft ? 'Draft: only you can see it' : 'This is how shoppers see it'}
+      </h2>
+      <div className="relative">
+        <Picture
+          {...(onItsWay
+            ? { src: onItsWay.preview }
+            : pictureSources(first && !isUpload(first) ? first : null, 'card'))}
+          sizes="288px"
+          alt=""
+          width={480}
+          height={480}
+          className="rounded-card"
+          imageClassName="aspect-square"
+        />
+        {stock && (
+          <Patch tone={stock.level === 'out' ? 'red' : 'yellow'} className="absolute top-3 left-3">
+            {stock.text}
+          </Patch>
+        )}
+      </div>
+      <p className="mt-3 font-semibold wrap-anywhere">{form.name.trim() || 'Product name'}</p>
+      <p className="text-sm text-muted">{vendorName}</p>
+      <p className="mt-1">
+        {price === null ? <span className="label text-muted">$0.00</span> : <Price cents={price} />}
+      </p>
+      {form.madeToOrder && (
+        <Patch tone="blue" className="mt-2">
+          Made to Order
+        </Patch>
+      )}
+      {form.options.map(({ name, values }) => (
+        <p key={name} className="mt-2 text-sm text-muted wrap-anywhere">
+          {name}: {valuesIn(values).join(', ')}
+        </p>
+      ))}
+      {form.description.trim() !== '' && (
+        <p className="mt-3 line-clamp-6 text-sm whitespace-pre-line wrap-anywhere">{form.description}</p>
+      )}
+    </section>
+  )
+}
+
+/** Nothing typed yet counts as plenty: an empty form shall not look sold out. */
+function stockOfForm(form: ProductForm): number {
+  const texts = hasVariants(form)
+    ? form.variants.filter(({ isOffered }) => isOffered).map(({ quantity }) => quantity)
+    : [form.quantity]
+  if (texts.every((text) => text.trim() === '')) return Number.POSITIVE_INFINITY
+  return texts.reduce((sum, text) => sum + (Number(text) || 0), 0)
+}

@@ -1,0 +1,71 @@
+import { answerEditor, productNotFound } from '#app/features/product-editor/answer-editor.server.ts'
+import { editorSurroundings, requireActiveVendor } from '#app/features/product-editor/open-editor.server.ts'
+import { ProductEditor } from '#app/features/product-editor/product-editor.tsx'
+import { formOfProduct } from '#app/features/product-editor/product-form.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { redirectWithToast } from '#app/web/flash.server.ts'
+import { requireVendor, type VendorPerson } from '#app/web/require-vendor.server.ts'
+import { ownProduct } from '#modules/catalog/server'
+import { log } from '#platform/log.server.ts'
+import type { Route } from './+types/edit-product'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const person = await requireActiveVendor(context, url)
+  const product = await loadProduct(person, params.id)
+  const seen = { version: product.version, form: formOfProduct(product) }
+  return { ...(await editorSurroundings(person)), id: product.id, slug: product.slug, seen }
+}
+
+async function loadProduct(person: VendorPerson, id: string) {
+  let product: Awaited<ReturnType<typeof ownProduct>>
+  try {
+    product = await ownProduct(person, id.toLowerCase())
+  } catch (error) {
+    log.error({ err: error }, 'a product could not be loaded for editing')
+    const words = { title: 'Error', description: 'Could not load product data' }
+    throw redirectWithToast('/vendor-dashboard', { ...words, tone: 'error' })
+  }
+  if (!product) throw productNotFound()
+  return product
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  return answerEditor(requireVendor(context, url), request, params.id.toLowerCase())
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Edit Product · ${loaderData.productName}` },
+]
+
+export default function EditProductPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, slug, seen, categories, vendor } = loaderData
+  return (
+    <div className="page-width pb-20">
+      <PageHeader
+        title="Edit Product"
+        back={{ to: '/vendor-dashboard', label: 'Vendor Dashboard' }}
+        actions={
+          <>
+            <ButtonLink to={`/product/${slug}`} tone="secondary" prefetch="none">
+              See its page
+            </ButtonLink>
+            <ButtonLink to={`/add-product?from=${id}`} tone="secondary" prefetch="none">
+              Duplicate
+            </ButtonLink>
+          </>
+        }
+      />
+      <ProductEditor
+        key={id}
+        mode="edit"
+        start={seen.form}
+        seen={seen}
+        productId={id}
+        categories={categories}
+        vendor={vendor}
+        answer={actionData}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import type { ProductId } from '#shared/ids.ts'
+import { type Cents, cents } from '#shared/money.ts'
+import { refuse } from '#shared/refusal.ts'
+import type { NewProduct } from './new-product-input.ts'
+import { optionKey } from './option-key.ts'
+import { productChangedMeanwhile } from './product-changed-meanwhile.ts'
+import type { CatalogTables } from './tables.server.ts'
+
+const db = databaseOf<CatalogTables>()
+
+/** A product's own price is the lowest of its variants', so that a list sorts by what it shows. */
+export function lowestPrice(product: Pick<NewProduct, 'variants' | 'priceCents'>): Cents {
+  return cents(Math.min(...product.variants.map((variant) => variant.priceCents ?? product.priceCents)))
+}
+
+export interface VariantsToSet {
+  readonly product: NewProduct
+  /** Of the product's pictures, in their order. */
+  readonly pictureIds: readonly string[]
+  /** Stock by option key as the artist saw it; what they left alone stays what it is now, whatever was sold meanwhile. */
+  readonly seenStock: ReadonlyMap<string, number | null>
+}
+
+/**
+ * Makes the product's variants these ones. One with the same options stays the same row, so carts and open checkouts keep it.
+ * Refuses 'product-changed' when stock that the artist changed has changed by itself, and 'stock-held' when it would be less
+ * than what shoppers are paying for at this moment. Part of the surrounding transaction.
+ */
+export async function setProductVariants(
+  productId: ProductId,
+  { product, pictureIds, seenStock }: VariantsToSet,
+): Promise<void> {
+  const before = await db()
+    .selectFrom('product_variants')
+    .select(['id', 'option_values', 'quantity', 'reserved'])
+    .where('product_id', '=', productId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  const known = new Map(before.map((row) => [optionKey(row.option_values), row]))
+  const wanted = new Set(product.variants.map((variant) => optionKey(variant.optionValues)))
+  const gone = before.filter((row) => !wanted.has(optionKey(row.option_values))).map(({ id }) => id)
+  if (gone.length > 0) await db().deleteFrom('product_variants').where('id', 'in', gone).execute()
+  const lowest = lowestPrice(product)
+  const added = []
+  for (const [position, variant] of product.variants.entries()) {
+    const price = variant.priceCents ?? product.priceCents
+    const row = {
+      position,
+      price_cents: price === lowest ? null : price,
+      image_id: variant.picture === null ? null : (pictureIds[variant.picture] ?? null),
+    }
+    const key = optionKey(variant.optionValues)
+    const old = known.get(key)
+    if (old) {
+      const quantity = stockAfter(old, variant.quantity, seenStock.get(key))
+      await db()
+        .updateTable('product_variants')
+        .set({ ...row, quantity })
+        .where('id', '=', old.id)
+        .execute()
+    } else {
+      const option_values = JSON.stringify(variant.optionValues)
+      added.push({ ...row, product_id: productId, option_values, quantity: variant.quantity })
+    }
+  }
+  if (added.length > 0) await db().insertInto('product_variants').values(added).execute()
+}
+
+interface StockRow {
+  readonly quantity: number | null
+  readonly reserved: number
+}
+
+function stockAfter(now: StockRow, wanted: number | null, seen: number | null | undefined): number | null {
+  if (seen !== undefined && wanted === seen) return now.quantity
+  if (seen !== undefined && now.quantity !== seen) throw productChangedMeanwhile()
+  if ((wanted ?? 0) >= now.reserved) return wanted
+  throw refuse('stock-held', {
+    title: 'Invalid quantity',
+    message: `Somebody is paying for ${now.reserved} of these right now, so the stock cannot be less. Please try again in half an hour.`,
+    status: 409,
+    field: 'quantity',
+  })
+}

@@ -1,0 +1,24 @@
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import type { Person } from '#shared/actor.ts'
+import { keyOfPicture, mediaPath } from './picture-url.ts'
+import type { MediaTables } from './tables.server.ts'
+
+const db = databaseOf<MediaTables>()
+
+/**
+ * Those of the addresses that the person may put on a page: pictures that they have stored, and the shop's own. Joins the
+ * surrounding transaction and keeps them from being swept away until it ends.
+ */
+export async function picturesToUse(actor: Person, urls: readonly string[]): Promise<ReadonlySet<string>> {
+  if (urls.length === 0) return new Set()
+  const rows = await db()
+    .selectFrom('media_files')
+    .select('key')
+    .where('key', 'in', urls.map(keyOfPicture))
+    .where('is_stored', '=', true)
+    .where((eb) => eb.or([eb('owner_id', '=', actor.userId), eb('owner_id', 'is', null)]))
+    .orderBy('key')
+    .forKeyShare()
+    .execute()
+  return new Set(rows.map(({ key }) => mediaPath + key))
+}

@@ -193,6 +193,8 @@ async function moveParcel(artist: Person, orderId: OrderId, parcelId: ParcelId, 
 }
 
 async function backdate(orderId: OrderId, days: number): Promise<void> {
+  await sql`update ledger_entries set created_at = created_at - make_interval(mins => ${Math.round(days * 1_440)})
+    where order_id = ${orderId}`.execute(db())
   await sql`update orders set created_at = created_at - make_interval(mins => ${Math.round(days * 1_440)}),
     paid_at = paid_at - make_interval(mins => ${Math.round(days * 1_440)}) where id = ${orderId}`.execute(
     db(),

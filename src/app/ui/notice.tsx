@@ -9,6 +9,8 @@ export interface NoticeProps {
   /** What to do about it. */
   readonly action?: ReactNode
   readonly className?: string | undefined
+  /** 'alert' for what comes while somebody works on the page. */
+  readonly role?: 'alert' | undefined
 }
 
 const edges = {
@@ -20,10 +22,11 @@ const edges = {
 const inks = { warning: 'text-warning', danger: 'text-danger', info: 'text-info', success: 'text-success' }
 
 /** Something that stands on the page until it is settled. What just happened is a toast instead. */
-export function Notice({ tone = 'info', title, children, action, className }: NoticeProps) {
+export function Notice({ tone = 'info', title, children, action, className, role }: NoticeProps) {
   const icon = tone === 'success' ? 'check' : tone === 'info' ? 'info' : 'warning'
   return (
     <section
+      role={role}
       className={clsx(
         'grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-3 rounded-card border-2 bg-raised p-4 sm:gap-x-4 sm:p-5',
         action != null && 'sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:items-center',

@@ -11,7 +11,7 @@ export interface MergeNoticeProps {
 /** Somebody saved this product in the meantime: what that changes, and that nothing is lost. */
 export function MergeNotice({ merged: { takenOver, conflicts } }: MergeNoticeProps) {
   return (
-    <Notice tone="warning" title="Changed in the meantime" className="mb-6">
+    <Notice tone="warning" title="Changed in the meantime" role="alert" className="mb-6">
       <p>
         This product was changed since you opened it, in another tab or by a sale. Nothing is saved yet, and
         what you typed is still here.

@@ -44,6 +44,8 @@ export function ProductEditor(props: ProductEditorProps) {
   const { form, dispatch, problem, merged, hasScripts, uploading, draft, formRef, mayLeave } = editor
   const { seen, restore, isDirty, onSubmit, cancel, waitingFor } = editor
   const errors = problem?.errors ?? {}
+  // The notice above says it at length.
+  const isMerged = merged !== null && Object.keys(errors).length === 0
   const { lead, save, saving } = words[mode]
   return (
     <Form
@@ -63,7 +65,7 @@ export function ProductEditor(props: ProductEditorProps) {
       {merged && <MergeNotice merged={merged} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-6">
-          {problem && (
+          {problem && !isMerged && (
             <ErrorSummary
               errors={errors}
               message={Object.keys(errors).length === 0 ? problem.message : null}

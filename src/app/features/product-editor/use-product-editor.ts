@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { useNavigation, useSubmit } from 'react-router'
 import { toast } from '#app/web/toasts.ts'
-import { useHydrated } from '#app/web/use-hydrated.ts'
+import { useIsHydrated } from '#app/web/use-is-hydrated.ts'
 import type { EditorAnswer } from './answer-editor.server.ts'
 import { changeForm, type FormChange } from './change-form.ts'
 import { fieldsOfForm, formOfFields, type SeenProduct, seenText } from './form-wire.ts'
@@ -28,7 +28,7 @@ interface Problem {
 
 /** Everything that the editor knows and does; without scripts its form is sent as it is and none of this runs. */
 export function useProductEditor({ mode, start, seen: firstSeen, answer, draftKey }: EditorStart) {
-  const hasScripts = useHydrated()
+  const hasScripts = useIsHydrated()
   const [form, dispatch] = useReducer(changeForm, answer?.form ?? start)
   const [seen, setSeen] = useState(answer?.merged?.seen ?? firstSeen)
   const [problem, setProblem] = useState<Problem | null>(answer ?? null)

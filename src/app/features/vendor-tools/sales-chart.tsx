@@ -61,7 +61,7 @@ export function SalesChart({ days }: SalesChartProps) {
 }
 
 const width = 720
-const height = 200
+const height = 180
 const left = 64
 const bottom = 24
 const top = 10
@@ -79,7 +79,7 @@ function Bars({ days }: SalesChartProps) {
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={`Sales a day, ${formatDate(days[0]?.date ?? '')} to ${formatDate(days.at(-1)?.date ?? '')}`}
-      className="mt-2 block w-full text-muted"
+      className="mt-2 block w-full max-w-4xl text-muted"
     >
       {ticks.map((tick) => (
         <g key={tick}>

@@ -12,7 +12,7 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { redirectWithToast } from '#app/web/flash.server.ts'
 import { requireVendor } from '#app/web/require-vendor.server.ts'
 import { shopSettings } from '#app/web/shop-settings.server.ts'
-import { useHydrated } from '#app/web/use-hydrated.ts'
+import { useIsHydrated } from '#app/web/use-is-hydrated.ts'
 import { deleteProduct, ownProduct, ownProducts } from '#modules/catalog/server'
 import { vendorOrders, vendorSales } from '#modules/orders/server'
 import { vendorSalesFigures } from '#modules/payments/server'
@@ -94,7 +94,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { vendor, products, figures, toShip, orders, toDelete } = loaderData
-  const hasScripts = useHydrated()
+  const hasScripts = useIsHydrated()
   const isActive = vendor.status === 'active'
   return (
     <div className="page-width flex flex-col gap-10 pb-20">
@@ -141,6 +141,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           />
         </div>
       </section>
+      <SalesChart days={figures.days} />
       <YourProducts
         products={products.items}
         filter={loaderData.show}
@@ -154,7 +155,6 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         }}
         canEdit={isActive}
       />
-      <SalesChart days={figures.days} />
     </div>
   )
 }

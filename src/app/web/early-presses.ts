@@ -5,13 +5,13 @@ const mostMs = 4_000
 
 /**
  * Runs in the head: what is done while the scripts are on their way is not lost. Typed, ticked and chosen things stay as they
- * are and are told to the scripts once these are there; a press on what only works with scripts, and a form's, waits for them.
+ * are and are told to the scripts once these are there (chosen files a script finds by itself); a press on what only works with scripts, and a form's, waits for them.
  * Attributes and events as the browser has them, so it holds for every page. A constant: pages from the shared cache name it
  * by its hash.
  */
 export const earlyPressScript = `(()=>{
 const fields=new Map(),presses=[]
-const onInput=({target:field})=>fields.set(field,/^(checkbox|radio)$/.test(field.type)?field.checked:field.value)
+const onInput=({target:field})=>field.type==='file'||fields.set(field,/^(checkbox|radio)$/.test(field.type)?field.checked:field.value)
 const keep=(event,key,act)=>{
 event.preventDefault();event.stopPropagation()
 presses.push({key,act})

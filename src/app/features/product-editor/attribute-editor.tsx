@@ -49,11 +49,14 @@ export function AttributeEditor({ form, dispatch, hasScripts }: AttributeEditorP
                 <span className="text-muted">{attribute.name}:</span> {attribute.value}
               </span>
               <button
-                type={hasScripts ? 'button' : 'submit'}
+                type="submit"
                 name="intent"
                 value={`attribute-remove:${index}`}
                 aria-label={`Remove ${attribute.name}: ${attribute.value}`}
-                onClick={() => hasScripts && dispatch({ kind: 'attribute-remove', index })}
+                onClick={(event) => {
+                  event.preventDefault()
+                  dispatch({ kind: 'attribute-remove', index })
+                }}
                 className="grid size-10 shrink-0 place-items-center rounded-field text-muted hover:text-danger"
               >
                 <Icon name="close" className="size-4" />
@@ -85,12 +88,15 @@ export function AttributeEditor({ form, dispatch, hasScripts }: AttributeEditorP
           />
         </div>
         <Button
-          type={hasScripts ? 'button' : 'submit'}
+          type="submit"
           tone="secondary"
           name="intent"
           value="attribute-add"
           disabled={hasScripts && !canAddAttribute(form)}
-          onClick={() => hasScripts && add()}
+          onClick={(event) => {
+            event.preventDefault()
+            add()
+          }}
         >
           <Icon name="plus" className="size-4" />
           Add

@@ -11,13 +11,12 @@ import type { PictureUploads } from './use-picture-uploads.ts'
 export interface PicturePickerProps {
   readonly form: ProductForm
   readonly dispatch: Dispatch<FormChange>
-  readonly hasScripts: boolean
   readonly uploading: PictureUploads
   readonly error: string | undefined
 }
 
 /** Numbered pictures that are moved by buttons or by dragging, and a tile that takes more, also by dropping files on it. */
-export function PicturePicker({ form, dispatch, hasScripts, uploading, error }: PicturePickerProps) {
+export function PicturePicker({ form, dispatch, uploading, error }: PicturePickerProps) {
   const { pictures } = form
   const { uploads, problems, addFiles } = uploading
   const [news, setNews] = useState('')
@@ -56,7 +55,6 @@ export function PicturePicker({ form, dispatch, hasScripts, uploading, error }: 
             upload={uploads.find(({ id }) => uploadPlace(id) === picture)}
             index={index}
             count={pictures.length}
-            hasScripts={hasScripts}
             dragged={drag.dragged === index}
             target={drag.target === index && drag.dragged !== index}
             onPointerDown={(event) => drag.start(event, index)}

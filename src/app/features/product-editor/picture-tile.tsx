@@ -12,7 +12,6 @@ export interface PictureTileProps {
   readonly upload: PictureUpload | undefined
   readonly index: number
   readonly count: number
-  readonly hasScripts: boolean
   readonly dragged: boolean
   /** Here the dragged one would come to lie. */
   readonly target: boolean
@@ -22,7 +21,7 @@ export interface PictureTileProps {
 }
 
 export function PictureTile(props: PictureTileProps) {
-  const { picture, upload, index, count, hasScripts, dragged, target } = props
+  const { picture, upload, index, count, dragged, target } = props
   const tile = useRef<HTMLLIElement>(null)
   const move = (to: number, label: string) => {
     props.onMove(to)
@@ -39,7 +38,6 @@ export function PictureTile(props: PictureTileProps) {
       icon={icon}
       intent={`${intent}:${index}`}
       disabled={to < 0 || to >= count}
-      hasScripts={hasScripts}
       onClick={() => move(to, label)}
     />
   )
@@ -58,7 +56,7 @@ export function PictureTile(props: PictureTileProps) {
       <div
         onPointerDown={props.onPointerDown}
         onDragStart={(event) => event.preventDefault()}
-        className={clsx('relative', count > 1 && hasScripts && 'cursor-grab active:cursor-grabbing')}
+        className={clsx('relative', count > 1 && 'cursor-grab active:cursor-grabbing')}
       >
         <Picture
           {...(upload ? { src: upload.preview } : pictureSources(picture, 'card'))}
@@ -82,7 +80,6 @@ export function PictureTile(props: PictureTileProps) {
           icon="trash"
           intent={`picture-remove:${index}`}
           disabled={false}
-          hasScripts={hasScripts}
           onClick={props.onRemove}
         />
       </div>
@@ -110,20 +107,22 @@ interface TileButtonProps {
   readonly icon: IconName
   readonly intent: string
   readonly disabled: boolean
-  readonly hasScripts: boolean
   readonly onClick: () => void
 }
 
-function TileButton({ label, icon, intent, disabled, hasScripts, onClick }: TileButtonProps) {
+function TileButton({ label, icon, intent, disabled, onClick }: TileButtonProps) {
   return (
     <button
-      type={hasScripts ? 'button' : 'submit'}
+      type="submit"
       name="intent"
       value={intent}
       aria-label={label}
       title={label}
       disabled={disabled}
-      onClick={() => hasScripts && onClick()}
+      onClick={(event) => {
+        event.preventDefault()
+        onClick()
+      }}
       className="grid size-11 place-items-center rounded-field text-text hover:bg-raised disabled:text-muted disabled:opacity-60 disabled:hover:bg-transparent"
     >
       <Icon name={icon} className="size-5" />

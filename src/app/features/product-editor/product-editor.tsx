@@ -41,21 +41,14 @@ const words = {
 export function ProductEditor(props: ProductEditorProps) {
   const { mode, categories, vendor, productId } = props
   const editor = useProductEditor({ ...props, draftKey: `product-draft:${vendor.id}:${productId ?? 'new'}` })
-  const { form, dispatch, problem, merged, hasScripts, uploading, draft, formRef, mayLeave } = editor
+  const { form, dispatch, problem, merged, hasScripts, uploading, draft, mayLeave } = editor
   const { seen, restore, isDirty, onSubmit, cancel, waitingFor } = editor
   const errors = problem?.errors ?? {}
   // The notice above says it at length.
   const isMerged = merged !== null && Object.keys(errors).length === 0
   const { lead, save, saving } = words[mode]
   return (
-    <Form
-      ref={formRef}
-      method="post"
-      encType="multipart/form-data"
-      noValidate
-      onSubmit={onSubmit}
-      aria-label="Product"
-    >
+    <Form method="post" encType="multipart/form-data" noValidate onSubmit={onSubmit} aria-label="Product">
       {/* Enter in a field presses the first button of a form: without scripts that must be the one that saves. */}
       <button type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" className="sr-only">
         {save}
@@ -82,10 +75,10 @@ export function ProductEditor(props: ProductEditorProps) {
               <AttributeEditor {...{ form, dispatch, hasScripts }} />
             </Part>
             <Part>
-              <PicturePicker {...{ form, dispatch, hasScripts, uploading }} error={errors.pictures} />
+              <PicturePicker {...{ form, dispatch, uploading }} error={errors.pictures} />
             </Part>
             <Part>
-              <VariantEditor {...{ form, dispatch, hasScripts, errors }} />
+              <VariantEditor {...{ form, dispatch, errors }} />
             </Part>
             <Part>
               <AvailabilityFields {...{ form, dispatch, errors }} />

@@ -3,8 +3,8 @@ import { useNavigation, useSubmit } from 'react-router'
 import { toast } from '#app/web/toasts.ts'
 import { useIsHydrated } from '#app/web/use-is-hydrated.ts'
 import type { EditorAnswer } from './answer-editor.server.ts'
-import { changeForm, type FormChange } from './change-form.ts'
-import { fieldsOfForm, formOfFields, type SeenProduct, seenText } from './form-wire.ts'
+import { changeForm, changeOfIntent, type FormChange } from './change-form.ts'
+import { fieldsOfForm, type SeenProduct, seenText } from './form-wire.ts'
 import { isUpload, type ProductForm, uploadPlace } from './product-form.ts'
 import { type EditorMode, readForm } from './read-form.ts'
 import { removeDraft, useKeptDraft } from './use-kept-draft.ts'
@@ -32,13 +32,11 @@ export function useProductEditor({ mode, start, seen: firstSeen, answer, draftKe
   const [form, dispatch] = useReducer(changeForm, answer?.form ?? start)
   const [seen, setSeen] = useState(answer?.merged?.seen ?? firstSeen)
   const [problem, setProblem] = useState<Problem | null>(answer ?? null)
-  const formRef = useRef<HTMLFormElement>(null)
   const uploading = useUploads(dispatch)
   const saving = useSaving({ form, seen, draftKey, hasProblems: uploading.problems.length > 0 })
   const isDirty = JSON.stringify(form) !== JSON.stringify(start)
   const draft = useKeptDraft({ key: draftKey, form, seen, isDirty: isDirty && saving.waitingFor === null })
 
-  useTypedBeforeAwake(formRef, form, dispatch)
   useNewAnswer(answer, (news) => {
     saving.stay()
     setProblem(news)
@@ -49,8 +47,11 @@ export function useProductEditor({ mode, start, seen: firstSeen, answer, draftKe
   })
   useEffect(() => sayProblem(problem), [problem])
 
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    // Pressed before the scripts were there: the button comes here instead of to its own handler.
+    const change = changeOfIntent(intentOf(event.nativeEvent))
+    if (change) return dispatch(change)
     if (saving.waitingFor !== null) return
     const { fault } = readForm(form, mode)
     setProblem(fault)
@@ -64,7 +65,7 @@ export function useProductEditor({ mode, start, seen: firstSeen, answer, draftKe
   }
   const { mayLeave, waitingFor, cancel } = saving
   const shown = { form, seen, problem, merged: answer?.merged ?? null, hasScripts, isDirty, waitingFor }
-  return { ...shown, dispatch, formRef, uploading, draft, restore, mayLeave, onSubmit, cancel }
+  return { ...shown, dispatch, uploading, draft, restore, mayLeave, onSubmit, cancel }
 }
 
 interface Saving {
@@ -140,18 +141,9 @@ function useUploads(dispatch: (change: FormChange) => void) {
   return usePictureUploads({ onStart, onEnd })
 }
 
-/** React takes fields over as they are, so what was typed before the scripts came stands in the page and not in its state. */
-function useTypedBeforeAwake(
-  formRef: React.RefObject<HTMLFormElement | null>,
-  form: ProductForm,
-  dispatch: (change: FormChange) => void,
-): void {
-  useEffect(() => {
-    if (!formRef.current) return
-    const typed = formOfFields(new FormData(formRef.current))
-    if (JSON.stringify(typed) !== JSON.stringify(form)) dispatch({ kind: 'set', fields: typed })
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page wakes up
-  }, [])
+function intentOf(event: Event): string {
+  const submitter = event instanceof SubmitEvent ? event.submitter : null
+  return submitter instanceof HTMLButtonElement ? submitter.value : ''
 }
 
 function useNewAnswer(answer: EditorAnswer | undefined, onNews: (answer: EditorAnswer) => void): void {

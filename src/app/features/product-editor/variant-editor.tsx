@@ -10,12 +10,11 @@ import { VariantRow } from './variant-row.tsx'
 export interface VariantEditorProps {
   readonly form: ProductForm
   readonly dispatch: Dispatch<FormChange>
-  readonly hasScripts: boolean
   readonly errors: Readonly<Record<string, string>>
 }
 
 /** Options such as size and colour, and a row with stock, price and picture for every choice that they allow. */
-export function VariantEditor({ form, dispatch, hasScripts, errors }: VariantEditorProps) {
+export function VariantEditor({ form, dispatch, errors }: VariantEditorProps) {
   const { options, variants } = form
   return (
     <fieldset className="min-w-0">
@@ -54,12 +53,15 @@ export function VariantEditor({ form, dispatch, hasScripts, errors }: VariantEdi
             }
           />
           <Button
-            type={hasScripts ? 'button' : 'submit'}
+            type="submit"
             tone="quiet"
             name="intent"
             value={`option-remove:${index}`}
             aria-label={`Remove option ${option.name || index + 1}`}
-            onClick={() => hasScripts && dispatch({ kind: 'option-remove', index })}
+            onClick={(event) => {
+              event.preventDefault()
+              dispatch({ kind: 'option-remove', index })
+            }}
           >
             <Icon name="trash" />
           </Button>
@@ -73,12 +75,15 @@ export function VariantEditor({ form, dispatch, hasScripts, errors }: VariantEdi
       <div className="mt-3 flex flex-wrap gap-3">
         {options.length < mostOptions && (
           <Button
-            type={hasScripts ? 'button' : 'submit'}
+            type="submit"
             tone="secondary"
             size="small"
             name="intent"
             value="option-add"
-            onClick={() => hasScripts && dispatch({ kind: 'option-add' })}
+            onClick={(event) => {
+              event.preventDefault()
+              dispatch({ kind: 'option-add' })
+            }}
           >
             <Icon name="plus" className="size-4" />
             {options.length === 0 ? 'Add sizes or colors' : 'Add another option'}

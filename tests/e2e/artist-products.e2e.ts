@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const pictures = ['bolt', 'red-fox', 'big-quiet'].map((name) => `seeds/demo/pictures/${name}.webp`)
+const artist = 'artist@brimfolk.test'
+
+/** Toasts wait for each other; the last one may come late. */
+function toastOf(page: Page, text: string) {
+  return page.getByRole('region', { name: 'Notifications (F8)' }).getByText(text)
+}
+
+test('an artist puts a hat into the shop in twelve steps, edits it in two tabs and takes it out again', async ({
+  page,
+  context,
+  login,
+  expectProblem,
+}) => {
+  test.slow()
+  expectProblem(/409/)
+  const name = `Fog Line ${Date.now()}`
+  await login(artist)
+  let steps = 0
+  const step = async (work: Promise<unknown>) => {
+    steps++
+    await work
+  }
+  await step(page.goto('/vendor-dashboard'))
+  await step(page.getByRole('link', { name: 'Add New Product' }).click())
+  await step(page.getByLabel('Product Name').fill(name))
+  await step(page.getByLabel('Price').fill('34.50'))
+  await step(page.getByLabel('Quantity in Stock').fill('7'))
+  await step(page.getByLabel('Category').selectOption({ label: 'Urban' }))
+  await step(page.getByLabel('Description').fill('Soft foam front, mesh back.'))
+  await step(page.getByLabel('Attribute', { exact: true }).selectOption('Color'))
+  await step(page.getByLabel('Value', { exact: true }).fill('teal'))
+  await step(page.getByLabel('Value', { exact: true }).press('Enter'))
+  await step(page.locator('input[type=file]').setInputFiles(pictures))
+  await expect(page.getByRole('listitem', { name: 'Picture 3' })).toBeVisible()
+  await step(page.getByRole('button', { name: 'Create Product' }).click())
+  await expect(toastOf(page, 'Your product has been created successfully')).toBeVisible()
+  await expect(page).toHaveURL('/vendor-dashboard')
+  expect(steps).toBe(12)
+
+  const card = page.getByRole('listitem').filter({ hasText: name })
+  await card.hover()
+  await card.getByRole('link', { name: `Edit ${name}` }).click()
+  const first = page.getByRole('listitem', { name: 'Picture 1' })
+  const before = await page.locator('input[name=picture]').evaluateAll(valuesOf)
+  await first.getByRole('button', { name: 'Move right' }).click()
+  await expect(
+    page.getByRole('listitem', { name: 'Picture 2' }).getByRole('button', { name: 'Move right' }),
+  ).toBeFocused()
+  await page.getByRole('listitem', { name: 'Picture 3' }).locator('img').dragTo(first.locator('img'))
+  await expect
+    .poll(() => page.locator('input[name=picture]').evaluateAll(valuesOf))
+    .toEqual([before[2], before[1], before[0]])
+
+  const otherTab = await context.newPage()
+  await otherTab.goto(page.url())
+  await otherTab.getByLabel('Price').fill('40')
+  await otherTab.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(otherTab).toHaveURL('/vendor-dashboard')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Taken over into this form: Price.')).toBeVisible()
+  await expect(page.getByLabel('Price')).toHaveValue('40.00')
+
+  await page.getByRole('button', { name: 'Add sizes or colors' }).click()
+  await page.getByLabel('Option', { exact: true }).fill('Size')
+  await page.getByLabel('Choices').fill('S, M')
+  await page.getByLabel('Stock of S').fill('0')
+  await page.getByLabel('Price of M').fill('44')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toastOf(page, 'Your product has been updated successfully')).toBeVisible()
+
+  await card.hover()
+  await card.getByRole('button', { name: `Delete ${name}` }).click()
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this product?' })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(toastOf(page, 'The product has been completely removed')).toBeVisible()
+  await expect(page.getByText(name)).toHaveCount(0)
+})
+
+test('what was typed is asked about before it is left, kept as a draft and brought back', async ({
+  page,
+  login,
+}) => {
+  await login(artist)
+  await page.goto('/add-product')
+  await page.getByLabel('Product Name').fill('Half a Hat')
+  await expect(page.getByText('Your draft is kept in this browser.')).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/about')
+  await page.goto('/add-product')
+  await page.getByRole('button', { name: 'Bring it back' }).click()
+  await expect(page.getByLabel('Product Name')).toHaveValue('Half a Hat')
+})
+
+test('what is missing is said in a toast, in a list and at the field, and the focus goes there', async ({
+  page,
+  login,
+}) => {
+  await login(artist)
+  await page.goto('/add-product')
+  await page.getByRole('button', { name: 'Create Product' }).click()
+  await expect(toastOf(page, 'Missing information')).toBeVisible()
+  await page.getByRole('button', { name: 'Please name your product' }).click()
+  await expect(page.getByLabel('Product Name')).toBeFocused()
+})
+
+test('an artist whose shop is not active yet is told so and cannot add, edit or delete', async ({
+  page,
+  login,
+}) => {
+  await login('newartist@brimfolk.test')
+  await page.goto('/add-product')
+  await expect(page).toHaveURL('/vendor-dashboard')
+  await expect(toastOf(page, 'Vendor Account Pending')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add New Product' })).toBeDisabled()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an artist adds a hat with attributes, pictures and sizes, edits it and deletes it', async ({
+    page,
+    login,
+    expectProblem,
+  }) => {
+    test.slow()
+    expectProblem(/422/)
+    const name = `Plain Line ${Date.now()}`
+    await login(artist)
+    await page.goto('/add-product')
+    await page.getByLabel('Product Name').fill(name)
+    await page.getByLabel('Attribute', { exact: true }).selectOption('Material')
+    await page.getByLabel('Value', { exact: true }).fill('Cotton')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.locator('input[type=file]').setInputFiles(pictures.slice(0, 2))
+    await page.getByRole('button', { name: 'Create Product' }).click()
+    await expect(page.getByText('Please enter a price').first()).toBeVisible()
+    await page.getByRole('listitem', { name: 'Picture 2' }).getByRole('button', { name: 'Move left' }).click()
+    await page.getByLabel('Price').fill('30')
+    await page.getByRole('button', { name: 'Add sizes or colors' }).click()
+    await page.getByLabel('Option', { exact: true }).fill('Size')
+    await page.getByLabel('Choices').fill('S, M')
+    await page.getByRole('button', { name: 'Show the variants' }).click()
+    await page.getByLabel('Stock of S').fill('2')
+    await page.getByLabel('Stock of M').fill('3')
+    await page.getByLabel('Stock of M').press('Enter')
+    await expect(page).toHaveURL('/vendor-dashboard')
+
+    const card = page.getByRole('listitem').filter({ hasText: name })
+    await expect(card.getByText('5 in stock')).toBeVisible()
+    await card.getByRole('link', { name: `Edit ${name}` }).click()
+    await expect(page.getByText('Cotton')).toBeVisible()
+    await expect(page.getByRole('listitem', { name: 'Picture 2' })).toBeVisible()
+    await page.getByLabel('Price').fill('31')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(card.getByText('$31.00')).toBeVisible()
+    await card.getByRole('button', { name: `Delete ${name}` }).click()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page.getByText(name)).toHaveCount(0)
+  })
+})
+
+function valuesOf(inputs: (HTMLElement | SVGElement)[]): string[] {
+  return inputs.map((input) => (input instanceof HTMLInputElement ? input.value : ''))
+}

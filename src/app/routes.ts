@@ -54,10 +54,12 @@ const pages = [
   route('add-product', 'routes/vendor/add-product.tsx'),
   route('edit-product/:id', 'routes/vendor/edit-product.tsx'),
   route('product-pictures', 'routes/vendor/product-pictures.ts'),
+  route('vendor-dashboard/settings', 'routes/vendor/shop-settings.tsx'),
   route('vendor-dashboard/orders', 'routes/vendor/vendor-orders.tsx'),
   route('vendor-dashboard/orders/:id', 'routes/vendor/vendor-order.tsx'),
 
   route('operator/jobs', 'routes/operator/jobs.tsx'),
+  route('operator/shops', 'routes/operator/shops.tsx'),
 
   route('*', 'routes/storefront/not-found.tsx'),
 ] satisfies RouteConfig

@@ -59,9 +59,15 @@ const profile: AccountLink = { to: '/profile-settings', label: 'Profile', icon: 
 const orders: AccountLink = { to: '/orders', label: 'Orders', icon: 'orders' }
 const vendorDashboard: AccountLink = { to: '/vendor-dashboard', label: 'Vendor Dashboard', icon: 'store' }
 
+const shops: AccountLink = { to: '/operator/shops', label: 'Shops', icon: 'edit' }
 const backgroundWork: AccountLink = { to: '/operator/jobs', label: 'Background work', icon: 'clock' }
 
 /** What a signed-in person finds behind the avatar. */
 export function accountLinks({ isVendor, isOperator }: AccountKind): readonly AccountLink[] {
-  return [profile, orders, ...(isVendor ? [vendorDashboard] : []), ...(isOperator ? [backgroundWork] : [])]
+  return [
+    profile,
+    orders,
+    ...(isVendor ? [vendorDashboard] : []),
+    ...(isOperator ? [shops, backgroundWork] : []),
+  ]
 }

@@ -16,6 +16,7 @@ import {
   stripeEventJob,
 } from '#modules/payments/server'
 import { deleteEndedQuotes } from '#modules/shipping/server'
+import { vacationsJob } from '#modules/vendors/server'
 import { maintainEmbeddedDatabase } from '#platform/db/maintain-embedded.server.ts'
 import { deleteEndedWindows } from '#platform/http/rate-limit.server.ts'
 import { reactJob } from '#platform/jobs/events.server.ts'
@@ -55,6 +56,7 @@ export const jobs: readonly AnyJob[] = [
   learnSearchWordsJob,
   refreshCategoriesJob,
   tendShortGramsJob,
+  vacationsJob,
   tidyJob,
   maintainJob,
 ]
@@ -67,6 +69,7 @@ export const schedule: readonly (readonly [AnyJob, string])[] = [
   [learnSearchWordsJob, '31 3 * * *'],
   [tendShortGramsJob, '47 3 * * *'],
   [sweepPicturesJob, '23 * * * *'],
+  [vacationsJob, '* * * * *'],
   [tidyJob, '17 3 * * *'],
   [maintainJob, '*/5 * * * *'],
 ]
@@ -75,6 +78,7 @@ export const schedule: readonly (readonly [AnyJob, string])[] = [
 export const atStart: readonly AnyJob[] = [
   expireCheckoutsJob,
   reconcilePaymentsJob,
+  vacationsJob,
   fillSearchWordsJob,
   sweepPicturesJob,
 ]

@@ -17,6 +17,7 @@ export function useSettings(config: Config, publicUrl: string, sandbox: Sandbox)
     contactEmail: config.contactEmail,
     socialLinks: config.socialLinks,
     publicUrl,
+    feeBasisPoints: config.rates.feeBasisPoints,
   })
   useMailHouse({ productName: config.productName, publicUrl })
   useNewsletterSettings({ productName: config.productName, publicUrl, secret: sessionSecretOf(config) })

@@ -7,6 +7,7 @@ import {
   mailOrderRefunded,
   mailParcelDelivered,
   mailParcelShipped,
+  mailShopStatus,
 } from '#modules/notifications/server'
 import {
   orderCancelled,
@@ -18,6 +19,7 @@ import {
 } from '#modules/orders/server'
 import { removeReleasedPictures } from '#modules/operations/server'
 import { giveCodeBack } from '#modules/promotions/server'
+import { vendorStatusChanged } from '#modules/vendors/server'
 import { on, type Subscription } from '#platform/jobs/events.server.ts'
 
 /** Who reacts to which fact. The second column is stored with queued work: never rename it. */
@@ -30,6 +32,7 @@ export const subscriptions: readonly Subscription[] = [
   on(parcelDelivered, 'mail-parcel-delivered', mailParcelDelivered),
   on(orderCancelled, 'mail-order-cancelled', mailOrderCancelled),
   on(orderCancelled, 'give-code-back', giveCodeBack),
+  on(vendorStatusChanged, 'mail-shop-status', mailShopStatus),
   on(orderRefunded, 'mail-order-refunded', mailOrderRefunded),
   on(orderDisputed, 'mail-order-disputed', mailOrderDisputed),
 ]

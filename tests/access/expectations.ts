@@ -360,6 +360,13 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
       },
     },
   ],
+  '/vendor-dashboard/settings': [
+    {
+      path: '/vendor-dashboard/settings',
+      answers: vendors('200'),
+      changes: { fields: { policies: 'x'.repeat(3_000) }, answers: vendors('422') },
+    },
+  ],
   '/vendor-dashboard/orders': [{ path: '/vendor-dashboard/orders?show=all', answers: vendors('200') }],
   '/vendor-dashboard/orders/:id': [
     {
@@ -378,6 +385,13 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
       path: '/operator/jobs',
       answers: operators('200'),
       changes: { fields: {}, answers: operators('to /operator/jobs') },
+    },
+  ],
+  '/operator/shops': [
+    {
+      path: '/operator/shops',
+      answers: operators('200'),
+      changes: { fields: { intent: 'none' }, answers: operators('422') },
     },
   ],
   '/*': [

@@ -28,7 +28,7 @@ export async function quoteCart(actor: Actor, question: CartQuestion): Promise<C
   const view =
     actor.kind === 'person' ? await cartOf(actor, holds) : await viewOfLines(actor, question.lines, holds)
   if (view.itemCount === 0) return emptyQuote(view)
-  const payable = view.groups.filter(({ vendor }) => vendor.status === 'active')
+  const payable = view.groups.filter(({ vendor }) => vendor.status === 'active' && !vendor.isAway)
   const withoutBlocked = question.withoutBlocked && payable.length > 0
   const { totals, shipping, option, discount } = await quoteCheckout(actor, {
     items: (withoutBlocked ? payable : view.groups).flatMap(({ lines }) =>

@@ -25,7 +25,7 @@ const cartLineWire = z.object({
 export const cartWire = z.object({
   groups: z.array(
     z.object({
-      vendor: z.object({ id: z.string(), name: z.string(), status: z.string() }),
+      vendor: z.object({ id: z.string(), name: z.string(), status: z.string(), is_away: z.boolean() }),
       lines: z.array(cartLineWire),
     }),
   ),
@@ -41,7 +41,7 @@ export const cartWire = z.object({
       available: z.int(),
     }),
   ),
-  blocked_vendors: z.array(z.object({ id: z.string(), name: z.string() })),
+  blocked_vendors: z.array(z.object({ id: z.string(), name: z.string(), is_away: z.boolean() })),
 })
 
 export const shippingOptionWire = z.object({
@@ -112,8 +112,8 @@ export type ChangedWire = z.infer<typeof changedWire>
 
 export function cartToWire(view: CartView): CartWire {
   return {
-    groups: view.groups.map(({ vendor, lines }) => ({
-      vendor,
+    groups: view.groups.map(({ vendor: { isAway, ...vendor }, lines }) => ({
+      vendor: { ...vendor, is_away: isAway },
       lines: lines.map((line) => ({
         variant_id: line.variantId,
         product_id: line.productId,
@@ -139,7 +139,7 @@ export function cartToWire(view: CartView): CartWire {
       quantity: line.quantity,
       available: line.available,
     })),
-    blocked_vendors: [...view.blockedVendors],
+    blocked_vendors: view.blockedVendors.map(({ id, name, isAway }) => ({ id, name, is_away: isAway })),
   }
 }
 

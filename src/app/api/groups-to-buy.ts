@@ -1,8 +1,9 @@
 import type { CartQuoteWire } from './cart-wire.ts'
 
-/** Without the artists who cannot be paid, where the shopper chose to check out the rest. */
+/** Without the artists who cannot be paid or are away, where the shopper chose to check out the rest. */
 export function groupsToBuy({ cart, without_blocked }: CartQuoteWire): CartQuoteWire['cart']['groups'] {
-  return without_blocked ? cart.groups.filter(({ vendor }) => vendor.status === 'active') : cart.groups
+  if (!without_blocked) return cart.groups
+  return cart.groups.filter(({ vendor }) => vendor.status === 'active' && !vendor.is_away)
 }
 
 /** Hats among them. */

@@ -5,6 +5,8 @@ export interface ShopSettings {
   /** The shop's own accounts elsewhere. */
   readonly socialLinks: readonly string[]
   readonly publicUrl: string
+  /** What shoppers pay on top of the artists' prices, in hundredths of a percent. */
+  readonly feeBasisPoints: number
 }
 
 let settings: ShopSettings | undefined

@@ -82,7 +82,8 @@ async function addInOneStatement(
   const which = variantId ? sql`v.id = ${variantId}` : sql`v.product_id = ${productId}`
   const query = sql<AddedRow>`
     with subject as materialized (
-      select v.id as variant_id, p.id as product_id, p.name, p.status, vendor.status = 'active' as vendor_active,
+      select v.id as variant_id, p.id as product_id, p.name, p.status,
+        vendor.status = 'active' and not vendor.is_away as vendor_active,
         coalesce(v.price_cents, p.price_cents) as price,
         greatest(least(coalesce(v.quantity, 0) - v.reserved, ${maxLineQuantity}::int), 0) as available
       from product_variants v join products p on p.id = v.product_id join vendors vendor on vendor.id = p.vendor_id

@@ -25,6 +25,8 @@ export interface CartVendor {
   readonly name: string
   /** Other than 'active' the vendor cannot be paid, and nothing of the cart can be checked out. */
   readonly status: VariantForSale['vendorStatus']
+  /** On vacation: the same until the artist is back. */
+  readonly isAway: boolean
 }
 
 export interface CartGroup {
@@ -49,7 +51,7 @@ export interface CartView {
   readonly units: number
   readonly subtotalCents: Cents
   readonly removed: readonly RemovedLine[]
-  readonly blockedVendors: readonly { readonly id: VendorId; readonly name: string }[]
+  readonly blockedVendors: readonly Omit<CartVendor, 'status'>[]
 }
 
 /** A line as it is kept: in the database or by the visitor's browser. */
@@ -79,6 +81,7 @@ export function cartView(
       id: variant.vendorId,
       name: variant.vendorName,
       status: variant.vendorStatus,
+      isAway: variant.vendorIsAway,
     }
     const group = groups.get(vendor.id) ?? { vendor, lines: [] }
     group.lines.push(pricedLine(line, variant))
@@ -93,8 +96,12 @@ export function cartView(
     subtotalCents: addCents(...lines.map(({ lineTotalCents }) => lineTotalCents)),
     removed,
     blockedVendors: list
-      .filter(({ vendor }) => vendor.status !== 'active')
-      .map(({ vendor: { id, name } }) => ({ id, name })),
+      .filter(({ vendor }) => vendor.status !== 'active' || vendor.isAway)
+      .map(({ vendor: { id, name, status, isAway } }) => ({
+        id,
+        name,
+        isAway: status === 'active' && isAway,
+      })),
   }
 }
 

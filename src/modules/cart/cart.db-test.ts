@@ -236,7 +236,7 @@ test('lines stand under their vendor, and a vendor who cannot be paid blocks the
     .set({ status: 'pending' })
     .where('id', '=', ann.vendorId)
     .execute()
-  expect((await cartOf(shopper)).blockedVendors).toEqual([{ id: ann.vendorId, name: 'Ann' }])
+  expect((await cartOf(shopper)).blockedVendors).toEqual([{ isAway: false, id: ann.vendorId, name: 'Ann' }])
 })
 
 test('a visitor’s lines are priced by the shop, whatever the browser says, and nothing is stored', async () => {

@@ -47,7 +47,7 @@ async function holdAll(
       from product_variants variant
       join wanted on wanted.id = variant.id
       join products product on product.id = variant.product_id and product.status = 'active'
-      join vendors vendor on vendor.id = product.vendor_id and vendor.status = 'active'
+      join vendors vendor on vendor.id = product.vendor_id and vendor.status = 'active' and not vendor.is_away
       where variant.quantity - variant.reserved >= wanted.quantity
       order by variant.id
       for no key update of variant
@@ -76,7 +76,8 @@ async function whyNot(wanted: readonly StockItem[]) {
   )
   const lacking = wanted.map((item) => {
     const variant = known.get(item.variantId)
-    const onSale = variant?.productStatus === 'active' && variant.vendorStatus === 'active'
+    const onSale =
+      variant?.productStatus === 'active' && variant.vendorStatus === 'active' && !variant.vendorIsAway
     return { item, variant, onSale, available: onSale ? Math.max(0, variant.available) : 0 }
   })
   const details = (rows: typeof lacking) => ({

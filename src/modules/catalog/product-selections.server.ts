@@ -31,6 +31,7 @@ export interface CardRow {
   vendor_id: VendorId
   vendor_name: string
   vendor_status: VendorStatus
+  vendor_away: boolean
   status: ProductStatus
   available: number
   from_price: boolean
@@ -39,7 +40,8 @@ export interface CardRow {
 
 export const cardSelection: ProductSelection<CardRow, ProductCard> = {
   columns: sql`p.id, p.slug, p.name, p.price_cents, p.cover_image, p.cover_preview, p.vendor_id, p.status, p.made_to_order,
-    v.display_name as vendor_name, v.status as vendor_status, stock.available, stock.from_price,
+    v.display_name as vendor_name, v.status as vendor_status, v.is_away as vendor_away, stock.available,
+    stock.from_price,
     (select i.image_url from product_images i where i.product_id = p.id
       order by i.display_order offset 1 limit 1) as hover_image`,
   joins: sql`join vendors v on v.id = p.vendor_id
@@ -59,7 +61,9 @@ export const cardSelection: ProductSelection<CardRow, ProductCard> = {
     vendorId: row.vendor_id,
     vendorName: row.vendor_name,
     available: row.available,
-    buyable: row.available > 0 && row.status === 'active' && row.vendor_status === 'active',
+    buyable:
+      row.available > 0 && row.status === 'active' && row.vendor_status === 'active' && !row.vendor_away,
+    isAway: row.vendor_away,
     madeToOrder: row.made_to_order,
   }),
 }
@@ -146,6 +150,11 @@ export interface ViewRow extends Omit<ListedRow, 'images'> {
   vendor_email: string | null
   vendor_city: string | null
   vendor_state: string | null
+  vendor_policies: string | null
+  vendor_days: number | null
+  vendor_away: boolean
+  away_until: string | null
+  away_message: string | null
   vendor_since: Date
 }
 
@@ -158,11 +167,13 @@ export const viewSelection: ProductSelection<ViewRow, ProductView> = {
     v.display_name as vendor_name, v.avatar_url as vendor_avatar, v.avatar_preview as vendor_avatar_preview,
     v.status as vendor_status, v.description as vendor_description, v.website as vendor_website,
     v.contact_email as vendor_email, v.city as vendor_city, v.state_province as vendor_state,
+    v.policies as vendor_policies, v.processing_days as vendor_days, v.is_away as vendor_away,
+    v.away_until::text as away_until, v.away_message,
     v.created_at as vendor_since`,
   joins: sql`${listedSelection.joins} join vendors v on v.id = p.vendor_id`,
   viewOf: (row) => {
     const { vendorId: _vendorId, ...product } = listedSelection.viewOf(row)
-    const onSale = row.status === 'active' && row.vendor_status === 'active'
+    const onSale = row.status === 'active' && row.vendor_status === 'active' && !row.vendor_away
     return {
       ...product,
       images: row.images ?? [],
@@ -189,6 +200,9 @@ function vendorOf(row: ViewRow): ProductView['vendor'] {
     contactEmail: row.vendor_email,
     city: row.vendor_city,
     stateProvince: row.vendor_state,
+    policies: row.vendor_policies,
+    processingDays: row.vendor_days,
+    away: row.vendor_away ? { until: row.away_until, message: row.away_message } : null,
     createdAt: row.vendor_since.toISOString(),
   }
 }

@@ -36,8 +36,10 @@ export interface ProductCard {
   readonly vendorName: string
   /** What can be bought now over all variants: stock less holds. */
   readonly available: number
-  /** Active, of an active vendor and in stock. */
+  /** Active, of an active vendor who is not away, and in stock. */
   readonly buyable: boolean
+  /** The artist is on vacation. */
+  readonly isAway: boolean
   /** Made only once somebody has ordered it. */
   readonly madeToOrder: boolean
 }
@@ -140,7 +142,8 @@ export interface VariantForSale {
   readonly vendorId: VendorId
   readonly vendorName: string
   readonly vendorStatus: VendorStatus
-  /** The product is active, so is its vendor, and something is left. */
+  readonly vendorIsAway: boolean
+  /** The product is active, so is its vendor, who is not away, and something is left. */
   readonly buyable: boolean
 }
 

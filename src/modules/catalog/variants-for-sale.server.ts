@@ -44,7 +44,7 @@ function selectVariants() {
     .select(['product.name as productName', 'product.slug as productSlug', 'product.status as productStatus'])
     .leftJoin('product_images as picture', 'picture.id', 'variant.image_id')
     .select(['vendor.id as vendorId', 'vendor.display_name as vendorName'])
-    .select('vendor.status as vendorStatus')
+    .select(['vendor.status as vendorStatus', 'vendor.is_away as vendorIsAway'])
     .select((eb) => [
       eb.fn.coalesce('picture.image_url', 'product.cover_image').as('image'),
       sql<string | null>`case when picture.id is null then product.cover_preview else (
@@ -59,6 +59,6 @@ function selectVariants() {
 type VariantRow = Omit<VariantForSale, 'buyable'>
 
 function variantFrom(row: VariantRow): VariantForSale {
-  const onSale = row.productStatus === 'active' && row.vendorStatus === 'active'
+  const onSale = row.productStatus === 'active' && row.vendorStatus === 'active' && !row.vendorIsAway
   return { ...row, buyable: onSale && row.available > 0 }
 }

@@ -102,12 +102,12 @@ export async function resolveItems(actor: Actor, items: CheckoutRequest['items']
 }
 
 function needOnSale(lines: readonly PricedLine[], unknown: number): void {
-  const closed = lines.filter(({ variant }) => variant.vendorStatus !== 'active')
+  const closed = lines.filter(({ variant }) => variant.vendorStatus !== 'active' || variant.vendorIsAway)
   if (closed.length > 0) {
     const names = [...new Set(closed.map(({ variant }) => variant.vendorName))].join(', ')
     throw refuse('not-for-sale', {
       title: 'Checkout Error',
-      message: `${names} cannot take payments at the moment. Please remove their items from your cart.`,
+      message: `${names} cannot take orders at the moment. Please remove their items from your cart.`,
       status: 409,
       details: {
         items: closed.map(({ variant }) => ({ variantId: variant.variantId, productId: variant.productId })),

@@ -7,7 +7,7 @@ import { orderFacts } from './order-facts.server.ts'
 import { calledOffMail, orderCancelledMail } from './order-mails.server.ts'
 import { postTo, postToShopper, shopperOrderUrl, vendorOrderUrl } from './post-order-mail.server.ts'
 
-/** Tells the shopper, and the artists where they had heard of the order. */
+/** Tells the shopper, and the artists where they had heard of the order and want to hear of this. */
 export async function mailOrderCancelled({
   orderId,
   by,
@@ -20,7 +20,7 @@ export async function mailOrderCancelled({
     const mail = orderCancelledMail(order, shopperOrderUrl(order), by)
     await postToShopper(`order-cancelled:${orderId}`, order, mail)
     if (by === 'shop') return
-    for (const parcel of order.parcels) {
+    for (const parcel of order.parcels.filter(({ wants }) => wants.calledOff)) {
       const toArtist = calledOffMail(order, parcel, vendorOrderUrl(order))
       await postTo(parcel.vendorEmail, `order-called-off:${parcel.id}`, toArtist)
     }

@@ -4,12 +4,12 @@ import { orderFacts } from './order-facts.server.ts'
 import { newOrderMail, orderPlacedMail } from './order-mails.server.ts'
 import { postTo, postToShopper, shopperOrderUrl, vendorOrderUrl } from './post-order-mail.server.ts'
 
-/** Thanks the shopper and tells each artist about its own lines. */
+/** Thanks the shopper and tells each artist who wants to hear of it about its own lines. */
 export async function mailOrderPaid({ orderId }: { orderId: OrderId }): Promise<void> {
   await transaction(async () => {
     const order = await orderFacts(orderId)
     await postToShopper(`order-placed:${orderId}`, order, orderPlacedMail(order, shopperOrderUrl(order)))
-    for (const parcel of order.parcels) {
+    for (const parcel of order.parcels.filter(({ wants }) => wants.newOrders)) {
       const mail = newOrderMail(order, parcel, vendorOrderUrl(order))
       await postTo(parcel.vendorEmail, `order-new:${parcel.id}`, mail)
     }

@@ -64,6 +64,7 @@ async function parcelsOf(orderId: OrderId): Promise<MailParcel[]> {
       join.onRef('l.parcel_id', '=', 'p.id').on('l.status', '=', 'bought'),
     )
     .select(['p.id', 'p.vendor_id', 'p.items_cents', 'p.shipping_cents', 'v.display_name', 'u.email'])
+    .select(['v.mail_new_orders', 'v.mail_called_off'])
     .select(['l.carrier', 'l.tracking_number', 'l.tracking_url'])
     .where('p.order_id', '=', orderId)
     .orderBy('v.display_name')
@@ -74,6 +75,7 @@ async function parcelsOf(orderId: OrderId): Promise<MailParcel[]> {
     vendorId: row.vendor_id,
     vendorName: row.display_name,
     vendorEmail: row.email,
+    wants: { newOrders: row.mail_new_orders, calledOff: row.mail_called_off },
     itemsCents: row.items_cents,
     shippingCents: row.shipping_cents,
     tracking:

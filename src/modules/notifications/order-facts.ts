@@ -25,6 +25,8 @@ export interface MailParcel {
   readonly vendorName: string
   /** The address of the vendor's account: what concerns the shop's money does not go to its public contact. */
   readonly vendorEmail: string
+  /** Which mails the artist wants. */
+  readonly wants: { readonly newOrders: boolean; readonly calledOff: boolean }
   readonly itemsCents: Cents
   readonly shippingCents: Cents
   readonly tracking: { readonly carrier: string; readonly number: string; readonly url: string | null } | null

@@ -14,6 +14,7 @@ import {
   mailOrderRefunded,
   mailParcelDelivered,
   mailParcelShipped,
+  mailShopStatus,
   useMailHouse,
 } from './index.server.ts'
 
@@ -78,6 +79,10 @@ async function anOrderOf(
     parcels.push(id)
   }
   return { orderId, parcels }
+}
+
+async function mailsTo(email: string) {
+  return (await mails()).filter(({ recipient }) => recipient === email)
 }
 
 async function mails() {
@@ -171,4 +176,34 @@ test('an order that the shopper called off is told to the artists who had been t
   const toAda = sent.find(({ recipient }) => recipient === ada.email)
   expect(toAda?.subject).toMatch(/was called off$/)
   expect(toAda?.body_text).not.toContain('Hat 1')
+})
+
+test('an artist who wants no mail about orders gets none, and the shopper still does', async () => {
+  const artist = await aVendor()
+  await sql`update vendors set mail_new_orders = false, mail_called_off = false where id = ${artist.vendorId}`.execute(
+    db(),
+  )
+  const shopper = await aPerson()
+  const { orderId } = await anOrderOf([artist], shopper)
+  await mailOrderPaid({ orderId })
+  await mailOrderCancelled({ orderId, by: 'shopper' })
+  expect((await mailsTo(artist.email)).length).toBe(0)
+  expect((await mailsTo(shopper.email)).length).toBe(2)
+})
+
+test('an artist is told once that the shop opened or closed, and nothing while it waits', async () => {
+  const artist = await aVendor()
+  const say = (to: 'pending' | 'active' | 'restricted' | 'suspended', changeId = newId<string>()) =>
+    mailShopStatus({ changeId, vendorId: artist.vendorId, to })
+  const changeId = newId<string>()
+  await say('active', changeId)
+  await say('active', changeId)
+  await say('restricted')
+  await say('suspended')
+  await say('pending')
+  expect((await mailsTo(artist.email)).map(({ subject }) => subject).sort()).toEqual([
+    'Brim & Co cannot sell at the moment',
+    'Brim & Co is open',
+    'Brim & Co was suspended',
+  ])
 })

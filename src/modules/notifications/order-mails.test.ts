@@ -19,6 +19,7 @@ function aParcel(change: Partial<MailParcel> = {}): MailParcel {
     vendorId: ada,
     vendorName: 'Hats of Ada',
     vendorEmail: 'ada@example.test',
+    wants: { newOrders: true, calledOff: true },
     itemsCents: cents(7000),
     shippingCents: cents(650),
     tracking: null,

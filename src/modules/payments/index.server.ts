@@ -14,7 +14,12 @@ export {
   type ShipTo,
 } from './payment-session.server.ts'
 export { createPayoutAccount } from './payout-accounts.server.ts'
-export { type PayoutStatus, payoutStatusOf, startPayoutOnboarding } from './payout-onboarding.server.ts'
+export {
+  payoutDashboardUrl,
+  type PayoutStatus,
+  payoutStatusOf,
+  startPayoutOnboarding,
+} from './payout-onboarding.server.ts'
 export { exportPayouts, forgetHandledEvents, isOwedMoney } from './personal-payouts.server.ts'
 export { planTransfers, type TransferPlan } from './plan-transfers.server.ts'
 export { receiveStripeEvent, type StripeEventSource } from './receive-stripe-event.server.ts'

@@ -7,4 +7,5 @@ export {
   vendorPartsOf,
 } from './ledger-entries.ts'
 export type { DisputeStatus, RefundStatus, TransferStatus } from './payment-statuses.ts'
+export type { PayoutWant } from './payout-wants.ts'
 export type { ReturnedPart } from './returned-part.ts'

@@ -10,7 +10,7 @@ import { anOrder } from '#tests/support/orders-factories.ts'
 import { openPayingShop, type PayingShop } from '#tests/support/payments-factories.ts'
 import { createPaidSession } from '#tests/support/stripe-test-bench.ts'
 import { aVendor } from '#tests/support/vendors-factories.ts'
-import { payoutStatusOf, startPayoutOnboarding } from './payout-onboarding.server.ts'
+import { payoutDashboardUrl, payoutStatusOf, startPayoutOnboarding } from './payout-onboarding.server.ts'
 import { stripeEventJob, useStripeEventHandlers } from './handle-stripe-event.server.ts'
 import { payoutAccountState } from './payout-account-state.server.ts'
 import { createPayoutAccount, payoutOnboardingUrl } from './payout-accounts.server.ts'
@@ -172,10 +172,17 @@ test('a vendor gets one account at Stripe, and a page to finish it on', async ()
   expect(await payoutAccountState(system, accountId)).toEqual({
     transfersActive: false,
     payoutsActive: false,
+    wants: ['name', 'tax-number', 'bank-account'],
+    isInReview: false,
+    mustAskStripe: false,
   })
   shop.bench.sandbox.completeOnboarding(accountId)
-  expect(await payoutAccountState(system, accountId)).toEqual({ transfersActive: true, payoutsActive: true })
-  expect(await payoutAccountState(system, 'acct_unknown')).toEqual({
+  expect(await payoutAccountState(system, accountId)).toMatchObject({
+    transfersActive: true,
+    payoutsActive: true,
+    wants: [],
+  })
+  expect(await payoutAccountState(system, 'acct_unknown')).toMatchObject({
     transfersActive: false,
     payoutsActive: false,
   })
@@ -184,26 +191,28 @@ test('a vendor gets one account at Stripe, and a page to finish it on', async ()
 test('a new artist is led to Stripe, and the shop becomes active when Stripe says so', async () => {
   const artist = await aVendor({ status: 'pending' })
   const urls = { refreshUrl: 'http://localhost:3000/refresh', returnUrl: 'http://localhost:3000/return' }
-  expect(await payoutStatusOf(artist)).toEqual({
+  expect(await payoutStatusOf(artist)).toMatchObject({
     isConnected: false,
     transfersActive: false,
     payoutsActive: false,
   })
   expect(await startPayoutOnboarding(artist, urls)).toContain('/sandbox/stripe/')
   expect(await startPayoutOnboarding(artist, urls)).toContain('/sandbox/stripe/')
-  expect(await payoutStatusOf(artist)).toEqual({
+  expect(await payoutStatusOf(artist)).toMatchObject({
     isConnected: true,
     transfersActive: false,
     payoutsActive: false,
   })
+  await expect(payoutDashboardUrl(artist)).rejects.toMatchObject({ code: 'not-connected' })
 
   const account = await payoutAccountOf(system, artist.vendorId)
   shop.bench.sandbox.completeOnboarding(account?.stripeAccountId ?? '')
-  expect(await payoutStatusOf(artist)).toEqual({
+  expect(await payoutStatusOf(artist)).toMatchObject({
     isConnected: true,
     transfersActive: true,
     payoutsActive: true,
   })
+  expect(await payoutDashboardUrl(artist)).toContain('/sandbox/stripe/express/')
   expect(await payoutAccountOf(system, artist.vendorId)).toMatchObject({ status: 'active' })
 })
 

@@ -1,7 +1,7 @@
-import { applyPayoutAccountState, type PayoutAccountState, type VendorTables } from '#modules/vendors/server'
+import { applyPayoutAccountState, type VendorTables } from '#modules/vendors/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { System } from '#shared/actor.ts'
-import { payoutAccountState } from './payout-account-state.server.ts'
+import { type PayoutAccountReport, payoutAccountState } from './payout-account-state.server.ts'
 import { releaseHeldTransfers } from './release-transfer.server.ts'
 
 const db = databaseOf<VendorTables>()
@@ -10,7 +10,7 @@ const db = databaseOf<VendorTables>()
 export async function refreshPayoutAccount(
   actor: System,
   stripeAccountId: string,
-): Promise<PayoutAccountState> {
+): Promise<PayoutAccountReport> {
   const state = await payoutAccountState(actor, stripeAccountId)
   await applyPayoutAccountState(actor, stripeAccountId, state)
   if (state.transfersActive) {

@@ -29,6 +29,8 @@ export async function closeShop(actor: Person): Promise<void> {
       city: null,
       state_province: null,
       postal_code: null,
+      policies: null,
+      away_message: null,
       status: 'suspended',
       updated_at: now(),
     })

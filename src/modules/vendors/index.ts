@@ -1,3 +1,5 @@
-export type { VendorProfileInput } from './vendor-profile-input.ts'
+export { type ShopSettings, shopSettingsInput } from './shop-settings-input.ts'
+export type { Vacation } from './vacation.ts'
+export { type VendorProfileInput, vendorProfileInput } from './vendor-profile-input.ts'
 export type { VendorStatus } from './vendor-status.ts'
-export type { PayoutAccount, VendorProfile, VendorSummary } from './vendor-views.ts'
+export type { OwnShop, PayoutAccount, ShopAway, VendorProfile, VendorSummary } from './vendor-views.ts'

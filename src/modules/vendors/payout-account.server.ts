@@ -1,7 +1,7 @@
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import { publish } from '#platform/jobs/events.server.ts'
 import type { System } from '#shared/actor.ts'
-import type { VendorId } from '#shared/ids.ts'
+import { newId, type VendorId } from '#shared/ids.ts'
 import { vendorStatusChanged } from './events.server.ts'
 import type { VendorTables } from './tables.server.ts'
 import { type VendorStatus, vendorStatusOf } from './vendor-status.ts'
@@ -80,7 +80,12 @@ export async function applyPayoutAccountState(
       .where('id', '=', vendor.id)
       .execute()
     if (status !== vendor.status) {
-      await publish(vendorStatusChanged, { vendorId: vendor.id, from: vendor.status, to: status })
+      await publish(vendorStatusChanged, {
+        changeId: newId<string>(),
+        vendorId: vendor.id,
+        from: vendor.status,
+        to: status,
+      })
     }
     return status
   })

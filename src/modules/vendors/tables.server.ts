@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { UserId, VendorId } from '#shared/ids.ts'
 import type { VendorStatus } from './vendor-status.ts'
 
@@ -21,6 +21,15 @@ export interface VendorsTable {
   transfers_active: Generated<boolean>
   payouts_active: Generated<boolean>
   status: Generated<VendorStatus>
+  policies: string | null
+  processing_days: number | null
+  away_from: ColumnType<Date | null, string | null | undefined, string | null>
+  away_until: ColumnType<Date | null, string | null | undefined, string | null>
+  away_message: string | null
+  /** Follows from the two days; see `openAndCloseForVacations`. */
+  is_away: Generated<boolean>
+  mail_new_orders: Generated<boolean>
+  mail_called_off: Generated<boolean>
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }

@@ -4,7 +4,7 @@ import { sanitiseText } from './sanitise-text.ts'
 const tooLong = (max: number) => `Input too long. Maximum ${max} characters allowed.`
 
 /** Cleaned first, measured after: what is counted is what is kept. Empty means absent. */
-const optionalText = (max: number) =>
+export const optionalText = (max: number) =>
   z
     .string()
     .nullish()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { rememberPublic } from '#platform/db/public-memory.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -17,6 +18,8 @@ async function readProfile(vendorId: VendorId): Promise<VendorProfile | null> {
     .selectFrom('vendors')
     .select(['id', 'display_name', 'avatar_url', 'status', 'description', 'website', 'contact_email'])
     .select(['avatar_preview', 'city', 'state_province', 'created_at'])
+    .select(['policies', 'processing_days', 'is_away', 'away_message'])
+    .select(() => sql<string | null>`away_until::text`.as('away_until'))
     .where('id', '=', vendorId)
     .executeTakeFirst()
   if (!row) return null
@@ -31,6 +34,9 @@ async function readProfile(vendorId: VendorId): Promise<VendorProfile | null> {
     contactEmail: row.contact_email,
     city: row.city,
     stateProvince: row.state_province,
+    policies: row.policies,
+    processingDays: row.processing_days,
+    away: row.is_away ? { until: row.away_until, message: row.away_message } : null,
     createdAt: row.created_at.toISOString(),
   }
 }

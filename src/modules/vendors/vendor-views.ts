@@ -1,4 +1,5 @@
 import type { VendorId } from '#shared/ids.ts'
+import type { Vacation } from './vacation.ts'
 import type { VendorStatus } from './vendor-status.ts'
 
 /** What stands beside a product or a cart group. */
@@ -18,8 +19,47 @@ export interface VendorProfile extends VendorSummary {
   readonly contactEmail: string | null
   readonly city: string | null
   readonly stateProvince: string | null
+  readonly policies: string | null
+  /** Working days from the order to the parcel; null when the artist does not say. */
+  readonly processingDays: number | null
+  /** Not null while the shop is on vacation: nothing of it can be bought. */
+  readonly away: ShopAway | null
   /** ISO 8601. */
   readonly createdAt: string
+}
+
+export interface ShopAway {
+  /** Last day away, as '2026-12-24'; null when the artist does not say. */
+  readonly until: string | null
+  readonly message: string | null
+}
+
+/** A shop as its own artist sees it. */
+export interface OwnShop {
+  readonly id: VendorId
+  readonly displayName: string
+  readonly description: string | null
+  readonly website: string | null
+  readonly contactEmail: string | null
+  readonly avatarUrl: string | null
+  readonly status: VendorStatus
+  /** Parcels leave from here; shoppers see city and state alone. */
+  readonly streetAddress: string | null
+  readonly city: string | null
+  readonly stateProvince: string | null
+  readonly postalCode: string | null
+  readonly country: string
+  readonly hasPayoutAccount: boolean
+  /** What Stripe said last. */
+  readonly transfersActive: boolean
+  readonly payoutsActive: boolean
+  readonly policies: string | null
+  readonly processingDays: number | null
+  readonly vacation: Vacation
+  readonly awayMessage: string | null
+  readonly isAway: boolean
+  readonly mailNewOrders: boolean
+  readonly mailCalledOff: boolean
 }
 
 /** Where a vendor's money goes. */

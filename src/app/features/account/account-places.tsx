@@ -1,6 +1,4 @@
-import { AppLink } from '#app/ui/app-link.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { PlaceLinks } from '#app/ui/place-links.tsx'
 
 const places = [
   {
@@ -20,18 +18,8 @@ const places = [
 /** What else belongs to the account. */
 export function AccountPlaces() {
   return (
-    <ul className="mt-6 grid gap-4 sm:grid-cols-2">
-      {places.map(({ to, icon, title, text }) => (
-        <Card as="li" key={to} stitch="hover">
-          <AppLink to={to} prefetch="none" className="flex items-start gap-3">
-            <Icon name={icon} className="mt-1 text-muted" />
-            <span>
-              <span className="block font-semibold">{title}</span>
-              <span className="block text-sm text-muted">{text}</span>
-            </span>
-          </AppLink>
-        </Card>
-      ))}
-    </ul>
+    <div className="mt-6">
+      <PlaceLinks places={places} />
+    </div>
   )
 }

@@ -123,7 +123,7 @@ function bodyOf({ quote, isLocalPickup, address, email, isSignedIn }: CheckoutWi
 }
 
 function blockedText(names: readonly string[]): string {
-  return `${names.join(', ')} cannot take payments yet. Please remove their items from your cart.`
+  return `${names.join(', ')} cannot take orders at the moment. Please remove their items from your cart.`
 }
 
 interface Failed extends CheckoutProblem {

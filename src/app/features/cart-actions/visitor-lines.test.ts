@@ -64,7 +64,12 @@ test('what cannot be a product of the shop is not asked about', () => {
 
 test('after the shop has looked, lines know the stock of now and nonsense is gone', () => {
   const view = {
-    groups: [{ vendor: { id: 'v', name: 'Ann', status: 'active' }, lines: [{ ...line, max_quantity: 3 }] }],
+    groups: [
+      {
+        vendor: { id: 'v', name: 'Ann', status: 'active', is_away: false },
+        lines: [{ ...line, max_quantity: 3 }],
+      },
+    ],
     item_count: 1,
     units: 2,
     subtotal: 68,

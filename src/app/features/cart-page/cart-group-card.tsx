@@ -39,10 +39,14 @@ export function CartGroupCard({ group: { vendor, lines }, isLeftOut, ...actions 
             {vendor.name || `Vendor ${vendor.id.slice(0, 8)}`}
           </AppLink>
         </h2>
-        {vendor.status !== 'active' && (
+        {(vendor.status !== 'active' || vendor.is_away) && (
           <span className="flex flex-wrap gap-2">
             {isLeftOut && <StatusPatch tone="gray">Stays in your cart</StatusPatch>}
-            <StatusPatch tone="yellow">Payment setup incomplete</StatusPatch>
+            {vendor.status === 'active' ? (
+              <StatusPatch tone="gray">On Vacation</StatusPatch>
+            ) : (
+              <StatusPatch tone="yellow">Payment setup incomplete</StatusPatch>
+            )}
           </span>
         )}
       </div>

@@ -47,22 +47,30 @@ export interface CheckoutBlockedProps {
   readonly action: ReactNode
 }
 
-/** Stands above the cart while some artist in it cannot be paid. */
+/** Stands above the cart while some artist in it cannot be paid or is away. */
 export function CheckoutBlocked({ quote, action }: CheckoutBlockedProps) {
-  const names = quote.cart.blocked_vendors.map(({ name }) => name)
+  const blocked = quote.cart.blocked_vendors
+  const named = (list: typeof blocked) => list.map(({ name }) => name)
+  const [unpaid, away] = [
+    named(blocked.filter((one) => !one.is_away)),
+    named(blocked.filter((one) => one.is_away)),
+  ]
+  const names = named(blocked)
   if (names.length === 0) return null
   const whose = names.length === 1 ? 'this artist’s' : 'these artists’'
-  const hasRest = quote.cart.groups.some(({ vendor }) => vendor.status === 'active')
+  const hasRest = quote.cart.groups.some(({ vendor }) => vendor.status === 'active' && !vendor.is_away)
   if (quote.without_blocked) {
     return (
       <Notice tone="info" title="You are checking out the rest" action={action}>
-        What you picked from {names.join(', ')} stays in your cart until they can take payments.
+        What you picked from {names.join(', ')} stays in your cart until they take orders again.
       </Notice>
     )
   }
   return (
     <Notice tone="warning" title="Checkout Not Available" action={hasRest ? action : undefined}>
-      {names.join(', ')} {names.length === 1 ? 'has' : 'have'} not finished setting up payments.{' '}
+      {unpaid.length > 0 &&
+        `${unpaid.join(', ')} ${unpaid.length === 1 ? 'has' : 'have'} not finished setting up payments. `}
+      {away.length > 0 && `${away.join(', ')} ${away.length === 1 ? 'is' : 'are'} on vacation. `}
       {hasRest
         ? `Check out the rest now, and ${whose} items wait in your cart.`
         : `Remove ${whose} items, or look again later.`}

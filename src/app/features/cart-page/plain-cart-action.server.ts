@@ -69,7 +69,7 @@ async function checkOut(cart: PlainCart, state: PlainCartState, sent: Sent) {
   const { quote, wishes } = state
   const blocked = quote.without_blocked ? [] : quote.cart.blocked_vendors.map(({ name }) => name)
   if (blocked.length > 0) {
-    const message = `${blocked.join(', ')} cannot take payments yet. Please remove their items from your cart.`
+    const message = `${blocked.join(', ')} cannot take orders at the moment. Please remove their items from your cart.`
     return answer(cart, { ...state, problem: { title: 'Checkout Error', message } }, 409)
   }
   const faults = wishes.isLocalPickup ? {} : addressFaults(wishes.address)

@@ -3,6 +3,8 @@ import { type FormEvent, type ReactNode, type RefObject, useState } from 'react'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { processingTime } from '#app/ui/processing-time.ts'
+import { AwayNotice } from '#app/ui/away-notice.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Patch } from '#app/ui/patch.tsx'
 import { Price } from '#app/ui/price.tsx'
@@ -35,9 +37,9 @@ export interface ProductBuyBoxProps {
   readonly problem: string | null
 }
 
-/** What is for sale at all: an active product of an active artist. */
+/** What is for sale at all: an active product of an active artist who is not away. */
 export function isOnSale({ status, vendor }: ProductView): boolean {
-  return status === 'active' && vendor.status === 'active'
+  return status === 'active' && vendor.status === 'active' && !vendor.away
 }
 
 /** Name, price, stock, options, quantity and the button. A plain form: without scripts the page's action adds to the cart. */
@@ -68,10 +70,19 @@ export function ProductBuyBox(props: ProductBuyBoxProps) {
           <p className="flex flex-wrap items-center gap-x-4 gap-y-2" aria-live="polite">
             <Price cents={variant?.priceCents ?? product.priceCents} className="text-xl" />
             {/* What cannot be bought shall not look as if it could. */}
-            <StockBadge stock={onSale ? stockLine(available) : { level: 'out', text: 'Not for Sale' }} />
+            <StockBadge
+              stock={
+                onSale
+                  ? stockLine(available)
+                  : { level: 'out', text: product.vendor.away ? 'On Vacation' : 'Not for Sale' }
+              }
+            />
           </p>
           {share}
         </div>
+        {!product.madeToOrder && onSale && product.vendor.processingDays !== null && (
+          <p className="text-sm text-muted">{processingTime(product.vendor.processingDays)}</p>
+        )}
         {product.madeToOrder && (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
             <Patch tone="blue">Made to Order</Patch>
@@ -166,6 +177,7 @@ function NotForSale({ product: { status, vendor } }: Pick<ProductBuyBoxProps, 'p
       </Notice>
     )
   }
+  if (vendor.away) return <AwayNotice name={vendor.displayName} {...vendor.away} />
   return (
     <Notice tone="warning" title="Not for sale right now">
       {vendor.displayName} does not take orders at the moment. You can look at everything, and buy once the

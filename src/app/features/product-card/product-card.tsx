@@ -100,6 +100,7 @@ function pictureProps(image: string | null, sizes: string) {
 
 function StockPatch({ product }: Pick<ProductCardProps, 'product'>) {
   const label = stockLabel(product.available)
+  if (product.isAway) return <Patch tone="gray">On Vacation</Patch>
   const text = label?.text ?? (product.buyable ? null : 'Not for Sale')
   if (!text) return null
   const tone = label?.level === 'low' && product.buyable ? 'yellow' : 'gray'

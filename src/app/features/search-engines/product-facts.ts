@@ -56,7 +56,8 @@ export function availabilityOf(
   { status, vendor, madeToOrder }: ProductView,
   { available }: VariantView,
 ): Availability {
-  if (available <= 0 || status !== 'active' || vendor.status !== 'active') return 'out of stock'
+  if (available <= 0 || status !== 'active' || vendor.status !== 'active' || vendor.away)
+    return 'out of stock'
   return madeToOrder ? 'made to order' : 'in stock'
 }
 

@@ -10,7 +10,9 @@ import { vendorMeta } from '#app/features/search-engines/vendor-meta.ts'
 import { vendorSharePicture } from '#app/features/share-pictures/share-picture.server.ts'
 import { sortLabels } from '#app/features/product-filters/sort-labels.ts'
 import { ShareMenu } from '#app/features/share-menu/share-menu.tsx'
+import { AwayNotice } from '#app/ui/away-notice.tsx'
 import { VendorHeader } from '#app/features/vendor-card/vendor-header.tsx'
+import { ShopPolicies } from '#app/features/vendor-card/shop-policies.tsx'
 import { VendorProductFilters } from '#app/features/vendor-products/vendor-product-filters.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -99,6 +101,9 @@ function VendorShop({ vendor, query, products, total, newest, publicUrl }: Vendo
           />
         }
       />
+      {vendor.status === 'active' && vendor.away && (
+        <AwayNotice name={displayName} {...vendor.away} className="mb-10" />
+      )}
       {vendor.status !== 'active' && (
         <Notice tone="warning" title="Not taking orders right now" className="mb-10">
           You can look at every hat of {displayName}, and buy once the shop is open again.
@@ -131,6 +136,7 @@ function VendorShop({ vendor, query, products, total, newest, publicUrl }: Vendo
           next={products.next && pathOf(products.next)}
         />
       </section>
+      <ShopPolicies vendor={vendor} />
     </div>
   )
 }

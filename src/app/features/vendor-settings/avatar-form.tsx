@@ -15,6 +15,7 @@ export interface AvatarFormProps {
 
 /** The shop's picture: choose one and it is sent; without scripts a button sends it. */
 export function AvatarForm({ hasAvatar, answer, maxBytes, preview }: AvatarFormProps) {
+  const own = answer?.values.intent === 'set-avatar' || answer?.values.intent === 'remove-avatar'
   const { formData } = useNavigation()
   const intent = formData?.get('intent')
   const form = useRef<HTMLFormElement>(null)
@@ -31,19 +32,20 @@ export function AvatarForm({ hasAvatar, answer, maxBytes, preview }: AvatarFormP
     } else form.current?.requestSubmit()
   }
   return (
-    <section aria-label="Avatar" className="flex flex-wrap items-center gap-5">
+    <section aria-label="Avatar" className="flex flex-wrap items-start gap-5">
       {preview}
-      <div className="flex min-w-0 flex-1 flex-col gap-3">
+      <div className="flex min-w-0 flex-1 basis-64 flex-col gap-3">
         <Form
           ref={form}
           method="post"
           encType="multipart/form-data"
           className="flex flex-wrap items-end gap-3"
         >
-          <ErrorSummary message={problem ?? answer?.message} />
+          <ErrorSummary message={problem ?? (own ? answer?.message : null)} />
           <input type="hidden" name="intent" value="set-avatar" />
-          <label className="flex min-w-0 flex-col gap-1.5 text-sm font-semibold">
+          <label className="flex w-full min-w-0 flex-col gap-1.5 text-sm font-semibold">
             Avatar
+            <span className="font-normal text-muted">A picture of you or your mark, under 2 MB.</span>
             <input
               type="file"
               name="avatar"

@@ -1,0 +1,159 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { openAccount } from './support/accounts.ts'
+import { productOf, toastIn } from './support/shopping.ts'
+import { stripeState } from './support/stripe-state.ts'
+import { expect, test } from './support/test.ts'
+
+const vendorTab = '/profile-settings?tab=vendor'
+const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+
+async function needAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([])
+}
+
+test('somebody opens a shop, leaves Stripe half-way, comes back, and may sell when Stripe says so', async ({
+  page,
+  newShopper,
+  lastMail,
+  expectProblem,
+}) => {
+  test.slow()
+  expectProblem(/status of 422/)
+  const { email } = await newShopper()
+  await page.goto(vendorTab)
+  await expect(page.getByText('Platform fee: 4%.')).toBeVisible()
+  await button(page, 'Register and Connect Stripe').click()
+  await expect(page.getByText('Your store needs a display name.')).toBeVisible()
+  await expect(page.getByLabel('Display Name')).toBeFocused()
+  await page.getByLabel('Display Name').fill('Low Tide <b>Brims</b>')
+  await expect(page.getByText('21 / 100')).toBeVisible()
+  await page.getByLabel('Website').fill('lowtide.example')
+  await button(page, 'Register and Connect Stripe').click()
+  await expect(page.getByText('Start the address with https://')).toBeVisible()
+  await expect(page.getByLabel('Display Name')).toHaveValue('Low Tide <b>Brims</b>')
+  await needAccessible(page)
+  await page.getByLabel('Website').fill('https://lowtide.example')
+  await button(page, 'Register and Connect Stripe').click()
+
+  await page.getByRole('button', { name: 'Leave incomplete' }).click()
+  await expect(page.getByRole('heading', { name: 'Setup Pending' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Stripe account setup incomplete' })).toBeVisible()
+  await expect(page.getByText('a bank account or debit card for your payouts')).toBeVisible()
+  await expect(page.getByLabel('Display Name')).toHaveValue('Low Tide Brims')
+  await needAccessible(page)
+
+  await button(page, 'Complete Stripe Setup').click()
+  await page.waitForURL(/\/sandbox\/stripe\/onboarding\//)
+  const link = page.url()
+  await page.getByRole('button', { name: 'Complete onboarding' }).click()
+  await expect(toastIn(page)).toContainText('Stripe Connected')
+  await expect(page).toHaveURL(vendorTab)
+  await expect(page.getByRole('heading', { name: 'Vendor Account Active' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Stripe account fully connected' })).toBeVisible()
+  await lastMail(email, 'Low Tide Brims is open')
+
+  await page.goto(link)
+  await expect(page).toHaveURL(`${vendorTab}&refresh=true`)
+  await expect(toastIn(page)).toContainText('Onboarding Refresh')
+  await button(page, 'Open your Stripe dashboard').click()
+  await expect(page.getByRole('heading', { name: 'Payouts of Low Tide Brims' })).toBeVisible()
+})
+
+test('what Stripe and the artist decide about a shop holds for its hats with the next look', async ({
+  page,
+  login,
+  request,
+  origin,
+  loginOperator,
+  otherBrowser,
+}) => {
+  test.slow()
+  await login('cometclub@brimfolk.test')
+  const shopper = await otherBrowser()
+  const slug = 'out-of-orbit'
+  const { vendor_id: vendorId } = await productOf(request, slug)
+  const status = async () => (await request.get(`/api/vendors/${vendorId}`)).json()
+  const look = async (text: string | null) => {
+    await shopper.goto(`/product/${slug}`)
+    const add = shopper.getByRole('button', { name: 'Add to Cart' }).first()
+    if (text === null) await expect(add).toBeEnabled()
+    else {
+      await expect(add).toBeDisabled()
+      await expect(shopper.getByText(text).first()).toBeVisible()
+    }
+  }
+  try {
+    await look(null)
+    await atStripe(request, origin, vendorId, 'restrict-payouts')
+    await expect.poll(status).toMatchObject({ status: 'restricted' })
+    await look('Not for sale right now')
+    await page.goto(vendorTab)
+    await expect(page.getByRole('heading', { name: 'Account restricted' })).toBeVisible()
+    await expect(page.getByText('asks you to contact them')).toBeVisible()
+    await atStripe(request, origin, vendorId, 'reinstate-payouts')
+    await expect.poll(status).toMatchObject({ status: 'active' })
+    await look(null)
+
+    await page.goto('/vendor-dashboard/settings')
+    await page.getByRole('switch', { name: 'I go on vacation' }).check()
+    await page.getByLabel('First day away').fill('2020-01-01')
+    await page.getByLabel('Message').fill('Out on the water.')
+    await needAccessible(page)
+    await button(page, 'Save Changes').click()
+    await expect(toastIn(page)).toContainText('Settings saved')
+    await look('Out on the water.')
+    await page.getByRole('switch', { name: 'I go on vacation' }).uncheck()
+    await button(page, 'Save Changes').click()
+    await expect(page.getByRole('heading', { name: 'You are on vacation' })).toBeHidden()
+    await look(null)
+
+    const operator = await otherBrowser()
+    await loginOperator(operator)
+    await operator.goto('/operator/shops?q=comet')
+    await operator.getByLabel('Reason for Comet Club').fill('Somebody else drew it.')
+    await operator.getByRole('button', { name: 'Suspend Comet Club' }).click()
+    await expect(toastIn(operator)).toContainText('Shop suspended')
+    await needAccessible(operator)
+    await look('Not for sale right now')
+    await page.goto(vendorTab)
+    await expect(page.getByRole('heading', { name: 'Account suspended' })).toBeVisible()
+    await operator.getByLabel('Reason for Comet Club').fill('Cleared up.')
+    await operator.getByRole('button', { name: 'Reinstate Comet Club' }).click()
+    await expect(toastIn(operator)).toContainText('Shop reinstated')
+    await look(null)
+  } finally {
+    await atStripe(request, origin, vendorId, 'reinstate-payouts')
+  }
+})
+
+/** What happens at Stripe without the shop, by the buttons of the stand-in. */
+async function atStripe(request: APIRequestContext, origin: string, vendorId: string, action: string) {
+  const { accounts } = await stripeState(request)
+  const account = accounts.find(({ metadata }) => metadata.vendor_id === vendorId)
+  const form = { action, id: account?.id ?? '' }
+  await request.post('/sandbox/stripe/actions', { form, headers: { origin } })
+}
+
+test('without scripts one registers, connects and plans a vacation too', async ({
+  otherBrowser,
+  origin,
+  expectProblem,
+}) => {
+  expectProblem(/status of 422/)
+  const page = await otherBrowser({ javaScriptEnabled: false })
+  await openAccount(page.request, origin)
+  await page.goto(vendorTab)
+  await page.getByLabel('Display Name').fill('Plain Paper Caps')
+  await button(page, 'Register and Connect Stripe').click()
+  await page.getByRole('button', { name: 'Complete onboarding' }).click()
+  await expect(page.getByRole('heading', { name: 'Stripe account fully connected' })).toBeVisible()
+  await page.goto('/vendor-dashboard/settings')
+  await page.getByRole('switch', { name: 'I go on vacation' }).check()
+  await button(page, 'Save Changes').click()
+  await expect(page.getByText('Choose the first day.')).toBeVisible()
+  await page.getByLabel('First day away').fill('2020-01-01')
+  await button(page, 'Save Changes').click()
+  await expect(page.getByRole('heading', { name: 'You are on vacation' })).toBeVisible()
+})

@@ -251,7 +251,8 @@ const desk = { width: 1280, height: 900 }
 for (const viewport of [phone, tablet, desk]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
-    test.slow()
+    // Two dozen pages and states one after the other, each looked at twice.
+    test.setTimeout(360_000)
 
     test('the storefront is accessible in both themes', async ({ page, expectProblem }) => {
       expectProblem(/404|500|shop\.data/)

@@ -74,7 +74,8 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   const isEmpty = quote?.cart.item_count === 0
   const isHydrated = useIsHydrated()
   return (
-    <div className="page-width pb-20">
+    // As high as the screen from the start: whatever the cart turns out to be, the footer does not jump.
+    <div className="page-width min-h-[calc(100svh-4rem)] pb-20">
       <PageHeader
         title="Your Cart"
         actions={

@@ -46,7 +46,11 @@ export default function About({ loaderData: { hats, artists, productName } }: Ro
     <>
       <section className="mesh">
         <div className="page-width grid grid-cols-1 items-center gap-10 py-12 sm:py-20 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-          <h1 className="max-w-[12ch] text-hero font-extrabold">Artists. Hats. Community.</h1>
+          {/* Broken here in every face: the one that stands in is a little wider and would move what follows. */}
+          <h1 className="text-hero font-extrabold">
+            Artists. Hats. <br />
+            Community.
+          </h1>
           <HatsInARow hats={hats} />
         </div>
       </section>

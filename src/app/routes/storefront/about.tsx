@@ -48,7 +48,8 @@ export default function About({ loaderData: { hats, artists, productName } }: Ro
         <div className="page-width grid grid-cols-1 items-center gap-10 py-12 sm:py-20 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           {/* Broken here in every face: the one that stands in is a little wider and would move what follows. */}
           <h1 className="text-hero font-extrabold">
-            Artists. Hats. <br />
+            Artists. <br className="min-[23rem]:hidden" />
+            Hats. <br />
             Community.
           </h1>
           <HatsInARow hats={hats} />

@@ -57,6 +57,9 @@ const pages = [
   route('vendor-dashboard/settings', 'routes/vendor/shop-settings.tsx'),
   route('vendor-dashboard/orders', 'routes/vendor/vendor-orders.tsx'),
   route('vendor-dashboard/orders/:id', 'routes/vendor/vendor-order.tsx'),
+  route('vendor-dashboard/orders/:id/label.pdf', 'routes/vendor/order-label.ts'),
+  route('vendor-dashboard/orders/:id/packing-slip', 'routes/vendor/packing-slip.tsx'),
+  route('vendor-dashboard/orders/:id/work-ticket', 'routes/vendor/work-ticket.tsx'),
 
   route('operator/jobs', 'routes/operator/jobs.tsx'),
   route('operator/shops', 'routes/operator/shops.tsx'),

@@ -84,6 +84,13 @@ const noOne = everyone('404')
 const fileForAll = (path: string): PageExpectation => ({ ...seenByAll(path), isFile: true })
 const noFile = (path: string): PageExpectation => ({ path, answers: noOne, isFile: true })
 
+/** What an artist prints of its own order. */
+const ownSheet = (sheet: string): PageExpectation => ({
+  path: `/vendor-dashboard/orders/{order}/${sheet}`,
+  answers: { ...vendors('to /vendor-dashboard/orders'), vendorActive: '200' },
+  owners: ['vendorActive'],
+})
+
 const toSecondFactor = 'to /profile-settings/security?next={here}'
 const operators = (expected: Expected): Answers =>
   everyone('404', { operatorWithoutFactor: toSecondFactor, operator: expected })
@@ -378,6 +385,15 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
         answers: { ...vendors('to /vendor-dashboard/orders'), vendorActive: '400' },
       },
       owners: ['vendorActive'],
+    },
+  ],
+  '/vendor-dashboard/orders/:id/packing-slip': [ownSheet('packing-slip')],
+  '/vendor-dashboard/orders/:id/work-ticket': [ownSheet('work-ticket')],
+  '/vendor-dashboard/orders/:id/label.pdf': [
+    {
+      path: '/vendor-dashboard/orders/{missing}/label.pdf',
+      isFile: true,
+      answers: vendors('404'),
     },
   ],
   '/operator/jobs': [

@@ -37,7 +37,9 @@ async function sendParcel(page: Page, orderId: string): Promise<string> {
   await page.getByRole('button', { name: 'Create shipping label' }).click()
   await expect(toastIn(page)).toContainText('Shipping label created successfully')
   const label = page.getByRole('link', { name: 'Print label' })
-  await expect(label).toHaveAttribute('href', /\/sandbox\/carrier\/labels\//)
+  await expect(label).toHaveAttribute('href', `/vendor-dashboard/orders/${orderId}/label.pdf`)
+  const file = await page.request.get(`/vendor-dashboard/orders/${orderId}/label.pdf`)
+  expect([file.status(), (await file.body()).toString('latin1', 0, 5)]).toEqual([200, '%PDF-'])
   const tracking = (
     await page.getByRole('main').locator('a[href*="/sandbox/carrier/track/"]').innerText()
   ).trim()

@@ -1,19 +1,21 @@
 import { sql } from 'kysely'
 import { bookLabel } from '#modules/payments/server'
-import { type BoughtLabel, hatParcel, type LabelOrder, type ShippingProvider } from '#modules/shipping'
-import { shippingProvider, vendorOrigins, withinTimeout } from '#modules/shipping/server'
+import type { BoughtLabel, LabelOrder, ShippingProvider } from '#modules/shipping'
+import { shippingProvider, withinTimeout } from '#modules/shipping/server'
 import { now } from '#platform/clock.server.ts'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 import { log } from '#platform/log.server.ts'
-import { type Person, system } from '#shared/actor.ts'
+import type { Person } from '#shared/actor.ts'
 import { newId, type OrderId, type ParcelId } from '#shared/ids.ts'
 import { notFound, refuse } from '#shared/refusal.ts'
+import { keepLabelFile } from './label-file.server.ts'
+import { labelOrderOf, noLabel } from './label-order.server.ts'
 import { labelFrom, liveLabelOf } from './label-queries.server.ts'
 import { moveParcel } from './move-parcel.server.ts'
 import { parcelStatus } from './order-status.ts'
 import type { ShippingLabel } from './order-views.ts'
-import { type LockedParcel, lockOwnParcel, lockParcel, needPaid, ownParcelIn } from './own-parcel.server.ts'
+import { type LockedParcel, lockOwnParcel, lockParcel, ownParcelIn } from './own-parcel.server.ts'
 import type { OrderTables } from './tables.server.ts'
 
 const db = databaseOf<OrderTables>()
@@ -23,12 +25,16 @@ const purchaseSeconds = 20
 const lookEveryMs = 150
 
 /**
- * Buys the label of the vendor's own parcel in the order, or hands out the one that was bought: two clicks, or a crash in
+ * Buys the label of the vendor's own parcel in the order, of the given service or else of the one that the shopper paid for, or hands out the one that was bought: two clicks, or a crash in
  * between, end in one label. Asks the carrier, so it must not be called inside a transaction. Refuses 'not-found' (404),
  * 'order-not-open', 'local-pickup', 'no-address', 'no-origin', 'no-carrier', 'parcel-status', 'label-under-way' (409) and
  * 'carrier-failed' (502).
  */
-export async function createShippingLabel(actor: Person, orderId: OrderId): Promise<ShippingLabel> {
+export async function createShippingLabel(
+  actor: Person,
+  orderId: OrderId,
+  service: string | null = null,
+): Promise<ShippingLabel> {
   const provider = shippingProvider()
   const parcelId = await ownParcelIn(actor, orderId)
   if (!parcelId) throw notFound('Order')
@@ -42,7 +48,9 @@ export async function createShippingLabel(actor: Person, orderId: OrderId): Prom
   if (claim.kind === 'bought') return claim.label
   if (claim.kind === 'under-way') return waitForLabel(parcelId)
   try {
-    return await buyAndKeep(provider, claim)
+    const label = await buyAndKeep(provider, claim, service)
+    await keepLabelFile(label.id)
+    return label
   } catch (error) {
     await endClaim(claim.labelId)
     log.warn({ err: error, parcelId }, 'a shipping label could not be bought')
@@ -85,36 +93,13 @@ async function claimPurchase(actor: Person, parcelId: ParcelId): Promise<ClaimRe
   return { kind: 'mine', labelId: live.id, parcel, order: { ...order, reference: live.id } }
 }
 
-async function labelOrderOf(parcel: LockedParcel): Promise<Omit<LabelOrder, 'service' | 'reference'>> {
-  needPaid(parcel)
-  const { isLocalPickup, shippingAddress: to } = parcel.order
-  if (isLocalPickup) throw noLabel('local-pickup', 'This order is picked up: it needs no label.')
-  if (!to) throw noLabel('no-address', 'This order has no shipping address.')
-  if (!parcelStatus.can('label', parcel.status)) {
-    throw noLabel('parcel-status', `This parcel is ${parcel.status} already.`)
-  }
-  const from = (await vendorOrigins(system, [parcel.vendorId])).get(parcel.vendorId)?.address
-  if (!from) {
-    throw noLabel('no-origin', 'Add your street address under Profile Settings > Vendor Settings first.')
-  }
-  const { units } = await db()
-    .selectFrom('order_lines')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('quantity'), eb.lit(0)).as('units'))
-    .where('order_id', '=', parcel.order.id)
-    .where('vendor_id', '=', parcel.vendorId)
-    .executeTakeFirstOrThrow()
-  return { from, to, parcel: hatParcel(Number(units)) }
-}
-
-function noLabel(code: string, message: string) {
-  return refuse(code, { title: 'Could not create shipping label', message, status: 409 })
-}
-
 async function buyAndKeep(
   provider: ShippingProvider,
   { labelId, parcel, order }: Claim,
+  service: string | null,
 ): Promise<ShippingLabel> {
-  const bought = await buy(provider, order, parcel.order.shippingOption?.id ?? null)
+  const chosen = service ?? parcel.order.shippingOption?.id ?? null
+  const bought = await buy(provider, order, { chosen, isExact: service !== null })
   failpoint('label-bought')
   return transaction(() => keepLabel(labelId, parcel.id, bought))
 }
@@ -123,13 +108,13 @@ async function buyAndKeep(
 async function buy(
   { buyLabel, findLabel, quote }: ShippingProvider,
   order: Omit<LabelOrder, 'service'>,
-  chosen: string | null,
+  { chosen, isExact }: { readonly chosen: string | null; readonly isExact: boolean },
 ): Promise<BoughtLabel> {
   if (!buyLabel) throw new Error('this provider sells no labels')
   const found = findLabel ? await withinTimeout(findLabel(order.reference)) : null
   if (found) return found
   const rates = [...(await withinTimeout(quote(order)))].sort((a, b) => a.costCents - b.costCents)
-  const rate = rates.find(({ service }) => service === chosen) ?? rates[0]
+  const rate = rates.find(({ service }) => service === chosen) ?? (isExact ? undefined : rates[0])
   if (!rate) throw new Error('the carrier does not serve this address')
   return withinTimeout(buyLabel({ ...order, service: rate.service }))
 }

@@ -5,6 +5,7 @@ import { type PaymentTables, sendTransferJob } from '#modules/payments/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { on, reactJob, useSubscriptions } from '#platform/jobs/events.server.ts'
 import { openJobs, workOff } from '#platform/jobs/jobs.server.ts'
+import { useStorage } from '#platform/storage/storage.server.ts'
 import { type Person, system } from '#shared/actor.ts'
 import type { OrderId, ParcelId, VendorId } from '#shared/ids.ts'
 import { cents } from '#shared/money.ts'
@@ -14,6 +15,10 @@ import { aPaidOrder } from '#tests/support/paid-order-factory.ts'
 import { aVendor } from '#tests/support/vendors-factories.ts'
 import { acceptParcel, markParcelReady } from './accept-parcel.server.ts'
 import { carrierEventJob, receiveCarrierEvent } from './carrier-events.server.ts'
+import { labelFile } from './label-file.server.ts'
+import { labelRates } from './label-rates.server.ts'
+import { voidShippingLabel } from './void-shipping-label.server.ts'
+import { vendorOrderCounts, vendorOrders, vendorOrderView } from './vendor-order-queries.server.ts'
 import { createShippingLabel } from './create-shipping-label.server.ts'
 import { parcelDelivered, parcelShipped } from './events.server.ts'
 import { useGuestLinks } from './guest-link.server.ts'
@@ -30,7 +35,14 @@ const workshop = {
   postalCode: '02110',
 }
 
-const carrier = { purchases: [] as string[], labels: new Map<string, BoughtLabel>(), crash: false, wait: 0 }
+const carrier = {
+  purchases: [] as string[],
+  labels: new Map<string, BoughtLabel>(),
+  crash: false,
+  wait: 0,
+  takesBack: 'done' as 'done' | 'refused',
+  files: [] as string[],
+}
 const fakeCarrier: ShippingProvider = {
   name: 'Fake Post',
   quote: tableProvider.quote,
@@ -51,8 +63,12 @@ const fakeCarrier: ShippingProvider = {
     if (carrier.crash) throw new Error('the answer was lost on the way')
     return label
   },
-  refundLabel: async (ref) => (ref.startsWith('lbl_') ? 'done' : 'refused'),
-  labelFile: async () => new TextEncoder().encode('%PDF-1.4'),
+  refundLabel: async () => carrier.takesBack,
+  labelFile: async ({ providerRef }) => {
+    if (carrier.crash) throw new Error('no file today')
+    carrier.files.push(providerRef)
+    return new TextEncoder().encode('%PDF-1.4')
+  },
   readEvent: (body, signature) => (signature === 'good' ? JSON.parse(body) : null),
 }
 
@@ -61,6 +77,12 @@ let told: string[] = []
 beforeAll(async () => {
   useGuestLinks('a secret of the tests')
   useShippingProvider(fakeCarrier)
+  const files = new Map<string, Buffer>()
+  useStorage({
+    put: async (key, bytes) => void files.set(key, Buffer.from(bytes)),
+    get: async (key) => files.get(key) ?? null,
+    remove: async (key) => void files.delete(key),
+  })
   await openJobs([sendTransferJob, carrierEventJob])
   useSubscriptions([
     on(parcelShipped, 'tell-shipped', async ({ parcelId }) => void told.push(`shipped ${parcelId}`)),
@@ -70,7 +92,14 @@ beforeAll(async () => {
 
 beforeEach(() => {
   told = []
-  Object.assign(carrier, { purchases: [], labels: new Map(), crash: false, wait: 0 })
+  Object.assign(carrier, {
+    purchases: [],
+    labels: new Map(),
+    crash: false,
+    wait: 0,
+    takesBack: 'done',
+    files: [],
+  })
 })
 
 interface SomeOrder {
@@ -269,4 +298,62 @@ test('a message about a parcel that we do not know changes nothing', async () =>
   await receiveCarrierEvent(JSON.stringify({ id: 'e', trackingNumber: 'none', status: 'delivered' }), 'good')
   await expect(workOff([carrierEventJob])).resolves.toBe(1)
   expect(told).toEqual([])
+})
+
+test('rates are told cheapest first, and the label is bought of the service that the artist chose', async () => {
+  const { orderId, ann, bob } = await anOrderOfTwo()
+  const rates = await labelRates(ann, orderId)
+  expect(rates.map(({ service, costCents }) => [service, costCents])).toEqual([
+    ['standard', 800],
+    ['express', 1700],
+  ])
+  expect((await createShippingLabel(ann, orderId, 'express')).service).toBe('express')
+  await expect(createShippingLabel(bob, orderId, 'drone')).rejects.toMatchObject({ code: 'carrier-failed' })
+  await expect(labelRates(await aVendor(), orderId)).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('a label that is given back leaves the parcel free for another one; one that was used stays', async () => {
+  const { orderId, ann, bob, annsParcel } = await anOrderOfTwo()
+  const first = await createShippingLabel(ann, orderId)
+  await expect(voidShippingLabel(bob, orderId)).rejects.toMatchObject({ code: 'no-label' })
+  carrier.takesBack = 'refused'
+  await expect(voidShippingLabel(ann, orderId)).rejects.toMatchObject({ code: 'label-kept', status: 409 })
+  carrier.takesBack = 'done'
+  expect(await voidShippingLabel(ann, orderId)).toBe('done')
+  expect((await vendorOrderView(ann, orderId))?.label).toBeNull()
+  const second = await createShippingLabel(ann, orderId)
+  expect(second.trackingNumber).not.toBe(first.trackingNumber)
+  await markParcelShipped(ann, annsParcel)
+  await expect(voidShippingLabel(ann, orderId)).rejects.toMatchObject({ code: 'parcel-status' })
+})
+
+test('the label’s PDF lies with us: it is fetched once, later where that failed, and for its artist alone', async () => {
+  const { orderId, ann, bob } = await anOrderOfTwo()
+  await expect(labelFile(ann, orderId)).rejects.toMatchObject({ code: 'not-found' })
+  await createShippingLabel(ann, orderId)
+  for (let n = 0; n < 3; n++) expect(String(await labelFile(ann, orderId))).toBe('%PDF-1.4')
+  expect(carrier.files).toHaveLength(1)
+  await expect(labelFile(bob, orderId)).rejects.toMatchObject({ code: 'not-found' })
+  await expect(labelFile(await aVendor(), orderId)).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('the inbox counts what waits, what is late and what is done, and finds an order by number, buyer or hat', async () => {
+  const { orderId, ann, annsParcel } = await anOrderOfTwo()
+  expect(await vendorOrderCounts(ann)).toEqual({ 'to-ship': 1, late: 0, pickup: 0, done: 0, all: 1 })
+  await db()
+    .updateTable('orders')
+    .set({ created_at: new Date(Date.now() - 9 * 86_400_000) })
+    .where('id', '=', orderId)
+    .execute()
+  expect(await vendorOrderCounts(ann)).toMatchObject({ late: 1 })
+  const found = async (search: string) =>
+    (await vendorOrders(ann, { filter: 'late', cursor: null, search })).items.map(({ id }) => id)
+  for (const search of [orderId.slice(0, 8), `#${orderId.slice(0, 8)}`, 'night sh']) {
+    expect([search, await found(search)]).toEqual([search, [orderId]])
+  }
+  for (const search of ['Third Wheel', '100%', 'ffff0000'])
+    expect([search, await found(search)]).toEqual([search, []])
+  await createShippingLabel(ann, orderId)
+  await markParcelShipped(ann, annsParcel)
+  expect(await vendorOrderCounts(ann)).toEqual({ 'to-ship': 0, late: 0, pickup: 0, done: 1, all: 1 })
 })

@@ -33,6 +33,9 @@ export { carrierEventJob, receiveCarrierEvent } from './carrier-events.server.ts
 export { createShippingLabel } from './create-shipping-label.server.ts'
 export { linePicturesInUse } from './line-pictures-in-use.server.ts'
 export { findGuestOrder } from './find-guest-order.server.ts'
+export { labelFile } from './label-file.server.ts'
+export { labelRates } from './label-rates.server.ts'
+export { voidShippingLabel } from './void-shipping-label.server.ts'
 export { hasOrdered } from './has-ordered.server.ts'
 export { guestPathOf, useGuestLinks } from './guest-link.server.ts'
 export { markParcelDelivered } from './mark-parcel-delivered.server.ts'
@@ -46,6 +49,7 @@ export {
   takePersonOutOfOrders,
 } from './personal-orders.server.ts'
 export {
+  vendorOrderCounts,
   type VendorOrderFilter,
   vendorOrders,
   type VendorOrdersQuery,

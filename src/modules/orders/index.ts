@@ -19,6 +19,7 @@ export {
   type VendorShipping,
 } from './order-totals.ts'
 export type {
+  LabelRate,
   OrderLineView,
   OrderSummary,
   OrderView,

@@ -107,6 +107,8 @@ export interface VendorOrderSummary {
   readonly firstLine: string
   readonly itemsCents: Cents
   readonly isLocalPickup: boolean
+  /** It waits longer than shoppers are told. */
+  readonly isLate: boolean
   readonly hasLabel: boolean
   /** Town and state; the street is for the order's own page. */
   readonly destination: string | null
@@ -119,6 +121,19 @@ export interface VendorOrderView extends Omit<VendorOrderSummary, 'firstLine' | 
   readonly label: ShippingLabel | null
   readonly shippedAt: string | null
   readonly deliveredAt: string | null
+  /** How the artist calls the shop: for what is printed. */
+  readonly vendorName: string
   /** Where this vendor's money is; null while the order is not paid. */
   readonly payout: 'waiting' | 'due' | 'held' | 'sent' | 'cancelled' | null
+}
+
+/** What one service would ask for the label of a parcel. */
+export interface LabelRate {
+  readonly service: string
+  readonly name: string
+  readonly carrier: string | null
+  readonly costCents: Cents
+  readonly days: { readonly from: number; readonly to: number } | null
+  /** The shopper paid for this one. */
+  readonly isPaidFor: boolean
 }

@@ -1,44 +1,45 @@
 import { type SqlBool, sql } from 'kysely'
+import type { VendorTables } from '#modules/vendors/server'
 import type { PaymentTables } from '#modules/payments/server'
+import { now } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Person } from '#shared/actor.ts'
 import { isId, type OrderId, type VendorId } from '#shared/ids.ts'
 import { type Cents, cents } from '#shared/money.ts'
 import { decodeCursor, encodeCursor, type Page } from '#shared/paging.ts'
+import { isLate, lateBefore } from './lateness.ts'
 import { labelFrom, labelsOf } from './label-queries.server.ts'
 import { lineView, linesOf } from './order-queries.server.ts'
 import type { VendorOrderSummary, VendorOrderView } from './order-views.ts'
 import type { OrderTables } from './tables.server.ts'
 
-const db = databaseOf<OrderTables & PaymentTables>()
+const db = databaseOf<OrderTables & PaymentTables & VendorTables>()
 const pageSize = 20
 
-/** 'to-ship': the vendor's next work; 'done': sent, handed over or cancelled. */
-export type VendorOrderFilter = 'to-ship' | 'done' | 'all'
+/** 'to-ship': the vendor's next work; 'late': what waits too long of it; 'done': sent, handed over or cancelled. */
+export type VendorOrderFilter = 'to-ship' | 'late' | 'pickup' | 'done' | 'all'
 
 export interface VendorOrdersQuery {
   readonly filter: VendorOrderFilter
   readonly cursor: string | null
+  /** The beginning of an order's number, or words of a buyer's or a hat's name. */
+  readonly search?: string | null
 }
 
-const openStatuses = ['new', 'accepted', 'labelled', 'ready'] as const
-const doneStatuses = ['shipped', 'delivered', 'cancelled'] as const
 /** The money has come and has not gone back. */
 const earning = ['paid', 'processing', 'shipped', 'delivered', 'disputed'] as const
 
 /** The paid orders that hold something of the vendor, newest first; none for somebody who is no vendor. */
 export async function vendorOrders(
   actor: Person,
-  { filter, cursor }: VendorOrdersQuery,
+  { filter, cursor, search = null }: VendorOrdersQuery,
 ): Promise<Page<VendorOrderSummary>> {
   if (!actor.vendorId) return { items: [], next: null }
   const { vendorId } = actor
   const after = cursor === null ? null : decodeCursor(cursor, 2)
   const rows = await vendorParcels(vendorId)
-    .$if(filter === 'to-ship', (query) =>
-      query.where('parcel.status', 'in', openStatuses).where('orders.status', 'in', earning),
-    )
-    .$if(filter === 'done', (query) => query.where('parcel.status', 'in', doneStatuses))
+    .$if(filter !== 'all', (query) => query.where(inFilter(filter)))
+    .$if(search !== null, (query) => query.where(found(vendorId, search ?? '')))
     .$if(after !== null, (query) =>
       query.where(
         sql<SqlBool>`(orders.created_at, orders.id) < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`,
@@ -84,7 +85,8 @@ export async function vendorOrderView(actor: Person, orderId: string): Promise<V
         .onRef('transfer.vendor_id', '=', 'parcel.vendor_id')
         .on('transfer.sequence', '=', 1),
     )
-    .select('transfer.status as payout')
+    .innerJoin('vendors', 'vendors.id', 'parcel.vendor_id')
+    .select(['transfer.status as payout', 'vendors.display_name as vendor_name'])
     .where('orders.id', '=', orderId as OrderId)
     .executeTakeFirst()
   if (!row) return null
@@ -101,7 +103,49 @@ export async function vendorOrderView(actor: Person, orderId: string): Promise<V
     shippedAt: row.shipped_at?.toISOString() ?? null,
     deliveredAt: row.delivered_at?.toISOString() ?? null,
     payout: row.payout,
+    vendorName: row.vendor_name,
   }
+}
+
+/** How many orders each filter shows; all zero for somebody who is no vendor. */
+export async function vendorOrderCounts(actor: Person): Promise<Record<VendorOrderFilter, number>> {
+  const none = { 'to-ship': 0, late: 0, pickup: 0, done: 0, all: 0 }
+  if (!actor.vendorId) return none
+  const counted = (filter: VendorOrderFilter) => sql`count(*) filter (where ${inFilter(filter)})::int`
+  const { rows } = await sql<Record<VendorOrderFilter, number>>`
+    select ${counted('to-ship')} as "to-ship", ${counted('late')} as late, ${counted('pickup')} as pickup,
+      ${counted('done')} as done, count(*)::int as all
+    from parcels parcel join orders on orders.id = parcel.order_id
+    where parcel.vendor_id = ${actor.vendorId} and orders.paid_at is not null`.execute(db())
+  return rows[0] ?? none
+}
+
+function inFilter(filter: VendorOrderFilter) {
+  const isOpen = sql<SqlBool>`parcel.status in ('new', 'accepted', 'labelled', 'ready') and orders.status in (${sql.join(earning)})`
+  switch (filter) {
+    case 'to-ship':
+      return isOpen
+    case 'late':
+      return sql<SqlBool>`${isOpen} and parcel.status <> 'ready' and orders.created_at < ${lateBefore(now())}`
+    case 'pickup':
+      return sql<SqlBool>`${isOpen} and orders.is_local_pickup`
+    case 'done':
+      return sql<SqlBool>`parcel.status in ('shipped', 'delivered', 'cancelled')`
+    case 'all':
+      return sql<SqlBool>`true`
+  }
+}
+
+function found(vendorId: VendorId, search: string) {
+  const words = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const number = `${search
+    .replace(/^#/, '')
+    .toLowerCase()
+    .replaceAll(/[^0-9a-f-]/g, '')}%`
+  const isNumber = number.length > 4
+  return sql<SqlBool>`((${isNumber} and orders.id::text like ${number})
+    or orders.shipping_address->>'name' ilike ${words}
+    or exists (select 1 from order_lines line where line.order_id = orders.id and line.vendor_id = ${vendorId} and line.name ilike ${words}))`
 }
 
 export interface VendorSales {
@@ -149,5 +193,6 @@ function summaryOf(row: ParcelRow) {
     placedAt: row.created_at.toISOString(),
     itemsCents: row.items_cents,
     isLocalPickup: row.is_local_pickup,
+    isLate: isLate({ status: row.parcel_status, orderedAt: row.created_at }, now()),
   }
 }

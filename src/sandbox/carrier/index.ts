@@ -111,7 +111,9 @@ const keyOf = (providerRef: string) => providerRef.replace(/^lbl_/, '')
 
 function giveBack(store: ParcelStore, labelKey: string): 'done' | 'refused' {
   const parcel = store.byLabelKey(labelKey)
-  if (!parcel || parcel.status !== 'label_created') return 'refused'
+  // Asked a second time after a lost answer: it was given back already.
+  if (!parcel) return 'done'
+  if (parcel.status !== 'label_created') return 'refused'
   store.remove(parcel.trackingNumber)
   return 'done'
 }

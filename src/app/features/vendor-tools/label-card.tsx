@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 
 /** The label of this parcel, and what became of it. */
 export function LabelCard({
-  order: { label, shippedAt, deliveredAt, ...order },
+  order: { id, label, shippedAt, deliveredAt, ...order },
 }: {
   readonly order: VendorOrderView
 }) {
@@ -25,7 +25,7 @@ export function LabelCard({
           </p>
           {label.labelUrl && (
             <a
-              href={label.labelUrl}
+              href={`/vendor-dashboard/orders/${id}/label.pdf`}
               target="_blank"
               rel="noreferrer"
               className={buttonClasses({ tone: 'secondary', size: 'small' })}

@@ -1,29 +1,38 @@
 import { Form, useNavigation } from 'react-router'
-import { parcelStatus, type VendorOrderView } from '#modules/orders'
-import { Button } from '#app/ui/button.tsx'
+import { type LabelRate, parcelStatus, type VendorOrderView } from '#modules/orders'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { LabelRates } from './label-rates.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
 /** What the buttons of a vendor's order ask for. */
-export type ParcelIntent = 'accept' | 'label' | 'ship' | 'ship-own' | 'ready' | 'deliver'
+export type ParcelIntent = 'accept' | 'label' | 'void' | 'ship' | 'ship-own' | 'ready' | 'deliver'
 
 export interface ParcelActionsProps {
   readonly order: VendorOrderView
+  /** What a label can cost; null until the artist asks. */
+  readonly rates: readonly LabelRate[] | null
   readonly errors: Readonly<Record<string, string>>
   readonly values: Readonly<Record<string, string>>
 }
 
 /** The next steps that this parcel can take: one primary action, the others beside it. */
-export function ParcelActions({ order, errors, values }: ParcelActionsProps) {
+export function ParcelActions({ order, rates, errors, values }: ParcelActionsProps) {
   const status = order.parcelStatus
   if (order.isLocalPickup) return <PickupActions order={order} />
   const canShip = parcelStatus.can('ship', status)
+  const canLabel = !order.label && order.shipTo !== null && parcelStatus.can('label', status)
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap gap-3">
-        {!order.label && parcelStatus.can('label', status) && order.shipTo && (
-          <Act intent="label" pendingLabel="Creating label...">
-            Create shipping label
-          </Act>
+        {canLabel && !rates && (
+          <>
+            <Act intent="label" pendingLabel="Creating label...">
+              Create shipping label
+            </Act>
+            <ButtonLink to="?rates=show" tone="secondary" prefetch="none" preventScrollReset>
+              Compare rates
+            </ButtonLink>
+          </>
         )}
         {order.label && canShip && (
           <Act intent="ship" pendingLabel="Marking...">
@@ -35,12 +44,18 @@ export function ParcelActions({ order, errors, values }: ParcelActionsProps) {
             Accept order
           </Act>
         )}
+        {order.label?.labelUrl && status === 'labelled' && (
+          <Act intent="void" tone="secondary" pendingLabel="Giving back...">
+            Void label
+          </Act>
+        )}
         {status === 'shipped' && (
           <Act intent="deliver" tone="secondary" pendingLabel="Marking...">
             Mark as delivered
           </Act>
         )}
       </div>
+      {canLabel && rates && <LabelRates rates={rates} />}
       {canShip && !order.label && <OwnTrackingForm errors={errors} values={values} />}
     </div>
   )

@@ -11,8 +11,19 @@ const looks: Record<ParcelStatus, readonly [PatchTone, string]> = {
   cancelled: ['gray', 'Cancelled'],
 }
 
+export interface ParcelStatusPatchProps {
+  readonly status: ParcelStatus
+  /** It waits longer than shoppers are told. */
+  readonly isLate?: boolean
+}
+
 /** How far the vendor's own part of an order is. */
-export function ParcelStatusPatch({ status }: { readonly status: ParcelStatus }) {
+export function ParcelStatusPatch({ status, isLate = false }: ParcelStatusPatchProps) {
   const [tone, label] = looks[status]
-  return <StatusPatch tone={tone}>{label}</StatusPatch>
+  return (
+    <span className="inline-flex flex-wrap gap-2">
+      {isLate && <StatusPatch tone="red">Late</StatusPatch>}
+      <StatusPatch tone={tone}>{label}</StatusPatch>
+    </span>
+  )
 }

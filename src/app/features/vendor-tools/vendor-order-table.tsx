@@ -36,7 +36,7 @@ const columns: readonly Column<VendorOrderSummary>[] = [
   {
     key: 'status',
     header: 'Status',
-    cell: ({ parcelStatus }) => <ParcelStatusPatch status={parcelStatus} />,
+    cell: ({ parcelStatus, isLate }) => <ParcelStatusPatch status={parcelStatus} isLate={isLate} />,
   },
   {
     key: 'total',

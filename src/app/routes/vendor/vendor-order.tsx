@@ -3,6 +3,7 @@ import { OrderLines } from '#app/features/order-view/order-lines.tsx'
 import { LabelCard } from '#app/features/vendor-tools/label-card.tsx'
 import { ParcelActions } from '#app/features/vendor-tools/parcel-actions.tsx'
 import { ParcelStatusPatch } from '#app/features/vendor-tools/parcel-status-patch.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FormattedDate } from '#app/ui/formatted-date.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -18,29 +19,38 @@ import { ownTracking, type VendorOrderView } from '#modules/orders'
 import {
   acceptParcel,
   createShippingLabel,
+  labelRates,
   markParcelDelivered,
   markParcelReady,
   markParcelShipped,
-  vendorOrderView,
+  voidShippingLabel,
 } from '#modules/orders/server'
 import { shortId } from '#shared/ids.ts'
 import { addCents, subtractCents } from '#shared/money.ts'
+import { isRefusal } from '#shared/refusal.ts'
 import type { Route } from './+types/vendor-order'
+import { ownOrder } from './own-order.server.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const person = requireVendor(context, url)
-  return { productName: shopSettings().productName, order: await ownOrder(person, params.id) }
+  const order = await ownOrder(person, params.id)
+  const isAsked = url.searchParams.get('rates') === 'show' && !order.label
+  return {
+    productName: shopSettings().productName,
+    order,
+    ...(await ratesFor(person, isAsked ? order : null)),
+  }
 }
 
-/** Somebody else's order and one that does not exist answer alike. */
-async function ownOrder(person: VendorPerson, id: string): Promise<VendorOrderView> {
-  const order = await vendorOrderView(person, id.toLowerCase())
-  if (order) return order
-  throw redirectWithToast('/vendor-dashboard/orders', {
-    title: 'Error',
-    description: 'Could not load order details',
-    tone: 'error',
-  })
+/** Only when they are asked for: the carrier must not slow the page down. Why there are none is told on the page. */
+async function ratesFor(person: VendorPerson, order: VendorOrderView | null) {
+  if (!order) return { rates: null, noRates: null }
+  try {
+    return { rates: await labelRates(person, order.id), noRates: null }
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    return { rates: null, noRates: error.message }
+  }
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -63,8 +73,13 @@ async function act(person: VendorPerson, { id, parcelId }: VendorOrderView, form
       await acceptParcel(person, parcelId)
       return { title: 'Success', description: 'Order accepted' }
     case 'label':
-      await createShippingLabel(person, id)
+      await createShippingLabel(person, id, textIn(form, 'service'))
       return { title: 'Success', description: 'Shipping label created successfully' }
+    case 'void': {
+      const outcome = await voidShippingLabel(person, id)
+      const when = outcome === 'done' ? 'Its price is refunded.' : 'Its price is refunded within two weeks.'
+      return { title: 'Success', description: `The label is void. ${when}` }
+    }
     case 'ship':
       await markParcelShipped(person, parcelId)
       return { title: 'Success', description: 'Marked as shipped. The shopper is told by mail.' }
@@ -82,11 +97,17 @@ async function act(person: VendorPerson, { id, parcelId }: VendorOrderView, form
   }
 }
 
+function textIn(form: FormData, name: string): string | null {
+  const value = form.get(name)
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Order #${shortId(loaderData.order.id)} · ${loaderData.productName}` },
 ]
 
-export default function VendorOrderPage({ loaderData: { order }, actionData }: Route.ComponentProps) {
+export default function VendorOrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, rates, noRates } = loaderData
   useRefusalToast(actionData)
   return (
     <div className="page-width pb-20">
@@ -98,7 +119,7 @@ export default function VendorOrderPage({ loaderData: { order }, actionData }: R
             Placed on <FormattedDate at={order.placedAt} />
           </>
         }
-        actions={<ParcelStatusPatch status={order.parcelStatus} />}
+        actions={<ParcelStatusPatch status={order.parcelStatus} isLate={order.isLate} />}
       />
       {actionData?.message && (
         <Notice tone="danger" title={actionData.title ?? 'Error'} className="mb-6">
@@ -112,8 +133,14 @@ export default function VendorOrderPage({ loaderData: { order }, actionData }: R
               {order.isLocalPickup ? 'Pickup' : 'Shipping Labels'}
             </h2>
             <LabelCard order={order} />
+            {noRates && (
+              <Notice tone="warning" title="No rates" className="mb-4">
+                {noRates}
+              </Notice>
+            )}
             <ParcelActions
               order={order}
+              rates={rates}
               errors={actionData?.errors ?? {}}
               values={actionData?.values ?? {}}
             />
@@ -149,6 +176,24 @@ export default function VendorOrderPage({ loaderData: { order }, actionData }: R
               Paid for: {order.shippingOption.name}, {order.shippingOption.duration}
             </p>
           )}
+          <div className="mt-5 flex flex-wrap gap-3 border-t border-line pt-4 print:hidden">
+            <ButtonLink
+              to={`/vendor-dashboard/orders/${order.id}/packing-slip`}
+              tone="secondary"
+              size="small"
+              prefetch="none"
+            >
+              Packing slip
+            </ButtonLink>
+            <ButtonLink
+              to={`/vendor-dashboard/orders/${order.id}/work-ticket`}
+              tone="secondary"
+              size="small"
+              prefetch="none"
+            >
+              Work ticket
+            </ButtonLink>
+          </div>
         </Card>
       </div>
     </div>

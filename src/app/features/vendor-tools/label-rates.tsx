@@ -1,0 +1,37 @@
+import { Form, useNavigation } from 'react-router'
+import type { LabelRate } from '#modules/orders'
+import { Button } from '#app/ui/button.tsx'
+import { formatCents } from '#app/ui/format-money.ts'
+import { RadioGroupField } from '#app/ui/radio-group-field.tsx'
+
+/** What the carriers ask for this parcel; the one that the shopper paid for is marked. */
+export function LabelRates({ rates }: { readonly rates: readonly LabelRate[] }) {
+  const pending = useNavigation().formData?.get('intent') === 'label'
+  if (rates.length === 0) return <p className="text-muted">No carrier serves this address.</p>
+  const first = rates.find(({ isPaidFor }) => isPaidFor) ?? rates[0]
+  return (
+    <Form method="post" className="flex flex-col gap-4">
+      <input type="hidden" name="intent" value="label" />
+      <RadioGroupField
+        label="Rates"
+        name="service"
+        defaultValue={first?.service}
+        options={rates.map(({ service, name, carrier, costCents, days, isPaidFor }) => ({
+          value: service,
+          label: isPaidFor ? `${name} (paid for by the shopper)` : name,
+          description: [carrier, daysText(days)].filter(Boolean).join(', '),
+          detail: formatCents(costCents),
+        }))}
+      />
+      <Button type="submit" pending={pending} pendingLabel="Creating label..." className="self-start">
+        Create shipping label
+      </Button>
+    </Form>
+  )
+}
+
+function daysText(days: LabelRate['days']): string {
+  if (!days) return ''
+  const range = days.from === days.to ? String(days.from) : `${days.from}-${days.to}`
+  return range === '1' ? '1 business day' : `${range} business days`
+}

@@ -1,0 +1,72 @@
+import { AddressLines } from '#app/features/order-view/address-lines.tsx'
+import { PrintButton } from '#app/features/order-view/print-button.tsx'
+import { FormattedDate } from '#app/ui/formatted-date.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { requireVendor } from '#app/web/require-vendor.server.ts'
+import { shopSettings } from '#app/web/shop-settings.server.ts'
+import { shortId } from '#shared/ids.ts'
+import type { Route } from './+types/packing-slip'
+import { ownOrder } from './own-order.server.ts'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const person = requireVendor(context, url)
+  return { productName: shopSettings().productName, order: await ownOrder(person, params.id) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Packing slip #${shortId(loaderData.order.id)} · ${loaderData.productName}` },
+]
+
+/** For the box: what is in it and for whom, without prices, since it may be a present. */
+export default function PackingSlipPage({ loaderData: { order, productName } }: Route.ComponentProps) {
+  return (
+    <div className="page-width pb-20">
+      <PageHeader
+        title={`Packing slip #${shortId(order.id)}`}
+        back={{ to: `/vendor-dashboard/orders/${order.id}`, label: 'Order' }}
+        lead={
+          <>
+            From {order.vendorName} by way of {productName}. Ordered on <FormattedDate at={order.placedAt} />.
+          </>
+        }
+        actions={<PrintButton />}
+      />
+      <section aria-labelledby="to" className="mb-8">
+        <h2 id="to" className="mb-2 text-base">
+          {order.shipTo ? 'Ship to' : 'Local Pickup'}
+        </h2>
+        {order.shipTo ? <AddressLines address={order.shipTo} /> : <p>To be fetched by the shopper.</p>}
+      </section>
+      <table className="w-full max-w-2xl border-collapse text-left">
+        <caption className="sr-only">What is in the parcel</caption>
+        <thead>
+          <tr className="border-b-2 border-edge">
+            <th scope="col" className="py-2">
+              Item
+            </th>
+            <th scope="col" className="w-24 py-2 text-right">
+              Quantity
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map((line) => (
+            <tr key={line.id} className="border-b border-line align-top">
+              <td className="py-3">
+                <span className="font-semibold">{line.name}</span>
+                <span className="block text-sm text-muted">
+                  {Object.values(line.optionValues).join(', ')}
+                </span>
+              </td>
+              <td className="label py-3 text-right">{line.quantity}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-8 max-w-prose">
+        Thank you for buying from an independent artist. Is anything not right? Open your order at{' '}
+        {productName} and write to {order.vendorName}.
+      </p>
+    </div>
+  )
+}

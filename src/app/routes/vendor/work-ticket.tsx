@@ -1,0 +1,86 @@
+import { PrintButton } from '#app/features/order-view/print-button.tsx'
+import { FormattedDate } from '#app/ui/formatted-date.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { requireVendor } from '#app/web/require-vendor.server.ts'
+import { shopSettings } from '#app/web/shop-settings.server.ts'
+import { pictureSources } from '#modules/media'
+import type { OrderLineView } from '#modules/orders'
+import { shortId } from '#shared/ids.ts'
+import type { Route } from './+types/work-ticket'
+import { ownOrder } from './own-order.server.ts'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const person = requireVendor(context, url)
+  return { productName: shopSettings().productName, order: await ownOrder(person, params.id) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Work ticket #${shortId(loaderData.order.id)} · ${loaderData.productName}` },
+]
+
+const steps = ['Made', 'Checked', 'Packed']
+
+/** For the workshop's wall: what to make, with its picture, and boxes to tick off. Nothing of the buyer is on it. */
+export default function WorkTicketPage({ loaderData: { order } }: Route.ComponentProps) {
+  return (
+    <div className="page-width pb-20">
+      <PageHeader
+        title={`Work ticket #${shortId(order.id)}`}
+        back={{ to: `/vendor-dashboard/orders/${order.id}`, label: 'Order' }}
+        lead={
+          <>
+            Ordered on <FormattedDate at={order.placedAt} />.{' '}
+            {order.isLocalPickup ? 'Local Pickup.' : order.shippingOption?.name}
+          </>
+        }
+        actions={<PrintButton />}
+      />
+      <ul className="flex flex-col gap-8">
+        {order.lines.map((line) => (
+          <TicketLine key={line.id} line={line} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function TicketLine({ line }: { readonly line: OrderLineView }) {
+  const options = Object.entries(line.optionValues)
+  return (
+    <li className="grid gap-5 border-b border-line pb-8 sm:grid-cols-[12rem_1fr]">
+      <Picture
+        {...pictureSources(line.picture, 'card')}
+        sizes="192px"
+        alt=""
+        width={480}
+        height={480}
+        className="aspect-square max-w-48 rounded-field"
+        imageClassName="aspect-square"
+      />
+      <div>
+        <h2 className="text-lg">
+          {line.quantity} x {line.name}
+        </h2>
+        {options.length > 0 && (
+          <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+            {options.map(([name, value]) => (
+              <div key={name} className="contents">
+                <dt className="text-muted">{name}</dt>
+                <dd className="font-semibold">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <ul className="mt-4 flex flex-wrap gap-6">
+          {steps.map((step) => (
+            <li key={step} className="flex items-center gap-2">
+              <span aria-hidden="true" className="size-5 border-2 border-edge" />
+              {step}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  )
+}

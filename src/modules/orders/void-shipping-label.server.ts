@@ -1,8 +1,10 @@
+import { bookVoidedLabel } from '#modules/payments/server'
 import { shippingProvider, withinTimeout } from '#modules/shipping/server'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import { log } from '#platform/log.server.ts'
-import type { Person } from '#shared/actor.ts'
+import { type Person, system } from '#shared/actor.ts'
 import type { OrderId, ParcelId } from '#shared/ids.ts'
+import { zeroCents } from '#shared/money.ts'
 import { notFound, refuse } from '#shared/refusal.ts'
 import { liveLabelOf } from './label-queries.server.ts'
 import { moveParcel } from './move-parcel.server.ts'
@@ -13,7 +15,7 @@ import type { OrderTables } from './tables.server.ts'
 const db = databaseOf<OrderTables>()
 
 /**
- * Gives the unused label of the vendor's own parcel back to the carrier; the parcel can have another one then. The carrier comes
+ * Gives the unused label of the vendor's own parcel back to the carrier, and its cost to the vendor; the parcel can have another one then. The carrier comes
  * first: a label that it does not take back stays. 'pending': its price comes back later. Asks the carrier, so it must not be
  * called inside a transaction. Refuses 'not-found' (404), 'no-label', 'parcel-status', 'label-kept' (409), 'carrier-failed' (502).
  */
@@ -34,9 +36,13 @@ export async function voidShippingLabel(actor: Person, orderId: OrderId): Promis
       .set({ status: 'voided' })
       .where('id', '=', labelId)
       .where('status', '=', 'bought')
-      .returning('id')
+      .returning('cost_cents as costCents')
       .executeTakeFirst()
-    if (voided && parcelStatus.can('unlabel', parcel.status)) await moveParcel(parcel, 'unlabel')
+    if (!voided) return
+    const { order, vendorId } = parcel
+    const costCents = voided.costCents ?? zeroCents
+    if (costCents > 0) await bookVoidedLabel(system, { orderId: order.id, vendorId, labelId, costCents })
+    if (parcelStatus.can('unlabel', parcel.status)) await moveParcel(parcel, 'unlabel')
   })
   return outcome
 }

@@ -8,7 +8,7 @@ import type { BoughtLabel, ShippingRate, TrackingEvent } from './shipping-rate.t
  */
 const messages = z.array(z.object({ text: z.string().catch('') })).catch([])
 
-const rate = z.object({
+export const rateAnswer = z.object({
   object_id: z.string(),
   amount: z.union([z.string(), z.number()]),
   currency: z.string(),
@@ -19,7 +19,9 @@ const rate = z.object({
 
 /** Rates that cannot be read are left out, the others still count. */
 export const shipmentAnswer = z.object({
-  rates: z.array(z.unknown()).transform((list) => list.flatMap((one) => rate.safeParse(one).data ?? [])),
+  rates: z
+    .array(z.unknown())
+    .transform((list) => list.flatMap((one) => rateAnswer.safeParse(one).data ?? [])),
   messages,
 })
 
@@ -30,6 +32,8 @@ export const transactionAnswer = z.object({
   tracking_number: z.string().nullish().catch(null),
   tracking_url_provider: z.string().nullish().catch(null),
   metadata: z.string().nullish().catch(null),
+  /** The rate that it was bought at. */
+  rate: z.string().nullish().catch(null),
   messages,
 })
 
@@ -41,7 +45,7 @@ export const transactionList = z.object({
 
 export const refundAnswer = z.object({ status: z.string() })
 
-export type ShippoRate = z.output<typeof rate>
+export type ShippoRate = z.output<typeof rateAnswer>
 export type ShippoTransaction = z.output<typeof transactionAnswer>
 
 /** Rates in dollars only: what is asked in another currency cannot be added up. */

@@ -5,6 +5,7 @@ import type { Destination, ShippingAddress } from './shipping-address.ts'
 import type { BoughtLabel, HatParcel, LabelOrder, Shipment, ShippingProvider } from './shipping-rate.ts'
 import {
   labelFrom,
+  rateAnswer,
   ratesFrom,
   refundAnswer,
   shipmentAnswer,
@@ -47,7 +48,10 @@ export function shippoProvider(settings: ShippoSettings): ShippingProvider {
     findLabel: async (reference) => {
       const { results } = await call(transactionList, `/transactions/?results=${newestLabels}`)
       const known = results.find(({ metadata, status }) => metadata === reference && status !== 'ERROR')
-      return known ? labelFrom(await settled(call, known), null) : null
+      if (!known) return null
+      // What it cost stands in its rate: the artist's books need it.
+      const bought = known.rate ? await call(rateAnswer, `/rates/${known.rate}`) : null
+      return labelFrom(await settled(call, known), bought)
     },
     refundLabel: async (providerRef) => {
       const { status } = await call(refundAnswer, '/refunds/', { transaction: providerRef, async: false })

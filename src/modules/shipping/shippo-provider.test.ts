@@ -80,6 +80,7 @@ const bought = {
   tracking_status: { status: 'UNKNOWN', substatus: null },
   tracking_url_provider: 'https://tools.usps.com/9400',
   metadata: 'label-1',
+  rate: 'rate_1',
   messages: [],
 }
 
@@ -171,8 +172,17 @@ test('a refused purchase comes as a 201 and is an error all the same', async () 
 })
 
 test('a label that an interrupted purchase has bought is found by our reference', async () => {
-  answer = (_, response) => json(response, 200, { results: [{ ...bought, metadata: 'other' }, bought] })
-  expect((await shippo().findLabel?.('label-1'))?.providerRef).toBe('tx_1')
+  answer = ({ path }, response) =>
+    json(
+      response,
+      200,
+      path === '/rates/rate_1' ? rates[0] : { results: [{ ...bought, metadata: 'other' }, bought] },
+    )
+  expect(await shippo().findLabel?.('label-1')).toMatchObject({
+    providerRef: 'tx_1',
+    carrier: 'USPS',
+    costCents: 758,
+  })
   expect(await shippo().findLabel?.('label-2')).toBeNull()
 })
 

@@ -16,6 +16,7 @@ export function LabelRates({ rates }: { readonly rates: readonly LabelRate[] }) 
         label="Rates"
         name="service"
         defaultValue={first?.service}
+        hint="The label is paid out of your share of this order."
         options={rates.map(({ service, name, carrier, costCents, days, isPaidFor }) => ({
           value: service,
           label: isPaidFor ? `${name} (paid for by the shopper)` : name,

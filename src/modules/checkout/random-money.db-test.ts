@@ -157,15 +157,25 @@ async function attempt(happening: Happening, world: World, dice: number): Promis
 /** Until nothing moves any more: jobs that failed come again, and the reconciliation looks after the rest. */
 async function converge(): Promise<void> {
   shop.bench.sandbox.setSwitches({ delivery: 'normal', api: 'normal', apiOnly: null, apiTimes: null })
-  for (let round = 0; round < 6; round++) {
+  for (let round = 0; round < 8; round++) {
     // What failed waits for its second try; the clock of the queue is the database's.
     await sql`update jobs.job set start_after = now() where state = 'retry'`.execute(db())
     await shop.catchUp().catch(() => undefined)
+    if (!(await isAnythingUnderWay())) return
     await action('settle', '')
     shiftClock(2 * 60_000)
     await retryDuePayments(system)
     shiftClock(0)
   }
+}
+
+async function isAnythingUnderWay(): Promise<boolean> {
+  const { rows } = await sql<{ any: boolean }>`
+    select exists (select from jobs.job where state in ('created', 'retry', 'active') and name <> 'settle-checkout')
+      or exists (select from transfers where status in ('due', 'held'))
+      or exists (select from transfer_reversals where status = 'due')
+      or exists (select from refunds where status = 'pending') as any`.execute(db())
+  return rows[0]?.any === true
 }
 
 const anyStep = fc.record({

@@ -3,6 +3,7 @@ import {
   closeDisputeInBooks,
   type DisputeAtStripe,
   disputeInBooks,
+  isOwnPayment,
   openDisputeInBooks,
   retrieveDispute,
 } from '#modules/payments/server'
@@ -30,20 +31,24 @@ export async function settleDispute(actor: System, disputeId: string): Promise<v
   const at = await retrieveDispute(actor, disputeId)
   // A mere inquiry moves no money.
   if (!at?.paymentIntentId || at.takenCents === 0) return
-  await transaction(async () => {
+  const { paymentIntentId } = at
+  const isFollowed = await transaction(async () => {
     const order = await db()
       .selectFrom('orders')
       .select('id')
-      .where('stripe_payment_intent', '=', at.paymentIntentId)
+      .where('stripe_payment_intent', '=', paymentIntentId)
       .forNoKeyUpdate()
       .executeTakeFirst()
-    if (!order) {
-      log.warn({ disputeId }, 'a dispute belongs to no order of ours')
-      return
-    }
+    if (!order) return false
     if ((await disputeInBooks(actor, disputeId)) === null) await openDispute(actor, order.id, at)
     if (at.status !== 'open') await closeDispute(actor, order.id, at)
+    return true
   })
+  if (isFollowed) return
+  // News of the payment may be late: then this is looked at again.
+  if (await isOwnPayment(actor, paymentIntentId))
+    throw new Error(`dispute ${disputeId} is ahead of its payment`)
+  log.warn({ disputeId }, 'a dispute belongs to no order of ours')
 }
 
 async function openDispute(actor: System, orderId: OrderId, at: DisputeAtStripe): Promise<void> {

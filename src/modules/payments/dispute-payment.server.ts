@@ -3,7 +3,7 @@ import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import { now } from '#platform/clock.server.ts'
 import { stripe } from '#platform/stripe/stripe.server.ts'
 import type { System } from '#shared/actor.ts'
-import type { OrderId } from '#shared/ids.ts'
+import { isId, type OrderId } from '#shared/ids.ts'
 import { type Cents, cents } from '#shared/money.ts'
 import { mirrored, processingFeeEntries, returnEntries } from './ledger-entries.ts'
 import { lockMoneyOf } from './lock-money.server.ts'
@@ -58,6 +58,12 @@ function disputeFrom(dispute: Stripe.Dispute): DisputeAtStripe {
 function statusFrom(status: Stripe.Dispute.Status): DisputeStatus {
   if (status === 'won' || status === 'warning_closed' || status === 'prevented') return 'won'
   return status === 'lost' ? 'lost' : 'open'
+}
+
+/** Whether Stripe's payment was made for an order of ours, whatever our books know of it. */
+export async function isOwnPayment(_actor: System, paymentIntentId: string): Promise<boolean> {
+  const { metadata } = await stripe().paymentIntents.retrieve(paymentIntentId)
+  return isId(metadata.order_id ?? '')
 }
 
 /** How far our books have followed a dispute; null when they know nothing of it. */

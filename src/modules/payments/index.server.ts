@@ -40,6 +40,7 @@ export {
   closeDisputeInBooks,
   type DisputeAtStripe,
   disputeInBooks,
+  isOwnPayment,
   openDisputeInBooks,
   retrieveDispute,
 } from './dispute-payment.server.ts'

@@ -10,7 +10,7 @@ export interface Answer {
 export interface Call {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string
+  readonly body?: string | Uint8Array
 }
 
 /** One request on a connection of its own, so that nothing of an ended server lingers. Redirects are not followed. */

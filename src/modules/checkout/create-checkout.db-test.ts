@@ -259,19 +259,40 @@ test('a line of the wrong shape is a matter of the input, not of the shop', asyn
   await expect(createCheckout(visitor, aCheckoutInput([], { items }))).rejects.toThrow('at most 100')
 })
 
-test.each(['refuse', '500', 'cut', 'hang'] as const)(
-  'when Stripe answers with %s, nothing is held and the shopper may try again',
+test.each(['refuse', '429', '500', 'cut', 'hang', 'garbage'] as const)(
+  'when Stripe answers with %s, the shopper hears so within ten seconds, nothing is held, and the next try works',
   async (api) => {
     const product = await aProduct({ quantity: 1 })
     const input = aCheckoutInput([product])
     shop.bench.sandbox.setSwitches({ api, apiOnly: 'POST /v1/checkout/sessions', apiTimes: 2 })
+    const started = performance.now()
     const refused = await refusalOf(visitor, input)
+    expect(performance.now() - started).toBeLessThan(10_000)
     expect(refused).toMatchObject({ code: 'payment-unavailable', status: 503 })
     expect(refused.message).toContain('Could not redirect to Stripe checkout.')
     expect(await stockOf(product.variant.variantId)).toEqual({ quantity: 1, reserved: 0 })
     shop.bench.sandbox.setSwitches({ api: 'normal', apiTimes: null })
     const opened = await createCheckout(visitor, input)
     expect(await orderRow(opened.orderId)).toMatchObject({ status: 'pending' })
+  },
+)
+
+test.each(['slow', '409'] as const)(
+  'when Stripe is %s for long, the shopper hears so within ten seconds, and the next press finds the one page',
+  async (api) => {
+    const product = await aProduct({ quantity: 1 })
+    const input = aCheckoutInput([product])
+    const call = { apiOnly: 'POST /v1/checkout/sessions', apiTimes: api === 'slow' ? 1 : 2 }
+    shop.bench.sandbox.setSwitches({ api, slowMilliseconds: 10_000, ...call })
+    const started = performance.now()
+    const first = await createCheckout(visitor, input).catch((error: unknown) => error)
+    expect(performance.now() - started).toBeLessThan(10_000)
+    if (api === 'slow') expect(first).toMatchObject({ code: 'payment-unavailable', status: 503 })
+    const opened = await createCheckout(visitor, input)
+    expect((await stockOf(product.variant.variantId)).reserved).toBe(1)
+    const { sessions } = await shop.bench.state()
+    const own = sessions?.filter(({ client_reference_id }) => client_reference_id === opened.orderId)
+    expect(own).toHaveLength(1)
   },
 )
 

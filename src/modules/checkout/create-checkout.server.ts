@@ -27,6 +27,10 @@ export interface OpenedCheckout {
 const mostRounds = 5
 const patienceMs = 10_000
 const lookEveryMs = 100
+/** Nobody waits for an answer longer than ten seconds, whatever Stripe does. */
+const answerWithinMs = 9_200
+/** The longest that one asking of Stripe takes, with its second try. */
+const longestCallMs = 7_000
 
 /**
  * Turns a cart into a pending order with its stock held, and a hosted page to pay it on. The same idempotency key gives the
@@ -40,10 +44,11 @@ const lookEveryMs = 100
 export async function createCheckout(actor: Actor, input: CheckoutInput): Promise<OpenedCheckout> {
   const request = checkoutInput.parse(input)
   const attempt = attemptOf(actor, request)
+  const until = performance.now() + answerWithinMs
   try {
-    for (let round = 0; round < mostRounds; round++) {
+    for (let round = 0; round < mostRounds && performance.now() < until; round++) {
       const earlier = await earlierCheckout(attempt)
-      const opened = earlier ? await answerAgain(earlier) : await beginAndOpen(actor, request, attempt)
+      const opened = earlier ? await answerAgain(earlier, until) : await beginAndOpen(actor, request, attempt)
       if (opened) return opened
     }
   } catch (error) {
@@ -105,7 +110,7 @@ interface EarlierCheckout {
 }
 
 /** Null when it turned out to be over: the key is free then. */
-async function answerAgain(earlier: EarlierCheckout): Promise<OpenedCheckout | null> {
+async function answerAgain(earlier: EarlierCheckout, until: number): Promise<OpenedCheckout | null> {
   const { id: checkoutId, orderId } = earlier
   if (earlier.status === 'completed') {
     const url = `${checkoutSettings().publicUrl}/checkout-success?session_id=${earlier.sessionId}`
@@ -118,11 +123,17 @@ async function answerAgain(earlier: EarlierCheckout): Promise<OpenedCheckout | n
   if (earlier.url) return { url: earlier.url, checkoutId, orderId }
   // The first call may still wait for Stripe, or have died: give it a moment, then ask in its place.
   const isFresh = now().getTime() - earlier.updatedAt.getTime() < patienceMs
-  if (isFresh && (await hasMoved(checkoutId, patienceMs / 5))) return null
+  const left = () => until - performance.now()
+  if (isFresh && (await hasMoved(checkoutId, Math.min(patienceMs / 5, left())))) return null
+  // Too late to ask: the call under way may still end in time, and the next press finds what it has made.
+  if (left() < longestCallMs) {
+    await hasMoved(checkoutId, left())
+    return null
+  }
   const session = await openSession(checkoutId)
   if (session === 'refused') return null
   if (session !== 'under-way') return { url: session.url, checkoutId, orderId }
-  await hasMoved(checkoutId, patienceMs)
+  await hasMoved(checkoutId, Math.min(patienceMs, left()))
   return null
 }
 

@@ -39,7 +39,7 @@ export interface SessionRequest {
 }
 
 /** A shopper waits for it: less patient than work in the background. */
-const whileShopperWaits = { timeout: 7_000, maxNetworkRetries: 1 }
+const whileShopperWaits = { timeout: 3_400, maxNetworkRetries: 1 }
 
 const mostCouponName = 40
 const wholePayment = 'payment_intent.latest_charge.balance_transaction'

@@ -7,8 +7,8 @@ export const switchesSchema = z.strictObject({
   delivery: z.enum(['normal', 'twice', 'reordered', 'late', 'dropped']).default('normal'),
   /** Delay of `late` deliveries. */
   lateSeconds: z.number().int().min(1).max(86_400).default(20),
-  /** What happens to calls of the API; `cut` does the work and then breaks the connection. */
-  api: z.enum(['normal', 'refuse', 'hang', 'slow', '429', '500', 'cut']).default('normal'),
+  /** What happens to calls of the API; `cut` and `garbage` do the work, then break the connection or answer nonsense. */
+  api: z.enum(['normal', 'refuse', 'hang', 'slow', '409', '429', '500', 'cut', 'garbage']).default('normal'),
   /** Delay of `slow` calls. */
   slowMilliseconds: z.number().int().min(1).max(120_000).default(3000),
   /** Only calls that begin like this fail, e.g. `POST /v1/transfers`; null for all. */

@@ -27,6 +27,7 @@ export function createApiServer(standIn: StandIn, afterCall: () => void): ApiSer
     const failure = takeApiFailure(standIn, `${call.method} ${call.url}`)
     if (failure === 'refuse') return void request.socket.resetAndDestroy()
     if (failure === 'hang') return
+    if (failure === '409') return send(response, underWay())
     if (failure === '429') return send(response, switchedOff(429))
     if (failure === '500') return send(response, switchedOff(500))
     const answer = await withKeyHeld(busyKeys, call, async () => {
@@ -35,6 +36,7 @@ export function createApiServer(standIn: StandIn, afterCall: () => void): ApiSer
     })
     if (standIn.options.record) remember(requests, standIn, call, answer)
     if (failure === 'cut') request.socket.destroy()
+    else if (failure === 'garbage') send(response, { ...answer, body: '<!DOCTYPE html>' })
     else send(response, answer)
     afterCall()
   }
@@ -114,6 +116,14 @@ function remember(requests: RecordedCall[], standIn: StandIn, call: ApiCall, ans
     answer: JSON.parse(answer.body) as unknown,
   })
   if (requests.length > RECORDED) requests.shift()
+}
+
+function underWay(): ApiAnswer {
+  return errorAnswer(409, {
+    type: 'idempotency_error',
+    code: 'idempotency_key_in_use',
+    message: 'Another call with this key is under way. (Switched on in the stand-in.)',
+  })
 }
 
 function switchedOff(status: 429 | 500): ApiAnswer {

@@ -55,6 +55,8 @@ const pages = [
   route('edit-product/:id', 'routes/vendor/edit-product.tsx'),
   route('product-pictures', 'routes/vendor/product-pictures.ts'),
   route('vendor-dashboard/settings', 'routes/vendor/shop-settings.tsx'),
+  route('vendor-dashboard/import', 'routes/vendor/import-products.tsx'),
+  route('vendor-dashboard/products.csv', 'routes/vendor/export-products.ts'),
   route('vendor-dashboard/orders', 'routes/vendor/vendor-orders.tsx'),
   route('vendor-dashboard/orders/:id', 'routes/vendor/vendor-order.tsx'),
   route('vendor-dashboard/orders/:id/label.pdf', 'routes/vendor/order-label.ts'),

@@ -1,5 +1,6 @@
 import {
   fillSearchWordsJob,
+  importProductsJob,
   learnSearchWordsJob,
   refreshCategoriesJob,
   tendShortGramsJob,
@@ -52,6 +53,7 @@ export const jobs: readonly AnyJob[] = [
   sweepPicturesJob,
   expireCheckoutsJob,
   reconcilePaymentsJob,
+  importProductsJob,
   fillSearchWordsJob,
   learnSearchWordsJob,
   refreshCategoriesJob,

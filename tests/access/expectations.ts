@@ -356,6 +356,16 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
       owners: ['vendorActive'],
     },
   ],
+  '/vendor-dashboard/import': [
+    {
+      path: '/vendor-dashboard/import?import={missing}',
+      answers: activeVendors('200'),
+      changes: { fields: { intent: 'start', import: '{missing}' }, answers: activeVendors('404') },
+    },
+  ],
+  '/vendor-dashboard/products.csv': [
+    { path: '/vendor-dashboard/products.csv', answers: vendors('200'), isFile: true },
+  ],
   '/product-pictures': [
     {
       path: '/product-pictures',

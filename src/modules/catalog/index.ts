@@ -2,6 +2,7 @@ export { type ColorFamily, colorFamilies } from './color-families.ts'
 export type { FacetCount, FacetCounts, FacetValue } from './facet-views.ts'
 export { keywordsOf } from './keywords-of.ts'
 export type { NewProductInput } from './new-product-input.ts'
+export type { CsvKind, RowProblem } from './read-product-rows.ts'
 export { optionKey } from './option-key.ts'
 export type {
   ArtistInSpotlight,

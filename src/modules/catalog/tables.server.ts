@@ -67,6 +67,19 @@ export interface FormerProductSlugsTable {
   product_id: ProductId
 }
 
+export interface ProductImportsTable {
+  id: Generated<string>
+  vendor_id: VendorId
+  file_name: string
+  kind: 'etsy' | 'shopify' | 'plain' | null
+  status: Generated<'checked' | 'running' | 'done'>
+  as_drafts: Generated<boolean>
+  products: Json<unknown>
+  problems: Json<unknown>
+  total: number
+  done: Generated<number>
+}
+
 export interface StockHoldsTable {
   checkout_id: CheckoutId
   variant_id: VariantId
@@ -85,6 +98,7 @@ export interface CatalogTables {
   product_variants: ProductVariantsTable
   product_images: ProductImagesTable
   former_product_slugs: FormerProductSlugsTable
+  product_imports: ProductImportsTable
   stock_holds: StockHoldsTable
   search_words: SearchWordsTable
 }

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { emptyForm, mostPictures, mostVariants, type ProductForm, withoutUploads } from './product-form.ts'
 
 /** How the form travels: as fields that a page without scripts sends by itself. */
@@ -38,8 +37,6 @@ const textFields = [
   'leadTimeDays',
 ] as const satisfies readonly (keyof ProductForm)[]
 
-const optionValues = z.record(z.string().max(100), z.string().max(100))
-
 /** The form that was sent; what cannot be read counts as empty. The last attribute of the list is the one not added yet. */
 export function formOfFields(data: FormData): ProductForm {
   const text = (name: string) => textOf(data.get(name))
@@ -73,11 +70,8 @@ export function formOfFields(data: FormData): ProductForm {
 }
 
 function optionsIn(text: string): Record<string, string> {
-  try {
-    return optionValues.parse(JSON.parse(text))
-  } catch {
-    return {}
-  }
+  const options = objectIn(text)
+  return fits(options, 'texts') ? (options as Record<string, string>) : {}
 }
 
 function textOf(value: FormDataEntryValue | null): string {
@@ -89,38 +83,11 @@ function pairs(left: readonly string[], right: readonly string[]): [string, stri
   return left.slice(0, 60).map((value, index) => [value, right[index] ?? ''])
 }
 
-const formShape = z.object({
-  name: z.string(),
-  price: z.string(),
-  quantity: z.string(),
-  categoryId: z.string(),
-  tags: z.string(),
-  description: z.string(),
-  isDraft: z.boolean(),
-  madeToOrder: z.boolean(),
-  leadTimeDays: z.string(),
-  attributes: z.array(z.object({ name: z.string(), value: z.string() })),
-  newAttribute: z.object({ name: z.string(), value: z.string() }),
-  pictures: z.array(z.string()),
-  options: z.array(z.object({ name: z.string(), values: z.string() })),
-  variants: z.array(
-    z.object({
-      optionValues,
-      price: z.string(),
-      quantity: z.string(),
-      picture: z.string(),
-      isOffered: z.boolean(),
-    }),
-  ),
-})
-
 /** A product as it was when the form was opened, kept in the form itself. */
 export interface SeenProduct {
   readonly version: number
   readonly form: ProductForm
 }
-
-const seenShape = z.object({ version: z.int().min(1), form: formShape })
 
 export function seenText(seen: SeenProduct): string {
   return JSON.stringify(seen)
@@ -128,19 +95,57 @@ export function seenText(seen: SeenProduct): string {
 
 /** Null when it cannot be read. */
 export function seenProduct(text: string): SeenProduct | null {
-  return parsed(seenShape, text)
+  const seen = objectIn(text)
+  return seen && Number.isSafeInteger(seen.version) && fits(seen.form, formShape)
+    ? (seen as unknown as SeenProduct)
+    : null
 }
 
 /** A form that was kept as text, in the browser say; null when it cannot be read. */
 export function keptForm(text: string): ProductForm | null {
-  return parsed(formShape, text)
+  const form = objectIn(text)
+  return fits(form, formShape) ? (form as unknown as ProductForm) : null
 }
 
-function parsed<Value>(shape: z.ZodType<Value>, text: string): Value | null {
+function objectIn(text: string): Readonly<Record<string, unknown>> | null {
   try {
-    const { success, data } = shape.safeParse(JSON.parse(text))
-    return success ? data : null
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
   } catch {
     return null
   }
+}
+
+/** What a value must look like: 'text', 'flag' or 'texts' (a record), a list of one shape, or an object of shapes. */
+type Shape = 'text' | 'flag' | 'texts' | readonly [Shape] | { readonly [name: string]: Shape }
+
+const formShape: { readonly [name in keyof ProductForm]: Shape } = {
+  name: 'text',
+  price: 'text',
+  quantity: 'text',
+  categoryId: 'text',
+  tags: 'text',
+  description: 'text',
+  isDraft: 'flag',
+  madeToOrder: 'flag',
+  leadTimeDays: 'text',
+  attributes: [{ name: 'text', value: 'text' }],
+  newAttribute: { name: 'text', value: 'text' },
+  pictures: ['text'],
+  options: [{ name: 'text', values: 'text' }],
+  variants: [{ optionValues: 'texts', price: 'text', quantity: 'text', picture: 'text', isOffered: 'flag' }],
+}
+
+/** Not with zod: this runs in the browser, whose policy refuses what zod tries first to be faster, and says so aloud. */
+function fits(value: unknown, shape: Shape): boolean {
+  if (shape === 'text') return typeof value === 'string'
+  if (shape === 'flag') return typeof value === 'boolean'
+  if (typeof value !== 'object' || value === null) return false
+  if (shape === 'texts') return Object.values(value).every((entry) => typeof entry === 'string')
+  if (isList(shape)) return Array.isArray(value) && value.every((entry) => fits(entry, shape[0]))
+  return Object.entries(shape).every(([name, part]) => fits((value as Record<string, unknown>)[name], part))
+}
+
+function isList(shape: Shape): shape is readonly [Shape] {
+  return Array.isArray(shape)
 }

@@ -109,7 +109,12 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           }
           actions={
             isActive ? (
-              <ButtonLink to="/add-product">Add New Product</ButtonLink>
+              <>
+                <ButtonLink to="/vendor-dashboard/import" tone="secondary" prefetch="none">
+                  Import
+                </ButtonLink>
+                <ButtonLink to="/add-product">Add New Product</ButtonLink>
+              </>
             ) : (
               <Button disabled>Add New Product</Button>
             )

@@ -1,0 +1,104 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { requireActiveVendor } from '#app/features/product-editor/open-editor.server.ts'
+import { ProductImportReport } from '#app/features/vendor-tools/product-import.tsx'
+import { Button, buttonClasses } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { shopSettings } from '#app/web/shop-settings.server.ts'
+import { checkProductFile, productImport, startProductImport } from '#modules/catalog/server'
+import { isRefusal } from '#shared/refusal.ts'
+import type { Route } from './+types/import-products'
+
+const here = '/vendor-dashboard/import'
+const maxFileBytes = 6 * 1024 * 1024
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const person = await requireActiveVendor(context, url)
+  const id = url.searchParams.get('import')
+  return {
+    productName: shopSettings().productName,
+    report: id === null ? null : await productImport(person, id),
+  }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const person = await requireActiveVendor(context, url)
+  if (Number(request.headers.get('content-length') ?? Number.NaN) > maxFileBytes) {
+    return refused('This file is larger than 6 MB. Please send it in parts.', 413)
+  }
+  const form = await request.formData()
+  try {
+    if (form.get('intent') === 'start') {
+      const id = form.get('import')
+      const wanted = typeof id === 'string' ? id : ''
+      await startProductImport(person, wanted, { asDrafts: form.has('asDrafts') })
+      return redirect(`${here}?import=${wanted}`)
+    }
+    const file = form.get('file')
+    if (file === null || typeof file === 'string' || file.size === 0) {
+      return refused('Please choose a CSV file.', 422)
+    }
+    const id = await checkProductFile(person, { name: file.name, text: await file.text() })
+    return redirect(`${here}?import=${id}`)
+  } catch (error) {
+    if (isRefusal(error)) return refused(error.message, error.status)
+    throw error
+  }
+}
+
+function refused(problem: string, status: number) {
+  return data({ problem }, { status })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Import products · ${loaderData.productName}` },
+]
+
+export default function ImportProductsPage({ loaderData: { report }, actionData }: Route.ComponentProps) {
+  const isChecking = useNavigation().formData?.get('intent') === 'check'
+  return (
+    <div className="page-width flex max-w-3xl flex-col gap-6 pb-20">
+      <PageHeader
+        title="Import products"
+        lead="Bring your hats along from Etsy, from Shopify or from a spreadsheet. The file is looked through first; nothing is added before you say so."
+        back={{ to: '/vendor-dashboard', label: 'Vendor Dashboard' }}
+        className="pb-0!"
+      />
+      <Card padding="large">
+        <Form method="post" encType="multipart/form-data" className="flex flex-col items-start gap-4">
+          <ErrorSummary message={actionData?.problem} />
+          <label className="flex min-w-0 flex-col gap-1.5 text-sm font-semibold">
+            CSV file
+            <input
+              type="file"
+              name="file"
+              accept=".csv,text/csv"
+              className="block w-full min-w-0 text-base font-normal file:mr-3 file:min-h-11 file:rounded-field file:border file:border-edge file:bg-raised file:px-4 file:font-semibold file:text-text"
+            />
+          </label>
+          <p className="text-sm text-muted">
+            Up to 10,000 rows. A file of your own needs the columns Name and Price; Quantity, Description,
+            Category and Tags are read as well.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button
+              type="submit"
+              name="intent"
+              value="check"
+              tone={report ? 'secondary' : 'primary'}
+              pending={isChecking}
+              pendingLabel="Reading..."
+            >
+              Look through the file
+            </Button>
+            <a href="/vendor-dashboard/products.csv" className={buttonClasses({ tone: 'secondary' })}>
+              Export all products
+            </a>
+          </div>
+        </Form>
+      </Card>
+      {report && <ProductImportReport report={report} />}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { parseCsv } from './parse-csv.ts'
+import { readProductRows } from './read-product-rows.ts'
+
+const categories = new Map([['urban', '7e64a2a0-31b6-4c1e-8f6e-5b5f2f0f7a01']])
+const read = (text: string) => readProductRows(parseCsv(text), categories)
+
+test('a plain file needs names and prices, and says which row has a mistake', () => {
+  const { kind, products, problems } = read(
+    'Name,Price,Quantity,Category,Tags\nFog,"1,234.50",3,Urban,"a, b"\n,10,1,,\nNo Price,abc,1,,\nNo Stock,5,few,,\n',
+  )
+  expect(kind).toBe('plain')
+  expect(products).toEqual([
+    expect.objectContaining({
+      name: 'Fog',
+      priceCents: 123_450,
+      categoryId: '7e64a2a0-31b6-4c1e-8f6e-5b5f2f0f7a01',
+      tags: ['a', 'b'],
+      variants: [{ quantity: 3 }],
+    }),
+  ])
+  expect(problems).toEqual([
+    { row: 3, message: 'Name: Please fill in all required fields' },
+    { row: 4, message: 'Price: Please enter a valid price' },
+    { row: 5, message: 'Quantity: Please enter a valid quantity (0 or positive number)' },
+  ])
+})
+
+test("Etsy's columns are known: tags, materials and variations become ours", () => {
+  const { kind, products } = read(
+    'TITLE,DESCRIPTION,PRICE,CURRENCY_CODE,QUANTITY,TAGS,MATERIALS,VARIATION 1 TYPE,VARIATION 1 NAME,VARIATION 1 VALUES\n' +
+      'Rope Hat,Soft,28,USD,4,"urban,rope_hat","waxed_cotton",Size,Size,"S,M"\n',
+  )
+  expect(kind).toBe('etsy')
+  expect(products[0]).toMatchObject({
+    name: 'Rope Hat',
+    priceCents: 2800,
+    categoryId: '7e64a2a0-31b6-4c1e-8f6e-5b5f2f0f7a01',
+    tags: ['urban', 'rope hat'],
+    productDetails: { attributes: [{ name: 'Material', value: 'waxed cotton' }] },
+    variants: [
+      { optionValues: { Size: 'S' }, quantity: 4 },
+      { optionValues: { Size: 'M' }, quantity: 0 },
+    ],
+  })
+})
+
+test("Shopify's rows of one handle are one product with its variants, and its HTML becomes text", () => {
+  const { kind, products } = read(
+    'Handle,Title,Body (HTML),Type,Tags,Option1 Name,Option1 Value,Variant Inventory Qty,Variant Price,Image Src\n' +
+      'fog,Fog Line,"<p>Soft &amp; light</p><script>x</script>",Urban,"a, b",Size,S,3,30.00,https://x/1.png\n' +
+      'fog,,,,,,M,-2,32.00,\n' +
+      'fog,,,,,,,,,https://x/2.png\n' +
+      'plain,Plain,,,,Title,Default Title,5,20.00,\n',
+  )
+  expect(kind).toBe('shopify')
+  expect(products).toHaveLength(2)
+  expect(products[0]).toMatchObject({
+    name: 'Fog Line',
+    description: 'Soft & light\nx',
+    variants: [
+      { optionValues: { Size: 'S' }, quantity: 3, priceCents: 3000 },
+      { optionValues: { Size: 'M' }, quantity: 0, priceCents: 3200 },
+    ],
+  })
+  expect(products[1]).toMatchObject({ name: 'Plain', variants: [{ optionValues: {}, quantity: 5 }] })
+})
+
+test('columns that nobody knows are said to be so, and ten thousand rows are the most', () => {
+  expect(read('A,B\n1,2')).toMatchObject({ kind: null, products: [], problems: [{ row: 1 }] })
+  expect(read('')).toMatchObject({ kind: null })
+  const many = `Name,Price,Quantity\n${'Fog,1,1\n'.repeat(10_001)}`
+  const { products, problems } = read(many)
+  expect(products).toHaveLength(10_000)
+  expect(problems).toEqual([{ row: 10_002, message: expect.stringContaining('10,000') }])
+})

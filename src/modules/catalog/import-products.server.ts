@@ -14,8 +14,10 @@ import { readProductRows, type RowProblem } from './read-product-rows.ts'
 import type { CatalogTables } from './tables.server.ts'
 
 const db = databaseOf<CatalogTables & VendorTables>()
-/** Added in one transaction, so that neither progress nor others wait long. */
-const batch = 25
+/** Added in one transaction: the embedded database has one connection, and everybody waits for it in between. */
+const batch = 5
+/** Between two of them, so that whoever waits comes first. */
+const pauseMs = 20
 /** Of one artist; older ones are forgotten. */
 const keptImports = 5
 
@@ -85,9 +87,7 @@ export const importProductsJob = job({
   concurrency: 1,
   leaseSeconds: 3_600,
   run: async ({ importId }) => {
-    while (await importSome(importId)) {
-      // The next few.
-    }
+    while (await importSome(importId)) await new Promise((resolve) => setTimeout(resolve, pauseMs))
   },
 })
 
@@ -103,8 +103,8 @@ async function importSome(importId: string): Promise<boolean> {
       some: NewProductInput[] | null
     }>`
       select i.vendor_id, v.user_id, i.as_drafts, i.done, i.total,
-        (select json_agg(p order by n) from jsonb_array_elements(i.products) with ordinality as t(p, n)
-          where n > i.done and n <= i.done + ${batch}) as some
+        (select json_agg(i.products -> n order by n)
+          from generate_series(i.done, least(i.total, i.done + ${batch}) - 1) n) as some
       from product_imports i join vendors v on v.id = i.vendor_id
       where i.id = ${importId} and i.status = 'running' for no key update of i`.execute(db())
     const [row] = rows
@@ -118,11 +118,16 @@ async function importSome(importId: string): Promise<boolean> {
     }
     const problems = await addAll(actor, row.some ?? [], row.as_drafts)
     const done = Math.min(row.total, row.done + batch)
-    await sql`update product_imports set done = ${done}, problems = problems || ${JSON.stringify(problems)}::jsonb,
-      status = ${done < row.total ? 'running' : 'done'},
-      products = case when ${done < row.total} then products else '[]' end
-      where id = ${importId}`.execute(db())
-    return done < row.total
+    await sql`update product_imports set done = ${done} where id = ${importId}`.execute(db())
+    if (problems.length > 0) {
+      await sql`update product_imports set problems = problems || ${JSON.stringify(problems)}::jsonb
+        where id = ${importId}`.execute(db())
+    }
+    if (done < row.total) return true
+    await sql`update product_imports set status = 'done', products = '[]' where id = ${importId}`.execute(
+      db(),
+    )
+    return false
   })
 }
 

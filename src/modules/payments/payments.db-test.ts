@@ -40,6 +40,14 @@ function transfersOf(orderId: OrderId) {
   return db().selectFrom('transfers').selectAll().where('order_id', '=', orderId).execute()
 }
 
+/** The books owe the vendor so much of the order. */
+function owe(orderId: OrderId, vendorId: VendorId, amount: number) {
+  return recordLedger(system, orderId, 'payment', [
+    { account: 'stripe', amountCents: cents(amount) },
+    { account: 'vendor', vendorId, amountCents: cents(-amount) },
+  ])
+}
+
 test('an event of the books is recorded once', async () => {
   const { orderId } = await anOrder()
   const entries = [
@@ -103,6 +111,7 @@ test('a transfer that Stripe refuses is held with its reason and goes on under a
   const { orderId } = await anOrder()
   // More than the charge has: refused, and Stripe would repeat that for the same key.
   const { chargeId } = await createPaidSession(shop.bench)
+  await owe(orderId, vendor.vendorId, 9_999_99)
   await planTransfers(system, {
     orderId,
     chargeId,
@@ -118,6 +127,10 @@ test('a transfer that Stripe refuses is held with its reason and goes on under a
     .updateTable('transfers')
     .set({ amount_cents: cents(100) })
     .execute()
+  await recordLedger(system, orderId, 'refund:most', [
+    { account: 'vendor', vendorId: vendor.vendorId, amountCents: cents(9_998_99) },
+    { account: 'stripe', amountCents: cents(-9_998_99) },
+  ])
   expect(await releaseHeldTransfers(system, vendor.vendorId)).toBe(1)
   await shop.work()
   expect(await transfersOf(orderId)).toMatchObject([{ status: 'sent', attempt: 2 }])
@@ -131,6 +144,7 @@ test('a transfer whose answer got lost is not made twice, even when the account 
   const vendor = await shop.vendor()
   const { orderId } = await anOrder()
   const { chargeId } = await createPaidSession(shop.bench)
+  await owe(orderId, vendor.vendorId, 500)
   await planTransfers(system, {
     orderId,
     chargeId,

@@ -3,7 +3,9 @@ import type { System } from '#shared/actor.ts'
 import type { OrderId, VendorId } from '#shared/ids.ts'
 import type { Cents } from '#shared/money.ts'
 import { lockMoneyOf } from './lock-money.server.ts'
+import { transferStatus } from './payment-statuses.ts'
 import { letGo } from './release-transfer.server.ts'
+import { settleShares } from './settle-shares.server.ts'
 import type { PaymentTables } from './tables.server.ts'
 
 const db = databaseOf<PaymentTables>()
@@ -38,11 +40,24 @@ export async function planTransfers(
         })),
       )
       .onConflict((conflict) => conflict.columns(['order_id', 'vendor_id', 'sequence']).doNothing())
-      .returning(['id', 'vendor_id', 'amount_cents'])
+      .returning('id')
       .execute()
-    if (when === 'shipped') return
-    for (const transfer of planned) await letGo(orderId, transfer, 'release')
+    if (planned.length === 0) return
+    // Whatever the books know of the order already lessens the shares.
+    await settleShares(orderId)
+    if (when === 'paid') await letAllGo(orderId)
   })
+}
+
+async function letAllGo(orderId: OrderId): Promise<void> {
+  const waiting = await db()
+    .selectFrom('transfers')
+    .select(['id', 'vendor_id', 'amount_cents'])
+    .where('order_id', '=', orderId)
+    .where('status', 'in', transferStatus.from('release'))
+    .orderBy('vendor_id')
+    .execute()
+  for (const transfer of waiting) await letGo(orderId, transfer, 'release')
 }
 
 /**

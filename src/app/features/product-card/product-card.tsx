@@ -7,9 +7,7 @@ import { StitchRing } from '#app/ui/stitch.tsx'
 import { useHasStirred } from '#app/web/use-has-stirred.ts'
 import { type ProductCard as Product, stockLabel } from '#modules/catalog'
 import { pictureSources } from '#modules/media'
-
-/** How wide the main picture of a product's page is; a hovered card fetches just that one. */
-export const productPictureSizes = '(min-width: 64rem) 660px, calc(100vw - 2rem)'
+import { productPictureSizes } from './product-picture-sizes.ts'
 
 export interface ProductCardProps {
   readonly product: Product

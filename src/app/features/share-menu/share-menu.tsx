@@ -62,7 +62,7 @@ export function ShareMenu({ label, url, title }: ShareMenuProps) {
         </Menu>
       </div>
       <a
-        className={clsx(buttonClasses({ tone: 'secondary' }), 'shrink-0 not-noscript:hidden')}
+        className={clsx(buttonClasses({ tone: 'secondary' }), 'whitespace-nowrap not-noscript:hidden')}
         href={shareByMail({ url, title })}
       >
         <Icon name="mail" />

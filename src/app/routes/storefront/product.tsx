@@ -2,8 +2,7 @@ import { useRef } from 'react'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { useAddToCart } from '#app/features/cart-actions/use-add-to-cart.ts'
 import { dropsShown } from '#app/features/home/latest-drops.tsx'
-import { NewestInstead } from '#app/features/product-card/newest-instead.tsx'
-import { productPictureSizes } from '#app/features/product-card/product-card.tsx'
+import { productPictureSizes } from '#app/features/product-card/product-picture-sizes.ts'
 import { smallProductOf, SmallProductRow } from '#app/features/product-card/small-product-row.tsx'
 import { BuyBar } from '#app/features/product-buy-box/buy-bar.tsx'
 import { isOnSale, ProductBuyBox } from '#app/features/product-buy-box/product-buy-box.tsx'
@@ -233,7 +232,14 @@ function ProductNotFound({ newest }: { readonly newest: readonly ProductCard[] }
         text="The product you are looking for does not exist."
         action={<ButtonLink to="/shop">Browse Hats</ButtonLink>}
       />
-      <NewestInstead products={newest} />
+      {newest.length > 0 && (
+        <section aria-labelledby="newest" className="pt-14">
+          <h2 id="newest" className="mb-6 text-xl">
+            Latest Drops
+          </h2>
+          <SmallProductRow products={newest} layout="four" />
+        </section>
+      )}
     </div>
   )
 }

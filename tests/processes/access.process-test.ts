@@ -133,7 +133,7 @@ test('what is somebody else’s and what does not exist are answered with the sa
     role: Role,
     ask: (change: (text: string) => string) => Promise<Answer>,
   ) => {
-    const name = /\{(order|session|checkout)\}/.exec(template)?.[1] ?? ''
+    const name = /\{(order|session|checkout|product)\}/.exec(template)?.[1] ?? ''
     const id = ids[name] ?? ''
     const theirs = asRead(await ask(fill), id)
     const nobodys = asRead(await ask((text) => fill(text.replaceAll(`{${name}}`, missing))), missing)

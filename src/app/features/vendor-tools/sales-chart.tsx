@@ -84,7 +84,13 @@ function Bars({ days }: SalesChartProps) {
       {ticks.map((tick) => (
         <g key={tick}>
           <line x1={left} x2={width} y1={y(tick)} y2={y(tick)} stroke="var(--line)" />
-          <text x={left - 8} y={y(tick) + 4} textAnchor="end" fontSize="12" fill="currentColor">
+          <text
+            x={left - 8}
+            y={y(tick) + 4}
+            textAnchor="end"
+            className="text-[12px] max-sm:text-[22px]"
+            fill="currentColor"
+          >
             ${(tick / 100).toLocaleString('en-US')}
           </text>
         </g>
@@ -107,7 +113,13 @@ function Bars({ days }: SalesChartProps) {
               </rect>
             )}
             {index % labelEvery === 0 && (
-              <text x={x + bar / 2} y={height - 6} textAnchor="middle" fontSize="12" fill="currentColor">
+              <text
+                x={x + bar / 2}
+                y={height - 6}
+                textAnchor="middle"
+                className="text-[12px] max-sm:text-[22px]"
+                fill="currentColor"
+              >
                 {formatDate(day.date).slice(0, -6)}
               </text>
             )}

@@ -62,7 +62,7 @@ test('an artist puts a hat into the shop in twelve steps, edits it in two tabs a
   await otherTab.getByRole('button', { name: 'Save Changes' }).click()
   await expect(otherTab).toHaveURL('/vendor-dashboard')
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Taken over into this form: Price.')).toBeVisible()
+  await expect(page.getByText('Taken over into this form: Price.')).toBeVisible({ timeout: 20_000 })
   await expect(page.getByLabel('Price')).toHaveValue('40.00')
 
   await page.getByRole('button', { name: 'Add sizes or colors' }).click()

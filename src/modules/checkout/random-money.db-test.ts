@@ -110,7 +110,8 @@ const happenings: Readonly<Record<string, Happening>> = {
   },
   duplicate: async ({ disputes }) => {
     shop.bench.sandbox.setSwitches({ delivery: 'twice' })
-    for (const id of disputes) await settleDispute(system, id)
+    // One that meets a refund which is about to fail waits for that: its job tries again.
+    for (const id of disputes) await settleDispute(system, id).catch(() => undefined)
   },
   cut: async (_world, dice) => {
     const apiOnly = ['POST /v1/refunds', 'POST /v1/transfers'][dice % 2] ?? null
@@ -209,7 +210,12 @@ test('whatever happens to payments, each order balances and the books equal what
       for (const id of accounts) expect(booked[id] ?? 0).toBe((atStripe[id] ?? 0) + (paidOut.get(id) ?? 0))
       await needSettledBooks(world)
     }),
-    { numRuns: runs, ...(process.env.MONEY_SEED ? { seed: Number(process.env.MONEY_SEED) } : {}) },
+    // Histories share the stand-in, so one that fails spoils those after it: no shrinking.
+    {
+      numRuns: runs,
+      endOnFailure: true,
+      ...(process.env.MONEY_SEED ? { seed: Number(process.env.MONEY_SEED) } : {}),
+    },
   )
 }, 3_600_000)
 

@@ -157,7 +157,7 @@ test.describe('without scripts', () => {
     await card.getByRole('link', { name: `Edit ${name}` }).click()
     await expect(page.getByText('Cotton')).toBeVisible()
     await expect(page.getByRole('listitem', { name: 'Picture 2' })).toBeVisible()
-    await page.getByLabel('Price', { exact: true }).fill('31')
+    await page.getByRole('textbox', { name: 'Price', exact: true }).fill('31')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(card.getByText('$31.00')).toBeVisible()
     await card.getByRole('button', { name: `Delete ${name}` }).click()

@@ -1,6 +1,10 @@
+import { lazy, Suspense } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { HomeHero } from './home-hero.tsx'
-import { LatestDropsSkeleton } from './latest-drops.tsx'
+
+/** Comes with the home page's own scripts, so the other pages do without its weight. */
+const HomePendingView = lazy(async () => ({
+  default: (await import('./home-pending-view.tsx')).HomePendingView,
+}))
 
 /**
  * The home page before its hats are there, for those who come from another page over a slow line. It lies over that page, which
@@ -11,13 +15,8 @@ export function HomePending() {
   const { location: next } = useNavigation()
   if (next?.pathname !== '/' || pathname === '/') return null
   return (
-    <div
-      inert
-      aria-hidden="true"
-      className="appear-late fixed inset-x-0 top-16 bottom-0 z-20 overflow-clip bg-background"
-    >
-      <HomeHero />
-      <LatestDropsSkeleton />
-    </div>
+    <Suspense>
+      <HomePendingView />
+    </Suspense>
   )
 }

@@ -150,22 +150,17 @@ export function ProductBuyBox(props: ProductBuyBoxProps) {
   )
 }
 
-/** Who packs the hat and where it sets out, and what the price will be made of. */
+/** Who packs the hat, and where it sets out. */
 function HowItComes({ vendor }: Pick<ProductView, 'vendor'>) {
   const place = [vendor.city, vendor.stateProvince].filter(Boolean).join(', ')
-  const lines = [
-    { icon: 'truck', text: `Shipped by ${vendor.displayName}${place && ` from ${place}`}` },
-    { icon: 'lock', text: 'Secure payment by Stripe. Shipping, fee and tax are shown before you pay.' },
-  ] as const
   return (
-    <ul className="flex flex-col gap-2 text-sm text-muted">
-      {lines.map(({ icon, text }) => (
-        <li key={icon} className="flex gap-3">
-          <Icon name={icon} />
-          <span className="min-w-0 wrap-anywhere">{text}</span>
-        </li>
-      ))}
-    </ul>
+    <p className="flex gap-3 text-sm text-muted">
+      <Icon name="truck" />
+      <span className="min-w-0 wrap-anywhere">
+        Shipped by {vendor.displayName}
+        {place && ` from ${place}`}
+      </span>
+    </p>
   )
 }
 

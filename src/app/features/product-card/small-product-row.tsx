@@ -11,10 +11,6 @@ import { centsFromDollars, zeroCents } from '#shared/money.ts'
 /** How many stand side by side, and how wide a picture is then. */
 const layouts = {
   three: { columns: 'grid-cols-3', sizes: '(min-width: 64rem) 180px, 28vw' },
-  four: {
-    columns: 'grid-cols-2 lg:grid-cols-4',
-    sizes: '(min-width: 80rem) 302px, (min-width: 64rem) 23vw, 46vw',
-  },
   eight: {
     columns: 'grid-cols-2 min-[26rem]:grid-cols-4 lg:grid-cols-8',
     sizes: '(min-width: 64rem) 140px, (min-width: 26rem) 23vw, 46vw',

@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { useAddToCart } from '#app/features/cart-actions/use-add-to-cart.ts'
-import { dropsShown } from '#app/features/home/latest-drops.tsx'
 import { productPictureSizes } from '#app/features/product-card/product-picture-sizes.ts'
 import { smallProductOf, SmallProductRow } from '#app/features/product-card/small-product-row.tsx'
 import { BuyBar } from '#app/features/product-buy-box/buy-bar.tsx'
@@ -48,7 +47,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       {
         product: null,
         others: [],
-        newest: await latestProducts(actor, dropsShown),
+        newest: await latestProducts(actor, othersShown),
         picturePath: '',
         productName,
         publicUrl,
@@ -233,11 +232,9 @@ function ProductNotFound({ newest }: { readonly newest: readonly ProductCard[] }
         action={<ButtonLink to="/shop">Browse Hats</ButtonLink>}
       />
       {newest.length > 0 && (
-        <section aria-labelledby="newest" className="pt-14">
-          <h2 id="newest" className="mb-6 text-xl">
-            Latest Drops
-          </h2>
-          <SmallProductRow products={newest} layout="four" />
+        <section className="mx-auto max-w-xl pt-14">
+          <h2 className="mb-4 text-lg">Latest Drops</h2>
+          <SmallProductRow products={newest} layout="three" />
         </section>
       )}
     </div>

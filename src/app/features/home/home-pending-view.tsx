@@ -1,0 +1,16 @@
+import { HomeHero } from './home-hero.tsx'
+import { LatestDropsSkeleton } from './latest-drops.tsx'
+
+/** What lies over the page that one comes from. */
+export function HomePendingView() {
+  return (
+    <div
+      inert
+      aria-hidden="true"
+      className="appear-late fixed inset-x-0 top-16 bottom-0 z-20 overflow-clip bg-background"
+    >
+      <HomeHero />
+      <LatestDropsSkeleton />
+    </div>
+  )
+}

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useRef, useState } from 'react'
+import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -18,6 +18,7 @@ export function AvatarForm({ hasAvatar, answer, maxBytes, preview }: AvatarFormP
   const own = answer?.values.intent === 'set-avatar' || answer?.values.intent === 'remove-avatar'
   const { formData } = useNavigation()
   const intent = formData?.get('intent')
+  const hintId = useId()
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
@@ -45,15 +46,18 @@ export function AvatarForm({ hasAvatar, answer, maxBytes, preview }: AvatarFormP
           <input type="hidden" name="intent" value="set-avatar" />
           <label className="flex w-full min-w-0 flex-col gap-1.5 text-sm font-semibold">
             Avatar
-            <span className="font-normal text-muted">A picture of you or your mark, under 2 MB.</span>
             <input
               type="file"
               name="avatar"
               accept="image/*"
+              aria-describedby={hintId}
               onChange={choose}
               className="block w-full min-w-0 text-base font-normal file:mr-3 file:min-h-11 file:rounded-field file:border file:border-edge file:bg-raised file:px-4 file:font-semibold file:text-text"
             />
           </label>
+          <p id={hintId} className="w-full text-sm text-muted">
+            A picture of you or your mark, under 2 MB.
+          </p>
           <Button
             type="submit"
             tone="secondary"

@@ -46,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!vendor) throw notFound('Vendor')
   return {
     productName: shopSettings().productName,
-    vendor: { displayName: vendor.displayName, status: vendor.status },
+    vendor: { displayName: vendor.displayName, status: vendor.status, isAway: vendor.away !== null },
     products,
     show,
     page,
@@ -105,6 +105,9 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
             <span className="flex flex-wrap items-center gap-3">
               {vendor.displayName}
               <VendorStatusBadge status={vendor.status} />
+              <AppLink to="/vendor-dashboard/settings" prefetch="none" className="underline">
+                {vendor.isAway ? 'On vacation: shop settings' : 'Shop settings'}
+              </AppLink>
             </span>
           }
           actions={

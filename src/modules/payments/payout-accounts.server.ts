@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { stripe } from '#platform/stripe/stripe.server.ts'
 import type { System } from '#shared/actor.ts'
 import type { VendorId } from '#shared/ids.ts'
@@ -25,9 +26,20 @@ export async function createPayoutAccount(_actor: System, account: NewPayoutAcco
       },
       metadata: { vendor_id: account.vendorId },
     },
-    { idempotencyKey: `vendor:${account.vendorId}:account` },
+    { idempotencyKey: accountKey(account) },
   )
   return id
+}
+
+/**
+ * Stripe refuses a key that comes with other words. Whoever renames the shop after a first try whose answer was lost must not be
+ * kept from connecting; the account of that try stays empty.
+ */
+function accountKey({ vendorId, displayName, email }: NewPayoutAccount): string {
+  const words = createHash('sha256')
+    .update(JSON.stringify([displayName, email]))
+    .digest('hex')
+  return `vendor:${vendorId}:account:${words.slice(0, 16)}`
 }
 
 export interface OnboardingReturn {

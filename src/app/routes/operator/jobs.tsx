@@ -1,16 +1,19 @@
 import { data, Form, useNavigation } from 'react-router'
-import { UnknownAddress, unknownAddressMeta } from '#app/frame/unknown-address.tsx'
+import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { ParkedWorkTable } from '#app/features/operator-tools/parked-work-table.tsx'
 import { WaitingEventTable } from '#app/features/operator-tools/waiting-event-table.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { dropsShown } from '#app/features/home/latest-drops.tsx'
 import { redirectWithToast } from '#app/web/flash.server.ts'
 import { nullIfNotFound } from '#app/web/null-if-not-found.server.ts'
 import { leadToSecondFactor } from '#app/web/lead-to-second-factor.server.ts'
 import { actorOf } from '#app/web/request-context.server.ts'
 import { shopSettings } from '#app/web/shop-settings.server.ts'
+import { latestProducts } from '#modules/catalog/server'
 import { parkedWork, retryParkedWork, waitingEvents } from '#modules/operations/server'
+import { NothingHere } from '../storefront/nothing-here.tsx'
 import type { Route } from './+types/jobs'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -21,7 +24,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     parked: await parkedWork(actor),
     events: await waitingEvents(actor),
   }))
-  return data({ productName, work }, { status: work ? 200 : 404 })
+  const newest = work ? [] : await latestProducts(actor, dropsShown)
+  return data({ productName, work, newest }, { status: work ? 200 : 404 })
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
@@ -44,9 +48,9 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, work } }) 
     ? [{ title: `Background work · ${productName}` }, { name: 'robots', content: 'noindex' }]
     : unknownAddressMeta(productName)
 
-export default function JobsPage({ loaderData: { work } }: Route.ComponentProps) {
+export default function JobsPage({ loaderData: { work, newest } }: Route.ComponentProps) {
   const isTrying = useNavigation().formMethod === 'POST'
-  if (!work) return <UnknownAddress />
+  if (!work) return <NothingHere newest={newest} />
   const { parked, events } = work
   const isQuiet = parked.length === 0 && events.length === 0
   return (

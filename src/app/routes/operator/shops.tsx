@@ -1,19 +1,22 @@
 import { data, Form } from 'react-router'
 import { z } from 'zod'
-import { UnknownAddress, unknownAddressMeta } from '#app/frame/unknown-address.tsx'
+import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { ShopTable } from '#app/features/operator-tools/shop-table.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { dropsShown } from '#app/features/home/latest-drops.tsx'
 import { redirectWithToast } from '#app/web/flash.server.ts'
 import { formAnswer } from '#app/web/form-answer.server.ts'
 import { leadToSecondFactor } from '#app/web/lead-to-second-factor.server.ts'
 import { nullIfNotFound } from '#app/web/null-if-not-found.server.ts'
 import { actorOf } from '#app/web/request-context.server.ts'
 import { shopSettings } from '#app/web/shop-settings.server.ts'
+import { latestProducts } from '#modules/catalog/server'
 import { reinstateShop, shopsForOperators, suspendShop } from '#modules/vendors/server'
 import { isId, type VendorId } from '#shared/ids.ts'
 import { isRefusal } from '#shared/refusal.ts'
+import { NothingHere } from '../storefront/nothing-here.tsx'
 import type { Route } from './+types/shops'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -21,7 +24,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { productName } = shopSettings()
   const text = url.searchParams.get('q') ?? ''
   const shops = await nullIfNotFound(() => shopsForOperators(actorOf(context), text))
-  return data({ productName, shops, text }, { status: shops ? 200 : 404 })
+  const newest = shops ? [] : await latestProducts(actorOf(context), dropsShown)
+  return data({ productName, shops, text, newest }, { status: shops ? 200 : 404 })
 }
 
 const change = z.object({
@@ -58,8 +62,8 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, shops } })
     ? [{ title: `Shops · ${productName}` }, { name: 'robots', content: 'noindex' }]
     : unknownAddressMeta(productName)
 
-export default function ShopsPage({ loaderData: { shops, text }, actionData }: Route.ComponentProps) {
-  if (!shops) return <UnknownAddress />
+export default function ShopsPage({ loaderData: { shops, text, newest }, actionData }: Route.ComponentProps) {
+  if (!shops) return <NothingHere newest={newest} />
   return (
     <div className="page-width flex flex-col gap-6 pb-20">
       <PageHeader

@@ -1,11 +1,11 @@
 import { data } from 'react-router'
-import { UnknownAddress, unknownAddressMeta } from '#app/frame/unknown-address.tsx'
+import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { dropsShown } from '#app/features/home/latest-drops.tsx'
-import { NewestInstead } from '#app/features/product-card/newest-instead.tsx'
 import { log } from '#platform/log.server.ts'
 import { actorOf } from '#app/web/request-context.server.ts'
 import { shopSettings } from '#app/web/shop-settings.server.ts'
 import { latestProducts } from '#modules/catalog/server'
+import { NothingHere } from './nothing-here.tsx'
 import type { Route } from './+types/not-found'
 
 const maxLogged = 300
@@ -22,12 +22,5 @@ export const action = loader
 export const meta: Route.MetaFunction = ({ loaderData }) => unknownAddressMeta(loaderData.productName)
 
 export default function NotFound({ loaderData: { newest } }: Route.ComponentProps) {
-  return (
-    <>
-      <UnknownAddress />
-      <div className="page-width">
-        <NewestInstead products={newest} />
-      </div>
-    </>
-  )
+  return <NothingHere newest={newest} />
 }

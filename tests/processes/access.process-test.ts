@@ -79,7 +79,9 @@ test('every page answers everybody as the table says, as a document and as data'
       }
       const someone = people[role]
       need(`GET ${pattern}`, await someone.get(path), answers[role])
-      need(`GET ${pattern} as data`, await someone.get(dataPathOf(path)), isFile ? '404' : answers[role])
+      // A guard leads away before it is known that a file has no data.
+      const isMissing = isFile && !answers[role].startsWith('to ')
+      need(`GET ${pattern} as data`, await someone.get(dataPathOf(path)), isMissing ? '404' : answers[role])
       for (const method of changing) {
         const fields = mapped(changes?.fields ?? {}, fill)
         const form = submitted(method, fields)

@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { ProductCardWire } from '#app/api/product-card-wire.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
-import { callApi } from '#app/web/call-api.ts'
 import { useIsOnScreen } from '#app/web/use-is-on-screen.ts'
-import { nothingSeen, othersThan, withSeen } from './recent-products.ts'
+import { othersThan, withSeen } from './recent-products.ts'
 import { changeRecentProducts, useRecentProducts } from './recent-store.ts'
+
+const RecentRow = lazy(async () => ({ default: (await import('./recent-row.tsx')).RecentRow }))
 
 export interface RecentlyViewedProps {
   /** The product of the page: it is remembered, and not shown. */
@@ -20,84 +19,26 @@ export interface RecentlyViewedProps {
 export function RecentlyViewed({ productId, renderProducts }: RecentlyViewedProps) {
   const ids = othersThan(useRecentProducts(), productId)
   useEffect(() => changeRecentProducts((recent) => withSeen(recent, productId)), [productId])
-  return ids.length > 0 ? <RecentRow ids={ids} renderProducts={renderProducts} /> : null
+  return ids.length > 0 ? <RecentPlace ids={ids} renderProducts={renderProducts} /> : null
 }
 
-interface RecentRowProps extends Pick<RecentlyViewedProps, 'renderProducts'> {
+interface RecentPlaceProps extends Pick<RecentlyViewedProps, 'renderProducts'> {
   readonly ids: readonly string[]
 }
 
-function RecentRow({ ids, renderProducts }: RecentRowProps) {
-  const section = useRef<HTMLElement>(null)
-  const isNear = useIsOnScreen(section, '600px 0px') === true
-  const products = useProducts(ids, isNear)
-  const clear = () => {
-    changeRecentProducts(() => nothingSeen)
-    // The button is gone with the row: the focus stays on the page.
-    document.querySelector('main')?.focus({ preventScroll: true })
-  }
-  if (products === 'failed') return null
+/** Keeps about the room that the row will take, so that the footer stays where it is when the row comes. */
+function RecentPlace({ ids, renderProducts }: RecentPlaceProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const isNear = useIsOnScreen(place, '600px 0px') === true
+  const [isWanted, setWanted] = useState(false)
+  if (isNear && !isWanted) setWanted(true)
   return (
-    <section ref={section} aria-labelledby="recently-viewed" aria-busy={products === null} className="mt-16">
-      <div className="mb-4 flex items-center justify-between gap-4">
-        <h2 id="recently-viewed" className="text-lg">
-          Recently Viewed
-        </h2>
-        <Button tone="quiet" size="small" aria-label="Clear recently viewed" onClick={clear}>
-          Clear
-        </Button>
-      </div>
-      {products ? renderProducts(products) : <RowSkeleton count={ids.length} />}
-    </section>
-  )
-}
-
-/** Null until they are there. */
-function useProducts(
-  ids: readonly string[],
-  isWanted: boolean,
-): readonly ProductCardWire[] | 'failed' | null {
-  const [known, setKnown] = useState<readonly ProductCardWire[] | 'failed' | null>(null)
-  const text = ids.join(',')
-  useEffect(() => {
-    if (!isWanted) return
-    const controller = new AbortController()
-    void ask(text, controller.signal).then((answer) => {
-      if (!controller.signal.aborted) setKnown(answer)
-    })
-    return () => controller.abort()
-  }, [text, isWanted])
-  // A list that got shorter or was put in another order needs no second look to be shown.
-  return known === null || known === 'failed' ? known : known.filter(({ id }) => ids.includes(id))
-}
-
-async function ask(ids: string, signal: AbortSignal): Promise<readonly ProductCardWire[] | 'failed'> {
-  try {
-    const { items } = await callApi<{ items: readonly ProductCardWire[] }>({
-      method: 'GET',
-      path: `/api/product-cards?ids=${ids}`,
-      signal,
-    })
-    const asked = ids.split(',')
-    const isGone = (id: string) => asked.includes(id) && !items.some((item) => item.id === id)
-    if (asked.some(isGone)) changeRecentProducts((recent) => recent.filter((id) => !isGone(id)))
-    return items
-  } catch {
-    // Nobody waits for it: without an answer the page is complete too.
-    return 'failed'
-  }
-}
-
-function RowSkeleton({ count }: { readonly count: number }) {
-  return (
-    <ul className="grid grid-cols-2 gap-3 min-[26rem]:grid-cols-4 sm:gap-4 lg:grid-cols-8">
-      {Array.from({ length: count }, (_, index) => (
-        <li key={index}>
-          <Skeleton className="aspect-square rounded-field" />
-          <Skeleton className="mt-2 h-5 w-4/5" />
-          <Skeleton className="mt-1 h-5 w-2/5" />
-        </li>
-      ))}
-    </ul>
+    <div ref={place} className="mt-16 min-h-64">
+      {isWanted && (
+        <Suspense>
+          <RecentRow ids={ids} renderProducts={renderProducts} />
+        </Suspense>
+      )}
+    </div>
   )
 }

@@ -5,8 +5,9 @@ import type { Route } from './+types/export-products'
 
 /** All of an artist's own products as one file. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const actor = requireVendor(context, url)
   needFile(request)
-  return new Response(await exportProductFile(requireVendor(context, url)), {
+  return new Response(await exportProductFile(actor), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="products.csv"',

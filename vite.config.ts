@@ -19,13 +19,19 @@ export default defineConfig({
                   test: /node_modules\/(?:react|react-dom|react-router|scheduler|clsx)\/|rolldown\/runtime/,
                   priority: 3,
                 },
+                // Not what belongs to forms and tables: pages that only show things do not carry it.
                 {
                   name: 'common',
-                  test: /\/src\/(?:app\/(?:ui|web|frame)|shared)\//,
+                  test: /\/src\/(?:app\/(?:ui(?!\/(?:data-table|error-summary|page-header|question-dialog))|web|frame)|shared)\//,
                   minShareCount: 2,
                   priority: 2,
                 },
-                { name: 'features', test: /\/src\/(?:app|modules)\//, minShareCount: 4, priority: 1 },
+                {
+                  name: 'features',
+                  test: /\/src\/(?:app\/features\/(?!account)|modules)\//,
+                  minShareCount: 4,
+                  priority: 1,
+                },
               ],
             },
           },

@@ -71,7 +71,9 @@ test('an artist puts a hat into the shop in twelve steps, edits it in two tabs a
   await page.getByLabel('Stock of S').fill('0')
   await page.getByLabel('Price of M').fill('44')
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(toastOf(page, 'Your product has been updated successfully')).toBeVisible()
+  // What was said before it has its five seconds first, and stays while the pointer rests on it.
+  await page.mouse.move(5, 5)
+  await expect(toastOf(page, 'Your product has been updated successfully')).toBeVisible({ timeout: 25_000 })
 
   await card.hover()
   await card.getByRole('button', { name: `Delete ${name}` }).click()

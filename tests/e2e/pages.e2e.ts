@@ -76,6 +76,7 @@ const storefront: readonly Visit[] = [
     'a product with a toast, after another one was looked at',
     async (page) => {
       await page.goto('/product/eastside')
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
       await expect(page.getByRole('button', { name: 'Clear recently viewed' })).toBeVisible()
       await page.getByRole('textbox', { name: 'Quantity' }).fill('9999')
       await page.keyboard.press('Tab')

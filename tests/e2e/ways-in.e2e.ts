@@ -51,6 +51,9 @@ test('a forgotten password is replaced by way of a mail, all devices are signed 
   const { email, password } = await openAccount(device.request, origin)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
+  // The page before has a field of that name too.
+  await expect(page).toHaveURL(/\/forgot-password/)
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()

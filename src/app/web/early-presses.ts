@@ -18,7 +18,8 @@ presses.push({key,act})
 }
 const onClick=(event)=>{
 const button=event.target.closest?.('button[type="button"]')
-if(button)keep(event,null,()=>button.isConnected&&button.click())
+// One that has gone out of sight meanwhile is not meant any more.
+if(button)keep(event,null,()=>button.isConnected&&button.checkVisibility?.()!==false&&button.click())
 }
 const onSubmit=(event)=>{
 const {target:form,submitter}=event

@@ -5,7 +5,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import type { ProductPicture } from '#modules/catalog'
 import { pictureSources } from '#modules/media'
 import { usePictureZoom } from './use-picture-zoom.ts'
-import { pictureAfterKey } from './use-picture-row.ts'
+import { pictureAfterKey } from './picture-after-key.ts'
 
 export interface GalleryLightboxProps {
   readonly name: string

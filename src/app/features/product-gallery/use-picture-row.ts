@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { pictureAfterKey } from './picture-after-key.ts'
 
 export interface PictureRow {
   readonly row: RefObject<HTMLUListElement | null>
@@ -23,11 +24,15 @@ export function usePictureRow(count: number, wanted: number | null): PictureRow 
   useLayoutEffect(() => {
     // The page opens at the picture; only later it moves there.
     if (wanted !== null && wanted >= 0) scrollTo(row.current, wanted, isFirst.current ? 'instant' : 'auto')
+    // Or it was moved before the scripts were there.
+    else if (isFirst.current && placeIn(row.current) > 0) {
+      setMoved(true)
+      setCurrent(placeIn(row.current))
+    }
     isFirst.current = false
   }, [wanted])
   const onScroll = () => {
-    const list = row.current
-    if (list && list.clientWidth > 0) setCurrent(Math.round(list.scrollLeft / list.clientWidth))
+    if (row.current?.clientWidth) setCurrent(placeIn(row.current))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const next = pictureAfterKey(event.key, { current, count })
@@ -38,23 +43,9 @@ export function usePictureRow(count: number, wanted: number | null): PictureRow 
   return { row, current, hasMoved, show, onScroll, onKeyDown }
 }
 
-/** The picture that a key asks for, counted from 0; null when the key asks for none. */
-export function pictureAfterKey(
-  key: string,
-  { current, count }: { readonly current: number; readonly count: number },
-): number | null {
-  switch (key) {
-    case 'ArrowLeft':
-      return (current - 1 + count) % count
-    case 'ArrowRight':
-      return (current + 1) % count
-    case 'Home':
-      return 0
-    case 'End':
-      return count - 1
-    default:
-      return null
-  }
+/** The picture that is nearest, counted from 0. */
+function placeIn(list: HTMLUListElement | null): number {
+  return list && list.clientWidth > 0 ? Math.round(list.scrollLeft / list.clientWidth) : 0
 }
 
 /** 'auto' moves as the row's own style says, which knows who wants less motion. */

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib'
+import { scriptsRun } from './support/scripts-run.ts'
 import { expect, test } from './support/test.ts'
 
 const mostBytes = 150_000
@@ -12,8 +13,7 @@ for (const path of ['/', '/shop', '/product/ridgeline', '/cart', '/about', '/log
       }
     })
     await page.goto(path)
-    // The scripts come after the main picture; what kept presses for them is gone when they run.
-    await page.waitForFunction(() => globalThis.wakePresses === undefined)
+    await scriptsRun(page)
     await page.waitForLoadState('networkidle')
     const bodies = await Promise.all(scripts.values())
     const bytes = bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0)

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { addToCart, productOf, toastIn } from './support/shopping.ts'
+import { scriptsRun } from './support/scripts-run.ts'
 import { expect, test } from './support/test.ts'
 
 const phone = { width: 390, height: 844 }
@@ -219,6 +220,7 @@ test('without a connection the page says so, and shows the shop once it is back'
 }) => {
   expectProblem(/ERR_FAILED|Failed to fetch/)
   await page.goto('/privacy')
+  await scriptsRun(page)
   await page.route('**/terms.data*', (route) => route.abort())
   await page.getByRole('main').getByRole('link', { name: 'Terms of Service' }).last().click()
   await expect(page.getByText('No connection')).toBeVisible()

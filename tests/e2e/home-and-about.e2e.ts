@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { scriptsRun } from './support/scripts-run.ts'
 import { expect, test } from './support/test.ts'
 
 const views = [
@@ -104,6 +105,7 @@ test('the spotlight stands still by itself', async ({ page }) => {
 
 test('over a slow line the home page shows its place for four hats before they come', async ({ page }) => {
   await page.goto('/about')
+  await scriptsRun(page)
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve

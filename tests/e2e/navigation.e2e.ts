@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { scriptsRun } from './support/scripts-run.ts'
 import { expect, test } from './support/test.ts'
 
 function themeOf(page: Page): Promise<string | undefined> {
@@ -88,6 +89,7 @@ test('a page that cannot be fetched says what to do and names the request, and t
   expectProblem(/500/)
   const id = crypto.randomUUID()
   await page.goto('/')
+  await scriptsRun(page)
   await page.route('**/shop.data*', (route) =>
     route.fulfill({ status: 500, body: 'no', headers: { 'server-timing': `request;desc="${id}"` } }),
   )

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { openAccount } from './support/accounts.ts'
 import { buyQuickly } from './support/quick-purchase.ts'
 import { addToCart, checkOut, productOf, toastIn } from './support/shopping.ts'
+import { scriptsRun } from './support/scripts-run.ts'
 import { expect, test } from './support/test.ts'
 
 /** A page in some state, and how one gets there. */
@@ -66,6 +67,7 @@ const storefront: readonly Visit[] = [
     'an error page',
     async (page) => {
       await page.goto('/about')
+      await scriptsRun(page)
       await page.route('**/shop.data**', (route) => route.fulfill({ status: 500, body: '' }))
       await page.getByRole('contentinfo').getByRole('link', { name: 'All Products' }).click()
       await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()

@@ -17,7 +17,7 @@ const moduleMap = {
   reviews: ['orders', 'catalog', 'identity'],
   newsletter: ['identity', 'promotions'],
   privacy: ['identity', 'vendors', 'catalog', 'cart', 'orders', 'payments', 'promotions', 'newsletter'],
-  notifications: ['identity', 'orders', 'vendors', 'designs', 'newsletter'],
+  notifications: ['identity', 'orders', 'payments', 'vendors', 'designs', 'newsletter'],
 }
 
 /** Operations looks into everything, and nothing looks into it. */

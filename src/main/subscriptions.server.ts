@@ -7,6 +7,7 @@ import {
   mailOrderRefunded,
   mailParcelDelivered,
   mailParcelShipped,
+  mailPayoutFailed,
   mailShopStatus,
 } from '#modules/notifications/server'
 import {
@@ -17,6 +18,7 @@ import {
   parcelDelivered,
   parcelShipped,
 } from '#modules/orders/server'
+import { payoutFailed } from '#modules/payments/server'
 import { removeReleasedPictures } from '#modules/operations/server'
 import { giveCodeBack } from '#modules/promotions/server'
 import { vendorStatusChanged } from '#modules/vendors/server'
@@ -34,5 +36,6 @@ export const subscriptions: readonly Subscription[] = [
   on(orderCancelled, 'give-code-back', giveCodeBack),
   on(vendorStatusChanged, 'mail-shop-status', mailShopStatus),
   on(orderRefunded, 'mail-order-refunded', mailOrderRefunded),
+  on(payoutFailed, 'mail-payout-failed', mailPayoutFailed),
   on(orderDisputed, 'mail-order-disputed', mailOrderDisputed),
 ]

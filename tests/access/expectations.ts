@@ -384,6 +384,13 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
       changes: { fields: { policies: 'x'.repeat(3_000) }, answers: vendors('422') },
     },
   ],
+  '/vendor-dashboard/money': [{ path: '/vendor-dashboard/money', answers: vendors('200') }],
+  '/vendor-dashboard/money/statement.csv': [
+    { path: '/vendor-dashboard/money/statement.csv?month=2026-11', answers: vendors('200'), isFile: true },
+  ],
+  '/vendor-dashboard/money/statement.pdf': [
+    { path: '/vendor-dashboard/money/statement.pdf?month=2026-13', answers: vendors('404'), isFile: true },
+  ],
   '/vendor-dashboard/orders': [{ path: '/vendor-dashboard/orders?show=all', answers: vendors('200') }],
   '/vendor-dashboard/orders/:id': [
     {

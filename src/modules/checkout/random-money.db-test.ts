@@ -2,8 +2,22 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { OrderTables } from '#modules/orders/server'
-import { markParcelShipped, refundOrder, type RefundRequest, settleDispute } from '#modules/orders/server'
-import { bookLabel, type PaymentTables, retryDuePayments } from '#modules/payments/server'
+import {
+  explainedOrders,
+  markParcelShipped,
+  monthlyStatement,
+  refundOrder,
+  type RefundRequest,
+  settleDispute,
+} from '#modules/orders/server'
+import {
+  bookLabel,
+  moneyMonths,
+  type PaymentTables,
+  retryDuePayments,
+  vendorBalance,
+  vendorSalesFigures,
+} from '#modules/payments/server'
 import { shiftClock } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { type Person, system, visitor } from '#shared/actor.ts'
@@ -11,7 +25,7 @@ import { newId, type OrderId, type VendorId } from '#shared/ids.ts'
 import { cents } from '#shared/money.ts'
 import { isRefusal } from '#shared/refusal.ts'
 import { aProduct, type SomeProduct } from '#tests/support/catalog-factories.ts'
-import { balancesAtStripe, balancesInBooks } from '#tests/support/money-facts.ts'
+import { balancesAtStripe, balancesInBooks, openDebts } from '#tests/support/money-facts.ts'
 import { aCheckoutInput, checkoutRow, orderRow } from '#tests/support/orders-factories.ts'
 import { openPayingShop, type PayingShop } from '#tests/support/payments-factories.ts'
 import { createCheckout } from './create-checkout.server.ts'
@@ -209,6 +223,7 @@ test('whatever happens to payments, each order balances and the books equal what
       )
       for (const id of accounts) expect(booked[id] ?? 0).toBe((atStripe[id] ?? 0) + (paidOut.get(id) ?? 0))
       await needSettledBooks(world)
+      for (const artist of artists) await needOneTruth(artist, atStripe[artist.accountId] ?? 0)
     }),
     // Histories share the stand-in, so one that fails spoils those after it: no shrinking.
     {
@@ -218,6 +233,27 @@ test('whatever happens to payments, each order balances and the books equal what
     },
   )
 }, 3_600_000)
+
+/** Statement, money page, dashboard, orders and the artist's account at Stripe tell the same, to the cent. */
+async function needOneTruth(artist: Artist, atStripeCents: number): Promise<void> {
+  const [month] = await moneyMonths(artist)
+  const statement = await monthlyStatement(artist, month?.month ?? '')
+  const sumOf = (...kinds: string[]) =>
+    statement.totals.reduce((sum, total) => sum + (kinds.includes(total.kind) ? total.cents : 0), 0)
+  const sales = sumOf('items', 'discount', 'shipping', 'refund', 'dispute', 'dispute-won')
+  const labels = sumOf('label', 'label-voided')
+  const sent = 0 - sumOf('transfer', 'reversal')
+  const balance = await vendorBalance(artist)
+  const orders = (await explainedOrders(artist, null)).items
+  expect(statement.closingCents).toBe(balance.waitingCents - balance.debtCents)
+  expect(orders.reduce((sum, order) => sum + order.owedCents, 0)).toBe(statement.closingCents)
+  expect(orders.reduce((sum, order) => sum + order.earnedCents, 0)).toBe(sales + labels)
+  expect((await vendorSalesFigures(artist, 7, new Date())).totalCents).toBe(sales)
+  expect(month).toMatchObject({ earnedCents: sales + labels, sentCents: sent })
+  expect(balance.sentCents).toBe(sent)
+  expect(sent).toBe(atStripeCents + (paidOut.get(artist.accountId) ?? 0))
+  expect(balance.debtCents).toBe((await openDebts())[artist.vendorId] ?? 0)
+}
 
 /** Every order sums to zero, and what the books owe an artist waits for its parcel, is under way, or is its debt. */
 async function needSettledBooks({ orders }: World): Promise<void> {

@@ -1,5 +1,5 @@
 import { settleDispute, settleStripeRefund } from '#modules/orders/server'
-import { refreshPayoutAccount, type StripeEventHandler } from '#modules/payments/server'
+import { refreshPayoutAccount, refreshPayouts, type StripeEventHandler } from '#modules/payments/server'
 import { system } from '#shared/actor.ts'
 import { settleCheckout } from './settle-checkout.server.ts'
 
@@ -11,6 +11,7 @@ const dispute: StripeEventHandler = (disputeId) => settleDispute(system, dispute
 const account: StripeEventHandler = async (accountId) => {
   await refreshPayoutAccount(system, accountId)
 }
+const payouts: StripeEventHandler = (accountId) => refreshPayouts(system, accountId)
 
 /** Which event of Stripe makes us look at what. The event itself is never believed: each of these asks Stripe. */
 export const stripeEventHandlers: Readonly<Record<string, StripeEventHandler>> = {
@@ -29,4 +30,9 @@ export const stripeEventHandlers: Readonly<Record<string, StripeEventHandler>> =
   'v2.core.account[requirements].updated': account,
   'v2.core.account.closed': account,
   'account.updated': account,
+  'payout.created': payouts,
+  'payout.updated': payouts,
+  'payout.paid': payouts,
+  'payout.failed': payouts,
+  'payout.canceled': payouts,
 }

@@ -57,3 +57,5 @@ export {
   type VendorSales,
   vendorSales,
 } from './vendor-order-queries.server.ts'
+export { explainedOrder, explainedOrders } from './explained-orders.server.ts'
+export { monthlyStatement } from './monthly-statement.server.ts'

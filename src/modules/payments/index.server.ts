@@ -57,3 +57,20 @@ export type {
   WebhookEventsTable,
 } from './tables.server.ts'
 export { type SalesDay, type SalesFigures, vendorSalesFigures } from './vendor-sales.server.ts'
+export { payoutFailed } from './events.server.ts'
+export {
+  lookAtStripe,
+  type OwnPayouts,
+  ownPayouts,
+  payoutOf,
+  refreshPayouts,
+  type StripeBalance,
+} from './payouts.server.ts'
+export { type VendorBalance, vendorBalance } from './vendor-balance.server.ts'
+export {
+  moneyMonths,
+  owedBefore,
+  type VendorEntry,
+  vendorEntriesBetween,
+  vendorEntriesOf,
+} from './vendor-entries.server.ts'

@@ -1,3 +1,4 @@
+import type Stripe from 'stripe'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
@@ -43,7 +44,13 @@ function verified(rawBody: string, signature: string, source: StripeEventSource)
     return event && { id: event.id, type: event.type, objectId: event.accountId }
   }
   const event = verifyStripeEvent(rawBody, signature)
-  return event && { id: event.id, type: event.type, objectId: objectIdOf(event.data.object) }
+  return event && { id: event.id, type: event.type, objectId: subjectOf(event) }
+}
+
+/** What has to be looked at. A payout of a connected account is found through its account alone. */
+function subjectOf(event: Stripe.Event): string | null {
+  if (event.account && event.type.startsWith('payout.')) return event.account
+  return objectIdOf(event.data.object)
 }
 
 export function objectIdOf(object: object): string | null {

@@ -3,6 +3,7 @@ import type { OrderId, OrderLineId, TransferId, UserId, VendorId } from '#shared
 import type { Cents } from '#shared/money.ts'
 import type { LedgerAccount } from './ledger-entries.ts'
 import type { DisputeStatus, RefundStatus, ReversalStatus, TransferStatus } from './payment-statuses.ts'
+import type { PayoutState } from './payout-views.ts'
 import type { ReturnedPart } from './returned-part.ts'
 
 export interface TransfersTable {
@@ -85,6 +86,16 @@ export interface LedgerEntriesTable {
   created_at: Generated<Date>
 }
 
+export interface PayoutsTable {
+  id: string
+  vendor_id: VendorId
+  amount_cents: Cents
+  status: PayoutState
+  failure_code: string | null
+  arrives_at: Date
+  created_at: Date
+}
+
 export interface WebhookEventsTable {
   id: string
   source: string
@@ -102,5 +113,6 @@ export interface PaymentTables {
   vendor_debts: VendorDebtsTable
   transfer_reversals: TransferReversalsTable
   ledger_entries: LedgerEntriesTable
+  payouts: PayoutsTable
   webhook_events: WebhookEventsTable
 }

@@ -22,8 +22,8 @@ export interface SalesDay {
 }
 
 /**
- * The vendor's sales as the books have them: what payments brought it, less what refunds took. Transfers only move that money,
- * so they do not count. All zero for somebody who is no vendor.
+ * The vendor's sales as the books have them: what payments brought it, less what refunds and disputes took. Transfers only move that
+ * money, so they do not count. All zero for somebody who is no vendor.
  */
 export async function vendorSalesFigures(actor: Person, days: number, now: Date): Promise<SalesFigures> {
   const today = now.toISOString().slice(0, 10)
@@ -34,7 +34,8 @@ export async function vendorSalesFigures(actor: Person, days: number, now: Date)
     with sales as (
       select (created_at at time zone 'UTC')::date as date, -amount_cents as cents, event = 'payment' as is_sale
       from ledger_entries
-      where vendor_id = ${actor.vendorId} and (event = 'payment' or event like 'refund:%')
+      where vendor_id = ${actor.vendorId} and (event in ('payment', 'shipping-share') or event like 'refund:%'
+        or event like 'dispute:%' or event like 'dispute-won:%')
     ), recent as (
       select day::date as date, coalesce(sum(cents), 0)::bigint as cents, (count(*) filter (where is_sale))::int as orders
       from generate_series(${today}::date - ${days - 1}::int, ${today}::date, interval '1 day') day

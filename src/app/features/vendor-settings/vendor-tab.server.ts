@@ -1,6 +1,7 @@
 import { redirectDocument } from 'react-router'
 import { redirectWithToast } from '#app/web/flash.server.ts'
 import { formAnswer } from '#app/web/form-answer.server.ts'
+import { inTime } from '#app/web/in-time.server.ts'
 import { shopSettings } from '#app/web/shop-settings.server.ts'
 import { profileOf } from '#modules/identity/server'
 import type { PayoutWant } from '#modules/payments'
@@ -18,8 +19,6 @@ import { log } from '#platform/log.server.ts'
 import type { Person } from '#shared/actor.ts'
 
 const tab = '/profile-settings?tab=vendor'
-/** Stripe is asked while the page waits; the page must come even if Stripe does not answer. */
-const patienceMs = 4_000
 
 /** How the payout account stands: what Stripe says now, or 'unknown' with what it said last. */
 export interface PayoutView {
@@ -54,14 +53,6 @@ async function payoutView(person: Person, shop: OwnShop): Promise<PayoutView> {
     const state = shop.transfersActive && shop.payoutsActive ? 'connected' : 'incomplete'
     return { ...nothing, state, isUnknown: true }
   }
-}
-
-async function inTime<Result>(asked: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${patienceMs} ms`)), patienceMs)
-  })
-  return Promise.race([asked, late]).finally(() => clearTimeout(timer))
 }
 
 export const vendorIntents = [

@@ -105,6 +105,9 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
             <span className="flex flex-wrap items-center gap-3">
               {vendor.displayName}
               <VendorStatusBadge status={vendor.status} />
+              <AppLink to="/vendor-dashboard/money" prefetch="none" className="underline">
+                Money
+              </AppLink>
               <AppLink to="/vendor-dashboard/settings" prefetch="none" className="underline">
                 {vendor.isAway ? 'On vacation: shop settings' : 'Shop settings'}
               </AppLink>

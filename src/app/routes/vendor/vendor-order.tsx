@@ -1,5 +1,6 @@
 import { AddressLines } from '#app/features/order-view/address-lines.tsx'
 import { OrderLines } from '#app/features/order-view/order-lines.tsx'
+import { MoneyLines } from '#app/features/vendor-money/money-lines.tsx'
 import { LabelCard } from '#app/features/vendor-tools/label-card.tsx'
 import { ParcelActions } from '#app/features/vendor-tools/parcel-actions.tsx'
 import { ParcelStatusPatch } from '#app/features/vendor-tools/parcel-status-patch.tsx'
@@ -8,7 +9,6 @@ import { Card } from '#app/ui/card.tsx'
 import { FormattedDate } from '#app/ui/formatted-date.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { formatCents } from '#app/ui/format-money.ts'
 import { Price } from '#app/ui/price.tsx'
 import { redirectWithToast } from '#app/web/flash.server.ts'
 import { formAnswer } from '#app/web/form-answer.server.ts'
@@ -19,6 +19,7 @@ import { ownTracking, type VendorOrderView } from '#modules/orders'
 import {
   acceptParcel,
   createShippingLabel,
+  explainedOrder,
   labelRates,
   markParcelDelivered,
   markParcelReady,
@@ -26,7 +27,6 @@ import {
   voidShippingLabel,
 } from '#modules/orders/server'
 import { shortId } from '#shared/ids.ts'
-import { addCents, subtractCents } from '#shared/money.ts'
 import { isRefusal } from '#shared/refusal.ts'
 import type { Route } from './+types/vendor-order'
 import { ownOrder } from './own-order.server.ts'
@@ -38,6 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     productName: shopSettings().productName,
     order,
+    money: await explainedOrder(person, order.id),
     ...(await ratesFor(person, isAsked ? order : null)),
   }
 }
@@ -150,13 +151,20 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
               Your items
             </h2>
             <OrderLines lines={order.lines} />
-            <OwnDiscount order={order} />
             <p className="mt-5 flex justify-between gap-4 border-t border-line pt-4 font-bold">
               <span>Your total</span>
               <Price cents={order.itemsCents} />
             </p>
-            <p className="mt-1 text-sm text-muted">{payoutText(order)}</p>
           </Card>
+          {loaderData.money && (
+            <Card as="section" padding="medium" aria-labelledby="money">
+              <h2 id="money" className="mb-4 text-lg">
+                Your money
+              </h2>
+              <MoneyLines order={loaderData.money} />
+              <p className="mt-3 text-sm text-muted">{payoutText(order)}</p>
+            </Card>
+          )}
         </div>
         <Card as="section" padding="medium" aria-labelledby="ship-to">
           <h2 id="ship-to" className="mb-3 text-lg">
@@ -197,18 +205,6 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
         </Card>
       </div>
     </div>
-  )
-}
-
-/** A code of the artist's own; what the platform gives away does not lessen the artist's share. */
-function OwnDiscount({ order }: { readonly order: VendorOrderView }) {
-  const off = subtractCents(addCents(...order.lines.map((line) => line.lineTotalCents)), order.itemsCents)
-  if (off <= 0) return null
-  return (
-    <p className="mt-4 flex justify-between gap-4">
-      <span className="text-muted">Your discount</span>
-      <span className="label font-semibold">−{formatCents(off)}</span>
-    </p>
   )
 }
 

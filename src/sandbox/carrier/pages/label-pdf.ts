@@ -1,3 +1,4 @@
+import { pdfDocument, pdfText } from '#shared/pdf-document.ts'
 import { type Address, carrierName } from '../carrier-words.ts'
 import type { StoredParcel } from '../parcel-store.ts'
 import { code39 } from './code39.ts'
@@ -29,8 +30,10 @@ export function labelPdf(parcel: StoredParcel): Uint8Array {
     { text: `Ref ${parcel.reference.slice(0, 8)}`, y: 40, size: 9 },
   ]
   const rules = [370, 296, 172].map((y) => `0 ${y} m ${width} ${y} l S`)
-  const content = [...rules, barsOf(parcel.trackingNumber), ...lines.map(textOf)].join('\n')
-  return pdfOf(content)
+  // A long line is pressed together rather than printed past the edge.
+  const texts = lines.map((line) => pdfText({ ...line, x: margin, isBold: true, room: width - 2 * margin }))
+  const content = [...rules, barsOf(parcel.trackingNumber), ...texts].join('\n')
+  return pdfDocument([{ width, height, content }])
 }
 
 function addressLines(address: Address, at: { y: number; size: number; step: number }): Line[] {
@@ -51,33 +54,4 @@ function barsOf(text: string): string {
     return `${left.toFixed(2)} 84 ${(Number(wide) * scale).toFixed(2)} ${barHeight} re`
   })
   return `${rectangles.join('\n')}\nf`
-}
-
-/** A long line is pressed together rather than printed past the edge. */
-function textOf({ text, y, size }: Line): string {
-  const room = width - 2 * margin
-  const squeeze = Math.min(100, Math.round((room / Math.max(1, text.length * size * 0.58)) * 100))
-  const safe = text.replaceAll(/[^\x20-\x7e\xa0-\xff]/g, '?').replaceAll(/[\\()]/g, String.raw`\$&`)
-  return `BT /F1 ${size} Tf ${squeeze} Tz ${margin} ${y} Td (${safe}) Tj ET`
-}
-
-function pdfOf(content: string): Uint8Array {
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>`,
-    `<< /Length ${Buffer.byteLength(content, 'latin1')} >>\nstream\n${content}\nendstream`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold /Encoding /WinAnsiEncoding >>',
-  ]
-  let text = '%PDF-1.4\n'
-  const offsets = objects.map((body, index) => {
-    const offset = text.length
-    text += `${index + 1} 0 obj\n${body}\nendobj\n`
-    return offset
-  })
-  const table = text.length
-  const entries = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
-  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries}`
-  text += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`
-  return Buffer.from(text, 'latin1')
 }

@@ -1,0 +1,50 @@
+import type { ExplainedOrder } from '#modules/orders'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { FormattedDate } from '#app/ui/formatted-date.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { formatCents } from '#app/ui/format-money.ts'
+import { shortId } from '#shared/ids.ts'
+import { MoneyLines } from './money-lines.tsx'
+
+/** Every order with what it earned; opened, it explains itself. */
+export function ExplainedOrderList({ orders }: { readonly orders: readonly ExplainedOrder[] }) {
+  if (orders.length === 0) return <p className="text-muted">Your first order will be explained here.</p>
+  return (
+    <ul className="flex flex-col divide-y divide-line border-y border-line">
+      {orders.map((order) => (
+        <li key={order.id}>
+          <details className="group">
+            <summary className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 py-2">
+              <span className="label flex items-center gap-1 font-semibold">
+                <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
+                Order #{shortId(order.id)}
+              </span>
+              <span className="text-sm text-muted">
+                <FormattedDate at={order.placedAt} />
+              </span>
+              <span className="ml-auto text-sm text-muted">
+                earned <span className="label font-semibold text-text">{formatCents(order.earnedCents)}</span>
+                {order.owedCents !== 0 && (
+                  <>
+                    , {order.owedCents < 0 ? 'you owe' : 'to come'}{' '}
+                    <span className="label font-semibold text-text">{formatCents(order.owedCents)}</span>
+                  </>
+                )}
+              </span>
+            </summary>
+            <div className="max-w-xl pt-1 pb-5">
+              <MoneyLines order={order} />
+              <AppLink
+                to={`/vendor-dashboard/orders/${order.id}`}
+                prefetch="none"
+                className="mt-3 inline-block py-2 underline"
+              >
+                Open order #{shortId(order.id)}
+              </AppLink>
+            </div>
+          </details>
+        </li>
+      ))}
+    </ul>
+  )
+}

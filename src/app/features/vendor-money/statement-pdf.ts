@@ -1,0 +1,99 @@
+import { formatDate } from '#app/ui/format-date.ts'
+import { formatCents } from '#app/ui/format-money.ts'
+import type { MoneyLine, MoneyStatement } from '#modules/orders'
+import { shortId } from '#shared/ids.ts'
+import { addCents, type Cents } from '#shared/money.ts'
+import { type PdfPage, pdfDocument, pdfRule, pdfText } from '#shared/pdf-document.ts'
+import { monthWords, moneyWords } from './money-words.ts'
+
+/** US Letter, in points. */
+const width = 612
+const height = 792
+const margin = 54
+const right = width - margin
+const step = 16
+const columns = { date: margin, order: 150, what: 230, amount: 470, balance: right }
+const rowsBelowTitle = 28
+const rowsOnPage = 38
+
+/** The statement to print or to hand in: the sums first, then every entry with the balance after it. */
+export function statementPdf(statement: MoneyStatement, productName: string): Uint8Array {
+  const { lines, openingCents, totals } = statement
+  const head = summary(statement, productName)
+  const firstRows = Math.max(0, rowsBelowTitle - totals.length)
+  const chunks = [lines.slice(0, firstRows)]
+  for (let at = firstRows; at < lines.length; at += rowsOnPage) chunks.push(lines.slice(at, at + rowsOnPage))
+  let balance = openingCents
+  const pages = chunks.map((chunk, index): PdfPage => {
+    const top = index === 0 ? head.bottom - 2 * step : height - margin
+    const rows = chunk.map((line, row) => {
+      balance = addCents(balance, line.amountCents)
+      return entryRow(line, balance, top - (row + 1) * step - 4)
+    })
+    const foot = pdfText({
+      text: `${productName}, ${monthWords(statement.month)}, page ${index + 1} of ${chunks.length}`,
+      x: margin,
+      y: margin - 20,
+      size: 8,
+    })
+    const table = chunk.length > 0 ? [headRow(top), ...rows] : []
+    return {
+      width,
+      height,
+      content: [...(index === 0 ? head.content : []), ...table, foot].join('\n'),
+    }
+  })
+  return pdfDocument(pages)
+}
+
+function summary(
+  { month, shopName, openingCents, closingCents, totals }: MoneyStatement,
+  productName: string,
+) {
+  const content = [
+    pdfText({ text: `Statement, ${monthWords(month)}`, x: margin, y: height - 72, size: 20, isBold: true }),
+    pdfText({
+      text: `${shopName}. Money of your orders at ${productName}, in US dollars and UTC.`,
+      x: margin,
+      y: height - 92,
+      size: 10,
+      room: right - margin,
+    }),
+  ]
+  let y = height - 128
+  const sum = (name: string, amount: Cents, isBold = false) => {
+    content.push(pdfText({ text: name, x: margin, y, size: 10, isBold }))
+    content.push(pdfText({ text: formatCents(amount), x: 330, y, size: 10, isBold, align: 'end' }))
+    y -= step
+  }
+  sum('Owed to you at the beginning', openingCents)
+  for (const total of totals) sum(moneyWords[total.kind], total.cents)
+  content.push(pdfRule(y + step - 4, margin, 330))
+  sum('Owed to you at the end', closingCents, true)
+  return { content, bottom: y }
+}
+
+function headRow(y: number): string {
+  const head = (text: string, x: number, align: 'start' | 'end' = 'start') =>
+    pdfText({ text, x, y, size: 9, isBold: true, align })
+  return [
+    head('Date', columns.date),
+    head('Order', columns.order),
+    head('What', columns.what),
+    head('Amount', columns.amount, 'end'),
+    head('Owed to you', columns.balance, 'end'),
+    pdfRule(y - 5, margin, right),
+  ].join('\n')
+}
+
+function entryRow(line: MoneyLine, balance: Cents, y: number): string {
+  const cell = (text: string, x: number, align: 'start' | 'end' = 'start') =>
+    pdfText({ text, x, y, size: 9, align })
+  return [
+    cell(formatDate(line.at), columns.date),
+    cell(`#${shortId(line.orderId)}`, columns.order),
+    cell(moneyWords[line.kind], columns.what),
+    cell(formatCents(line.amountCents), columns.amount, 'end'),
+    cell(formatCents(balance), columns.balance, 'end'),
+  ].join('\n')
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import type { Person } from '#shared/actor.ts'
+import type { OrderId } from '#shared/ids.ts'
+import { type Cents, cents } from '#shared/money.ts'
+import { type MoneyKind, moneyKindOf } from './money-kind.ts'
+import type { MoneyMonth } from './money-month.ts'
+import type { PaymentTables } from './tables.server.ts'
+
+const db = databaseOf<PaymentTables>()
+
+/** One line of the books as its artist reads it. */
+export interface VendorEntry {
+  readonly orderId: OrderId
+  readonly kind: MoneyKind
+  /** What the artist is owed more by it; below zero: less. */
+  readonly amountCents: Cents
+  readonly at: Date
+}
+
+/** What the books say about the artist's part of these orders, the oldest first. */
+export async function vendorEntriesOf(actor: Person, orderIds: readonly OrderId[]): Promise<VendorEntry[]> {
+  if (!actor.vendorId || orderIds.length === 0) return []
+  const rows = await entriesOf(actor)
+    .where('order_id', 'in', [...orderIds])
+    .execute()
+  return rows.map(entryFrom)
+}
+
+/** The same for everything that was booked from one instant up to another. */
+export async function vendorEntriesBetween(actor: Person, from: Date, to: Date): Promise<VendorEntry[]> {
+  if (!actor.vendorId) return []
+  const rows = await entriesOf(actor).where('created_at', '>=', from).where('created_at', '<', to).execute()
+  return rows.map(entryFrom)
+}
+
+/** What the artist was owed at an instant, all orders together. */
+export async function owedBefore(actor: Person, at: Date): Promise<Cents> {
+  const { rows } = await sql<{ owed: number }>`
+    select coalesce(-sum(amount_cents), 0)::bigint as owed from ledger_entries
+    where vendor_id = ${actor.vendorId} and created_at < ${at}`.execute(db())
+  return cents(rows[0]?.owed ?? 0)
+}
+
+/** The months in which something was booked, the newest first. */
+export async function moneyMonths(actor: Person): Promise<MoneyMonth[]> {
+  const { rows } = await sql<{ month: string; earned: number; sent: number }>`
+    select to_char(created_at at time zone 'UTC', 'YYYY-MM') as month,
+      coalesce(-sum(amount_cents) filter (where not moves), 0)::bigint as earned,
+      coalesce(sum(amount_cents) filter (where goes), 0)::bigint as sent
+    from (
+      select created_at, amount_cents, event like 'transfer:%' or event like 'reversal:%' as goes,
+        event like 'transfer:%' or event like 'reversal:%' or event like 'netting:%' or event like 'netted:%' as moves
+      from ledger_entries where vendor_id = ${actor.vendorId}
+    ) entry
+    group by 1 order by 1 desc`.execute(db())
+  return rows.map(({ month, earned, sent }) => ({
+    month,
+    earnedCents: cents(earned),
+    sentCents: cents(sent),
+  }))
+}
+
+function entriesOf({ vendorId }: Person) {
+  return db()
+    .selectFrom('ledger_entries')
+    .select(['order_id', 'event', 'amount_cents', 'created_at'])
+    .where('vendor_id', '=', vendorId)
+    .orderBy('created_at')
+    .orderBy('id')
+}
+
+function entryFrom(row: Awaited<ReturnType<ReturnType<typeof entriesOf>['execute']>>[number]): VendorEntry {
+  return {
+    orderId: row.order_id,
+    kind: moneyKindOf(row.event),
+    amountCents: cents(-row.amount_cents),
+    at: row.created_at,
+  }
+}

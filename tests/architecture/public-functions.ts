@@ -27,6 +27,7 @@ export const publicFunctions: Readonly<Record<string, string>> = {
   'notifications.mailOrderRefunded': reaction,
   'notifications.mailParcelDelivered': reaction,
   'notifications.mailParcelShipped': reaction,
+  'notifications.mailPayoutFailed': reaction,
   'notifications.mailShopStatus': reaction,
   'notifications.useMailHouse': wiring,
   'orders.guestPathOf': 'Signs a link for code that has the order already; opening it is checked.',

@@ -34,4 +34,4 @@ export { type GuestOrderSearch, guestOrderSearch } from './guest-order-search.ts
 export { type OwnTracking, ownTracking } from './own-tracking.ts'
 export type { RefundFacts } from './refund-facts.ts'
 export type { RefundWish } from './refund-parts.ts'
-export { type ExplainedOrder, type MoneyLine, type MoneyStatement, moneyLineKinds } from './money-views.ts'
+export type { ExplainedOrder, MoneyLine, MoneyStatement } from './money-views.ts'

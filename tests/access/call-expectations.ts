@@ -1,0 +1,100 @@
+import { type CallExpectation, everyone, type Expected, type PageExpectation } from './expectations.ts'
+
+type Answers = PageExpectation['answers']
+
+const person = (expected: Expected): Answers => everyone(expected, { visitor: '401' })
+const noVendor = {
+  visitor: '401',
+  shopper: '403',
+  otherShopper: '403',
+  operatorWithoutFactor: '403',
+  operator: '403',
+} as const
+const openToAll = (path: string, body?: object): CallExpectation => ({
+  path,
+  answers: everyone('200'),
+  ...(body ? { body } : {}),
+})
+
+/** Every line of the JSON API's table. In this order, because the cart's calls build on each other. */
+export const calls: Readonly<Record<string, readonly CallExpectation[]>> = {
+  'GET /api/products': [openToAll('/api/products')],
+  'GET /api/products/{id}': [
+    openToAll('/api/products/{product}'),
+    { path: '/api/products/{missing}', answers: everyone('404') },
+  ],
+  'GET /api/product-cards': [openToAll('/api/product-cards?ids={product},{missing}')],
+  'GET /api/suggestions': [openToAll('/api/suggestions?q=trout')],
+  'GET /api/categories': [openToAll('/api/categories')],
+  'GET /api/vendors/{id}': [
+    openToAll('/api/vendors/{vendor}'),
+    { path: '/api/vendors/{missing}', answers: everyone('404') },
+  ],
+  'POST /api/get_vendor_contact_info': [
+    openToAll('/api/get_vendor_contact_info', { p_vendor_id: '{vendor}' }),
+  ],
+  'POST /api/get_current_vendor_id': [openToAll('/api/get_current_vendor_id', {})],
+  'POST /api/cart/items': [
+    { path: '/api/cart/items', body: { variant_id: '{variant}' }, answers: person('200') },
+    { path: '/api/cart/items', body: { variant_id: '{missing}' }, answers: person('404') },
+  ],
+  'GET /api/cart': [{ path: '/api/cart', answers: person('200') }],
+  'PATCH /api/cart/items/{variant_id}': [
+    { path: '/api/cart/items/{variant}', body: { quantity: 1 }, answers: person('200') },
+  ],
+  'DELETE /api/cart/items/{variant_id}': [{ path: '/api/cart/items/{variant}', answers: person('200') }],
+  'DELETE /api/cart': [{ path: '/api/cart', answers: person('200') }],
+  'POST /api/cart/merge': [{ path: '/api/cart/merge', body: { items: [] }, answers: person('200') }],
+  'POST /api/cart/view': [
+    {
+      path: '/api/cart/view',
+      body: { items: [], checkout: '{checkout}' },
+      answers: everyone('200'),
+      owners: ['shopper'],
+    },
+  ],
+  'POST /api/cart/quote': [
+    {
+      path: '/api/cart/quote',
+      body: { items: [], checkout: '{checkout}' },
+      answers: everyone('200'),
+      owners: ['shopper'],
+    },
+  ],
+  'POST /api/calculate-shipping': [
+    openToAll('/api/calculate-shipping', { items: [{ id: '{product}', quantity: 1 }] }),
+  ],
+  'POST /api/create-checkout-session': [
+    // Refused for what it says, not for who says it; buying is what the other tests do.
+    { path: '/api/create-checkout-session', body: { cartItems: [], metadata: {} }, answers: everyone('422') },
+  ],
+  'POST /api/newsletter': [
+    // Refused for what it says: an address would be written to.
+    { path: '/api/newsletter', body: { email: 'nobody' }, answers: everyone('422') },
+  ],
+  'GET /api/newsletter': [openToAll('/api/newsletter')],
+  'POST /api/create-shipping-label': [
+    {
+      path: '/api/create-shipping-label',
+      body: { orderId: '{order}' },
+      answers: everyone('404', { ...noVendor, vendorActive: '200' }),
+      owners: ['vendorActive'],
+    },
+  ],
+  'POST /api/create-connect-account': [
+    {
+      path: '/api/create-connect-account',
+      body: {},
+      answers: everyone('200', noVendor),
+    },
+  ],
+  'POST /api/account-status': [
+    {
+      path: '/api/account-status',
+      body: {},
+      answers: everyone('200', noVendor),
+    },
+  ],
+  'GET /api/auth/jwks': [openToAll('/api/auth/jwks')],
+  'POST /api/auth/token': [{ path: '/api/auth/token', body: {}, answers: person('200') }],
+}

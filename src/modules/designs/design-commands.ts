@@ -1,0 +1,245 @@
+import { moveInList, orderOf, type Reorder } from './layer-order.ts'
+import {
+  type DesignDocument,
+  findLayer,
+  type Layer,
+  maxLayersInZone,
+  type Patch,
+  type TextLayer,
+} from './design-document.ts'
+import { type Blank, type Decoration, type HatPart, type ZoneName, zoneNames } from './design-words.ts'
+import { decorationLimits } from './zones.ts'
+
+/** Everything that a person can do to a design. What a layer forbids (locked, gone, full) leaves the document as it is. */
+export type DesignCommand =
+  | { readonly do: 'set-blank'; readonly blank: Blank }
+  | { readonly do: 'recolor-hat'; readonly part: HatPart; readonly fabric: string }
+  | { readonly do: 'set-patch'; readonly zone: ZoneName; readonly patch: Partial<Patch> }
+  | { readonly do: 'add'; readonly zone: ZoneName; readonly layer: Layer }
+  | { readonly do: 'remove'; readonly id: string }
+  | { readonly do: 'duplicate'; readonly id: string; readonly newId: string }
+  | { readonly do: 'copy-to-zone'; readonly id: string; readonly newId: string; readonly zone: ZoneName }
+  | { readonly do: 'reorder'; readonly id: string; readonly to: Reorder }
+  | { readonly do: 'clear-zone'; readonly zone: ZoneName }
+  | ({ readonly id: string } & LayerCommand)
+
+/** Those that change one layer where it is. */
+type LayerCommand =
+  | { readonly do: 'move-by'; readonly dx: number; readonly dy: number }
+  | { readonly do: 'move-to'; readonly x: number; readonly y: number }
+  | { readonly do: 'scale-by'; readonly factor: number }
+  | { readonly do: 'scale-to'; readonly scale: number }
+  | { readonly do: 'rotate-by'; readonly degrees: number }
+  | { readonly do: 'rotate-to'; readonly degrees: number }
+  | { readonly do: 'rename'; readonly name: string }
+  | { readonly do: 'lock'; readonly locked: boolean }
+  | { readonly do: 'set-decoration'; readonly decoration: Decoration }
+  | { readonly do: 'recolor'; readonly thread: string; readonly color?: number }
+  | { readonly do: 'swap-thread'; readonly from: string; readonly to: string }
+  | { readonly do: 'set-text'; readonly text: string }
+  | { readonly do: 'set-font'; readonly font: string }
+  | { readonly do: 'set-cap-height'; readonly capHeight: number }
+  | { readonly do: 'set-tracking'; readonly tracking: number }
+  | { readonly do: 'set-arch'; readonly arch: number }
+  | { readonly do: 'set-outline'; readonly outline: TextLayer['outline'] }
+  | { readonly do: 'set-size'; readonly size: number }
+  | { readonly do: 'set-mark'; readonly mark: string }
+
+/** Pure: the same document and command give the same document, and the old one stays as it was. */
+export function applyCommand(document: DesignDocument, command: DesignCommand): DesignDocument {
+  switch (command.do) {
+    case 'set-blank':
+      return command.blank === document.blank ? document : { ...document, blank: command.blank }
+    case 'recolor-hat':
+      if (document.colors[command.part] === command.fabric) return document
+      return { ...document, colors: { ...document.colors, [command.part]: command.fabric } }
+    case 'set-patch': {
+      const zone = document.zones[command.zone]
+      return withZone(document, command.zone, { ...zone, patch: { ...zone.patch, ...command.patch } })
+    }
+    case 'add':
+      return added(document, command.zone, command.layer)
+    case 'remove':
+      return changeLayers(document, command.id, (layers, index) => layers.toSpliced(index, 1))
+    case 'duplicate': {
+      const placed = findLayer(document, command.id)
+      const step = 4
+      return placed ? added(document, placed.zone, copyOf(placed.layer, command.newId, step)) : document
+    }
+    case 'copy-to-zone': {
+      const placed = findLayer(document, command.id)
+      return placed ? added(document, command.zone, copyOf(placed.layer, command.newId, 0)) : document
+    }
+    case 'reorder':
+      return changeLayers(document, command.id, (layers, index) =>
+        moveInList(layers, index, orderOf(command.to, index, layers.length)),
+      )
+    case 'clear-zone': {
+      const zone = document.zones[command.zone]
+      const kept = zone.layers.filter((layer) => layer.locked)
+      return kept.length === zone.layers.length
+        ? document
+        : withZone(document, command.zone, { ...zone, layers: kept })
+    }
+    default:
+      return changeLayer(document, command)
+  }
+}
+
+function withZone(
+  document: DesignDocument,
+  name: ZoneName,
+  zone: DesignDocument['zones'][ZoneName],
+): DesignDocument {
+  return { ...document, zones: { ...document.zones, [name]: zone } }
+}
+
+function added(document: DesignDocument, name: ZoneName, layer: Layer): DesignDocument {
+  const zone = document.zones[name]
+  if (zone.layers.length >= maxLayersInZone || findLayer(document, layer.id)) return document
+  const allowed = decorationLimits[layer.decoration].zones.includes(name)
+  const placed: Layer = allowed ? layer : { ...layer, decoration: 'flat' }
+  return withZone(document, name, { ...zone, layers: [...zone.layers, placed] })
+}
+
+function copyOf(layer: Layer, id: string, step: number): Layer {
+  return { ...layer, id, locked: false, x: within(layer.x + step, 300), y: within(layer.y + step, 300) }
+}
+
+/** Layers of a locked one's zone move around it, but the locked one itself stays. */
+function changeLayers(
+  document: DesignDocument,
+  id: string,
+  change: (layers: Layer[], index: number) => Layer[],
+): DesignDocument {
+  const placed = findLayer(document, id)
+  if (!placed || placed.layer.locked) return document
+  const zone = document.zones[placed.zone]
+  const layers = change(zone.layers, placed.index)
+  return layers === zone.layers ? document : withZone(document, placed.zone, { ...zone, layers })
+}
+
+function changeLayer(
+  document: DesignDocument,
+  command: LayerCommand & { readonly id: string },
+): DesignDocument {
+  const placed = findLayer(document, command.id)
+  if (!placed || (placed.layer.locked && command.do !== 'lock' && command.do !== 'rename')) return document
+  if (command.do === 'set-decoration' && !decorationLimits[command.decoration].zones.includes(placed.zone))
+    return document
+  const layer = changed(placed.layer, command)
+  if (layer === placed.layer || isSame(layer, placed.layer)) return document
+  const zone = document.zones[placed.zone]
+  return withZone(document, placed.zone, { ...zone, layers: zone.layers.with(placed.index, layer) })
+}
+
+function isSame(a: Layer, b: Layer): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+function changed(layer: Layer, command: LayerCommand): Layer {
+  switch (command.do) {
+    case 'move-by':
+      return { ...layer, x: within(layer.x + command.dx, 300), y: within(layer.y + command.dy, 300) }
+    case 'move-to':
+      return { ...layer, x: within(command.x, 300), y: within(command.y, 300) }
+    case 'scale-by':
+      return { ...layer, scale: between(layer.scale * command.factor, 0.05, 20) }
+    case 'scale-to':
+      return { ...layer, scale: between(command.scale, 0.05, 20) }
+    case 'rotate-by':
+      return { ...layer, rotation: turned(layer.rotation + command.degrees) }
+    case 'rotate-to':
+      return { ...layer, rotation: turned(command.degrees) }
+    case 'rename':
+      return { ...layer, name: command.name.trim().slice(0, 40) }
+    case 'lock':
+      return { ...layer, locked: command.locked }
+    case 'set-decoration':
+      return { ...layer, decoration: command.decoration }
+    case 'recolor':
+      return recolored(layer, command.thread, command.color)
+    case 'swap-thread':
+      return swapped(layer, command.from, command.to)
+    case 'set-size':
+      return resized(layer, command.size)
+    case 'set-mark':
+      return layer.kind === 'mark' ? { ...layer, mark: command.mark } : layer
+    default:
+      return layer.kind === 'text' ? changedText(layer, command) : layer
+  }
+}
+
+type TextCommand = Extract<
+  LayerCommand,
+  { do: 'set-text' | 'set-font' | 'set-cap-height' | 'set-tracking' | 'set-arch' | 'set-outline' }
+>
+
+function changedText(layer: TextLayer, command: TextCommand): TextLayer {
+  switch (command.do) {
+    case 'set-text': {
+      const text = command.text.replace(/\s+/g, ' ').slice(0, 40)
+      return text ? { ...layer, text } : layer
+    }
+    case 'set-font':
+      return { ...layer, font: command.font }
+    case 'set-cap-height':
+      return { ...layer, capHeight: between(command.capHeight, 1, 80) }
+    case 'set-tracking':
+      return { ...layer, tracking: between(command.tracking, -5, 30) }
+    case 'set-arch':
+      return { ...layer, arch: within(command.arch, 60) }
+    case 'set-outline':
+      return { ...layer, outline: command.outline }
+  }
+}
+
+/** A size in millimetres as the layer's fields show it: capital height, longer side of a mark, width of artwork. */
+function resized(layer: Layer, size: number): Layer {
+  if (layer.kind === 'text') return { ...layer, capHeight: between(size, 1, 80), scale: 1 }
+  if (layer.kind === 'mark') return { ...layer, size: between(size, 1, 200), scale: 1 }
+  const width = between(size, 1, 300)
+  return { ...layer, width, height: between((layer.height / layer.width) * width, 1, 300), scale: 1 }
+}
+
+/** Artwork: one of its colours, or all of them. */
+function recolored(layer: Layer, thread: string, color: number | undefined): Layer {
+  if (layer.kind !== 'art') return { ...layer, thread }
+  const threads = layer.threads.map((one, index) => (color === undefined || color === index ? thread : one))
+  return { ...layer, threads }
+}
+
+function swapped(layer: Layer, from: string, to: string): Layer {
+  const swap = (thread: string) => (thread === from ? to : thread)
+  if (layer.kind === 'art') return { ...layer, threads: layer.threads.map(swap) }
+  if (layer.kind === 'mark') return { ...layer, thread: swap(layer.thread) }
+  const { outline } = layer
+  return {
+    ...layer,
+    thread: swap(layer.thread),
+    outline: outline && { ...outline, thread: swap(outline.thread) },
+  }
+}
+
+/** Hundredths of a millimetre: finer is not made, and equal steps give equal documents. */
+function rounded(value: number): number {
+  const result = Math.round(value * 100) / 100
+  return Number.isFinite(result) ? result + 0 : 0
+}
+
+function between(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, rounded(value)))
+}
+
+function within(value: number, most: number): number {
+  return between(value, -most, most)
+}
+
+function turned(degrees: number): number {
+  const turn = (((degrees + 180) % 360) + 360) % 360
+  return rounded(turn - 180)
+}
+
+export function zonesInUse(document: DesignDocument): ZoneName[] {
+  return zoneNames.filter((name) => document.zones[name].layers.length > 0)
+}

@@ -1,0 +1,28 @@
+export const blanks = ['structured-six-panel', 'foam-five-panel'] as const
+export type Blank = (typeof blanks)[number]
+
+export const blankNames: Record<Blank, string> = {
+  'structured-six-panel': 'Six-panel structured trucker',
+  'foam-five-panel': 'Five-panel foam trucker',
+}
+
+export const zoneNames = ['front', 'left', 'right', 'back'] as const
+export type ZoneName = (typeof zoneNames)[number]
+
+export const decorations = ['flat', 'puff', 'woven-patch', 'leather-patch', 'print'] as const
+export type Decoration = (typeof decorations)[number]
+
+export const hatParts = ['front', 'mesh', 'brim', 'button', 'stitching', 'underBrim'] as const
+export type HatPart = (typeof hatParts)[number]
+
+export const hatPartNames: Record<HatPart, string> = {
+  front: 'Front',
+  mesh: 'Mesh',
+  brim: 'Brim',
+  button: 'Button',
+  stitching: 'Stitching',
+  underBrim: 'Under the brim',
+}
+
+export const patchShapes = ['rounded', 'rectangle', 'oval', 'hexagon'] as const
+export type PatchShape = (typeof patchShapes)[number]

@@ -1,0 +1,132 @@
+import type { DesignCommand } from './design-commands.ts'
+import { type ArtLayer, layerTitle, type TextLayer } from './design-document.ts'
+import { areaNarrowerThan, areaOfGapsBelow, distancesTo, inkArea, type InkGrid, inkGrid } from './ink-grid.ts'
+import type { StitchCheck } from './stitch-checks.ts'
+import type { DrawnLayer, ZoneDrawing } from './zone-drawing.ts'
+import { type DecorationLimits, decorationLimits } from './zones.ts'
+
+/** Shares of a layer's area that may be finer than the method: serifs and corners always are. */
+const thinShare = 0.06
+const gapShare = 0.05
+
+/** Letters, lines, gaps and pixels that are finer than the method can make. */
+export function checkFineness(drawing: ZoneDrawing, drawn: DrawnLayer): StitchCheck[] {
+  const { layer } = drawn
+  const limits = decorationLimits[layer.decoration]
+  const subject = { zone: drawing.name, layerId: layer.id }
+  const letters = layer.kind === 'text' ? checkLetterSize(layer, limits, subject) : []
+  // Letters that are too small have thin lines as well: one thing at a time.
+  if (letters.length > 0) return letters
+  const shapes = drawing.shapes.filter((shape) => shape.layerId === layer.id)
+  const grid = inkGrid(shapes, drawn.box, Math.min(limits.minLine, 2 * limits.minGap))
+  return [...checkLines(drawn, grid, limits, subject), ...checkGaps(drawn, grid, limits, subject)]
+}
+
+type Subject = Pick<StitchCheck, 'zone' | 'layerId'>
+
+function scaleBy(id: string, factor: number): DesignCommand[] {
+  return [{ do: 'scale-by', id, factor: Math.ceil(factor * 1000) / 1000 }]
+}
+
+function checkLetterSize(layer: TextLayer, limits: DecorationLimits, subject: Subject): StitchCheck[] {
+  const height = layer.capHeight * layer.scale
+  if (height >= limits.minLetter - 0.01) return []
+  return [
+    {
+      ...subject,
+      code: 'small-letters',
+      level: 'error',
+      text: `Letters of ${layerTitle(layer)} are ${height.toFixed(1)} mm high; ${limits.name.toLowerCase()} needs ${limits.minLetter} mm.`,
+      fix: {
+        label: `Make them ${limits.minLetter} mm`,
+        commands: [{ do: 'set-size', id: layer.id, size: limits.minLetter }],
+      },
+    },
+  ]
+}
+
+function checkLines(
+  { layer }: DrawnLayer,
+  grid: InkGrid,
+  limits: DecorationLimits,
+  subject: Subject,
+): StitchCheck[] {
+  const area = inkArea(grid)
+  if (area === 0) return []
+  const depth = distancesTo(grid.ink, 0, grid)
+  const isThin = (width: number) => areaNarrowerThan(grid, width, depth) > area * thinShare
+  if (!isThin(limits.minLine)) return []
+  const width = widestNotThin(isThin, limits.minLine)
+  const shown = width < 0.1 ? 'less than 0.1' : width.toFixed(1)
+  return [
+    {
+      ...subject,
+      code: 'thin-lines',
+      level: width < limits.minLine * 0.6 ? 'error' : 'warning',
+      text: `${layerTitle(layer)} has lines of ${shown} mm; ${limits.name.toLowerCase()} needs ${limits.minLine} mm.`,
+      fix: {
+        label: 'Make it larger',
+        commands: scaleBy(layer.id, Math.min(8, (limits.minLine / Math.max(width, 0.05)) * 1.05)),
+      },
+    },
+  ]
+}
+
+function widestNotThin(isThin: (width: number) => boolean, limit: number): number {
+  let [low, high] = [0, limit]
+  for (let step = 0; step < 5; step += 1) {
+    const middle = (low + high) / 2
+    if (isThin(middle)) high = middle
+    else low = middle
+  }
+  return low
+}
+
+function checkGaps(
+  { layer }: DrawnLayer,
+  grid: InkGrid,
+  limits: DecorationLimits,
+  subject: Subject,
+): StitchCheck[] {
+  const area = inkArea(grid)
+  if (area === 0 || areaOfGapsBelow(grid, limits.minGap) <= area * gapShare) return []
+  const commands: DesignCommand[] =
+    layer.kind === 'text'
+      ? [{ do: 'set-tracking', id: layer.id, tracking: layer.tracking + limits.minGap / layer.scale }]
+      : scaleBy(layer.id, 1.25)
+  return [
+    {
+      ...subject,
+      code: 'tight-gaps',
+      level: 'warning',
+      text: `Parts of ${layerTitle(layer)} stand closer than ${limits.minGap} mm and may grow together.`,
+      fix: { label: layer.kind === 'text' ? 'Space the letters' : 'Make it larger', commands },
+    },
+  ]
+}
+
+/** Pixels per inch at the size that it has on the hat; null for a drawing without pixels. */
+export function checkResolution(
+  layer: ArtLayer,
+  pixels: { readonly width: number } | null,
+  subject: Subject,
+): StitchCheck[] {
+  if (!pixels) return []
+  const limits = decorationLimits[layer.decoration]
+  const width = layer.width * layer.scale
+  const dpi = (pixels.width / width) * 25.4
+  if (dpi >= limits.goodDpi) return []
+  const size = Math.max(1, Math.floor(((pixels.width * 25.4) / limits.goodDpi) * 100) / 100)
+  return [
+    {
+      ...subject,
+      code: 'low-resolution',
+      level: dpi < limits.leastDpi ? 'error' : 'warning',
+      text: `${layerTitle(layer)} has ${dpi.toFixed(0)} dots per inch at this size; ${limits.goodDpi} look clean.`,
+      fix: {
+        label: `Make it ${size.toFixed(0)} mm wide`,
+        commands: [{ do: 'set-size', id: layer.id, size }],
+      },
+    },
+  ]
+}

@@ -1,0 +1,76 @@
+export { type Artwork, artworkSchema, maxArtworkColors } from './artwork.ts'
+export { threadsIn } from './color-checks.ts'
+export { applyCommand, type DesignCommand, zonesInUse } from './design-commands.ts'
+export {
+  type ArtLayer,
+  type DesignDocument,
+  designDocumentSchema,
+  designVersion,
+  findLayer,
+  type HatColors,
+  type Layer,
+  layersOf,
+  layerTitle,
+  type MarkLayer,
+  maxLayersInZone,
+  maxTextLength,
+  newDesign,
+  type Patch,
+  type TextLayer,
+  type ZoneContent,
+} from './design-document.ts'
+export {
+  type DesignHistory,
+  historyOf,
+  perform,
+  performAll,
+  redo,
+  type Step,
+  undo,
+} from './design-history.ts'
+export { type DesignPrice, type PriceLine, type PriceList, priceDesign } from './design-price.ts'
+export { designSummary } from './design-summary.ts'
+export {
+  type Blank,
+  blankNames,
+  blanks,
+  type Decoration,
+  decorations,
+  type HatPart,
+  hatPartNames,
+  hatParts,
+  type PatchShape,
+  patchShapes,
+  type ZoneName,
+  zoneNames,
+} from './design-words.ts'
+export { fabricHex, fabricName, fabrics, leatherOf, leathers } from './fabrics.ts'
+export { defaultFont, type DesignFont, designFonts } from './fonts.ts'
+export type { Reorder } from './layer-order.ts'
+export { type Mark, markOf, marks } from './marks.ts'
+export { openDocument } from './open-document.ts'
+export {
+  type Box,
+  boundsOf,
+  flattenPath,
+  type Matrix,
+  type OutlinePath,
+  pathData,
+  type Point,
+  transformPath,
+} from './outline-path.ts'
+export { parseFont } from './parse-font.ts'
+export { parsePath } from './parse-path.ts'
+export { canBeMade, type CheckCode, checkDesign, type StitchCheck } from './stitch-checks.ts'
+export { estimateDesign, estimateZone, type StitchRange } from './stitch-estimate.ts'
+export { nearestThread, type Thread, threadHex, threadName, threads } from './threads.ts'
+export {
+  type DesignAssets,
+  type DrawnLayer,
+  type DrawnShape,
+  drawZone,
+  shapesSvg,
+  type ZoneDrawing,
+  zoneSvg,
+} from './zone-drawing.ts'
+export { type DecorationLimits, decorationLimits, type Zone, zoneOf } from './zones.ts'

@@ -1,0 +1,74 @@
+import type { Patch } from './design-document.ts'
+import type { PatchShape } from './design-words.ts'
+import { leatherOf } from './fabrics.ts'
+import { type Box, emptyBox, isEmptyBox, type OutlinePath, unite } from './outline-path.ts'
+import { parsePath } from './parse-path.ts'
+import { threadHex } from './threads.ts'
+import type { DrawnLayer, DrawnShape } from './zone-drawing.ts'
+
+/** Millimetres between the art and the edge of its patch: room for the seam or the merrowed edge. */
+const patchMargin = 5
+
+/** A patch is as large as what is on it: woven and leather ones, each drawn under its layers. */
+export function patchShapesOf(patch: Patch, layers: readonly DrawnLayer[]): DrawnShape[] {
+  return (['leather-patch', 'woven-patch'] as const).flatMap((decoration) => {
+    const box = patchBox(layers.filter(({ layer }) => layer.decoration === decoration))
+    if (!box) return []
+    const leather = decoration === 'leather-patch'
+    const ground = leather ? leatherOf(patch.leather).hex : threadHex(patch.ground)
+    const edge = leather ? leatherOf(patch.leather).burnedHex : threadHex(patch.border)
+    const path = patchOutline(patch.shape, box)
+    const common = { layerId: null, decoration, evenOdd: false } as const
+    const rim = leather ? 0.6 : 2.4
+    return [
+      { ...common, part: 'patch-edge', thread: patch.border, hex: edge, path, stroke: rim },
+      { ...common, part: 'patch', thread: patch.ground, hex: ground, path, stroke: 0 },
+    ] satisfies DrawnShape[]
+  })
+}
+
+/** The patch without its edge, or null when nothing is on one. */
+export function patchBox(layers: readonly DrawnLayer[]): Box | null {
+  const art = layers.reduce((box, { box: own }) => unite(box, own), emptyBox)
+  if (isEmptyBox(art)) return null
+  return {
+    left: art.left - patchMargin,
+    top: art.top - patchMargin,
+    right: art.right + patchMargin,
+    bottom: art.bottom + patchMargin,
+  }
+}
+
+function patchOutline(shape: PatchShape, { left, top, right, bottom }: Box): OutlinePath {
+  const width = right - left
+  const height = bottom - top
+  const x = (left + right) / 2
+  const y = (top + bottom) / 2
+  switch (shape) {
+    case 'rectangle':
+      return drawn(`M${left} ${top}H${right}V${bottom}H${left}Z`)
+    case 'rounded': {
+      const r = Math.min(6, width / 4, height / 4)
+      const corner = (tx: number, ty: number) => `A${r} ${r} 0 0 1 ${tx} ${ty}`
+      return drawn(
+        `M${left + r} ${top}H${right - r}${corner(right, top + r)}V${bottom - r}${corner(right - r, bottom)}` +
+          `H${left + r}${corner(left, bottom - r)}V${top + r}${corner(left + r, top)}Z`,
+      )
+    }
+    case 'oval': {
+      // As wide as it must be for the corners of the art to lie inside.
+      const [rx, ry] = [width * 0.62, height * 0.62]
+      return drawn(`M${x - rx} ${y}A${rx} ${ry} 0 0 1 ${x + rx} ${y}A${rx} ${ry} 0 0 1 ${x - rx} ${y}Z`)
+    }
+    case 'hexagon': {
+      const tip = height / 3
+      return drawn(
+        `M${left - tip} ${y}L${left} ${top}H${right}L${right + tip} ${y}L${right} ${bottom}H${left}Z`,
+      )
+    }
+  }
+}
+
+function drawn(data: string): OutlinePath {
+  return parsePath(data) ?? []
+}

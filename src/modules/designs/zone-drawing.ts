@@ -1,0 +1,226 @@
+import type { Font } from 'opentype.js'
+import type { Artwork } from './artwork.ts'
+import { type DesignDocument, type Layer, type TextLayer } from './design-document.ts'
+import type { Decoration, ZoneName } from './design-words.ts'
+import { leatherOf } from './fabrics.ts'
+import { markOf } from './marks.ts'
+import {
+  type Box,
+  boundsOf,
+  emptyBox,
+  isEmptyBox,
+  type Matrix,
+  multiply,
+  type OutlinePath,
+  pathData,
+  placement,
+  transformPath,
+  unite,
+} from './outline-path.ts'
+import { parsePath } from './parse-path.ts'
+import { patchShapesOf } from './patch-drawing.ts'
+import { textOutline } from './text-outline.ts'
+import { threadHex } from './threads.ts'
+import { type Zone, zoneOf } from './zones.ts'
+
+/** What a document only names: loaded by whoever draws, in the browser or on the server. */
+export interface DesignAssets {
+  readonly fonts: Readonly<Record<string, Font>>
+  readonly artworks: Readonly<Record<string, Artwork>>
+}
+
+export interface DrawnShape {
+  /** Null for the patch under its layers. */
+  readonly layerId: string | null
+  readonly decoration: Decoration
+  readonly part: 'patch' | 'patch-edge' | 'outline' | 'fill'
+  readonly thread: string
+  /** As it looks: burned leather has the colour of the burn, not of a thread. */
+  readonly hex: string
+  /** In millimetres from the middle of the zone. */
+  readonly path: OutlinePath
+  readonly evenOdd: boolean
+  /** Millimetres that are added along the edge, half of them outwards; 0 for none. */
+  readonly stroke: number
+}
+
+export interface DrawnLayer {
+  readonly layer: Layer
+  /** Before the layer is placed: what handles are drawn around. */
+  readonly ownBox: Box
+  readonly matrix: Matrix
+  /** In the zone. */
+  readonly box: Box
+  /** Letters that the font lacks. */
+  readonly missingLetters: string
+  /** Its font or artwork is not loaded, so nothing is drawn for it. */
+  readonly waiting: boolean
+}
+
+export interface ZoneDrawing {
+  readonly name: ZoneName
+  readonly zone: Zone
+  /** From the bottom to the top. */
+  readonly shapes: readonly DrawnShape[]
+  readonly layers: readonly DrawnLayer[]
+}
+
+/** One drawing for all: the editor, the hat, the server's picture, the PDF. */
+export function drawZone(document: DesignDocument, name: ZoneName, assets: DesignAssets): ZoneDrawing {
+  const content = document.zones[name]
+  const drawn = content.layers.map((layer) =>
+    drawLayer(layer, leatherOf(content.patch.leather).burnedHex, assets),
+  )
+  const layers = drawn.map((one) => one.layer)
+  const patches = patchShapesOf(content.patch, layers)
+  return {
+    name,
+    zone: zoneOf(document.blank, name),
+    shapes: [...patches, ...drawn.flatMap((one) => one.shapes)],
+    layers,
+  }
+}
+
+interface Part {
+  readonly path: OutlinePath
+  readonly thread: string
+  readonly evenOdd: boolean
+  readonly stroke?: number
+}
+
+interface Parts {
+  readonly parts: readonly Part[]
+  readonly missingLetters?: string
+}
+
+function drawLayer(
+  layer: Layer,
+  burned: string,
+  assets: DesignAssets,
+): { layer: DrawnLayer; shapes: DrawnShape[] } {
+  const matrix = placement(layer.x, layer.y, layer.rotation, layer.scale)
+  const found = partsOf(layer, assets)
+  const shapes = (found?.parts ?? []).map((part): DrawnShape => {
+    const { thread, evenOdd, stroke = 0 } = part
+    return {
+      layerId: layer.id,
+      decoration: layer.decoration,
+      part: stroke > 0 ? 'outline' : 'fill',
+      thread,
+      hex: layer.decoration === 'leather-patch' ? burned : threadHex(thread),
+      path: transformPath(part.path, matrix),
+      evenOdd,
+      stroke: stroke * layer.scale,
+    }
+  })
+  const ownBox = found ? boxOfParts(found.parts) : guessedBox(layer)
+  const box = found ? boxOfParts(shapes) : boundsOf(transformPath(boxPath(ownBox), matrix))
+  return {
+    layer: { layer, ownBox, matrix, box, missingLetters: found?.missingLetters ?? '', waiting: !found },
+    shapes,
+  }
+}
+
+function partsOf(layer: Layer, assets: DesignAssets): Parts | null {
+  switch (layer.kind) {
+    case 'text':
+      return textParts(layer, assets)
+    case 'mark': {
+      const outline = markPath(layer.mark)
+      const scale = layer.size / 100
+      const path = transformPath(outline, [scale, 0, 0, scale, 0, 0])
+      return { parts: [{ path, thread: layer.thread, evenOdd: true }] }
+    }
+    case 'art': {
+      const artwork = assets.artworks[layer.artwork]
+      if (!artwork) return null
+      const [sx, sy] = [layer.width / artwork.width, layer.height / artwork.height]
+      const toLayer: Matrix = multiply(
+        [sx, 0, 0, sy, -layer.width / 2, -layer.height / 2],
+        [1, 0, 0, 1, 0, 0],
+      )
+      const parts = artwork.shapes.map((shape) => ({
+        path: transformPath(parsedArt(shape.d), toLayer),
+        thread: layer.threads[shape.color] ?? artwork.threads[shape.color] ?? 'B17',
+        evenOdd: shape.evenOdd,
+      }))
+      return { parts }
+    }
+  }
+}
+
+function textParts(layer: TextLayer, assets: DesignAssets): Parts | null {
+  const font = assets.fonts[layer.font]
+  if (!font) return null
+  const { path, missing } = textOutline(font, layer)
+  const fill = { path, thread: layer.thread, evenOdd: false }
+  const { outline } = layer
+  const edge = outline ? [{ path, thread: outline.thread, evenOdd: false, stroke: outline.width * 2 }] : []
+  return { parts: [...edge, fill], missingLetters: missing }
+}
+
+const parsed = new Map<string, OutlinePath>()
+
+function parsedArt(d: string): OutlinePath {
+  const known = parsed.get(d)
+  if (known) return known
+  const path = parsePath(d) ?? []
+  if (parsed.size > 500) parsed.clear()
+  parsed.set(d, path)
+  return path
+}
+
+function markPath(id: string): OutlinePath {
+  return parsedArt(markOf(id)?.d ?? '')
+}
+
+function boxOfParts(parts: readonly { readonly path: OutlinePath; readonly stroke?: number }[]): Box {
+  let box = emptyBox
+  for (const { path, stroke = 0 } of parts) {
+    const bounds = boundsOf(path)
+    if (isEmptyBox(bounds)) continue
+    const edge = stroke / 2
+    box = unite(box, {
+      left: bounds.left - edge,
+      top: bounds.top - edge,
+      right: bounds.right + edge,
+      bottom: bounds.bottom + edge,
+    })
+  }
+  return isEmptyBox(box) ? { left: 0, top: 0, right: 0, bottom: 0 } : box
+}
+
+/** Until the font is there: about as large as the text will be. */
+function guessedBox(layer: Layer): Box {
+  const [width, height] =
+    layer.kind === 'text'
+      ? [layer.text.length * (layer.capHeight * 0.7 + layer.tracking), layer.capHeight]
+      : layer.kind === 'art'
+        ? [layer.width, layer.height]
+        : [layer.size, layer.size]
+  return { left: -width / 2, top: -height / 2, right: width / 2, bottom: height / 2 }
+}
+
+function boxPath({ left, top, right, bottom }: Box): OutlinePath {
+  return [['M', left, top], ['L', right, top], ['L', right, bottom], ['L', left, bottom], ['Z']]
+}
+
+/** The shapes as SVG elements, in millimetres from the middle of the zone. */
+export function shapesSvg(shapes: readonly DrawnShape[]): string {
+  return shapes
+    .map(({ path, hex, evenOdd, stroke }) => {
+      const edge =
+        stroke > 0
+          ? ` stroke="${hex}" stroke-width="${Number(stroke.toFixed(3))}" stroke-linejoin="round"`
+          : ''
+      return `<path fill="${hex}"${evenOdd ? ' fill-rule="evenodd"' : ''}${edge} d="${pathData(path)}"/>`
+    })
+    .join('')
+}
+
+/** A zone as a drawing of its own at true size, with a transparent ground. */
+export function zoneSvg(drawing: ZoneDrawing): string {
+  const { width, height } = drawing.zone
+  const view = `${-width / 2} ${-height / 2} ${width} ${height}`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${height}mm" viewBox="${view}">${shapesSvg(drawing.shapes)}</svg>`
+}

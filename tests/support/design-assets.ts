@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type DesignAssets, designFonts, parseFont } from '#modules/designs'
+
+const require = createRequire(import.meta.url)
+
+function loadFont(id: string, file: string) {
+  const bytes = readFileSync(require.resolve(`@fontsource/${id}/${file}`))
+  return parseFont(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length))
+}
+
+/** Every font of the designer, read once, and no artwork. */
+export const designAssets: DesignAssets = {
+  fonts: Object.fromEntries(designFonts.map(({ id, file }) => [id, loadFont(id, file)])),
+  artworks: {},
+}

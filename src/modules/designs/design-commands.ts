@@ -81,7 +81,25 @@ export function applyCommand(document: DesignDocument, command: DesignCommand): 
         ? document
         : withZone(document, command.zone, { ...zone, layers: kept })
     }
-    default:
+    case 'move-by':
+    case 'move-to':
+    case 'scale-by':
+    case 'scale-to':
+    case 'rotate-by':
+    case 'rotate-to':
+    case 'rename':
+    case 'lock':
+    case 'set-decoration':
+    case 'recolor':
+    case 'swap-thread':
+    case 'set-size':
+    case 'set-mark':
+    case 'set-text':
+    case 'set-font':
+    case 'set-cap-height':
+    case 'set-tracking':
+    case 'set-arch':
+    case 'set-outline':
       return changeLayer(document, command)
   }
 }
@@ -165,7 +183,12 @@ function changed(layer: Layer, command: LayerCommand): Layer {
       return resized(layer, command.size)
     case 'set-mark':
       return layer.kind === 'mark' ? { ...layer, mark: command.mark } : layer
-    default:
+    case 'set-text':
+    case 'set-font':
+    case 'set-cap-height':
+    case 'set-tracking':
+    case 'set-arch':
+    case 'set-outline':
       return layer.kind === 'text' ? changedText(layer, command) : layer
   }
 }

@@ -110,7 +110,6 @@ export type ArtLayer = Extract<Layer, { kind: 'art' }>
 export type MarkLayer = Extract<Layer, { kind: 'mark' }>
 export type ZoneContent = DesignDocument['zones'][ZoneName]
 export type Patch = ZoneContent['patch']
-export type HatColors = DesignDocument['colors']
 
 export const plainPatch: Patch = { shape: 'rounded', ground: 'B02', border: 'B52', leather: 'tan' }
 

@@ -6,7 +6,7 @@ import type { DrawnLayer, ZoneDrawing } from './zone-drawing.ts'
 import { type DecorationLimits, decorationLimits } from './zones.ts'
 
 /** Shares of a layer's area that may be finer than the method: serifs and corners always are. */
-const thinShare = 0.06
+const thinShare = 0.1
 const gapShare = 0.05
 
 /** Letters, lines, gaps and pixels that are finer than the method can make. */
@@ -66,7 +66,7 @@ function checkLines(
       text: `${layerTitle(layer)} has lines of ${shown} mm; ${limits.name.toLowerCase()} needs ${limits.minLine} mm.`,
       fix: {
         label: 'Make it larger',
-        commands: scaleBy(layer.id, Math.min(8, (limits.minLine / Math.max(width, 0.05)) * 1.05)),
+        commands: scaleBy(layer.id, Math.min(8, (limits.minLine / Math.max(width, 0.05)) * 1.1)),
       },
     },
   ]

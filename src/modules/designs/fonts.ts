@@ -32,8 +32,6 @@ export const designFonts: readonly DesignFont[] = families.map(([id, name, mood,
   file: `files/${id}-latin-${weight}-normal.woff`,
 }))
 
-export const defaultFont = 'anton'
-
 export function isDesignFont(id: string): boolean {
   return designFonts.some((font) => font.id === id)
 }

@@ -7,7 +7,6 @@ export {
   designDocumentSchema,
   designVersion,
   findLayer,
-  type HatColors,
   type Layer,
   layersOf,
   layerTitle,
@@ -45,7 +44,7 @@ export {
   zoneNames,
 } from './design-words.ts'
 export { fabricHex, fabricName, fabrics, leatherOf, leathers } from './fabrics.ts'
-export { defaultFont, type DesignFont, designFonts } from './fonts.ts'
+export { type DesignFont, designFonts } from './fonts.ts'
 export type { Reorder } from './layer-order.ts'
 export { type Mark, markOf, marks } from './marks.ts'
 export { openDocument } from './open-document.ts'

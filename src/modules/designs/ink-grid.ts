@@ -17,7 +17,7 @@ const mostCells = 60_000
 /** `fineness` is the smallest length that must be seen, in millimetres. */
 export function inkGrid(shapes: readonly DrawnShape[], box: Box, fineness: number): InkGrid {
   const [boxWidth, boxHeight] = [Math.max(0.1, box.right - box.left), Math.max(0.1, box.bottom - box.top)]
-  const cell = Math.max(fineness / 5, Math.sqrt((boxWidth * boxHeight) / mostCells))
+  const cell = Math.max(fineness / 8, Math.sqrt((boxWidth * boxHeight) / mostCells))
   const width = Math.ceil(boxWidth / cell) + 2 * margin
   const height = Math.ceil(boxHeight / cell) + 2 * margin
   const grid: InkGrid = { width, height, cell, ink: new Uint8Array(width * height) }
@@ -151,11 +151,11 @@ export function areaNarrowerThan(
 ): number {
   const radius = width / 2 / grid.cell
   // A cell's own middle lies half a cell inside of the edge.
-  const core = Uint8Array.from(depth, (distance) => (distance - 0.5 >= radius - 0.35 ? 1 : 0))
+  const core = Uint8Array.from(depth, (distance) => (distance - 0.5 >= radius - 0.6 ? 1 : 0))
   const away = distancesTo(core, 1, grid)
   let cells = 0
   for (let index = 0; index < away.length; index += 1) {
-    if (grid.ink[index] && (away[index] ?? 0) > radius + 0.75) cells += 1
+    if (grid.ink[index] && (away[index] ?? 0) > radius + 0.9) cells += 1
   }
   return cells * grid.cell * grid.cell
 }

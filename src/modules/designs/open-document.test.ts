@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { designAssets } from '#tests/support/design-assets.ts'
+import { aDesign, aMark, anArt, aText } from '#tests/support/design-factory.ts'
+import { designDocumentSchema } from './design-document.ts'
+import { openDocument } from './open-document.ts'
+import { checkDesign } from './stitch-checks.ts'
+
+const first = {
+  version: 1,
+  blank: 'six-panel',
+  colors: { front: '#1d2b47', mesh: '#ffffff', brim: '#1d2b47' },
+  decoration: 'puff',
+  layers: [
+    { id: 'a', text: 'OAKS', font: 'graduate', size: 2.2, x: 0, y: 0.4, rotation: 0, color: '#f7c52b' },
+    { id: 'b', mark: 'star', size: 1.5, x: -4, y: -1, rotation: 15, color: '#ffffff' },
+  ],
+}
+const second = {
+  version: 2,
+  blank: 'foam-five-panel',
+  colors: { front: '#f4f3ee', mesh: '#bf2730', brim: '#bf2730', button: '#bf2730' },
+  zones: {
+    front: {
+      decoration: 'print',
+      layers: [
+        {
+          id: 'a',
+          text: 'Golden Mile',
+          font: 'lobster',
+          size: 14,
+          x: 0,
+          y: 0,
+          rotation: -4,
+          color: '#d3222a',
+        },
+      ],
+    },
+    left: { decoration: 'flat', layers: [] },
+    right: { decoration: 'flat', layers: [] },
+    back: {
+      decoration: 'flat',
+      layers: [{ id: 'b', mark: 'bolt', size: 18, x: 0, y: 0, rotation: 0, color: '#16181b' }],
+    },
+  },
+}
+
+test('a document of the first version opens: centimetres become millimetres, its decoration every layer’s', () => {
+  const opened = openDocument(first)
+  expect(opened?.blank).toBe('structured-six-panel')
+  expect(opened?.colors).toMatchObject({ front: 'navy', button: 'navy', mesh: 'white' })
+  expect(opened?.zones.front.layers).toMatchObject([
+    { kind: 'text', text: 'OAKS', capHeight: 22, y: 4, decoration: 'puff', thread: 'B19' },
+    { kind: 'mark', mark: 'star', size: 15, x: -40, rotation: 15, decoration: 'puff', thread: 'B01' },
+  ])
+})
+
+test('a document of the second version opens with its zones', () => {
+  const opened = openDocument(second)
+  expect(opened?.zones.front.layers[0]).toMatchObject({ capHeight: 14, decoration: 'print', thread: 'B31' })
+  expect(opened?.zones.back.layers[0]).toMatchObject({ kind: 'mark', decoration: 'flat', thread: 'B17' })
+})
+
+test('a document of this version opens as it is', () => {
+  const document = aDesign([aText(), aMark(), anArt()])
+  expect(openDocument(structuredClone(document))).toEqual(document)
+})
+
+test.each([
+  null,
+  7,
+  'x',
+  [],
+  {},
+  { version: 0 },
+  { version: 99 },
+  { ...first, layers: 'none' },
+  { ...second, zones: {} },
+])('what is no document opens as none (%#)', (stored) => {
+  expect(openDocument(stored)).toBeNull()
+})
+
+test('two layers of one id, an unknown thread and a number beyond every hat are refused', () => {
+  const document = aDesign([aText()])
+  const withLayers = (...layers: object[]) =>
+    openDocument({ ...document, zones: { ...document.zones, front: { ...document.zones.front, layers } } })
+  expect(withLayers(aText(), aText())).toBeNull()
+  expect(withLayers(aText({ thread: 'B99' }))).toBeNull()
+  expect(withLayers(aText({ x: 1e9 }))).toBeNull()
+  expect(withLayers(aText({ x: Number.NaN }))).toBeNull()
+  expect(withLayers({ ...aText(), onclick: 'x' })).toBeNull()
+  expect(withLayers(aText({ text: 'x'.repeat(41) }))).toBeNull()
+})
+
+test('whatever is opened is a document or none, and never throws', () => {
+  const base = JSON.stringify(aDesign([aText(), aMark(), anArt()]))
+  const anyDamage = fc.tuple(fc.nat(base.length), fc.nat(12), fc.string({ maxLength: 8 }))
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.anything(),
+        anyDamage.map(([at, length, text]) => damaged(base, at, length, text)),
+      ),
+      (any) => {
+        const opened = openDocument(any)
+        if (!opened) return
+        expect(designDocumentSchema.safeParse(opened).success).toBe(true)
+        expect(Array.isArray(checkDesign(opened, designAssets))).toBe(true)
+      },
+    ),
+    { numRuns: 400 },
+  )
+})
+
+function damaged(json: string, at: number, length: number, text: string): unknown {
+  try {
+    return JSON.parse(json.slice(0, at) + text + json.slice(at + length))
+  } catch {
+    return null
+  }
+}

@@ -62,6 +62,7 @@ const pages = [
   route('vendor-dashboard/money/statement.pdf', 'routes/vendor/statement-pdf.ts'),
   route('vendor-dashboard/orders', 'routes/vendor/vendor-orders.tsx'),
   route('vendor-dashboard/orders/:id', 'routes/vendor/vendor-order.tsx'),
+  route('vendor-dashboard/orders/:id/refund', 'routes/vendor/refund.tsx'),
   route('vendor-dashboard/orders/:id/label.pdf', 'routes/vendor/order-label.ts'),
   route('vendor-dashboard/orders/:id/packing-slip', 'routes/vendor/packing-slip.tsx'),
   route('vendor-dashboard/orders/:id/work-ticket', 'routes/vendor/work-ticket.tsx'),

@@ -405,6 +405,17 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
       owners: ['vendorActive'],
     },
   ],
+  '/vendor-dashboard/orders/:id/refund': [
+    {
+      path: '/vendor-dashboard/orders/{order}/refund',
+      answers: { ...vendors('to /vendor-dashboard/orders'), vendorActive: '200' },
+      changes: {
+        fields: { intent: 'look', kind: 'rest', reason: '' },
+        answers: { ...vendors('to /vendor-dashboard/orders'), vendorActive: '422' },
+      },
+      owners: ['vendorActive'],
+    },
+  ],
   '/vendor-dashboard/orders/:id/packing-slip': [ownSheet('packing-slip')],
   '/vendor-dashboard/orders/:id/work-ticket': [ownSheet('work-ticket')],
   '/vendor-dashboard/orders/:id/label.pdf': [

@@ -25,6 +25,7 @@ export {
 } from './mark-order-paid.server.ts'
 export { type NewOrder, type NewOrderLine, placeOrder } from './place-order.server.ts'
 export { refundFacts } from './refund-facts.server.ts'
+export { ownRefundable, previewRefund } from './own-refund.server.ts'
 export { refundOrder, type RefundRequest } from './refund-order.server.ts'
 export { refundOrderJob, settlePendingRefunds, settleStripeRefund } from './settle-refund.server.ts'
 export { settleDispute } from './settle-dispute.server.ts'

@@ -137,3 +137,31 @@ export interface LabelRate {
   /** The shopper paid for this one. */
   readonly isPaidFor: boolean
 }
+
+/** What a vendor can still give back of its own part of an order. */
+export interface OwnRefundable {
+  readonly lines: readonly {
+    readonly lineId: OrderLineId
+    /** Not refunded yet. */
+    readonly units: number
+    /** What the shopper has paid for these. */
+    readonly paidCents: Cents
+  }[]
+  readonly shippingCents: Cents
+  /** Everything, the platform's fee and the tax included. */
+  readonly mostCents: Cents
+  /** Was asked for and is on its way. */
+  readonly underWayCents: Cents
+}
+
+/** A refund that is not made yet. */
+export interface RefundPreview {
+  /** What the shopper gets: the sum of the four that follow. */
+  readonly amountCents: Cents
+  readonly itemsCents: Cents
+  readonly shippingCents: Cents
+  readonly feeCents: Cents
+  readonly taxCents: Cents
+  /** What it costs the vendor. */
+  readonly ownCents: Cents
+}

@@ -1,9 +1,11 @@
+import type { ReturnedPart } from '#modules/payments'
 import { openRefund, refundsOf } from '#modules/payments/server'
 import { recordAudit } from '#platform/audit.server.ts'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
 import { type Person, type System, system, userIdOf } from '#shared/actor.ts'
 import { newId, type OrderId, type UserId, type VendorId } from '#shared/ids.ts'
+import { addCents, type Cents } from '#shared/money.ts'
 import { notFound, refuse } from '#shared/refusal.ts'
 import { orderPayment, type ParcelStatus, paymentStateOf } from './order-status.ts'
 import { ownParcelIn } from './own-parcel.server.ts'
@@ -21,6 +23,8 @@ export interface RefundRequest {
   readonly wish?: RefundWish
   /** The units that go back are put on sale again. */
   readonly restock?: boolean
+  /** What the shopper was said to get: another sum is not given back. */
+  readonly expectedCents?: Cents
   /** Made by whoever asks, once a wish: the same key is the same refund. */
   readonly key?: string
 }
@@ -30,12 +34,12 @@ export interface RefundRequest {
  * anything, a vendor its own lines and shipping with their fee and tax. The refund is written down before Stripe is asked, and
  * a job sees it through; asking for everything while that is under way finds the same one. Shipping goes back by itself with
  * the last hat of a parcel that has not left. Refuses 'not-found' (404) to anybody else, 'order-disputed' while a bank has the
- * payment, and 'not-refundable' (409) for an order that was not paid or does not hold what is wished for.
+ * payment, 'refund-changed' when another sum would go back than expected, and 'not-refundable' (409) for an order that was not paid or does not hold what is wished for.
  */
 export async function refundOrder(
   actor: System | Person,
   orderId: OrderId,
-  { reason, wish = { kind: 'rest' }, restock = false, key }: RefundRequest,
+  { reason, wish = { kind: 'rest' }, restock = false, key, expectedCents }: RefundRequest,
 ): Promise<string> {
   const vendorId = await refundingVendor(actor, orderId)
   return transaction(async () => {
@@ -55,6 +59,7 @@ export async function refundOrder(
       reason,
       wish,
       restock,
+      expectedCents,
       key: key ?? newId<string>(),
       requestedBy: userIdOf(actor),
       vendorId,
@@ -96,16 +101,16 @@ function rowKey(orderId: OrderId, key: string | undefined): string {
   return `order:${orderId}:${key}`
 }
 
-interface Opening extends Required<RefundRequest> {
+interface Opening extends Required<Omit<RefundRequest, 'expectedCents'>> {
+  readonly expectedCents?: Cents | undefined
   readonly requestedBy: UserId | null
   readonly vendorId: VendorId | null
 }
 
 async function open(orderId: OrderId, opening: Opening): Promise<string> {
-  const rest = await refundableOrder(orderId)
-  const wish = await withIdleShipping(orderId, rest, opening.wish)
-  const parts = refundParts(rest, wish, opening.vendorId)
-  if (!parts || parts.every(({ amountCents }) => amountCents === 0)) throw notRefundable()
+  const parts = await wishedParts(orderId, opening.wish, opening.vendorId)
+  const amountCents = addCents(...parts.map((part) => part.amountCents))
+  if (opening.expectedCents !== undefined && amountCents !== opening.expectedCents) throw changed()
   const refundId = await openRefund(system, {
     orderId,
     parts,
@@ -117,6 +122,18 @@ async function open(orderId: OrderId, opening: Opening): Promise<string> {
   })
   await enqueue(refundOrderJob, { orderId, refundId })
   return refundId
+}
+
+/** What a wish comes to at this moment. Refuses 'not-refundable' when the order does not hold it. */
+export async function wishedParts(
+  orderId: OrderId,
+  wish: RefundWish,
+  vendorId: VendorId | null,
+): Promise<ReturnedPart[]> {
+  const rest = await refundableOrder(orderId)
+  const parts = refundParts(rest, await withIdleShipping(orderId, rest, wish), vendorId)
+  if (!parts || parts.every(({ amountCents }) => amountCents === 0)) throw notRefundable()
+  return parts
 }
 
 const unsent: readonly ParcelStatus[] = ['new', 'accepted', 'labelled', 'ready', 'cancelled']
@@ -153,6 +170,14 @@ function notRefundable() {
   return refuse('not-refundable', {
     title: 'Nothing to refund',
     message: 'This order was not paid, or was refunded before.',
+    status: 409,
+  })
+}
+
+function changed() {
+  return refuse('refund-changed', {
+    title: 'Look again',
+    message: 'The order has changed meanwhile, and another sum would go back. Please look at it again.',
     status: 409,
   })
 }

@@ -201,6 +201,14 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
             >
               Work ticket
             </ButtonLink>
+            <ButtonLink
+              to={`/vendor-dashboard/orders/${order.id}/refund`}
+              tone="secondary"
+              size="small"
+              prefetch="none"
+            >
+              Refund
+            </ButtonLink>
           </div>
         </Card>
       </div>

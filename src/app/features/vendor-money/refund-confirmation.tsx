@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { formatCents } from '#app/ui/format-money.ts'
+import type { RefundPreview } from '#modules/orders'
+import type { Cents } from '#shared/money.ts'
+
+export interface RefundConfirmationProps {
+  readonly preview: RefundPreview
+  /** What was typed, to be sent again as it is. */
+  readonly values: Readonly<Record<string, string>>
+  /** Made once a confirmation: pressing twice gives back once. */
+  readonly requestKey: string
+}
+
+/** The last look before money moves. */
+export function RefundConfirmation({ preview, values, requestKey }: RefundConfirmationProps) {
+  const pending = useNavigation().formData?.get('intent') === 'refund'
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const amount = formatCents(preview.amountCents)
+  return (
+    <Card as="section" padding="medium" aria-labelledby="sure" className="max-w-2xl">
+      <h2 id="sure" ref={heading} tabIndex={-1} className="text-lg outline-none">
+        Give {amount} back?
+      </h2>
+      <dl className="mt-4 flex flex-col gap-2">
+        <Row name="Hats" cents={preview.itemsCents} />
+        <Row name="Shipping" cents={preview.shippingCents} />
+        <Row name="Platform fee" cents={preview.feeCents} />
+        <Row name="Tax" cents={preview.taxCents} />
+        <Row name="The shopper gets" cents={preview.amountCents} isSum />
+        <Row name="It costs you" cents={preview.ownCents} isSum />
+      </dl>
+      <p className="mt-3 text-sm text-muted">
+        Fee and tax go back with it and are not yours to pay. What was sent to you already is taken back, or
+        kept of your next orders.
+      </p>
+      <p className="mt-3">
+        <span className="text-muted">Reason:</span> {values.reason}
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Form method="post">
+          <Hidden
+            values={{ ...values, intent: 'refund', key: requestKey, expected: String(preview.amountCents) }}
+          />
+          <Button type="submit" tone="danger" pending={pending} pendingLabel="Giving back...">
+            Refund {amount}
+          </Button>
+        </Form>
+        <Form method="post">
+          <Hidden values={{ ...values, intent: 'change' }} />
+          <Button type="submit" tone="secondary">
+            Change it
+          </Button>
+        </Form>
+      </div>
+    </Card>
+  )
+}
+
+function Hidden({ values }: Pick<RefundConfirmationProps, 'values'>) {
+  return Object.entries(values).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ))
+}
+
+function Row({
+  name,
+  cents,
+  isSum = false,
+}: {
+  readonly name: string
+  readonly cents: Cents
+  readonly isSum?: boolean
+}) {
+  if (cents === 0 && !isSum) return null
+  return (
+    <div
+      className={
+        isSum
+          ? 'flex justify-between gap-4 border-t border-line pt-2 font-bold'
+          : 'flex justify-between gap-4'
+      }
+    >
+      <dt className={isSum ? '' : 'text-muted'}>{name}</dt>
+      <dd className="label">{formatCents(cents)}</dd>
+    </div>
+  )
+}

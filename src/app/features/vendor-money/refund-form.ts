@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { RefundWish } from '#modules/orders'
+import { isId, type OrderLineId, type VendorId } from '#shared/ids.ts'
+import { centsFromDollars } from '#shared/money.ts'
+import { refuse } from '#shared/refusal.ts'
+
+/** The name of the field that says how many units of a line go back. */
+export const quantityField = (lineId: OrderLineId) => `quantity-${lineId}`
+
+const fields = z.object({
+  kind: z.enum(['items', 'amount', 'rest']),
+  amount: z.string().default(''),
+  shipping: z.literal('on').optional(),
+  restock: z.literal('on').optional(),
+  reason: z
+    .string()
+    .trim()
+    .min(3, 'Please say why: the shopper reads it.')
+    .max(500, 'Input too long. Maximum 500 characters allowed.'),
+})
+
+export interface RefundAsked {
+  readonly wish: RefundWish
+  readonly reason: string
+  readonly restock: boolean
+}
+
+/** What the form asks for. Throws what is wrong with it, field by field. */
+export function refundAsked(form: FormData, vendorId: VendorId): RefundAsked {
+  const typed = fields.parse(Object.fromEntries(form))
+  return {
+    reason: typed.reason,
+    restock: typed.restock === 'on' && typed.kind !== 'amount',
+    wish: wishOf(typed, form, vendorId),
+  }
+}
+
+function wishOf(typed: z.infer<typeof fields>, form: FormData, vendorId: VendorId): RefundWish {
+  if (typed.kind === 'rest') return { kind: 'rest' }
+  if (typed.kind === 'amount') {
+    const amountCents = centsFromDollars(typed.amount)
+    if (amountCents === null || amountCents <= 0) {
+      throw wrong('amount', 'Please enter an amount above 0.')
+    }
+    return { kind: 'amount', amountCents }
+  }
+  const lines = [...form].flatMap(([name, value]) => {
+    const lineId = name.startsWith('quantity-') ? name.slice('quantity-'.length) : ''
+    const quantity = Number(value)
+    if (!isId(lineId) || quantity === 0) return []
+    if (!Number.isSafeInteger(quantity) || quantity < 0) throw wrong(name, 'Please enter a whole number.')
+    return [{ lineId: lineId as OrderLineId, quantity }]
+  })
+  const shippingOf = typed.shipping === 'on' ? [vendorId] : []
+  if (lines.length === 0 && shippingOf.length === 0) {
+    throw wrong('kind', 'Please choose at least one hat, or the shipping.')
+  }
+  return { kind: 'items', lines, shippingOf }
+}
+
+function wrong(field: string, message: string) {
+  return refuse('invalid-refund', { field, message, status: 422 })
+}

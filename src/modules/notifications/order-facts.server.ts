@@ -61,7 +61,7 @@ async function parcelsOf(orderId: OrderId): Promise<MailParcel[]> {
     .innerJoin('vendors as v', 'v.id', 'p.vendor_id')
     .innerJoin('users as u', 'u.id', 'v.user_id')
     .leftJoin('shipping_labels as l', (join) =>
-      join.onRef('l.parcel_id', '=', 'p.id').on('l.status', '=', 'bought'),
+      join.onRef('l.parcel_id', '=', 'p.id').on('l.status', '=', 'bought').on('l.box_id', 'is', null),
     )
     .select(['p.id', 'p.vendor_id', 'p.items_cents', 'p.shipping_cents', 'v.display_name', 'u.email'])
     .select(['v.mail_new_orders', 'v.mail_called_off'])

@@ -19,6 +19,22 @@ export interface MailAddress {
   readonly country: string
 }
 
+export interface MailTracking {
+  readonly carrier: string
+  readonly number: string
+  readonly url: string | null
+}
+
+/** One of several boxes in which a parcel leaves. */
+export interface MailBox {
+  readonly id: string
+  readonly number: number
+  /** Of how many. */
+  readonly count: number
+  readonly tracking: MailTracking | null
+  readonly lines: readonly MailLine[]
+}
+
 export interface MailParcel {
   readonly id: ParcelId
   readonly vendorId: VendorId
@@ -29,7 +45,7 @@ export interface MailParcel {
   readonly wants: { readonly newOrders: boolean; readonly calledOff: boolean }
   readonly itemsCents: Cents
   readonly shippingCents: Cents
-  readonly tracking: { readonly carrier: string; readonly number: string; readonly url: string | null } | null
+  readonly tracking: MailTracking | null
 }
 
 /** An order as mails tell it. */

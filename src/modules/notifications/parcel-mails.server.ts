@@ -1,21 +1,27 @@
 import type { MailBlock, MailContent } from '#platform/mail/mail-layout.ts'
-import type { MailParcel, OrderFacts } from './order-facts.ts'
+import type { MailBox, MailParcel, OrderFacts } from './order-facts.ts'
 import { lineRows, orderButton, orderNumber } from './order-mail-parts.server.ts'
 
-/** To the shopper: one artist's parcel left. An order of several artists gets one such mail each, and says so. */
-export function parcelShippedMail(order: OrderFacts, parcel: MailParcel, orderUrl: string): MailContent {
-  const { subject, lines } = whichParcel(order, parcel)
+/** To the shopper: one artist's parcel, or one box of it, left. An order in several gets one such mail each, and says so. */
+export function parcelShippedMail(
+  order: OrderFacts,
+  parcel: MailParcel,
+  orderUrl: string,
+  box: MailBox | null = null,
+): MailContent {
+  const { subject, lines, part } = whichParcel(order, parcel, box)
+  const tracked = box ?? parcel
   return {
     subject: `${subject} has shipped`,
-    heading: `${parcel.vendorName} has shipped your order`,
-    preview: parcel.tracking
-      ? `${parcel.tracking.carrier}: ${parcel.tracking.number}`
+    heading: `${parcel.vendorName} has shipped ${part ?? 'your order'}`,
+    preview: tracked.tracking
+      ? `${tracked.tracking.carrier}: ${tracked.tracking.number}`
       : 'It is on its way to you.',
-    blocks: [...tracking(parcel), { kind: 'heading', text: 'In this parcel' }, lines, orderButton(orderUrl)],
+    blocks: [...tracking(tracked), { kind: 'heading', text: 'In this parcel' }, lines, orderButton(orderUrl)],
   }
 }
 
-function tracking({ tracking: track }: MailParcel): MailBlock[] {
+function tracking({ tracking: track }: Pick<MailParcel, 'tracking'>): MailBlock[] {
   if (!track) return [{ kind: 'paragraph', text: 'It is on its way to you.' }]
   return [
     {
@@ -27,8 +33,13 @@ function tracking({ tracking: track }: MailParcel): MailBlock[] {
 }
 
 /** To the shopper: the parcel arrived, or was handed over. */
-export function parcelDeliveredMail(order: OrderFacts, parcel: MailParcel, orderUrl: string): MailContent {
-  const { subject, lines } = whichParcel(order, parcel)
+export function parcelDeliveredMail(
+  order: OrderFacts,
+  parcel: MailParcel,
+  orderUrl: string,
+  box: MailBox | null = null,
+): MailContent {
+  const { subject, lines } = whichParcel(order, parcel, box)
   const text = order.isPickup
     ? `${parcel.vendorName} says that you picked your order up. We hope it fits.`
     : `The parcel of ${parcel.vendorName} has arrived. We hope it fits.`
@@ -48,8 +59,19 @@ export function parcelDeliveredMail(order: OrderFacts, parcel: MailParcel, order
   }
 }
 
-function whichParcel(order: OrderFacts, parcel: MailParcel): { subject: string; lines: MailBlock } {
-  const part = order.parcels.length > 1 ? 'Part of order' : 'Order'
-  const own = order.lines.filter(({ vendorId }) => vendorId === parcel.vendorId)
-  return { subject: `${part} ${orderNumber(order)}`, lines: { kind: 'rows', rows: lineRows(own) } }
+interface Which {
+  readonly subject: string
+  readonly lines: MailBlock
+  /** 'parcel 1 of 2'; null when it leaves in one. */
+  readonly part: string | null
+}
+
+function whichParcel(order: OrderFacts, parcel: MailParcel, box: MailBox | null): Which {
+  const isPart = order.parcels.length > 1 || box !== null
+  const own = box?.lines ?? order.lines.filter(({ vendorId }) => vendorId === parcel.vendorId)
+  return {
+    subject: `${isPart ? 'Part of order' : 'Order'} ${orderNumber(order)}`,
+    lines: { kind: 'rows', rows: lineRows(own) },
+    part: box && `parcel ${box.number} of ${box.count}`,
+  }
 }

@@ -42,15 +42,15 @@ export const carrierEventJob: Job<z.infer<typeof payload>> = job({
     if (status === 'label_created' || status === 'other') return
     const label = await db()
       .selectFrom('shipping_labels')
-      .select('parcel_id')
+      .select(['parcel_id', 'box_id'])
       .where('tracking_number', '=', trackingNumber)
       .where('provider_ref', 'is not', null)
       .executeTakeFirst()
     if (!label) return
     try {
       await transaction(async () => {
-        await markParcelShipped(system, label.parcel_id)
-        if (status === 'delivered') await markParcelDelivered(system, label.parcel_id)
+        await markParcelShipped(system, label.parcel_id, null, label.box_id)
+        if (status === 'delivered') await markParcelDelivered(system, label.parcel_id, label.box_id)
       })
     } catch (error) {
       // A parcel of an order that was refunded meanwhile may well travel on; nothing follows from it.

@@ -9,9 +9,12 @@ import { log } from '#platform/log.server.ts'
 import { type Person, system } from '#shared/actor.ts'
 import { newId, type OrderId, type ParcelId } from '#shared/ids.ts'
 import { notFound, refuse } from '#shared/refusal.ts'
+import { boxStatus } from './box-status.ts'
+import { neededBox } from './boxes.server.ts'
 import { keepLabelFile } from './label-file.server.ts'
 import { labelOrderOf, noLabel } from './label-order.server.ts'
 import { labelFrom, liveLabelOf } from './label-queries.server.ts'
+import { moveBox } from './move-box.server.ts'
 import { moveParcel } from './move-parcel.server.ts'
 import { parcelStatus } from './order-status.ts'
 import type { ShippingLabel } from './order-views.ts'
@@ -25,7 +28,7 @@ const purchaseSeconds = 20
 const lookEveryMs = 150
 
 /**
- * Buys the label of the vendor's own parcel in the order, of the given service or else of the one that the shopper paid for, or hands out the one that was bought: two clicks, or a crash in
+ * Buys the label of the vendor's own parcel in the order, or of one box of it, of the given service or else of the one that the shopper paid for, or hands out the one that was bought: two clicks, or a crash in
  * between, end in one label. Asks the carrier, so it must not be called inside a transaction. Refuses 'not-found' (404),
  * 'order-not-open', 'local-pickup', 'no-address', 'no-origin', 'no-carrier', 'parcel-status', 'label-under-way' (409) and
  * 'carrier-failed' (502).
@@ -34,6 +37,7 @@ export async function createShippingLabel(
   actor: Person,
   orderId: OrderId,
   service: string | null = null,
+  boxId: string | null = null,
 ): Promise<ShippingLabel> {
   const provider = shippingProvider()
   const parcelId = await ownParcelIn(actor, orderId)
@@ -44,9 +48,9 @@ export async function createShippingLabel(
       'This shop has no carrier. Send the parcel yourself and enter its tracking number.',
     )
   }
-  const claim = await transaction(() => claimPurchase(actor, parcelId))
+  const claim = await transaction(() => claimPurchase(actor, parcelId, boxId))
   if (claim.kind === 'bought') return claim.label
-  if (claim.kind === 'under-way') return waitForLabel(parcelId)
+  if (claim.kind === 'under-way') return waitForLabel(parcelId, boxId)
   try {
     const label = await buyAndKeep(provider, claim, service)
     await keepLabelFile(label.id)
@@ -75,16 +79,22 @@ type ClaimResult =
   | { readonly kind: 'under-way' }
 
 /** Writes down that a label is being bought before the carrier hears of it: its row is what the carrier will know it by. */
-async function claimPurchase(actor: Person, parcelId: ParcelId): Promise<ClaimResult> {
+async function claimPurchase(actor: Person, parcelId: ParcelId, boxId: string | null): Promise<ClaimResult> {
   const parcel = await lockOwnParcel(actor, parcelId)
-  const live = await liveLabelOf(parcel.id)
+  const live = await liveLabelOf(parcel.id, boxId)
   if (live?.status === 'bought') return { kind: 'bought', label: labelFrom(live) }
-  const order = await labelOrderOf(parcel)
+  const order = await labelOrderOf(parcel, boxId)
   if (!live) {
     const labelId = newId<string>()
     await db()
       .insertInto('shipping_labels')
-      .values({ id: labelId, order_id: parcel.order.id, parcel_id: parcel.id, created_at: now() })
+      .values({
+        id: labelId,
+        order_id: parcel.order.id,
+        parcel_id: parcel.id,
+        box_id: boxId,
+        created_at: now(),
+      })
       .execute()
     return { kind: 'mine', labelId, parcel, order: { ...order, reference: labelId } }
   }
@@ -145,8 +155,14 @@ async function keepLabel(labelId: string, parcelId: ParcelId, bought: BoughtLabe
     costCents: bought.costCents,
   })
   // An order that was cancelled meanwhile keeps its label: the vendor sees what was paid for and can void it.
-  if (parcelStatus.can('label', parcel.status)) await moveParcel(parcel, 'label')
+  if (row.box_id !== null) await labelBox(parcel, row.box_id)
+  else if (parcelStatus.can('label', parcel.status)) await moveParcel(parcel, 'label')
   return labelFrom(row)
+}
+
+async function labelBox(parcel: LockedParcel, boxId: string): Promise<void> {
+  const box = await neededBox(parcel.id, boxId)
+  if (box && boxStatus.can('label', box.status)) await moveBox(parcel, box, 'label')
 }
 
 /** Gives the parcel free for the next try, which asks the carrier by the same reference what became of this one. */
@@ -156,10 +172,10 @@ async function endClaim(labelId: string): Promise<void> {
   )
 }
 
-async function waitForLabel(parcelId: ParcelId): Promise<ShippingLabel> {
+async function waitForLabel(parcelId: ParcelId, boxId: string | null): Promise<ShippingLabel> {
   for (let waited = 0; waited < purchaseSeconds * 1000; waited += lookEveryMs) {
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
-    const live = await liveLabelOf(parcelId)
+    const live = await liveLabelOf(parcelId, boxId)
     if (live?.status === 'bought') return labelFrom(live)
     if (!live || live.created_at.getTime() === 0) break
   }

@@ -7,16 +7,16 @@ const id = <Id extends string>() => z.custom<Id>((value) => typeof value === 'st
 /** The money for an order has arrived. Published once an order. */
 export const orderPaid = eventKind('order-paid', z.object({ orderId: id<OrderId>() }))
 
-/** A vendor gave its parcel to the carrier. */
+/** A vendor gave its parcel, or one box of it, to the carrier. */
 export const parcelShipped = eventKind(
   'parcel-shipped',
-  z.object({ orderId: id<OrderId>(), parcelId: id<ParcelId>() }),
+  z.object({ orderId: id<OrderId>(), parcelId: id<ParcelId>(), boxId: z.uuid().nullish() }),
 )
 
-/** A parcel arrived, or was picked up. */
+/** A parcel, or one box of it, arrived, or was picked up. */
 export const parcelDelivered = eventKind(
   'parcel-delivered',
-  z.object({ orderId: id<OrderId>(), parcelId: id<ParcelId>() }),
+  z.object({ orderId: id<OrderId>(), parcelId: id<ParcelId>(), boxId: z.uuid().nullish() }),
 )
 
 /** An order that was paid will not be filled; its money goes back. Never published for a checkout that just ended unpaid. */

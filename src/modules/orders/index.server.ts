@@ -24,6 +24,7 @@ export {
   recordProcessingFee,
 } from './mark-order-paid.server.ts'
 export { type NewOrder, type NewOrderLine, placeOrder } from './place-order.server.ts'
+export { joinBoxes, type Split, splitParcel } from './split-parcel.server.ts'
 export { refundFacts } from './refund-facts.server.ts'
 export { ownRefundable, previewRefund } from './own-refund.server.ts'
 export { refundOrder, type RefundRequest } from './refund-order.server.ts'

@@ -19,6 +19,7 @@ export {
   type VendorShipping,
 } from './order-totals.ts'
 export type {
+  BoxView,
   LabelRate,
   OrderLineView,
   OrderSummary,
@@ -29,9 +30,11 @@ export type {
   RefundPreview,
   ShippingLabel,
   TrackingView,
+  VendorBoxView,
   VendorOrderSummary,
   VendorOrderView,
 } from './order-views.ts'
+export { type BoxStatus, boxStatus } from './box-status.ts'
 export { type GuestOrderSearch, guestOrderSearch } from './guest-order-search.ts'
 export { type OwnTracking, ownTracking } from './own-tracking.ts'
 export type { RefundFacts } from './refund-facts.ts'

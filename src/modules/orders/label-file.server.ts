@@ -15,9 +15,13 @@ const db = databaseOf<OrderTables>()
  * The PDF (4×6 inches) of the vendor's own label. It lies with us, because the addresses of carriers end; one that could not be
  * fetched when it was bought is fetched now. Refuses 'not-found' (404) and 'carrier-failed' (502).
  */
-export async function labelFile(actor: Person, orderId: OrderId): Promise<Uint8Array> {
+export async function labelFile(
+  actor: Person,
+  orderId: OrderId,
+  boxId: string | null = null,
+): Promise<Uint8Array> {
   const parcelId = await ownParcelIn(actor, orderId)
-  const live = parcelId && (await liveLabelOf(parcelId))
+  const live = parcelId && (await liveLabelOf(parcelId, boxId))
   if (!live || live.status !== 'bought' || !live.provider_ref) throw notFound('Label')
   const known = await storage().get(keyOf(live.id))
   if (known) return known

@@ -8,23 +8,25 @@ const db = databaseOf<OrderTables>()
 
 export type LabelRow = Selectable<ShippingLabelsTable>
 
-/** The label of a parcel that counts: bought, or being bought. */
-export async function liveLabelOf(parcelId: ParcelId): Promise<LabelRow | undefined> {
+/** The label of a parcel, or of one of its boxes, that counts: bought, or being bought. */
+export async function liveLabelOf(parcelId: ParcelId, boxId: string | null): Promise<LabelRow | undefined> {
   return db()
     .selectFrom('shipping_labels')
     .selectAll()
     .where('parcel_id', '=', parcelId)
+    .where('box_id', boxId === null ? 'is' : '=', boxId)
     .where('status', 'in', ['buying', 'bought'])
     .executeTakeFirst()
 }
 
-/** The bought labels of several parcels. */
+/** The bought labels of several parcels that leave in one box. */
 export async function labelsOf(parcelIds: readonly ParcelId[]): Promise<ReadonlyMap<ParcelId, LabelRow>> {
   if (parcelIds.length === 0) return new Map()
   const rows = await db()
     .selectFrom('shipping_labels')
     .selectAll()
     .where('parcel_id', 'in', [...parcelIds])
+    .where('box_id', 'is', null)
     .where('status', '=', 'bought')
     .execute()
   return new Map(rows.map((row) => [row.parcel_id, row]))

@@ -12,14 +12,18 @@ import { lockOwnParcel, ownParcelIn } from './own-parcel.server.ts'
  * The rates from which a vendor can choose for its own parcel, cheapest first. Asks the carrier, so it must not be called inside
  * a transaction. Refuses what `createShippingLabel` refuses.
  */
-export async function labelRates(actor: Person, orderId: OrderId): Promise<LabelRate[]> {
+export async function labelRates(
+  actor: Person,
+  orderId: OrderId,
+  boxId: string | null = null,
+): Promise<LabelRate[]> {
   const provider = shippingProvider()
   const parcelId = await ownParcelIn(actor, orderId)
   if (!parcelId) throw notFound('Order')
   if (!provider.buyLabel) throw noLabel('no-carrier', 'This shop has no carrier that sells labels.')
   const { shipment, paidFor } = await transaction(async () => {
     const parcel = await lockOwnParcel(actor, parcelId)
-    return { shipment: await labelOrderOf(parcel), paidFor: parcel.order.shippingOption?.id ?? null }
+    return { shipment: await labelOrderOf(parcel, boxId), paidFor: parcel.order.shippingOption?.id ?? null }
   })
   try {
     const rates = await withinTimeout(provider.quote(shipment))

@@ -6,8 +6,11 @@ import { type Person, type System, system } from '#shared/actor.ts'
 import type { ParcelId } from '#shared/ids.ts'
 import { refuse } from '#shared/refusal.ts'
 import { parcelShipped } from './events.server.ts'
+import { neededBox } from './boxes.server.ts'
 import { liveLabelOf } from './label-queries.server.ts'
+import { moveBox } from './move-box.server.ts'
 import { moveParcel } from './move-parcel.server.ts'
+import { parcelStatus } from './order-status.ts'
 import { type LockedParcel, lockOwnParcel, lockParcel, needPaid } from './own-parcel.server.ts'
 import type { OwnTracking } from './own-tracking.ts'
 import type { OrderTables } from './tables.server.ts'
@@ -16,17 +19,21 @@ const db = databaseOf<OrderTables>()
 
 /**
  * The parcel is with the carrier: the shopper is told, and the vendor's share is let go, in one transaction. Needs a label,
- * or the tracking number of a carrier that the vendor chose itself. Doing it twice is doing it once. Refuses 'not-found'
- * (404), 'order-not-open', 'local-pickup', 'no-label' and 'parcel-status' (409).
+ * or the tracking number of a carrier that the vendor chose itself. Of a parcel in several boxes one is sent: the shopper is told
+ * of each, and the share goes with the last. Doing it twice is doing it once. Refuses 'not-found'
+ * (404), 'order-not-open', 'local-pickup', 'no-label', 'in-boxes' and 'parcel-status' (409).
  */
 export async function markParcelShipped(
   actor: Person | System,
   parcelId: ParcelId,
   ownTracking: OwnTracking | null = null,
+  boxId: string | null = null,
 ): Promise<void> {
   await transaction(async () => {
     const parcel = actor.kind === 'system' ? await lockParcel(parcelId) : await lockOwnParcel(actor, parcelId)
     if (parcel.status === 'shipped' || parcel.status === 'delivered') return
+    const box = await neededBox(parcel.id, boxId)
+    if (box?.status === 'shipped' || box?.status === 'delivered') return
     needPaid(parcel)
     if (parcel.order.isLocalPickup) {
       throw refuse('local-pickup', {
@@ -35,15 +42,33 @@ export async function markParcelShipped(
         status: 409,
       })
     }
-    await needTracking(parcel, ownTracking)
-    await moveParcel(parcel, 'ship', { shipped_at: now() })
-    await releaseTransfer(system, parcel.order.id, parcel.vendorId)
-    await publish(parcelShipped, { orderId: parcel.order.id, parcelId: parcel.id })
+    await needTracking(parcel, boxId, ownTracking)
+    if (box) {
+      needLive(parcel)
+      await moveBox(parcel, box, 'ship')
+    } else {
+      await moveParcel(parcel, 'ship', { shipped_at: now() })
+      await releaseTransfer(system, parcel.order.id, parcel.vendorId)
+    }
+    await publish(parcelShipped, { orderId: parcel.order.id, parcelId: parcel.id, boxId })
   })
 }
 
-async function needTracking(parcel: LockedParcel, own: OwnTracking | null): Promise<void> {
-  const live = await liveLabelOf(parcel.id)
+function needLive({ status }: LockedParcel): void {
+  if (parcelStatus.can('ship', status)) return
+  throw refuse('parcel-status', {
+    title: 'Not now',
+    message: `This parcel is ${status} already.`,
+    status: 409,
+  })
+}
+
+async function needTracking(
+  parcel: LockedParcel,
+  boxId: string | null,
+  own: OwnTracking | null,
+): Promise<void> {
+  const live = await liveLabelOf(parcel.id, boxId)
   if (live?.status === 'bought') return
   if (!own) {
     throw refuse('no-label', {
@@ -61,6 +86,7 @@ async function needTracking(parcel: LockedParcel, own: OwnTracking | null): Prom
     .values({
       order_id: parcel.order.id,
       parcel_id: parcel.id,
+      box_id: boxId,
       status: 'bought',
       carrier: own.carrier,
       tracking_number: own.trackingNumber,

@@ -7,6 +7,7 @@ import { cents, multiplyCents } from '#shared/money.ts'
 import { decodeCursor, encodeCursor, type Page } from '#shared/paging.ts'
 import { mayOpenOrder } from './guest-link.server.ts'
 import { labelsOf, trackingFrom } from './label-queries.server.ts'
+import { boxesOf, boxView } from './boxes.server.ts'
 import { isCancellable } from './order-status.ts'
 import type { OrderLineView, OrderSummary, OrderView, ParcelView } from './order-views.ts'
 import type { OrderTables } from './tables.server.ts'
@@ -110,7 +111,8 @@ async function parcelsOf(orderId: OrderId): Promise<ParcelView[]> {
       .execute(),
     linesOf([orderId]),
   ])
-  const labels = await labelsOf(parcels.map(({ id }) => id))
+  const ids = parcels.map(({ id }) => id)
+  const [labels, boxes] = [await labelsOf(ids), await boxesOf(ids)]
   return parcels.map((parcel) => {
     const label = labels.get(parcel.id)
     return {
@@ -125,6 +127,7 @@ async function parcelsOf(orderId: OrderId): Promise<ParcelView[]> {
       shippedAt: parcel.shipped_at?.toISOString() ?? null,
       deliveredAt: parcel.delivered_at?.toISOString() ?? null,
       tracking: label ? trackingFrom(label) : null,
+      boxes: boxes.filter((box) => box.parcel_id === parcel.id).map(boxView),
       lines: lines.filter((line) => line.vendor_id === parcel.vendor_id).map(lineView),
     }
   })

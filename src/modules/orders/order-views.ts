@@ -1,5 +1,6 @@
 import type { OrderId, OrderLineId, ParcelId, ProductId, VariantId, VendorId } from '#shared/ids.ts'
 import type { Cents } from '#shared/money.ts'
+import type { BoxStatus } from './box-status.ts'
 import type { OrderStatus, ParcelStatus } from './order-status.ts'
 
 export interface PlacedAddress {
@@ -54,6 +55,23 @@ export interface ShippingLabel extends TrackingView {
   readonly labelUrl: string | null
 }
 
+/** One of the boxes in which a parcel leaves. */
+export interface BoxView {
+  readonly id: string
+  /** From 1. */
+  readonly number: number
+  readonly status: BoxStatus
+  readonly contents: readonly { readonly lineId: OrderLineId; readonly quantity: number }[]
+  readonly tracking: TrackingView | null
+  readonly shippedAt: string | null
+  readonly deliveredAt: string | null
+}
+
+/** The same for the vendor who sends it. */
+export interface VendorBoxView extends BoxView {
+  readonly label: ShippingLabel | null
+}
+
 /** One vendor's part of an order, as the shopper sees it. */
 export interface ParcelView {
   readonly id: ParcelId
@@ -67,6 +85,8 @@ export interface ParcelView {
   readonly shippedAt: string | null
   readonly deliveredAt: string | null
   readonly tracking: TrackingView | null
+  /** None when it leaves in one. */
+  readonly boxes: readonly BoxView[]
   readonly lines: readonly OrderLineView[]
 }
 
@@ -119,6 +139,8 @@ export interface VendorOrderView extends Omit<VendorOrderSummary, 'firstLine' | 
   readonly shipTo: PlacedAddress | null
   readonly shippingOption: { readonly name: string; readonly duration: string } | null
   readonly label: ShippingLabel | null
+  /** None when it leaves in one. */
+  readonly boxes: readonly VendorBoxView[]
   readonly shippedAt: string | null
   readonly deliveredAt: string | null
   /** How the artist calls the shop: for what is printed. */

@@ -17,6 +17,7 @@ import { isId, type OrderId } from '#shared/ids.ts'
 import { addCents } from '#shared/money.ts'
 import { cancelRefundedParcels } from './cancel-parcels.server.ts'
 import { orderRefunded } from './events.server.ts'
+import { cancelRefundedBoxes } from './move-box.server.ts'
 import { storeOrderStatus } from './store-order-status.server.ts'
 import { refundableOrder } from './refundable-order.server.ts'
 import type { OrderTables } from './tables.server.ts'
@@ -93,6 +94,7 @@ async function followRefund(orderId: OrderId, isWhole: boolean): Promise<void> {
   const isOneUnderWay = (await refundsOf(system, orderId)).some(({ status }) => status === 'pending')
   if (!isOneUnderWay) {
     const { lines } = await refundableOrder(orderId)
+    await cancelRefundedBoxes(orderId, lines)
     const open = new Set(lines.filter(({ units }) => units > 0).map(({ vendorId }) => vendorId))
     const empty = [...new Set(lines.map(({ vendorId }) => vendorId))].filter((id) => !open.has(id))
     if (empty.length > 0) await cancelRefundedParcels(orderId, empty)

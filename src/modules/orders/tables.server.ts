@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { OrderId, OrderLineId, ParcelId, ProductId, UserId, VariantId, VendorId } from '#shared/ids.ts'
 import type { Cents } from '#shared/money.ts'
+import type { BoxStatus } from './box-status.ts'
 import type { OrderStatus, ParcelStatus } from './order-status.ts'
 
 /** Read as what the driver parsed, written as JSON text. */
@@ -79,6 +80,8 @@ export interface ShippingLabelsTable {
   id: Generated<string>
   order_id: OrderId
   parcel_id: ParcelId
+  /** Null: of the whole parcel. */
+  box_id: Generated<string | null>
   status: Generated<'buying' | 'bought' | 'failed' | 'voided'>
   carrier: string | null
   service: string | null
@@ -90,9 +93,26 @@ export interface ShippingLabelsTable {
   created_at: Generated<Date>
 }
 
+export interface BoxesTable {
+  id: Generated<string>
+  parcel_id: ParcelId
+  number: number
+  status: Generated<BoxStatus>
+  shipped_at: Generated<Date | null>
+  delivered_at: Generated<Date | null>
+}
+
+export interface BoxLinesTable {
+  box_id: string
+  order_line_id: OrderLineId
+  quantity: number
+}
+
 export interface OrderTables {
   orders: OrdersTable
   order_lines: OrderLinesTable
   parcels: ParcelsTable
   shipping_labels: ShippingLabelsTable
+  boxes: BoxesTable
+  box_lines: BoxLinesTable
 }

@@ -7,6 +7,7 @@ import type { Person } from '#shared/actor.ts'
 import { isId, type OrderId, type VendorId } from '#shared/ids.ts'
 import { type Cents, cents } from '#shared/money.ts'
 import { decodeCursor, encodeCursor, type Page } from '#shared/paging.ts'
+import { boxesOf, boxView } from './boxes.server.ts'
 import { isLate, lateBefore } from './lateness.ts'
 import { labelFrom, labelsOf } from './label-queries.server.ts'
 import { lineView, linesOf } from './order-queries.server.ts'
@@ -90,7 +91,11 @@ export async function vendorOrderView(actor: Person, orderId: string): Promise<V
     .where('orders.id', '=', orderId as OrderId)
     .executeTakeFirst()
   if (!row) return null
-  const [lines, labels] = await Promise.all([linesOf([row.id]), labelsOf([row.parcel_id])])
+  const [lines, labels, boxes] = await Promise.all([
+    linesOf([row.id]),
+    labelsOf([row.parcel_id]),
+    boxesOf([row.parcel_id]),
+  ])
   const own = lines.filter((line) => line.vendor_id === vendorId)
   const label = labels.get(row.parcel_id)
   return {
@@ -100,6 +105,7 @@ export async function vendorOrderView(actor: Person, orderId: string): Promise<V
     shipTo: row.is_local_pickup ? null : row.shipping_address,
     shippingOption: row.shipping_option,
     label: label ? labelFrom(label) : null,
+    boxes: boxes.map((box) => ({ ...boxView(box), label: box.label && labelFrom(box.label) })),
     shippedAt: row.shipped_at?.toISOString() ?? null,
     deliveredAt: row.delivered_at?.toISOString() ?? null,
     payout: row.payout,

@@ -7,6 +7,9 @@ import type { OrderId, ParcelId } from '#shared/ids.ts'
 import { zeroCents } from '#shared/money.ts'
 import { notFound, refuse } from '#shared/refusal.ts'
 import { liveLabelOf } from './label-queries.server.ts'
+import { boxStatus } from './box-status.ts'
+import { neededBox } from './boxes.server.ts'
+import { moveBox } from './move-box.server.ts'
 import { moveParcel } from './move-parcel.server.ts'
 import { parcelStatus } from './order-status.ts'
 import { lockOwnParcel, lockParcel, ownParcelIn } from './own-parcel.server.ts'
@@ -19,11 +22,15 @@ const db = databaseOf<OrderTables>()
  * first: a label that it does not take back stays. 'pending': its price comes back later. Asks the carrier, so it must not be
  * called inside a transaction. Refuses 'not-found' (404), 'no-label', 'parcel-status', 'label-kept' (409), 'carrier-failed' (502).
  */
-export async function voidShippingLabel(actor: Person, orderId: OrderId): Promise<'done' | 'pending'> {
+export async function voidShippingLabel(
+  actor: Person,
+  orderId: OrderId,
+  boxId: string | null = null,
+): Promise<'done' | 'pending'> {
   const { refundLabel } = shippingProvider()
   const parcelId = await ownParcelIn(actor, orderId)
   if (!parcelId) throw notFound('Order')
-  const { labelId, providerRef } = await transaction(() => unusedLabel(actor, parcelId))
+  const { labelId, providerRef } = await transaction(() => unusedLabel(actor, parcelId, boxId))
   if (!refundLabel) throw keptLabel('Your carrier takes no labels back here.')
   const outcome = await giveBack(() => refundLabel(providerRef), parcelId)
   if (outcome === 'refused') {
@@ -42,21 +49,25 @@ export async function voidShippingLabel(actor: Person, orderId: OrderId): Promis
     const { order, vendorId } = parcel
     const costCents = voided.costCents ?? zeroCents
     if (costCents > 0) await bookVoidedLabel(system, { orderId: order.id, vendorId, labelId, costCents })
-    if (parcelStatus.can('unlabel', parcel.status)) await moveParcel(parcel, 'unlabel')
+    const box = await neededBox(parcelId, boxId)
+    if (box && boxStatus.can('unlabel', box.status)) await moveBox(parcel, box, 'unlabel')
+    if (!box && parcelStatus.can('unlabel', parcel.status)) await moveParcel(parcel, 'unlabel')
   })
   return outcome
 }
 
-async function unusedLabel(actor: Person, parcelId: ParcelId) {
+async function unusedLabel(actor: Person, parcelId: ParcelId, boxId: string | null) {
   const parcel = await lockOwnParcel(actor, parcelId)
-  const live = await liveLabelOf(parcel.id)
+  const box = await neededBox(parcel.id, boxId)
+  const live = await liveLabelOf(parcel.id, boxId)
   if (live?.status !== 'bought' || !live.provider_ref) {
     throw refuse('no-label', { title: 'No label', message: 'This parcel has no label of ours.', status: 409 })
   }
-  if (parcel.status !== 'labelled' && parcel.status !== 'cancelled') {
+  const { status } = box ?? parcel
+  if (status !== 'labelled' && status !== 'cancelled' && parcel.status !== 'cancelled') {
     throw refuse('parcel-status', {
       title: 'Not now',
-      message: `This parcel is ${parcel.status} already.`,
+      message: `This parcel is ${status} already.`,
       status: 409,
     })
   }

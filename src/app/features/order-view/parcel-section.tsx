@@ -1,4 +1,4 @@
-import type { ParcelView } from '#modules/orders'
+import type { ParcelView, TrackingView } from '#modules/orders'
 import { pictureSources } from '#modules/media'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { buttonClasses } from '#app/ui/button.tsx'
@@ -69,13 +69,35 @@ function VendorPicture({ vendor }: { readonly vendor: ParcelView['vendor'] }) {
   )
 }
 
+interface Tracked extends Pick<ParcelView, 'vendor' | 'shippedAt' | 'deliveredAt'> {
+  readonly id: string
+  /** 'Parcel 1 of 2 (1 x Trout Cap)'; null when it comes in one. */
+  readonly part: string | null
+  readonly tracking: TrackingView
+}
+
+/** A parcel in several boxes is several to whoever waits for it. */
+function sentIn({ id, vendor, tracking, boxes, lines, shippedAt, deliveredAt }: ParcelView): Tracked[] {
+  if (boxes.length === 0) {
+    return tracking ? [{ id, vendor, part: null, tracking, shippedAt, deliveredAt }] : []
+  }
+  return boxes.flatMap((box) => {
+    const hats = box.contents.flatMap(({ lineId, quantity }) => {
+      const line = lines.find((candidate) => candidate.id === lineId)
+      return line ? [`${quantity} x ${line.name}`] : []
+    })
+    const part = `Parcel ${box.number} of ${boxes.length} (${hats.join(', ')})`
+    return box.tracking ? [{ ...box, vendor, part, tracking: box.tracking }] : []
+  })
+}
+
 /** Where the parcels are. */
 export function TrackingList({ parcels }: { readonly parcels: readonly ParcelView[] }) {
-  const tracked = parcels.flatMap(({ tracking, ...parcel }) => (tracking ? [{ ...parcel, tracking }] : []))
+  const tracked = parcels.flatMap(sentIn)
   if (tracked.length === 0) return null
   return (
     <ul className="mt-4 flex flex-col gap-3 border-t border-line pt-4">
-      {tracked.map(({ id, vendor, tracking, shippedAt, deliveredAt }) => (
+      {tracked.map(({ id, vendor, part, tracking, shippedAt, deliveredAt }) => (
         <li key={id}>
           <p className="label">
             {tracking.carrier}:{' '}
@@ -88,7 +110,7 @@ export function TrackingList({ parcels }: { readonly parcels: readonly ParcelVie
             )}
           </p>
           <p className="text-sm text-muted">
-            From {vendor.name}
+            {part && `${part}: `}From {vendor.name}
             {deliveredAt ? (
               <>
                 , delivered <FormattedDate at={deliveredAt} />

@@ -1,14 +1,22 @@
-import type { VendorOrderView } from '#modules/orders'
+import type { ShippingLabel } from '#modules/orders'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { FormattedDate } from '#app/ui/formatted-date.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
+export interface LabelCardProps {
+  readonly orderId: string
+  /** Null: of the whole parcel. */
+  readonly boxId?: string | null
+  readonly label: ShippingLabel | null
+  readonly isPickup?: boolean
+  readonly shippedAt: string | null
+  readonly deliveredAt: string | null
+}
+
 /** The label of this parcel, and what became of it. */
-export function LabelCard({
-  order: { id, label, shippedAt, deliveredAt, ...order },
-}: {
-  readonly order: VendorOrderView
-}) {
+export function LabelCard(props: LabelCardProps) {
+  const { orderId, boxId = null, label, isPickup = false, shippedAt, deliveredAt } = props
+
   return (
     <div className="mb-4 flex flex-col gap-2">
       {label ? (
@@ -25,7 +33,7 @@ export function LabelCard({
           </p>
           {label.labelUrl && (
             <a
-              href={`/vendor-dashboard/orders/${id}/label.pdf`}
+              href={`/vendor-dashboard/orders/${orderId}/label.pdf${boxId ? `?box=${boxId}` : ''}`}
               target="_blank"
               rel="noreferrer"
               className={buttonClasses({ tone: 'secondary', size: 'small' })}
@@ -36,7 +44,7 @@ export function LabelCard({
           )}
         </div>
       ) : (
-        !order.isLocalPickup && <p className="text-muted">No shipping label yet.</p>
+        !isPickup && <p className="text-muted">No shipping label yet.</p>
       )}
       {shippedAt && (
         <p className="text-sm text-muted">
@@ -45,7 +53,7 @@ export function LabelCard({
       )}
       {deliveredAt && (
         <p className="text-sm text-muted">
-          {order.isLocalPickup ? 'Picked up' : 'Delivered'} <FormattedDate at={deliveredAt} />
+          {isPickup ? 'Picked up' : 'Delivered'} <FormattedDate at={deliveredAt} />
         </p>
       )}
     </div>

@@ -4,14 +4,21 @@ import { Button } from '#app/ui/button.tsx'
 import { formatCents } from '#app/ui/format-money.ts'
 import { RadioGroupField } from '#app/ui/radio-group-field.tsx'
 
+export interface LabelRatesProps {
+  readonly rates: readonly LabelRate[]
+  /** Null: for the whole parcel. */
+  readonly boxId: string | null
+}
+
 /** What the carriers ask for this parcel; the one that the shopper paid for is marked. */
-export function LabelRates({ rates }: { readonly rates: readonly LabelRate[] }) {
+export function LabelRates({ rates, boxId }: LabelRatesProps) {
   const pending = useNavigation().formData?.get('intent') === 'label'
   if (rates.length === 0) return <p className="text-muted">No carrier serves this address.</p>
   const first = rates.find(({ isPaidFor }) => isPaidFor) ?? rates[0]
   return (
     <Form method="post" className="flex flex-col gap-4">
       <input type="hidden" name="intent" value="label" />
+      {boxId && <input type="hidden" name="box" value={boxId} />}
       <RadioGroupField
         label="Rates"
         name="service"

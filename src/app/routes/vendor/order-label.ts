@@ -8,7 +8,9 @@ import type { Route } from './+types/order-label'
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const person = requireVendor(context, url)
   const orderId = params.id.toLowerCase()
-  const bytes = isId(orderId) ? await nullIfNotFound(() => labelFile(person, orderId as OrderId)) : null
+  const bytes = isId(orderId)
+    ? await nullIfNotFound(() => labelFile(person, orderId as OrderId, url.searchParams.get('box')))
+    : null
   if (!bytes) return new Response('There is no such label.', { status: 404 })
   return new Response(bytes as BodyInit, {
     headers: {

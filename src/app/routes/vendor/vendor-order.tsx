@@ -1,7 +1,6 @@
 import { AddressLines } from '#app/features/order-view/address-lines.tsx'
 import { OrderLines } from '#app/features/order-view/order-lines.tsx'
 import { MoneyLines } from '#app/features/vendor-money/money-lines.tsx'
-import { LabelCard } from '#app/features/vendor-tools/label-card.tsx'
 import { ParcelActions } from '#app/features/vendor-tools/parcel-actions.tsx'
 import { ParcelStatusPatch } from '#app/features/vendor-tools/parcel-status-patch.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -20,13 +19,15 @@ import {
   acceptParcel,
   createShippingLabel,
   explainedOrder,
+  joinBoxes,
   labelRates,
   markParcelDelivered,
   markParcelReady,
   markParcelShipped,
+  splitParcel,
   voidShippingLabel,
 } from '#modules/orders/server'
-import { shortId } from '#shared/ids.ts'
+import { isId, type OrderLineId, shortId } from '#shared/ids.ts'
 import { isRefusal } from '#shared/refusal.ts'
 import type { Route } from './+types/vendor-order'
 import { ownOrder } from './own-order.server.ts'
@@ -35,19 +36,21 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const person = requireVendor(context, url)
   const order = await ownOrder(person, params.id)
   const isAsked = url.searchParams.get('rates') === 'show' && !order.label
+  const ratesBoxId = order.boxes.find(({ id }) => id === url.searchParams.get('box'))?.id ?? null
   return {
     productName: shopSettings().productName,
     order,
     money: await explainedOrder(person, order.id),
-    ...(await ratesFor(person, isAsked ? order : null)),
+    ratesBoxId,
+    ...(await ratesFor(person, isAsked ? order : null, ratesBoxId)),
   }
 }
 
 /** Only when they are asked for: the carrier must not slow the page down. Why there are none is told on the page. */
-async function ratesFor(person: VendorPerson, order: VendorOrderView | null) {
+async function ratesFor(person: VendorPerson, order: VendorOrderView | null, boxId: string | null) {
   if (!order) return { rates: null, noRates: null }
   try {
-    return { rates: await labelRates(person, order.id), noRates: null }
+    return { rates: await labelRates(person, order.id, boxId), noRates: null }
   } catch (error) {
     if (!isRefusal(error)) throw error
     return { rates: null, noRates: error.message }
@@ -69,33 +72,51 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 
 async function act(person: VendorPerson, { id, parcelId }: VendorOrderView, form: FormData) {
   const intent = form.get('intent')
+  const boxId = textIn(form, 'box')
   switch (typeof intent === 'string' ? intent : '') {
     case 'accept':
       await acceptParcel(person, parcelId)
       return { title: 'Success', description: 'Order accepted' }
     case 'label':
-      await createShippingLabel(person, id, textIn(form, 'service'))
+      await createShippingLabel(person, id, textIn(form, 'service'), boxId)
       return { title: 'Success', description: 'Shipping label created successfully' }
     case 'void': {
-      const outcome = await voidShippingLabel(person, id)
+      const outcome = await voidShippingLabel(person, id, boxId)
       const when = outcome === 'done' ? 'Its price is refunded.' : 'Its price is refunded within two weeks.'
       return { title: 'Success', description: `The label is void. ${when}` }
     }
     case 'ship':
-      await markParcelShipped(person, parcelId)
+      await markParcelShipped(person, parcelId, null, boxId)
       return { title: 'Success', description: 'Marked as shipped. The shopper is told by mail.' }
     case 'ship-own':
-      await markParcelShipped(person, parcelId, ownTracking.parse(Object.fromEntries(form)))
+      await markParcelShipped(person, parcelId, ownTracking.parse(Object.fromEntries(form)), boxId)
       return { title: 'Success', description: 'Marked as shipped. The shopper is told by mail.' }
     case 'ready':
       await markParcelReady(person, parcelId)
       return { title: 'Success', description: 'Marked as ready for pickup' }
     case 'deliver':
-      await markParcelDelivered(person, parcelId)
-      return { title: 'Success', description: 'Marked as handed over' }
+      await markParcelDelivered(person, parcelId, boxId)
+      return { title: 'Success', description: boxId ? 'Marked as delivered' : 'Marked as handed over' }
+    case 'split':
+      await splitParcel(person, parcelId, { from: boxId, take: takenOut(form) })
+      return { title: 'Success', description: 'Split into several parcels' }
+    case 'join':
+      await joinBoxes(person, parcelId)
+      return { title: 'Success', description: 'All in one parcel again' }
     default:
       throw new Response('Unknown action', { status: 400 })
   }
+}
+
+/** How many of which hats go into a parcel of their own. */
+function takenOut(form: FormData): { lineId: OrderLineId; quantity: number }[] {
+  return [...form].flatMap(([name, value]) => {
+    const lineId = name.startsWith('quantity-') ? name.slice('quantity-'.length) : ''
+    const quantity = Number(value)
+    return isId(lineId) && Number.isSafeInteger(quantity) && quantity !== 0
+      ? [{ lineId: lineId as OrderLineId, quantity }]
+      : []
+  })
 }
 
 function textIn(form: FormData, name: string): string | null {
@@ -133,7 +154,6 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
             <h2 id="next" className="mb-4 text-lg">
               {order.isLocalPickup ? 'Pickup' : 'Shipping Labels'}
             </h2>
-            <LabelCard order={order} />
             {noRates && (
               <Notice tone="warning" title="No rates" className="mb-4">
                 {noRates}
@@ -142,6 +162,7 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
             <ParcelActions
               order={order}
               rates={rates}
+              ratesBoxId={loaderData.ratesBoxId}
               errors={actionData?.errors ?? {}}
               values={actionData?.values ?? {}}
             />

@@ -237,11 +237,12 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
   )
 }
 
-function payoutText({ payout, isLocalPickup }: VendorOrderView): string {
+function payoutText({ payout, isLocalPickup, boxes }: VendorOrderView): string {
   switch (payout) {
     case 'waiting':
-      return isLocalPickup
-        ? 'Paid out to you when it is picked up.'
+      if (isLocalPickup) return 'Paid out to you when it is picked up.'
+      return boxes.length > 0
+        ? 'Paid out to you when the last parcel has left.'
         : 'Paid out to you when you mark it as shipped.'
     case 'due':
       return 'On its way to your payout account.'

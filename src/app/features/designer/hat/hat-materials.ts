@@ -1,0 +1,108 @@
+import {
+  Color,
+  DoubleSide,
+  MeshPhysicalMaterial,
+  type MeshPhysicalMaterialParameters,
+  type Texture,
+  Vector2,
+} from 'three'
+import { followingColors, type HatBlank, type HatColors } from '#modules/designs'
+import type { ClothTile, ClothTiles } from './cloth-tiles.ts'
+
+export type HatPartName =
+  | 'front'
+  | 'lining'
+  | 'net'
+  | 'brim'
+  | 'underBrim'
+  | 'button'
+  | 'frontStitch'
+  | 'brimStitch'
+  | 'netStitch'
+  | 'sweatStitch'
+  | 'tape'
+  | 'binding'
+  | 'sweatband'
+  | 'strap'
+  | 'strapHole'
+  | 'eyelet'
+
+export type HatMaterials = Record<HatPartName, MeshPhysicalMaterial>
+
+const bump = (amount: number) => new Vector2(amount, amount)
+
+const cloth = (tile: ClothTile, amount: number, more: MeshPhysicalMaterialParameters) =>
+  new MeshPhysicalMaterial({
+    map: tile.shade,
+    normalMap: tile.normal,
+    normalScale: bump(amount),
+    roughness: 0.92,
+    specularIntensity: 0.35,
+    ...more,
+  })
+
+const thread = (roughness = 0.6) => new MeshPhysicalMaterial({ roughness })
+
+/** Cotton twill and foam scatter, nylon glows and shines a little, the strap is smooth plastic. */
+export function hatMaterials(tiles: ClothTiles, blank: HatBlank, studio: Texture): HatMaterials {
+  const isFoam = blank === 'foam-five-panel'
+  const twill = (more: MeshPhysicalMaterialParameters = {}) => cloth(tiles.twill, 0.55, more)
+  const soft = { sheen: 0.18, sheenRoughness: 0.5 }
+  const plastic = { roughness: 0.36, envMap: studio, envMapIntensity: 0.9 }
+  return {
+    front: isFoam ? cloth(tiles.foam, 0.35, { sheen: 0.08, sheenRoughness: 0.5 }) : twill(soft),
+    lining: new MeshPhysicalMaterial({ roughness: 1, side: DoubleSide }),
+    net: cloth(tiles.net, 0.7, {
+      roughness: 0.5,
+      specularIntensity: 1,
+      transparent: true,
+      side: DoubleSide,
+      alphaTest: 0.02,
+    }),
+    brim: twill(soft),
+    underBrim: twill({ roughness: 0.95, specularIntensity: 0.3 }),
+    button: cloth(tiles.weave, 0.4, {}),
+    frontStitch: thread(),
+    brimStitch: thread(),
+    netStitch: thread(),
+    sweatStitch: thread(0.7),
+    tape: cloth(tiles.weave, 0.4, { side: DoubleSide, roughness: 0.95 }),
+    binding: twill({ side: DoubleSide, roughness: 0.95 }),
+    sweatband: cloth(tiles.weave, 0.5, { side: DoubleSide, roughness: 1 }),
+    strap: new MeshPhysicalMaterial(plastic),
+    strapHole: new MeshPhysicalMaterial({ roughness: 1 }),
+    eyelet: cloth(tiles.weave, 0.6, { roughness: 0.7 }),
+  }
+}
+
+const white = new Color('#ffffff')
+
+export function paintHat(materials: HatMaterials, colors: HatColors): void {
+  const follow = followingColors(colors)
+  const paint: Record<HatPartName, string> = {
+    front: colors.front,
+    lining: follow.lining,
+    net: colors.mesh,
+    brim: colors.brim,
+    underBrim: colors.underBrim,
+    button: colors.button,
+    frontStitch: colors.stitching,
+    brimStitch: colors.stitching,
+    netStitch: colors.mesh,
+    sweatStitch: follow.sweatband,
+    tape: colors.mesh,
+    binding: follow.binding,
+    sweatband: follow.sweatband,
+    strap: follow.strap,
+    strapHole: follow.strap,
+    eyelet: follow.eyelet,
+  }
+  for (const [part, color] of Object.entries(paint) as [HatPartName, string][]) materials[part].color.set(color)
+  materials.strapHole.color.multiplyScalar(0.25)
+  materials.sweatStitch.color.lerp(white, 0.25)
+  // Light that has gone through the nylon.
+  materials.net.emissive.set(colors.mesh).multiplyScalar(0.07)
+  for (const part of ['front', 'brim'] as const) {
+    materials[part].sheenColor.copy(materials[part].color).lerp(white, 0.12)
+  }
+}

@@ -1,0 +1,144 @@
+import {
+  type BufferGeometry,
+  CapsuleGeometry,
+  CylinderGeometry,
+  Group,
+  InstancedMesh,
+  LatheGeometry,
+  Matrix4,
+  Mesh,
+  MeshDepthMaterial,
+  DoubleSide,
+  Vector2,
+  Vector3,
+} from 'three'
+import { crownSurface, type HatBlank, restingLift, restingTilt } from '#modules/designs'
+import { brimMeshes } from './brim-meshes.ts'
+import type { ClothTiles } from './cloth-tiles.ts'
+import { crownMeshes } from './crown-meshes.ts'
+import { edgeMeshes } from './edge-meshes.ts'
+import type { HatMaterials, HatPartName } from './hat-materials.ts'
+import type { Stitch } from './stitch-run.ts'
+import { buttonMesh, eyeletMeshes, strapMeshes } from './trim-meshes.ts'
+
+export interface HatModel {
+  root: Group
+  /** Meshes of the front panels: prints lie on them. */
+  frontPanels: BufferGeometry[]
+  dispose: () => void
+}
+
+export interface ThreadShape {
+  length: number
+  radius: number
+}
+
+/** Every stitch is a little capsule that lies in its groove. */
+export function stitchInstances(
+  run: readonly Stitch[],
+  material: HatMaterials[HatPartName],
+  { length, radius }: ThreadShape,
+): InstancedMesh {
+  const capsule = new CapsuleGeometry(radius, length - 2 * radius, 2, 5)
+  capsule.rotateZ(Math.PI / 2)
+  capsule.scale(1, 1, 1.25)
+  const mesh = new InstancedMesh(capsule, material, run.length)
+  const matrix = new Matrix4()
+  const [along, up, beside] = [new Vector3(), new Vector3(), new Vector3()]
+  for (const [index, stitch] of run.entries()) {
+    along.set(...stitch.along)
+    up.set(...stitch.normal)
+    beside.crossVectors(along, up).normalize()
+    up.crossVectors(beside, along)
+    matrix.makeBasis(along, up, beside).setPosition(...stitch.point)
+    mesh.setMatrixAt(index, matrix)
+  }
+  mesh.receiveShadow = true
+  return mesh
+}
+
+function pins(places: readonly Matrix4[], geometry: BufferGeometry, material: HatMaterials[HatPartName]) {
+  const mesh = new InstancedMesh(geometry, material, places.length)
+  for (const [index, place] of places.entries()) mesh.setMatrixAt(index, place)
+  mesh.receiveShadow = true
+  return mesh
+}
+
+const pegProfile = [
+  [0.15, -0.1],
+  [0.15, 0],
+  [0.19, 0.04],
+  [0.19, 0.1],
+  [0.14, 0.15],
+  [0, 0.16],
+] as const
+
+/** All of the hat's solid parts under one root that stands as a hat rests on a table. */
+export function hatModel(blank: HatBlank, materials: HatMaterials, tiles: ClothTiles): HatModel {
+  const crown = crownSurface(blank)
+  const root = new Group()
+  root.rotation.x = restingTilt
+  root.position.y = restingLift
+  const add = (part: HatPartName, ...geometries: BufferGeometry[]) => {
+    for (const geometry of geometries) {
+      const mesh = new Mesh(geometry, materials[part])
+      mesh.name = part
+      mesh.castShadow = true
+      mesh.receiveShadow = true
+      root.add(mesh)
+    }
+  }
+  const panels = crownMeshes(crown)
+  const edges = edgeMeshes(crown)
+  const brim = brimMeshes(crown.shape)
+  const strap = strapMeshes(crown)
+  const eyelets = eyeletMeshes(crown)
+  add('front', ...panels.front)
+  add('lining', ...panels.lining)
+  add('tape', ...panels.tapes)
+  add('binding', ...edges.bindings)
+  add('sweatband', ...edges.sweatband)
+  add('brim', brim.top)
+  add('underBrim', brim.under)
+  add('button', buttonMesh(crown))
+  add('strap', ...strap.bands)
+  add('eyelet', ...eyelets.rings)
+  add('strapHole', ...eyelets.holes)
+  const netShadow = new MeshDepthMaterial({ alphaTest: 0.5, map: tiles.net.shade, side: DoubleSide })
+  for (const geometry of panels.net) {
+    const mesh = new Mesh(geometry, materials.net)
+    mesh.name = 'net'
+    mesh.castShadow = true
+    mesh.receiveShadow = true
+    // After the artwork of the far side, which shows through it.
+    mesh.renderOrder = 5
+    mesh.customDepthMaterial = netShadow
+    root.add(mesh)
+  }
+  const peg = new LatheGeometry(
+    pegProfile.map(([x, y]) => new Vector2(x, y)),
+    20,
+  )
+  root.add(
+    stitchInstances(panels.frontStitches, materials.frontStitch, { length: 0.24, radius: 0.032 }),
+    stitchInstances(brim.stitches, materials.brimStitch, { length: 0.23, radius: 0.03 }),
+    stitchInstances([...panels.netStitches, ...edges.bindingStitches], materials.netStitch, {
+      length: 0.24,
+      radius: 0.03,
+    }),
+    stitchInstances(edges.sweatStitches, materials.sweatStitch, { length: 0.26, radius: 0.03 }),
+    pins(strap.holes, new CylinderGeometry(0.27, 0.27, 0.012, 24), materials.strapHole),
+    pins(strap.pegs, peg, materials.strap),
+  )
+  return {
+    root,
+    frontPanels: panels.front,
+    dispose: () => {
+      netShadow.dispose()
+      root.traverse((object) => {
+        if (object instanceof Mesh) object.geometry.dispose()
+        if (object instanceof InstancedMesh) object.dispose()
+      })
+    },
+  }
+}

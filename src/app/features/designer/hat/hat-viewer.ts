@@ -1,0 +1,180 @@
+import { CustomToneMapping, PCFShadowMap, PerspectiveCamera, Scene, SRGBColorSpace, WebGLRenderer } from 'three'
+import type { HatBlank, HatLook, HatView } from '#modules/designs'
+import { type ClothTiles, clothTiles, disposeTiles } from './cloth-tiles.ts'
+import { hatArt } from './hat-art.ts'
+import { hatMaterials, paintHat } from './hat-materials.ts'
+import { type HatModel, hatModel } from './hat-model.ts'
+import { gatherStill } from './hat-still.ts'
+import { lightStudio, studioLight, useProductToneMapping } from './studio.ts'
+import { type Turntable, turntable } from './turntable.ts'
+
+export interface HatViewerOptions {
+  canvas: HTMLCanvasElement
+  look: HatLook
+  view: HatView
+  /** The person asked for less motion. */
+  isStill: () => boolean
+  /** WebGL went away: the SVG hat takes over. */
+  onLost: () => void
+}
+
+export interface HatViewer {
+  table: Turntable
+  /** Pixels per mm of the artwork: fewer while something is dragged. */
+  setLook: (look: HatLook, pixelsPerMm?: number) => Promise<void>
+  resize: (width: number, height: number) => void
+  /** Asks for a frame; frames are drawn only then. */
+  refresh: () => void
+  /** A product picture of the present view, as a PNG's data address. */
+  still: (size: number, samples: number) => string
+  /** How long one frame takes here, in ms. */
+  probe: () => number
+  dispose: () => void
+}
+
+const environmentStrength = 0.55
+const restingDetail = 10
+
+interface Stage {
+  renderer: WebGLRenderer
+  scene: Scene
+  camera: PerspectiveCamera
+  tiles: ClothTiles
+}
+
+function openRenderer(canvas: HTMLCanvasElement): WebGLRenderer {
+  useProductToneMapping()
+  const renderer = new WebGLRenderer({
+    canvas,
+    antialias: true,
+    alpha: true,
+    powerPreference: 'high-performance',
+  })
+  renderer.setPixelRatio(Math.min(1.5, globalThis.devicePixelRatio))
+  renderer.outputColorSpace = SRGBColorSpace
+  renderer.toneMapping = CustomToneMapping
+  renderer.shadowMap.enabled = true
+  renderer.shadowMap.type = PCFShadowMap
+  // The hat stands still under the camera: its shadow is drawn anew only when the hat changes.
+  renderer.shadowMap.autoUpdate = false
+  return renderer
+}
+
+/** Which hat stands on the stage, and in which colours. */
+function hatOnStage(stage: Stage, studio: Parameters<typeof hatMaterials>[2]) {
+  const art = hatArt()
+  let blank: HatBlank | undefined
+  let model: HatModel | undefined
+  let materials: ReturnType<typeof hatMaterials> | undefined
+  const clear = () => {
+    if (model) stage.scene.remove(model.root)
+    model?.dispose()
+    for (const material of Object.values(materials ?? {})) material.dispose()
+  }
+  return {
+    art,
+    wear: (look: HatLook) => {
+      if (look.blank !== blank || !materials) {
+        clear()
+        blank = look.blank
+        materials = hatMaterials(stage.tiles, blank, studio)
+        model = hatModel(blank, materials, stage.tiles)
+        model.root.add(art.root)
+        stage.scene.add(model.root)
+      }
+      paintHat(materials, look.colors)
+    },
+    dispose: () => {
+      art.dispose()
+      clear()
+    },
+  }
+}
+
+/** Calls `draw` once a frame while there is something to draw, and not at all otherwise. */
+function frameLoop(draw: (now: number) => boolean) {
+  let asked = 0
+  const tick = (now: number) => {
+    asked = draw(now) ? requestAnimationFrame(tick) : 0
+  }
+  return {
+    ask: () => {
+      asked ||= requestAnimationFrame(tick)
+    },
+    stop: () => cancelAnimationFrame(asked),
+  }
+}
+
+/** The hat in 3D on a canvas. Throws where there is no WebGL. */
+export async function openHatViewer(options: HatViewerOptions): Promise<HatViewer> {
+  const { canvas, look, onLost } = options
+  const renderer = openRenderer(canvas)
+  const stage: Stage = {
+    renderer,
+    scene: new Scene(),
+    camera: new PerspectiveCamera(26.55, 1, 5, 300),
+    tiles: clothTiles(),
+  }
+  const { scene, camera } = stage
+  const studio = studioLight(renderer)
+  scene.environment = studio.texture
+  scene.environmentIntensity = environmentStrength
+  const lights = lightStudio(scene, 1024)
+  const hat = hatOnStage(stage, studio.texture)
+  hat.wear(look)
+  const table = turntable(camera, options.view, options.isStill)
+  const loop = frameLoop((now) => {
+    const moves = table.step(now)
+    renderer.render(scene, camera)
+    return moves
+  })
+  const lost = (event: Event) => {
+    event.preventDefault()
+    loop.stop()
+    onLost()
+  }
+  canvas.addEventListener('webglcontextlost', lost)
+  const setLook: HatViewer['setLook'] = async (next, pixelsPerMm = restingDetail) => {
+    hat.wear(next)
+    loop.ask()
+    if (!(await hat.art.show(next, pixelsPerMm))) return
+    renderer.shadowMap.needsUpdate = true
+    loop.ask()
+  }
+  renderer.shadowMap.needsUpdate = true
+  await renderer.compileAsync(scene, camera)
+  return {
+    table,
+    setLook,
+    refresh: loop.ask,
+    resize: (width, height) => {
+      renderer.setSize(width, height, false)
+      camera.aspect = width / height
+      camera.updateProjectionMatrix()
+      loop.ask()
+    },
+    still: (size, samples) => {
+      renderer.setPixelRatio(1)
+      renderer.setSize(size, size, false)
+      camera.aspect = 1
+      camera.updateProjectionMatrix()
+      gatherStill({ renderer, scene, camera, lights }, size, samples)
+      return canvas.toDataURL('image/png')
+    },
+    probe: () => {
+      const started = performance.now()
+      renderer.render(scene, camera)
+      const gl = renderer.getContext()
+      gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4))
+      return performance.now() - started
+    },
+    dispose: () => {
+      loop.stop()
+      canvas.removeEventListener('webglcontextlost', lost)
+      hat.dispose()
+      disposeTiles(stage.tiles)
+      studio.dispose()
+      renderer.dispose()
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { Color, Mesh, MeshDepthMaterial, MeshPhysicalMaterial, Vector2 } from 'three'
+import type { ArtPiece, ZoneSurface } from '#modules/designs'
+import { type ArtPixels, pixelTexture, rasterise } from './art-canvas.ts'
+import { gridMesh } from './mesh-grid.ts'
+import { sewArt } from './sew-art.ts'
+
+/** cm above the cloth, so that thread covers the valley of a seam. */
+const flatLift = 0.085
+const printLift = 0.02
+const puffHeight = 0.26
+
+interface Overlay {
+  /** mm between two columns. */
+  step: number
+  lift: (right: number, down: number) => number
+}
+
+/** A net over the piece's rectangle, laid on the hat in true scale. */
+function overlayMesh(zone: ZoneSurface, { box }: ArtPiece, { step, lift }: Overlay) {
+  const [width, height] = [box.right - box.left, box.bottom - box.top]
+  const columns = Math.max(2, Math.ceil(width / step))
+  const rows = Math.max(2, Math.ceil(height / step))
+  return gridMesh({
+    columns,
+    rows,
+    vertex: (column, row) => {
+      const [right, up] = [column / columns, row / rows]
+      return {
+        point: zone.point(box.left + width * right, box.bottom - height * up, lift(right, 1 - up)),
+        uv: [right, up],
+      }
+    },
+  })
+}
+
+const bump = (amount: number) => new Vector2(amount, amount)
+
+export async function printMesh(zone: ZoneSurface, piece: ArtPiece, pixelsPerMm: number): Promise<Mesh> {
+  const art = await rasterise(piece.drawing, piece.box, Math.min(8, pixelsPerMm))
+  const ink = new MeshPhysicalMaterial({
+    map: pixelTexture(art, { isColor: true }),
+    transparent: true,
+    roughness: 0.82,
+    depthWrite: false,
+    polygonOffset: true,
+    polygonOffsetFactor: -2,
+    polygonOffsetUnits: -2,
+  })
+  const mesh = new Mesh(overlayMesh(zone, piece, { step: 1.2, lift: () => printLift }), ink)
+  mesh.receiveShadow = true
+  mesh.renderOrder = 1
+  return mesh
+}
+
+/** Flat stitch, or puff: thread over foam that raises the cloth of the mesh itself. */
+export async function sewnMesh(zone: ZoneSurface, piece: ArtPiece, pixelsPerMm: number): Promise<Mesh> {
+  const puff = piece.decoration === 'puff'
+  const art = await rasterise(piece.drawing, piece.box, pixelsPerMm)
+  const sewn = await sewArt({ ...art, pixelsPerMm, puff })
+  const as = (pixels: ArtPixels['pixels']): ArtPixels => ({ ...art, pixels })
+  const rise = (right: number, down: number) => {
+    const x = Math.min(art.width - 1, Math.round(right * art.width))
+    const y = Math.min(art.height - 1, Math.round(down * art.height))
+    return 0.03 + puffHeight * (sewn.rise[y * art.width + x] ?? 0)
+  }
+  const color = pixelTexture(as(sewn.color), { isColor: true })
+  const thread = new MeshPhysicalMaterial({
+    map: color,
+    normalMap: pixelTexture(as(sewn.normal), { isColor: false }),
+    normalScale: bump(puff ? 0.8 : 1),
+    transparent: true,
+    alphaTest: 0.02,
+    roughness: 0.48,
+    sheen: 0.4,
+    sheenRoughness: 0.4,
+    sheenColor: new Color('#ffffff'),
+    specularIntensity: 0.7,
+  })
+  const overlay: Overlay = puff ? { step: 0.6, lift: rise } : { step: 1.4, lift: () => flatLift }
+  const mesh = new Mesh(overlayMesh(zone, piece, overlay), thread)
+  mesh.receiveShadow = true
+  mesh.renderOrder = 2
+  if (puff) {
+    mesh.castShadow = true
+    mesh.customDepthMaterial = new MeshDepthMaterial({ alphaTest: 0.6, map: color })
+  }
+  return mesh
+}

@@ -1,0 +1,105 @@
+import { Euler, type PerspectiveCamera, Vector3 } from 'three'
+import { hatViews, type HatView } from '#modules/designs'
+
+/** The camera's way around the hat: angles in radians, distance in cm. Matches the camera of the SVG hat. */
+export interface Turntable {
+  /** By pixels of a drag. */
+  drag: (dx: number, dy: number) => void
+  /** The hand lets go: it turns on for a while. */
+  release: () => void
+  turnBy: (around: number, above: number) => void
+  zoom: (factor: number) => void
+  show: (view: HatView) => void
+  /** Moves on to `now` in ms and places the camera; true while it is still moving. */
+  step: (now: number) => boolean
+}
+
+const target = new Vector3(0, 5.9, 3.4)
+const nearest = 34
+const farthest = 84
+const lowest = -0.12
+const highest = 1.25
+const perPixel = 0.008
+const settle = 0.0004
+
+interface Place {
+  around: number
+  above: number
+  distance: number
+}
+
+function placeOf(view: HatView): Place {
+  const { around, above } = hatViews[view]
+  return { around: (around * Math.PI) / 180, above: (above * Math.PI) / 180, distance: 66 }
+}
+
+const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
+
+/** The shorter way around. */
+function nearestTurn(from: number, to: number): number {
+  const turns = Math.round((from - to) / (2 * Math.PI))
+  return to + turns * 2 * Math.PI
+}
+
+export function turntable(camera: PerspectiveCamera, start: HatView, isStill: () => boolean): Turntable {
+  let place = placeOf(start)
+  let goal: Place | undefined
+  let speed = 0
+  let before = 0
+  const direction = new Vector3()
+  const set = (next: Place) => {
+    place = {
+      around: next.around,
+      above: clamp(next.above, lowest, highest),
+      distance: clamp(next.distance, nearest, farthest),
+    }
+    direction.set(0, 0, place.distance).applyEuler(new Euler(-place.above, place.around, 0, 'YXZ'))
+    camera.position.copy(target).add(direction)
+    camera.lookAt(target)
+  }
+  const glide = (elapsed: number) => {
+    if (!goal) return
+    const share = 1 - Math.exp(-elapsed / 110)
+    const to = nearestTurn(place.around, goal.around)
+    const next = {
+      around: place.around + (to - place.around) * share,
+      above: place.above + (goal.above - place.above) * share,
+      distance: place.distance + (goal.distance - place.distance) * share,
+    }
+    const isThere = Math.abs(to - next.around) + Math.abs(goal.above - next.above) < 0.002
+    set(isThere ? { ...goal, around: to } : next)
+    if (isThere) goal = undefined
+  }
+  set(place)
+  return {
+    drag: (dx, dy) => {
+      goal = undefined
+      speed = -dx * perPixel
+      set({ ...place, around: place.around - dx * perPixel, above: place.above + dy * perPixel * 0.6 })
+    },
+    release: () => {
+      if (isStill()) speed = 0
+    },
+    turnBy: (around, above) => {
+      speed = 0
+      goal = undefined
+      set({ ...place, around: place.around + around, above: place.above + above })
+    },
+    zoom: (factor) => set({ ...place, distance: place.distance * factor }),
+    show: (view) => {
+      speed = 0
+      if (isStill()) set(placeOf(view))
+      else goal = placeOf(view)
+    },
+    step: (now) => {
+      const elapsed = clamp(now - before, 0, 50)
+      before = now
+      glide(elapsed)
+      if (!goal && Math.abs(speed) > settle) {
+        speed *= Math.exp(-elapsed / 260)
+        set({ ...place, around: place.around + speed * (elapsed / 16) })
+      } else speed = 0
+      return goal !== undefined || speed !== 0
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import { type ArtPiece, blendColor, type HatDecoration, type HatLook, type PatchCloth, type ZoneBox } from './hat-look.ts'
+import { fill, path, short, stitches, stroke, type SvgSheet } from './svg-sheet.ts'
+import { add, type Point2, type Point3 } from './vector.ts'
+import { hatZones, type ZoneSurface, zoneSurface } from './zone-surface.ts'
+
+interface ZonePicture {
+  sheet: SvgSheet
+  zone: ZoneSurface
+  name: string
+  lift: number
+}
+
+interface Placed {
+  spot: Point2
+  faces: boolean
+}
+
+function placed({ sheet, zone, lift }: ZonePicture, x: number, y: number): Placed {
+  const normal: Point3 = zone.normal(x, y)
+  const point = add(zone.point(x, y, 0, 0), normal, lift)
+  return { spot: sheet.camera.project(point), faces: sheet.camera.facing(point, normal) > 0 }
+}
+
+/** Cells of about 6 mm: small enough that a flat piece follows the curve of the crown. */
+const cellsOf = (length: number, most: number) => Math.min(most, Math.max(2, Math.ceil(length / 6)))
+
+/** The drawing cut into cells, each laid flat where it belongs on the hat. Cells overlap a little, so that no gap shows. */
+function wrapped(picture: ZonePicture, drawing: string, box: ZoneBox): string {
+  const { sheet, name } = picture
+  const columns = cellsOf(box.right - box.left, 32)
+  const rows = cellsOf(box.bottom - box.top, 16)
+  const [width, height] = [(box.right - box.left) / columns, (box.bottom - box.top) / rows]
+  const art = sheet.id(name)
+  const cells: string[] = []
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const [x, y] = [box.left + column * width, box.top + row * height]
+      const matrix = cellMatrix(picture, { left: x, top: y, right: x + width, bottom: y + height })
+      if (!matrix) continue
+      const cell = `${art}-${column}-${row}`
+      sheet.define(
+        `<clipPath id="${cell}"><rect x="${(x - 0.12).toFixed(2)}" y="${(y - 0.12).toFixed(2)}" width="${(width + 0.24).toFixed(2)}" height="${(height + 0.24).toFixed(2)}"/></clipPath>`,
+      )
+      cells.push(`<g transform="matrix(${matrix})"><use href="#${art}" clip-path="url(#${cell})"/></g>`)
+    }
+  }
+  if (cells.length) sheet.define(`<g id="${art}">${drawing}</g>`)
+  return cells.join('')
+}
+
+function cellMatrix(picture: ZonePicture, box: ZoneBox): string | undefined {
+  const [width, height] = [box.right - box.left, box.bottom - box.top]
+  if (!placed(picture, (box.left + box.right) / 2, (box.top + box.bottom) / 2).faces) return undefined
+  const [x, y] = placed(picture, box.left, box.top).spot
+  const [rightX, rightY] = placed(picture, box.right, box.top).spot
+  const [downX, downY] = placed(picture, box.left, box.bottom).spot
+  const [a, b] = [(rightX - x) / width, (rightY - y) / width]
+  const [c, d] = [(downX - x) / height, (downY - y) / height]
+  const [e, f] = [x - a * box.left - c * box.top, y - b * box.left - d * box.top]
+  return [...[a, b, c, d].map((value) => value.toFixed(4)), short(e), short(f)].join(' ')
+}
+
+/** A patch: its shadow on the cloth, its ground, the drawing, and the edge that it is made with. */
+function patched(picture: ZonePicture, piece: ArtPiece, patch: PatchCloth): string {
+  const { sheet } = picture
+  const { box } = piece
+  const px = sheet.camera.pixelsPerCm
+  const [centreX, centreY] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
+  const ring = (inset: number) => {
+    const spots = patch.outline.map(([x, y]) => {
+      const inwards = 1 - inset / Math.hypot(x - centreX, y - centreY)
+      return placed(picture, centreX + (x - centreX) * inwards, centreY + (y - centreY) * inwards)
+    })
+    return path(spots.filter(({ faces }) => faces).map(({ spot }) => spot))
+  }
+  const edge = ring(0)
+  if (!edge || !placed(picture, centreX, centreY).faces) return ''
+  const clip = `${sheet.id(picture.name)}-patch`
+  const shadow = `${sheet.id(picture.name)}-shadow`
+  sheet.define(`<clipPath id="${clip}"><path d="${edge}"/></clipPath>`)
+  sheet.define(
+    `<filter id="${shadow}" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="${short(0.3 * px)}"/></filter>`,
+  )
+  const finish =
+    piece.decoration === 'leather-patch'
+      ? stroke(edge, blendColor(patch.color, '#000000', 0.45), 0.14 * px) +
+        stroke(ring(2.3), patch.border, 0.07 * px, stitches(sheet))
+      : stroke(ring(1.4), blendColor(patch.border, '#000000', 0.25), 0.36 * px) +
+        stroke(
+          ring(1.4),
+          patch.border,
+          0.3 * px,
+          `stroke-dasharray="${short(0.07 * px)} ${short(0.025 * px)}"`,
+        )
+  return [
+    fill(
+      edge,
+      '#000',
+      `fill-opacity=".4" filter="url(#${shadow})" transform="translate(${short(0.1 * px)} ${short(0.18 * px)})"`,
+    ),
+    fill(edge, patch.color),
+    `<g clip-path="url(#${clip})">${wrapped(picture, piece.drawing, box)}</g>`,
+    finish,
+  ].join('')
+}
+
+/** How far the work stands off the cloth, in cm. */
+const lifts: Record<HatDecoration, number> = {
+  print: 0,
+  flat: 0.08,
+  puff: 0.22,
+  'woven-patch': 0.12,
+  'leather-patch': 0.16,
+}
+
+function pieceOn(sheet: SvgSheet, zone: ZoneSurface, piece: ArtPiece, name: string): string {
+  const picture: ZonePicture = { sheet, zone, name, lift: lifts[piece.decoration] }
+  return piece.patch ? patched(picture, piece, piece.patch) : wrapped(picture, piece.drawing, piece.box)
+}
+
+/** All artwork that this view can see, warped onto the crown. */
+export function svgArt(sheet: SvgSheet, look: HatLook): string {
+  return hatZones
+    .flatMap((zone) =>
+      (look.art[zone] ?? []).map((piece, index) =>
+        pieceOn(sheet, zoneSurface(look.blank, zone), piece, `${zone}-${index}`),
+      ),
+    )
+    .join('')
+}

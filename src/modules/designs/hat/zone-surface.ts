@@ -1,0 +1,123 @@
+import { type CrownSurface, crownSurface } from './crown-surface.ts'
+import type { HatBlank } from './hat-shape.ts'
+import { at, distance, type Point3 } from './vector.ts'
+
+export const hatZones = ['front', 'left', 'right', 'back'] as const
+export type HatZone = (typeof hatZones)[number]
+
+/** Where the middle of each zone lies: the angle around the hat, and the way up the cloth from the lower edge in cm. */
+const centres: Record<HatZone, { angle: number; aboveEdge: number }> = {
+  front: { angle: 0, aboveEdge: 5.2 },
+  left: { angle: Math.PI / 2, aboveEdge: 4.9 },
+  right: { angle: -Math.PI / 2, aboveEdge: 4.9 },
+  back: { angle: Math.PI, aboveEdge: 8.9 },
+}
+
+export interface ZonePlace {
+  angle: number
+  height: number
+}
+
+/**
+ * A zone laid on the hat in true scale: x and y are mm from its middle, x to the right and y down for someone who looks at it,
+ * as in its drawing. One mm in the drawing is one mm of cloth along the level line and along the meridian.
+ */
+export interface ZoneSurface {
+  place: (x: number, y: number) => ZonePlace
+  /** The spot in cm; `lift` stands off the cloth, `ease` is how much of its seams and folds it follows. */
+  point: (x: number, y: number, lift?: number, ease?: number) => Point3
+  normal: (x: number, y: number) => Point3
+}
+
+const halfSpan = 1.35
+const columns = 135
+const rows = 60
+const halfHeight = 9
+
+/** Way along the level line from the zone's middle, for angles away from it, at `rows + 1` heights. */
+function arcTable(crown: CrownSurface, angle: number, middle: number): Float32Array {
+  const table = new Float32Array((columns + 1) * (rows + 1))
+  for (let row = 0; row <= rows; row++) {
+    const height = middle - halfHeight + (2 * halfHeight * row) / rows
+    let way = 0
+    let before = crown.point(angle, Math.min(height, crown.top(angle)))
+    for (let column = 1; column <= columns; column++) {
+      const turned = angle + (halfSpan * column) / columns
+      const here = crown.point(turned, Math.min(height, crown.top(turned)))
+      way += distance(here, before)
+      table[row * (columns + 1) + column] = way
+      before = here
+    }
+  }
+  return table
+}
+
+/** The angle from the middle at which the level line is `way` cm long. Left and right of every zone's middle are alike. */
+function angleAfter(table: Float32Array, rowPlace: number, way: number): number {
+  const row = Math.min(rows - 1, Math.max(0, Math.floor(rowPlace)))
+  const share = Math.min(1, Math.max(0, rowPlace - row))
+  const arc = (column: number) =>
+    at(table, row * (columns + 1) + column) * (1 - share) +
+    at(table, (row + 1) * (columns + 1) + column) * share
+  let low = 0
+  let high = columns
+  while (high - low > 1) {
+    const half = (low + high) >> 1
+    if (arc(half) <= way) low = half
+    else high = half
+  }
+  const step = arc(high) - arc(low)
+  return ((low + (step > 1e-9 ? Math.min(1, (way - arc(low)) / step) : 0)) / columns) * halfSpan
+}
+
+function buildZone(crown: CrownSurface, zone: HatZone): ZoneSurface {
+  const { angle, aboveEdge } = centres[zone]
+  const middle = crown.low(angle) + aboveEdge
+  // Only the side zones differ to their left and right, because the crown is longer than it is wide.
+  const right = arcTable(crown, angle, middle)
+  const left = arcTable(mirrored(crown), -angle, middle)
+  const place = (x: number, y: number): ZonePlace => {
+    const height = middle - y / 10
+    const rowPlace = ((height - middle + halfHeight) / (2 * halfHeight)) * rows
+    const turned = x < 0 ? -angleAfter(left, rowPlace, -x / 10) : angleAfter(right, rowPlace, x / 10)
+    const whole = angle + turned
+    return {
+      angle: whole > Math.PI ? whole - 2 * Math.PI : whole,
+      height: Math.min(height, crown.top(whole)),
+    }
+  }
+  return {
+    place,
+    point: (x, y, lift = 0, ease = 1) => {
+      const spot = place(x, y)
+      return crown.sewn(spot.angle, spot.height, lift, ease)
+    },
+    normal: (x, y) => {
+      const spot = place(x, y)
+      return crown.frame(spot.angle, spot.height).normal
+    },
+  }
+}
+
+/** The same crown with left and right exchanged: going left on one is going right on the other. */
+function mirrored(crown: CrownSurface): CrownSurface {
+  return {
+    ...crown,
+    point: (angle, height) => {
+      const [x, y, z] = crown.point(-angle, height)
+      return [-x, y, z]
+    },
+    top: (angle) => crown.top(-angle),
+  }
+}
+
+const built = new Map<string, ZoneSurface>()
+
+export function zoneSurface(blank: HatBlank, zone: HatZone): ZoneSurface {
+  const key = `${blank} ${zone}`
+  const known = built.get(key)
+  if (known) return known
+  const surface = buildZone(crownSurface(blank), zone)
+  built.set(key, surface)
+  return surface
+}

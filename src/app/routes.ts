@@ -10,6 +10,8 @@ const pages = [
   route('privacy', 'routes/storefront/privacy.tsx'),
   route('terms', 'routes/storefront/terms.tsx'),
 
+  route('custom', 'routes/designer/custom.tsx'),
+
   route('share/product/:id', 'routes/share/product.tsx'),
   route('share/product/:id/picture.jpg', 'routes/share/product-picture.ts'),
   route('share/vendor/:id', 'routes/share/vendor.tsx'),

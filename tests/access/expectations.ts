@@ -118,6 +118,7 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
   '/vendor/:id': [seenByAll('/vendor/{vendor}'), { path: '/vendor/{missing}', answers: everyone('404') }],
   '/privacy': [seenByAll('/privacy')],
   '/terms': [seenByAll('/terms')],
+  '/custom': [seenByAll('/custom')],
   '/share/product/:id': [
     seenByAll('/share/product/{product}'),
     { path: '/share/product/{missing}', answers: noOne },

@@ -73,3 +73,18 @@ export {
   zoneSvg,
 } from './zone-drawing.ts'
 export { type DecorationLimits, decorationLimits, type Zone, zoneOf } from './zones.ts'
+export { type BrimSurface, brimSpot, brimSurface, stitchRows } from './hat/brim-surface.ts'
+export { type CrownSurface, crownSurface } from './hat/crown-surface.ts'
+export {
+  type ArtPiece,
+  followingColors,
+  type HatLook,
+  type HatPaint,
+  type PatchCloth,
+  type ZoneBox,
+} from './hat/hat-look.ts'
+export { frontEdge, type HatShape, isBackSeam, type PanelSpan, panelsOf } from './hat/hat-shape.ts'
+export { type HatView, hatViewNames, hatViews, restingLift, restingTilt } from './hat/hat-view.ts'
+export { lookOfDesign } from './hat/look-of-design.ts'
+export { svgHat, type SvgHatOptions } from './hat/svg-hat.ts'
+export { zoneSurface, type ZoneSurface } from './hat/zone-surface.ts'

@@ -1,6 +1,6 @@
 import { baseXZ, brimY } from './crown-meridian.ts'
 import type { HatShape } from './hat-shape.ts'
-import { add, at, cross, mix, type Point2, type Point3, subtract, unit } from './vector.ts'
+import { add, at, cross, mix, type Point2, type Point3, subtract, unit } from '#shared/vector.ts'
 
 /**
  * The brim as columns from its outer edge to under the crown. A place on a column is its true distance from the outer edge in cm,

@@ -1,5 +1,5 @@
 import { type HatShape, type PanelSpan, panelsOf } from './hat-shape.ts'
-import { mix, type Point2, type Point3, smoothStep } from './vector.ts'
+import { mix, type Point2, type Point3, smoothStep } from '#shared/vector.ts'
 
 /** Where the crown meets the floor plan: an ellipse. */
 export const baseXZ = (shape: HatShape, angle: number): Point2 => [

@@ -1,6 +1,7 @@
 import { baseY, crownMeridian } from './crown-meridian.ts'
-import { frontEdge, type HatBlank, type HatShape, hatShape } from './hat-shape.ts'
-import { add, at, cross, distance, mix, mixPoints, type Point3, subtract, unit } from './vector.ts'
+import { frontEdge, type HatShape, hatShape } from './hat-shape.ts'
+import { add, at, cross, distance, mix, mixPoints, type Point3, subtract, unit } from '#shared/vector.ts'
+import { blanks, type Blank } from '../design-words.ts'
 
 export interface SurfaceFrame {
   point: Point3
@@ -170,10 +171,10 @@ function buildSurface(shape: HatShape): CrownSurface {
   }
 }
 
-const built = new Map<HatBlank, CrownSurface>()
+const built = new Map<Blank, CrownSurface>()
 
 /** The crown of a blank; its tables are computed once. */
-export function crownSurface(blank: HatBlank): CrownSurface {
+export function crownSurface(blank: Blank): CrownSurface {
   const known = built.get(blank)
   if (known) return known
   const surface = buildSurface(hatShape(blank))

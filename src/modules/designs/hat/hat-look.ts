@@ -1,8 +1,7 @@
-import type { HatBlank } from './hat-shape.ts'
-import type { Point2 } from './vector.ts'
-import type { HatZone } from './zone-surface.ts'
+import type { Point2 } from '#shared/vector.ts'
+import type { Blank, Decoration, ZoneName } from '../design-words.ts'
 
-export interface HatColors {
+export interface HatPaint {
   front: string
   mesh: string
   brim: string
@@ -10,9 +9,6 @@ export interface HatColors {
   stitching: string
   underBrim: string
 }
-
-export const decorations = ['flat', 'puff', 'woven-patch', 'leather-patch', 'print'] as const
-export type HatDecoration = (typeof decorations)[number]
 
 /** A rectangle in mm from the middle of its zone, y down. */
 export interface ZoneBox {
@@ -32,7 +28,7 @@ export interface PatchCloth {
 
 /** Artwork that is made in one way: its drawing in mm and the rectangle that holds it. */
 export interface ArtPiece {
-  decoration: HatDecoration
+  decoration: Decoration
   /** SVG elements in mm from the middle of the zone, without ids and styles. */
   drawing: string
   box: ZoneBox
@@ -41,9 +37,9 @@ export interface ArtPiece {
 
 /** Everything that a picture of a hat shows, in flat pieces: made from a design by `hatLook`, or by hand. */
 export interface HatLook {
-  blank: HatBlank
-  colors: HatColors
-  art: Partial<Record<HatZone, readonly ArtPiece[]>>
+  blank: Blank
+  colors: HatPaint
+  art: Partial<Record<ZoneName, readonly ArtPiece[]>>
 }
 
 function parts(color: string): [number, number, number] {
@@ -58,7 +54,7 @@ export function blendColor(from: string, to: string, share: number): string {
 }
 
 /** The parts whose colour nobody chooses: they follow the others, as on hats that are sold. */
-export function followingColors(colors: HatColors) {
+export function followingColors(colors: HatPaint) {
   return {
     strap: blendColor(colors.mesh, '#1c1d22', 0.12),
     binding: colors.brim,

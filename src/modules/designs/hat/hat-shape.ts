@@ -1,14 +1,12 @@
-import type { Point2 } from './vector.ts'
-
-export const hatBlanks = ['structured-six-panel', 'foam-five-panel'] as const
-export type HatBlank = (typeof hatBlanks)[number]
+import type { Point2 } from '#shared/vector.ts'
+import type { Blank } from '../design-words.ts'
 
 /**
  * What makes one hat differ from another, in cm and radians: +Z is the front, +Y up, +X the wearer's left; an angle is measured
  * from the front towards the wearer's left. The numbers are those of a 112-style cap, then tuned by eye against photographs.
  */
 export interface HatShape {
-  blank: HatBlank
+  blank: Blank
   halfWidth: number
   halfLength: number
   crownHeight: number
@@ -53,7 +51,7 @@ const common = {
   archHeight: 6,
 } satisfies Partial<HatShape>
 
-const shapes: Record<HatBlank, HatShape> = {
+const shapes: Record<Blank, HatShape> = {
   'structured-six-panel': {
     ...common,
     blank: 'structured-six-panel',
@@ -72,7 +70,7 @@ const shapes: Record<HatBlank, HatShape> = {
   },
 }
 
-export const hatShape = (blank: HatBlank): HatShape => shapes[blank]
+export const hatShape = (blank: Blank): HatShape => shapes[blank]
 
 export interface PanelSpan {
   from: number

@@ -1,4 +1,4 @@
-import { add, cross, dot, type Point2, type Point3, subtract, unit } from './vector.ts'
+import { add, cross, dot, type Point2, type Point3, subtract, unit } from '#shared/vector.ts'
 
 /** The six pictures of a hat: where the camera stands, in degrees around it and above it. Left and right are the wearer's. */
 export const hatViews = {

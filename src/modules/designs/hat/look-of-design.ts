@@ -1,11 +1,11 @@
 import type { DesignDocument } from '../design-document.ts'
-import { hatParts, zoneNames } from '../design-words.ts'
 import { fabricHex, leatherOf } from '../fabrics.ts'
 import { flattenPath } from '../outline-path.ts'
 import { type DesignAssets, drawZone, type DrawnShape, shapesSvg, type ZoneDrawing } from '../zone-drawing.ts'
 import { evenly } from './brim-surface.ts'
-import type { ArtPiece, HatColors, HatDecoration, HatLook, PatchCloth, ZoneBox } from './hat-look.ts'
-import type { Point2 } from './vector.ts'
+import type { ArtPiece, HatPaint, HatLook, PatchCloth, ZoneBox } from './hat-look.ts'
+import type { Point2 } from '#shared/vector.ts'
+import { type Decoration, zoneNames, hatParts } from '../design-words.ts'
 
 const outlinePoints = 120
 const sewingThread = '#ecdcc0'
@@ -14,10 +14,13 @@ const sewingThread = '#ecdcc0'
 export function lookOfDesign(document: DesignDocument, assets: DesignAssets): HatLook {
   const colors = Object.fromEntries(
     hatParts.map((part) => [part, fabricHex(document.colors[part])]),
-  ) as unknown as HatColors
+  ) as unknown as HatPaint
   const art: HatLook['art'] = {}
   for (const zone of zoneNames) {
-    const pieces = piecesOf(drawZone(document, zone, assets), leatherOf(document.zones[zone].patch.leather).hex)
+    const pieces = piecesOf(
+      drawZone(document, zone, assets),
+      leatherOf(document.zones[zone].patch.leather).hex,
+    )
     if (pieces.length > 0) art[zone] = pieces
   }
   return { blank: document.blank, colors, art }
@@ -67,7 +70,7 @@ function sewnPiece(drawing: ZoneDrawing, shapes: readonly DrawnShape[]): ArtPiec
       [box.left, box.top],
       [box.right, box.bottom],
     ])
-  const decoration: HatDecoration = shapes[0]?.decoration ?? 'flat'
+  const decoration: Decoration = shapes[0]?.decoration ?? 'flat'
   return { decoration, drawing: shapesSvg(shapes), box: around(corners, 1.5) }
 }
 

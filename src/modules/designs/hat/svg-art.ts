@@ -1,7 +1,8 @@
-import { type ArtPiece, blendColor, type HatDecoration, type HatLook, type PatchCloth, type ZoneBox } from './hat-look.ts'
+import { type ArtPiece, blendColor, type HatLook, type PatchCloth, type ZoneBox } from './hat-look.ts'
 import { fill, path, short, stitches, stroke, type SvgSheet } from './svg-sheet.ts'
-import { add, type Point2, type Point3 } from './vector.ts'
-import { hatZones, type ZoneSurface, zoneSurface } from './zone-surface.ts'
+import { add, type Point2, type Point3 } from '#shared/vector.ts'
+import { type Decoration, zoneNames } from '../design-words.ts'
+import { type ZoneSurface, zoneSurface } from './zone-surface.ts'
 
 interface ZonePicture {
   sheet: SvgSheet
@@ -105,7 +106,7 @@ function patched(picture: ZonePicture, piece: ArtPiece, patch: PatchCloth): stri
 }
 
 /** How far the work stands off the cloth, in cm. */
-const lifts: Record<HatDecoration, number> = {
+const lifts: Record<Decoration, number> = {
   print: 0,
   flat: 0.08,
   puff: 0.22,
@@ -120,7 +121,7 @@ function pieceOn(sheet: SvgSheet, zone: ZoneSurface, piece: ArtPiece, name: stri
 
 /** All artwork that this view can see, warped onto the crown. */
 export function svgArt(sheet: SvgSheet, look: HatLook): string {
-  return hatZones
+  return zoneNames
     .flatMap((zone) =>
       (look.art[zone] ?? []).map((piece, index) =>
         pieceOn(sheet, zoneSurface(look.blank, zone), piece, `${zone}-${index}`),

@@ -1,10 +1,10 @@
 import type { CrownSurface } from './crown-surface.ts'
-import { blendColor, followingColors, type HatColors } from './hat-look.ts'
+import { blendColor, followingColors, type HatPaint } from './hat-look.ts'
 import { fill, nearLine, path, short, type Spot, stitches, stroke, type SvgSheet } from './svg-sheet.ts'
-import { add, mix, type Point2, wrapAngle } from './vector.ts'
+import { add, mix, type Point2, wrapAngle } from '#shared/vector.ts'
 
 /** The snapback: a band with holes from the wearer's left over a band with pegs from the right. */
-export function svgStrap(sheet: SvgSheet, crown: CrownSurface, colors: HatColors): string {
+export function svgStrap(sheet: SvgSheet, crown: CrownSurface, colors: HatPaint): string {
   const { archHalfAngle } = crown.shape
   const { strap } = followingColors(colors)
   const inner = band(sheet, crown, {
@@ -63,7 +63,7 @@ const on = (crown: CrownSurface, angle: number, above: number): Spot =>
   crown.frame(angle, crown.low(angle) + above)
 
 /** The tape around the opening. */
-export function archBinding(sheet: SvgSheet, crown: CrownSurface, colors: HatColors): string {
+export function archBinding(sheet: SvgSheet, crown: CrownSurface, colors: HatPaint): string {
   const { archHalfAngle, archHeight } = crown.shape
   const arch = Array.from({ length: 61 }, (_, index) => {
     const turn = (Math.PI * index) / 60
@@ -74,7 +74,7 @@ export function archBinding(sheet: SvgSheet, crown: CrownSurface, colors: HatCol
 }
 
 /** The tape along the lower edge, from the brim to the opening. */
-export function edgeBinding(sheet: SvgSheet, crown: CrownSurface, colors: HatColors): string {
+export function edgeBinding(sheet: SvgSheet, crown: CrownSurface, colors: HatPaint): string {
   const { brimEnd, archHalfAngle } = crown.shape
   const edge = (side: 1 | -1) =>
     Array.from({ length: 31 }, (_, index) =>
@@ -85,7 +85,7 @@ export function edgeBinding(sheet: SvgSheet, crown: CrownSurface, colors: HatCol
     .join('')
 }
 
-function tape(sheet: SvgSheet, colors: HatColors, line: string, width: number): string {
+function tape(sheet: SvgSheet, colors: HatPaint, line: string, width: number): string {
   const px = sheet.camera.pixelsPerCm
   return (
     stroke(line, followingColors(colors).binding, width * px) +

@@ -1,6 +1,6 @@
 import { type BrimSurface, brimSpot, brimSurface, stitchRows } from './brim-surface.ts'
 import { type CrownSurface } from './crown-surface.ts'
-import { blendColor, type HatColors } from './hat-look.ts'
+import { blendColor, type HatPaint } from './hat-look.ts'
 import {
   faces,
   fill,
@@ -12,7 +12,7 @@ import {
   stroke,
   type SvgSheet,
 } from './svg-sheet.ts'
-import { type Point2, type Point3, wrapAngle } from './vector.ts'
+import { type Point2, type Point3, wrapAngle } from '#shared/vector.ts'
 
 const columns = 80
 const rows = 8
@@ -75,7 +75,7 @@ function brimMiddle(brim: BrimSurface, column: number, fromEdge: number): Point3
   return brim.middle(x, z)
 }
 
-export function svgBrim(sheet: SvgSheet, crown: CrownSurface, colors: HatColors): SvgBrim {
+export function svgBrim(sheet: SvgSheet, crown: CrownSurface, colors: HatPaint): SvgBrim {
   const { shape } = crown
   const { camera } = sheet
   const surface = brimSurface(shape, columns)
@@ -120,7 +120,7 @@ function brimStitches(
   sheet: SvgSheet,
   { shape }: CrownSurface,
   brim: BrimSurface,
-  { row, colors }: { row: number; colors: HatColors },
+  { row, colors }: { row: number; colors: HatPaint },
 ): string {
   const spots: Spot[] = []
   for (let column = 0; column <= columns; column++) {

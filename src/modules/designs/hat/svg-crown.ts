@@ -1,5 +1,5 @@
 import type { CrownSurface } from './crown-surface.ts'
-import { blendColor, followingColors, type HatColors } from './hat-look.ts'
+import { blendColor, followingColors, type HatPaint } from './hat-look.ts'
 import { frontEdge, isBackSeam, type PanelSpan, panelsOf } from './hat-shape.ts'
 import {
   faces,
@@ -12,7 +12,7 @@ import {
   stroke,
   type SvgSheet,
 } from './svg-sheet.ts'
-import { add, distance, wrapAngle } from './vector.ts'
+import { add, distance, wrapAngle } from '#shared/vector.ts'
 import { zoneSurface } from './zone-surface.ts'
 
 const rows = 18
@@ -41,7 +41,7 @@ export function sweatband(sheet: SvgSheet, crown: CrownSurface, look: 'near' | '
 }
 
 /** What one sees through the mesh and the opening: the lining, the far mesh, the sweatband. */
-export function crownInside(sheet: SvgSheet, crown: CrownSurface, colors: HatColors): string {
+export function crownInside(sheet: SvgSheet, crown: CrownSurface, colors: HatPaint): string {
   const { lining, sweatband: band } = followingColors(colors)
   const far = panelsOf(crown.shape).map((panel) => {
     const d = faces(sheet, patchwork(crown, panel, 18), 'far')
@@ -56,7 +56,7 @@ export interface SvgCrown {
   drawn: string
 }
 
-export function crownOutside(sheet: SvgSheet, crown: CrownSurface, colors: HatColors): SvgCrown {
+export function crownOutside(sheet: SvgSheet, crown: CrownSurface, colors: HatPaint): SvgCrown {
   const panels = panelsOf(crown.shape).map((panel) => ({
     panel,
     d: faces(sheet, patchwork(crown, panel, columnsOf(panel)), 'near'),
@@ -91,7 +91,7 @@ function seamLine(crown: CrownSurface, seam: number, beside: number): Spot[] {
   })
 }
 
-function seamTapes(sheet: SvgSheet, crown: CrownSurface, colors: HatColors): string {
+function seamTapes(sheet: SvgSheet, crown: CrownSurface, colors: HatPaint): string {
   return crown.shape.seams
     .filter((seam) => Math.abs(seam) > frontEdge(crown.shape) - 0.01)
     .map((seam) =>
@@ -105,7 +105,7 @@ function seamTapes(sheet: SvgSheet, crown: CrownSurface, colors: HatColors): str
     .join('')
 }
 
-function seams(sheet: SvgSheet, crown: CrownSurface, colors: HatColors): string {
+function seams(sheet: SvgSheet, crown: CrownSurface, colors: HatPaint): string {
   const px = sheet.camera.pixelsPerCm
   const edge = frontEdge(crown.shape)
   const line = (seam: number, beside: number) => nearLine(sheet, seamLine(crown, seam, beside))
@@ -127,7 +127,7 @@ function seams(sheet: SvgSheet, crown: CrownSurface, colors: HatColors): string 
     .join('')
 }
 
-function eyelets(sheet: SvgSheet, crown: CrownSurface, colors: HatColors): string {
+function eyelets(sheet: SvgSheet, crown: CrownSurface, colors: HatPaint): string {
   if (crown.shape.blank !== 'structured-six-panel') return ''
   const { eyelet } = followingColors(colors)
   const zone = zoneSurface(crown.shape.blank, 'front')

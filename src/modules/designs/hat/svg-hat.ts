@@ -1,5 +1,5 @@
 import { crownSurface, type CrownSurface } from './crown-surface.ts'
-import type { HatColors, HatLook } from './hat-look.ts'
+import type { HatPaint, HatLook } from './hat-look.ts'
 import { type HatView, hatViews } from './hat-view.ts'
 import { svgArt } from './svg-art.ts'
 import { archBinding, edgeBinding, svgStrap } from './svg-back.ts'
@@ -7,7 +7,7 @@ import { groundShadow, svgBrim } from './svg-brim.ts'
 import { crownInside, crownOutside } from './svg-crown.ts'
 import { defineNets } from './svg-net.ts'
 import { fill, short, type SvgSheet, svgSheet } from './svg-sheet.ts'
-import type { Point3 } from './vector.ts'
+import type { Point3 } from '#shared/vector.ts'
 
 export interface SvgHatOptions {
   /** Sides of the square in its own units. */
@@ -43,7 +43,7 @@ function crownLight(sheet: SvgSheet, crown: CrownSurface, outline: string): stri
       [0.16, '#000', 0.02],
       [0.36, '#fff', 0.13],
       [0.62, '#000', 0.06],
-      [1, "#000", 0.32],
+      [1, '#000', 0.32],
     ]),
   )
   gradient(
@@ -58,7 +58,7 @@ function crownLight(sheet: SvgSheet, crown: CrownSurface, outline: string): stri
   return fill(outline, `url(#${sheet.id('side-light')})`) + fill(outline, `url(#${sheet.id('top-light')})`)
 }
 
-function button(sheet: SvgSheet, crown: CrownSurface, colors: HatColors): string {
+function button(sheet: SvgSheet, crown: CrownSurface, colors: HatPaint): string {
   const apex: Point3 = [0, crown.point(0, crown.top(0))[1] + 0.1, crown.shape.buttonZ]
   const [x, y] = sheet.camera.project(apex)
   const rx = 0.78 * sheet.camera.pixelsPerCm

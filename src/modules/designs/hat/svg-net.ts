@@ -1,11 +1,11 @@
-import { blendColor, type HatColors } from './hat-look.ts'
+import { blendColor, type HatPaint } from './hat-look.ts'
 import { path, type SvgSheet } from './svg-sheet.ts'
-import type { Point2 } from './vector.ts'
+import type { Point2 } from '#shared/vector.ts'
 
 const pitch = 0.31
 
 /** The hexagon mesh as a pattern: near and lighter, and far and darker, slightly out of step so that both can be told apart. */
-export function defineNets(sheet: SvgSheet, colors: HatColors): void {
+export function defineNets(sheet: SvgSheet, colors: HatPaint): void {
   const width = pitch * sheet.camera.pixelsPerCm
   const height = width * Math.sqrt(3)
   const hole = (x: number, y: number) =>

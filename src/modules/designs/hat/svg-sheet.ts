@@ -1,5 +1,5 @@
 import { type HatCamera, type HatView, hatCamera } from './hat-view.ts'
-import { cross, type Point2, type Point3, subtract } from './vector.ts'
+import { cross, type Point2, type Point3, subtract } from '#shared/vector.ts'
 
 /** What the parts of the SVG hat draw on: the camera, and definitions under ids of this picture's own. */
 export interface SvgSheet {

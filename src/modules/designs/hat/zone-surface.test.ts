@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { hatBlanks } from './hat-shape.ts'
-import { distance } from './vector.ts'
-import { hatZones, zoneSurface } from './zone-surface.ts'
+import { distance } from '#shared/vector.ts'
+import { blanks, zoneNames } from '../design-words.ts'
+import { zoneSurface } from './zone-surface.ts'
 
 const steps = 100
 
@@ -12,8 +12,8 @@ function wayOver(at: (share: number) => readonly [number, number, number]): numb
   return way * 10
 }
 
-for (const blank of hatBlanks) {
-  for (const zone of hatZones) {
+for (const blank of blanks) {
+  for (const zone of zoneNames) {
     const half = zone === 'back' ? 12 : 25
     test(`a ${half * 2} mm square on the ${zone} of ${blank} is as large on the hat`, () => {
       const { point } = zoneSurface(blank, zone)

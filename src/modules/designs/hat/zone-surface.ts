@@ -1,12 +1,9 @@
 import { type CrownSurface, crownSurface } from './crown-surface.ts'
-import type { HatBlank } from './hat-shape.ts'
-import { at, distance, type Point3 } from './vector.ts'
-
-export const hatZones = ['front', 'left', 'right', 'back'] as const
-export type HatZone = (typeof hatZones)[number]
+import { at, distance, type Point3 } from '#shared/vector.ts'
+import type { Blank, ZoneName } from '../design-words.ts'
 
 /** Where the middle of each zone lies: the angle around the hat, and the way up the cloth from the lower edge in cm. */
-const centres: Record<HatZone, { angle: number; aboveEdge: number }> = {
+const centres: Record<ZoneName, { angle: number; aboveEdge: number }> = {
   front: { angle: 0, aboveEdge: 5.2 },
   left: { angle: Math.PI / 2, aboveEdge: 4.9 },
   right: { angle: -Math.PI / 2, aboveEdge: 4.9 },
@@ -70,7 +67,7 @@ function angleAfter(table: Float32Array, rowPlace: number, way: number): number 
   return ((low + (step > 1e-9 ? Math.min(1, (way - arc(low)) / step) : 0)) / columns) * halfSpan
 }
 
-function buildZone(crown: CrownSurface, zone: HatZone): ZoneSurface {
+function buildZone(crown: CrownSurface, zone: ZoneName): ZoneSurface {
   const { angle, aboveEdge } = centres[zone]
   const middle = crown.low(angle) + aboveEdge
   // Only the side zones differ to their left and right, because the crown is longer than it is wide.
@@ -113,7 +110,7 @@ function mirrored(crown: CrownSurface): CrownSurface {
 
 const built = new Map<string, ZoneSurface>()
 
-export function zoneSurface(blank: HatBlank, zone: HatZone): ZoneSurface {
+export function zoneSurface(blank: Blank, zone: ZoneName): ZoneSurface {
   const key = `${blank} ${zone}`
   const known = built.get(key)
   if (known) return known

@@ -1,16 +1,6 @@
 import type { BufferGeometry } from 'three'
-import {
-  add,
-  type BrimSurface,
-  brimSpot,
-  brimSurface,
-  type HatShape,
-  type Point2,
-  type Point3,
-  stitchRows,
-  subtract,
-  unit,
-} from '#modules/designs'
+import { type BrimSurface, brimSpot, brimSurface, type HatShape, stitchRows } from '#modules/designs'
+import { add, type Point2, type Point3, subtract, unit } from '#shared/vector.ts'
 import { type GridVertex, gridMesh } from './mesh-grid.ts'
 import { type LineSpot, type Stitch, stitchRun } from './stitch-run.ts'
 

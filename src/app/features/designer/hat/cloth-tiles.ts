@@ -1,4 +1,11 @@
-import { DataTexture, LinearFilter, LinearMipmapLinearFilter, RepeatWrapping, RGBAFormat, SRGBColorSpace } from 'three'
+import {
+  DataTexture,
+  LinearFilter,
+  LinearMipmapLinearFilter,
+  RepeatWrapping,
+  RGBAFormat,
+  SRGBColorSpace,
+} from 'three'
 import { cellNoise, fraction } from './noise.ts'
 import { normalMap } from './normal-map.ts'
 
@@ -18,7 +25,11 @@ interface TileRecipe {
   opacity?: (u: number, v: number) => number
 }
 
-function tileTexture(data: Uint8ClampedArray<ArrayBuffer>, recipe: TileRecipe, isColor: boolean): DataTexture {
+function tileTexture(
+  data: Uint8ClampedArray<ArrayBuffer>,
+  recipe: TileRecipe,
+  isColor: boolean,
+): DataTexture {
   const [width, height] = recipe.pixels
   const texture = new DataTexture(new Uint8Array(data.buffer), width, height, RGBAFormat)
   texture.wrapS = RepeatWrapping

@@ -1,15 +1,6 @@
 import type { BufferGeometry } from 'three'
-import {
-  add,
-  type CrownSurface,
-  distance,
-  frontEdge,
-  isBackSeam,
-  type PanelSpan,
-  panelsOf,
-  type Point2,
-  wrapAngle,
-} from '#modules/designs'
+import { type CrownSurface, frontEdge, isBackSeam, type PanelSpan, panelsOf } from '#modules/designs'
+import { add, distance, type Point2, wrapAngle } from '#shared/vector.ts'
 import { denseEnd, denseEnds, gridMesh, ribbonMesh, steps } from './mesh-grid.ts'
 import { type LineSpot, type Stitch, stitchRun } from './stitch-run.ts'
 
@@ -85,10 +76,7 @@ function netUv(crown: CrownSurface, panel: PanelSpan, index: number) {
     const here = crown.point(wrapAngle(angle), height)
     const axis = crown.point(middle, Math.min(height, crown.top(middle)))
     const across = Math.sign(angle - (panel.from + panel.to) / 2) * distance(here, axis)
-    return [
-      across * cosine - height * sine + index * 0.117,
-      across * sine + height * cosine + index * 0.083,
-    ]
+    return [across * cosine - height * sine + index * 0.117, across * sine + height * cosine + index * 0.083]
   }
 }
 
@@ -130,7 +118,14 @@ function besideSeam(crown: CrownSurface, seam: number, side: 1 | -1, [low, high]
 
 export function crownMeshes(crown: CrownSurface): CrownMeshes {
   const { shape } = crown
-  const meshes: CrownMeshes = { front: [], lining: [], net: [], tapes: [], frontStitches: [], netStitches: [] }
+  const meshes: CrownMeshes = {
+    front: [],
+    lining: [],
+    net: [],
+    tapes: [],
+    frontStitches: [],
+    netStitches: [],
+  }
   for (const [index, panel] of panelsOf(shape).entries()) {
     if (panel.isFront) {
       const uv = frontUv(crown)

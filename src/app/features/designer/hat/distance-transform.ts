@@ -26,7 +26,11 @@ interface Work {
   bounds: Float64Array
 }
 
-function lowerEnvelope(squares: Float64Array, { line, places, bounds }: Work, { from, step, length }: Pass): void {
+function lowerEnvelope(
+  squares: Float64Array,
+  { line, places, bounds }: Work,
+  { from, step, length }: Pass,
+): void {
   const of = (index: number) => line[index] ?? far
   const place = (index: number) => places[index] ?? 0
   for (let q = 0; q < length; q++) line[q] = squares[from + q * step] ?? far

@@ -1,5 +1,6 @@
 import type { BufferGeometry } from 'three'
-import { add, cross, type CrownSurface, type Point2, subtract, unit, wrapAngle } from '#modules/designs'
+import type { CrownSurface } from '#modules/designs'
+import { add, cross, type Point2, subtract, unit, wrapAngle } from '#shared/vector.ts'
 import { gridMesh, type RibbonFrame, ribbonMesh, steps } from './mesh-grid.ts'
 import { type LineSpot, type Stitch, stitchRun } from './stitch-run.ts'
 

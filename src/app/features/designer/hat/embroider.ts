@@ -106,7 +106,8 @@ function threadAt(field: Field, x: number, y: number): SewnPixel {
   const fromEdge = value(field.toEdge, index) / pixelsPerMm
   const widest = (puff ? satinHalf.puff : satinHalf.flat) * pixelsPerMm + 2
   const isFill = field.toCore !== undefined && value(field.toCore, index) <= widest && fromEdge > 0.05
-  const turned = 0.5 * Math.atan2(2 * value(tensor.xy, index), value(tensor.xx, index) - value(tensor.yy, index))
+  const turned =
+    0.5 * Math.atan2(2 * value(tensor.xy, index), value(tensor.xx, index) - value(tensor.yy, index))
   const bin = Math.PI / directions
   const angle = isFill ? ((18 + label * 47) * Math.PI) / 180 : Math.round(turned / bin) * bin
   const [dx, dy] = [Math.cos(angle), Math.sin(angle)]
@@ -145,7 +146,12 @@ function puffRise(field: Field): Float32Array<ArrayBuffer> {
     if (value(labels, index) < 0) return 0
     return Math.sqrt(1 - (1 - Math.min(1, far / pixelsPerMm / 2.2)) ** 2)
   })
-  return boxBlur(dome, width, height, Math.max(1, Math.round(0.25 * pixelsPerMm))) as Float32Array<ArrayBuffer>
+  return boxBlur(
+    dome,
+    width,
+    height,
+    Math.max(1, Math.round(0.25 * pixelsPerMm)),
+  ) as Float32Array<ArrayBuffer>
 }
 
 /** Turns flat artwork into thread: colour with the shade beside it, normals, and the rise of puff. */

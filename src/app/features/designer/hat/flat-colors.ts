@@ -23,8 +23,7 @@ function commonColors(pixels: Uint8ClampedArray): FlatColors['palette'] {
   let total = 0
   for (let index = 0; index < pixels.length; index += 4) {
     if ((pixels[index + 3] ?? 0) < 250) continue
-    const key =
-      ((pixels[index] ?? 0) << 16) | ((pixels[index + 1] ?? 0) << 8) | (pixels[index + 2] ?? 0)
+    const key = ((pixels[index] ?? 0) << 16) | ((pixels[index + 1] ?? 0) << 8) | (pixels[index + 2] ?? 0)
     counts.set(key, (counts.get(key) ?? 0) + 1)
     total++
   }

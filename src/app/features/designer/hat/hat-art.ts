@@ -1,5 +1,12 @@
 import { Group, InstancedMesh, type Material, Mesh, MeshPhysicalMaterial, type Object3D } from 'three'
-import { type ArtPiece, type HatBlank, type HatLook, hatZones, zoneSurface, type ZoneSurface } from '#modules/designs'
+import {
+  type ArtPiece,
+  type Blank,
+  type HatLook,
+  zoneNames,
+  zoneSurface,
+  type ZoneSurface,
+} from '#modules/designs'
 import { patchMesh } from './patch-mesh.ts'
 import { printMesh, sewnMesh } from './sewn-mesh.ts'
 
@@ -74,7 +81,7 @@ export function hatArt(): HatArt {
 
 function piecesByKey(look: HatLook, pixelsPerMm: number): Map<string, () => Promise<Object3D>> {
   const wanted = new Map<string, () => Promise<Object3D>>()
-  for (const zone of hatZones) {
+  for (const zone of zoneNames) {
     for (const [index, piece] of (look.art[zone] ?? []).entries()) {
       const key = `${keyOf(look.blank, piece)} ${zone} ${index} ${pixelsPerMm}`
       wanted.set(key, () => pieceObject(zoneSurface(look.blank, zone), piece, pixelsPerMm))
@@ -83,4 +90,4 @@ function piecesByKey(look: HatLook, pixelsPerMm: number): Map<string, () => Prom
   return wanted
 }
 
-const keyOf = (blank: HatBlank, piece: ArtPiece) => `${blank} ${JSON.stringify(piece)}`
+const keyOf = (blank: Blank, piece: ArtPiece) => `${blank} ${JSON.stringify(piece)}`

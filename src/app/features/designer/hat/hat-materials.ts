@@ -6,7 +6,7 @@ import {
   type Texture,
   Vector2,
 } from 'three'
-import { followingColors, type HatBlank, type HatColors } from '#modules/designs'
+import { followingColors, type Blank, type HatPaint } from '#modules/designs'
 import type { ClothTile, ClothTiles } from './cloth-tiles.ts'
 
 export type HatPartName =
@@ -44,7 +44,7 @@ const cloth = (tile: ClothTile, amount: number, more: MeshPhysicalMaterialParame
 const thread = (roughness = 0.6) => new MeshPhysicalMaterial({ roughness })
 
 /** Cotton twill and foam scatter, nylon glows and shines a little, the strap is smooth plastic. */
-export function hatMaterials(tiles: ClothTiles, blank: HatBlank, studio: Texture): HatMaterials {
+export function hatMaterials(tiles: ClothTiles, blank: Blank, studio: Texture): HatMaterials {
   const isFoam = blank === 'foam-five-panel'
   const twill = (more: MeshPhysicalMaterialParameters = {}) => cloth(tiles.twill, 0.55, more)
   const soft = { sheen: 0.18, sheenRoughness: 0.5 }
@@ -77,7 +77,7 @@ export function hatMaterials(tiles: ClothTiles, blank: HatBlank, studio: Texture
 
 const white = new Color('#ffffff')
 
-export function paintHat(materials: HatMaterials, colors: HatColors): void {
+export function paintHat(materials: HatMaterials, colors: HatPaint): void {
   const follow = followingColors(colors)
   const paint: Record<HatPartName, string> = {
     front: colors.front,
@@ -97,7 +97,8 @@ export function paintHat(materials: HatMaterials, colors: HatColors): void {
     strapHole: follow.strap,
     eyelet: follow.eyelet,
   }
-  for (const [part, color] of Object.entries(paint) as [HatPartName, string][]) materials[part].color.set(color)
+  for (const [part, color] of Object.entries(paint) as [HatPartName, string][])
+    materials[part].color.set(color)
   materials.strapHole.color.multiplyScalar(0.25)
   materials.sweatStitch.color.lerp(white, 0.25)
   // Light that has gone through the nylon.

@@ -12,7 +12,7 @@ import {
   Vector2,
   Vector3,
 } from 'three'
-import { crownSurface, type HatBlank, restingLift, restingTilt } from '#modules/designs'
+import { crownSurface, type Blank, restingLift, restingTilt } from '#modules/designs'
 import { brimMeshes } from './brim-meshes.ts'
 import type { ClothTiles } from './cloth-tiles.ts'
 import { crownMeshes } from './crown-meshes.ts'
@@ -74,7 +74,7 @@ const pegProfile = [
 ] as const
 
 /** All of the hat's solid parts under one root that stands as a hat rests on a table. */
-export function hatModel(blank: HatBlank, materials: HatMaterials, tiles: ClothTiles): HatModel {
+export function hatModel(blank: Blank, materials: HatMaterials, tiles: ClothTiles): HatModel {
   const crown = crownSurface(blank)
   const root = new Group()
   root.rotation.x = restingTilt

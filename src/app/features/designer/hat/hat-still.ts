@@ -53,7 +53,12 @@ function dropShadowMap(light: DirectionalLight): void {
 const spread = (index: number, step: number) => (0.5 + index * step) % 1
 
 /** One frame's light: the key somewhere on its 9 cm disc, one ray of the dome, and the camera moved by part of a pixel. */
-function sample(still: StillScene, index: number, size: number, key: { place: Vector3; right: Vector3; up: Vector3 }) {
+function sample(
+  still: StillScene,
+  index: number,
+  size: number,
+  key: { place: Vector3; right: Vector3; up: Vector3 },
+) {
   const { lights, camera } = still
   const radius = Math.sqrt(spread(index, 0.7548777)) * 9
   const turn = spread(index, 0.5698403) * 2 * Math.PI
@@ -75,7 +80,8 @@ function sample(still: StillScene, index: number, size: number, key: { place: Ve
 /** Gathers light over `samples` frames: soft shadows, shade in every fold, smooth edges. Leaves the picture on the canvas. */
 export function gatherStill(still: StillScene, size: number, samples: number): void {
   const { renderer, scene, camera, lights } = still
-  const target = () => new WebGLRenderTarget(size, size, { type: FloatType, colorSpace: LinearSRGBColorSpace })
+  const target = () =>
+    new WebGLRenderTarget(size, size, { type: FloatType, colorSpace: LinearSRGBColorSpace })
   const frame = target()
   let [sum, next] = [target(), target()]
   const average = pass(averageFragment, { sum: { value: null }, frame: { value: null }, share: { value: 1 } })

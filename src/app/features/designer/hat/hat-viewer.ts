@@ -1,5 +1,12 @@
-import { CustomToneMapping, PCFShadowMap, PerspectiveCamera, Scene, SRGBColorSpace, WebGLRenderer } from 'three'
-import type { HatBlank, HatLook, HatView } from '#modules/designs'
+import {
+  CustomToneMapping,
+  PCFShadowMap,
+  PerspectiveCamera,
+  Scene,
+  SRGBColorSpace,
+  WebGLRenderer,
+} from 'three'
+import type { Blank, HatLook, HatView } from '#modules/designs'
 import { type ClothTiles, clothTiles, disposeTiles } from './cloth-tiles.ts'
 import { hatArt } from './hat-art.ts'
 import { hatMaterials, paintHat } from './hat-materials.ts'
@@ -55,7 +62,6 @@ function openRenderer(canvas: HTMLCanvasElement): WebGLRenderer {
   renderer.toneMapping = CustomToneMapping
   renderer.shadowMap.enabled = true
   renderer.shadowMap.type = PCFShadowMap
-  // The hat stands still under the camera: its shadow is drawn anew only when the hat changes.
   renderer.shadowMap.autoUpdate = false
   return renderer
 }
@@ -63,7 +69,7 @@ function openRenderer(canvas: HTMLCanvasElement): WebGLRenderer {
 /** Which hat stands on the stage, and in which colours. */
 function hatOnStage(stage: Stage, studio: Parameters<typeof hatMaterials>[2]) {
   const art = hatArt()
-  let blank: HatBlank | undefined
+  let blank: Blank | undefined
   let model: HatModel | undefined
   let materials: ReturnType<typeof hatMaterials> | undefined
   const clear = () => {
@@ -125,6 +131,9 @@ export async function openHatViewer(options: HatViewerOptions): Promise<HatViewe
   const table = turntable(camera, options.view, options.isStill)
   const loop = frameLoop((now) => {
     const moves = table.step(now)
+    lights.follow(table.around())
+    // While the hat turns its shadow lags behind the light; where it comes to rest it is drawn anew.
+    if (!moves) renderer.shadowMap.needsUpdate = true
     renderer.render(scene, camera)
     return moves
   })
@@ -137,9 +146,7 @@ export async function openHatViewer(options: HatViewerOptions): Promise<HatViewe
   const setLook: HatViewer['setLook'] = async (next, pixelsPerMm = restingDetail) => {
     hat.wear(next)
     loop.ask()
-    if (!(await hat.art.show(next, pixelsPerMm))) return
-    renderer.shadowMap.needsUpdate = true
-    loop.ask()
+    if (await hat.art.show(next, pixelsPerMm)) loop.ask()
   }
   renderer.shadowMap.needsUpdate = true
   await renderer.compileAsync(scene, camera)
@@ -158,6 +165,8 @@ export async function openHatViewer(options: HatViewerOptions): Promise<HatViewe
       renderer.setSize(size, size, false)
       camera.aspect = 1
       camera.updateProjectionMatrix()
+      table.step(0)
+      lights.follow(table.around())
       gatherStill({ renderer, scene, camera, lights }, size, samples)
       return canvas.toDataURL('image/png')
     },

@@ -1,5 +1,5 @@
 import { BufferAttribute, BufferGeometry } from 'three'
-import { add, cross, distance, type Point2, type Point3, unit } from '#modules/designs'
+import { add, cross, distance, type Point2, type Point3, unit } from '#shared/vector.ts'
 
 export interface GridVertex {
   point: Point3
@@ -17,7 +17,13 @@ export interface GridShape {
 }
 
 /** A net of quads as a mesh; columns × up is outside. */
-export function gridMesh({ columns, rows, vertex, inward = false, closed = false }: GridShape): BufferGeometry {
+export function gridMesh({
+  columns,
+  rows,
+  vertex,
+  inward = false,
+  closed = false,
+}: GridShape): BufferGeometry {
   const count = (columns + 1) * (rows + 1)
   const points = new Float32Array(count * 3)
   const uvs = new Float32Array(count * 2)

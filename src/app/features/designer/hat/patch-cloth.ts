@@ -30,7 +30,10 @@ interface Spot {
   roughness: number
 }
 
-function paint({ art, ground, pixelsPerMm }: Sheet, at: (x: number, y: number, index: number) => Spot): PatchPixels {
+function paint(
+  { art, ground, pixelsPerMm }: Sheet,
+  at: (x: number, y: number, index: number) => Spot,
+): PatchPixels {
   const { width, height, pixels } = art
   const color = new Uint8ClampedArray(width * height * 4)
   const roughness = new Uint8ClampedArray(width * height * 4)
@@ -65,7 +68,8 @@ function fromOutline(art: ArtPixels, patch: PatchCloth, box: ZoneBox, pixelsPerM
     for (let step = 0; step < 30; step++) {
       const column = Math.round((x + ((nextX - x) * step) / 30 - box.left) * pixelsPerMm)
       const row = Math.round((y + ((nextY - y) * step) / 30 - box.top) * pixelsPerMm)
-      if (column >= 0 && row >= 0 && column < art.width && row < art.height) seeds[row * art.width + column] = 1
+      if (column >= 0 && row >= 0 && column < art.width && row < art.height)
+        seeds[row * art.width + column] = 1
     }
   }
   return distanceTransform(seeds, art.width, art.height).map((far) => far / pixelsPerMm)
@@ -78,16 +82,23 @@ export function leatherPixels(
   box: ZoneBox,
   pixelsPerMm: number,
 ): PatchPixels {
-  const burned = Float32Array.from({ length: art.width * art.height }, (_, index) => (art.pixels[index * 4 + 3] ?? 0) / 255)
+  const burned = Float32Array.from(
+    { length: art.width * art.height },
+    (_, index) => (art.pixels[index * 4 + 3] ?? 0) / 255,
+  )
   const breath = boxBlur(burned, art.width, art.height, 3)
   const cut = fromOutline(art, patch, box, pixelsPerMm)
   return paint({ art, ground: channels(patch.color), pixelsPerMm }, (x, y, index) => {
     const ink = burned[index] ?? 0
     const near = breath[index] ?? 0
     const mottled =
-      0.88 + 0.14 * cellNoise(x / 6, y / 6) + 0.1 * cellNoise(x / 1.3, y / 1.3) + 0.05 * cellNoise(x * 2.2, y * 2.2)
+      0.88 +
+      0.14 * cellNoise(x / 6, y / 6) +
+      0.1 * cellNoise(x / 1.3, y / 1.3) +
+      0.05 * cellNoise(x * 2.2, y * 2.2)
     const edge = 0.55 + 0.45 * Math.min(1, (cut[index] ?? 9) / 0.9)
-    const grain = 0.1 * cellNoise(x * 1.6, y * 1.6) + 0.07 * cellNoise(x * 4.2, y * 4.2) + 0.25 * cellNoise(x / 4, y / 4)
+    const grain =
+      0.1 * cellNoise(x * 1.6, y * 1.6) + 0.07 * cellNoise(x * 4.2, y * 4.2) + 0.25 * cellNoise(x / 4, y / 4)
     return {
       ink,
       light: ink > 0.5 ? 0.85 + 0.3 * cellNoise(x * 3, y * 3) : mottled * edge * (1 - 0.2 * near),
@@ -104,7 +115,8 @@ export function wovenPixels(art: ArtPixels, patch: PatchCloth, pixelsPerMm: numb
     const row = Math.floor(y / pitch)
     const along = fraction(x / (pitch * 1.6) + (row % 2) * 0.5)
     const round =
-      Math.sqrt(Math.max(0, 1 - (2 * fraction(y / pitch) - 1) ** 2)) * (0.75 + 0.25 * Math.sin(Math.PI * along))
+      Math.sqrt(Math.max(0, 1 - (2 * fraction(y / pitch) - 1) ** 2)) *
+      (0.75 + 0.25 * Math.sin(Math.PI * along))
     return {
       ink: (art.pixels[index * 4 + 3] ?? 0) / 255,
       light: (0.82 + 0.18 * round) * (0.97 + 0.06 * cellNoise(x * 3, y * 3)),

@@ -1,13 +1,6 @@
 import { DoubleSide, Group, Mesh, MeshPhysicalMaterial } from 'three'
-import {
-  type ArtPiece,
-  type PatchCloth,
-  type Point2,
-  type Point3,
-  subtract,
-  unit,
-  type ZoneSurface,
-} from '#modules/designs'
+import type { ArtPiece, PatchCloth, ZoneSurface } from '#modules/designs'
+import { type Point2, type Point3, subtract, unit } from '#shared/vector.ts'
 import { pixelTexture, rasterise } from './art-canvas.ts'
 import { stitchInstances } from './hat-model.ts'
 import { gridMesh, ribbonMesh } from './mesh-grid.ts'

@@ -1,4 +1,4 @@
-import { add, distance, mixPoints, type Point3, subtract, unit } from '#modules/designs'
+import { add, distance, mixPoints, type Point3, subtract, unit } from '#shared/vector.ts'
 
 export interface Stitch {
   point: Point3

@@ -5,6 +5,7 @@ import {
   Color,
   DirectionalLight,
   DoubleSide,
+  Group,
   HemisphereLight,
   Mesh,
   MeshBasicMaterial,
@@ -90,6 +91,8 @@ export interface StudioLights {
   dome: DirectionalLight
   sky: HemisphereLight
   floor: Mesh<CircleGeometry, ShadowMaterial>
+  /** The photographer walks around the hat with the lights: every side is lit as well as the front. */
+  follow: (around: number) => void
 }
 
 function castShadow(light: DirectionalLight, size: number): void {
@@ -123,6 +126,12 @@ export function lightStudio(scene: Scene, shadowSize: number): StudioLights {
   const floor = new Mesh(new CircleGeometry(120, 48), new ShadowMaterial({ opacity: 0.32 }))
   floor.rotation.x = -Math.PI / 2
   floor.receiveShadow = true
-  scene.add(key, key.target, dome, dome.target, sky, fill, back, floor)
-  return { key, dome, sky, floor }
+  const rig = new Group()
+  rig.add(key, key.target, dome, dome.target, fill, back)
+  scene.add(rig, sky, floor)
+  const follow = (around: number) => {
+    rig.rotation.y = around
+    scene.environmentRotation.y = around
+  }
+  return { key, dome, sky, floor, follow }
 }

@@ -1,14 +1,6 @@
 import { BufferGeometry, LatheGeometry, Matrix4, Quaternion, Vector2, Vector3 } from 'three'
-import {
-  add,
-  type CrownSurface,
-  mix,
-  type Point2,
-  type Point3,
-  smoothStep,
-  wrapAngle,
-  zoneSurface,
-} from '#modules/designs'
+import { type CrownSurface, zoneSurface } from '#modules/designs'
+import { add, mix, type Point2, type Point3, smoothStep, wrapAngle } from '#shared/vector.ts'
 import { gridMesh, ribbonMesh, steps } from './mesh-grid.ts'
 
 export function buttonMesh(crown: CrownSurface): BufferGeometry {
@@ -52,11 +44,7 @@ export function eyeletMeshes(crown: CrownSurface): { rings: BufferGeometry[]; ho
       rows: 1,
       inward: true,
       vertex: (column, row) => ({
-        point: add(
-          add(centre, spoke((column / 24) * 2 * Math.PI), row ? 0.2 : 0.001),
-          frame.normal,
-          -0.02,
-        ),
+        point: add(add(centre, spoke((column / 24) * 2 * Math.PI), row ? 0.2 : 0.001), frame.normal, -0.02),
         uv: [0, 0],
       }),
     })
@@ -141,7 +129,10 @@ export function strapMeshes(crown: CrownSurface): StrapMeshes {
   const outer: StrapBand = { from: arch - 0.1, to: Math.PI + 0.3, off: 0.1 }
   const share = (angle: number) => (angle - outer.from) / (outer.to - outer.from)
   const normalAt = (angle: number) => crown.frame(wrapAngle(angle), crown.low(wrapAngle(angle)) + 1).normal
-  const positions = Array.from({ length: 7 }, (_, index) => Math.PI + 0.3 - (0.95 + index * 1.02) / strapRadius)
+  const positions = Array.from(
+    { length: 7 },
+    (_, index) => Math.PI + 0.3 - (0.95 + index * 1.02) / strapRadius,
+  )
   const onOuter = (angle: number) =>
     standing(onBand(crown, outer, [share(angle), strapMiddle], 0.112), normalAt(angle))
   const free = [1, 2, 3, 4]

@@ -10,6 +10,8 @@ export interface Turntable {
   turnBy: (around: number, above: number) => void
   zoom: (factor: number) => void
   show: (view: HatView) => void
+  /** Where the camera stands, in radians from the front. */
+  around: () => number
   /** Moves on to `now` in ms and places the camera; true while it is still moving. */
   step: (now: number) => boolean
 }
@@ -72,6 +74,7 @@ export function turntable(camera: PerspectiveCamera, start: HatView, isStill: ()
   }
   set(place)
   return {
+    around: () => place.around,
     drag: (dx, dy) => {
       goal = undefined
       speed = -dx * perPixel

@@ -1,0 +1,122 @@
+import { clsx } from 'clsx'
+import { useMemo, useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { type HatLook, type HatView, hatViewNames, svgHat } from '#modules/designs'
+import { useHatViewer } from './use-hat-viewer.ts'
+
+interface HatStageProps {
+  readonly look: HatLook
+  /** The design in words: what the picture shows. */
+  readonly summary: string
+}
+
+const viewNames: Record<HatView, string> = {
+  front: 'Front',
+  'front-left': 'Three-quarter left',
+  'front-right': 'Three-quarter right',
+  left: 'Left',
+  right: 'Right',
+  back: 'Back',
+}
+
+/** The hat: drawn at once as a picture, then in 3D to be turned. Where there is no 3D the picture stays. */
+export function HatStage({ look, summary }: HatStageProps) {
+  const [view, setView] = useState<HatView>('front-right')
+  const [wantsPicture, setWantsPicture] = useState(false)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const viewer = useHatViewer({ canvas, look, view })
+  const shows3d = viewer.state === 'ready' && !wantsPicture
+  const picture = useMemo(
+    () => (shows3d ? '' : svgHat(look, view, { size: 600, id: 'stage' })),
+    [look, view, shows3d],
+  )
+  const show = (name: HatView) => {
+    setView(name)
+    viewer.show(name)
+  }
+  return (
+    <section aria-label="Your hat" className="flex flex-col gap-3">
+      <div
+        role="img"
+        aria-label={summary}
+        className="relative aspect-square overflow-clip rounded-card bg-paper max-sm:aspect-[5/4]"
+      >
+        {!shows3d && (
+          <div
+            className="absolute inset-0 [&>svg]:size-full"
+            data-hat="picture"
+            dangerouslySetInnerHTML={{ __html: picture }}
+          />
+        )}
+        <canvas
+          ref={canvas}
+          data-hat={shows3d ? '3d' : 'waiting'}
+          className={clsx(
+            'absolute inset-0 size-full cursor-grab touch-pan-y active:cursor-grabbing',
+            !shows3d && 'invisible',
+          )}
+          {...viewer.handlers}
+        />
+      </div>
+      <div role="group" aria-label="Sides of the hat" className="flex flex-wrap gap-1">
+        {hatViewNames.map((name) => (
+          <Button
+            key={name}
+            tone={view === name ? 'secondary' : 'quiet'}
+            size="small"
+            aria-pressed={view === name}
+            onClick={() => show(name)}
+          >
+            {viewNames[name]}
+          </Button>
+        ))}
+        {shows3d && (
+          <>
+            <Button tone="quiet" size="small" onClick={() => viewer.turn(-1)}>
+              Turn left
+            </Button>
+            <Button tone="quiet" size="small" onClick={() => viewer.turn(1)}>
+              Turn right
+            </Button>
+          </>
+        )}
+        <ModeButton
+          state={viewer.state}
+          wantsPicture={wantsPicture}
+          open={viewer.open}
+          setWantsPicture={setWantsPicture}
+        />
+      </div>
+    </section>
+  )
+}
+
+interface ModeButtonProps {
+  readonly state: ReturnType<typeof useHatViewer>['state']
+  readonly wantsPicture: boolean
+  readonly open: () => void
+  readonly setWantsPicture: (wants: boolean) => void
+}
+
+/** Between 3D and the picture; where 3D was found too slow it may still be asked for. */
+function ModeButton({ state, wantsPicture, open, setWantsPicture }: ModeButtonProps) {
+  if (state === 'none') return null
+  if (state === 'ready') {
+    return (
+      <Button tone="quiet" size="small" onClick={() => setWantsPicture(!wantsPicture)}>
+        {wantsPicture ? 'Show in 3D' : 'Show as a picture'}
+      </Button>
+    )
+  }
+  return (
+    <Button
+      tone="quiet"
+      size="small"
+      pending={state === 'opening'}
+      pendingLabel="Building the hat..."
+      onClick={open}
+    >
+      Show in 3D
+    </Button>
+  )
+}

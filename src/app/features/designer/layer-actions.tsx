@@ -1,0 +1,55 @@
+import { Button } from '#app/ui/button.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { type DesignCommand, type Layer, type ZoneName, zoneNames, zoneOf } from '#modules/designs'
+import { type Designer, newLayerId } from './use-designer.ts'
+
+interface LayerActionsProps {
+  readonly layer: Layer
+  readonly zone: ZoneName
+  readonly designer: Designer
+}
+
+export function LayerActions({ layer, zone, designer }: LayerActionsProps) {
+  const { document, perform } = designer
+  const { id, locked } = layer
+  const actions: readonly { label: string; command: DesignCommand; whenLocked?: boolean }[] = [
+    { label: 'Centre', command: { do: 'move-to', id, x: 0, y: layer.y } },
+    { label: 'Forward', command: { do: 'reorder', id, to: 'up' } },
+    { label: 'Backward', command: { do: 'reorder', id, to: 'down' } },
+    { label: 'Duplicate', command: { do: 'duplicate', id, newId: newLayerId() }, whenLocked: true },
+    { label: locked ? 'Unlock' : 'Lock', command: { do: 'lock', id, locked: !locked }, whenLocked: true },
+    { label: 'Remove', command: { do: 'remove', id } },
+  ]
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap gap-2">
+        {actions.map(({ label, command, whenLocked = false }) => (
+          <Button
+            key={label}
+            tone="secondary"
+            size="small"
+            disabled={locked && !whenLocked}
+            onClick={() => perform(command)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      <SelectField
+        label="Copy to"
+        name="copy-to"
+        value=""
+        options={[
+          { value: '', label: 'Choose a place' },
+          ...zoneNames
+            .filter((name) => name !== zone)
+            .map((name) => ({ value: name, label: zoneOf(document.blank, name).name })),
+        ]}
+        onChange={(event) => {
+          const to = event.currentTarget.value
+          if (to !== '') perform({ do: 'copy-to-zone', id, newId: newLayerId(), zone: to as ZoneName })
+        }}
+      />
+    </div>
+  )
+}

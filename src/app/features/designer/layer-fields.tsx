@@ -1,0 +1,156 @@
+import { SelectField } from '#app/ui/select-field.tsx'
+import {
+  type Decoration,
+  decorationLimits,
+  decorations,
+  findLayer,
+  type Layer,
+  layerTitle,
+  threadName,
+  threads,
+  type ZoneName,
+} from '#modules/designs'
+import { LayerActions } from './layer-actions.tsx'
+import { MeasureField } from './measure-field.tsx'
+import { PatchFields } from './patch-fields.tsx'
+import { SwatchPicker } from './swatch-picker.tsx'
+import { TextFields } from './text-fields.tsx'
+import type { Designer } from './use-designer.ts'
+
+/** Everything about the selected layer as fields: nothing needs to be dragged. */
+export function LayerFields({ designer }: { readonly designer: Designer }) {
+  const placed = designer.selected === null ? undefined : findLayer(designer.document, designer.selected)
+  if (!placed) return <p className="text-muted">Choose a layer, or add one.</p>
+  const { layer, zone } = placed
+  return (
+    <section aria-label={`About ${layerTitle(layer)}`} className="flex flex-col gap-5">
+      {layer.kind === 'text' && <TextFields key={layer.id} layer={layer} perform={designer.perform} />}
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        <PlaceFields layer={layer} designer={designer} />
+      </div>
+      <DecorationField layer={layer} zone={zone} designer={designer} />
+      <ThreadFields layer={layer} designer={designer} />
+      {decorationLimits[layer.decoration].patch && (
+        <PatchFields
+          zone={zone}
+          patch={designer.document.zones[zone].patch}
+          isLeather={layer.decoration === 'leather-patch'}
+          perform={designer.perform}
+        />
+      )}
+      <LayerActions layer={layer} zone={zone} designer={designer} />
+    </section>
+  )
+}
+
+interface OfLayer {
+  readonly layer: Layer
+  readonly designer: Designer
+}
+
+const sizeOf = (layer: Layer) =>
+  (layer.kind === 'text' ? layer.capHeight : layer.kind === 'mark' ? layer.size : layer.width) * layer.scale
+const sizeNames = { text: 'Capital height', mark: 'Size', art: 'Width' }
+
+function PlaceFields({ layer, designer: { perform } }: OfLayer) {
+  const { id, locked: disabled } = layer
+  const common = { disabled, unit: 'mm', min: -150, max: 150, step: 0.5 }
+  return (
+    <>
+      <MeasureField
+        {...common}
+        label={sizeNames[layer.kind]}
+        name="size"
+        value={sizeOf(layer)}
+        min={1}
+        onChange={(size) => perform({ do: 'set-size', id, size }, `size-${id}`)}
+      />
+      <MeasureField
+        {...common}
+        label="From the centre"
+        name="x"
+        value={layer.x}
+        onChange={(x) => perform({ do: 'move-to', id, x, y: layer.y }, `x-${id}`)}
+      />
+      <MeasureField
+        {...common}
+        label="Down"
+        name="y"
+        value={layer.y}
+        onChange={(y) => perform({ do: 'move-to', id, x: layer.x, y }, `y-${id}`)}
+      />
+      <MeasureField
+        {...common}
+        label="Turn"
+        name="rotation"
+        unit="°"
+        value={layer.rotation}
+        min={-180}
+        max={180}
+        step={1}
+        onChange={(degrees) => perform({ do: 'rotate-to', id, degrees }, `turn-${id}`)}
+      />
+    </>
+  )
+}
+
+function DecorationField({ layer, zone, designer }: OfLayer & { readonly zone: ZoneName }) {
+  return (
+    <SelectField
+      label="Made as"
+      name="decoration"
+      value={layer.decoration}
+      disabled={layer.locked}
+      hint={decorationLimits[layer.decoration].zones.length === 1 ? 'On the front only.' : undefined}
+      options={decorations
+        .filter((decoration) => decorationLimits[decoration].zones.includes(zone))
+        .map((decoration) => ({ value: decoration, label: decorationLimits[decoration].name }))}
+      onChange={(event) =>
+        designer.perform({
+          do: 'set-decoration',
+          id: layer.id,
+          decoration: event.currentTarget.value as Decoration,
+        })
+      }
+    />
+  )
+}
+
+/** One thread, or one for each colour of artwork. Burned leather has none. */
+function ThreadFields({ layer, designer: { perform } }: OfLayer) {
+  const { id, locked: disabled } = layer
+  if (layer.decoration === 'leather-patch') {
+    return (
+      <p className="text-sm text-muted">
+        A laser burns it into the leather, so it has the colour of the burn.
+      </p>
+    )
+  }
+  if (layer.kind !== 'art') {
+    return (
+      <SwatchPicker
+        label="Thread"
+        swatches={threads}
+        value={layer.thread}
+        disabled={disabled}
+        onChange={(thread) => perform({ do: 'recolor', id, thread }, `thread-${id}`)}
+      />
+    )
+  }
+  return layer.threads.map((thread, color) => (
+    // Colours of artwork keep their places, whatever thread they are swapped for.
+    // oxlint-disable-next-line react/no-array-index-key
+    <details key={`${id} ${color}`} className="rounded-field border border-line px-3 py-2">
+      <summary className="cursor-pointer font-semibold">
+        Colour {color + 1}: <span className="font-normal text-muted">{threadName(thread)}</span>
+      </summary>
+      <SwatchPicker
+        label="Swap for"
+        swatches={threads}
+        value={thread}
+        disabled={disabled}
+        onChange={(chosen) => perform({ do: 'recolor', id, thread: chosen, color }, `thread-${id}-${color}`)}
+      />
+    </details>
+  ))
+}

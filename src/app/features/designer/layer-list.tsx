@@ -1,0 +1,47 @@
+import { clsx } from 'clsx'
+import { ColorDot } from '#app/ui/color-dot.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { decorationLimits, type Layer, layerTitle, threadHex, type ZoneName, zoneOf } from '#modules/designs'
+import type { Designer } from './use-designer.ts'
+
+/** The layers of the open zone, the uppermost first: the way to everything for keys and screen readers. */
+export function LayerList({ designer }: { readonly designer: Designer }) {
+  const { document, zone } = designer
+  const layers = document.zones[zone].layers.toReversed()
+  if (layers.length === 0) {
+    return <p className="text-muted">Nothing on the {nameOf(document.blank, zone)} yet.</p>
+  }
+  return (
+    <ol
+      aria-label={`Layers of the ${nameOf(document.blank, zone)}, uppermost first`}
+      className="flex flex-col gap-1"
+    >
+      {layers.map((layer) => (
+        <li key={layer.id}>
+          <button
+            type="button"
+            aria-pressed={layer.id === designer.selected}
+            onClick={() => designer.select(layer.id)}
+            className={clsx(
+              'flex min-h-11 w-full items-center gap-3 rounded-field border px-3 text-left',
+              layer.id === designer.selected ? 'border-accent bg-raised' : 'border-line hover:border-edge',
+            )}
+          >
+            <ColorDot color={colorOf(layer)} />
+            <span className="min-w-0 flex-1 truncate font-semibold">{layerTitle(layer)}</span>
+            <span className="text-sm text-muted">{decorationLimits[layer.decoration].name}</span>
+            {layer.locked && (
+              <>
+                <Icon name="lock" className="size-4" />
+                <span className="sr-only">locked</span>
+              </>
+            )}
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const nameOf = (blank: Parameters<typeof zoneOf>[0], zone: ZoneName) => zoneOf(blank, zone).name.toLowerCase()
+const colorOf = (layer: Layer) => threadHex(layer.kind === 'art' ? (layer.threads[0] ?? '') : layer.thread)

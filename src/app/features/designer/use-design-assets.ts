@@ -1,0 +1,68 @@
+import { useEffect, useMemo, useState } from 'react'
+import { type Artwork, type DesignAssets, type DesignDocument, layersOf, parseFont } from '#modules/designs'
+import { fontFiles } from './font-files.ts'
+
+type Fonts = DesignAssets['fonts']
+
+const loading = new Map<string, Promise<Fonts[string] | undefined>>()
+
+/** One request a font; a failed one is asked for again by the next change. */
+function loadFont(id: string): Promise<Fonts[string] | undefined> {
+  const known = loading.get(id)
+  if (known) return known
+  const address = fontFiles[id]
+  const wanted = address
+    ? fetch(address)
+        .then(async (response) => {
+          if (!response.ok) throw new Error(`The font answered ${response.status}.`)
+          return parseFont(await response.arrayBuffer())
+        })
+        .catch(() => {
+          loading.delete(id)
+          return undefined
+        })
+    : Promise.resolve(undefined)
+  loading.set(id, wanted)
+  return wanted
+}
+
+const fontsOf = (document: DesignDocument) => [
+  ...new Set(layersOf(document).flatMap(({ layer }) => (layer.kind === 'text' ? [layer.font] : []))),
+]
+
+export interface LoadedAssets {
+  readonly assets: DesignAssets
+  /** Every font of the design is there. */
+  readonly isComplete: boolean
+  readonly addArtwork: (artwork: Artwork) => void
+}
+
+/** Fonts and artwork that the design names, as they arrive. */
+export function useDesignAssets(document: DesignDocument, artworks: readonly Artwork[]): LoadedAssets {
+  const [fonts, setFonts] = useState<Fonts>({})
+  const [added, setAdded] = useState<readonly Artwork[]>([])
+  const wanted = fontsOf(document).join(' ')
+  useEffect(() => {
+    let isCurrent = true
+    for (const id of wanted.split(' ').filter(Boolean)) {
+      void loadFont(id).then((font) => {
+        if (font && isCurrent) setFonts((known) => (known[id] ? known : { ...known, [id]: font }))
+      })
+    }
+    return () => {
+      isCurrent = false
+    }
+  }, [wanted])
+  const assets = useMemo<DesignAssets>(
+    () => ({
+      fonts,
+      artworks: Object.fromEntries([...artworks, ...added].map((artwork) => [artwork.id, artwork])),
+    }),
+    [fonts, artworks, added],
+  )
+  return {
+    assets,
+    isComplete: wanted.split(' ').every((id) => id === '' || fonts[id] !== undefined),
+    addArtwork: (artwork) => setAdded((known) => [...known, artwork]),
+  }
+}

@@ -1,0 +1,159 @@
+import {
+  type PointerEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type WheelEvent,
+} from 'react'
+import type { HatLook, HatView } from '#modules/designs'
+import type { HatViewer } from './hat/hat-viewer.ts'
+
+/** waiting: not begun; slow: it works but would hold up the editor; none: no WebGL here. */
+export type ViewerState = 'waiting' | 'opening' | 'ready' | 'slow' | 'none'
+
+interface HatViewerUse {
+  readonly canvas: RefObject<HTMLCanvasElement | null>
+  readonly look: HatLook
+  readonly view: HatView
+}
+
+/** ms a frame: above it turning the hat is no pleasure, and the editor beside it stutters. */
+const slowFrame = 250
+const lowDetail = 4
+const fullDetail = 10
+const restAfter = 350
+
+const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+function whenIdle(run: () => void): () => void {
+  if (!('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(run, 400)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(run, { timeout: 3000 })
+  return () => cancelIdleCallback(handle)
+}
+
+/** Opens the 3D hat once the editor stands, keeps it like the design, and lets it be turned. */
+export function useHatViewer({ canvas, look, view }: HatViewerUse) {
+  const [state, setState] = useState<ViewerState>('waiting')
+  const viewer = useRef<HatViewer | null>(null)
+  const newest = useRef({ look, view })
+  newest.current = { look, view }
+
+  const open = useCallback(
+    async (isWanted: boolean) => {
+      const place = canvas.current
+      if (!place || viewer.current) return
+      setState('opening')
+      try {
+        const { openHatViewer } = await import('./hat/hat-viewer.ts')
+        const opened = await openHatViewer({
+          canvas: place,
+          ...newest.current,
+          isStill: prefersStill,
+          onLost: () => setState('none'),
+        })
+        if (!canvas.current) return opened.dispose()
+        viewer.current = opened
+        fit(opened, place)
+        const isSlow = !isWanted && opened.probe() > slowFrame
+        if (!isSlow) await opened.setLook(newest.current.look, fullDetail)
+        setState(isSlow ? 'slow' : 'ready')
+      } catch {
+        setState('none')
+      }
+    },
+    [canvas],
+  )
+  useEffect(() => whenIdle(() => void open(false)), [open])
+  useEffect(
+    () => () => {
+      viewer.current?.dispose()
+      viewer.current = null
+    },
+    [],
+  )
+  useLookUpdates(viewer, look, state)
+  useFit(viewer, canvas)
+  return {
+    state,
+    /** Somebody asks for 3D although it is slow here. */
+    open: () => {
+      if (viewer.current) setState('ready')
+      else void open(true)
+    },
+    show: (name: HatView) => {
+      viewer.current?.table.show(name)
+      viewer.current?.refresh()
+    },
+    turn: (way: 1 | -1) => {
+      viewer.current?.table.turnBy((way * Math.PI) / 12, 0)
+      viewer.current?.refresh()
+    },
+    handlers: useTurning(viewer),
+  }
+}
+
+function fit(viewer: HatViewer, canvas: HTMLCanvasElement): void {
+  const { clientWidth, clientHeight } = canvas
+  if (clientWidth > 0 && clientHeight > 0) viewer.resize(clientWidth, clientHeight)
+}
+
+type ViewerRef = RefObject<HatViewer | null>
+
+/** Coarse thread while something changes, fine thread when it rests. */
+function useLookUpdates(viewer: ViewerRef, look: HatLook, state: ViewerState): void {
+  useEffect(() => {
+    if (state !== 'ready') return undefined
+    const quick = requestAnimationFrame(() => void viewer.current?.setLook(look, lowDetail))
+    const fine = setTimeout(() => void viewer.current?.setLook(look, fullDetail), restAfter)
+    return () => {
+      cancelAnimationFrame(quick)
+      clearTimeout(fine)
+    }
+  }, [viewer, look, state])
+}
+
+function useFit(viewer: ViewerRef, canvas: RefObject<HTMLCanvasElement | null>): void {
+  useEffect(() => {
+    const place = canvas.current
+    if (!place) return undefined
+    const observer = new ResizeObserver(() => viewer.current && fit(viewer.current, place))
+    observer.observe(place)
+    return () => observer.disconnect()
+  }, [viewer, canvas])
+}
+
+/** Dragging turns the hat, the wheel with Ctrl comes nearer; a finger that goes up or down scrolls the page. */
+function useTurning(viewer: ViewerRef) {
+  const last = useRef<{ x: number; y: number } | null>(null)
+  return {
+    onPointerDown: (event: PointerEvent<HTMLCanvasElement>) => {
+      event.currentTarget.setPointerCapture(event.pointerId)
+      last.current = { x: event.clientX, y: event.clientY }
+    },
+    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+      const from = last.current
+      if (!from || !viewer.current) return
+      viewer.current.table.drag(clientX - from.x, clientY - from.y)
+      viewer.current.refresh()
+      last.current = { x: clientX, y: clientY }
+    },
+    onPointerUp: () => {
+      last.current = null
+      viewer.current?.table.release()
+    },
+    onPointerCancel: () => {
+      last.current = null
+      viewer.current?.table.release()
+    },
+    onWheel: ({ ctrlKey, deltaY }: WheelEvent) => {
+      if (!ctrlKey) return
+      viewer.current?.table.zoom(Math.exp(deltaY * 0.002))
+      viewer.current?.refresh()
+    },
+  }
+}

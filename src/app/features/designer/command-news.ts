@@ -1,4 +1,5 @@
 import {
+  blankNames,
   decorationLimits,
   type DesignCommand,
   type DesignDocument,
@@ -51,7 +52,25 @@ export function commandNews(command: DesignCommand, document: DesignDocument): s
       return `${title} ${command.locked ? 'locked' : 'unlocked'}.`
     case 'reorder':
       return `${title}: order changed.`
-    default:
+    case 'clear-zone':
+      return 'Everything that is not locked is gone from here.'
+    case 'set-blank':
+      return `${blankNames[command.blank]}.`
+    case 'scale-by':
+    case 'scale-to':
+    case 'set-size':
+      return layer ? `${title} resized.` : ''
+    // What is typed or chosen in a field is read out by the field.
+    case 'rename':
+    case 'set-arch':
+    case 'set-cap-height':
+    case 'set-font':
+    case 'set-mark':
+    case 'set-outline':
+    case 'set-patch':
+    case 'set-text':
+    case 'set-tracking':
+    case 'swap-thread':
       return ''
   }
 }

@@ -11,7 +11,7 @@ test('the designer opens with something selected, so that it can be changed at o
 test('a new layer is selected and spoken of', () => {
   const layer = newMarkLayer(start.history.now, 'left', { id: 'star-1', mark: 'star' })
   const state = changeDesigner(start, { do: 'perform', commands: [{ do: 'add', zone: 'left', layer }] })
-  expect(state).toMatchObject({ selected: 'star-1', zone: 'left', spoken: 'star added to the left side.' })
+  expect(state).toMatchObject({ selected: 'star-1', zone: 'left', spoken: 'Star added to the left side.' })
 })
 
 test('undoing an addition leaves nothing selected', () => {

@@ -21,4 +21,4 @@ export function useDesignDrawing(document: DesignDocument, zone: ZoneName, asset
   return { drawing, look, checks, stitches, summary }
 }
 
-export type DesignDrawing = ReturnType<typeof useDesignDrawing>
+

@@ -41,7 +41,9 @@ export function useHatViewer({ canvas, look, view }: HatViewerUse) {
   const [state, setState] = useState<ViewerState>('waiting')
   const viewer = useRef<HatViewer | null>(null)
   const newest = useRef({ look, view })
-  newest.current = { look, view }
+  useEffect(() => {
+    newest.current = { look, view }
+  })
 
   const open = useCallback(
     async (isWanted: boolean) => {

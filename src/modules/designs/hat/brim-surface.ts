@@ -21,14 +21,22 @@ export const stitchRows: readonly number[] = Array.from({ length: 8 }, (_, row) 
 function curveThrough(points: readonly Point2[], steps: number): Point2[] {
   const last = points.length - 1
   const knot = (index: number) => points[Math.min(last, Math.max(0, index))] ?? [0, 0]
-  const bend = (a: number, b: number, c: number, d: number, t: number) =>
-    0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (-a + 3 * b - 3 * c + d) * t * t * t)
+  const bend = (axis: 0 | 1, index: number, t: number) => {
+    const [a, b, c, d] = [-1, 0, 1, 2].map((step) => knot(index + step)[axis]) as [
+      number,
+      number,
+      number,
+      number,
+    ]
+    return (
+      0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (-a + 3 * b - 3 * c + d) * t * t * t)
+    )
+  }
   const curve: Point2[] = []
   for (let index = 0; index < last; index++) {
-    const [a, b, c, d] = [knot(index - 1), knot(index), knot(index + 1), knot(index + 2)]
     for (let step = 0; step < steps; step++) {
       const t = step / steps
-      curve.push([bend(a[0], b[0], c[0], d[0], t), bend(a[1], b[1], c[1], d[1], t)])
+      curve.push([bend(0, index, t), bend(1, index, t)])
     }
   }
   return [...curve, knot(last)]

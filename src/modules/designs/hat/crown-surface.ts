@@ -1,7 +1,7 @@
 import { baseY, crownMeridian } from './crown-meridian.ts'
 import { frontEdge, type HatShape, hatShape } from './hat-shape.ts'
 import { add, at, cross, distance, mix, mixPoints, type Point3, subtract, unit } from '#shared/vector.ts'
-import { blanks, type Blank } from '../design-words.ts'
+import type { Blank } from '../design-words.ts'
 
 export interface SurfaceFrame {
   point: Point3

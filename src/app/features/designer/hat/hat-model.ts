@@ -12,19 +12,17 @@ import {
   Vector2,
   Vector3,
 } from 'three'
-import { crownSurface, type Blank, restingLift, restingTilt } from '#modules/designs'
-import { brimMeshes } from './brim-meshes.ts'
+import { type CrownSurface, crownSurface, type Blank, restingLift, restingTilt } from '#modules/designs'
+import { type BrimMeshes, brimMeshes } from './brim-meshes.ts'
 import type { ClothTiles } from './cloth-tiles.ts'
-import { crownMeshes } from './crown-meshes.ts'
-import { edgeMeshes } from './edge-meshes.ts'
+import { type CrownMeshes, crownMeshes } from './crown-meshes.ts'
+import { type EdgeMeshes, edgeMeshes } from './edge-meshes.ts'
 import type { HatMaterials, HatPartName } from './hat-materials.ts'
 import type { Stitch } from './stitch-run.ts'
-import { buttonMesh, eyeletMeshes, strapMeshes } from './trim-meshes.ts'
+import { buttonMesh, eyeletMeshes, type StrapMeshes, strapMeshes } from './trim-meshes.ts'
 
 export interface HatModel {
   root: Group
-  /** Meshes of the front panels: prints lie on them. */
-  frontPanels: BufferGeometry[]
   dispose: () => void
 }
 
@@ -73,66 +71,76 @@ const pegProfile = [
   [0, 0.16],
 ] as const
 
-/** All of the hat's solid parts under one root that stands as a hat rests on a table. */
-export function hatModel(blank: Blank, materials: HatMaterials, tiles: ClothTiles): HatModel {
-  const crown = crownSurface(blank)
-  const root = new Group()
-  root.rotation.x = restingTilt
-  root.position.y = restingLift
-  const add = (part: HatPartName, ...geometries: BufferGeometry[]) => {
-    for (const geometry of geometries) {
-      const mesh = new Mesh(geometry, materials[part])
-      mesh.name = part
-      mesh.castShadow = true
-      mesh.receiveShadow = true
-      root.add(mesh)
-    }
-  }
-  const panels = crownMeshes(crown)
-  const edges = edgeMeshes(crown)
-  const brim = brimMeshes(crown.shape)
-  const strap = strapMeshes(crown)
+interface ModelParts {
+  panels: CrownMeshes
+  edges: EdgeMeshes
+  brim: BrimMeshes
+  strap: StrapMeshes
+}
+
+function solidMeshes(crown: CrownSurface, { panels, edges, brim, strap }: ModelParts) {
   const eyelets = eyeletMeshes(crown)
-  add('front', ...panels.front)
-  add('lining', ...panels.lining)
-  add('tape', ...panels.tapes)
-  add('binding', ...edges.bindings)
-  add('sweatband', ...edges.sweatband)
-  add('brim', brim.top)
-  add('underBrim', brim.under)
-  add('button', buttonMesh(crown))
-  add('strap', ...strap.bands)
-  add('eyelet', ...eyelets.rings)
-  add('strapHole', ...eyelets.holes)
-  const netShadow = new MeshDepthMaterial({ alphaTest: 0.5, map: tiles.net.shade, side: DoubleSide })
-  for (const geometry of panels.net) {
-    const mesh = new Mesh(geometry, materials.net)
-    mesh.name = 'net'
-    mesh.castShadow = true
-    mesh.receiveShadow = true
-    // After the artwork of the far side, which shows through it.
-    mesh.renderOrder = 5
-    mesh.customDepthMaterial = netShadow
-    root.add(mesh)
-  }
+  const parts: [HatPartName, readonly BufferGeometry[]][] = [
+    ['front', panels.front],
+    ['lining', panels.lining],
+    ['tape', panels.tapes],
+    ['binding', edges.bindings],
+    ['sweatband', edges.sweatband],
+    ['brim', [brim.top]],
+    ['underBrim', [brim.under]],
+    ['button', [buttonMesh(crown)]],
+    ['strap', strap.bands],
+    ['eyelet', eyelets.rings],
+    ['strapHole', eyelets.holes],
+    ['net', panels.net],
+  ]
+  return parts.flatMap(([part, geometries]) => geometries.map((geometry) => ({ part, geometry })))
+}
+
+function stitchMeshes({ panels, edges, brim, strap }: ModelParts, materials: HatMaterials): InstancedMesh[] {
   const peg = new LatheGeometry(
     pegProfile.map(([x, y]) => new Vector2(x, y)),
     20,
   )
-  root.add(
+  const onNet = [...panels.netStitches, ...edges.bindingStitches]
+  return [
     stitchInstances(panels.frontStitches, materials.frontStitch, { length: 0.24, radius: 0.032 }),
     stitchInstances(brim.stitches, materials.brimStitch, { length: 0.23, radius: 0.03 }),
-    stitchInstances([...panels.netStitches, ...edges.bindingStitches], materials.netStitch, {
-      length: 0.24,
-      radius: 0.03,
-    }),
+    stitchInstances(onNet, materials.netStitch, { length: 0.24, radius: 0.03 }),
     stitchInstances(edges.sweatStitches, materials.sweatStitch, { length: 0.26, radius: 0.03 }),
     pins(strap.holes, new CylinderGeometry(0.27, 0.27, 0.012, 24), materials.strapHole),
     pins(strap.pegs, peg, materials.strap),
-  )
+  ]
+}
+
+/** All of the hat's solid parts under one root that stands as a hat rests on a table. */
+export function hatModel(blank: Blank, materials: HatMaterials, tiles: ClothTiles): HatModel {
+  const crown = crownSurface(blank)
+  const parts: ModelParts = {
+    panels: crownMeshes(crown),
+    edges: edgeMeshes(crown),
+    brim: brimMeshes(crown.shape),
+    strap: strapMeshes(crown),
+  }
+  const root = new Group()
+  root.rotation.x = restingTilt
+  root.position.y = restingLift
+  const netShadow = new MeshDepthMaterial({ alphaTest: 0.5, map: tiles.net.shade, side: DoubleSide })
+  for (const { part, geometry } of solidMeshes(crown, parts)) {
+    const mesh = new Mesh(geometry, materials[part])
+    mesh.name = part
+    mesh.castShadow = true
+    mesh.receiveShadow = true
+    if (part === 'net') {
+      // After the artwork of the far side, which shows through it.
+      mesh.renderOrder = 5
+      mesh.customDepthMaterial = netShadow
+    }
+    root.add(mesh)
+  }
+  root.add(...stitchMeshes(parts, materials))
   return {
     root,
-    frontPanels: panels.front,
     dispose: () => {
       netShadow.dispose()
       root.traverse((object) => {

@@ -12,7 +12,7 @@ import { hatArt } from './hat-art.ts'
 import { hatMaterials, paintHat } from './hat-materials.ts'
 import { type HatModel, hatModel } from './hat-model.ts'
 import { gatherStill } from './hat-still.ts'
-import { lightStudio, studioLight, useProductToneMapping } from './studio.ts'
+import { lightStudio, studioLight, installToneMapping } from './studio.ts'
 import { type Turntable, turntable } from './turntable.ts'
 
 export interface HatViewerOptions {
@@ -50,7 +50,7 @@ interface Stage {
 }
 
 function openRenderer(canvas: HTMLCanvasElement): WebGLRenderer {
-  useProductToneMapping()
+  installToneMapping()
   const renderer = new WebGLRenderer({
     canvas,
     antialias: true,
@@ -111,9 +111,8 @@ function frameLoop(draw: (now: number) => boolean) {
   }
 }
 
-/** The hat in 3D on a canvas. Throws where there is no WebGL. */
-export async function openHatViewer(options: HatViewerOptions): Promise<HatViewer> {
-  const { canvas, look, onLost } = options
+/** The empty studio: renderer, camera, lights and cloth. */
+function openStage(canvas: HTMLCanvasElement) {
   const renderer = openRenderer(canvas)
   const stage: Stage = {
     renderer,
@@ -121,11 +120,33 @@ export async function openHatViewer(options: HatViewerOptions): Promise<HatViewe
     camera: new PerspectiveCamera(26.55, 1, 5, 300),
     tiles: clothTiles(),
   }
-  const { scene, camera } = stage
   const studio = studioLight(renderer)
-  scene.environment = studio.texture
-  scene.environmentIntensity = environmentStrength
-  const lights = lightStudio(scene, 1024)
+  stage.scene.environment = studio.texture
+  stage.scene.environmentIntensity = environmentStrength
+  const lights = lightStudio(stage.scene, 1024)
+  return { stage, studio, lights }
+}
+
+function resizeStage({ renderer, camera }: Stage, width: number, height: number): void {
+  renderer.setSize(width, height, false)
+  camera.aspect = width / height
+  camera.updateProjectionMatrix()
+}
+
+/** ms of one frame, waited for until its first pixel can be read. */
+function probeFrame({ renderer, scene, camera }: Stage): number {
+  const started = performance.now()
+  renderer.render(scene, camera)
+  const gl = renderer.getContext()
+  gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4))
+  return performance.now() - started
+}
+
+/** The hat in 3D on a canvas. Throws where there is no WebGL. */
+export async function openHatViewer(options: HatViewerOptions): Promise<HatViewer> {
+  const { canvas, look, onLost } = options
+  const { stage, studio, lights } = openStage(canvas)
+  const { renderer, scene, camera } = stage
   const hat = hatOnStage(stage, studio.texture)
   hat.wear(look)
   const table = turntable(camera, options.view, options.isStill)
@@ -143,40 +164,29 @@ export async function openHatViewer(options: HatViewerOptions): Promise<HatViewe
     onLost()
   }
   canvas.addEventListener('webglcontextlost', lost)
-  const setLook: HatViewer['setLook'] = async (next, pixelsPerMm = restingDetail) => {
-    hat.wear(next)
-    loop.ask()
-    if (await hat.art.show(next, pixelsPerMm)) loop.ask()
-  }
   renderer.shadowMap.needsUpdate = true
   await renderer.compileAsync(scene, camera)
   return {
     table,
-    setLook,
+    setLook: async (next, pixelsPerMm = restingDetail) => {
+      hat.wear(next)
+      loop.ask()
+      if (await hat.art.show(next, pixelsPerMm)) loop.ask()
+    },
     refresh: loop.ask,
     resize: (width, height) => {
-      renderer.setSize(width, height, false)
-      camera.aspect = width / height
-      camera.updateProjectionMatrix()
+      resizeStage(stage, width, height)
       loop.ask()
     },
     still: (size, samples) => {
       renderer.setPixelRatio(1)
-      renderer.setSize(size, size, false)
-      camera.aspect = 1
-      camera.updateProjectionMatrix()
+      resizeStage(stage, size, size)
       table.step(0)
       lights.follow(table.around())
       gatherStill({ renderer, scene, camera, lights }, size, samples)
       return canvas.toDataURL('image/png')
     },
-    probe: () => {
-      const started = performance.now()
-      renderer.render(scene, camera)
-      const gl = renderer.getContext()
-      gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4))
-      return performance.now() - started
-    },
+    probe: () => probeFrame(stage),
     dispose: () => {
       loop.stop()
       canvas.removeEventListener('webglcontextlost', lost)

@@ -31,7 +31,7 @@ const toneMapping = `vec3 CustomToneMapping( vec3 color ) {
   return mix( color, vec3( newPeak ), 1.0 - 1.0 / ( 0.15 * ( peak - newPeak ) + 1.0 ) );
 }`
 
-export function useProductToneMapping(): void {
+export function installToneMapping(): void {
   ShaderChunk.tonemapping_pars_fragment = ShaderChunk.tonemapping_pars_fragment.replace(
     'vec3 CustomToneMapping( vec3 color ) { return color; }',
     toneMapping,

@@ -1,4 +1,4 @@
-import { BufferGeometry, LatheGeometry, Matrix4, Quaternion, Vector2, Vector3 } from 'three'
+import { type BufferGeometry, LatheGeometry, Matrix4, Quaternion, Vector2, Vector3 } from 'three'
 import { type CrownSurface, zoneSurface } from '#modules/designs'
 import { add, mix, type Point2, type Point3, smoothStep, wrapAngle } from '#shared/vector.ts'
 import { gridMesh, ribbonMesh, steps } from './mesh-grid.ts'

@@ -43,6 +43,19 @@ function nearestTurn(from: number, to: number): number {
   return to + turns * 2 * Math.PI
 }
 
+/** Part of the way to a preset view. */
+function glide(place: Place, goal: Place, elapsed: number): { next: Place; isThere: boolean } {
+  const share = 1 - Math.exp(-elapsed / 110)
+  const around = nearestTurn(place.around, goal.around)
+  const next = {
+    around: place.around + (around - place.around) * share,
+    above: place.above + (goal.above - place.above) * share,
+    distance: place.distance + (goal.distance - place.distance) * share,
+  }
+  const isThere = Math.abs(around - next.around) + Math.abs(goal.above - next.above) < 0.002
+  return { next: isThere ? { ...goal, around } : next, isThere }
+}
+
 export function turntable(camera: PerspectiveCamera, start: HatView, isStill: () => boolean): Turntable {
   let place = placeOf(start)
   let goal: Place | undefined
@@ -58,19 +71,6 @@ export function turntable(camera: PerspectiveCamera, start: HatView, isStill: ()
     direction.set(0, 0, place.distance).applyEuler(new Euler(-place.above, place.around, 0, 'YXZ'))
     camera.position.copy(target).add(direction)
     camera.lookAt(target)
-  }
-  const glide = (elapsed: number) => {
-    if (!goal) return
-    const share = 1 - Math.exp(-elapsed / 110)
-    const to = nearestTurn(place.around, goal.around)
-    const next = {
-      around: place.around + (to - place.around) * share,
-      above: place.above + (goal.above - place.above) * share,
-      distance: place.distance + (goal.distance - place.distance) * share,
-    }
-    const isThere = Math.abs(to - next.around) + Math.abs(goal.above - next.above) < 0.002
-    set(isThere ? { ...goal, around: to } : next)
-    if (isThere) goal = undefined
   }
   set(place)
   return {
@@ -97,7 +97,11 @@ export function turntable(camera: PerspectiveCamera, start: HatView, isStill: ()
     step: (now) => {
       const elapsed = clamp(now - before, 0, 50)
       before = now
-      glide(elapsed)
+      if (goal) {
+        const { next, isThere } = glide(place, goal, elapsed)
+        set(next)
+        if (isThere) goal = undefined
+      }
       if (!goal && Math.abs(speed) > settle) {
         speed *= Math.exp(-elapsed / 260)
         set({ ...place, around: place.around + speed * (elapsed / 16) })

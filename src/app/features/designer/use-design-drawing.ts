@@ -20,5 +20,3 @@ export function useDesignDrawing(document: DesignDocument, zone: ZoneName, asset
   const summary = useMemo(() => designSummary(settled), [settled])
   return { drawing, look, checks, stitches, summary }
 }
-
-

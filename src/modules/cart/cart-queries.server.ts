@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { variantsForSale, variantsOfProducts } from '#modules/catalog/server'
 import { runPrepared } from '#platform/db/prepared.server.ts'
+import { readTogether } from '#platform/db/read-together.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
-import type { ProductId, VariantId } from '#shared/ids.ts'
+import type { ProductId, UserId, VariantId } from '#shared/ids.ts'
 import type { VariantForSale } from '#modules/catalog'
 import type { BrowserLineInput } from './cart-input.ts'
 import { type CartView, cartView, type KeptLine, type RemovedLine } from './cart-view.ts'
@@ -40,13 +41,16 @@ export async function keptLinesOf(actor: Actor): Promise<KeptLine[]> {
 /** Hats in the shopper's cart, for the number in the header; 0 for a visitor. */
 export async function cartCountOf(actor: Actor): Promise<number> {
   if (actor.kind !== 'person') return 0
-  const query = sql<{ units: number }>`
-    select coalesce(sum(quantity), 0)::int as units from cart_lines where user_id = ${actor.userId}`.compile(
-    db(),
-  )
-  const [row] = await runPrepared('cart-count', query)
-  return row?.units ?? 0
+  return (await unitsOfShopper(actor.userId)) ?? 0
 }
+
+const unitsOfShopper = readTogether(async (shoppers: readonly UserId[]) => {
+  const query = sql<{ user_id: UserId; units: number }>`
+    select user_id, sum(quantity)::int as units from cart_lines
+    where user_id = any(${shoppers}::uuid[]) group by user_id`.compile(db())
+  const rows = await runPrepared('cart-counts', query)
+  return new Map(rows.map(({ user_id, units }) => [user_id, units]))
+})
 
 /** The same view for the lines of a visitor's browser. Nothing is stored. */
 export async function viewOfLines(

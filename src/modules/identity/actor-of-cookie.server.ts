@@ -1,4 +1,5 @@
 import { now } from '#platform/clock.server.ts'
+import { readTogether } from '#platform/db/read-together.server.ts'
 import { currentDatabase } from '#platform/db/transaction.server.ts'
 import { type Actor, type Person, visitor } from '#shared/actor.ts'
 import type { UserId, VendorId } from '#shared/ids.ts'
@@ -6,6 +7,7 @@ import { noteFullName } from './noted-full-name.server.ts'
 import { sessionTokenOf } from './session-cookie.server.ts'
 
 interface ActorRow {
+  readonly token: string
   readonly id: UserId
   readonly email: string
   readonly is_operator: boolean
@@ -19,16 +21,24 @@ interface ActorRow {
  * Named, so that the server plans it once. It reads the vendors module's table: an actor has to know whose shop it is. A session
  * ends after a week without use; one of an operator 12 hours after the log-in, whatever happens in it.
  */
-const actorOfToken = {
-  name: 'actor-of-session',
-  text: `select u.id, u.email, u.is_operator, s.second_factor_at is not null as has_second_factor,
+const actorsOfTokens = {
+  name: 'actors-of-sessions',
+  text: `select s.token, u.id, u.email, u.is_operator, s.second_factor_at is not null as has_second_factor,
       s.last_used_at < $2::timestamptz - interval '10 minutes' as is_stale, v.id as vendor_id, p.full_name
     from sessions s join users u on u.id = s.user_id left join profiles p on p.id = u.id
       left join vendors v on v.user_id = u.id
-    where s.token = $1 and s.expires_at > $2 and not s.second_factor_due and u.suspended_at is null
+    where s.token = any($1::text[]) and s.expires_at > $2 and not s.second_factor_due and u.suspended_at is null
       and s.last_used_at > $2::timestamptz - interval '7 days'
       and (not u.is_operator or s.created_at > $2::timestamptz - interval '12 hours')`,
 }
+
+const actorOfToken = readTogether(async (tokens: readonly string[]) => {
+  const { rows } = await currentDatabase().pool.query<ActorRow>({
+    ...actorsOfTokens,
+    values: [tokens, now()],
+  })
+  return new Map(rows.map((row) => [row.token, row]))
+})
 
 /**
  * Who a request's cookies say it is. An absent, tampered or ended session, one that waits for its second factor and a suspended
@@ -38,13 +48,13 @@ const actorOfToken = {
 export async function actorOfCookie(cookieHeader: string | null): Promise<Actor> {
   const token = sessionTokenOf(cookieHeader)
   if (!token) return visitor
-  const at = now()
-  const { pool } = currentDatabase()
-  const { rows } = await pool.query<ActorRow>({ ...actorOfToken, values: [token, at] })
-  const row = rows[0]
+  const row = await actorOfToken(token)
   if (!row) return visitor
   // Written now and then only: a page view must not become a write.
-  if (row.is_stale) await pool.query('update sessions set last_used_at = $2 where token = $1', [token, at])
+  if (row.is_stale) {
+    const { pool } = currentDatabase()
+    await pool.query('update sessions set last_used_at = $2 where token = $1', [token, now()])
+  }
   const person: Person = {
     kind: 'person',
     userId: row.id,

@@ -34,13 +34,13 @@ export interface LogoProps {
 
 export function Logo({ name, markOnly }: LogoProps) {
   return (
-    <span className="flex min-w-0 items-center gap-2.5 max-[22.4rem]:gap-1.5">
+    <span className="flex min-w-0 items-center gap-1.5 sm:gap-2.5">
       <LogoMark className="h-7 w-auto shrink-0" />
       {name && (
         <span
           className={clsx(
             'min-w-0 truncate font-display text-lg leading-[1.2] font-extrabold tracking-[-0.035em] max-[22.4rem]:text-base',
-            markOnly && 'max-[22.4rem]:hidden',
+            markOnly && 'max-[23rem]:hidden',
           )}
         >
           {name}

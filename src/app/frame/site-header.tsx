@@ -26,7 +26,7 @@ export function SiteHeader({ productName, person, cartCount }: SiteHeaderProps) 
         <AppLink
           to="/"
           aria-label={productName ? `${productName} home` : 'Home'}
-          className="mr-2 min-w-0 rounded-field py-1 min-[22.5rem]:mr-4 sm:mr-8"
+          className={clsx('min-w-0 rounded-field py-1 sm:mr-8', person ? 'mr-1' : 'mr-2 min-[22.5rem]:mr-4')}
         >
           <Logo name={productName} markOnly={person !== null} />
         </AppLink>

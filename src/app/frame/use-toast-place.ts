@@ -7,7 +7,7 @@ import { type Box, type ToastPlace, toastPlace } from './toast-place.ts'
 const headerPx = 76
 const edgePx = 20
 
-/** Where the shown toast covers neither the page's main button nor what has the focus, while the page is scrolled. */
+/** Where the shown toast covers neither the page's main button, nor an open menu, nor what has the focus, while the page is scrolled. */
 export function useToastPlace(region: RefObject<HTMLElement | null>, shown: ShownToast | null): ToastPlace {
   const [place, setPlace] = useState<ToastPlace>('top')
 
@@ -49,7 +49,7 @@ function boxesToKeepClear(region: HTMLElement): Box[] {
   const focused = document.activeElement?.closest(
     'main a, main button, main input, main select, main textarea',
   )
-  return [...document.querySelectorAll(mainActionSelector), ...(focused ? [focused] : [])]
+  return [...document.querySelectorAll(`${mainActionSelector}, [role="menu"]`), ...(focused ? [focused] : [])]
     .filter((element) => !region.contains(element))
     .map((element) => element.getBoundingClientRect())
     .filter(({ width, height }) => width > 0 && height > 0)

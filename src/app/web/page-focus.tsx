@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { useLocation, useNavigation, useNavigationType } from 'react-router'
 
 /** Outlives the component, which an error page takes away and puts back. */
 let seenPath: string | null = null
@@ -11,6 +11,7 @@ let seenPath: string | null = null
 export function PageFocus() {
   const { pathname, hash } = useLocation()
   const { state } = useNavigation()
+  const way = useNavigationType()
   const announcer = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -19,11 +20,13 @@ export function PageFocus() {
     seenPath = pathname
     if (!isNew) return
     if (announcer.current) announcer.current.textContent = document.title
+    // A form that keeps the place on its own page does not keep it on the page that its answer leads to.
+    if (!hash && way !== 'POP') window.scrollTo(0, 0)
     const target = hash ? document.getElementById(hash.slice(1)) : mainHeading()
     if (!target) return
     if (!target.hasAttribute('tabindex')) target.tabIndex = -1
     target.focus({ preventScroll: true })
-  }, [pathname, hash, state])
+  }, [pathname, hash, state, way])
 
   return <div ref={announcer} role="status" className="sr-only" />
 }

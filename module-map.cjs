@@ -7,7 +7,7 @@ const moduleMap = {
   media: ['identity'],
   vendors: ['identity', 'media'],
   catalog: ['vendors', 'media'],
-  designs: ['catalog', 'media', 'identity'],
+  designs: ['catalog', 'media', 'identity', 'vendors'],
   promotions: ['catalog', 'vendors'],
   shipping: ['vendors'],
   cart: ['catalog', 'designs', 'promotions'],

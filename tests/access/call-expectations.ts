@@ -95,6 +95,21 @@ export const calls: Readonly<Record<string, readonly CallExpectation[]>> = {
       answers: everyone('200', noVendor),
     },
   ],
+  'GET /api/designs': [{ path: '/api/designs', answers: person('200') }],
+  'POST /api/designs': [{ path: '/api/designs', body: { name: '' }, answers: person('422') }],
+  'GET /api/designs/{id}': [{ path: '/api/designs/{missing}', answers: everyone('404') }],
+  'PATCH /api/designs/{id}': [
+    { path: '/api/designs/{missing}', body: { version: 1 }, answers: person('404') },
+  ],
+  'POST /api/designs/{id}/copy': [{ path: '/api/designs/{missing}/copy', body: {}, answers: person('404') }],
+  'DELETE /api/designs/{id}': [{ path: '/api/designs/{missing}', answers: person('404') }],
+  'POST /api/design-offers': [
+    { path: '/api/design-offers', body: { document: {}, quantity: 1 }, answers: everyone('422') },
+  ],
+  'POST /api/design-orders': [
+    { path: '/api/design-orders', body: { document: {}, quantity: 1 }, answers: everyone('422') },
+  ],
+  'GET /api/artworks/{id}': [{ path: '/api/artworks/{missing}', answers: everyone('404') }],
   'GET /api/auth/jwks': [openToAll('/api/auth/jwks')],
   'POST /api/auth/token': [{ path: '/api/auth/token', body: {}, answers: person('200') }],
 }

@@ -368,6 +368,32 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
   '/vendor-dashboard/products.csv': [
     { path: '/vendor-dashboard/products.csv', answers: vendors('200'), isFile: true },
   ],
+  '/designs': [
+    {
+      path: '/designs',
+      answers: everyone('200'),
+      changes: { fields: { intent: 'none' }, answers: everyone('400', { visitor: logIn }) },
+    },
+  ],
+  '/design/:id': [{ path: '/design/{missing}', answers: everyone('404') }],
+  '/design/:id/picture.webp': [
+    { path: '/design/{missing}/picture.webp', answers: everyone('404'), isFile: true },
+  ],
+  '/vendor-dashboard/custom-work': [
+    {
+      path: '/vendor-dashboard/custom-work',
+      answers: vendors('200'),
+      changes: { fields: { intent: 'none' }, answers: vendors('422') },
+    },
+  ],
+  '/design-artwork': [
+    {
+      path: '/design-artwork',
+      answers: everyone('to /custom'),
+      // Text and no picture.
+      changes: { fields: { intent: 'none' }, answers: everyone('415') },
+    },
+  ],
   '/product-pictures': [
     {
       path: '/product-pictures',

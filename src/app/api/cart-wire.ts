@@ -19,6 +19,7 @@ const cartLineWire = z.object({
   seen_price: z.number(),
   quantity: z.int(),
   max_quantity: z.int(),
+  is_lot: z.boolean().describe('Made for this order: all of them or none'),
   line_total: z.number(),
 })
 
@@ -126,6 +127,7 @@ export function cartToWire(view: CartView): CartWire {
         seen_price: dollarsOf(line.seenPriceCents),
         quantity: line.quantity,
         max_quantity: line.maxQuantity,
+        is_lot: line.isLot,
         line_total: dollarsOf(line.lineTotalCents),
       })),
     })),

@@ -3,6 +3,7 @@ import { cartEndpoints } from './cart-endpoints.server.ts'
 import { catalogEndpoints } from './catalog-endpoints.server.ts'
 import { checkoutEndpoints } from './checkout-endpoints.server.ts'
 import type { Endpoint } from './endpoint.server.ts'
+import { designEndpoints } from './design-endpoints.server.ts'
 import { newsletterEndpoints } from './newsletter-endpoints.server.ts'
 import { orderEndpoints } from './order-endpoints.server.ts'
 import { payoutEndpoints } from './payout-endpoints.server.ts'
@@ -22,4 +23,5 @@ export const endpoints: readonly Endpoint[] = [
   ...newsletterEndpoints,
   ...payoutEndpoints,
   ...accountEndpoints,
+  ...designEndpoints,
 ]

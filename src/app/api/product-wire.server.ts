@@ -17,7 +17,7 @@ export const productWire = z.object({
   made_to_order: z.boolean(),
   lead_time_days: z.int().nullable().describe('Days until it is made, for what is made to order'),
   vendor_id: z.uuid(),
-  status: z.enum(['active', 'draft', 'archived']),
+  status: z.enum(['active', 'draft', 'archived', 'unlisted']),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
   images: z.array(z.object({ image_url: z.string(), alt: z.string(), display_order: z.int().nonnegative() })),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ProductStatus } from '#modules/catalog'
+import { isSold, type ProductStatus } from '#modules/catalog'
 import { runPrepared } from '#platform/db/prepared.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Person } from '#shared/actor.ts'
@@ -51,13 +51,12 @@ export async function addToCart(actor: Person, input: CartLineInput): Promise<Ad
       status: 404,
     })
   }
-  if (row.status !== 'active' || !row.vendor_active) {
+  if (!isSold(row.status) || !row.vendor_active) {
     throw refuse('not-for-sale', {
       title: 'Not for sale right now',
-      message:
-        row.status === 'active'
-          ? `The artist of ${row.name} takes no orders at the moment.`
-          : `${row.name} is no longer sold.`,
+      message: isSold(row.status)
+        ? `The artist of ${row.name} takes no orders at the moment.`
+        : `${row.name} is no longer sold.`,
       status: 409,
     })
   }
@@ -89,13 +88,13 @@ async function addInOneStatement(
       from product_variants v join products p on p.id = v.product_id join vendors vendor on vendor.id = p.vendor_id
       where ${which} order by v.position, v.id limit 1
     ), sellable as (
-      select * from subject where available > 0 and status = 'active' and vendor_active
+      select * from subject where available > 0 and status in ('active', 'unlisted') and vendor_active
     ), cart as (
       insert into carts (user_id) select ${userId}::uuid from sellable
       on conflict (user_id) do update set updated_at = now()
     ), line as (
       insert into cart_lines as l (user_id, variant_id, quantity, seen_price_cents)
-      select ${userId}::uuid, variant_id, least(${quantity}::int, available), price from sellable
+      select ${userId}::uuid, variant_id, case when status = 'unlisted' then available else least(${quantity}::int, available) end, price from sellable
       on conflict (user_id, variant_id) do update set
         quantity = least(l.quantity + ${quantity}::int, (select available from sellable)),
         seen_price_cents = excluded.seen_price_cents

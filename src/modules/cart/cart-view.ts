@@ -1,4 +1,4 @@
-import type { OptionValues, VariantForSale } from '#modules/catalog'
+import { isSold, type OptionValues, type VariantForSale } from '#modules/catalog'
 import type { ProductId, VariantId, VendorId } from '#shared/ids.ts'
 import { addCents, type Cents, multiplyCents } from '#shared/money.ts'
 import { isStillCovered } from './cart-rules.ts'
@@ -17,6 +17,8 @@ export interface CartLine {
   readonly seenPriceCents: Cents
   readonly quantity: number
   readonly maxQuantity: number
+  /** Made for this order: all of them or none. */
+  readonly isLot: boolean
   readonly lineTotalCents: Cents
 }
 
@@ -72,8 +74,9 @@ export function cartView(
   const removed: RemovedLine[] = [...unknown]
   for (const line of kept) {
     const variant = byId.get(line.variantId)
-    const available = variant?.productStatus === 'active' ? variant.available : 0
-    if (!variant || !isStillCovered(line.quantity, available)) {
+    const available = variant && isSold(variant.productStatus) ? variant.available : 0
+    const quantity = variant?.lot ?? line.quantity
+    if (!variant || !isStillCovered(quantity, available)) {
       removed.push(removedLine(line, variant, available))
       continue
     }
@@ -84,7 +87,7 @@ export function cartView(
       isAway: variant.vendorIsAway,
     }
     const group = groups.get(vendor.id) ?? { vendor, lines: [] }
-    group.lines.push(pricedLine(line, variant))
+    group.lines.push(pricedLine({ ...line, quantity }, variant))
     groups.set(vendor.id, group)
   }
   const list = [...groups.values()]
@@ -118,6 +121,7 @@ function pricedLine({ quantity, seenPriceCents }: KeptLine, variant: VariantForS
     seenPriceCents: seenPriceCents ?? variant.priceCents,
     quantity,
     maxQuantity: variant.available,
+    isLot: variant.lot !== null,
     lineTotalCents: multiplyCents(variant.priceCents, quantity),
   }
 }

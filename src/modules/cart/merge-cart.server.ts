@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isSold } from '#modules/catalog'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import type { Person } from '#shared/actor.ts'
 import type { VariantId } from '#shared/ids.ts'
@@ -40,9 +41,12 @@ export async function mergeCart(actor: Person, lines: readonly BrowserLineInput[
     for (const line of kept) {
       const variant = byId.get(line.variantId)
       if (!variant) continue
-      const available = variant.productStatus === 'active' ? variant.available : 0
+      const available = isSold(variant.productStatus) ? variant.available : 0
       const inCart = before.get(line.variantId) ?? 0
-      const { quantity, outcome } = addRule({ inCart, adding: line.quantity, available })
+      const { quantity, outcome } =
+        variant.lot === null
+          ? addRule({ inCart, adding: line.quantity, available })
+          : { quantity: available, outcome: available > 0 ? 'updated' : 'out-of-stock' }
       if (outcome === 'clamped' || outcome === 'out-of-stock')
         short.push({ name: variant.productName, quantity, available })
       if (outcome !== 'out-of-stock')

@@ -53,13 +53,15 @@ async function changeInOneStatement(
   const { rows } = await sql<ChangedRow>`
     with subject as materialized (
       select v.id, p.name, coalesce(v.price_cents, p.price_cents) as price,
-        case when p.status = 'active'
+        p.status = 'unlisted' as is_lot,
+        case when p.status in ('active', 'unlisted')
           then greatest(least(coalesce(v.quantity, 0) - v.reserved + ${ownHold}::int, ${maxLineQuantity}::int), 0)
           else 0 end as available
       from cart_lines l join product_variants v on v.id = l.variant_id join products p on p.id = v.product_id
       where l.user_id = ${userId}::uuid and l.variant_id = ${variantId}::uuid
     ), wish as (
-      select *, least(${quantity}::int, available) as quantity from subject
+      select *, case when is_lot and ${quantity}::int > 0 then available else least(${quantity}::int, available) end as quantity
+      from subject
     ), changed as (
       update cart_lines l set quantity = wish.quantity, seen_price_cents = wish.price
       from wish where l.user_id = ${userId}::uuid and l.variant_id = wish.id and wish.quantity > 0

@@ -24,6 +24,7 @@ export async function deleteProduct(actor: Person, productId: string): Promise<v
           .select('id')
           .where('id', '=', id)
           .where('vendor_id', '=', vendorId)
+          .where('status', '<>', 'unlisted')
           .forUpdate()
           .executeTakeFirst()
       : undefined

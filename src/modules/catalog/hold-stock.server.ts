@@ -5,6 +5,7 @@ import type { CheckoutId } from '#shared/ids.ts'
 import { refuse } from '#shared/refusal.ts'
 import { mergeStockItems, type StockItem } from './stock-items.ts'
 import type { CatalogTables } from './tables.server.ts'
+import { isSold } from './product-views.ts'
 import { variantsForSale } from './variants-for-sale.server.ts'
 
 const db = databaseOf<CatalogTables>()
@@ -46,7 +47,7 @@ async function holdAll(
       select variant.id, wanted.quantity
       from product_variants variant
       join wanted on wanted.id = variant.id
-      join products product on product.id = variant.product_id and product.status = 'active'
+      join products product on product.id = variant.product_id and product.status in ('active', 'unlisted')
       join vendors vendor on vendor.id = product.vendor_id and vendor.status = 'active' and not vendor.is_away
       where variant.quantity - variant.reserved >= wanted.quantity
       order by variant.id
@@ -77,7 +78,7 @@ async function whyNot(wanted: readonly StockItem[]) {
   const lacking = wanted.map((item) => {
     const variant = known.get(item.variantId)
     const onSale =
-      variant?.productStatus === 'active' && variant.vendorStatus === 'active' && !variant.vendorIsAway
+      variant && isSold(variant.productStatus) && variant.vendorStatus === 'active' && !variant.vendorIsAway
     return { item, variant, onSale, available: onSale ? Math.max(0, variant.available) : 0 }
   })
   const details = (rows: typeof lacking) => ({

@@ -1,4 +1,5 @@
 export { addCategory } from './add-category.server.ts'
+export { addUnlistedLot, type UnlistedLot } from './add-unlisted-lot.server.ts'
 export { type AddedProduct, addProduct } from './add-product.server.ts'
 export { artistsInSpotlight } from './artists-in-spotlight.server.ts'
 export { artistsOnShow } from './artists-on-show.server.ts'

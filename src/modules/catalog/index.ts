@@ -4,6 +4,7 @@ export { keywordsOf } from './keywords-of.ts'
 export type { NewProductInput } from './new-product-input.ts'
 export type { CsvKind, RowProblem } from './read-product-rows.ts'
 export { optionKey } from './option-key.ts'
+export { isSold } from './product-views.ts'
 export type {
   ArtistInSpotlight,
   ArtistOnShow,

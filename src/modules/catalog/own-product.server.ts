@@ -24,7 +24,8 @@ export async function ownProduct({ vendorId }: Person, productId: string): Promi
       (select json_agg(json_build_object('options', v.option_values, 'price', v.price_cents, 'quantity', v.quantity,
           'image', v.image_id) order by v.position, v.id)
         from product_variants v where v.product_id = p.id) as variants
-    from products p where p.id = ${productId} and p.vendor_id = ${vendorId}`.execute(db())
+    from products p where p.id = ${productId} and p.vendor_id = ${vendorId}
+      and p.status <> 'unlisted'`.execute(db())
   const [row] = rows
   if (!row) return null
   const images = row.images ?? []

@@ -80,7 +80,7 @@ export async function ownProducts({ vendorId }: Person, query: OwnProductsQuery)
         select coalesce(sum(coalesce(v.quantity, 0) - v.reserved), 0)::int as available,
           (count(*) filter (where coalesce(v.quantity, 0) - v.reserved between 1 and ${lowStockLimit}))::int as low
         from product_variants v where v.product_id = p.id) stock
-      where p.vendor_id = ${vendorId}
+      where p.vendor_id = ${vendorId} and p.status <> 'unlisted'
     ), wanted as (select * from own where ${condition[filter]}),
     shown as (
       select * from wanted order by created_at desc, id desc limit ${limit} offset ${(page - 1) * limit}

@@ -143,7 +143,8 @@ export async function productBySlugOrId(actor: Actor, text: string): Promise<Pro
   if (text.length > 200 || text.includes('\0')) return null
   const product = await rememberPublic(`product ${text}`, () => anyProduct(text))
   const isOwn = actor.kind === 'person' && actor.vendorId === product?.vendor.id
-  return product && (product.status === 'active' || isOwn) ? product : null
+  const isSeen = product?.status === 'active' || (isOwn && product?.status !== 'unlisted')
+  return product && isSeen ? product : null
 }
 
 async function anyProduct(text: string): Promise<ProductView | null> {

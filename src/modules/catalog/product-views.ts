@@ -2,7 +2,12 @@ import type { VendorProfile, VendorStatus } from '#modules/vendors'
 import type { CategoryId, ProductId, VariantId, VendorId } from '#shared/ids.ts'
 import type { Cents } from '#shared/money.ts'
 
-export type ProductStatus = 'active' | 'draft' | 'archived'
+/** Unlisted: made for one order alone, sold to who has it in the cart and in no list. */
+export type ProductStatus = 'active' | 'draft' | 'archived' | 'unlisted'
+
+export function isSold(status: ProductStatus): boolean {
+  return status === 'active' || status === 'unlisted'
+}
 
 /** What tells the variants of a product apart, such as { Size: 'L' }; empty for a simple product. */
 export type OptionValues = Readonly<Record<string, string>>
@@ -132,6 +137,8 @@ export interface VariantForSale {
   readonly productName: string
   readonly productSlug: string
   readonly productStatus: ProductStatus
+  /** Made for one order: all of these or none; null for what is sold by the piece. */
+  readonly lot: number | null
   readonly optionValues: OptionValues
   readonly priceCents: Cents
   readonly available: number

@@ -87,6 +87,7 @@ async function lockProduct(vendorId: VendorId, productId: string): Promise<Locke
         .select(['id', 'slug', 'name', 'version'])
         .where('id', '=', productId as ProductId)
         .where('vendor_id', '=', vendorId)
+        .where('status', '<>', 'unlisted')
         .forNoKeyUpdate()
         .executeTakeFirst()
     : undefined

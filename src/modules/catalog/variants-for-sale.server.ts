@@ -3,7 +3,7 @@ import type { VendorTables } from '#modules/vendors/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { ProductId, VariantId } from '#shared/ids.ts'
-import type { VariantForSale } from './product-views.ts'
+import { isSold, type VariantForSale } from './product-views.ts'
 import type { CatalogTables } from './tables.server.ts'
 
 const db = databaseOf<CatalogTables & VendorTables>()
@@ -42,6 +42,7 @@ function selectVariants() {
     .innerJoin('vendors as vendor', 'vendor.id', 'product.vendor_id')
     .select(['variant.id as variantId', 'variant.option_values as optionValues', 'product.id as productId'])
     .select(['product.name as productName', 'product.slug as productSlug', 'product.status as productStatus'])
+    .select('variant.quantity')
     .leftJoin('product_images as picture', 'picture.id', 'variant.image_id')
     .select(['vendor.id as vendorId', 'vendor.display_name as vendorName'])
     .select(['vendor.status as vendorStatus', 'vendor.is_away as vendorIsAway'])
@@ -56,9 +57,10 @@ function selectVariants() {
     ])
 }
 
-type VariantRow = Omit<VariantForSale, 'buyable'>
+type VariantRow = Omit<VariantForSale, 'buyable' | 'lot'> & { readonly quantity: number | null }
 
-function variantFrom(row: VariantRow): VariantForSale {
-  const onSale = row.productStatus === 'active' && row.vendorStatus === 'active' && !row.vendorIsAway
-  return { ...row, buyable: onSale && row.available > 0 }
+function variantFrom({ quantity, ...row }: VariantRow): VariantForSale {
+  const onSale = isSold(row.productStatus) && row.vendorStatus === 'active' && !row.vendorIsAway
+  const lot = row.productStatus === 'unlisted' ? (quantity ?? 0) : null
+  return { ...row, lot, buyable: onSale && row.available > 0 }
 }

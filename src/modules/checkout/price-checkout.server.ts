@@ -1,4 +1,4 @@
-import type { VariantForSale } from '#modules/catalog'
+import { isSold, type VariantForSale } from '#modules/catalog'
 import { variantsForSale, variantsOfProducts } from '#modules/catalog/server'
 import { type OrderDiscount, type OrderTotals, orderTotals } from '#modules/orders'
 import type { Discount } from '#modules/promotions'
@@ -95,7 +95,8 @@ export async function resolveItems(actor: Actor, items: CheckoutRequest['items']
       unknown++
       continue
     }
-    const quantity = (lines.get(variant.variantId)?.quantity ?? 0) + item.quantity
+    // A lot is bought whole, whatever the cart says: its price is that of so many.
+    const quantity = variant.lot ?? (lines.get(variant.variantId)?.quantity ?? 0) + item.quantity
     lines.set(variant.variantId, { variant, quantity })
   }
   return { lines: [...lines.values()], unknown }
@@ -114,7 +115,7 @@ function needOnSale(lines: readonly PricedLine[], unknown: number): void {
       },
     })
   }
-  const gone = lines.filter(({ variant }) => variant.productStatus !== 'active')
+  const gone = lines.filter(({ variant }) => !isSold(variant.productStatus) || variant.lot === 0)
   if (unknown > 0 || gone.length > 0) throw notForSale(gone)
 }
 

@@ -51,6 +51,8 @@ export interface DesignPrice {
   readonly quantity: number
   /** One hat without what is paid once. */
   readonly eachHat: Cents
+  /** One hat with its share of that: what a cart multiplies. */
+  readonly unit: Cents
   readonly once: Cents
   readonly total: Cents
 }
@@ -84,11 +86,14 @@ export function priceDesign({ document, assets, prices, quantity }: PricedDesign
   const stitched = drawings.some((drawing) =>
     drawing.shapes.some((shape) => decorationLimits[shape.decoration].stitched),
   )
-  const once = stitched ? prices.digitising : zeroCents
+  // Shared by all hats to the cent; the few that do not divide are the shopper's.
+  const share = cents(stitched ? Math.floor(prices.digitising / quantity) : 0)
+  const once = multiplyCents(share, quantity)
   if (once > 0)
     lines.push({ code: 'digitising', text: 'Digitising, once for this design', amount: once, once: true })
   const eachHat = subtractCents(before, off)
-  return { lines, quantity, eachHat, once, total: addCents(multiplyCents(eachHat, quantity), once) }
+  const unit = addCents(eachHat, share)
+  return { lines, quantity, eachHat, unit, once, total: multiplyCents(unit, quantity) }
 }
 
 function each(code: PriceLine['code'], text: string, amount: Cents): PriceLine {

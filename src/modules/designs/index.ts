@@ -28,6 +28,9 @@ export {
   undo,
 } from './design-history.ts'
 export { type DesignPrice, type PriceLine, type PriceList, priceDesign } from './design-price.ts'
+export { customQuantityInput, designDocumentInput, designNameInput } from './design-input.ts'
+export type { DesignCard, DesignView } from './design-views.ts'
+export { type CustomOffer, customOfferForm, usualOffer } from './offer-input.ts'
 export { designSummary } from './design-summary.ts'
 export {
   type Blank,

@@ -27,6 +27,7 @@ const line: CartLineWire = {
   seen_price: 34,
   quantity: 1,
   max_quantity: 9,
+  is_lot: false,
   line_total: 34,
 }
 

@@ -96,13 +96,17 @@ function CartLineRow({
         <StockLeft line={line} />
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 sm:col-span-1 sm:flex-col sm:items-end">
-        <QuantityStepper
-          value={line.quantity}
-          max={line.max_quantity}
-          label={`Quantity of ${line.name}`}
-          onChange={(quantity) => onQuantity(line, quantity)}
-          onClamped={onClamped}
-        />
+        {line.is_lot ? (
+          <p className="font-medium">{line.quantity === 1 ? '1 hat' : `${line.quantity} hats`}</p>
+        ) : (
+          <QuantityStepper
+            value={line.quantity}
+            max={line.max_quantity}
+            label={`Quantity of ${line.name}`}
+            onChange={(quantity) => onQuantity(line, quantity)}
+            onClamped={onClamped}
+          />
+        )}
         <div className="flex items-center gap-2">
           <span className="sr-only">Line total</span>
           <Price cents={dollars(line.line_total)} />
@@ -132,7 +136,8 @@ function PriceChange({ line: { price, seen_price } }: { readonly line: CartLineW
 }
 
 /** Somebody else may have bought meanwhile: how few are left is told before the button says no. */
-export function StockLeft({ line: { max_quantity } }: { readonly line: CartLineWire }) {
+export function StockLeft({ line: { max_quantity, is_lot } }: { readonly line: CartLineWire }) {
+  if (is_lot) return <p className="mt-1 text-sm text-muted">Made to your design</p>
   const label = stockLabel(max_quantity)
   return label && <p className="mt-1 text-sm text-warning">{label.text}</p>
 }

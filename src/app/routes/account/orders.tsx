@@ -23,7 +23,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function OrdersPage({ loaderData: { orders, isFirstPage } }: Route.ComponentProps) {
   return (
     <div className="page-width max-w-4xl! pb-20">
-      <PageHeader title="Order History" />
+      <PageHeader
+        title="Order History"
+        actions={
+          <ButtonLink to="/designs" tone="secondary" prefetch="none">
+            My designs
+          </ButtonLink>
+        }
+      />
       {orders === null ? (
         <EmptyState
           title="Please Sign In"

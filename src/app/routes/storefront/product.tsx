@@ -38,9 +38,14 @@ const othersShown = 3
 export const handle = { sharedQuery: ['variant'] } satisfies SharedPage
 
 /** Takes the id and the address of a product; the address is the canonical one, the id leads to it. */
+const madeToDesign = /^custom-([0-9a-f-]{36})$/
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const { productName, publicUrl } = shopSettings()
+  // What was made to a design is no product to look at; its design is.
+  const made = madeToDesign.exec(params.slug)
+  if (made) throw redirect(`/design/${made[1]}`)
   const product = await productBySlugOrId(actor, params.slug.toLowerCase())
   if (!product)
     return data(

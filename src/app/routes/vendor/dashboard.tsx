@@ -108,6 +108,9 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
               <AppLink to="/vendor-dashboard/money" prefetch="none" className="underline">
                 Money
               </AppLink>
+              <AppLink to="/vendor-dashboard/custom-work" prefetch="none" className="underline">
+                Custom work
+              </AppLink>
               <AppLink to="/vendor-dashboard/settings" prefetch="none" className="underline">
                 {vendor.isAway ? 'On vacation: shop settings' : 'Shop settings'}
               </AppLink>

@@ -1,0 +1,169 @@
+import {
+  applyCommand,
+  type CustomOffer,
+  type DesignDocument,
+  type Layer,
+  newDesign,
+  usualOffer,
+  type ZoneName,
+} from '#modules/designs'
+import { changeDesign, saveNewDesign, saveOffer } from '#modules/designs/server'
+import { cents } from '#shared/money.ts'
+import type { DemoPeople } from './load-demo-shop.ts'
+
+const { prices } = usualOffer
+
+/** Three artists who make what others draw: the quick one, the one for patches, the one for foam. */
+const offers: Readonly<Record<string, CustomOffer>> = {
+  artist: {
+    ...usualOffer,
+    isOpen: true,
+    prices: {
+      ...prices,
+      blanks: { 'structured-six-panel': cents(1700), 'foam-five-panel': cents(1500) },
+      methods: { flat: cents(0), puff: cents(300), 'woven-patch': cents(500) },
+    },
+    leadDays: 8,
+    note: 'Stitched one by one in Boulder. You see a picture of the first one before the rest is sewn.',
+  },
+  lugnut: {
+    ...usualOffer,
+    isOpen: true,
+    prices: {
+      ...prices,
+      blanks: { 'structured-six-panel': cents(1900) },
+      methods: { flat: cents(0), puff: cents(200), 'leather-patch': cents(700), 'woven-patch': cents(450) },
+      digitising: cents(1500),
+      discounts: [{ from: 6, basisPoints: 800 }],
+    },
+    leadDays: 14,
+    note: 'Leather is cut and burned in our garage.',
+  },
+  goldenmile: {
+    ...usualOffer,
+    isOpen: true,
+    prices: {
+      ...prices,
+      blanks: { 'foam-five-panel': cents(1200), 'structured-six-panel': cents(1600) },
+      methods: { print: cents(150), flat: cents(100) },
+      digitising: cents(2500),
+    },
+    leadDays: 5,
+    minimum: 2,
+    note: 'Foam truckers, printed within the week.',
+  },
+}
+
+const common = { name: '', rotation: 0, scale: 1, decoration: 'flat', locked: false, y: 0, x: 0 } as const
+const plainText = { ...common, kind: 'text', tracking: 0.4, arch: 0, outline: null } as const
+
+function drawn(base: DesignDocument, layers: readonly (readonly [ZoneName, Layer])[]): DesignDocument {
+  return layers.reduce((document, [zone, layer]) => applyCommand(document, { do: 'add', zone, layer }), base)
+}
+
+const highLine = drawn(newDesign(), [
+  ['front', { ...common, kind: 'mark', id: 'peaks', mark: 'mountains', size: 36, y: -16, thread: 'B45' }],
+  [
+    'front',
+    {
+      ...plainText,
+      id: 'name',
+      text: 'HIGH LINE',
+      font: 'archivo-black',
+      capHeight: 13,
+      y: 12,
+      arch: 5,
+      thread: 'B20',
+    },
+  ],
+  ['back', { ...plainText, id: 'back', text: 'EST. 2026', font: 'graduate', capHeight: 9, thread: 'B52' }],
+])
+
+const oaks = drawn(
+  {
+    ...newDesign(),
+    colors: {
+      front: 'heather',
+      mesh: 'black',
+      brim: 'black',
+      button: 'red',
+      stitching: 'heather',
+      underBrim: 'charcoal',
+    },
+  },
+  [
+    [
+      'front',
+      {
+        ...plainText,
+        id: 'oaks',
+        text: 'OAKS',
+        font: 'alfa-slab-one',
+        capHeight: 24,
+        tracking: 2,
+        decoration: 'puff',
+        thread: 'B31',
+      },
+    ],
+    ['left', { ...common, kind: 'mark', id: 'star', mark: 'star', size: 24, thread: 'B01' }],
+  ],
+)
+
+const goldenHour = drawn(
+  {
+    ...newDesign('foam-five-panel'),
+    colors: {
+      front: 'natural',
+      mesh: 'rust',
+      brim: 'rust',
+      button: 'rust',
+      stitching: 'natural',
+      underBrim: 'brown',
+    },
+  },
+  [
+    [
+      'front',
+      {
+        ...common,
+        kind: 'mark',
+        id: 'sun',
+        mark: 'sun',
+        size: 38,
+        y: -14,
+        decoration: 'print',
+        thread: 'B20',
+      },
+    ],
+    [
+      'front',
+      {
+        ...plainText,
+        id: 'name',
+        text: 'Golden Hour',
+        font: 'lobster',
+        capHeight: 13,
+        y: 19,
+        decoration: 'print',
+        thread: 'B27',
+      },
+    ],
+  ],
+)
+
+/** The offers, and a few designs that anybody may see; two of them may be drawn on. */
+export async function loadDemoDesigns({ artists, shopper }: DemoPeople): Promise<void> {
+  for (const [key, offer] of Object.entries(offers)) {
+    const artist = artists.get(key)
+    if (artist) await saveOffer(artist, offer)
+  }
+  const shared = [
+    { by: shopper, name: 'High Line', document: highLine, mayRemix: true },
+    { by: artists.get('lugnut') ?? shopper, name: 'Oaks', document: oaks, mayRemix: false },
+    { by: artists.get('goldenmile') ?? shopper, name: 'Golden Hour', document: goldenHour, mayRemix: true },
+  ]
+  for (const { by, mayRemix, ...design } of shared) {
+    const { id, version } = await saveNewDesign(by, design)
+    await changeDesign(by, { id, version, isShared: true, mayRemix })
+  }
+}

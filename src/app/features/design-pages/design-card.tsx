@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { FormattedDate } from '#app/ui/formatted-date.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { SwitchField } from '#app/ui/switch-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import type { DesignCard as DesignCardView } from '#modules/designs'
+
+export interface DesignCardProps {
+  readonly design: DesignCardView
+  readonly publicUrl: string
+  /** Its other actions. */
+  readonly children: ReactNode
+}
+
+/** One of a person's own designs, with its name, its link and what may be done with it. */
+export function DesignCard({ design, publicUrl, children }: DesignCardProps) {
+  const { id, name, version, isShared, mayRemix, updatedAt } = design
+  return (
+    <Card as="li" padding="none" className="flex flex-col overflow-hidden">
+      <AppLink to={`/custom?design=${id}`} prefetch="none" tabIndex={-1} aria-hidden="true">
+        <Picture
+          src={`/design/${id}/picture.webp?v=${version}`}
+          alt=""
+          width={1000}
+          height={1000}
+          className="aspect-square"
+          imageClassName="aspect-square"
+        />
+      </AppLink>
+      <div className="flex flex-1 flex-col gap-4 p-5">
+        <div>
+          <h2 className="text-lg">
+            <AppLink to={`/custom?design=${id}`} prefetch="none" className="hover:text-accent-text">
+              {name}
+            </AppLink>
+          </h2>
+          <p className="text-sm text-muted">
+            Changed on <FormattedDate at={updatedAt} />
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to={`/custom?design=${id}`} size="small" prefetch="none">
+            Open
+          </ButtonLink>
+          {children}
+        </div>
+        <details className="border-t border-line pt-3">
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+            Name and sharing
+          </summary>
+          <Form method="post" className="mt-2 flex items-end gap-2">
+            <input type="hidden" name="id" value={id} />
+            <input type="hidden" name="version" value={version} />
+            <TextField label="Name" name="name" defaultValue={name} maxLength={80} className="flex-1" />
+            <Button type="submit" name="intent" value="rename" tone="secondary">
+              Rename
+            </Button>
+          </Form>
+          <Form method="post" className="mt-4 flex flex-col gap-2">
+            <input type="hidden" name="id" value={id} />
+            <input type="hidden" name="version" value={version} />
+            <SwitchField label="Anybody with the link sees it" name="shared" defaultChecked={isShared} />
+            <SwitchField
+              label="Others may draw on"
+              name="remix"
+              hint="Your name stands beside what they make of it."
+              defaultChecked={mayRemix}
+            />
+            <Button type="submit" name="intent" value="sharing" tone="secondary" className="self-start">
+              Save
+            </Button>
+          </Form>
+          {isShared && (
+            <TextField
+              label="Link"
+              name="link"
+              className="mt-4"
+              readOnly
+              value={`${publicUrl}/design/${id}`}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+          )}
+        </details>
+      </div>
+    </Card>
+  )
+}

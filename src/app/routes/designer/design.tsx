@@ -1,0 +1,96 @@
+import { DesignParts } from '#app/features/design-pages/design-parts.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { nullIfNotFound } from '#app/web/null-if-not-found.server.ts'
+import { actorOf } from '#app/web/request-context.server.ts'
+import { shopSettings } from '#app/web/shop-settings.server.ts'
+import { designSummary } from '#modules/designs'
+import { designById, orderedDesign } from '#modules/designs/server'
+import type { Actor } from '#shared/actor.ts'
+import { notFound } from '#shared/refusal.ts'
+import type { Route } from './+types/design'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { productName, publicUrl } = shopSettings()
+  const id = params.id.toLowerCase()
+  const shown = await shownDesign(actorOf(context), id)
+  if (!shown) throw notFound('Design')
+  return { productName, publicUrl, id, ...shown }
+}
+
+/** A kept design, or the frozen one of an order. */
+async function shownDesign(actor: Actor, id: string) {
+  const kept = await nullIfNotFound(() => designById(actor, id))
+  if (kept) {
+    const { name, document, isOwn, mayRemix, author, credit, version } = kept
+    const madeBy = null
+    return { name, document, isOwn, mayRemix, author, credit, picture: `?v=${version}`, madeBy, quantity: 0 }
+  }
+  const frozen = await nullIfNotFound(() => orderedDesign(actor, id))
+  if (!frozen) return null
+  const { name, document, vendorName, quantity } = frozen
+  const nobody = { isOwn: false, mayRemix: false, author: null, credit: null }
+  return { name, document, ...nobody, picture: '', madeBy: vendorName, quantity }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { name, productName, publicUrl, id, picture, document } = loaderData
+  const title = `${name} · ${productName}`
+  const summary = designSummary(document)
+  return [
+    { title },
+    { name: 'description', content: summary },
+    { name: 'robots', content: 'noindex' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: summary },
+    { property: 'og:image', content: `${publicUrl}/design/${id}/picture.webp${picture}` },
+    { property: 'og:url', content: `${publicUrl}/design/${id}` },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ]
+}
+
+export default function DesignPage({ loaderData }: Route.ComponentProps) {
+  const { id, name, document, isOwn, mayRemix, author, credit, picture, madeBy, quantity } = loaderData
+  return (
+    <div className="page-width pb-20">
+      <PageHeader
+        title={name}
+        lead={
+          madeBy
+            ? `${quantity === 1 ? 'One hat' : `${quantity} hats`}, made to this design by ${madeBy}.`
+            : `Designed by ${author}${credit ? `, after a design by ${credit}` : ''}.`
+        }
+      />
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <Picture
+          src={`/design/${id}/picture.webp${picture}`}
+          alt={designSummary(document)}
+          width={1000}
+          height={1000}
+          className="aspect-square rounded-card"
+          imageClassName="aspect-square"
+        />
+        <div className="flex flex-col gap-6">
+          <DesignParts document={document} />
+          <div className="flex flex-wrap gap-3">
+            {isOwn && (
+              <ButtonLink to={`/custom?design=${id}`} prefetch="none">
+                Open in the designer
+              </ButtonLink>
+            )}
+            {!isOwn && mayRemix && (
+              <ButtonLink to={`/custom?remix=${id}`} prefetch="none">
+                Make it yours
+              </ButtonLink>
+            )}
+            <ButtonLink to="/custom" tone="secondary" prefetch="none">
+              Start Designing
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

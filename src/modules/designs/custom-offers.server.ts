@@ -1,0 +1,126 @@
+import type { VendorTables } from '#modules/vendors/server'
+import { now } from '#platform/clock.server.ts'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import type { Actor, Person } from '#shared/actor.ts'
+import type { VendorId } from '#shared/ids.ts'
+import { notFound, refuse } from '#shared/refusal.ts'
+import { assetsOf } from './assets-of.server.ts'
+import type { DesignDocument } from './design-document.ts'
+import { type DesignPrice, priceDesign } from './design-price.ts'
+import type { CustomOffer } from './offer-input.ts'
+import { canBeMade, checkDesign } from './stitch-checks.ts'
+import type { CustomOffersTable, DesignTables } from './tables.server.ts'
+import type { DesignAssets } from './zone-drawing.ts'
+import type { Selectable } from 'kysely'
+
+const db = databaseOf<DesignTables & VendorTables>()
+
+/** What the actor's own shop offers; null before it was ever said. Refuses 'not-found' without a shop. */
+export async function ownOffer(actor: Person): Promise<CustomOffer | null> {
+  if (!actor.vendorId) throw notFound('Shop')
+  const row = await db()
+    .selectFrom('custom_offers')
+    .selectAll()
+    .where('vendor_id', '=', actor.vendorId)
+    .executeTakeFirst()
+  return row ? offerFrom(row) : null
+}
+
+function offerFrom(row: Selectable<CustomOffersTable>): CustomOffer {
+  return {
+    isOpen: row.is_open,
+    prices: row.prices,
+    leadDays: row.lead_days,
+    minimum: row.minimum,
+    maximum: row.maximum,
+    note: row.note,
+  }
+}
+
+/** Says what the actor's shop makes from now on; what lies in carts keeps its price. Refuses 'not-found' and 'nothing-made'. */
+export async function saveOffer(actor: Person, offer: CustomOffer): Promise<void> {
+  if (!actor.vendorId) throw notFound('Shop')
+  const { blanks, methods } = offer.prices
+  if (offer.isOpen && (Object.keys(blanks).length === 0 || Object.keys(methods).length === 0)) {
+    throw refuse('nothing-made', {
+      title: 'Nothing is offered yet',
+      message: 'Tick at least one hat and one way of decorating it before you open.',
+      field: 'isOpen',
+    })
+  }
+  await storeOffer(actor.vendorId, offer)
+}
+
+async function storeOffer(vendorId: VendorId, offer: CustomOffer) {
+  const row = {
+    is_open: offer.isOpen,
+    prices: JSON.stringify(offer.prices),
+    lead_days: offer.leadDays,
+    minimum: offer.minimum,
+    maximum: offer.maximum,
+    note: offer.note,
+    updated_at: now(),
+  }
+  await db()
+    .insertInto('custom_offers')
+    .values({ vendor_id: vendorId, ...row })
+    .onConflict((conflict) => conflict.column('vendor_id').doUpdateSet(row))
+    .execute()
+}
+
+export interface OfferFor {
+  readonly vendorId: VendorId
+  readonly vendorName: string
+  readonly avatarUrl: string | null
+  readonly note: string
+  readonly leadDays: number
+  readonly minimum: number
+  readonly price: DesignPrice
+}
+
+/** Only those artists who can make this design, and so many of it, the cheapest first; none while a check forbids it. */
+export async function offersFor(
+  actor: Actor,
+  document: DesignDocument,
+  quantity: number,
+): Promise<OfferFor[]> {
+  const assets = await assetsOf(actor, document)
+  if (!canBeMade(checkDesign(document, assets))) return []
+  return pricedOffers({ document, assets, quantity, vendorId: null })
+}
+
+interface OffersQuery {
+  readonly document: DesignDocument
+  readonly assets: DesignAssets
+  readonly quantity: number
+  readonly vendorId: VendorId | null
+}
+
+export async function pricedOffers({
+  document,
+  assets,
+  quantity,
+  vendorId,
+}: OffersQuery): Promise<OfferFor[]> {
+  const rows = await db()
+    .selectFrom('custom_offers as offer')
+    .innerJoin('vendors as vendor', 'vendor.id', 'offer.vendor_id')
+    .selectAll('offer')
+    .select(['vendor.display_name as vendorName', 'vendor.avatar_url as avatarUrl'])
+    .where('offer.is_open', '=', true)
+    .where('vendor.status', '=', 'active')
+    .where('vendor.is_away', '=', false)
+    .where('offer.minimum', '<=', quantity)
+    .where('offer.maximum', '>=', quantity)
+    .$if(vendorId !== null, (query) => query.where('offer.vendor_id', '=', vendorId as VendorId))
+    .limit(200)
+    .execute()
+  return rows
+    .flatMap((row) => {
+      const price = priceDesign({ document, assets, prices: row.prices, quantity })
+      if (!price) return []
+      const { vendor_id: id, vendorName, avatarUrl, note, lead_days: leadDays, minimum } = row
+      return [{ vendorId: id, vendorName, avatarUrl, note, leadDays, minimum, price }]
+    })
+    .toSorted((a, b) => a.price.total - b.price.total || a.vendorName.localeCompare(b.vendorName))
+}

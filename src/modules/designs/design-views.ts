@@ -1,0 +1,19 @@
+import type { DesignDocument } from './design-document.ts'
+
+export interface DesignCard {
+  readonly id: string
+  readonly name: string
+  readonly version: number
+  readonly isShared: boolean
+  readonly mayRemix: boolean
+  readonly updatedAt: Date
+}
+
+export interface DesignView extends DesignCard {
+  readonly document: DesignDocument
+  readonly isOwn: boolean
+  /** Whose design it was drawn after. */
+  readonly credit: string | null
+  /** Who drew it, as they call themselves. */
+  readonly author: string
+}

@@ -1,0 +1,218 @@
+import sharp from 'sharp'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { cartOf, addToCart, setCartQuantity, viewOfLines } from '#modules/cart/server'
+import { ownProducts, productBySlugOrId, productRuns, productsByIds, shopPage } from '#modules/catalog/server'
+import { shopQuery } from '#modules/catalog'
+import { useStorage } from '#platform/storage/storage.server.ts'
+import { type Person, visitor } from '#shared/actor.ts'
+import { newId } from '#shared/ids.ts'
+import { cents } from '#shared/money.ts'
+import { aDesign, aMark, anArt, aText } from '#tests/support/design-factory.ts'
+import { hostilePictures, plantedScript } from '#tests/support/hostile-pictures.ts'
+import { aPerson } from '#tests/support/identity-factories.ts'
+import { aVendor } from '#tests/support/vendors-factories.ts'
+import { offersFor, ownOffer, saveOffer } from './custom-offers.server.ts'
+import { usualOffer } from './offer-input.ts'
+import { orderDesign } from './order-design.server.ts'
+import {
+  changeDesign,
+  copyDesign,
+  deleteDesign,
+  designById,
+  ownDesigns,
+  saveNewDesign,
+} from './own-designs.server.ts'
+import { artworkById, uploadArtwork } from './upload-artwork.server.ts'
+
+const document = aDesign([aText({ capHeight: 14 }), aMark({ y: -20, size: 16 })])
+const open = { ...usualOffer, isOpen: true }
+
+const files = new Map<string, Buffer>()
+let shopper: Person
+beforeAll(() => {
+  useStorage({
+    put: async (key, bytes) => void files.set(key, Buffer.from(bytes)),
+    get: async (key) => files.get(key) ?? null,
+    remove: async (key) => void files.delete(key),
+  })
+})
+beforeEach(async () => {
+  shopper = await aPerson()
+})
+
+const design = (actor = shopper) => saveNewDesign(actor, { name: 'High Line', document })
+
+test('a design is kept, found, saved anew, copied and deleted', async () => {
+  const { id, version } = await design()
+  expect(await ownDesigns(shopper)).toMatchObject([{ id, name: 'High Line', version: 1, isShared: false }])
+  const saved = await changeDesign(shopper, { id, version, document: aDesign([aMark()]), name: 'Star' })
+  expect(saved).toMatchObject({ version: 2, name: 'Star' })
+  expect(saved.document.zones.front.layers).toHaveLength(1)
+  const copy = await copyDesign(shopper, id)
+  expect(copy).toMatchObject({ name: 'Star (copy)', version: 1, credit: null })
+  await deleteDesign(shopper, id)
+  expect((await ownDesigns(shopper)).map((one) => one.id)).toEqual([copy.id])
+})
+
+test('who saves over a newer version is told, and nothing is lost', async () => {
+  const { id } = await design()
+  await changeDesign(shopper, { id, version: 1, name: 'First' })
+  const second = changeDesign(shopper, { id, version: 1, name: 'Second' })
+  await expect(second).rejects.toMatchObject({ code: 'design-changed', status: 409, details: { version: 2 } })
+  expect((await designById(shopper, id)).name).toBe('First')
+})
+
+test('a design that is not shared does not exist for anybody else', async () => {
+  const { id } = await design()
+  const other = await aPerson()
+  for (const actor of [visitor, other])
+    await expect(designById(actor, id)).rejects.toMatchObject({ status: 404 })
+  await expect(changeDesign(other, { id, version: 1, name: 'Mine' })).rejects.toMatchObject({ status: 404 })
+  await expect(deleteDesign(other, id)).rejects.toMatchObject({ status: 404 })
+  await expect(copyDesign(other, id)).rejects.toMatchObject({ status: 404 })
+  await expect(designById(shopper, newId())).rejects.toMatchObject({ status: 404 })
+})
+
+test('a shared design is seen by all, changed by its author, and remixed when the author allows it', async () => {
+  const { id } = await design()
+  const other = await aPerson()
+  await changeDesign(shopper, { id, version: 1, isShared: true })
+  expect(await designById(visitor, id)).toMatchObject({ name: 'High Line', isOwn: false })
+  await expect(changeDesign(other, { id, version: 2, name: 'Mine' })).rejects.toMatchObject({ status: 404 })
+  await expect(copyDesign(other, id)).rejects.toMatchObject({ code: 'no-remix', status: 403 })
+  await changeDesign(shopper, { id, version: 2, mayRemix: true })
+  const remix = await copyDesign(other, id)
+  expect(remix.credit).toBe((await designById(visitor, id)).author)
+  await deleteDesign(shopper, id)
+  expect((await designById(other, remix.id)).credit).toBe(remix.credit)
+})
+
+test('an artist offers what is ticked, and a closed offer is nobody’s', async () => {
+  const vendor = await aVendor()
+  expect(await ownOffer(vendor)).toBeNull()
+  await expect(saveOffer(shopper, open)).rejects.toMatchObject({ status: 404 })
+  const empty = { ...open, prices: { ...open.prices, methods: {} } }
+  await expect(saveOffer(vendor, empty)).rejects.toMatchObject({ code: 'nothing-made' })
+  await saveOffer(vendor, { ...open, isOpen: false })
+  expect(await own(vendor)).toEqual([])
+  await saveOffer(vendor, open)
+  expect(await ownOffer(vendor)).toEqual(open)
+  expect(await own(vendor)).toMatchObject([{ vendorName: 'Brim & Co', leadDays: 10 }])
+})
+
+const own = async (vendor: Person, wanted = document, quantity = 2) =>
+  (await offersFor(visitor, wanted, quantity)).filter((offer) => offer.vendorId === vendor.vendorId)
+
+test('only artists who can make this design, and so many of it, are offered', async () => {
+  const vendor = await aVendor()
+  await saveOffer(vendor, { ...open, minimum: 2, maximum: 20 })
+  expect(await own(vendor, document, 1)).toEqual([])
+  expect(await own(vendor, document, 21)).toEqual([])
+  expect(await own(vendor, aDesign([aText({ decoration: 'leather-patch' })]))).toEqual([])
+  expect(await own(vendor, aDesign([aText({ capHeight: 3 })]))).toEqual([])
+  expect(await own(vendor)).toHaveLength(1)
+  const suspended = await aVendor({ status: 'suspended' })
+  await saveOffer(suspended, open)
+  expect(await own(suspended)).toEqual([])
+})
+
+async function ordered(quantity = 12) {
+  const vendor = await aVendor()
+  await saveOffer(vendor, open)
+  const [offer] = await own(vendor, document, quantity)
+  if (!offer || !vendor.vendorId) throw new Error('no offer')
+  const lot = await orderDesign(visitor, {
+    name: 'High Line',
+    document,
+    vendorId: vendor.vendorId,
+    quantity,
+    expectedTotal: offer.price.total,
+  })
+  return { vendor, lot, offer }
+}
+
+test('an ordered design is a lot with the price that was shown, bought whole', async () => {
+  const { lot, offer } = await ordered()
+  expect(lot.unitPrice * 12).toBe(offer.price.total)
+  await addToCart(shopper, { variantId: lot.variantId, quantity: 1, productId: null })
+  await addToCart(shopper, { variantId: lot.variantId, quantity: 1, productId: null })
+  const [group] = (await cartOf(shopper)).groups
+  expect(group?.lines).toMatchObject([
+    { name: 'High Line', quantity: 12, isLot: true, lineTotalCents: offer.price.total },
+  ])
+  expect(files.has(`designs/${lot.id}.webp`)).toBe(true)
+  expect(group?.lines[0]?.image).toBe(`/media/designs/${lot.id}.webp`)
+  expect(await setCartQuantity(shopper, { variantId: lot.variantId, quantity: 3 })).toMatchObject({
+    quantity: 12,
+  })
+  const view = await viewOfLines(visitor, [
+    { variantId: lot.variantId, productId: null, name: '', quantity: 1, seenPriceCents: null },
+  ])
+  expect(view.units).toBe(12)
+  expect(await setCartQuantity(shopper, { variantId: lot.variantId, quantity: 0 })).toMatchObject({
+    cartCount: 0,
+  })
+})
+
+test('what is made to order is in no list, no search and not among the artist’s products', async () => {
+  const { vendor, lot } = await ordered()
+  const listed = await shopPage(visitor, shopQuery(new URLSearchParams('q=High Line')))
+  expect(JSON.stringify(listed)).not.toContain(lot.productId)
+  expect(JSON.stringify(await productsByIds(visitor, [lot.productId]))).not.toContain(lot.productId)
+  expect(await productRuns(visitor, 1)).not.toContain(lot.productId)
+  expect(await productBySlugOrId(visitor, lot.productId)).toBeNull()
+  expect(await productBySlugOrId(shopper, `custom-${lot.id}`)).toBeNull()
+  expect((await ownProducts(vendor, { filter: 'all', page: 1, limit: 10 })).items).toEqual([])
+})
+
+test('another price than the shopper saw, another artist and what cannot be made are refused', async () => {
+  const { vendor } = await ordered()
+  const vendorId = vendor.vendorId ?? newId()
+  const order = { name: 'x', document, vendorId, quantity: 12 }
+  const wrong = orderDesign(visitor, { ...order, expectedTotal: cents(1) })
+  await expect(wrong).rejects.toMatchObject({ code: 'total-changed', status: 409 })
+  const nobody = orderDesign(visitor, { ...order, vendorId: newId() })
+  await expect(nobody).rejects.toMatchObject({ code: 'offer-gone', status: 409 })
+  const small = orderDesign(visitor, { ...order, document: aDesign([aText({ capHeight: 2 })]) })
+  await expect(small).rejects.toMatchObject({ code: 'cannot-be-made', status: 422 })
+})
+
+test('an uploaded drawing becomes flat shapes in thread colours and nothing else of it is kept', async () => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 50" onload="alert(1)">
+    ${plantedScript}<style>@import url(https://example.com/x.css)</style>
+    <image href="https://example.com/x.png" width="10" height="10"/>
+    <foreignObject><path d="M0 0H9V9Z"/></foreignObject>
+    <g transform="translate(10 10)" fill="#d3222a"><rect width="50" height="30" rx="4"/>
+    <path style="fill:#fbfaf5" d="M5 5h10v10h-10z" onclick="x"/></g></svg>`
+  const artwork = await uploadArtwork(visitor, { name: 'crest.svg', bytes: Buffer.from(svg) })
+  expect(artwork).toMatchObject({ width: 1000, height: 600, pixels: null, threads: ['B31', 'B01'] })
+  expect(artwork.shapes).toHaveLength(2)
+  expect(JSON.stringify(artwork)).not.toMatch(/script|http|onload|foreign/)
+  expect(await artworkById(visitor, artwork.id)).toEqual(artwork)
+  const bomb = Buffer.from(`<!DOCTYPE svg [<!ENTITY a "b">]><svg><path d="M0 0H9V9Z"/></svg>`)
+  await expect(uploadArtwork(visitor, { name: '', bytes: bomb })).rejects.toMatchObject({
+    code: 'not-artwork',
+  })
+})
+
+test('an uploaded picture is traced in so many threads as asked and can be ordered', async () => {
+  const svg = `<svg width="300" height="200"><circle cx="150" cy="100" r="90" fill="#d3222a"/><rect x="110" y="60" width="80" height="80" fill="#fff"/></svg>`
+  const bytes = await sharp(Buffer.from(svg)).png().toBuffer()
+  const artwork = await uploadArtwork(shopper, { name: 'target.png', bytes, colors: 2 })
+  expect(artwork).toMatchObject({ pixels: { width: 300, height: 200 }, threads: ['B31', 'B01'] })
+  const withArt = aDesign([anArt({ artwork: artwork.id, width: 45, height: 30 })])
+  const vendor = await aVendor()
+  await saveOffer(vendor, open)
+  expect(await own(vendor, withArt)).toHaveLength(1)
+})
+
+test('hostile files are refused or become harmless shapes', async () => {
+  for (const { name, bytes } of await hostilePictures()) {
+    try {
+      const artwork = await uploadArtwork(visitor, { name, bytes })
+      expect(JSON.stringify(artwork.shapes)).toMatch(/^[^<>]*$/)
+    } catch (error) {
+      expect(error).toMatchObject({ code: expect.stringMatching(/^(not-artwork|picture-too-large)$/) })
+    }
+  }
+}, 120_000)

@@ -1,0 +1,15 @@
+export { assetsOf } from './assets-of.server.ts'
+export { offersFor, type OfferFor, ownOffer, saveOffer } from './custom-offers.server.ts'
+export { designPictureOf } from './design-picture-of.server.ts'
+export { orderDesign, type OrderedLot } from './order-design.server.ts'
+export {
+  changeDesign,
+  copyDesign,
+  deleteDesign,
+  designById,
+  ownDesigns,
+  saveNewDesign,
+} from './own-designs.server.ts'
+export { type OrderedDesign, orderedDesign, orderedDesignsOf } from './ordered-designs.server.ts'
+export type { DesignTables } from './tables.server.ts'
+export { artworkById, uploadArtwork } from './upload-artwork.server.ts'

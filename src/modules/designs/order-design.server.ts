@@ -1,0 +1,92 @@
+import { addUnlistedLot } from '#modules/catalog/server'
+import { keepOwnPicture } from '#modules/media/server'
+import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
+import { type Actor, system } from '#shared/actor.ts'
+import { newId, type ProductId, type VariantId, type VendorId } from '#shared/ids.ts'
+import type { Cents } from '#shared/money.ts'
+import { refuse } from '#shared/refusal.ts'
+import { assetsOf } from './assets-of.server.ts'
+import { pricedOffers } from './custom-offers.server.ts'
+import type { DesignDocument } from './design-document.ts'
+import { drawDesignPicture } from './design-picture.server.ts'
+import { designSummary } from './design-summary.ts'
+import { checkDesign } from './stitch-checks.ts'
+import type { DesignTables } from './tables.server.ts'
+
+const db = databaseOf<DesignTables>()
+
+export interface DesignOrder {
+  readonly name: string
+  readonly document: DesignDocument
+  readonly vendorId: VendorId
+  readonly quantity: number
+  /** What the shopper was shown for all of it. */
+  readonly expectedTotal?: Cents | undefined
+}
+
+export interface OrderedLot {
+  readonly id: string
+  readonly productId: ProductId
+  readonly variantId: VariantId
+  readonly name: string
+  readonly quantity: number
+  readonly unitPrice: Cents
+}
+
+/**
+ * Freezes a design with the artist's price of now as something that can be put into a cart: one lot, bought whole. Refuses
+ * 'cannot-be-made' (422), 'offer-gone' (409) when this artist does not make it, and 'total-changed' (409). Draws the picture, so
+ * it must not be called inside a transaction.
+ */
+export async function orderDesign(actor: Actor, order: DesignOrder): Promise<OrderedLot> {
+  const { document, vendorId, quantity, name, expectedTotal } = order
+  const assets = await assetsOf(actor, document)
+  const fault = checkDesign(document, assets).find((check) => check.level === 'error')
+  if (fault) throw refuse('cannot-be-made', { title: 'Not ready to be made', message: fault.text })
+  const [offer] = await pricedOffers({ document, assets, quantity, vendorId })
+  if (!offer) {
+    throw refuse('offer-gone', {
+      title: 'No longer offered',
+      message: 'This artist does not make this design at the moment. Please choose another one.',
+      status: 409,
+    })
+  }
+  const { price } = offer
+  if (expectedTotal !== undefined && expectedTotal !== price.total) {
+    throw refuse('total-changed', {
+      title: 'The price has changed',
+      message: 'The artist asks another price now. Please look at it again.',
+      status: 409,
+      details: { total: price.total / 100 },
+    })
+  }
+  const id = newId<string>()
+  const picture = await drawDesignPicture(document, assets)
+  const pictureUrl = await keepOwnPicture(system, `designs/${id}.webp`, picture)
+  return transaction(async () => {
+    const lot = await addUnlistedLot(system, {
+      vendorId,
+      name,
+      slug: `custom-${id}`,
+      description: designSummary(document),
+      unitPrice: price.unit,
+      quantity,
+      picture: pictureUrl,
+      leadDays: offer.leadDays,
+    })
+    await db()
+      .insertInto('ordered_designs')
+      .values({
+        id,
+        vendor_id: vendorId,
+        product_id: lot.productId,
+        name,
+        document: JSON.stringify(document),
+        artworks: JSON.stringify(assets.artworks),
+        price: JSON.stringify(price),
+        quantity,
+      })
+      .execute()
+    return { id, ...lot, name, quantity, unitPrice: price.unit }
+  })
+}

@@ -1,0 +1,75 @@
+import type { Selectable } from 'kysely'
+import type { VendorTables } from '#modules/vendors/server'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import type { Actor } from '#shared/actor.ts'
+import { isId, type ProductId, type VendorId } from '#shared/ids.ts'
+import { notFound } from '#shared/refusal.ts'
+import type { DesignDocument } from './design-document.ts'
+import { fontsOf } from './design-fonts.server.ts'
+import type { DesignPrice } from './design-price.ts'
+import { openDocument } from './open-document.ts'
+import type { DesignTables, OrderedDesignsTable } from './tables.server.ts'
+import type { DesignAssets } from './zone-drawing.ts'
+
+const db = databaseOf<DesignTables & VendorTables>()
+
+export interface OrderedDesign {
+  readonly id: string
+  readonly productId: ProductId
+  readonly vendorId: VendorId
+  readonly vendorName: string
+  readonly name: string
+  readonly quantity: number
+  readonly price: DesignPrice
+  readonly document: DesignDocument
+  readonly assets: DesignAssets
+}
+
+/** A frozen design, by its id, which nobody can guess: a cart's link leads here. Refuses 'not-found'. */
+export async function orderedDesign(_actor: Actor, id: string): Promise<OrderedDesign> {
+  const row = isId(id) ? await select().where('design.id', '=', id).executeTakeFirst() : undefined
+  const view = row && (await viewOf(row))
+  if (!view) throw notFound('Design')
+  return view
+}
+
+/** The frozen designs behind these products; those that carry none are left out. */
+export async function orderedDesignsOf(
+  _actor: Actor,
+  productIds: readonly ProductId[],
+): Promise<OrderedDesign[]> {
+  if (productIds.length === 0) return []
+  const rows = await select()
+    .where('design.product_id', 'in', [...productIds])
+    .orderBy('design.id')
+    .execute()
+  return (await Promise.all(rows.map(viewOf))).filter((view) => view !== null)
+}
+
+function select() {
+  return db()
+    .selectFrom('ordered_designs as design')
+    .innerJoin('vendors as vendor', 'vendor.id', 'design.vendor_id')
+    .selectAll('design')
+    .select('vendor.display_name as vendorName')
+}
+
+async function viewOf(
+  row: Selectable<OrderedDesignsTable> & { readonly vendorName: string },
+): Promise<OrderedDesign | null> {
+  const document = openDocument(row.document)
+  if (!document) return null
+  const { id, name, quantity, price, vendorName, artworks } = row
+  const assets = { fonts: await fontsOf(document), artworks }
+  return {
+    id,
+    productId: row.product_id,
+    vendorId: row.vendor_id,
+    vendorName,
+    name,
+    quantity,
+    price,
+    document,
+    assets,
+  }
+}

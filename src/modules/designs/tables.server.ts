@@ -1,0 +1,71 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { ProductId, UserId, VendorId } from '#shared/ids.ts'
+import type { DesignPrice, PriceList } from './design-price.ts'
+import type { Artwork } from './artwork.ts'
+
+/** Read as what the driver parsed, written as JSON text. */
+type Json<Value> = ColumnType<Value, string, string>
+
+export interface DesignsTable {
+  id: Generated<string>
+  owner_id: UserId
+  name: string
+  /** Of any version: `openDocument` brings it forward. */
+  document: Json<unknown>
+  version: Generated<number>
+  is_shared: Generated<boolean>
+  may_remix: Generated<boolean>
+  remixed_from: string | null
+  remixed_author: string | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface ArtworksTable {
+  id: Generated<string>
+  owner_id: UserId | null
+  artwork: Json<Omit<Artwork, 'id'>>
+  created_at: Generated<Date>
+}
+
+export interface CustomOffersTable {
+  vendor_id: VendorId
+  is_open: boolean
+  prices: Json<PriceList>
+  lead_days: number
+  minimum: number
+  maximum: number
+  note: string
+  updated_at: Generated<Date>
+}
+
+export interface OrderedDesignsTable {
+  id: string
+  vendor_id: VendorId
+  product_id: ProductId
+  name: string
+  document: Json<unknown>
+  artworks: Json<Record<string, Artwork>>
+  price: Json<DesignPrice>
+  quantity: number
+  created_at: Generated<Date>
+}
+
+export interface DesignProofsTable {
+  id: Generated<string>
+  ordered_design_id: string
+  picture: string
+  note: Generated<string>
+  answer: 'approved' | 'change' | null
+  answer_text: Generated<string>
+  created_at: Generated<Date>
+  answered_at: Date | null
+}
+
+export interface DesignTables {
+  designs: DesignsTable
+  artworks: ArtworksTable
+  custom_offers: CustomOffersTable
+  ordered_designs: OrderedDesignsTable
+  design_proofs: DesignProofsTable
+}

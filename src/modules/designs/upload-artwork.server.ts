@@ -1,0 +1,136 @@
+import sharp from 'sharp'
+import { limitParallel, maxPictureBytes } from '#modules/media'
+import { now } from '#platform/clock.server.ts'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import { type Actor, userIdOf } from '#shared/actor.ts'
+import { isId } from '#shared/ids.ts'
+import { notFound, refuse } from '#shared/refusal.ts'
+import { type Artwork, artworkSchema, maxArtworkColors } from './artwork.ts'
+import { readSvg } from './read-svg.ts'
+import type { DesignTables } from './tables.server.ts'
+import { tracePixels } from './trace-pixels.ts'
+
+const db = databaseOf<DesignTables>()
+
+const maxPixels = 40_000_000
+const maxSvgBytes = 1024 * 1024
+/** Traced at this size: a hair of it is thinner than any thread. */
+const tracedSide = 560
+const maxStored = 900_000
+const rasterFormats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
+/** Milliseconds: sixty days. */
+const keptForVisitors = 60 * 86_400_000
+const oneAtATime = limitParallel(1)
+
+export interface ArtworkUpload {
+  readonly name: string
+  readonly bytes: Uint8Array
+  /** To so many thread colours; 6 by default, what flat stitch takes. */
+  readonly colors?: number
+}
+
+/**
+ * A PNG, JPEG, WebP or SVG as flat shapes in thread colours; what it is follows from its content. The file itself is not kept.
+ * Refuses 'picture-too-large' (413) and 'not-artwork' (415).
+ */
+export async function uploadArtwork(
+  actor: Actor,
+  { name, bytes, colors = 6 }: ArtworkUpload,
+): Promise<Artwork> {
+  if (bytes.length === 0 || bytes.length > maxPictureBytes) throw tooLarge()
+  const most = Math.min(maxArtworkColors, Math.max(1, Math.trunc(colors)))
+  const drawing = looksLikeSvg(bytes)
+    ? svgArtwork(bytes, most)
+    : await oneAtATime(() => pixelArtwork(bytes, most))
+  const artwork = { name: name.replaceAll(/\p{Cc}/gu, '').slice(0, 80), ...drawing }
+  const json = JSON.stringify(artwork)
+  if (json.length > maxStored) {
+    throw refuse('not-artwork', {
+      title: 'Too detailed',
+      message: 'This artwork has more detail than thread can show. Simplify it, or use fewer colours.',
+      status: 415,
+    })
+  }
+  await forgetOldOnesOfVisitors()
+  const { id } = await db()
+    .insertInto('artworks')
+    .values({ owner_id: userIdOf(actor), artwork: json })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, ...artwork }
+}
+
+/** Nobody comes back for them: what was saved or ordered with them belongs to somebody or has its own copy. */
+async function forgetOldOnesOfVisitors() {
+  await db()
+    .deleteFrom('artworks')
+    .where('owner_id', 'is', null)
+    .where('created_at', '<', new Date(now().getTime() - keptForVisitors))
+    .execute()
+}
+
+function looksLikeSvg(bytes: Uint8Array): boolean {
+  const head = new TextDecoder().decode(bytes.subarray(0, 2048)).replace(/^\uFEFF/, '')
+  return /^\s*(?:<\?xml|<!--|<!DOCTYPE|<svg)/i.test(head)
+}
+
+function svgArtwork(bytes: Uint8Array, most: number) {
+  if (bytes.length > maxSvgBytes) throw tooLarge('Please choose a drawing of at most 1 MB.')
+  const drawing = readSvg(new TextDecoder().decode(bytes), most)
+  if (!drawing) {
+    throw notArtwork(
+      'Nothing that can be made was found in this SVG. Turn texts and lines into filled outlines first.',
+    )
+  }
+  return { ...drawing, pixels: null }
+}
+
+async function pixelArtwork(bytes: Uint8Array, most: number) {
+  const metadata = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
+  if (!metadata || !rasterFormats.has(metadata.format ?? '')) throw notArtwork()
+  const { width, height } = metadata.autoOrient ?? metadata
+  if (width * height > maxPixels) throw tooLarge('Please choose a picture of at most 40 megapixels.')
+  const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+    .autoOrient()
+    .ensureAlpha()
+    .toColourspace('srgb')
+    .resize({ width: tracedSide, height: tracedSide, fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw notArtwork('This picture is damaged. Please save it again and upload the new file.')
+    })
+  const traced = tracePixels({ width: info.width, height: info.height, rgba: data }, most)
+  if (!traced) throw notArtwork('Nothing is to be seen in this picture: it is empty or far too fine.')
+  return { ...traced, pixels: { width, height } }
+}
+
+/** Those of the ids that exist. */
+export async function artworksByIds(_actor: Actor, ids: readonly string[]): Promise<Record<string, Artwork>> {
+  const known = [...new Set(ids)].filter(isId)
+  if (known.length === 0) return {}
+  const rows = await db().selectFrom('artworks').select(['id', 'artwork']).where('id', 'in', known).execute()
+  return Object.fromEntries(
+    rows.flatMap(({ id, artwork }) => {
+      const read = artworkSchema.safeParse({ id, ...artwork })
+      return read.success ? [[id, read.data]] : []
+    }),
+  )
+}
+
+/** Refuses 'not-found'. */
+export async function artworkById(actor: Actor, id: string): Promise<Artwork> {
+  const artwork = (await artworksByIds(actor, [id]))[id]
+  if (!artwork) throw notFound('Artwork')
+  return artwork
+}
+
+function notArtwork(message = 'Please upload a PNG, JPG, WEBP or SVG.') {
+  return refuse('not-artwork', { title: 'Invalid file type', message, status: 415 })
+}
+
+function tooLarge(message = 'Please choose a picture of at most 10 MB.') {
+  return refuse('picture-too-large', { title: 'File too large', message, status: 413 })
+}

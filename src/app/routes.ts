@@ -75,6 +75,8 @@ const pages = [
   route('vendor-dashboard/orders/:id/packing-slip', 'routes/vendor/packing-slip.tsx'),
   route('vendor-dashboard/orders/:id/work-ticket', 'routes/vendor/work-ticket.tsx'),
 
+  route('vendor-dashboard/work-files/:file', 'routes/vendor/work-file.ts'),
+
   route('operator/jobs', 'routes/operator/jobs.tsx'),
   route('operator/shops', 'routes/operator/shops.tsx'),
 

@@ -386,6 +386,13 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
       changes: { fields: { intent: 'none' }, answers: vendors('422') },
     },
   ],
+  '/vendor-dashboard/work-files/:file': [
+    {
+      path: '/vendor-dashboard/work-files/{missing}-front.pdf',
+      answers: vendors('404'),
+      isFile: true,
+    },
+  ],
   '/design-artwork': [
     {
       path: '/design-artwork',

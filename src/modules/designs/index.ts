@@ -75,6 +75,7 @@ export {
   type ZoneDrawing,
   zoneSvg,
 } from './zone-drawing.ts'
+export { type TicketZone, workTicket } from './work-ticket.ts'
 export { type DecorationLimits, decorationLimits, type Zone, zoneOf } from './zones.ts'
 export { type BrimSurface, brimSpot, brimSurface, stitchRows } from './hat/brim-surface.ts'
 export { type CrownSurface, crownSurface } from './hat/crown-surface.ts'

@@ -30,6 +30,9 @@ import { shopSettings } from '#app/web/shop-settings.server.ts'
 import { type ProductCard, type ProductView, shopPath, type VariantView } from '#modules/catalog'
 import { maxLineQuantity } from '#modules/cart'
 import { latestProducts, otherProductsOfVendor, productBySlugOrId } from '#modules/catalog/server'
+import { orderedDesignsOf } from '#modules/designs/server'
+import type { Actor } from '#shared/actor.ts'
+import { isId, type ProductId } from '#shared/ids.ts'
 import { isRefusal } from '#shared/refusal.ts'
 import type { Route } from './+types/product'
 
@@ -37,17 +40,24 @@ const othersShown = 3
 
 export const handle = { sharedQuery: ['variant'] } satisfies SharedPage
 
-/** Takes the id and the address of a product; the address is the canonical one, the id leads to it. */
 const madeToDesign = /^custom-([0-9a-f-]{36})$/
 
+/** What is made to a design is no product to look at; its design is. */
+async function leadToDesign(actor: Actor, slug: string) {
+  const made = madeToDesign.exec(slug)
+  if (made) throw redirect(`/design/${made[1]}`)
+  if (!isId(slug)) return
+  const [design] = await orderedDesignsOf(actor, [slug as ProductId])
+  if (design) throw redirect(`/design/${design.id}`)
+}
+
+/** Takes the id and the address of a product; the address is the canonical one, the id leads to it. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const { productName, publicUrl } = shopSettings()
-  // What was made to a design is no product to look at; its design is.
-  const made = madeToDesign.exec(params.slug)
-  if (made) throw redirect(`/design/${made[1]}`)
   const product = await productBySlugOrId(actor, params.slug.toLowerCase())
-  if (!product)
+  if (!product) {
+    await leadToDesign(actor, params.slug)
     return data(
       {
         product: null,
@@ -59,6 +69,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       },
       { status: 404 },
     )
+  }
   if (params.slug !== product.slug) {
     throw redirect(`/product/${product.slug}${url.search}`, 301)
   }

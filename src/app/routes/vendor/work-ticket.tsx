@@ -1,9 +1,12 @@
+import { DesignTicket, type DesignTicketProps } from '#app/features/design-pages/design-ticket.tsx'
 import { PrintButton } from '#app/features/order-view/print-button.tsx'
 import { FormattedDate } from '#app/ui/formatted-date.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { requireVendor } from '#app/web/require-vendor.server.ts'
 import { shopSettings } from '#app/web/shop-settings.server.ts'
+import { workTicket } from '#modules/designs'
+import { orderedDesignsOf } from '#modules/designs/server'
 import { pictureSources } from '#modules/media'
 import type { OrderLineView } from '#modules/orders'
 import { shortId } from '#shared/ids.ts'
@@ -12,7 +15,15 @@ import { ownOrder } from './own-order.server.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const person = requireVendor(context, url)
-  return { productName: shopSettings().productName, order: await ownOrder(person, params.id) }
+  const order = await ownOrder(person, params.id)
+  const products = order.lines.flatMap(({ productId }) => productId ?? [])
+  const designs = (await orderedDesignsOf(person, products)).map(({ id, productId, document, assets }) => ({
+    id,
+    productId,
+    document,
+    zones: workTicket(document, assets),
+  }))
+  return { productName: shopSettings().productName, order, designs }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -22,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 const steps = ['Made', 'Checked', 'Packed']
 
 /** For the workshop's wall: what to make, with its picture, and boxes to tick off. Nothing of the buyer is on it. */
-export default function WorkTicketPage({ loaderData: { order } }: Route.ComponentProps) {
+export default function WorkTicketPage({ loaderData: { order, designs } }: Route.ComponentProps) {
   return (
     <div className="page-width pb-20">
       <PageHeader
@@ -38,14 +49,24 @@ export default function WorkTicketPage({ loaderData: { order } }: Route.Componen
       />
       <ul className="flex flex-col gap-8">
         {order.lines.map((line) => (
-          <TicketLine key={line.id} line={line} />
+          <TicketLine
+            key={line.id}
+            line={line}
+            design={designs.find(({ productId }) => productId === line.productId)}
+          />
         ))}
       </ul>
     </div>
   )
 }
 
-function TicketLine({ line }: { readonly line: OrderLineView }) {
+interface TicketLineProps {
+  readonly line: OrderLineView
+  /** Where it is made to a shopper's design. */
+  readonly design: DesignTicketProps | undefined
+}
+
+function TicketLine({ line, design }: TicketLineProps) {
   const options = Object.entries(line.optionValues)
   return (
     <li className="grid gap-5 border-b border-line pb-8 sm:grid-cols-[12rem_1fr]">
@@ -72,6 +93,7 @@ function TicketLine({ line }: { readonly line: OrderLineView }) {
             ))}
           </dl>
         )}
+        {design && <DesignTicket {...design} />}
         <ul className="mt-4 flex flex-wrap gap-6">
           {steps.map((step) => (
             <li key={step} className="flex items-center gap-2">

@@ -70,13 +70,13 @@ const highLine = drawn(newDesign(), [
       id: 'name',
       text: 'HIGH LINE',
       font: 'archivo-black',
-      capHeight: 13,
+      capHeight: 12,
       y: 12,
       arch: 5,
       thread: 'B20',
     },
   ],
-  ['back', { ...plainText, id: 'back', text: 'EST. 2026', font: 'graduate', capHeight: 9, thread: 'B52' }],
+  ['back', { ...plainText, id: 'back', text: 'EST. 2026', font: 'archivo-black', capHeight: 9, thread: 'B52' }],
 ])
 
 const oaks = drawn(
@@ -142,7 +142,7 @@ const goldenHour = drawn(
         id: 'name',
         text: 'Golden Hour',
         font: 'lobster',
-        capHeight: 13,
+        capHeight: 12,
         y: 19,
         decoration: 'print',
         thread: 'B27',

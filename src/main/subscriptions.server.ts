@@ -8,6 +8,8 @@ import {
   mailParcelDelivered,
   mailParcelShipped,
   mailPayoutFailed,
+  mailProofAnswered,
+  mailProofSent,
   mailShopStatus,
 } from '#modules/notifications/server'
 import {
@@ -17,6 +19,8 @@ import {
   orderRefunded,
   parcelDelivered,
   parcelShipped,
+  proofAnswered,
+  proofSent,
 } from '#modules/orders/server'
 import { payoutFailed } from '#modules/payments/server'
 import { removeReleasedPictures } from '#modules/operations/server'
@@ -37,5 +41,7 @@ export const subscriptions: readonly Subscription[] = [
   on(vendorStatusChanged, 'mail-shop-status', mailShopStatus),
   on(orderRefunded, 'mail-order-refunded', mailOrderRefunded),
   on(payoutFailed, 'mail-payout-failed', mailPayoutFailed),
+  on(proofSent, 'mail-proof-sent', mailProofSent),
+  on(proofAnswered, 'mail-proof-answered', mailProofAnswered),
   on(orderDisputed, 'mail-order-disputed', mailOrderDisputed),
 ]

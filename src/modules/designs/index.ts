@@ -31,6 +31,7 @@ export { type DesignPrice, type PriceLine, type PriceList, priceDesign } from '.
 export { customQuantityInput, designDocumentInput, designNameInput } from './design-input.ts'
 export type { DesignCard, DesignView } from './design-views.ts'
 export { type CustomOffer, customOfferForm, usualOffer } from './offer-input.ts'
+export { type Proof, type ProofState, proofState } from './proofs.ts'
 export { designSummary } from './design-summary.ts'
 export {
   type Blank,

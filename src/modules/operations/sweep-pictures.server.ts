@@ -1,4 +1,5 @@
 import { productPicturesInUse } from '#modules/catalog/server'
+import { proofPicturesInUse } from '#modules/designs/server'
 import { type PicturesInUse, removeUnusedPictures, sweepPictures } from '#modules/media/server'
 import { linePicturesInUse } from '#modules/orders/server'
 import { avatarsInUse } from '#modules/vendors/server'
@@ -20,6 +21,7 @@ const picturesInUse: PicturesInUse = async (urls) =>
     ...(await productPicturesInUse(system, urls)),
     ...(await linePicturesInUse(system, urls)),
     ...(await avatarsInUse(system, urls)),
+    ...(await proofPicturesInUse(system, urls)),
   ])
 
 /** A reaction to pictures having been taken off a product: their files go, unless an order or another product shows them. */

@@ -16,6 +16,7 @@ import { labelOrderOf, noLabel } from './label-order.server.ts'
 import { labelFrom, liveLabelOf } from './label-queries.server.ts'
 import { moveBox } from './move-box.server.ts'
 import { moveParcel } from './move-parcel.server.ts'
+import { needApprovedProofs } from './proofs.server.ts'
 import { parcelStatus } from './order-status.ts'
 import type { ShippingLabel } from './order-views.ts'
 import { type LockedParcel, lockOwnParcel, lockParcel, ownParcelIn } from './own-parcel.server.ts'
@@ -83,6 +84,7 @@ async function claimPurchase(actor: Person, parcelId: ParcelId, boxId: string | 
   const parcel = await lockOwnParcel(actor, parcelId)
   const live = await liveLabelOf(parcel.id, boxId)
   if (live?.status === 'bought') return { kind: 'bought', label: labelFrom(live) }
+  await needApprovedProofs(parcel)
   const order = await labelOrderOf(parcel, boxId)
   if (!live) {
     const labelId = newId<string>()

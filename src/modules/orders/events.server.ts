@@ -36,3 +36,15 @@ export const orderDisputed = eventKind(
   'order-disputed',
   z.object({ orderId: id<OrderId>(), disputeId: z.string(), step: z.enum(['opened', 'won', 'lost']) }),
 )
+
+/** An artist shows what it is going to make to a shopper's design. */
+export const proofSent = eventKind(
+  'proof-sent',
+  z.object({ orderId: id<OrderId>(), designId: z.uuid(), proofId: z.uuid() }),
+)
+
+/** A shopper approved it, or asked for a change. */
+export const proofAnswered = eventKind(
+  'proof-answered',
+  z.object({ orderId: id<OrderId>(), designId: z.uuid(), proofId: z.uuid() }),
+)

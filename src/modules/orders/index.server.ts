@@ -7,6 +7,8 @@ export {
   orderRefunded,
   parcelDelivered,
   parcelShipped,
+  proofAnswered,
+  proofSent,
 } from './events.server.ts'
 export type {
   ChosenShipping,
@@ -30,6 +32,13 @@ export { ownRefundable, previewRefund } from './own-refund.server.ts'
 export { refundOrder, type RefundRequest } from './refund-order.server.ts'
 export { refundOrderJob, settlePendingRefunds, settleStripeRefund } from './settle-refund.server.ts'
 export { settleDispute } from './settle-dispute.server.ts'
+export {
+  answerOrderProof,
+  type DesignOfOrder,
+  designsOfOrder,
+  type ProofToSend,
+  sendProof,
+} from './proofs.server.ts'
 export { acceptParcel, markParcelReady } from './accept-parcel.server.ts'
 export { carrierEventJob, receiveCarrierEvent } from './carrier-events.server.ts'
 export { createShippingLabel } from './create-shipping-label.server.ts'

@@ -2,6 +2,7 @@ import { databaseOf } from '#platform/db/transaction.server.ts'
 import { refuse } from '#shared/refusal.ts'
 import { type OrderStatus, type ParcelAction, parcelStatus } from './order-status.ts'
 import type { LockedParcel } from './own-parcel.server.ts'
+import { needApprovedProofs } from './proofs.server.ts'
 import { storeOrderStatus } from './store-order-status.server.ts'
 import type { OrderTables } from './tables.server.ts'
 
@@ -12,12 +13,16 @@ export interface ParcelMove {
   readonly delivered_at?: Date
 }
 
+/** What nobody does before a shopper has approved what is made to their design. */
+const begins: ReadonlySet<ParcelAction> = new Set(['accept', 'label', 'makeReady', 'ship'])
+
 /** Takes a parcel one step on and brings its order's status after it, in the transaction that locked both. */
 export async function moveParcel(
   parcel: LockedParcel,
   action: ParcelAction,
   at: ParcelMove = {},
 ): Promise<OrderStatus> {
+  if (begins.has(action)) await needApprovedProofs(parcel)
   const moved = await db()
     .updateTable('parcels')
     .set({ status: parcelStatus.to(action), ...at })

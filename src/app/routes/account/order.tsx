@@ -1,4 +1,6 @@
 import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { ShopperProofs } from '#app/features/design-pages/shopper-proofs.tsx'
 import { OrderActions } from '#app/features/order-view/order-actions.tsx'
 import { OrderDetails } from '#app/features/order-view/order-details.tsx'
 import { OrderStatusPatch } from '#app/features/order-view/order-status-patch.tsx'
@@ -14,7 +16,13 @@ import { useRefusalToast } from '#app/web/refusal-toast.ts'
 import { addToCart } from '#modules/cart/server'
 import { checkoutSettings } from '#modules/checkout/server'
 import { type OrderLineView, type OrderView, platformFeeLabel } from '#modules/orders'
-import { cancelOrder, orderView, vendorOrderView } from '#modules/orders/server'
+import {
+  answerOrderProof,
+  cancelOrder,
+  designsOfOrder,
+  orderView,
+  vendorOrderView,
+} from '#modules/orders/server'
 import type { Actor, Person } from '#shared/actor.ts'
 import { shortId } from '#shared/ids.ts'
 import { isRefusal, notFound } from '#shared/refusal.ts'
@@ -30,6 +38,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     feeLabel: platformFeeLabel(checkoutSettings().rates),
     isSignedIn: actor.kind === 'person',
     order,
+    designs: order ? await designsOfOrder(actor, { orderId: order.id, vendorId: null }) : [],
   }
   if (order) return data(page, { headers: { 'referrer-policy': 'same-origin' } })
   if (actor.kind !== 'person') return data(page, { status: 404 })
@@ -50,8 +59,18 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   try {
     const intent = form.get('intent')
     if (intent === 'again') return await orderAgain(actor, await orderView(actor, id))
+    const token = url.searchParams.get('token')
+    if (intent === 'approve-proof' || intent === 'change-proof') {
+      const answer = intent === 'approve-proof' ? 'approved' : 'change'
+      await answerOrderProof(actor, id, token, { answer, ...proofFields.parse(Object.fromEntries(form)) })
+      return redirectWithToast(url.pathname + url.search, {
+        title: answer === 'approved' ? 'Approved' : 'The artist knows',
+        description: answer === 'approved' ? 'Your hats are made now.' : 'You are shown a new picture.',
+        tone: 'success',
+      })
+    }
     if (intent !== 'cancel') throw notFound('Order')
-    await cancelOrder(actor, id, url.searchParams.get('token'))
+    await cancelOrder(actor, id, token)
     return redirectWithToast(url.pathname + url.search, {
       title: 'Order cancelled',
       description: 'What you paid goes back to your card.',
@@ -61,6 +80,10 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     return formAnswer(error, form)
   }
 }
+
+const proofFields = z
+  .object({ design: z.uuid(), text: z.string().trim().max(1_000).default('') })
+  .transform(({ design, text }) => ({ designId: design, text }))
 
 /** Puts what can still be bought into the cart, at today's price; the cart page tells what became of the rest. */
 async function orderAgain(actor: Actor, order: OrderView | null): Promise<Response> {
@@ -94,7 +117,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, feeLabel, isSignedIn } = loaderData
+  const { order, feeLabel, isSignedIn, designs } = loaderData
   useRefusalToast(actionData)
   if (!order) {
     return (
@@ -136,6 +159,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         actions={<OrderStatusPatch status={order.status} />}
       />
       <OrderActions order={order} canOrderAgain={isSignedIn} refusal={actionData} />
+      <ShopperProofs designs={designs} textError={actionData?.errors.text} />
       <OrderDetails order={order} feeLabel={feeLabel} />
     </div>
   )

@@ -1,3 +1,5 @@
+import { ArtistProofs } from '#app/features/design-pages/artist-proofs.tsx'
+import { proofFrom } from '#app/features/design-pages/proof-from.server.ts'
 import { AddressLines } from '#app/features/order-view/address-lines.tsx'
 import { OrderLines } from '#app/features/order-view/order-lines.tsx'
 import { MoneyLines } from '#app/features/vendor-money/money-lines.tsx'
@@ -18,12 +20,14 @@ import { ownTracking, type VendorOrderView } from '#modules/orders'
 import {
   acceptParcel,
   createShippingLabel,
+  designsOfOrder,
   explainedOrder,
   joinBoxes,
   labelRates,
   markParcelDelivered,
   markParcelReady,
   markParcelShipped,
+  sendProof,
   splitParcel,
   voidShippingLabel,
 } from '#modules/orders/server'
@@ -40,6 +44,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     productName: shopSettings().productName,
     order,
+    designs: await designsOfOrder(person, { orderId: order.id, vendorId: person.vendorId }),
     money: await explainedOrder(person, order.id),
     ratesBoxId,
     ...(await ratesFor(person, isAsked ? order : null, ratesBoxId)),
@@ -74,6 +79,9 @@ async function act(person: VendorPerson, { id, parcelId }: VendorOrderView, form
   const intent = form.get('intent')
   const boxId = textIn(form, 'box')
   switch (typeof intent === 'string' ? intent : '') {
+    case 'send-proof':
+      await sendProof(person, id, await proofFrom(person, form))
+      return { title: 'Success', description: 'The shopper is shown your picture and told by mail.' }
     case 'accept':
       await acceptParcel(person, parcelId)
       return { title: 'Success', description: 'Order accepted' }
@@ -167,6 +175,7 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
               values={actionData?.values ?? {}}
             />
           </Card>
+          <ArtistProofs designs={loaderData.designs} />
           <Card as="section" padding="medium" aria-labelledby="items">
             <h2 id="items" className="mb-4 text-lg">
               Your items

@@ -76,7 +76,10 @@ const highLine = drawn(newDesign(), [
       thread: 'B20',
     },
   ],
-  ['back', { ...plainText, id: 'back', text: 'EST. 2026', font: 'archivo-black', capHeight: 9, thread: 'B52' }],
+  [
+    'back',
+    { ...plainText, id: 'back', text: 'EST. 2026', font: 'archivo-black', capHeight: 9, thread: 'B52' },
+  ],
 ])
 
 const oaks = drawn(

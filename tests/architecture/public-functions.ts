@@ -28,6 +28,8 @@ export const publicFunctions: Readonly<Record<string, string>> = {
   'notifications.mailParcelDelivered': reaction,
   'notifications.mailParcelShipped': reaction,
   'notifications.mailPayoutFailed': reaction,
+  'notifications.mailProofAnswered': reaction,
+  'notifications.mailProofSent': reaction,
   'notifications.mailShopStatus': reaction,
   'notifications.useMailHouse': wiring,
   'orders.guestPathOf': 'Signs a link for code that has the order already; opening it is checked.',

@@ -13,8 +13,12 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
   '.webp': 'image/webp',
+  '.woff': 'font/woff',
   '.woff2': 'font/woff2',
 }
+
+/** Beside the files that they belong to. */
+const unserved: ReadonlySet<string> = new Set(['.br', '.map'])
 
 interface StaticFile {
   readonly bytes: Uint8Array
@@ -41,8 +45,11 @@ function readFiles(directory: string): Map<string, StaticFile> {
   const files = new Map<string, StaticFile>()
   for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
     const path = join(directory, name)
-    const type = contentTypes[extname(name)]
-    if (!type || name.startsWith('.') || !statSync(path).isFile()) continue
+    const ending = extname(name)
+    if (unserved.has(ending) || name.startsWith('.') || !statSync(path).isFile()) continue
+    const type = contentTypes[ending]
+    // Left out silently, it would be missing in the browser alone.
+    if (!type) throw new Error(`${path}: a file that ends with ${ending} needs a content type here`)
     const url = `/${relative(directory, path).replaceAll('\\', '/')}`
     files.set(url, {
       bytes: readFileSync(path),

@@ -19,6 +19,13 @@ const webAddresses = z
   .transform((addresses) => addresses.filter((address) => address !== ''))
   .pipe(z.array(z.url({ protocol: /^https$/, error: 'must be https addresses with commas between them' })))
 
+/** The networks' own front pages: the demo has no accounts, and an invented one would be a stranger's. */
+const demoSocialLinks = [
+  'https://www.instagram.com/',
+  'https://www.tiktok.com/',
+  'https://www.youtube.com/',
+] as const
+
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -104,7 +111,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>> 
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     productName: env.PRODUCT_NAME,
     contactEmail: env.CONTACT_EMAIL,
-    socialLinks: env.SOCIAL_LINKS,
+    socialLinks: isDemo && env.SOCIAL_LINKS.length === 0 ? demoSocialLinks : env.SOCIAL_LINKS,
     sessionSecret: env.SESSION_SECRET,
     stripe: env.STRIPE_SECRET_KEY
       ? {

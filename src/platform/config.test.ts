@@ -31,8 +31,9 @@ test('without any setting the demo is described', () => {
   })
 })
 
-test('accounts elsewhere are https addresses with commas between them, none by default', () => {
-  expect(readConfig({}).socialLinks).toEqual([])
+test('accounts elsewhere are https addresses with commas between them; a real shop has none by default', () => {
+  expect(readConfig(production).socialLinks).toEqual([])
+  expect(readConfig({}).socialLinks).toContain('https://www.instagram.com/')
   expect(readConfig({ SOCIAL_LINKS: ' https://a.example/shop ,https://b.example, ' }).socialLinks).toEqual([
     'https://a.example/shop',
     'https://b.example',

@@ -41,20 +41,20 @@ export function SiteFooter({ shop, isDemo }: SiteFooterProps) {
   )
 }
 
-/** Where to meet the people of the shop: their accounts elsewhere, or else their mailbox. */
+/** Where to meet the people of the shop: their accounts elsewhere, and their mailbox. */
 function Elsewhere({ contactEmail, socialLinks }: NonNullable<SiteFooterProps['shop']>) {
-  if (socialLinks.length > 0) {
-    return <FooterLinks title="Follow" links={socialLinks.map(socialLink)} outside />
-  }
   return (
-    <div className="col-span-2 min-w-0 md:col-span-1 lg:col-span-3">
-      <h2 className="mb-2 text-base">Write to us</h2>
-      <a
-        href={`mailto:${contactEmail}`}
-        className="flex min-h-9 w-fit max-w-full items-center text-muted hover:text-text hover:underline"
-      >
-        <span className="min-w-0 break-words">{contactEmail}</span>
-      </a>
+    <div className="col-span-2 grid min-w-0 grid-cols-2 content-start gap-x-8 gap-y-4 md:col-span-1 md:grid-cols-1 lg:col-span-3">
+      {socialLinks.length > 0 && <FooterLinks title="Follow" links={socialLinks.map(socialLink)} outside />}
+      <div className="min-w-0">
+        <h2 className="mb-2 text-base">Write to us</h2>
+        <a
+          href={`mailto:${contactEmail}`}
+          className="flex min-h-9 w-fit max-w-full items-center text-muted hover:text-text hover:underline"
+        >
+          <span className="min-w-0 break-words">{contactEmail}</span>
+        </a>
+      </div>
     </div>
   )
 }
@@ -68,7 +68,7 @@ interface FooterLinksProps {
 function FooterLinks({ title, links, outside = false }: FooterLinksProps) {
   const classes = 'flex min-h-9 w-fit items-center text-muted hover:text-text hover:underline'
   return (
-    <nav aria-label={title} className="lg:col-span-2">
+    <nav aria-label={title} className={outside ? '' : 'lg:col-span-2'}>
       <h2 className="mb-2 text-base">{title}</h2>
       <ul>
         {links.map((link) => (

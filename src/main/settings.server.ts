@@ -19,11 +19,22 @@ export function useSettings(config: Config, publicUrl: string, sandbox: Sandbox)
     publicUrl,
     feeBasisPoints: config.rates.feeBasisPoints,
   })
-  useMailHouse({ productName: config.productName, publicUrl })
+  useMailHouse({
+    productName: config.productName,
+    publicUrl,
+    operatorEmail: config.contactEmail,
+    pageAtStripe: (of, id) => pageAtStripe(config, publicUrl, `${of}/${id}`),
+  })
   useNewsletterSettings({ productName: config.productName, publicUrl, secret: sessionSecretOf(config) })
   useGuestLinks(sessionSecretOf(config))
   useStripeEventHandlers(stripeEventHandlers)
   if (config.shippo) useShippingProvider(shippoProvider(config.shippo))
   else if (sandbox.carrier) useShippingProvider(sandbox.carrier.provider)
   useFailpoint(config.failpoint)
+}
+
+/** A test key's payments have a dashboard of their own; the stand-in shows everything on one page. */
+function pageAtStripe({ stripe }: Config, publicUrl: string, path: string): string {
+  if (!stripe) return `${publicUrl}/sandbox/stripe`
+  return `https://dashboard.stripe.com/${stripe.secretKey.includes('_test_') ? 'test/' : ''}${path}`
 }

@@ -6,6 +6,7 @@ import {
   mailOrderPaid,
   mailOrderRefunded,
   mailParcelDelivered,
+  mailRefundFailed,
   mailParcelShipped,
   mailPayoutFailed,
   mailProofAnswered,
@@ -21,6 +22,7 @@ import {
   parcelShipped,
   proofAnswered,
   proofSent,
+  refundFailed,
 } from '#modules/orders/server'
 import { payoutFailed } from '#modules/payments/server'
 import { removeReleasedPictures } from '#modules/operations/server'
@@ -43,5 +45,6 @@ export const subscriptions: readonly Subscription[] = [
   on(payoutFailed, 'mail-payout-failed', mailPayoutFailed),
   on(proofSent, 'mail-proof-sent', mailProofSent),
   on(proofAnswered, 'mail-proof-answered', mailProofAnswered),
+  on(refundFailed, 'mail-refund-failed', mailRefundFailed),
   on(orderDisputed, 'mail-order-disputed', mailOrderDisputed),
 ]

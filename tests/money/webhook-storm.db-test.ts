@@ -24,7 +24,12 @@ let products: readonly SomeProduct[]
 
 beforeAll(async () => {
   shop = await openPayingShop()
-  useMailHouse({ productName: 'Brimfolk', publicUrl: PUBLIC_URL })
+  useMailHouse({
+    productName: 'Brimfolk',
+    publicUrl: PUBLIC_URL,
+    operatorEmail: 'hello@brimfolk.test',
+    pageAtStripe: (of, id) => `https://stripe.test/${of}/${id}`,
+  })
   useGuestLinks('a secret of the tests, long enough to be one')
   useSubscriptions([
     on(orderPaid, 'mail-order-paid', mailOrderPaid),
@@ -70,7 +75,7 @@ const stories = {
   },
   disputed: {
     status: 'disputed',
-    mails: 5,
+    mails: 6,
     happen: async (attempt: Attempt) => {
       await pay(attempt)
       await dispute(attempt)
@@ -78,7 +83,7 @@ const stories = {
   },
   won: {
     status: 'paid',
-    mails: 7,
+    mails: 9,
     happen: async (attempt: Attempt) => {
       await pay(attempt)
       await act('dispute-won', await dispute(attempt))

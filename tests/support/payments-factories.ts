@@ -7,7 +7,7 @@ import {
   stripeEventJob,
   useStripeEventHandlers,
 } from '#modules/payments/server'
-import { on, reactJob, useSubscriptions } from '#platform/jobs/events.server.ts'
+import { on, reactJob, type Subscription, useSubscriptions } from '#platform/jobs/events.server.ts'
 import { type AnyJob, openJobs, workOff } from '#platform/jobs/jobs.server.ts'
 import { useStripe } from '#platform/stripe/stripe.server.ts'
 import type { Person } from '#shared/actor.ts'
@@ -57,7 +57,7 @@ export interface PayingShop {
   close(): Promise<void>
 }
 
-export async function openPayingShop(): Promise<PayingShop> {
+export async function openPayingShop(more: readonly Subscription[] = []): Promise<PayingShop> {
   const bench = await openStripeTestBench()
   const conformance: Conformance = await stripeConformance()
   const paid: OrderId[] = []
@@ -67,6 +67,7 @@ export async function openPayingShop(): Promise<PayingShop> {
     on(orderPaid, 'count-paid', async ({ orderId }) => {
       paid.push(orderId)
     }),
+    ...more,
   ])
   setTransferWhen('shipped')
   await openJobs(jobs)

@@ -5,6 +5,7 @@ import {
   markParcelShipped,
   type OrderTables,
   orderView,
+  refundFailed,
   refundOrder,
   type RefundRequest,
 } from '#modules/orders/server'
@@ -12,6 +13,7 @@ import type { CatalogTables } from '#modules/catalog/server'
 import { bookLabel, bookVoidedLabel, type PaymentTables } from '#modules/payments/server'
 import { shiftClock } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
+import { on } from '#platform/jobs/events.server.ts'
 import { type Person, system, visitor } from '#shared/actor.ts'
 import { newId, type OrderId, type OrderLineId, type VendorId } from '#shared/ids.ts'
 import { cents } from '#shared/money.ts'
@@ -35,13 +37,17 @@ const ownTracking = { carrier: 'USPS', trackingNumber: '9400100000000000000000' 
 let shop: PayingShop
 let before: Balances
 let accounts: string[]
+const failed: { orderId: OrderId; hadArrived: boolean }[] = []
 
 beforeAll(async () => {
-  shop = await openPayingShop()
+  shop = await openPayingShop([
+    on(refundFailed, 'note', async ({ orderId, hadArrived }) => void failed.push({ orderId, hadArrived })),
+  ])
 }, 60_000)
 afterAll(() => shop.close())
 beforeEach(async () => {
   accounts = []
+  failed.length = 0
   before = await balancesAtStripe(shop.bench, [])
   shop.bench.sandbox.requests.length = 0
 })
@@ -76,11 +82,12 @@ interface PaidOrder {
 }
 
 /** Paid with a card; each product twice, $32.00 apiece, shipping $8.00 a parcel. */
-async function aPaidOrderOf(artists: readonly Artist[], quantity = 2): Promise<PaidOrder> {
+async function aPaidOrderOf(artists: readonly Artist[], quantity = 2, number?: string): Promise<PaidOrder> {
   const products: SomeProduct[] = []
   for (const vendor of artists) products.push(await aProduct({ vendor, quantity: 50 }))
   const { orderId, checkoutId } = await createCheckout(visitor, aCheckoutInput(products, { quantity }))
-  await shop.bench.sandbox.pay((await checkoutRow(checkoutId)).stripe_session_id ?? '')
+  const sessionId = (await checkoutRow(checkoutId)).stripe_session_id ?? ''
+  await shop.bench.sandbox.pay(sessionId, number ? { number } : {})
   await shop.catchUp()
   return { orderId, products }
 }
@@ -284,6 +291,7 @@ test('a refund whose answer was lost is made once, and one that Stripe refuses l
   await refund(ann, orderId, { wish: { kind: 'amount', amountCents: cents(300) } })
   await sql`update orders set stripe_payment_intent = ${charge} where id = ${orderId}`.execute(db())
   expect((await orderRow(orderId)).refunded_cents).toBe(500)
+  expect(failed).toEqual([{ orderId, hadArrived: false }])
   expect(await transfersOf(orderId, ann)).toMatchObject([{ amount_cents: 3850 - 452, status: 'waiting' }])
   await needExactBooks()
   shop.bench.sandbox.requests.length = 0
@@ -341,6 +349,84 @@ test('the artist pays the label out of its share; voided, it gets the money agai
     { sequence: 2, status: 'sent', amount_cents: 512 },
   ])
   expect(await booksOf(orderId)).toMatchObject({ vendor: 0, carrier: 0 })
+  await needExactBooks()
+})
+
+/** The bank of the card tells what became of the refunds, ten seconds after they were made. */
+async function waitForTheBank(): Promise<void> {
+  shop.bench.ahead += 11
+  await shop.bench.page('/sandbox/stripe')
+  await shop.catchUp()
+}
+
+test('a refund that the bank sends back is undone: the order is what its parcels say, and everybody is owed again', async () => {
+  const [ann, bob] = [await anArtist(), await anArtist()]
+  const { orderId, products } = await aPaidOrderOf([ann, bob], 2, '4000000000005126')
+  await ship(orderId, ann)
+  const paidBooks = await booksOf(orderId)
+  const stock = await stockOf(products[1] as SomeProduct)
+  await refund(system, orderId)
+  expect((await orderRow(orderId)).status).toBe('refunded')
+  expect((await booksOf(orderId)).vendor).toBe(0)
+  await needExactBooks()
+
+  await settleFunds()
+  await waitForTheBank()
+  expect(await orderRow(orderId)).toMatchObject({ status: 'shipped', refunded_cents: 0 })
+  // Ann has sent her hats and is paid; Bob's will not leave any more, so his share waits for a decision.
+  expect(await booksOf(orderId)).toEqual(paidBooks)
+  expect(await transfersOf(orderId, ann)).toMatchObject([
+    { status: 'sent', reversed_cents: 7200 },
+    { status: 'sent', amount_cents: 7200 },
+  ])
+  expect(await transfersOf(orderId, bob)).toMatchObject([
+    { status: 'cancelled' },
+    { status: 'waiting', amount_cents: 7200 },
+  ])
+  expect((await parcelOf(orderId, bob)).status).toBe('cancelled')
+  expect(await stockOf(products[1] as SomeProduct)).toBe(stock)
+  expect(failed).toEqual([{ orderId, hadArrived: true }])
+  await needExactBooks()
+
+  // It can be tried again, and can come back again.
+  await refund(system, orderId)
+  const again = await orderRow(orderId)
+  expect(again).toMatchObject({ status: 'refunded', refunded_cents: again.total_cents })
+  expect(await transfersOf(orderId, bob)).toMatchObject([{ status: 'cancelled' }, { status: 'cancelled' }])
+  await needExactBooks()
+  await settleFunds()
+  await waitForTheBank()
+  expect(await orderRow(orderId)).toMatchObject({ status: 'shipped', refunded_cents: 0 })
+  expect(await booksOf(orderId)).toEqual(paidBooks)
+  await needExactBooks()
+})
+
+test('one of two refunds comes back, its news twice and late: only that one is undone', async () => {
+  const ann = await anArtist()
+  const { orderId } = await aPaidOrderOf([ann])
+  await refund(ann, orderId, { wish: { kind: 'amount', amountCents: cents(500) } })
+  const before = await booksOf(orderId)
+  await refund(ann, orderId, { wish: { kind: 'amount', amountCents: cents(300) } })
+  const { refunds } = await shop.bench.state()
+  const news = refunds?.find(({ amount }) => amount === 300)?.id ?? ''
+  await shop.bench.submit('/sandbox/stripe/actions', { action: 'refund-fails', id: news })
+  const deliveries = await shop.deliveries()
+  await shop.receive([...deliveries, ...deliveries])
+  await shop.catchUp()
+  expect(await orderRow(orderId)).toMatchObject({ status: 'paid', refunded_cents: 500 })
+  expect(await booksOf(orderId)).toEqual(before)
+  expect(failed).toHaveLength(1)
+  await needExactBooks()
+})
+
+test('a refund that a bank takes its time over counts once it has arrived', async () => {
+  const ann = await anArtist()
+  const { orderId } = await aPaidOrderOf([ann], 1, '4000000000007726')
+  await refund(ann, orderId, { wish: { kind: 'amount', amountCents: cents(400) } })
+  expect((await orderRow(orderId)).refunded_cents).toBe(0)
+  await waitForTheBank()
+  expect((await orderRow(orderId)).refunded_cents).toBe(400)
+  expect(failed).toEqual([])
   await needExactBooks()
 })
 

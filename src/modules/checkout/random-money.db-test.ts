@@ -131,6 +131,13 @@ const happenings: Readonly<Record<string, Happening>> = {
     const apiOnly = ['POST /v1/refunds', 'POST /v1/transfers'][dice % 2] ?? null
     shop.bench.sandbox.setSwitches({ api: dice % 3 === 0 ? '500' : 'cut', apiOnly, apiTimes: 1 + (dice % 3) })
   },
+  refundComesBack: async ({ orders }, dice) => {
+    const { stripe_charge: charge } = await orderRow(pick(orders, dice))
+    const { refunds = [] } = await shop.bench.state()
+    const own = refunds.filter((refund) => refund.charge === charge && refund.status !== 'failed')
+    const id = own[dice % Math.max(1, own.length)]?.id
+    if (id) await action('refund-fails', id)
+  },
   settle: () => action('settle', ''),
 }
 

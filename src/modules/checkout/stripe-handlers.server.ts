@@ -21,6 +21,7 @@ export const stripeEventHandlers: Readonly<Record<string, StripeEventHandler>> =
   'checkout.session.expired': settle,
   'refund.updated': refund,
   'refund.failed': refund,
+  'charge.refund.updated': refund,
   'charge.dispute.created': dispute,
   'charge.dispute.updated': dispute,
   'charge.dispute.funds_withdrawn': dispute,

@@ -1,4 +1,9 @@
-export { mailOrderCancelled, mailOrderDisputed, mailOrderRefunded } from './mail-money-returned.server.ts'
+export {
+  mailOrderCancelled,
+  mailOrderDisputed,
+  mailOrderRefunded,
+  mailRefundFailed,
+} from './mail-money-returned.server.ts'
 export { mailOrderPaid } from './mail-order-paid.server.ts'
 export { mailShopStatus } from './mail-shop-status.server.ts'
 export { mailParcelDelivered, mailParcelShipped } from './mail-parcel-moved.server.ts'

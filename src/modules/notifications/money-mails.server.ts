@@ -32,6 +32,28 @@ export function orderRefundedMail(order: OrderFacts, refund: RefundFacts, orderU
   }
 }
 
+/** To the shopper who was told that money is on its way: it is not, and nobody keeps it. */
+export function refundCameBackMail(
+  order: OrderFacts,
+  refund: RefundFacts,
+  { orderUrl, contactEmail }: { readonly orderUrl: string; readonly contactEmail: string },
+): MailContent {
+  const amount = moneyText(refund.amountCents)
+  return {
+    subject: `Your refund for order ${orderNumber(order)} came back to us`,
+    heading: 'Your refund came back to us',
+    preview: `Your bank did not take ${amount}. We keep it for you.`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `Your bank has sent our refund of ${amount} back, as it does when a card has been closed or replaced. We keep the money for you and will write to you about another way to get it.`,
+      },
+      { kind: 'paragraph', text: `You can also write to us: ${contactEmail}` },
+      orderButton(orderUrl),
+    ],
+  }
+}
+
 /** To an artist whose share became smaller by somebody else's decision. */
 export function shareRefundedMail(
   order: OrderFacts,

@@ -10,10 +10,12 @@ import { aPerson } from '#tests/support/identity-factories.ts'
 import { aVendor } from '#tests/support/vendors-factories.ts'
 import {
   mailOrderCancelled,
+  mailOrderDisputed,
   mailOrderPaid,
   mailOrderRefunded,
   mailParcelDelivered,
   mailParcelShipped,
+  mailRefundFailed,
   mailShopStatus,
   useMailHouse,
 } from './index.server.ts'
@@ -22,7 +24,12 @@ const db = databaseOf<OrderTables>()
 const publicUrl = 'http://localhost:3000'
 
 beforeAll(() => {
-  useMailHouse({ productName: 'Brimfolk', publicUrl })
+  useMailHouse({
+    productName: 'Brimfolk',
+    publicUrl,
+    operatorEmail: 'hello@brimfolk.test',
+    pageAtStripe: (of, id) => `https://stripe.test/${of}/${id}`,
+  })
   useGuestLinks('a secret of the tests, long enough to be one')
 })
 
@@ -164,6 +171,58 @@ test('money that comes back is told once for each refund', async () => {
     'Order # was cancelled',
     'Refund for order #',
   ])
+})
+
+test('a refund that came back is told to whoever runs the shop and to the shopper, one that was refused to the former alone', async () => {
+  const shopper = await aPerson()
+  const { orderId } = await anOrderOf([await aVendor()], shopper)
+  await sql`update orders set stripe_payment_intent = 'pi_7' where id = ${orderId}`.execute(db())
+  for (const hadArrived of [true, true, false]) {
+    const refundId = hadArrived ? orderId : newId<string>()
+    await sql`insert into refunds (id, order_id, amount_cents, reason, status, idempotency_key)
+      values (${refundId}, ${orderId}, 3200, 'lost', 'failed', ${refundId}) on conflict do nothing`.execute(
+      db(),
+    )
+    await mailRefundFailed({ orderId, refundId, hadArrived })
+  }
+  const sent = await mails()
+  expect(sent.map(({ recipient }) => recipient).sort()).toEqual(
+    ['hello@brimfolk.test', 'hello@brimfolk.test', shopper.email].sort(),
+  )
+  const toOperator = sent.find(({ recipient }) => recipient === 'hello@brimfolk.test')
+  expect(toOperator?.body_text).toContain('$32.00')
+  expect(toOperator?.body_text).toContain('https://stripe.test/payments/pi_7')
+  expect(sent.find(({ recipient }) => recipient === shopper.email)?.subject).toMatch(/came back to us$/)
+})
+
+test('a dispute is told to whoever runs the shop once a step: until when to answer, with what proof, and where', async () => {
+  const artist = await aVendor()
+  const { orderId, parcels } = await anOrderOf([artist], await aPerson())
+  await sql`insert into shipping_labels (order_id, parcel_id, status, carrier, tracking_number, tracking_url)
+    values (${orderId}, ${parcels[0]}, 'bought', 'USPS', 'PROOF9', 'https://track.example/PROOF9')`.execute(
+    db(),
+  )
+  const disputeId = `du_${orderId}`
+  await sql`insert into disputes (id, order_id, amount_cents, status, reason, evidence_due_at)
+    values (${disputeId}, ${orderId}, 3200, 'open', 'product_not_received', '2026-12-01T23:59:00Z')`.execute(
+    db(),
+  )
+  await mailOrderDisputed({ orderId, disputeId, step: 'opened' })
+  await mailOrderDisputed({ orderId, disputeId, step: 'opened' })
+  await mailOrderDisputed({ orderId, disputeId, step: 'won' })
+  const [opened, won, ...more] = await mailsTo('hello@brimfolk.test')
+  expect(more).toEqual([])
+  for (const fact of [
+    'December 1, 2026',
+    '$32.00',
+    'product not received',
+    'USPS PROOF9',
+    `https://stripe.test/disputes/${disputeId}`,
+  ])
+    expect(opened?.body_text).toContain(fact)
+  expect(won?.body_text).toContain('The dispute is won')
+  expect(won?.body_text).not.toContain('Answer until')
+  expect(await mailsTo(artist.email)).toHaveLength(2)
 })
 
 test('an order that the shopper called off is told to the artists who had been told of it', async () => {

@@ -30,6 +30,7 @@ function aParcel(change: Partial<MailParcel> = {}): MailParcel {
 function aRefund(change: Partial<RefundFacts> = {}): RefundFacts {
   return {
     amountCents: cents(3000),
+    paymentIntentId: 'pi_1',
     reason: 'The brim was bent.',
     isByPlatform: true,
     items: [

@@ -31,6 +31,12 @@ export const orderRefunded = eventKind(
   z.object({ orderId: id<OrderId>(), refundId: z.uuid() }),
 )
 
+/** The shopper does not have the money of a refund: Stripe refused it, or a bank sent it back after it had been told as made. */
+export const refundFailed = eventKind(
+  'refund-failed',
+  z.object({ orderId: id<OrderId>(), refundId: z.uuid(), hadArrived: z.boolean() }),
+)
+
 /** A bank took the order's payment back, or has decided about it. */
 export const orderDisputed = eventKind(
   'order-disputed',

@@ -5,6 +5,7 @@ export {
   orderDisputed,
   orderPaid,
   orderRefunded,
+  refundFailed,
   parcelDelivered,
   parcelShipped,
   proofAnswered,

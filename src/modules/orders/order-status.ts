@@ -19,7 +19,14 @@ export const parcelStatus = statusTable<ParcelStatus, ParcelAction>({
 })
 
 export type PaymentState = 'pending' | 'paid' | 'cancelled' | 'refunded' | 'disputed'
-export type PaymentAction = 'pay' | 'cancel' | 'refund' | 'dispute' | 'winDispute' | 'loseDispute'
+export type PaymentAction =
+  | 'pay'
+  | 'cancel'
+  | 'refund'
+  | 'refundFails'
+  | 'dispute'
+  | 'winDispute'
+  | 'loseDispute'
 
 /**
  * Where the money of an order is. A cancelled order can still be paid: a payment that completes in the same moment in which
@@ -31,7 +38,9 @@ export const orderPayment = statusTable<PaymentState, PaymentAction>({
   transitions: {
     pay: { from: ['pending', 'cancelled'], to: 'paid' },
     cancel: { from: ['pending', 'paid'], to: 'cancelled' },
-    refund: { from: ['paid', 'cancelled'], to: 'refunded' },
+    // Also once more, when money of it came back from a bank.
+    refund: { from: ['paid', 'cancelled', 'refunded'], to: 'refunded' },
+    refundFails: { from: ['refunded'], to: 'paid' },
     dispute: { from: ['paid', 'cancelled'], to: 'disputed' },
     winDispute: { from: ['disputed'], to: 'paid' },
     loseDispute: { from: ['disputed'], to: 'refunded' },

@@ -15,7 +15,7 @@ export async function refundFacts(actor: System, orderId: OrderId, refundId: str
   if (!refund) throw notFound('Refund')
   const order = await db()
     .selectFrom('orders')
-    .select('user_id')
+    .select(['user_id', 'stripe_payment_intent'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
   const parts = await partsOfRefund(actor, refundId)
@@ -28,6 +28,7 @@ export async function refundFacts(actor: System, orderId: OrderId, refundId: str
   const isByPerson = refund.requestedBy !== null && refund.requestedBy !== order.user_id
   return {
     amountCents: refund.amountCents,
+    paymentIntentId: order.stripe_payment_intent,
     reason: isByPerson ? refund.reason : null,
     isByPlatform: isByPerson && refund.vendorId === null,
     items: parts.flatMap(({ lineId, quantity, amountCents }) => {

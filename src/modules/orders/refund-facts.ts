@@ -4,6 +4,8 @@ import type { Cents } from '#shared/money.ts'
 /** One refund, as the people concerned are told of it. */
 export interface RefundFacts {
   readonly amountCents: Cents
+  /** Stripe's id of the payment that it was of. */
+  readonly paymentIntentId: string | null
   /** What a person wrote; null when nobody had to say why. */
   readonly reason: string | null
   /** The marketplace decided it, for an order that stands. */

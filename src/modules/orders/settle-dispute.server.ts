@@ -13,6 +13,7 @@ import { log } from '#platform/log.server.ts'
 import type { System } from '#shared/actor.ts'
 import type { OrderId } from '#shared/ids.ts'
 import { addCents, type Cents } from '#shared/money.ts'
+import { cancelRefundedParcels } from './cancel-parcels.server.ts'
 import { orderDisputed } from './events.server.ts'
 import { orderPayment, paymentStateOf } from './order-status.ts'
 import { refundParts } from './refund-parts.ts'
@@ -77,13 +78,14 @@ async function closeDispute(actor: System, orderId: OrderId, at: DisputeAtStripe
   if (!isNew) return
   const order = await db()
     .selectFrom('orders')
-    .select(['status', 'refunded_cents'])
+    .select(['status', 'refunded_cents', 'total_cents'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
   const isWon = at.status === 'won'
   if (!isWon) {
     const refunded_cents = addCents(order.refunded_cents, at.takenCents)
     await db().updateTable('orders').set({ refunded_cents }).where('id', '=', orderId).execute()
+    if (refunded_cents === order.total_cents) await cancelRefundedParcels(orderId)
   }
   const action = isWon ? 'winDispute' : 'loseDispute'
   if (orderPayment.can(action, paymentStateOf(order.status))) {

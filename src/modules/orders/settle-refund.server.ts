@@ -13,11 +13,12 @@ import { publish } from '#platform/jobs/events.server.ts'
 import { type Job, job } from '#platform/jobs/jobs.server.ts'
 import { log } from '#platform/log.server.ts'
 import { type System, system } from '#shared/actor.ts'
-import { isId, type OrderId } from '#shared/ids.ts'
-import { addCents } from '#shared/money.ts'
+import { isId, type OrderId, type VendorId } from '#shared/ids.ts'
+import { addCents, subtractCents } from '#shared/money.ts'
 import { cancelRefundedParcels } from './cancel-parcels.server.ts'
-import { orderRefunded } from './events.server.ts'
+import { orderRefunded, refundFailed } from './events.server.ts'
 import { cancelRefundedBoxes } from './move-box.server.ts'
+import { orderPayment, paymentStateOf } from './order-status.ts'
 import { storeOrderStatus } from './store-order-status.server.ts'
 import { refundableOrder } from './refundable-order.server.ts'
 import type { OrderTables } from './tables.server.ts'
@@ -52,14 +53,50 @@ export async function settleRefund(actor: System, orderId: OrderId, refundId: st
       .where('id', '=', orderId)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
-    const parts = await applyRefund(actor, refundId, atStripe)
-    if (!parts) return
-    const refunded = addCents(before, ...parts.map(({ amountCents }) => amountCents))
+    const applied = await applyRefund(actor, refundId, atStripe, await idleVendors(orderId))
+    if (!applied) return
+    const { outcome, parts } = applied
+    if (outcome !== 'returned')
+      await publish(refundFailed, { orderId, refundId, hadArrived: outcome === 'came-back' })
+    if (outcome === 'refused') return
+    const amount = addCents(...parts.map(({ amountCents }) => amountCents))
+    const refunded = outcome === 'returned' ? addCents(before, amount) : subtractCents(before, amount)
     await db().updateTable('orders').set({ refunded_cents: refunded }).where('id', '=', orderId).execute()
+    if (outcome === 'came-back') {
+      await undoRefund(orderId)
+      return
+    }
     await restockParts(orderId, refundId, parts)
     await followRefund(orderId, refunded === total)
     await publish(orderRefunded, { orderId, refundId })
   })
+}
+
+/** Their parcels will not leave: a share that they are owed again has nothing to wait for, and no reason to be sent. */
+async function idleVendors(orderId: OrderId): Promise<VendorId[]> {
+  const rows = await db()
+    .selectFrom('parcels')
+    .select('vendor_id')
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'cancelled')
+    .execute()
+  return rows.map(({ vendor_id }) => vendor_id)
+}
+
+/**
+ * The money is ours again: an order that was refunded is what its parcels say, which is cancelled where none was sent. Parcels
+ * stay cancelled and hats on sale: the shopper had been told that it is over.
+ */
+async function undoRefund(orderId: OrderId): Promise<void> {
+  const { status } = await db()
+    .selectFrom('orders')
+    .select('status')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const payment = paymentStateOf(status)
+  if (orderPayment.can('refundFails', payment)) {
+    await storeOrderStatus(orderId, orderPayment.to('refundFails'))
+  }
 }
 
 async function restockParts(

@@ -76,6 +76,23 @@ export async function disputeInBooks(_actor: System, disputeId: string): Promise
   return row?.status ?? null
 }
 
+/** What to tell about a dispute that the books know. */
+export interface DisputeFacts {
+  readonly amountCents: Cents
+  /** Stripe's word: 'product_not_received'. */
+  readonly reason: string
+  /** Until when Stripe takes evidence; null when it takes none. */
+  readonly evidenceDueAt: Date | null
+}
+
+export async function disputeFacts(_actor: System, disputeId: string): Promise<DisputeFacts> {
+  return db()
+    .selectFrom('disputes')
+    .select(['amount_cents as amountCents', 'reason', 'evidence_due_at as evidenceDueAt'])
+    .where('id', '=', disputeId)
+    .executeTakeFirstOrThrow()
+}
+
 /**
  * The bank has taken the payment, or the rest of it, back: the books follow, shares that wait are withheld and those that were
  * sent are asked back. `parts` sum to what was taken. Once a dispute; inside the transaction that changes the order.

@@ -39,6 +39,8 @@ export { cancelTransfers } from './cancel-transfers.server.ts'
 export {
   closeDisputeInBooks,
   type DisputeAtStripe,
+  type DisputeFacts,
+  disputeFacts,
   disputeInBooks,
   isOwnPayment,
   openDisputeInBooks,

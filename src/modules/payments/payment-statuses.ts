@@ -22,12 +22,13 @@ export const transferStatus = statusTable<TransferStatus, TransferAction>({
 export type RefundStatus = 'pending' | 'succeeded' | 'failed'
 export type RefundAction = 'succeed' | 'fail'
 
+/** A bank may send a refund back that had succeeded: the card is gone, the account is closed. */
 export const refundStatus = statusTable<RefundStatus, RefundAction>({
   initial: 'pending',
   statuses: ['pending', 'succeeded', 'failed'],
   transitions: {
     succeed: { from: ['pending'], to: 'succeeded' },
-    fail: { from: ['pending'], to: 'failed' },
+    fail: { from: ['pending', 'succeeded'], to: 'failed' },
   },
 })
 

@@ -7,10 +7,10 @@ import { stripe } from '#platform/stripe/stripe.server.ts'
 import type { System } from '#shared/actor.ts'
 import type { OrderId, UserId, VendorId } from '#shared/ids.ts'
 import { addCents, type Cents } from '#shared/money.ts'
-import { returnEntries } from './ledger-entries.ts'
+import { mirrored, returnEntries } from './ledger-entries.ts'
 import { lockMoneyOf } from './lock-money.server.ts'
 import { type RefundStatus, refundStatus } from './payment-statuses.ts'
-import { recordLedger } from './record-ledger.server.ts'
+import { ledgerOf, recordLedger } from './record-ledger.server.ts'
 import type { ReturnedPart } from './returned-part.ts'
 import { insertParts, partsOfRefund } from './returned-parts.server.ts'
 import { settleShares } from './settle-shares.server.ts'
@@ -116,7 +116,7 @@ export async function requestRefund(
     .select(['amount_cents', 'status', 'stripe_refund_id'])
     .where('id', '=', refundId)
     .executeTakeFirstOrThrow()
-  if (refund.status !== 'pending') return { stripeRefundId: refund.stripe_refund_id, status: refund.status }
+  if (refund.status === 'failed') return { stripeRefundId: refund.stripe_refund_id, status: refund.status }
   try {
     const made = refund.stripe_refund_id
       ? await stripe().refunds.retrieve(refund.stripe_refund_id)
@@ -144,36 +144,67 @@ function statusFrom({ status }: Stripe.Refund): RefundStatus {
 }
 
 /**
- * Takes over how the refund stands at Stripe. The first time that it has succeeded, the books follow, what vendors already got
- * of it is asked back, and the parts that went back are the answer. Inside the transaction that changes the order.
+ * 'returned': the money has gone back for the first time. 'came-back': it had, and the bank has sent it back to us. 'refused':
+ * it never left.
+ */
+export interface AppliedRefund {
+  readonly outcome: 'returned' | 'came-back' | 'refused'
+  readonly parts: readonly ReturnedPart[]
+}
+
+/**
+ * Takes over how the refund stands at Stripe. The first time that it has succeeded, the books follow and what vendors already
+ * got of it is asked back. When it fails after that, all of it is undone: everybody is owed again, and the shares of `idle`
+ * vendors, whose parcels will not leave, wait until somebody decides about the money. Null when that was known.
+ * Inside the transaction that changes the order.
  */
 export async function applyRefund(
   actor: System,
   refundId: string,
   at: RefundAtStripe,
-): Promise<readonly ReturnedPart[] | null> {
+  idle: readonly VendorId[] = [],
+): Promise<AppliedRefund | null> {
   return transaction(async () => {
-    const { order_id: orderId } = await db()
-      .selectFrom('refunds')
-      .select('order_id')
-      .where('id', '=', refundId)
-      .executeTakeFirstOrThrow()
+    const { orderId } = await orderOfRefund(refundId)
     await lockMoneyOf(orderId)
-    const changed = await db()
-      .updateTable('refunds')
-      .set({ status: at.status, ...(at.stripeRefundId ? { stripe_refund_id: at.stripeRefundId } : {}) })
-      .where('id', '=', refundId)
-      .where('status', 'in', refundStatus.from('succeed'))
-      .returning('id')
-      .executeTakeFirst()
-    if (!changed || at.status === 'pending') return null
+    const before = await keepStatus(refundId, at)
+    if (before === null || at.status === 'pending') return null
     const parts = await partsOfRefund(actor, refundId)
-    if (at.status === 'succeeded') {
-      await recordLedger(actor, orderId, `refund:${refundId}`, returnEntries(parts))
+    const event = `refund:${refundId}`
+    if (at.status === 'succeeded') await recordLedger(actor, orderId, event, returnEntries(parts))
+    else if (before === 'succeeded') {
+      const gone = await ledgerOf(actor, orderId, event)
+      await recordLedger(actor, orderId, `refund-failed:${refundId}`, mirrored(gone))
     }
-    await settleShares(orderId)
-    return at.status === 'succeeded' ? parts : null
+    await settleShares(orderId, idle)
+    if (at.status === 'succeeded') return { outcome: 'returned', parts }
+    return { outcome: before === 'succeeded' ? 'came-back' : 'refused', parts }
   })
+}
+
+async function orderOfRefund(refundId: string): Promise<{ readonly orderId: OrderId }> {
+  return db()
+    .selectFrom('refunds')
+    .select('order_id as orderId')
+    .where('id', '=', refundId)
+    .executeTakeFirstOrThrow()
+}
+
+/** The status before, or null when it is no news. Under `lockMoneyOf`. */
+async function keepStatus(refundId: string, at: RefundAtStripe): Promise<RefundStatus | null> {
+  const { status: before } = await db()
+    .selectFrom('refunds')
+    .select('status')
+    .where('id', '=', refundId)
+    .executeTakeFirstOrThrow()
+  const action = at.status === 'failed' ? 'fail' : 'succeed'
+  if (!refundStatus.can(action, before)) return null
+  await db()
+    .updateTable('refunds')
+    .set({ status: at.status, ...(at.stripeRefundId ? { stripe_refund_id: at.stripeRefundId } : {}) })
+    .where('id', '=', refundId)
+    .execute()
+  return before
 }
 
 /** Which refund of ours Stripe means; null for one that was not made here. */

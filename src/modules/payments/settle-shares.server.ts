@@ -4,7 +4,7 @@ import { enqueue } from '#platform/jobs/jobs.server.ts'
 import type { OrderId, TransferId, VendorId } from '#shared/ids.ts'
 import { type Cents, cents } from '#shared/money.ts'
 import { netDebts, noteDebt } from './net-debts.server.ts'
-import { transferStatus } from './payment-statuses.ts'
+import { type TransferStatus, transferStatus } from './payment-statuses.ts'
 import { reverseTransferWork, sendTransferWork } from './payment-work.ts'
 import { type ShareMoves, type ShareState, shareMoves } from './share-moves.ts'
 import type { PaymentTables } from './tables.server.ts'
@@ -13,11 +13,13 @@ const db = databaseOf<PaymentTables>()
 
 /**
  * Brings what is on its way to the vendors of an order after the books: the waiting share gets its amount, what a vendor has had
- * too much is asked back, what it misses is sent, what cannot be taken back becomes its debt. After every change of the books,
- * in the same transaction and under `lockMoneyOf`.
+ * too much is asked back, what it misses is sent, what cannot be taken back becomes its debt. To `idle` vendors nothing is sent:
+ * what they miss waits. After every change of the books, in the same transaction and under `lockMoneyOf`.
  */
-export async function settleShares(orderId: OrderId): Promise<void> {
-  for (const share of await sharesOf(orderId)) await move(orderId, share, shareMoves(share))
+export async function settleShares(orderId: OrderId, idle: readonly VendorId[] = []): Promise<void> {
+  for (const share of await sharesOf(orderId)) {
+    await move(orderId, share, shareMoves(share), idle.includes(share.vendorId))
+  }
 }
 
 interface Share extends ShareState {
@@ -95,7 +97,7 @@ async function vendorBalances(orderId: OrderId): Promise<ReadonlyMap<VendorId, V
   )
 }
 
-async function move(orderId: OrderId, share: Share, moves: ShareMoves): Promise<void> {
+async function move(orderId: OrderId, share: Share, moves: ShareMoves, isIdle: boolean): Promise<void> {
   const { vendorId, openShare } = share
   await noteDebt(orderId, vendorId, moves.debtCents)
   for (const { transferId, cents: amount } of moves.reversals) {
@@ -109,7 +111,9 @@ async function move(orderId: OrderId, share: Share, moves: ShareMoves): Promise<
   if (openShare && moves.openShareCents !== null && moves.openShareCents !== openShare.amountCents) {
     await changeOpenShare(openShare.id, moves.openShareCents)
   }
-  if (moves.extraCents > 0) await sendExtra(orderId, share, moves.extraCents)
+  if (moves.extraCents === 0) return
+  if (isIdle) await insertExtra(orderId, share, moves.extraCents, transferStatus.initial)
+  else await sendExtra(orderId, share, moves.extraCents)
 }
 
 async function changeOpenShare(transferId: TransferId, amountCents: Cents): Promise<void> {
@@ -125,17 +129,27 @@ async function changeOpenShare(transferId: TransferId, amountCents: Cents): Prom
 async function sendExtra(orderId: OrderId, share: Share, extraCents: Cents): Promise<void> {
   const amountCents = await netDebts(orderId, share.vendorId, extraCents)
   if (amountCents === 0) return
+  const transferId = await insertExtra(orderId, share, amountCents, transferStatus.to('release'))
+  await enqueue(sendTransferWork, { transferId })
+}
+
+async function insertExtra(
+  orderId: OrderId,
+  { vendorId, lastSequence }: Share,
+  amountCents: Cents,
+  status: TransferStatus,
+): Promise<TransferId> {
   const { id } = await db()
     .insertInto('transfers')
     .values({
       order_id: orderId,
-      vendor_id: share.vendorId,
-      sequence: share.lastSequence + 1,
+      vendor_id: vendorId,
+      sequence: lastSequence + 1,
       amount_cents: amountCents,
       stripe_charge: null,
-      status: transferStatus.to('release'),
+      status,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await enqueue(sendTransferWork, { transferId: id })
+  return id
 }

@@ -2,7 +2,6 @@ import { completeOnboarding, restrictOnboarding } from './accounts/capability-st
 import { isEmail } from './api/parameters.ts'
 import { forgetOldKeys } from './api/idempotency.ts'
 import { createApiServer } from './api/server.ts'
-import { expireDueSessions, nextExpiry } from './checkout/expire-session.ts'
 import { getSession } from './checkout/session.ts'
 import { createDeliverer } from './events/deliver.ts'
 import { type DisputeReason, openDispute } from './money/disputes.ts'
@@ -18,6 +17,7 @@ import {
 import { createStandIn, type StandIn } from './stand-in.ts'
 import { openStore } from './store.ts'
 import { changeSwitches, type Switches } from './switches.ts'
+import { doWhatIsDue, nextDue } from './what-is-due.ts'
 
 export type { RecordedCall, StripeSandboxOptions } from './options.ts'
 export type { Switches } from './switches.ts'
@@ -55,24 +55,24 @@ export function openStripeSandbox(options: StripeSandboxOptions): StripeSandbox 
   const standIn = createStandIn(openStore(options.file), options)
   forgetOldKeys(standIn)
   const deliverer = createDeliverer(standIn)
-  const expiry = createExpiryTimer(standIn, () => deliverer.wake())
+  const timer = createTimer(standIn, () => deliverer.wake())
   const changed = () => {
     deliverer.wake()
-    expiry.wake()
+    timer.wake()
   }
   const api = createApiServer(standIn, changed)
   const pages = createPages(standIn, async () => {
     changed()
     await deliverer.settle(SHOPPER_WAITS_MS)
   })
-  expiry.wake()
+  timer.wake()
 
   return {
     listen: () => api.listen(),
     pages: async (request) => pages.fetch(request),
     startDeliveries: () => deliverer.start(),
     async close() {
-      expiry.stop()
+      timer.stop()
       await api.close()
       await deliverer.stop()
       standIn.store.close()
@@ -106,7 +106,7 @@ function payDirectly(
   sessionId: string,
   typed: { number?: string; email?: string },
 ): PayResult {
-  expireDueSessions(standIn)
+  doWhatIsDue(standIn)
   const session = getSession(standIn, sessionId)
   const email = session.customer_email ?? typed.email ?? 'guest@example.com'
   if (!isEmail(email)) throw new Error(`not an email address: ${email}`)
@@ -121,16 +121,16 @@ function payDirectly(
   return result.kind === 'authenticate' ? answerAuthentication(standIn, sessionId, true) : result
 }
 
-function createExpiryTimer(standIn: StandIn, onExpiry: () => void): { wake(): void; stop(): void } {
+function createTimer(standIn: StandIn, onDone: () => void): { wake(): void; stop(): void } {
   let timer: NodeJS.Timeout | undefined
   const wake = () => {
     clearTimeout(timer)
-    const at = nextExpiry(standIn)
+    const at = nextDue(standIn)
     if (at === undefined) return
     timer = setTimeout(
       () => {
-        expireDueSessions(standIn)
-        onExpiry()
+        doWhatIsDue(standIn)
+        onDone()
         wake()
       },
       Math.min(Math.max(0, at - standIn.now()), LONGEST_SLEEP_MS),

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { findAccount } from '../accounts/account.ts'
-import { expireDueSessions } from '../checkout/expire-session.ts'
+import { doWhatIsDue } from '../what-is-due.ts'
 import { newId } from '../ids.ts'
 import type { StandIn } from '../stand-in.ts'
 import { invalidParameter, StripeError } from '../stripe-error.ts'
@@ -38,7 +38,7 @@ export function answerCall(standIn: StandIn, call: ApiCall): ApiAnswer {
   }
   try {
     checkKey(standIn, call)
-    expireDueSessions(standIn)
+    doWhatIsDue(standIn)
     standIn.request = { id: requestId, idempotencyKey }
     const { status, body, replayed } = execute(standIn, call, idempotencyKey)
     return { status, body, headers: { ...headers, ...(replayed ? { 'idempotent-replayed': 'true' } : {}) } }

@@ -3,12 +3,14 @@ import { metadata, parse, positive, text } from '../api/parameters.ts'
 import { listAnswer, listFilter, listParameters, type Route, wholeList } from '../api/route.ts'
 import { emit } from '../events/events.ts'
 import { newId } from '../ids.ts'
+import { refundNewsOf } from '../payments/cards.ts'
 import type { Charge } from '../payments/charge.ts'
 import type { PaymentIntent } from '../payments/payment-intents.ts'
 import type { StandIn } from '../stand-in.ts'
 import { invalidParameter, missing, refused } from '../stripe-error.ts'
 import { PLATFORM } from '../store.ts'
 import { book } from './balance-transactions.ts'
+import type { AwaitedNews } from './refund-news.ts'
 
 export interface Refund {
   id: string
@@ -21,15 +23,20 @@ export interface Refund {
   customer: null
   customer_account: null
   destination_details: object
+  failure_balance_transaction?: string
+  failure_reason?: 'expired_or_canceled_card'
   metadata: Record<string, string>
   payment_intent: string
   payment_method: string | null
   reason: 'duplicate' | 'fraudulent' | 'requested_by_customer' | null
   receipt_number: null
   source_transfer_reversal: null
-  status: 'succeeded'
+  status: 'pending' | 'succeeded' | 'failed'
   transfer_reversal: null
 }
+
+/** How long the bank of a test card takes to say what became of a refund. */
+const NEWS_AFTER_SECONDS = 10
 
 const createInput = z.strictObject({
   amount: positive().optional(),
@@ -100,6 +107,7 @@ function createRefund(standIn: StandIn, raw: object): Refund {
     )
   }
   const id = newId('re')
+  const news = refundNewsOf(cardDigits(charge))
   // The fee that Stripe took from the charge is not given back.
   const booked = book(standIn, {
     account: PLATFORM,
@@ -129,10 +137,12 @@ function createRefund(standIn: StandIn, raw: object): Refund {
     reason: input.reason ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    status: news === 'arrives' ? 'pending' : 'succeeded',
     transfer_reversal: null,
   }
   standIn.store.insert('refund', refund, { created: refund.created })
+  if (news)
+    standIn.store.setHidden(id, { news, at: standIn.seconds() + NEWS_AFTER_SECONDS } satisfies AwaitedNews)
   const previous = { amount_refunded: charge.amount_refunded, refunded: charge.refunded }
   charge.amount_refunded += amount
   charge.refunded = charge.amount_refunded === charge.amount
@@ -141,6 +151,11 @@ function createRefund(standIn: StandIn, raw: object): Refund {
   emit(standIn, 'charge.refunded', charge, { previous })
   emit(standIn, 'refund.updated', refund, { previous: { destination_details: null } })
   return refund
+}
+
+function cardDigits(charge: Charge): string {
+  const { card } = charge.payment_method_details as { card?: { last4: string } }
+  return card?.last4 ?? ''
 }
 
 function chargeToRefund(

@@ -4,6 +4,7 @@ import { expireSession } from '../checkout/expire-session.ts'
 import { queueAgain } from '../events/delivery-queue.ts'
 import { settlePending } from '../money/balance-transactions.ts'
 import { closeDispute, openDispute } from '../money/disputes.ts'
+import { failRefund, letRefundArrive } from '../money/refund-news.ts'
 import { settlePayout } from '../money/payouts.ts'
 import { settleBankDebit } from '../payments/bank-debit.ts'
 import type { StandIn } from '../stand-in.ts'
@@ -23,6 +24,8 @@ const ACTIONS: Record<string, (standIn: StandIn, id: string) => unknown> = {
   'debit-failed': (standIn, id) => settleBankDebit(standIn, id, 'failed'),
   'dispute-won': (standIn, id) => closeDispute(standIn, id, 'won'),
   'dispute-lost': (standIn, id) => closeDispute(standIn, id, 'lost'),
+  'refund-arrives': letRefundArrive,
+  'refund-fails': failRefund,
   'payout-paid': (standIn, id) => settlePayout(standIn, id, 'paid'),
   'payout-failed': (standIn, id) => settlePayout(standIn, id, 'failed'),
   'restrict-transfers': capability(['stripe_transfers'], 'restricted', 'restriction'),

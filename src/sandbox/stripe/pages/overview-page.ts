@@ -3,6 +3,7 @@ import type { Session } from '../checkout/session.ts'
 import { type Delivery, recentDeliveries } from '../events/delivery-queue.ts'
 import { balancesOf } from '../money/balance-transactions.ts'
 import type { Dispute } from '../money/disputes.ts'
+import type { Refund } from '../money/refunds.ts'
 import type { Payout } from '../money/payouts.ts'
 import type { Transfer } from '../money/transfers.ts'
 import type { Charge } from '../payments/charge.ts'
@@ -25,6 +26,7 @@ ${problem ? html`<p class="alert" role="alert">${problem}</p>` : null}
 ${switchForm(standIn)}
 ${sessionSection(standIn)}
 ${chargeSection(standIn)}
+${refundSection(standIn)}
 ${disputeSection(standIn)}
 ${transferSection(standIn)}
 ${accountSection(standIn)}
@@ -86,6 +88,16 @@ function chargeSection(standIn: StandIn): Html {
 <td>${dollars(charge.amount_refunded)}</td><td>${canDispute ? act('dispute', charge.id, 'Open dispute') : null}</td></tr>`
   })
   return table('Payments', ['Created', 'Charge', 'Amount', 'State', 'Refunded', 'Actions'], rows)
+}
+
+function refundSection(standIn: StandIn): Html {
+  const rows = standIn.store.list<Refund>('refund', { limit: SHOWN }).map(
+    (
+      refund,
+    ) => html`<tr><td>${time(refund.created)}</td><td>${refund.id}</td><td>${dollars(refund.amount)}</td><td>${refund.status}</td>
+<td>${refund.charge}</td><td><div class="row">${refund.status === 'pending' ? act('refund-arrives', refund.id, 'Bank takes it') : null}${refund.status === 'failed' ? null : act('refund-fails', refund.id, 'Bank sends it back')}</div></td></tr>`,
+  )
+  return table('Refunds', ['Created', 'Refund', 'Amount', 'State', 'Of', 'Actions'], rows)
 }
 
 function disputeSection(standIn: StandIn): Html {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { ZodError } from 'zod'
-import { expireDueSessions } from '../checkout/expire-session.ts'
+import { doWhatIsDue } from '../what-is-due.ts'
 import { readState } from '../state.ts'
 import { changeSwitches } from '../switches.ts'
 import type { StandIn } from '../stand-in.ts'
@@ -20,7 +20,7 @@ export function createPages(standIn: StandIn, afterChange: () => Promise<void>):
     return response
   }
   app.use('*', async (_, next) => {
-    expireDueSessions(standIn)
+    doWhatIsDue(standIn)
     await next()
   })
   app.get('/style.css', (c) =>

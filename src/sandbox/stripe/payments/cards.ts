@@ -7,9 +7,14 @@ interface TestCard {
   number: string
   brand: 'visa' | 'mastercard' | 'amex'
   outcome: CardOutcome
+  /** What becomes of a refund some time after it was made; it arrives at once otherwise. */
+  refund?: RefundNews
   /** Shown in the help box of the payment page. */
   help?: string
 }
+
+/** 'arrives': it is pending until then. 'fails': it has succeeded, and then the bank sends it back. */
+export type RefundNews = 'arrives' | 'fails'
 
 const declined = (code: string, declineCode: string, message: string): CardOutcome => ({
   kind: 'declined',
@@ -30,6 +35,14 @@ export const TEST_CARDS: readonly TestCard[] = [
   { number: '5555555555554444', brand: 'mastercard', outcome: { kind: 'pays' }, help: 'pays (Mastercard)' },
   { number: '378282246310005', brand: 'amex', outcome: { kind: 'pays' }, help: 'pays (American Express)' },
   { number: '4000056655665556', brand: 'visa', outcome: { kind: 'pays' } },
+  { number: '4000000000007726', brand: 'visa', outcome: { kind: 'pays' }, refund: 'arrives' },
+  {
+    number: '4000000000005126',
+    brand: 'visa',
+    outcome: { kind: 'pays' },
+    refund: 'fails',
+    help: 'pays, and its refunds fail later',
+  },
   { number: '5105105105105100', brand: 'mastercard', outcome: { kind: 'pays' } },
   { number: '2223003122003222', brand: 'mastercard', outcome: { kind: 'pays' } },
   { number: '371449635398431', brand: 'amex', outcome: { kind: 'pays' } },
@@ -62,6 +75,11 @@ export const TEST_CARDS: readonly TestCard[] = [
     outcome: declined('incorrect_cvc', 'incorrect_cvc', "Your card's security code is incorrect."),
   },
 ]
+
+/** By the four digits that a charge shows: no two cards that pay share them. */
+export function refundNewsOf(last4: string): RefundNews | null {
+  return TEST_CARDS.find(({ number }) => number.endsWith(last4))?.refund ?? null
+}
 
 export interface CardInput {
   number: string

@@ -201,8 +201,14 @@ test('every event that any part of the stand-in causes has the shape of its type
     action: 'dispute-won',
     id: bench.sandbox.openDispute(chargeId),
   })
+  const { intentId } = await createPaidSession(bench)
+  const refund = await stripe.refunds.create({ payment_intent: intentId }, freshKey())
+  await bench.submit('/sandbox/stripe/actions', { action: 'refund-fails', id: refund.id })
+  await stripe.refunds.retrieve(refund.id, { expand: ['failure_balance_transaction'] })
+  nothingWrong()
   const { events = [] } = await bench.state()
   const types = new Set(events.map((event) => String(event.type)))
+  expect(types).toContain('refund.failed')
   expect(types).toContain('payout.paid')
   expect(types).toContain('charge.dispute.funds_reinstated')
   const faults = events.flatMap((event) =>

@@ -7,6 +7,7 @@ import {
   idOf,
   openStripeTestBench,
   type PaidSession,
+  sessionParameters,
   type StripeTestBench,
 } from '#tests/support/stripe-test-bench.ts'
 
@@ -244,4 +245,31 @@ test('the refusals above have the shape and the codes of those of Stripe', async
   const refusals = bench.sandbox.requests.filter((call) => call.status >= 400)
   expect(refusals.length).toBeGreaterThan(5)
   expect(refusals.flatMap((call) => conformance.answer(call))).toEqual([])
+})
+
+test('a refund of the card whose refunds fail comes back ten seconds later, and can be made again', async () => {
+  const session = await bench.stripe.checkout.sessions.create(sessionParameters(), freshKey())
+  await bench.sandbox.pay(session.id, { number: '4000000000005126' })
+  const { payment_intent } = await bench.stripe.checkout.sessions.retrieve(session.id)
+  const before = await total()
+  const made = await bench.stripe.refunds.create({ payment_intent: idOf(payment_intent) }, freshKey())
+  expect(made.status).toBe('succeeded')
+  expect(await total()).toBe(before - made.amount)
+  bench.ahead += 11
+  expect(await bench.stripe.refunds.retrieve(made.id)).toMatchObject({ status: 'failed' })
+  expect(await total()).toBe(before)
+  const charge = await bench.stripe.charges.retrieve(idOf(made.charge))
+  expect(charge).toMatchObject({ amount_refunded: 0, refunded: false })
+  const again = await bench.stripe.refunds.create({ payment_intent: idOf(payment_intent) }, freshKey())
+  expect(again.status).toBe('succeeded')
+})
+
+test('a refund of the card whose bank takes its time is pending until it has arrived', async () => {
+  const session = await bench.stripe.checkout.sessions.create(sessionParameters(), freshKey())
+  await bench.sandbox.pay(session.id, { number: '4000000000007726' })
+  const { payment_intent } = await bench.stripe.checkout.sessions.retrieve(session.id)
+  const made = await bench.stripe.refunds.create({ payment_intent: idOf(payment_intent) }, freshKey())
+  expect(made.status).toBe('pending')
+  bench.ahead += 11
+  expect(await bench.stripe.refunds.retrieve(made.id)).toMatchObject({ status: 'succeeded' })
 })

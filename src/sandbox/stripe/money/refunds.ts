@@ -3,7 +3,7 @@ import { metadata, parse, positive, text } from '../api/parameters.ts'
 import { listAnswer, listFilter, listParameters, type Route, wholeList } from '../api/route.ts'
 import { emit } from '../events/events.ts'
 import { newId } from '../ids.ts'
-import { refundNewsOf } from '../payments/cards.ts'
+import { type RefundNews, refundNewsOf } from '../payments/cards.ts'
 import type { Charge } from '../payments/charge.ts'
 import type { PaymentIntent } from '../payments/payment-intents.ts'
 import type { StandIn } from '../stand-in.ts'
@@ -117,29 +117,7 @@ function createRefund(standIn: StandIn, raw: object): Refund {
     source: id,
     description: 'REFUND FOR CHARGE',
   })
-  const refund: Refund = {
-    id,
-    object: 'refund',
-    amount,
-    balance_transaction: booked.id,
-    charge: charge.id,
-    created: standIn.seconds(),
-    currency: 'usd',
-    customer: null,
-    customer_account: null,
-    destination_details: {
-      type: 'card',
-      card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
-    },
-    metadata: input.metadata,
-    payment_intent: charge.payment_intent ?? '',
-    payment_method: charge.payment_method,
-    reason: input.reason ?? null,
-    receipt_number: null,
-    source_transfer_reversal: null,
-    status: news === 'arrives' ? 'pending' : 'succeeded',
-    transfer_reversal: null,
-  }
+  const refund = newRefund(standIn, { ...input, id, charge, amount, news, bookedAs: booked.id })
   standIn.store.insert('refund', refund, { created: refund.created })
   if (news)
     standIn.store.setHidden(id, { news, at: standIn.seconds() + NEWS_AFTER_SECONDS } satisfies AwaitedNews)
@@ -151,6 +129,42 @@ function createRefund(standIn: StandIn, raw: object): Refund {
   emit(standIn, 'charge.refunded', charge, { previous })
   emit(standIn, 'refund.updated', refund, { previous: { destination_details: null } })
   return refund
+}
+
+interface NewRefund {
+  id: string
+  charge: Charge
+  amount: number
+  news: RefundNews | null
+  bookedAs: string
+  metadata: Record<string, string>
+  reason?: Refund['reason'] | undefined
+}
+
+function newRefund(standIn: StandIn, of: NewRefund): Refund {
+  return {
+    id: of.id,
+    object: 'refund',
+    amount: of.amount,
+    balance_transaction: of.bookedAs,
+    charge: of.charge.id,
+    created: standIn.seconds(),
+    currency: 'usd',
+    customer: null,
+    customer_account: null,
+    destination_details: {
+      type: 'card',
+      card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
+    },
+    metadata: of.metadata,
+    payment_intent: of.charge.payment_intent ?? '',
+    payment_method: of.charge.payment_method,
+    reason: of.reason ?? null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: of.news === 'arrives' ? 'pending' : 'succeeded',
+    transfer_reversal: null,
+  }
 }
 
 function cardDigits(charge: Charge): string {

@@ -16,7 +16,12 @@ let shop: PayingShop
 beforeAll(async () => {
   shop = await openPayingShop()
   shop.transferWhen('paid')
-  useMailHouse({ productName: 'Brimfolk', publicUrl: 'http://shop.test' })
+  useMailHouse({
+    productName: 'Brimfolk',
+    publicUrl: 'http://shop.test',
+    operatorEmail: 'hello@brimfolk.test',
+    pageAtStripe: (of, id) => `https://stripe.test/${of}/${id}`,
+  })
   useSubscriptions([on(payoutFailed, 'mail-payout-failed', mailPayoutFailed)])
 }, 60_000)
 afterAll(() => shop.close())

@@ -247,7 +247,7 @@ async function needOneTruth(artist: Artist, atStripeCents: number): Promise<void
   const statement = await monthlyStatement(artist, month?.month ?? '')
   const sumOf = (...kinds: string[]) =>
     statement.totals.reduce((sum, total) => sum + (kinds.includes(total.kind) ? total.cents : 0), 0)
-  const sales = sumOf('items', 'discount', 'shipping', 'refund', 'dispute', 'dispute-won')
+  const sales = sumOf('items', 'discount', 'shipping', 'refund', 'refund-failed', 'dispute', 'dispute-won')
   const labels = sumOf('label', 'label-voided')
   const sent = 0 - sumOf('transfer', 'reversal')
   const balance = await vendorBalance(artist)

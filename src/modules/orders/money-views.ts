@@ -47,6 +47,7 @@ export const moneyLineKinds: readonly MoneyLine['kind'][] = [
   'refund',
   'dispute',
   'dispute-won',
+  'refund-failed',
   'label',
   'label-voided',
   'withheld',

@@ -5,6 +5,7 @@ export type MoneyKind =
   | 'label'
   | 'label-voided'
   | 'refund'
+  | 'refund-failed'
   | 'dispute'
   | 'dispute-won'
   | 'transfer'
@@ -20,6 +21,7 @@ const kinds: Readonly<Record<string, MoneyKind>> = {
   label: 'label',
   'label-voided': 'label-voided',
   refund: 'refund',
+  'refund-failed': 'refund-failed',
   dispute: 'dispute',
   'dispute-won': 'dispute-won',
   transfer: 'transfer',

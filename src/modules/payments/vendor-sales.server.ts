@@ -35,6 +35,7 @@ export async function vendorSalesFigures(actor: Person, days: number, now: Date)
       select (created_at at time zone 'UTC')::date as date, -amount_cents as cents, event = 'payment' as is_sale
       from ledger_entries
       where vendor_id = ${actor.vendorId} and (event in ('payment', 'shipping-share') or event like 'refund:%'
+        or event like 'refund-failed:%'
         or event like 'dispute:%' or event like 'dispute-won:%')
     ), recent as (
       select day::date as date, coalesce(sum(cents), 0)::bigint as cents, (count(*) filter (where is_sale))::int as orders

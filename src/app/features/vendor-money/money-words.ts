@@ -7,6 +7,7 @@ export const moneyWords: Readonly<Record<MoneyLine['kind'], string>> = {
   discount: 'Your discount',
   shipping: 'Shipping paid by the shopper',
   refund: 'Refund',
+  'refund-failed': 'Refund came back',
   dispute: 'Disputed by a bank',
   'dispute-won': 'Dispute won',
   label: 'Shipping label',

@@ -5,6 +5,7 @@ import { useMailHouse } from '#modules/notifications/server'
 import { useGuestLinks } from '#modules/orders/server'
 import { useStripeEventHandlers } from '#modules/payments/server'
 import { shippoProvider, useShippingProvider } from '#modules/shipping/server'
+import { stripeTax, useTaxProvider } from '#modules/tax/server'
 import { type Config, sessionSecretOf } from '#platform/config.server.ts'
 import { useFailpoint } from '#platform/failpoint.server.ts'
 import type { Sandbox } from './open-sandbox.server.ts'
@@ -28,6 +29,7 @@ export function useSettings(config: Config, publicUrl: string, sandbox: Sandbox)
   useNewsletterSettings({ productName: config.productName, publicUrl, secret: sessionSecretOf(config) })
   useGuestLinks(sessionSecretOf(config))
   useStripeEventHandlers(stripeEventHandlers)
+  useTaxProvider(config.taxMode === 'stripe' ? stripeTax : null)
   if (config.shippo) useShippingProvider(shippoProvider(config.shippo))
   else if (sandbox.carrier) useShippingProvider(sandbox.carrier.provider)
   useFailpoint(config.failpoint)

@@ -27,6 +27,7 @@ import {
 import { payoutFailed } from '#modules/payments/server'
 import { removeReleasedPictures } from '#modules/operations/server'
 import { giveCodeBack } from '#modules/promotions/server'
+import { recordOrderTax, reverseOrderTax } from '#modules/tax/server'
 import { vendorStatusChanged } from '#modules/vendors/server'
 import { on, type Subscription } from '#platform/jobs/events.server.ts'
 
@@ -35,6 +36,7 @@ export const subscriptions: readonly Subscription[] = [
   on(productChanged, 'remember-search-words', rememberWordsOfProduct),
   on(picturesReleased, 'remove-released-pictures', removeReleasedPictures),
   on(orderPaid, 'mail-order-paid', mailOrderPaid),
+  on(orderPaid, 'record-order-tax', recordOrderTax),
   on(orderPaid, 'take-bought-out-of-cart', takeBoughtOutOfCart),
   on(parcelShipped, 'mail-parcel-shipped', mailParcelShipped),
   on(parcelDelivered, 'mail-parcel-delivered', mailParcelDelivered),
@@ -45,6 +47,7 @@ export const subscriptions: readonly Subscription[] = [
   on(payoutFailed, 'mail-payout-failed', mailPayoutFailed),
   on(proofSent, 'mail-proof-sent', mailProofSent),
   on(proofAnswered, 'mail-proof-answered', mailProofAnswered),
+  on(orderRefunded, 'reverse-order-tax', reverseOrderTax),
   on(refundFailed, 'mail-refund-failed', mailRefundFailed),
   on(orderDisputed, 'mail-order-disputed', mailOrderDisputed),
 ]

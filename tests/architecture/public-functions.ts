@@ -46,4 +46,7 @@ export const publicFunctions: Readonly<Record<string, string>> = {
   'shipping.shippoProvider': wiring,
   'shipping.useShippingProvider': wiring,
   'shipping.withinTimeout': 'Bounds how long a provider may take, whoever asked.',
+  'tax.recordOrderTax': reaction,
+  'tax.reverseOrderTax': reaction,
+  'tax.useTaxProvider': wiring,
 }

@@ -9,7 +9,7 @@ import { databaseOf } from '#platform/db/transaction.server.ts'
 import { on, useSubscriptions } from '#platform/jobs/events.server.ts'
 import { signatureHeader } from '#sandbox/stripe/events/signature.ts'
 import { visitor } from '#shared/actor.ts'
-import { newId, type OrderId } from '#shared/ids.ts'
+import { newId, type OrderId, shortId } from '#shared/ids.ts'
 import { aProduct, type SomeProduct } from '#tests/support/catalog-factories.ts'
 import { aCheckoutInput, checkoutRow, orderRow } from '#tests/support/orders-factories.ts'
 import { openPayingShop, type PayingShop } from '#tests/support/payments-factories.ts'
@@ -140,7 +140,8 @@ async function work(): Promise<void> {
 
 async function mailsAbout(orderId: OrderId): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from mails where body_text like ${`%${orderId}%`}`.execute(db())
+    select count(*)::int as n from mails
+    where body_text like ${`%${orderId}%`} or subject like ${`%#${shortId(orderId)}%`}`.execute(db())
   return rows[0]?.n ?? 0
 }
 

@@ -24,7 +24,7 @@ import {
   THIN_SECRET,
   wireFaults,
 } from './stripe-test-bench.ts'
-import { aVendor } from './vendors-factories.ts'
+import { aVendor, type VendorOptions } from './vendors-factories.ts'
 
 const jobs: readonly AnyJob[] = [
   stripeEventJob,
@@ -44,6 +44,7 @@ export interface PayingShop {
   /** A vendor whose account at Stripe can take money, unless said otherwise. */
   vendor(options?: {
     readonly onboarded?: boolean
+    readonly profile?: VendorOptions['profile']
   }): Promise<Person & { vendorId: VendorId; accountId: string }>
   /** Collects the webhooks that Stripe has sent since the last time. */
   deliveries(): Promise<Received[]>
@@ -75,9 +76,9 @@ export async function openPayingShop(more: readonly Subscription[] = []): Promis
     bench,
     paid,
     transferWhen: setTransferWhen,
-    vendor: async ({ onboarded = true } = {}) => {
+    vendor: async ({ onboarded = true, profile = {} } = {}) => {
       const accountId = await createVendorAccount(bench, onboarded)
-      const vendor = await aVendor({ stripeAccountId: accountId, status: 'active' })
+      const vendor = await aVendor({ stripeAccountId: accountId, status: 'active', profile })
       return { ...vendor, accountId }
     },
     deliveries: async () => {

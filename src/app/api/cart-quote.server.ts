@@ -30,7 +30,7 @@ export async function quoteCart(actor: Actor, question: CartQuestion): Promise<C
   if (view.itemCount === 0) return emptyQuote(view)
   const payable = view.groups.filter(({ vendor }) => vendor.status === 'active' && !vendor.isAway)
   const withoutBlocked = question.withoutBlocked && payable.length > 0
-  const { totals, shipping, option, discount } = await quoteCheckout(actor, {
+  const { totals, taxProblem, shipping, option, discount } = await quoteCheckout(actor, {
     items: (withoutBlocked ? payable : view.groups).flatMap(({ lines }) =>
       lines.map(({ variantId, quantity }) => ({ variantId, quantity })),
     ),
@@ -46,6 +46,7 @@ export async function quoteCart(actor: Actor, question: CartQuestion): Promise<C
     without_blocked: withoutBlocked,
     shipping: shippingToWire(shipping, now()),
     shipping_option: option?.id ?? null,
+    tax_problem: taxProblem,
     discount: discountToWire(question.discountCode, discount),
     totals: {
       subtotal: dollarsOf(totals.subtotalCents),
@@ -72,6 +73,7 @@ function emptyQuote(view: CartView): CartQuoteWire {
     shipping: { options: [], details: '', fell_back: false },
     shipping_option: null,
     discount: null,
+    tax_problem: null,
     totals: { subtotal: 0, discount: 0, platform_fee: 0, shipping_cost: 0, taxes: 0, total: 0 },
   }
 }

@@ -75,6 +75,8 @@ export const cartQuoteWire = z.object({
       needs_email: z.boolean(),
     })
     .nullable(),
+  /** Why the tax is not in the totals yet; null when it is. */
+  tax_problem: z.string().nullable(),
   totals: z.object({
     subtotal: z.number(),
     discount: z.number(),

@@ -3,6 +3,7 @@ import { holdStock } from '#modules/catalog/server'
 import { placeOrder } from '#modules/orders/server'
 import { serviceOf } from '#modules/shipping'
 import { reserveRedemption } from '#modules/promotions/server'
+import { keepOrderTax } from '#modules/tax/server'
 import { now } from '#platform/clock.server.ts'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import { type Actor, system, userIdOf } from '#shared/actor.ts'
@@ -63,7 +64,7 @@ async function write(
   actor: Actor,
   request: CheckoutRequest,
   attempt: Attempt,
-  { lines, option, isLocalPickup, discount, totals }: PricedCheckout,
+  { lines, option, isLocalPickup, discount, totals, tax }: PricedCheckout,
 ): Promise<BegunCheckout> {
   const { id: optionId, name, duration, provider } = option
   const orderId = await placeOrder(system, {
@@ -84,7 +85,9 @@ async function write(
     shippingOption: { id: serviceOf(optionId), name, duration, ...(provider ? { provider } : {}) },
     shippingAddress: isLocalPickup ? null : request.address,
     isLocalPickup,
+    taxMode: tax ? 'stripe' : 'flat',
   })
+  if (tax) await keepOrderTax(system, orderId, tax)
   const expiresAt = new Date(now().getTime() + holdMs)
   const checkout = await db()
     .insertInto('checkouts')

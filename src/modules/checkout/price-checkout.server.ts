@@ -1,7 +1,8 @@
 import { isSold, type VariantForSale } from '#modules/catalog'
 import { variantsForSale, variantsOfProducts } from '#modules/catalog/server'
-import { type OrderDiscount, type OrderTotals, orderTotals } from '#modules/orders'
+import type { OrderTotals } from '#modules/orders'
 import type { Discount } from '#modules/promotions'
+import type { OrderTax } from '#modules/tax'
 import {
   chosenOption,
   type Destination,
@@ -12,12 +13,12 @@ import {
 import { shippingOptions } from '#modules/shipping/server'
 import type { Actor } from '#shared/actor.ts'
 import type { ProductId, VariantId, VendorId } from '#shared/ids.ts'
-import { cents, dollarsOf, multiplyCents } from '#shared/money.ts'
+import { cents, dollarsOf } from '#shared/money.ts'
 import { refuse } from '#shared/refusal.ts'
 import type { CheckoutRequest } from './checkout-input.ts'
 import { needDiscount } from './checkout-discount.server.ts'
 import type { PricedLine } from './priced-line.ts'
-import { checkoutSettings } from './settings.server.ts'
+import { mostTotal, taxedTotals, tooLarge } from './taxed-totals.server.ts'
 
 export interface PricedCheckout {
   readonly lines: readonly PricedLine[]
@@ -25,15 +26,16 @@ export interface PricedCheckout {
   readonly isLocalPickup: boolean
   readonly discount: Discount | null
   readonly totals: OrderTotals
+  /** Behind the tax; null for the flat rate. */
+  readonly tax: OrderTax | null
 }
 
-/** What Stripe charges at least and at most in one payment. */
+/** What Stripe charges at least in one payment. */
 const leastTotal = cents(50)
-const mostTotal = cents(99_999_999)
 
 /**
  * Prices a checkout from our own rows alone. Refuses 'not-for-sale' and 'shipping-option-gone' (409), 'address-needed',
- * 'total-too-small' and 'total-too-large' (422), what `needDiscount` refuses, and 'total-changed' (409) with the new amounts in
+ * 'total-too-small' and 'total-too-large' (422), what `needDiscount` and `orderTax` refuse, and 'total-changed' (409) with the new amounts in
  * dollars when the shopper was shown another total. Asks the carrier; must not be called inside a transaction.
  */
 export async function priceCheckout(actor: Actor, request: CheckoutRequest): Promise<PricedCheckout> {
@@ -61,10 +63,14 @@ export async function priceCheckout(actor: Actor, request: CheckoutRequest): Pro
   }
   const { discountCode: code, email, replaces } = request
   const discount = code ? await needDiscount(actor, lines, { code, email, guestCheckoutId: replaces }) : null
-  const totals = totalsOf(lines, option, discount)
+  const { totals, tax } = await taxedTotals(
+    actor,
+    { lines, option, discount },
+    { address, isLocalPickup, isFinal: true },
+  )
   needChargeable(totals)
   needExpected(totals, request.expectedTotalCents)
-  return { lines, option, isLocalPickup, discount, totals }
+  return { lines, option, isLocalPickup, discount, totals, tax }
 }
 
 export interface ResolvedItems {
@@ -151,28 +157,6 @@ export function askShipping(
   return shippingOptions(actor, { parcels, ...wish })
 }
 
-export function totalsOf(
-  lines: readonly PricedLine[],
-  option: ShippingOption | undefined,
-  discount: OrderDiscount | null,
-): OrderTotals {
-  const subtotal = lines.reduce(
-    (sum, { variant, quantity }) => sum + multiplyCents(variant.priceCents, quantity),
-    0,
-  )
-  if (subtotal > mostTotal) throw tooLarge()
-  return orderTotals({
-    lines: lines.map(({ variant, quantity }) => ({
-      vendorId: variant.vendorId,
-      unitPriceCents: variant.priceCents,
-      quantity,
-    })),
-    discount,
-    shipping: option?.perVendor ?? [],
-    rates: checkoutSettings().rates,
-  })
-}
-
 function needChargeable({ totalCents }: OrderTotals): void {
   if (totalCents > mostTotal) throw tooLarge()
   if (totalCents < leastTotal) {
@@ -181,13 +165,6 @@ function needChargeable({ totalCents }: OrderTotals): void {
       message: 'Card payments start at $0.50. Please add something to your cart.',
     })
   }
-}
-
-function tooLarge() {
-  return refuse('total-too-large', {
-    title: 'Checkout Failed',
-    message: 'One payment takes at most $999,999.99. Please split your order.',
-  })
 }
 
 function needExpected(totals: OrderTotals, expected: number | null): void {

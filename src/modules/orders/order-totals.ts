@@ -39,6 +39,8 @@ export interface TotalsInput {
   /** Empty or zero for local pickup. Only vendors that have a line count. */
   readonly shipping: readonly VendorShipping[]
   readonly rates: Rates
+  /** As a tax service reckoned it for what is sold where; by the flat rate when it is left out. */
+  readonly taxCents?: Cents
 }
 
 export interface VendorShare {
@@ -69,7 +71,7 @@ export interface OrderTotals {
  * their vendor, the fee to the platform, the tax to the state, shipping to whose parcel it is. What the platform gives away it
  * adds to the vendors' shares out of its own pocket: its part of the order is the fee less that, and may be below zero.
  */
-export function orderTotals({ lines, discount, shipping, rates }: TotalsInput): OrderTotals {
+export function orderTotals({ lines, discount, shipping, rates, taxCents: given }: TotalsInput): OrderTotals {
   const lineTotals = lines.map((line) => multiplyCents(line.unitPriceCents, line.quantity))
   const subtotalCents = addCents(...lineTotals)
   const discountCents = discount?.cents ?? zeroCents
@@ -87,7 +89,7 @@ export function orderTotals({ lines, discount, shipping, rates }: TotalsInput): 
   const shippingCents = addCents(...vendors.map((vendor) => vendor.shippingCents))
   const items = subtractCents(subtotalCents, discountCents)
   const feeCents = basisPointsOf(items, rates.feeBasisPoints)
-  const taxCents = basisPointsOf(addCents(items, feeCents, shippingCents), rates.taxBasisPoints)
+  const taxCents = given ?? basisPointsOf(addCents(items, feeCents, shippingCents), rates.taxBasisPoints)
   return {
     subtotalCents,
     discountCents,

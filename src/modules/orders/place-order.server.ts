@@ -30,6 +30,8 @@ export interface NewOrder {
   readonly shippingOption: ChosenShipping | null
   readonly shippingAddress: OrderAddress | null
   readonly isLocalPickup: boolean
+  /** Who reckoned the tax; the flat rate unless it is said. */
+  readonly taxMode?: 'flat' | 'stripe'
 }
 
 /** Writes down what somebody is about to pay for: a pending order with frozen lines and a parcel for each vendor. */
@@ -67,6 +69,7 @@ async function insertOrder({ totals, ...order }: NewOrder): Promise<OrderId> {
       tax_cents: totals.taxCents,
       total_cents: totals.totalCents,
       is_local_pickup: order.isLocalPickup,
+      ...(order.taxMode ? { tax_mode: order.taxMode } : {}),
       shipping_option: jsonOrNull(order.shippingOption),
       shipping_address: jsonOrNull(order.shippingAddress),
     })

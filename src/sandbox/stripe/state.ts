@@ -2,6 +2,7 @@ import type { Account } from './accounts/account.ts'
 import { recentDeliveries } from './events/delivery-queue.ts'
 import { type Balances, balancesOf } from './money/balance-transactions.ts'
 import { readSwitches } from './switches.ts'
+import { taxReport } from './tax/transactions.ts'
 import type { StandIn } from './stand-in.ts'
 import { PLATFORM, type Resource } from './store.ts'
 
@@ -26,6 +27,7 @@ export function readState(standIn: StandIn) {
     disputes: list('dispute'),
     payouts: list('payout'),
     coupons: list('coupon'),
+    tax_transactions: taxReport(standIn),
     events: [...list('event'), ...list('v2.core.event')],
     deliveries: recentDeliveries(standIn, SHOWN),
   }

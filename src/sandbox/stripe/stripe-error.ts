@@ -7,6 +7,7 @@ export type StripeErrorCode =
   | 'charge_already_refunded'
   | 'charge_disputed'
   | 'coupon_expired'
+  | 'customer_tax_location_invalid'
   | 'email_invalid'
   | 'idempotency_key_in_use'
   | 'insufficient_capabilities_for_transfer'

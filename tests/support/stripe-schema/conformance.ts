@@ -134,6 +134,8 @@ const MOVES_MONEY: ReadonlySet<string> = new Set([
   'POST /v1/refunds',
   'POST /v1/payouts',
   'POST /v1/coupons',
+  'POST /v1/tax/transactions/create_from_calculation',
+  'POST /v1/tax/transactions/create_reversal',
   'POST /v2/core/accounts',
 ])
 

@@ -27,6 +27,8 @@ export interface OrderSummaryProps {
   /** Why the checkout refused the code. */
   readonly discountError: string | null
   readonly onDiscountCode: (code: string | null) => void
+  /** Prices the same cart once more. */
+  readonly onAskAgain: () => void
   readonly onEmail: (email: string) => void
   readonly onLocalPickup: (isLocalPickup: boolean) => void
   readonly onCheckout: () => void
@@ -63,7 +65,9 @@ export function OrderSummary(props: OrderSummaryProps) {
         <Row label="Shipping" dollars={totals.shipping_cost}>
           {isLocalPickup ? 'Free (Local Pickup)' : null}
         </Row>
-        <Row label="Estimated Tax" dollars={totals.taxes} />
+        <Row label="Estimated Tax" dollars={totals.taxes}>
+          {quote.tax_problem === null ? null : 'Not known yet'}
+        </Row>
       </dl>
       {arrival && !isLocalPickup && <p className="mt-2 text-sm text-muted">{arrivalText(arrival)}</p>}
       <DiscountField
@@ -82,9 +86,21 @@ export function OrderSummary(props: OrderSummaryProps) {
       />
       <StitchLine className="my-4 text-edge" />
       <div className="flex items-baseline justify-between gap-4 text-lg font-bold">
-        <span>Total</span>
+        <span>{quote.tax_problem === null ? 'Total' : 'Total before tax'}</span>
         <Price cents={centsOf(totals.total)} />
       </div>
+      {quote.tax_problem !== null && (
+        <Notice tone="danger" role="alert" title="The tax is missing" className="mt-4">
+          {quote.tax_problem}{' '}
+          <button
+            type="button"
+            className="font-semibold text-accent-text underline"
+            onClick={props.onAskAgain}
+          >
+            Try again
+          </button>
+        </Notice>
+      )}
       {email !== null && (
         <TextField
           label="Email"

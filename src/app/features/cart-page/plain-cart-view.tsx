@@ -228,7 +228,10 @@ function Summary({ quote, wishes, faults, isSignedIn, feeLabel }: SummaryProps) 
       label: 'Shipping',
       text: wishes.isLocalPickup ? 'Free (Local Pickup)' : formatCents(dollars(totals.shipping_cost)),
     },
-    { label: 'Estimated Tax', text: formatCents(dollars(totals.taxes)) },
+    {
+      label: 'Estimated Tax',
+      text: quote.tax_problem === null ? formatCents(dollars(totals.taxes)) : 'Not known yet',
+    },
   ]
   return (
     <Card as="section" stitch="always" aria-label="Order Summary" className="p-6 sm:p-7">
@@ -244,10 +247,15 @@ function Summary({ quote, wishes, faults, isSignedIn, feeLabel }: SummaryProps) 
           </div>
         ))}
         <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4 text-lg font-bold">
-          <dt>Total</dt>
+          <dt>{quote.tax_problem === null ? 'Total' : 'Total before tax'}</dt>
           <dd>{formatCents(dollars(totals.total))}</dd>
         </div>
       </dl>
+      {quote.tax_problem !== null && (
+        <Notice tone="danger" title="The tax is missing" className="mt-4">
+          {quote.tax_problem}
+        </Notice>
+      )}
       {arrival && !wishes.isLocalPickup && <p className="mt-2 text-sm text-muted">{arrivalText(arrival)}</p>}
       <TextField
         label="Discount code"

@@ -146,6 +146,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
                 problem={checkout.problem}
                 discountError={checkout.faults.discount_code ?? null}
                 onDiscountCode={page.onDiscountCode}
+                onAskAgain={() => void cart.ask(wishes)}
                 onEmail={page.onEmail}
                 onLocalPickup={(isLocalPickup) => page.change({ isLocalPickup })}
                 onCheckout={() => void page.checkOut()}

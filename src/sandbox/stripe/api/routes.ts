@@ -9,6 +9,8 @@ import { refundRoutes } from '../money/refunds.ts'
 import { reversalRoutes } from '../money/reversals.ts'
 import { transferRoutes } from '../money/transfers.ts'
 import { paymentRoutes } from '../payments/payment-intents.ts'
+import { calculationRoutes } from '../tax/calculations.ts'
+import { taxTransactionRoutes } from '../tax/transactions.ts'
 import type { Route } from './route.ts'
 
 const ROUTES: readonly Route[] = [
@@ -22,6 +24,8 @@ const ROUTES: readonly Route[] = [
   ...disputeRoutes,
   ...payoutRoutes,
   ...couponRoutes,
+  ...calculationRoutes,
+  ...taxTransactionRoutes,
   ...eventRoutes,
 ]
 

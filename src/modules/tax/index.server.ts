@@ -1,0 +1,5 @@
+export { orderTax, type TaxQuestion } from './calculate-tax.server.ts'
+export { keepOrderTax } from './keep-tax.server.ts'
+export { recordOrderTax, reverseOrderTax } from './record-tax.server.ts'
+export { stripeTax } from './stripe-tax.server.ts'
+export { useTaxProvider } from './tax-provider.server.ts'

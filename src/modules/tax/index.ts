@@ -1,0 +1,1 @@
+export type { OrderTax } from './order-tax.ts'

@@ -22,6 +22,7 @@ import { NavigationProgress } from './frame/navigation-progress.tsx'
 import { SiteFooter } from './frame/site-footer.tsx'
 import { SiteHeader } from './frame/site-header.tsx'
 import { Toaster } from './frame/toaster.tsx'
+import { cookieCartCount } from './web/cookie-cart.ts'
 import { cspNonce } from './web/csp-nonce.ts'
 import { demoShop } from './web/demo-shop.ts'
 import { earlyPressScript, useEarlyPresses } from './web/early-presses.ts'
@@ -33,14 +34,21 @@ import { showTheme } from './web/theme.ts'
 import { themeColors, themeScript } from './web/theme-script.ts'
 import { loadViewer } from './web/viewer.server.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const [viewer, cartCount] = await Promise.all([loadViewer(context), cartCountOf(actorOf(context))])
   // A page without a nonce goes into the shared cache: nothing in it may belong to one request.
   const isShared = context.get(cspNonce) === ''
   const requestId = isShared ? null : requestFacts(context).requestId
   const { productName, contactEmail, socialLinks } = shopSettings()
   const shop = { productName, contactEmail, socialLinks }
-  return { viewer, cartCount: viewer ? cartCount : null, shop, isDemo: context.get(demoShop), requestId }
+  return {
+    viewer,
+    cartCount: viewer ? cartCount : null,
+    plainCartCount: viewer ? 0 : cookieCartCount(request.headers.get('cookie') ?? ''),
+    shop,
+    isDemo: context.get(demoShop),
+    requestId,
+  }
 }
 
 /**
@@ -114,6 +122,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           productName={root?.shop.productName ?? null}
           person={person}
           cartCount={root?.cartCount ?? null}
+          plainCartCount={root?.plainCartCount ?? 0}
         />
         <main id="content" tabIndex={-1}>
           {children}

@@ -38,6 +38,9 @@ test('without scripts a visitor chooses, fills a cart, changes it and gets to th
   await expect(page).toHaveURL('/cart')
   await expect(page.getByText('Added to cart')).toBeVisible()
   await expect(page.getByText('royalblue')).toBeVisible()
+  // The header knows it on every page, also on those that all visitors share.
+  await page.goto('/shop')
+  await expect(page.getByRole('link', { name: /^Cart\s*2 items$/ })).toBeVisible()
   await page.goto('/product/single-peak')
   await page.getByRole('textbox', { name: 'Quantity' }).fill('999')
   await page.getByRole('button', { name: 'Add to Cart' }).click()

@@ -3,9 +3,14 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { headerButtonClasses } from './header-button.ts'
 
+export interface CartLinkProps {
+  readonly serverCount: number | null
+  readonly plainCount: number
+}
+
 /** The cart with the number of hats in it. */
-export function CartLink({ serverCount }: { readonly serverCount: number | null }) {
-  const count = useCartCount(serverCount)
+export function CartLink({ serverCount, plainCount }: CartLinkProps) {
+  const count = useCartCount(serverCount, plainCount)
   return (
     <AppLink to="/cart" prefetch="none" className={headerButtonClasses}>
       <Icon name="cart" className="size-6" />

@@ -16,9 +16,11 @@ export interface SiteHeaderProps {
   readonly person: FramePerson | null
   /** Null for a visitor, whose cart lies in the browser. */
   readonly cartCount: number | null
+  /** What a visitor collected without scripts. */
+  readonly plainCartCount: number
 }
 
-export function SiteHeader({ productName, person, cartCount }: SiteHeaderProps) {
+export function SiteHeader({ productName, person, cartCount, plainCartCount }: SiteHeaderProps) {
   const { pathname } = useLocation()
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-background">
@@ -47,7 +49,7 @@ export function SiteHeader({ productName, person, cartCount }: SiteHeaderProps) 
         </nav>
         <div className="ml-auto flex shrink-0 items-center gap-1 sm:gap-2">
           <ThemeMenu />
-          <CartLink serverCount={cartCount} />
+          <CartLink serverCount={cartCount} plainCount={plainCartCount} />
           {person ? (
             <AccountMenu person={person} />
           ) : (

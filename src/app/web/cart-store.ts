@@ -44,9 +44,20 @@ export function tellCartCount(count: number | null): void {
   for (const listener of listeners) listener()
 }
 
-/** The number at the cart link: of the account for a signed-in person (`serverCount`), else from this browser. */
-export function useCartCount(serverCount: number | null): number {
+/** For what the server alone says: it does not change. */
+const never = () => () => undefined
+
+/**
+ * The number at the cart link: of the account for a signed-in person (`serverCount`), else from this browser; until a script runs,
+ * of the cart without scripts (`plainCount`).
+ */
+export function useCartCount(serverCount: number | null, plainCount: number): number {
   const cart = useVisitorCart()
+  const plain = useSyncExternalStore(
+    never,
+    () => 0,
+    () => plainCount,
+  )
   const told = useSyncExternalStore(
     subscribe,
     () => toldCount,
@@ -54,7 +65,7 @@ export function useCartCount(serverCount: number | null): number {
   )
   // What the server says anew is newer than what was told before.
   useEffect(() => tellCartCount(null), [serverCount])
-  return serverCount === null ? countOf(cart) : (told ?? serverCount)
+  return serverCount === null ? countOf(cart) || plain : (told ?? serverCount)
 }
 
 function storedText(): string | null {

@@ -30,6 +30,11 @@ function lineFrom(text: string): CookieLine[] {
   return [{ variantId: id as VariantId, quantity: Number(quantity), seenPriceCents: cents(Number(price)) }]
 }
 
+/** How many hats are in it. */
+export function cookieCartCount(cookies: string): number {
+  return cookieCartFrom(cookies).reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
 /** The cookie that keeps these lines; without any it is taken away. Not only for the server: scripts take the cart over. */
 export function cookieCartText(lines: readonly CookieLine[]): string {
   const kept = lines.slice(0, mostLines)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
+import { cookieCartCount } from '#app/web/cookie-cart.ts'
 import type { RequestFacts } from '#app/web/request-context.server.ts'
 import { publicPagesVersion } from '#platform/db/public-pages-version.server.ts'
 import { visitor } from '#shared/actor.ts'
@@ -31,7 +32,9 @@ export function shopPages(shop: Shop) {
     const facts = await callerOf(c)
     const isReading = request.method === 'GET' || request.method === 'HEAD'
     const shared = isReading ? sharedAddress(new URL(request.url)) : null
-    if (shared && facts.actor.kind === 'visitor') {
+    // Who collected hats without scripts sees their number in the header, so that page is nobody else's.
+    const isOwn = cookieCartCount(request.headers.get('cookie') ?? '') > 0
+    if (shared && facts.actor.kind === 'visitor' && !isOwn) {
       // Made anew from the address alone: no header of one visitor can reach the page of the others.
       return cache.answer(shared.address, request, () =>
         render({ request: new Request(origin + shared.address), facts: sharedFacts, nonce: '' }),

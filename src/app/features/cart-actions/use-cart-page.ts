@@ -52,6 +52,7 @@ export function useCartPage(loaded: LoadedCart) {
     wishes,
     change: (changed: Partial<Chosen>) => void change(changed),
     recalculate: pricing.recalculate,
+    isRecalculating: pricing.isRecalculating,
     checkOut,
     onAddress: (field: keyof TypedAddress, value: string) => {
       pricing.setAddress({ ...address, [field]: value })
@@ -95,9 +96,11 @@ function usePricing({ isSignedIn, quote: loaded, address: known }: LoadedCart) {
       return answer
     })
   }
+  const [isRecalculating, setRecalculating] = useState(false)
   const recalculate = async () => {
     rememberForm({ address, email })
-    const answer = await change({ address: placeOf(address) })
+    setRecalculating(true)
+    const answer = await change({ address: placeOf(address) }).finally(() => setRecalculating(false))
     if (answer && !answer.shipping.fell_back) toast(updatedText(answer))
     return answer
   }
@@ -106,7 +109,7 @@ function usePricing({ isSignedIn, quote: loaded, address: known }: LoadedCart) {
     isAsked,
     ask: () => void change({ address: placeOf(address) }),
   })
-  return { cart, wishes, address, email, isAsked, change, recalculate, setAddress, setEmail }
+  return { cart, wishes, address, email, isAsked, change, recalculate, isRecalculating, setAddress, setEmail }
 }
 
 function lineActionsOf(cart: UseCart) {

@@ -56,19 +56,18 @@ export function useCart(isSignedIn: boolean, loaded: CartQuoteWire | null, wishe
   const [isWorking, setWorking] = useState(loaded === null)
   const [hasFailed, setFailed] = useState(false)
   const [removed, setRemoved] = useState<CartQuoteWire['cart']['removed']>([])
-  const running = useRef<AbortController | null>(null)
+  const running = useRef<{ controller: AbortController; answer: Promise<CartQuoteWire | null> } | null>(null)
   const wanted = useRef(wishes)
   useEffect(() => {
     wanted.current = wishes
   }, [wishes])
 
   const ask = useCallback(
-    async (asked: CartWishes) => {
-      running.current?.abort()
+    (asked: CartWishes) => {
+      running.current?.controller.abort()
       const controller = new AbortController()
-      running.current = controller
-      setWorking(true)
-      try {
+      const answering = async () => {
+        setWorking(true)
         const answer = await askShop(isSignedIn, asked, controller.signal)
         setFailed(false)
         if (answer.cart.removed.length > 0) {
@@ -78,16 +77,21 @@ export function useCart(isSignedIn: boolean, loaded: CartQuoteWire | null, wishe
         if (!isSignedIn) changeVisitorCart((cart) => refreshed(cart, answer.cart))
         setQuote(answer)
         return answer
-      } catch (error) {
-        if (!controller.signal.aborted) setFailed(true)
-        if (!(error instanceof ApiProblem) && !controller.signal.aborted) throw error
-        return null
-      } finally {
-        if (running.current === controller) {
-          running.current = null
-          setWorking(false)
-        }
       }
+      const answer = answering().catch((error: unknown) => {
+        // Asked again meanwhile: the newer answer is this one's too, so that whoever waits here hears of it.
+        if (controller.signal.aborted) return running.current?.answer ?? null
+        setFailed(true)
+        if (!(error instanceof ApiProblem)) throw error
+        return null
+      })
+      const current = { controller, answer }
+      running.current = current
+      return answer.finally(() => {
+        if (running.current !== current) return
+        running.current = null
+        setWorking(false)
+      })
     },
     [isSignedIn],
   )

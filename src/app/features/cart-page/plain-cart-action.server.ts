@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import { ZodError } from 'zod'
 import { groupsToBuy } from '#app/api/groups-to-buy.ts'
-import { cookieCartFrom, cookieCartText } from '#app/web/cookie-cart.ts'
+import { cookieCartCount, cookieCartFrom, cookieCartText } from '#app/web/cookie-cart.ts'
 import { redirectWithToast } from '#app/web/flash.server.ts'
 import { fieldErrors } from '#app/web/form-answer.server.ts'
 import { mergedText } from '#modules/cart'
@@ -55,7 +55,7 @@ const noNews = { news: null, waitingUnits: 0 }
 /** Hats that were collected in the cookie cart before somebody signed in. */
 export function waitingUnits(actor: Actor, cookies: string): number {
   if (actor.kind !== 'person') return 0
-  return cookieCartFrom(cookies).reduce((sum, { quantity }) => sum + quantity, 0)
+  return cookieCartCount(cookies)
 }
 
 async function keepInAccount(person: Person, cookies: string): Promise<Response> {

@@ -6,6 +6,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 export interface ShippingFormProps {
   readonly address: TypedAddress
   readonly faults: Partial<Record<keyof TypedAddress, string>>
+  /** The button was pressed and has no answer yet. What the page prices by itself does not take it away. */
   readonly isWorking: boolean
   readonly onChange: (field: keyof TypedAddress, value: string) => void
   readonly onRecalculate: () => void

@@ -121,7 +121,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
                 <ShippingForm
                   address={address}
                   faults={checkout.faults}
-                  isWorking={cart.isWorking}
+                  isWorking={page.isRecalculating}
                   onChange={page.onAddress}
                   onRecalculate={() => void page.recalculate()}
                 />

@@ -2,16 +2,17 @@ import { z } from 'zod'
 import type { CheckoutInput } from '#modules/checkout'
 import { checkoutSettings, createCheckout } from '#modules/checkout/server'
 import { variantsOfProducts } from '#modules/catalog/server'
+import { vendorsByIds } from '#modules/vendors/server'
 import { countUse } from '#platform/http/rate-limit.server.ts'
 import { type Actor, userIdOf } from '#shared/actor.ts'
-import { type CheckoutId, isId, newId, type ProductId, type VariantId } from '#shared/ids.ts'
+import { type CheckoutId, isId, newId, type ProductId, type VariantId, type VendorId } from '#shared/ids.ts'
 import { refuse } from '#shared/refusal.ts'
 import { claimedTotal } from './claimed-total.ts'
 import { type Endpoint, endpoint } from './endpoint.server.ts'
 
 const limit = { name: 'create-checkout', max: 30, windowSeconds: 60 }
 
-/** The specification's body. What it says about names, prices, vendors and users is read by nobody. */
+/** The specification's body. What it says about names, prices and users is read by nobody. */
 const body = z.object({
   cartItems: z
     .array(
@@ -21,6 +22,8 @@ const body = z.object({
         variant_id: z.string().max(100).nullish(),
         quantity: z.int().min(1).max(100_000),
         price: z.unknown().optional(),
+        /** Only looked at to see whether there still is such an artist. */
+        vendorId: z.unknown().optional(),
       }),
     )
     .min(1, 'Your cart is empty.')
@@ -54,6 +57,7 @@ export const checkoutEndpoints: readonly Endpoint[] = [
     output: z.object({ url: z.string(), checkout_id: z.string() }),
     run: async ({ actor, input, headers, clientAddress }) => {
       await countUse(limit, userIdOf(actor) ?? clientAddress)
+      await needVendors(actor, input)
       const { url, checkoutId } = await createCheckout(actor, {
         ...(await checkoutInputFrom(actor, input, headers)),
         clientAddress,
@@ -89,6 +93,21 @@ async function checkoutInputFrom(actor: Actor, input: Body, headers: Headers): P
     idempotencyKey: headers.get('idempotency-key') ?? newId(),
     replaces: replaces && isId(replaces) ? (replaces as CheckoutId) : null,
   }
+}
+
+/** Whose account is gone since the cart was looked at; whose hat it is says the catalogue. */
+async function needVendors(actor: Actor, { cartItems }: Body): Promise<void> {
+  const named = cartItems.flatMap(({ vendorId }) =>
+    typeof vendorId === 'string' && isId(vendorId) ? [vendorId.toLowerCase() as VendorId] : [],
+  )
+  const wanted = new Set(named)
+  const known = await vendorsByIds(actor, [...wanted])
+  if (known.length === wanted.size) return
+  throw refuse('vendor-not-found', {
+    title: 'Vendor Not Found',
+    message: 'Some vendors in your cart could not be found. Please contact support.',
+    status: 404,
+  })
 }
 
 async function itemsFrom(actor: Actor, { cartItems }: Body): Promise<CheckoutInput['items']> {

@@ -6,13 +6,12 @@ import { formatCents } from '#app/ui/format-money.ts'
 export interface PaidStateProps {
   /** Null where the order is not known. */
   readonly orderPath: string | null
-  readonly isSignedIn: boolean
   /** What a code took off. */
   readonly savedCents?: Cents
 }
 
 /** The money has arrived. */
-export function PaidState({ orderPath, isSignedIn, savedCents = zeroCents }: PaidStateProps) {
+export function PaidState({ orderPath, savedCents = zeroCents }: PaidStateProps) {
   const saved = savedCents > 0 ? ` Your code took ${formatCents(savedCents)} off.` : ''
   return (
     <EmptyState
@@ -29,11 +28,9 @@ export function PaidState({ orderPath, isSignedIn, savedCents = zeroCents }: Pai
           <ButtonLink to="/shop" tone="secondary">
             Continue Shopping
           </ButtonLink>
-          {isSignedIn && (
-            <ButtonLink to="/orders" tone="secondary" prefetch="none">
-              View All Orders
-            </ButtonLink>
-          )}
+          <ButtonLink to="/orders" tone="secondary" prefetch="none">
+            View All Orders
+          </ButtonLink>
         </>
       }
     />

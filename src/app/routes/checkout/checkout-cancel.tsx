@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function CheckoutCancelPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { checkoutId, isSignedIn } = loaderData
+  const { checkoutId } = loaderData
   const release = useFetcher<typeof action>()
   const answer = release.data ?? actionData
   useEffect(() => {
@@ -49,7 +49,7 @@ export default function CheckoutCancelPage({ loaderData, actionData }: Route.Com
   if (answer?.isPaid) {
     return (
       <div className="page-width py-12">
-        <PaidState orderPath={null} isSignedIn={isSignedIn} />
+        <PaidState orderPath={null} />
       </div>
     )
   }

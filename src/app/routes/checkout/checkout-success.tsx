@@ -54,14 +54,12 @@ const lookEveryMs = 1_500
 const slowAfterLooks = 20
 
 export default function CheckoutSuccessPage({ loaderData }: Route.ComponentProps) {
-  const { payment, orderPath, savedCents, isSignedIn, here } = loaderData
+  const { payment, orderPath, savedCents, here } = loaderData
   const looks = useLooking(payment === 'waiting')
   useClearedCart(loaderData)
   return (
     <div className="page-width py-12" aria-live="polite">
-      {payment === 'paid' && orderPath && (
-        <PaidState orderPath={orderPath} savedCents={savedCents} isSignedIn={isSignedIn} />
-      )}
+      {payment === 'paid' && orderPath && <PaidState orderPath={orderPath} savedCents={savedCents} />}
       {payment === 'waiting' && <WaitingState here={here} isSlow={looks > slowAfterLooks} />}
       {payment === 'ended' && <EndedState />}
       {payment === null && <UnknownCheckout />}

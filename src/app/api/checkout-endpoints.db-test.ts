@@ -81,6 +81,13 @@ test('the specification’s body opens a payment page over the total that the sh
   shop.needSoundCalls()
 })
 
+test('items and address may come as JSON text', async () => {
+  const body = await aBody()
+  const metadata = { ...body.metadata, shipping_address: JSON.stringify(address) }
+  await post({ ...body, cartItems: JSON.stringify(body.cartItems), metadata })
+  expect((await latestOrder()).order.shipping_address).toEqual(address)
+})
+
 test('a total that is not ours is a 409 with the new one in dollars', async () => {
   const body = await aBody()
   body.metadata.shipping_cost = 0

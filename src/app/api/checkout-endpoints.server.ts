@@ -12,28 +12,41 @@ import { type Endpoint, endpoint } from './endpoint.server.ts'
 
 const limit = { name: 'create-checkout', max: 30, windowSeconds: 60 }
 
+/** Some clients send what they have stored: lists and addresses as JSON text. */
+const jsonText = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
+
 /** The specification's body. What it says about names, prices and users is read by nobody. */
 const body = z.object({
-  cartItems: z
-    .array(
-      z.object({
-        /** A product; or the variant itself, for clients that know variants. */
-        id: z.string().max(100),
-        variant_id: z.string().max(100).nullish(),
-        quantity: z.int().min(1).max(100_000),
-        price: z.unknown().optional(),
-        /** Only looked at to see whether there still is such an artist. */
-        vendorId: z.unknown().optional(),
-      }),
-    )
-    .min(1, 'Your cart is empty.')
-    .max(100),
+  cartItems: z.preprocess(
+    jsonText,
+    z
+      .array(
+        z.object({
+          /** A product; or the variant itself, for clients that know variants. */
+          id: z.string().max(100),
+          variant_id: z.string().max(100).nullish(),
+          quantity: z.int().min(1).max(100_000),
+          price: z.unknown().optional(),
+          /** Only looked at to see whether there still is such an artist. */
+          vendorId: z.unknown().optional(),
+        }),
+      )
+      .min(1, 'Your cart is empty.')
+      .max(100),
+  ),
   /** Of a guest; the payment page asks when it is missing. */
   email: z.string().trim().max(254).nullish(),
   metadata: z.object({
     shipping_option: z.string().max(100).nullish(),
     is_local_pickup: z.boolean().default(false),
-    shipping_address: z.record(z.string(), z.unknown()).nullish(),
+    shipping_address: z.preprocess(jsonText, z.record(z.string(), z.unknown()).nullish()),
     shipping_cost: z.unknown().optional(),
     taxes: z.unknown().optional(),
     expected_total: z.unknown().optional(),

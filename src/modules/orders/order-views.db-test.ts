@@ -48,6 +48,24 @@ test('an order shows what was bought and every part of its total', async () => {
   })
 })
 
+test('an address and choices that arrived as JSON text are read like all others', async () => {
+  const { shopper, orderId } = await anOrderOf(1)
+  const asText = (value: object) => JSON.stringify(JSON.stringify(value))
+  await db()
+    .updateTable('orders')
+    .set({ shipping_address: asText({ ...anAddress, city: 'Boise' }) })
+    .where('id', '=', orderId)
+    .execute()
+  await db()
+    .updateTable('order_lines')
+    .set({ option_values: asText({ Size: 'L' }) })
+    .where('order_id', '=', orderId)
+    .execute()
+  const view = await orderView(shopper, orderId)
+  expect(view?.shippingAddress).toEqual({ ...anAddress, city: 'Boise' })
+  expect(view?.parcels[0]?.lines[0]).toMatchObject({ optionValues: { Size: 'L' } })
+})
+
 test('an order of somebody else and one that does not exist answer alike', async () => {
   const { orderId } = await anOrderOf(1)
   const stranger = await aPerson()

@@ -56,7 +56,12 @@ const carrier: ShippingProvider = {
 beforeAll(async () => {
   useGuestLinks('a secret of the tests')
   useShippingProvider(carrier)
-  useMailHouse({ productName: 'Brimfolk', publicUrl: 'http://shop.test' })
+  useMailHouse({
+    productName: 'Brimfolk',
+    publicUrl: 'http://shop.test',
+    operatorEmail: 'hello@brimfolk.test',
+    pageAtStripe: (of, id) => `https://stripe.test/${of}/${id}`,
+  })
   const files = new Map<string, Buffer>()
   useStorage({
     put: async (key, bytes) => void files.set(key, Buffer.from(bytes)),

@@ -17,7 +17,17 @@ const moduleMap = {
   checkout: ['cart', 'catalog', 'designs', 'promotions', 'shipping', 'payments', 'orders', 'identity', 'tax'],
   reviews: ['orders', 'catalog', 'identity'],
   newsletter: ['identity', 'promotions'],
-  privacy: ['identity', 'vendors', 'catalog', 'cart', 'orders', 'payments', 'promotions', 'newsletter'],
+  privacy: [
+    'identity',
+    'vendors',
+    'catalog',
+    'cart',
+    'designs',
+    'orders',
+    'payments',
+    'promotions',
+    'newsletter',
+  ],
   notifications: ['identity', 'orders', 'payments', 'vendors', 'designs', 'newsletter'],
 }
 

@@ -22,6 +22,7 @@ import {
   ownDesigns,
   saveNewDesign,
 } from './own-designs.server.ts'
+import { eraseDesigns, exportDesigns } from './personal-designs.server.ts'
 import { artworkById, uploadArtwork } from './upload-artwork.server.ts'
 
 const document = aDesign([aText({ capHeight: 14 }), aMark({ y: -20, size: 16 })])
@@ -216,3 +217,19 @@ test('hostile files are refused or become harmless shapes', async () => {
     }
   }
 }, 120_000)
+
+test('who leaves takes designs, artwork and offer along, and the name out of what others drew after them', async () => {
+  const artist = await aVendor()
+  const { id } = await design(artist)
+  await changeDesign(artist, { id, version: 1, isShared: true, mayRemix: true })
+  await saveOffer(artist, open)
+  const remix = await copyDesign(shopper, id)
+  expect(await exportDesigns(artist)).toMatchObject({
+    designs: [{ name: 'High Line' }],
+    offers: [{ is_open: true }],
+  })
+  await eraseDesigns(artist)
+  expect(await exportDesigns(artist)).toBeNull()
+  expect(await ownOffer(artist)).toBeNull()
+  expect(await designById(shopper, remix.id)).toMatchObject({ credit: null, name: 'High Line (copy)' })
+})

@@ -12,6 +12,7 @@ export {
 } from './own-designs.server.ts'
 export { type OrderedDesign, orderedDesign, orderedDesignsOf } from './ordered-designs.server.ts'
 export type { DesignTables } from './tables.server.ts'
+export { eraseDesigns, exportDesigns } from './personal-designs.server.ts'
 export { addProof, answerProof, proofPicturesInUse, proofsOf, unapprovedDesigns } from './proofs.server.ts'
 export { workFile, type WorkFileType, workFileTypes } from './work-file.server.ts'
 export { artworkById, uploadArtwork } from './upload-artwork.server.ts'

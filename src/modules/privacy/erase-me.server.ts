@@ -1,5 +1,6 @@
 import { eraseCart } from '#modules/cart/server'
 import { archiveProducts } from '#modules/catalog/server'
+import { eraseDesigns } from '#modules/designs/server'
 import { confirmItIsYou, eraseAccount, type Proof } from '#modules/identity/server'
 import { eraseSubscription } from '#modules/newsletter/server'
 import { openOrdersOf, openParcelsOf, takePersonOutOfOrders } from '#modules/orders/server'
@@ -45,6 +46,7 @@ export async function eraseMe(actor: Person, proof: Proof): Promise<{ setCookies
     }
     await takePersonOutOfOrders(actor)
     await eraseCart(actor)
+    await eraseDesigns(actor)
     await eraseSubscription(actor)
     await eraseCodes(actor)
     await archiveProducts(actor)

@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { exportCart } from '#modules/cart/server'
 import { exportProducts } from '#modules/catalog/server'
+import { exportDesigns } from '#modules/designs/server'
 import { confirmItIsYou, exportAccount, type Proof } from '#modules/identity/server'
 import { exportSubscription } from '#modules/newsletter/server'
 import { exportOrders, exportSales } from '#modules/orders/server'
@@ -15,6 +16,7 @@ import type { Person } from '#shared/actor.ts'
 const parts: Readonly<Record<string, (actor: Person) => Promise<unknown>>> = {
   account: exportAccount,
   cart: exportCart,
+  designs: exportDesigns,
   orders: exportOrders,
   shop: exportShop,
   products: exportProducts,

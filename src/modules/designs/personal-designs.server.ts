@@ -1,0 +1,47 @@
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import type { Person } from '#shared/actor.ts'
+import { artworkSchema } from './artwork.ts'
+import type { DesignTables } from './tables.server.ts'
+
+const db = databaseOf<DesignTables>()
+
+/** Everything that the person has drawn, uploaded and offers; null when there is nothing. */
+export async function exportDesigns(actor: Person): Promise<unknown> {
+  const [designs, artworks, offers] = await Promise.all([
+    db()
+      .selectFrom('designs')
+      .selectAll()
+      .where('owner_id', '=', actor.userId)
+      .orderBy('created_at')
+      .execute(),
+    db()
+      .selectFrom('artworks')
+      .selectAll()
+      .where('owner_id', '=', actor.userId)
+      .orderBy('created_at')
+      .execute(),
+    actor.vendorId
+      ? db().selectFrom('custom_offers').selectAll().where('vendor_id', '=', actor.vendorId).execute()
+      : [],
+  ])
+  if (designs.length + artworks.length + offers.length === 0) return null
+  return {
+    designs,
+    artworks: artworks.map(({ id, artwork }) => artworkSchema.safeParse({ id, ...artwork }).data),
+    offers,
+  }
+}
+
+/** Forgets what the person has drawn, uploaded and offers. What was ordered stays with its order, without their name. */
+export async function eraseDesigns(actor: Person): Promise<void> {
+  await db()
+    .updateTable('designs')
+    .set({ remixed_author: null })
+    .where('remixed_from', 'in', (eb) =>
+      eb.selectFrom('designs').select('id').where('owner_id', '=', actor.userId),
+    )
+    .execute()
+  await db().deleteFrom('designs').where('owner_id', '=', actor.userId).execute()
+  await db().deleteFrom('artworks').where('owner_id', '=', actor.userId).execute()
+  if (actor.vendorId) await db().deleteFrom('custom_offers').where('vendor_id', '=', actor.vendorId).execute()
+}

@@ -2,22 +2,19 @@ import { z } from 'zod'
 import { needPerson } from '#app/web/request-context.server.ts'
 import {
   artworkSchema,
-  checkDesign,
   type DesignCard,
   type DesignView,
   customQuantityInput,
   designDocumentInput,
   designNameInput,
-  estimateDesign,
 } from '#modules/designs'
 import {
   artworkById,
-  assetsOf,
   changeDesign,
   copyDesign,
   deleteDesign,
   designById,
-  offersFor,
+  judgeDesign,
   orderDesign,
   ownDesigns,
   saveNewDesign,
@@ -26,7 +23,7 @@ import { now } from '#platform/clock.server.ts'
 import { countUse } from '#platform/http/rate-limit.server.ts'
 import type { VendorId } from '#shared/ids.ts'
 import { centsFromDollars, dollarsOf } from '#shared/money.ts'
-import { type DesignOffer, designCheckWire, designOfferWire, offerToWire } from './design-wire.ts'
+import { designCheckWire, designOfferWire, offerToWire } from './design-wire.ts'
 import { type Call, type Endpoint, endpoint } from './endpoint.server.ts'
 
 const asked = { name: 'design-offers', max: 240, windowSeconds: 60 }
@@ -141,14 +138,13 @@ export const designEndpoints: readonly Endpoint[] = [
     run: async (call) => {
       await countUse(asked, who(call))
       const { actor, input } = call
-      const assets = await assetsOf(actor, input.document)
-      const offers: readonly DesignOffer[] = await offersFor(actor, input.document, input.quantity)
+      const { checks, stitches, offers } = await judgeDesign(actor, input.document, input.quantity)
       return {
-        checks: checkDesign(input.document, assets).map(({ fix: _, layerId, ...check }) => ({
+        checks: checks.map(({ fix: _, layerId, ...check }) => ({
           ...check,
           layer_id: layerId,
         })),
-        stitches: estimateDesign(input.document, assets),
+        stitches,
         offers: offers.map((offer) => offerToWire(offer, now())),
       }
     },

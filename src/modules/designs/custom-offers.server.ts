@@ -8,7 +8,9 @@ import { assetsOf } from './assets-of.server.ts'
 import type { DesignDocument } from './design-document.ts'
 import { type DesignPrice, priceDesign } from './design-price.ts'
 import type { CustomOffer } from './offer-input.ts'
-import { canBeMade, checkDesign } from './stitch-checks.ts'
+import { needModest } from './need-modest.server.ts'
+import { canBeMade, checkDesign, type StitchCheck } from './stitch-checks.ts'
+import { estimateDesign, type StitchRange } from './stitch-estimate.ts'
 import type { CustomOffersTable, DesignTables } from './tables.server.ts'
 import type { DesignAssets } from './zone-drawing.ts'
 import type { Selectable } from 'kysely'
@@ -84,9 +86,26 @@ export async function offersFor(
   document: DesignDocument,
   quantity: number,
 ): Promise<OfferFor[]> {
+  return (await judgeDesign(actor, document, quantity)).offers
+}
+
+export interface DesignJudgement {
+  readonly checks: readonly StitchCheck[]
+  readonly stitches: StitchRange
+  readonly offers: readonly OfferFor[]
+}
+
+/** What can be made of a design, its stitches, and who makes it. Refuses 'too-detailed' (422). */
+export async function judgeDesign(
+  actor: Actor,
+  document: DesignDocument,
+  quantity: number,
+): Promise<DesignJudgement> {
   const assets = await assetsOf(actor, document)
-  if (!canBeMade(checkDesign(document, assets))) return []
-  return pricedOffers({ document, assets, quantity, vendorId: null })
+  needModest(document, assets)
+  const checks = checkDesign(document, assets)
+  const offers = canBeMade(checks) ? await pricedOffers({ document, assets, quantity, vendorId: null }) : []
+  return { checks, stitches: estimateDesign(document, assets), offers }
 }
 
 interface OffersQuery {

@@ -4,6 +4,7 @@ import type { Actor } from '#shared/actor.ts'
 import { isRefusal } from '#shared/refusal.ts'
 import { assetsOf } from './assets-of.server.ts'
 import { drawDesignPicture } from './design-picture.server.ts'
+import { needModest } from './need-modest.server.ts'
 import { orderedDesign } from './ordered-designs.server.ts'
 import { designById } from './own-designs.server.ts'
 
@@ -13,6 +14,7 @@ const drawnAs = 2
 /** The hat of a kept, shared or frozen design as a picture (WebP), drawn once for the same document. Refuses 'not-found'. */
 export async function designPictureOf(actor: Actor, id: string): Promise<Uint8Array> {
   const { document, assets } = await designToDraw(actor, id)
+  needModest(document, assets)
   const what = createHash('sha256')
     .update(JSON.stringify([drawnAs, document]))
     .digest('hex')

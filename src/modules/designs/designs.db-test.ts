@@ -233,3 +233,13 @@ test('who leaves takes designs, artwork and offer along, and the name out of wha
   expect(await ownOffer(artist)).toBeNull()
   expect(await designById(shopper, remix.id)).toMatchObject({ credit: null, name: 'High Line (copy)' })
 })
+
+test('what is far too much for a hat is refused before it is drawn', async () => {
+  const long = Array.from({ length: 6 }, (_, index) =>
+    aText({ id: `t${index}`, text: 'M'.repeat(40), font: 'monoton' }),
+  )
+  await expect(offersFor(visitor, aDesign(long), 1)).rejects.toMatchObject({
+    code: 'too-detailed',
+    status: 422,
+  })
+})

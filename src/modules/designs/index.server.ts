@@ -1,5 +1,4 @@
-export { assetsOf } from './assets-of.server.ts'
-export { offersFor, type OfferFor, ownOffer, saveOffer } from './custom-offers.server.ts'
+export { judgeDesign, type OfferFor, ownOffer, saveOffer } from './custom-offers.server.ts'
 export { designPictureOf } from './design-picture-of.server.ts'
 export { orderDesign, type OrderedLot } from './order-design.server.ts'
 export {

@@ -10,6 +10,7 @@ import { pricedOffers } from './custom-offers.server.ts'
 import type { DesignDocument } from './design-document.ts'
 import { drawDesignPicture } from './design-picture.server.ts'
 import { designSummary } from './design-summary.ts'
+import { needModest } from './need-modest.server.ts'
 import { checkDesign } from './stitch-checks.ts'
 import type { DesignTables } from './tables.server.ts'
 
@@ -41,6 +42,7 @@ export interface OrderedLot {
 export async function orderDesign(actor: Actor, order: DesignOrder): Promise<OrderedLot> {
   const { document, vendorId, quantity, name, expectedTotal } = order
   const assets = await assetsOf(actor, document)
+  needModest(document, assets)
   const fault = checkDesign(document, assets).find((check) => check.level === 'error')
   if (fault) throw refuse('cannot-be-made', { title: 'Not ready to be made', message: fault.text })
   const [offer] = await pricedOffers({ document, assets, quantity, vendorId })

@@ -63,9 +63,12 @@ export function canBeMade(checks: readonly StitchCheck[]): boolean {
 
 function checkZone(document: DesignDocument, drawing: ZoneDrawing, assets: DesignAssets): StitchCheck[] {
   const layers = drawing.layers.filter((drawn) => !drawn.waiting)
+  const places = new Map(layers.map((drawn) => [drawn, checkPlace(drawing, drawn)]))
+  // Too large already: it has to change before its lines say anything.
+  const fitting = layers.filter((drawn) => !places.get(drawn)?.some(({ code }) => code === 'too-large'))
   return [
-    ...layers.flatMap((drawn) => checkPlace(drawing, drawn)),
-    ...layers.flatMap((drawn) => checkFineness(drawing, drawn)),
+    ...[...places.values()].flat(),
+    ...fitting.flatMap((drawn) => checkFineness(drawing, drawn)),
     ...layers.flatMap(({ layer }) =>
       layer.kind === 'art'
         ? checkResolution(layer, assets.artworks[layer.artwork]?.pixels ?? null, {

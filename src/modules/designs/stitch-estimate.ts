@@ -18,6 +18,8 @@ const filled = 2_000 / 645.16
 const widestSatin = 6.8
 /** Foam has to be closed over. */
 const puffFactor = 1.5
+/** Square millimetres. */
+const largestMeasured = 20_000
 /** Underlay, tie-ins and trims of each shape. */
 const eachShape = 60
 
@@ -52,6 +54,9 @@ function stitchesOf(shape: DrawnShape): number {
     bottom: bounds.bottom + edge,
   }
   if (!(box.right > box.left)) return 0
+  const room = (box.right - box.left) * (box.bottom - box.top)
+  // Larger than any hat: half of it is as good a guess as any.
+  if (room > largestMeasured) return (room / 2) * filled
   const grid = inkGrid([shape], box, 2)
   const area = inkArea(grid)
   const narrow = areaNarrowerThan(grid, widestSatin)

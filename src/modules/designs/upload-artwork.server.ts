@@ -37,7 +37,8 @@ export async function uploadArtwork(
   actor: Actor,
   { name, bytes, colors = 6 }: ArtworkUpload,
 ): Promise<Artwork> {
-  if (bytes.length === 0 || bytes.length > maxPictureBytes) throw tooLarge()
+  if (bytes.length > maxPictureBytes) throw tooLarge()
+  if (bytes.length === 0) throw notArtwork()
   const most = Math.min(maxArtworkColors, Math.max(1, Math.trunc(colors)))
   const drawing = looksLikeSvg(bytes)
     ? svgArtwork(bytes, most)

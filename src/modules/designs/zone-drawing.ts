@@ -1,6 +1,6 @@
 import type { Font } from 'opentype.js'
 import type { Artwork } from './artwork.ts'
-import { type DesignDocument, type Layer, type TextLayer } from './design-document.ts'
+import type { DesignDocument, Layer, TextLayer, ZoneContent } from './design-document.ts'
 import type { Decoration, ZoneName } from './design-words.ts'
 import { leatherOf } from './fabrics.ts'
 import { markOf } from './marks.ts'
@@ -65,18 +65,36 @@ export interface ZoneDrawing {
   readonly layers: readonly DrawnLayer[]
 }
 
-/** One drawing for all: the editor, the hat, the server's picture, the PDF. */
+const drawn = new WeakMap<DesignAssets, WeakMap<ZoneContent, ZoneDrawing>>()
+
+/**
+ * One drawing for all: the editor, the hat, the server's picture, the PDF. A zone that has not changed since is not drawn again,
+ * so checks, estimate and price share one drawing.
+ */
 export function drawZone(document: DesignDocument, name: ZoneName, assets: DesignAssets): ZoneDrawing {
+  const known = drawn.get(assets) ?? new WeakMap<ZoneContent, ZoneDrawing>()
+  drawn.set(assets, known)
   const content = document.zones[name]
-  const drawn = content.layers.map((layer) =>
+  const found = known.get(content)
+  const zone = zoneOf(document.blank, name)
+  // The same content may stand in another zone, or on another blank.
+  if (found?.name === name && found.zone === zone) return found
+  const drawing = drawNow(document, name, assets)
+  known.set(content, drawing)
+  return drawing
+}
+
+function drawNow(document: DesignDocument, name: ZoneName, assets: DesignAssets): ZoneDrawing {
+  const content = document.zones[name]
+  const drawings = content.layers.map((layer) =>
     drawLayer(layer, leatherOf(content.patch.leather).burnedHex, assets),
   )
-  const layers = drawn.map((one) => one.layer)
+  const layers = drawings.map((one) => one.layer)
   const patches = patchShapesOf(content.patch, layers)
   return {
     name,
     zone: zoneOf(document.blank, name),
-    shapes: [...patches, ...drawn.flatMap((one) => one.shapes)],
+    shapes: [...patches, ...drawings.flatMap((one) => one.shapes)],
     layers,
   }
 }

@@ -85,7 +85,7 @@ export async function offersFor(
   actor: Actor,
   document: DesignDocument,
   quantity: number,
-): Promise<OfferFor[]> {
+): Promise<readonly OfferFor[]> {
   return (await judgeDesign(actor, document, quantity)).offers
 }
 

@@ -197,6 +197,8 @@ async function backdate(orderId: OrderId, days: number): Promise<void> {
   await sql`update ledger_entries set ${earlier} where order_id = ${orderId}`.execute(db())
   // Else the shopper of the demo would have begun more checkouts within the hour than anybody may.
   await sql`update checkouts set ${earlier} where order_id = ${orderId}`.execute(db())
+  await sql`update parcels set ordered_at = ordered_at - make_interval(mins => ${Math.round(days * 1_440)})
+    where order_id = ${orderId}`.execute(db())
   await sql`update orders set ${earlier},
     paid_at = paid_at - make_interval(mins => ${Math.round(days * 1_440)}) where id = ${orderId}`.execute(
     db(),

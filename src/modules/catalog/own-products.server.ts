@@ -73,17 +73,21 @@ export async function ownProducts({ vendorId }: Person, query: OwnProductsQuery)
   if (!vendorId) return nothing
   const { filter, page, limit } = query
   const { rows } = await sql<FigureRow & { items: OwnRow[] | null }>`
-    with own as (
-      select p.id, p.slug, p.name, p.price_cents, p.cover_image, p.status, p.created_at, stock.available,
-        case when p.made_to_order or p.status <> 'active' then 0 else stock.low end as low_variants
-      from products p cross join lateral (
-        select coalesce(sum(coalesce(v.quantity, 0) - v.reserved), 0)::int as available,
-          (count(*) filter (where coalesce(v.quantity, 0) - v.reserved between 1 and ${lowStockLimit}))::int as low
-        from product_variants v where v.product_id = p.id) stock
+    with stock as materialized (
+      select v.product_id, sum(coalesce(v.quantity, 0) - v.reserved)::int as available,
+        (count(*) filter (where coalesce(v.quantity, 0) - v.reserved between 1 and ${lowStockLimit}))::int as low
+      from product_variants v join products p on p.id = v.product_id
+      where p.vendor_id = ${vendorId} group by v.product_id
+    ), own as (
+      select p.id, p.status, p.created_at, coalesce(stock.available, 0) as available,
+        case when p.made_to_order or p.status <> 'active' then 0 else coalesce(stock.low, 0) end as low_variants
+      from products p left join stock on stock.product_id = p.id
       where p.vendor_id = ${vendorId} and p.status <> 'unlisted'
     ), wanted as (select * from own where ${condition[filter]}),
     shown as (
-      select * from wanted order by created_at desc, id desc limit ${limit} offset ${(page - 1) * limit}
+      select wanted.*, p.slug, p.name, p.price_cents, p.cover_image from (
+        select * from wanted order by created_at desc, id desc limit ${limit} offset ${(page - 1) * limit}
+      ) wanted join products p using (id)
     )
     select count(*)::int as total,
       (count(*) filter (where status = 'active'))::int as active,

@@ -20,11 +20,11 @@ export async function explainedOrders(actor: Person, cursor: string | null): Pro
   const rows = await ordersOf(actor.vendorId)
     .$if(after !== null, (query) =>
       query.where(
-        sql<SqlBool>`(orders.created_at, orders.id) < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`,
+        sql<SqlBool>`(parcel.ordered_at, parcel.order_id) < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`,
       ),
     )
-    .orderBy('orders.created_at', 'desc')
-    .orderBy('orders.id', 'desc')
+    .orderBy('parcel.ordered_at', 'desc')
+    .orderBy('parcel.order_id', 'desc')
     .limit(pageSize + 1)
     .execute()
   const shown = rows.slice(0, pageSize)
@@ -45,19 +45,12 @@ export async function explainedOrder(actor: Person, orderId: OrderId): Promise<E
 
 function ordersOf(vendorId: VendorId) {
   return db()
-    .selectFrom('orders')
+    .selectFrom('parcels as parcel')
+    .innerJoin('orders', 'orders.id', 'parcel.order_id')
     .select(['orders.id', 'orders.status', 'orders.created_at'])
-    .select(sql<string>`orders.created_at::text`.as('created_text'))
+    .select(sql<string>`parcel.ordered_at::text`.as('created_text'))
+    .where('parcel.vendor_id', '=', vendorId)
     .where('orders.paid_at', 'is not', null)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('parcels as parcel')
-          .select('parcel.id')
-          .whereRef('parcel.order_id', '=', 'orders.id')
-          .where('parcel.vendor_id', '=', vendorId),
-      ),
-    )
 }
 
 interface OrderRow {

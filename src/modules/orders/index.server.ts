@@ -61,13 +61,12 @@ export {
   takePersonOutOfOrders,
 } from './personal-orders.server.ts'
 export {
+  mostCounted,
   vendorOrderCounts,
   type VendorOrderFilter,
   vendorOrders,
   type VendorOrdersQuery,
   vendorOrderView,
-  type VendorSales,
-  vendorSales,
 } from './vendor-order-queries.server.ts'
 export { explainedOrder, explainedOrders } from './explained-orders.server.ts'
 export { monthlyStatement } from './monthly-statement.server.ts'

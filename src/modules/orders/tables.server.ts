@@ -72,6 +72,8 @@ export interface ParcelsTable {
   status: Generated<ParcelStatus>
   items_cents: Cents
   shipping_cents: Generated<Cents>
+  /** When the order was placed. */
+  ordered_at: Generated<Date>
   shipped_at: Date | null
   delivered_at: Date | null
 }

@@ -5,7 +5,6 @@ import { now } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Person } from '#shared/actor.ts'
 import { isId, type OrderId, type VendorId } from '#shared/ids.ts'
-import { type Cents, cents } from '#shared/money.ts'
 import { decodeCursor, encodeCursor, type Page } from '#shared/paging.ts'
 import { boxesOf, boxView } from './boxes.server.ts'
 import { isLate, lateBefore } from './lateness.ts'
@@ -43,11 +42,11 @@ export async function vendorOrders(
     .$if(search !== null, (query) => query.where(found(vendorId, search ?? '')))
     .$if(after !== null, (query) =>
       query.where(
-        sql<SqlBool>`(orders.created_at, orders.id) < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`,
+        sql<SqlBool>`(parcel.ordered_at, parcel.order_id) < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`,
       ),
     )
-    .orderBy('orders.created_at', 'desc')
-    .orderBy('orders.id', 'desc')
+    .orderBy('parcel.ordered_at', 'desc')
+    .orderBy('parcel.order_id', 'desc')
     .limit(pageSize + 1)
     .execute()
   const shown = rows.slice(0, pageSize)
@@ -113,16 +112,24 @@ export async function vendorOrderView(actor: Person, orderId: string): Promise<V
   }
 }
 
-/** How many orders each filter shows; all zero for somebody who is no vendor. */
+/** More than this is not counted: nobody reads the difference, and it would be counted at every look. */
+export const mostCounted = 200
+
+/**
+ * How many orders each filter shows, of 'done' and 'all' `mostCounted` and one at most; all zero for somebody who is no vendor.
+ */
 export async function vendorOrderCounts(actor: Person): Promise<Record<VendorOrderFilter, number>> {
   const none = { 'to-ship': 0, late: 0, pickup: 0, done: 0, all: 0 }
   if (!actor.vendorId) return none
+  const own = sql`parcels parcel join orders on orders.id = parcel.order_id
+    where parcel.vendor_id = ${actor.vendorId} and orders.paid_at is not null`
   const counted = (filter: VendorOrderFilter) => sql`count(*) filter (where ${inFilter(filter)})::int`
+  const upTo = (filter: VendorOrderFilter) =>
+    sql`(select count(*)::int from (select 1 from ${own} and ${inFilter(filter)} limit ${mostCounted + 1}) counted)`
   const { rows } = await sql<Record<VendorOrderFilter, number>>`
     select ${counted('to-ship')} as "to-ship", ${counted('late')} as late, ${counted('pickup')} as pickup,
-      ${counted('done')} as done, count(*)::int as all
-    from parcels parcel join orders on orders.id = parcel.order_id
-    where parcel.vendor_id = ${actor.vendorId} and orders.paid_at is not null`.execute(db())
+      ${upTo('done')} as done, ${upTo('all')} as all
+    from ${own} and ${inFilter('to-ship')}`.execute(db())
   return rows[0] ?? none
 }
 
@@ -154,27 +161,6 @@ function found(vendorId: VendorId, search: string) {
     or exists (select 1 from order_lines line where line.order_id = orders.id and line.vendor_id = ${vendorId} and line.name ilike ${words}))`
 }
 
-export interface VendorSales {
-  /** What the vendor's hats have earned: discounts taken off, orders that were cancelled or refunded left out. */
-  readonly totalCents: Cents
-  readonly orders: number
-  /** Parcels that wait for the vendor. */
-  readonly toShip: number
-}
-
-/** The vendor's figures; all zero for somebody who is no vendor. */
-export async function vendorSales(actor: Person): Promise<VendorSales> {
-  if (!actor.vendorId) return { totalCents: cents(0), orders: 0, toShip: 0 }
-  const { rows } = await sql<{ total: number; orders: number; to_ship: number }>`
-    select coalesce(sum(p.items_cents), 0)::bigint as total, count(*)::int as orders,
-      count(*) filter (where p.status in ('new', 'accepted', 'labelled', 'ready'))::int as to_ship
-    from parcels p join orders o on o.id = p.order_id
-    where p.vendor_id = ${actor.vendorId} and p.status <> 'cancelled'
-      and o.status in ('paid', 'processing', 'shipped', 'delivered', 'disputed')`.execute(db())
-  const row = rows[0]
-  return { totalCents: cents(row?.total ?? 0), orders: row?.orders ?? 0, toShip: row?.to_ship ?? 0 }
-}
-
 function vendorParcels(vendorId: VendorId) {
   return db()
     .selectFrom('parcels as parcel')
@@ -183,7 +169,7 @@ function vendorParcels(vendorId: VendorId) {
     .select(['orders.shipping_address', 'orders.shipping_option'])
     .select(['parcel.id as parcel_id', 'parcel.status as parcel_status', 'parcel.items_cents'])
     .select(['parcel.shipped_at', 'parcel.delivered_at'])
-    .select(sql<string>`orders.created_at::text`.as('created_text'))
+    .select(sql<string>`parcel.ordered_at::text`.as('created_text'))
     .where('parcel.vendor_id', '=', vendorId)
     .where('orders.paid_at', 'is not', null)
 }

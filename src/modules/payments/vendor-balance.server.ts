@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Person } from '#shared/actor.ts'
-import { type Cents, cents } from '#shared/money.ts'
+import { addCents, type Cents, cents } from '#shared/money.ts'
 import type { PaymentTables } from './tables.server.ts'
 
 const db = databaseOf<PaymentTables>()
@@ -18,20 +18,21 @@ export interface VendorBalance {
 
 /** From the books alone; all zero for somebody who is no vendor. */
 export async function vendorBalance(actor: Person): Promise<VendorBalance> {
-  const { rows } = await sql<{ waiting: number; debt: number; sent: number }>`
-    with by_order as (
-      select -sum(amount_cents) as owed,
-        coalesce(sum(amount_cents) filter (where event like 'transfer:%' or event like 'reversal:%'), 0) as sent
-      from ledger_entries where vendor_id = ${actor.vendorId} group by order_id
-    )
-    select coalesce(sum(owed) filter (where owed > 0), 0)::bigint as waiting,
-      coalesce(-sum(owed) filter (where owed < 0), 0)::bigint as debt,
-      coalesce(sum(sent), 0)::bigint as sent
-    from by_order`.execute(db())
+  const { rows } = await sql<{ owed: number; debt: number; sent: number }>`
+    select coalesce(-sum(amount_cents), 0)::bigint as owed,
+      coalesce(sum(amount_cents) filter (where kind in ('transfer', 'reversal')), 0)::bigint as sent,
+      (select coalesce(sum(amount_cents), 0)::bigint from vendor_debts
+        where vendor_id = ${actor.vendorId} and amount_cents > 0)
+      + (select coalesce(sum(r.amount_cents), 0)::bigint from transfer_reversals r
+        join transfers t on t.id = r.transfer_id
+        where t.vendor_id = ${actor.vendorId} and r.status = 'due') as debt
+    from vendor_money_days where vendor_id = ${actor.vendorId}`.execute(db())
   const [row] = rows
+  const debtCents = cents(row?.debt ?? 0)
   return {
-    waitingCents: cents(row?.waiting ?? 0),
-    debtCents: cents(row?.debt ?? 0),
+    // What is owed less than nothing of some orders is a debt; the rest waits.
+    waitingCents: addCents(cents(row?.owed ?? 0), debtCents),
+    debtCents,
     sentCents: cents(row?.sent ?? 0),
   }
 }

@@ -34,25 +34,22 @@ export async function vendorEntriesBetween(actor: Person, from: Date, to: Date):
   return rows.map(entryFrom)
 }
 
-/** What the artist was owed at an instant, all orders together. */
-export async function owedBefore(actor: Person, at: Date): Promise<Cents> {
+/** What the artist was owed when a day (UTC) began, all orders together. */
+export async function owedBefore(actor: Person, day: Date): Promise<Cents> {
   const { rows } = await sql<{ owed: number }>`
-    select coalesce(-sum(amount_cents), 0)::bigint as owed from ledger_entries
-    where vendor_id = ${actor.vendorId} and created_at < ${at}`.execute(db())
+    select coalesce(-sum(amount_cents), 0)::bigint as owed from vendor_money_days
+    where vendor_id = ${actor.vendorId} and day < ${day.toISOString().slice(0, 10)}::date`.execute(db())
   return cents(rows[0]?.owed ?? 0)
 }
 
 /** The months in which something was booked, the newest first. */
 export async function moneyMonths(actor: Person): Promise<MoneyMonth[]> {
   const { rows } = await sql<{ month: string; earned: number; sent: number }>`
-    select to_char(created_at at time zone 'UTC', 'YYYY-MM') as month,
-      coalesce(-sum(amount_cents) filter (where not moves), 0)::bigint as earned,
-      coalesce(sum(amount_cents) filter (where goes), 0)::bigint as sent
-    from (
-      select created_at, amount_cents, event like 'transfer:%' or event like 'reversal:%' as goes,
-        event like 'transfer:%' or event like 'reversal:%' or event like 'netting:%' or event like 'netted:%' as moves
-      from ledger_entries where vendor_id = ${actor.vendorId}
-    ) entry
+    select to_char(day, 'YYYY-MM') as month,
+      coalesce(-sum(amount_cents) filter (where kind not in ('transfer', 'reversal', 'netting', 'netted')), 0)::bigint
+        as earned,
+      coalesce(sum(amount_cents) filter (where kind in ('transfer', 'reversal')), 0)::bigint as sent
+    from vendor_money_days where vendor_id = ${actor.vendorId} and entries > 0
     group by 1 order by 1 desc`.execute(db())
   return rows.map(({ month, earned, sent }) => ({
     month,

@@ -32,13 +32,12 @@ export async function vendorSalesFigures(actor: Person, days: number, now: Date)
     days: { date: string; cents: number; orders: number }[] | null
   }>`
     with sales as (
-      select (created_at at time zone 'UTC')::date as date, -amount_cents as cents, event = 'payment' as is_sale
-      from ledger_entries
-      where vendor_id = ${actor.vendorId} and (event in ('payment', 'shipping-share') or event like 'refund:%'
-        or event like 'refund-failed:%'
-        or event like 'dispute:%' or event like 'dispute-won:%')
+      select day as date, -amount_cents as cents, case when kind = 'payment' then entries else 0 end as orders
+      from vendor_money_days
+      where vendor_id = ${actor.vendorId}
+        and kind in ('payment', 'shipping-share', 'refund', 'refund-failed', 'dispute', 'dispute-won')
     ), recent as (
-      select day::date as date, coalesce(sum(cents), 0)::bigint as cents, (count(*) filter (where is_sale))::int as orders
+      select day::date as date, coalesce(sum(cents), 0)::bigint as cents, coalesce(sum(orders), 0)::int as orders
       from generate_series(${today}::date - ${days - 1}::int, ${today}::date, interval '1 day') day
       left join sales on sales.date = day::date
       group by day

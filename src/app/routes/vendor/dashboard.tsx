@@ -14,7 +14,7 @@ import { requireVendor } from '#app/web/require-vendor.server.ts'
 import { shopSettings } from '#app/web/shop-settings.server.ts'
 import { useIsHydrated } from '#app/web/use-is-hydrated.ts'
 import { deleteProduct, ownProduct, ownProducts } from '#modules/catalog/server'
-import { vendorOrders, vendorSales } from '#modules/orders/server'
+import { vendorOrderCounts, vendorOrders } from '#modules/orders/server'
 import { vendorSalesFigures } from '#modules/payments/server'
 import { vendorProfile } from '#modules/vendors/server'
 import { now } from '#platform/clock.server.ts'
@@ -35,10 +35,10 @@ const query = z.object({
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requireVendor(context, url)
   const { show, page, days, delete: asked } = query.parse(Object.fromEntries(url.searchParams))
-  const [vendor, products, sales, figures, orders, toDelete] = await Promise.all([
+  const [vendor, products, counts, figures, orders, toDelete] = await Promise.all([
     vendorProfile(person, person.vendorId),
     ownProducts(person, { filter: show, page, limit: shownProducts }),
-    vendorSales(person),
+    vendorOrderCounts(person),
     vendorSalesFigures(person, days, now()),
     vendorOrders(person, { filter: 'to-ship', cursor: null }),
     asked ? ownProduct(person, asked) : null,
@@ -51,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     show,
     page,
     pages: Math.ceil(products.found / shownProducts),
-    toShip: sales.toShip,
+    toShip: counts['to-ship'],
     figures,
     orders: orders.items.slice(0, shownOrders),
     toDelete: toDelete && { id: toDelete.id, name: toDelete.name },

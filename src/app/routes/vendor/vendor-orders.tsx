@@ -8,7 +8,7 @@ import { TabLinks } from '#app/ui/tab-links.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { requireVendor } from '#app/web/require-vendor.server.ts'
 import { shopSettings } from '#app/web/shop-settings.server.ts'
-import { type VendorOrderFilter, vendorOrderCounts, vendorOrders } from '#modules/orders/server'
+import { mostCounted, type VendorOrderFilter, vendorOrderCounts, vendorOrders } from '#modules/orders/server'
 import type { Route } from './+types/vendor-orders'
 
 const here = '/vendor-dashboard/orders'
@@ -43,6 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isFirstPage: cursor === null,
     orders,
     counts,
+    mostCounted,
   }
 }
 
@@ -60,7 +61,7 @@ export default function VendorOrdersPage({ loaderData }: Route.ComponentProps) {
         label="Which orders"
         links={tabs.map((tab) => ({
           to: pathOf(tab.filter),
-          label: `${tab.label} (${counts[tab.filter]})`,
+          label: `${tab.label} (${countText(counts[tab.filter], loaderData.mostCounted)})`,
           current: tab.filter === filter,
         }))}
       />
@@ -84,6 +85,11 @@ export default function VendorOrdersPage({ loaderData }: Route.ComponentProps) {
       </div>
     </div>
   )
+}
+
+/** '200+' where nobody counted further. */
+function countText(count: number, most: number): string {
+  return count > most ? `${most}+` : String(count)
 }
 
 /** A plain form: what is looked for stands in the address, so that it can be kept and shared. */

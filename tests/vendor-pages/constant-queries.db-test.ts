@@ -1,0 +1,120 @@
+import pg from 'pg'
+import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { loader as editProduct } from '#app/routes/vendor/edit-product.tsx'
+import { loader as dashboard } from '#app/routes/vendor/dashboard.tsx'
+import { loader as importProducts } from '#app/routes/vendor/import-products.tsx'
+import { loader as money } from '#app/routes/vendor/money.tsx'
+import { loader as settings } from '#app/routes/vendor/shop-settings.tsx'
+import { loader as vendorOrder } from '#app/routes/vendor/vendor-order.tsx'
+import { loader as vendorOrders } from '#app/routes/vendor/vendor-orders.tsx'
+import { setRequestFacts } from '#app/web/request-context.server.ts'
+import { useShopSettings } from '#app/web/shop-settings.server.ts'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import type { Person } from '#shared/actor.ts'
+import type { OrderId, ProductId, VendorId } from '#shared/ids.ts'
+import { aVendor } from '#tests/support/vendors-factories.ts'
+import { fillShop } from './busy-artist.ts'
+
+/** VENDOR_PAGES=10000 is the full number of orders, with a tenth as many hats. */
+const orders = Number(process.env.VENDOR_PAGES ?? 1_000)
+const db = databaseOf<{
+  orders: { id: OrderId }
+  products: { id: ProductId; vendor_id: VendorId }
+  vendors: { id: VendorId; stripe_account_id: string | null }
+}>()
+
+type Loader = (args: never) => Promise<unknown>
+interface Page {
+  readonly loader: Loader
+  readonly path: string
+}
+
+beforeAll(() => {
+  useShopSettings({
+    productName: 'Brimfolk',
+    contactEmail: 'hi@shop.test',
+    socialLinks: [],
+    publicUrl: 'http://shop.test',
+    feeBasisPoints: 400,
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+
+async function pagesOf({ vendorId }: { vendorId: VendorId }): Promise<Record<string, Page>> {
+  const [order, product] = [
+    await db().selectFrom('orders').select('id').limit(1).executeTakeFirstOrThrow(),
+    await db()
+      .selectFrom('products')
+      .select('id')
+      .where('vendor_id', '=', vendorId)
+      .limit(1)
+      .executeTakeFirstOrThrow(),
+  ]
+  return {
+    dashboard: { loader: dashboard, path: '/vendor-dashboard' },
+    'low stock': { loader: dashboard, path: '/vendor-dashboard?show=low' },
+    'orders to ship': { loader: vendorOrders, path: '/vendor-dashboard/orders' },
+    'all orders': { loader: vendorOrders, path: '/vendor-dashboard/orders?show=all' },
+    'an order': { loader: vendorOrder, path: `/vendor-dashboard/orders/${order.id}` },
+    money: { loader: money, path: '/vendor-dashboard/money' },
+    settings: { loader: settings, path: '/vendor-dashboard/settings' },
+    import: { loader: importProducts, path: '/vendor-dashboard/import' },
+    'a product': { loader: editProduct, path: `/edit-product/${product.id}` },
+  }
+}
+
+async function open({ loader, path }: Page, actor: Person): Promise<unknown> {
+  const url = new URL(path, 'http://shop.test')
+  const context = new RouterContextProvider()
+  setRequestFacts(context, { actor, requestId: 'test', clientAddress: '127.0.0.1' })
+  const params = { id: path.split('?')[0]?.split('/').at(-1) }
+  const args = { context, url, params, request: new Request(url) } as unknown as LoaderFunctionArgs
+  return loader(args as never)
+}
+
+/** Every statement that goes to the database while a page is loaded, and the best of five times. */
+async function measure(artist: Person & { vendorId: VendorId }) {
+  const asked = vi.spyOn(pg.Client.prototype, 'query')
+  const found: Record<string, { queries: number; ms: number }> = {}
+  for (const [name, page] of Object.entries(await pagesOf(artist))) {
+    await open(page, artist)
+    asked.mockClear()
+    await open(page, artist)
+    const queries = asked.mock.calls.length
+    const times: number[] = []
+    for (let run = 0; run < 5; run++) {
+      const start = performance.now()
+      await open(page, artist)
+      times.push(performance.now() - start)
+    }
+    found[name] = { queries, ms: Math.min(...times) }
+  }
+  return found
+}
+
+test('an artist with a thousand times the orders waits for no more queries, on any page', async () => {
+  const artist = await aVendor()
+  // Without an account at Stripe nobody outside is asked.
+  await db()
+    .updateTable('vendors')
+    .set({ stripe_account_id: null })
+    .where('id', '=', artist.vendorId)
+    .execute()
+  await fillShop(artist.vendorId, { products: 10, orders: 10 })
+  const small = await measure(artist)
+  await fillShop(artist.vendorId, { products: orders / 10, orders })
+  const large = await measure(artist)
+  for (const [name, { queries }] of Object.entries(small)) {
+    expect(queries, name).toBeGreaterThan(0)
+    expect(large[name]?.queries, name).toBe(queries)
+  }
+  if (process.env.VENDOR_PAGES) {
+    for (const [name, { queries, ms }] of Object.entries(small)) {
+      const grown = large[name]?.ms ?? 0
+      process.stdout.write(
+        `${name}: ${queries} queries, ${ms.toFixed(1)} -> ${grown.toFixed(1)} ms (x${(grown / ms).toFixed(2)})\n`,
+      )
+    }
+  }
+}, 300_000)

@@ -105,10 +105,10 @@ test('an artist with a thousand times the orders waits for no more queries, on a
   const small = await measure(artist)
   await fillShop(artist.vendorId, { products: orders / 10, orders })
   const large = await measure(artist)
-  for (const [name, { queries }] of Object.entries(small)) {
-    expect(queries, name).toBeGreaterThan(0)
-    expect(large[name]?.queries, name).toBe(queries)
-  }
+  const queriesOf = (pages: typeof small) =>
+    Object.entries(pages).map(([name, { queries }]) => `${name}: ${queries}`)
+  expect(Math.min(...Object.values(small).map(({ queries }) => queries))).toBeGreaterThan(0)
+  expect(queriesOf(large)).toEqual(queriesOf(small))
   if (process.env.VENDOR_PAGES) {
     for (const [name, { queries, ms }] of Object.entries(small)) {
       const grown = large[name]?.ms ?? 0

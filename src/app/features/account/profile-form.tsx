@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import type { Profile } from '#modules/identity'
+import { AddressFields } from '#app/ui/address-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -9,16 +10,6 @@ export interface ProfileFormProps {
   readonly profile: Profile
   readonly answer: FormAnswer | undefined
 }
-
-/** Fields below the e-mail address, in the order in which one writes an address. */
-const fields = [
-  { name: 'fullName', label: 'Full Name', autoComplete: 'name', wide: true },
-  { name: 'streetAddress', label: 'Street Address', autoComplete: 'street-address', wide: true },
-  { name: 'city', label: 'City', autoComplete: 'address-level2', wide: false },
-  { name: 'stateProvince', label: 'State/Province', autoComplete: 'address-level1', wide: false },
-  { name: 'postalCode', label: 'Postal Code', autoComplete: 'postal-code', wide: false },
-  { name: 'country', label: 'Country', autoComplete: 'country', wide: false },
-] as const
 
 export function ProfileForm({ profile, answer }: ProfileFormProps) {
   const pending = useNavigation().formMethod === 'POST'
@@ -36,18 +27,15 @@ export function ProfileForm({ profile, answer }: ProfileFormProps) {
           hint="Your email address cannot be changed."
           className="sm:col-span-2"
         />
-        {fields.map(({ name, label, autoComplete, wide }) => (
-          <TextField
-            key={name}
-            label={label}
-            name={name}
-            autoComplete={autoComplete}
-            defaultValue={answer?.values[name] ?? profile[name] ?? ''}
-            error={answer?.errors[name]}
-            hint={name === 'country' && !answer?.errors.country ? 'Two letters, for example US.' : undefined}
-            className={wide ? 'sm:col-span-2' : undefined}
-          />
-        ))}
+        <TextField
+          label="Full Name"
+          name="fullName"
+          autoComplete="name"
+          defaultValue={answer?.values.fullName ?? profile.fullName ?? ''}
+          error={answer?.errors.fullName}
+          className="sm:col-span-2"
+        />
+        <AddressFields values={{ ...profile, ...answer?.values }} errors={answer?.errors ?? {}} />
       </div>
       <Button type="submit" pending={pending} pendingLabel="Saving..." className="self-start">
         Save Changes

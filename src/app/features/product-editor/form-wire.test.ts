@@ -5,7 +5,7 @@ import type { ProductForm } from './product-form.ts'
 
 const text = fc.string({ maxLength: 20 }).map((value) => value.replaceAll('\r', ''))
 const filled = text.map((value) => `x${value}`)
-const forms: fc.Arbitrary<ProductForm> = fc.record({
+const records = fc.record({
   name: text,
   price: text,
   quantity: text,
@@ -30,6 +30,10 @@ const forms: fc.Arbitrary<ProductForm> = fc.record({
     { maxLength: 6, selector: ({ optionValues }) => optionValues.Size },
   ),
 })
+const forms: fc.Arbitrary<ProductForm> = records.map((form) => ({
+  ...form,
+  pictureTexts: Object.fromEntries(form.pictures.slice(1).map((url) => [url, `shows ${url}`])),
+}))
 
 test('whatever stands in the form arrives as it was sent', () => {
   fc.assert(
@@ -63,4 +67,15 @@ test('a form with nothing in it, or with nonsense, is an empty one', () => {
 test('pictures that are still on their way are not sent', () => {
   const form = { ...formOfFields(new FormData()), pictures: ['upload:1', '/media/a.webp'] }
   expect(fieldsOfForm(form).getAll('picture')).toEqual(['/media/a.webp'])
+})
+
+test('what the pictures show travels with them, whatever their order', () => {
+  const form = {
+    ...formOfFields(new FormData()),
+    pictures: ['/media/b.webp', '/media/a.webp', '/media/c.webp'],
+    pictureTexts: { '/media/a.webp': 'From the front', '/media/b.webp': 'From the back' },
+  }
+  const sent = formOfFields(fieldsOfForm(form))
+  expect(sent.pictures).toEqual(form.pictures)
+  expect(JSON.stringify(sent.pictureTexts)).toBe(JSON.stringify(form.pictureTexts))
 })

@@ -1,4 +1,11 @@
-import { emptyForm, mostPictures, mostVariants, type ProductForm, withoutUploads } from './product-form.ts'
+import {
+  emptyForm,
+  mostPictures,
+  mostVariants,
+  pictureTexts,
+  type ProductForm,
+  withoutUploads,
+} from './product-form.ts'
 
 /** How the form travels: as fields that a page without scripts sends by itself. */
 export function fieldsOfForm(whole: ProductForm): FormData {
@@ -11,7 +18,10 @@ export function fieldsOfForm(whole: ProductForm): FormData {
     data.append('attributeName', attribute.name)
     data.append('attributeValue', attribute.value)
   }
-  for (const url of form.pictures) data.append('picture', url)
+  for (const url of form.pictures) {
+    data.append('picture', url)
+    data.append('pictureText', form.pictureTexts[url] ?? '')
+  }
   for (const option of form.options) {
     data.append('optionName', option.name)
     data.append('optionValues', option.values)
@@ -56,6 +66,7 @@ export function formOfFields(data: FormData): ProductForm {
     attributes: attributes.slice(0, -1).filter(({ name, value }) => name !== '' || value !== ''),
     newAttribute: attributes.at(-1) ?? emptyForm.newAttribute,
     pictures: [...new Set(all('picture'))].slice(0, mostPictures),
+    pictureTexts: pictureTexts(pairs(all('picture'), all('pictureText'))),
     options: pairs(all('optionName'), all('optionValues')).map(([name, values]) => ({ name, values })),
     variants: all('variant')
       .slice(0, mostVariants)
@@ -132,6 +143,7 @@ const formShape: { readonly [name in keyof ProductForm]: Shape } = {
   attributes: [{ name: 'text', value: 'text' }],
   newAttribute: { name: 'text', value: 'text' },
   pictures: ['text'],
+  pictureTexts: 'texts',
   options: [{ name: 'text', values: 'text' }],
   variants: [{ optionValues: 'texts', price: 'text', quantity: 'text', picture: 'text', isOffered: 'flag' }],
 }

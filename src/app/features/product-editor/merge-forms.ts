@@ -36,6 +36,7 @@ const labels = {
   leadTimeDays: 'Days to make it',
   attributes: 'Product Attributes',
   pictures: 'Product Images',
+  pictureTexts: 'What the pictures show',
   options: 'Options',
 } as const satisfies Partial<Record<keyof ProductForm, string>>
 

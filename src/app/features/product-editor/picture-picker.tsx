@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { FormChange } from './change-form.ts'
 import { PictureTile } from './picture-tile.tsx'
-import { mostPictures, type ProductForm, uploadPlace } from './product-form.ts'
+import { mostPictures, pictureTexts, type ProductForm, uploadPlace } from './product-form.ts'
 import { useDragOrder } from './use-drag-order.ts'
 import type { PictureUploads } from './use-picture-uploads.ts'
 
@@ -58,6 +58,11 @@ export function PicturePicker({ form, dispatch, uploading, error }: PicturePicke
             dragged={drag.dragged === index}
             target={drag.target === index && drag.dragged !== index}
             onPointerDown={(event) => drag.start(event, index)}
+            text={form.pictureTexts[picture] ?? ''}
+            onText={(text) => {
+              const entries = Object.entries({ ...form.pictureTexts, [picture]: text })
+              dispatch({ kind: 'set', fields: { pictureTexts: pictureTexts(entries) } })
+            }}
             onMove={(to) => move(index, to)}
             onRemove={() => {
               dispatch({ kind: 'picture-remove', index })
@@ -74,7 +79,8 @@ export function PicturePicker({ form, dispatch, uploading, error }: PicturePicke
       <p className="mt-2 text-sm text-muted">
         {pictures.length > 1
           ? 'The first picture leads. Drag the pictures or use the arrows to change their order.'
-          : 'The first picture leads: it stands in the shop and on shared links.'}
+          : 'The first picture leads: it stands in the shop and on shared links.'}{' '}
+        {pictures.length > 0 && 'What they show is read to those who cannot see them.'}
       </p>
       <p className="sr-only" aria-live="polite">
         {news}

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { type PointerEvent, useRef } from 'react'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
 import { pictureSources } from '#modules/media'
 import { isUpload } from './product-form.ts'
 import type { PictureUpload } from './use-picture-uploads.ts'
@@ -16,6 +17,9 @@ export interface PictureTileProps {
   /** Here the dragged one would come to lie. */
   readonly target: boolean
   readonly onPointerDown: (event: PointerEvent) => void
+  /** What it shows, for those who cannot see it. */
+  readonly text: string
+  readonly onText: (text: string) => void
   readonly onMove: (to: number) => void
   readonly onRemove: () => void
 }
@@ -72,6 +76,19 @@ export function PictureTile(props: PictureTileProps) {
         </span>
         {upload && <UploadBar upload={upload} />}
       </div>
+      {!isUpload(picture) && (
+        <TextField
+          label={`What picture ${index + 1} shows`}
+          hideLabel
+          name="pictureText"
+          maxLength={250}
+          autoComplete="off"
+          placeholder="What it shows"
+          value={props.text}
+          onChange={(event) => props.onText(event.currentTarget.value)}
+          className="p-1 pb-0"
+        />
+      )}
       <div className="flex justify-between p-1">
         {button('Move left', 'arrow-left', 'picture-left', index - 1)}
         {button('Move right', 'arrow-right', 'picture-right', index + 1)}

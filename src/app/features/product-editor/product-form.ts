@@ -18,6 +18,8 @@ export interface ProductForm {
   readonly newAttribute: FormAttribute
   /** Addresses in their order; `upload:<id>` is one that is on its way. */
   readonly pictures: readonly string[]
+  /** What the pictures show, by their address; nothing is said of those that are missing. */
+  readonly pictureTexts: Readonly<Record<string, string>>
   readonly options: readonly FormOption[]
   readonly variants: readonly FormVariant[]
 }
@@ -70,8 +72,15 @@ export const emptyForm: ProductForm = {
   attributes: [],
   newAttribute: { name: '', value: '' },
   pictures: [],
+  pictureTexts: {},
   options: [],
   variants: [],
+}
+
+/** In one order, whatever order they were written in: two forms that say the same must look the same. */
+export function pictureTexts(entries: readonly (readonly [string, string])[]): Record<string, string> {
+  const told = entries.filter(([, text]) => text !== '')
+  return Object.fromEntries(told.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 const uploadPrefix = 'upload:'
@@ -106,6 +115,7 @@ export function formOfProduct(product: OwnProductToEdit): ProductForm {
     leadTimeDays: String(product.leadTimeDays ?? ''),
     attributes: product.attributes,
     pictures: product.images.map(({ url }) => url),
+    pictureTexts: pictureTexts(product.images.map(({ url, alt }) => [url, alt])),
     ...(isSimple ? {} : variantPartOf(product)),
   }
 }

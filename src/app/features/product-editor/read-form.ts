@@ -108,7 +108,7 @@ function productFrom(typed: ProductForm, mode: EditorMode) {
     status: form.isDraft ? ('draft' as const) : ('active' as const),
     madeToOrder: form.madeToOrder,
     leadTimeDays,
-    images: form.pictures.map((url) => ({ url })),
+    images: form.pictures.map((url) => ({ url, alt: (form.pictureTexts[url] ?? '').trim() })),
     variants: hasVariants(form)
       ? offeredRows(form).map(({ row }) => ({
           optionValues: row.optionValues,

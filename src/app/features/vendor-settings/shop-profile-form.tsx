@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { AddressFields } from '#app/ui/address-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
@@ -17,14 +18,6 @@ export interface ShopProfileFormProps {
   /** Nothing on the page is more urgent. */
   readonly isMain: boolean
 }
-
-const addressFields = [
-  { name: 'streetAddress', label: 'Street Address', autoComplete: 'street-address', wide: true },
-  { name: 'city', label: 'City', autoComplete: 'address-level2', wide: false },
-  { name: 'stateProvince', label: 'State/Province', autoComplete: 'address-level1', wide: false },
-  { name: 'postalCode', label: 'Postal Code', autoComplete: 'postal-code', wide: false },
-  { name: 'country', label: 'Country', autoComplete: 'country', wide: false },
-] as const
 
 /** What an artist tells about the shop. Registers it, or describes it anew. */
 export function ShopProfileForm({ shop, suggested, answer, isMain }: ShopProfileFormProps) {
@@ -104,7 +97,6 @@ interface ShipFromProps {
 }
 
 function ShipFrom({ kept, errors }: ShipFromProps) {
-  const values: Readonly<Partial<Record<string, string | null>>> = { ...kept }
   return (
     <fieldset className="flex flex-col gap-4">
       <legend className="mb-1 font-display text-base font-bold">Where your parcels leave from</legend>
@@ -112,19 +104,7 @@ function ShipFrom({ kept, errors }: ShipFromProps) {
         Postage is reckoned from here. Shoppers see the city and the state, never the street.
       </p>
       <div className="grid gap-5 sm:grid-cols-2">
-        {addressFields.map(({ name, label, autoComplete, wide }) => (
-          <TextField
-            key={name}
-            label={label}
-            name={name}
-            autoComplete={`shipping ${autoComplete}`}
-            maxLength={1000}
-            defaultValue={values[name] ?? (name === 'country' ? 'US' : '')}
-            error={errors[name]}
-            hint={name === 'country' && !errors.country ? 'Two letters, for example US.' : undefined}
-            className={wide ? 'sm:col-span-2' : undefined}
-          />
-        ))}
+        <AddressFields kind="shipping" maxLength={1000} values={{ ...kept }} errors={errors} />
       </div>
     </fieldset>
   )

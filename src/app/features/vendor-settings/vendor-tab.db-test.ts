@@ -1,0 +1,63 @@
+import { beforeAll, expect, test } from 'vitest'
+import { useShopSettings } from '#app/web/shop-settings.server.ts'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import { useStripe } from '#platform/stripe/stripe.server.ts'
+import { aPerson } from '#tests/support/identity-factories.ts'
+import { aVendor } from '#tests/support/vendors-factories.ts'
+import { changeVendorTab, loadVendorTab, type VendorIntent } from './vendor-tab.server.ts'
+
+const db = databaseOf<{ vendors: { display_name: string } }>()
+
+beforeAll(() => {
+  // Nobody listens there: Stripe cannot be reached.
+  useStripe({
+    secretKey: 'sk_test_nobody',
+    webhookSecret: 'none',
+    accountsWebhookSecret: 'none',
+    standIn: { host: '127.0.0.1', port: 9 },
+  })
+  useShopSettings({
+    productName: 'Brimfolk',
+    contactEmail: 'hi@shop.test',
+    socialLinks: [],
+    publicUrl: 'http://shop.test',
+    feeBasisPoints: 400,
+  })
+})
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  return form
+}
+
+test('while Stripe does not answer, connecting and its dashboard say Connection Failed', async () => {
+  const artist = await aVendor()
+  for (const intent of ['connect', 'open-dashboard'] satisfies VendorIntent[]) {
+    expect(await changeVendorTab(artist, intent, formOf({ intent }))).toMatchObject({
+      init: { status: 500 },
+      data: {
+        title: 'Connection Failed',
+        message: 'Stripe did not answer. Please try again in a moment.',
+      },
+    })
+  }
+})
+
+test('a shop that is registered while Stripe does not answer is saved, and says so', async () => {
+  const form = formOf({ intent: 'save-shop', displayName: 'Low Tide Brims', country: 'US' })
+  const answer = await changeVendorTab(await aPerson(), 'save-shop', form)
+  expect(answer).toBeInstanceOf(Response)
+  const cookie = decodeURIComponent((answer as Response).headers.get('set-cookie') ?? '')
+  const told = cookie.includes('Connection Failed') ? cookie : atob(/=([\w+/=-]+)/.exec(cookie)?.[1] ?? '')
+  expect(told).toContain('Connection Failed')
+  expect(told).toContain('Your shop is saved')
+  expect(await db().selectFrom('vendors').select('display_name').execute()).toEqual([
+    { display_name: 'Low Tide Brims' },
+  ])
+})
+
+test('the page comes without Stripe’s answer, and shows what was known', async () => {
+  const { payout } = await loadVendorTab(await aVendor())
+  expect(payout).toMatchObject({ state: 'connected', isUnknown: true })
+})

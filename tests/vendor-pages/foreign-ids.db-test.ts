@@ -1,0 +1,168 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { action as changeProduct, loader as editProduct } from '#app/routes/vendor/edit-product.tsx'
+import { action as changeDashboard, loader as dashboard } from '#app/routes/vendor/dashboard.tsx'
+import { loader as label } from '#app/routes/vendor/order-label.ts'
+import { loader as packingSlip } from '#app/routes/vendor/packing-slip.tsx'
+import { action as giveBack, loader as refund } from '#app/routes/vendor/refund.tsx'
+import { action as changeOrder, loader as vendorOrder } from '#app/routes/vendor/vendor-order.tsx'
+import { loader as workTicket } from '#app/routes/vendor/work-ticket.tsx'
+import { splitParcel, vendorOrderView } from '#modules/orders/server'
+import { newId, type OrderLineId, type ParcelId } from '#shared/ids.ts'
+import { aProduct } from '#tests/support/catalog-factories.ts'
+import { aPerson } from '#tests/support/identity-factories.ts'
+import { aPaidOrder } from '#tests/support/paid-order-factory.ts'
+import { aVendor } from '#tests/support/vendors-factories.ts'
+import { nameTestShop, openPage, type PageFunction } from './open-page.ts'
+
+interface Ids {
+  readonly product: string
+  readonly order: string
+  readonly box: string
+  readonly line: string
+}
+
+interface Door {
+  readonly page: PageFunction
+  /** Which id stands where it is asked for, as a parameter of the address or as a field. */
+  readonly ask: (ids: Ids) => {
+    readonly path: string
+    readonly id?: string
+    readonly fields?: Record<string, string>
+  }
+}
+
+const orderPath = ({ order }: Ids, rest = '') => ({
+  path: `/vendor-dashboard/orders/${order}${rest}`,
+  id: order,
+})
+const changes = ['accept', 'label', 'void', 'ship', 'ship-own', 'ready', 'deliver', 'split', 'join'] as const
+
+/** Every place where an artist's page takes an id. */
+const doors: readonly Door[] = [
+  { page: editProduct, ask: ({ product }) => ({ path: `/edit-product/${product}`, id: product }) },
+  {
+    page: changeProduct,
+    ask: ({ product }) => ({
+      path: `/edit-product/${product}`,
+      id: product,
+      fields: { intent: 'save', name: 'Stolen', price: '1.00', quantity: '1' },
+    }),
+  },
+  { page: dashboard, ask: ({ product }) => ({ path: `/vendor-dashboard?delete=${product}` }) },
+  {
+    page: changeDashboard,
+    ask: ({ product }) => ({ path: '/vendor-dashboard', fields: { intent: 'delete', product } }),
+  },
+  { page: vendorOrder, ask: (ids) => orderPath(ids) },
+  { page: vendorOrder, ask: (ids) => orderPath(ids, `?rates=show&box=${ids.box}`) },
+  { page: label, ask: (ids) => orderPath(ids, '/label.pdf') },
+  { page: label, ask: (ids) => orderPath(ids, `/label.pdf?box=${ids.box}`) },
+  { page: packingSlip, ask: (ids) => orderPath(ids, '/packing-slip') },
+  { page: workTicket, ask: (ids) => orderPath(ids, '/work-ticket') },
+  { page: refund, ask: (ids) => orderPath(ids, '/refund') },
+  ...['look', 'refund'].map((intent) => ({
+    page: giveBack,
+    ask: (ids: Ids) => ({
+      ...orderPath(ids, '/refund'),
+      fields: { intent, kind: 'rest', reason: 'because', key: newId<string>(), expected: '100' },
+    }),
+  })),
+  ...changes.map((intent) => ({
+    page: changeOrder,
+    ask: (ids: Ids) => ({
+      ...orderPath(ids),
+      fields: {
+        intent,
+        box: ids.box,
+        carrier: 'USPS',
+        trackingNumber: 'TRACK-1',
+        [`quantity-${ids.line}`]: '1',
+      },
+    }),
+  })),
+]
+
+beforeAll(nameTestShop)
+
+/** An artist with a hat and an order in two boxes. */
+async function aBusyArtist() {
+  const artist = await aVendor()
+  const product = await aProduct({ vendor: artist, quantity: 50 })
+  const order = await aPaidOrder({ shopper: await aPerson(), items: [{ product, quantity: 3 }] })
+  const whole = await vendorOrderView(artist, order)
+  const line = whole?.lines[0]?.id as OrderLineId
+  await splitParcel(artist, whole?.parcelId as ParcelId, {
+    from: null,
+    take: [{ lineId: line, quantity: 1 }],
+  })
+  const box = (await vendorOrderView(artist, order))?.boxes[0]?.id ?? ''
+  return { artist, ids: { product: product.id as string, order: order as string, box, line: line as string } }
+}
+
+/** Everything that comes back, with the ids that were sent taken out. */
+async function answerOf(ask: () => Promise<unknown>, ids: Ids): Promise<string> {
+  let answer: unknown
+  try {
+    answer = await ask()
+  } catch (error) {
+    answer = error
+  }
+  const told =
+    answer instanceof Response
+      ? JSON.stringify([answer.status, [...answer.headers], await answer.text()])
+      : answer instanceof Error
+        ? `${answer.name}: ${answer.message}`
+        : JSON.stringify(answer)
+  return Object.values(ids).reduce((text, id) => text.replaceAll(id, '(id)'), told)
+}
+
+test('to an artist another one’s product, order, box and line are like ones that do not exist, at every door', async () => {
+  const [own, other] = [await aBusyArtist(), await aBusyArtist()]
+  const missing = (): Ids => ({ product: newId(), order: newId(), box: newId(), line: newId() })
+  const before = JSON.stringify(await vendorOrderView(other.artist, other.ids.order))
+  const parts = ['product', 'order', 'box', 'line'] as const
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...doors),
+      // Which of the ids are not the artist's own.
+      fc.subarray([...parts], { minLength: 1 }),
+      async ({ page, ask }, foreign) => {
+        const nobody = missing()
+        const mix = (of: Ids): Ids => ({
+          ...own.ids,
+          // Of its own order an artist may well change something: then that is no question of ids.
+          order: of.order,
+          product: of.product,
+          ...Object.fromEntries(foreign.map((part) => [part, of[part]])),
+        })
+        const call = (ids: Ids) => {
+          const { path, id, fields } = ask(ids)
+          const params = id === undefined ? {} : { id }
+          return answerOf(
+            () => openPage({ page, path, actor: own.artist, params, ...(fields ? { fields } : {}) }),
+            ids,
+          )
+        }
+        expect(await call(mix(other.ids))).toBe(await call(mix(nobody)))
+      },
+    ),
+    { numRuns: Number(process.env.FOREIGN_IDS ?? 60) },
+  )
+  // A box of somebody else's under an order of one's own.
+  for (const { page, ask } of doors) {
+    const through = async (box: string, line: string) => {
+      const ids = { ...own.ids, box, line }
+      const { path, id, fields } = ask(ids)
+      if (!path.includes('box=') && fields?.box === undefined) return ''
+      if (fields?.intent === 'accept' || fields?.intent === 'join' || fields?.intent === 'ready') return ''
+      const params = id === undefined ? {} : { id }
+      return answerOf(
+        () => openPage({ page, path, actor: own.artist, params, ...(fields ? { fields } : {}) }),
+        ids,
+      )
+    }
+    expect(await through(other.ids.box, other.ids.line)).toBe(await through(newId(), newId()))
+  }
+  expect(JSON.stringify(await vendorOrderView(other.artist, other.ids.order))).toBe(before)
+}, 120_000)

@@ -45,6 +45,11 @@ test('somebody opens a shop, leaves Stripe half-way, comes back, and may sell wh
   await needAccessible(page)
 
   await button(page, 'Complete Stripe Setup').click()
+  await page.getByRole('button', { name: 'Get restricted' }).click()
+  await expect(page.getByRole('heading', { name: 'Stripe account setup incomplete' })).toBeVisible()
+  await expect(page.getByText('asks you to contact them')).toBeVisible()
+
+  await button(page, 'Complete Stripe Setup').click()
   await page.waitForURL(/\/sandbox\/stripe\/onboarding\//)
   const link = page.url()
   await page.getByRole('button', { name: 'Complete onboarding' }).click()

@@ -69,7 +69,13 @@ export function VendorTab(props: VendorTabProps) {
 }
 
 function shopPlaces(shop: OwnShop): readonly Place[] {
+  const toAdd = {
+    icon: 'plus',
+    title: 'Add a hat',
+    text: 'Name, price and pictures: then it is in the shop.',
+  } as const
   return [
+    ...(shop.status === 'active' ? [{ to: '/add-product', ...toAdd }] : []),
     {
       to: '/vendor-dashboard',
       icon: 'store',

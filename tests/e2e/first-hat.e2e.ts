@@ -1,0 +1,70 @@
+import { freshEmail } from './support/accounts.ts'
+import { linkIn } from './support/mailbox.ts'
+import { expect, test } from './support/test.ts'
+
+/** As many presses, fields and pages as it may take. */
+const mostSteps = 24
+const mostMinutes = 3
+
+test('a new artist gets from signing up to a hat in the shop within three minutes, and every step is counted', async ({
+  page,
+  lastMail,
+  otherBrowser,
+}, info) => {
+  test.slow()
+  const email = freshEmail('newcomer')
+  const password = 'seven stitches an inch'
+  const name = `First Light ${Date.now()}`
+  const main = page.getByRole('main')
+  const steps: string[] = []
+  const step = async (what: string, work: () => Promise<unknown>) => {
+    steps.push(what)
+    await work()
+  }
+  const start = Date.now()
+  await step('open the log-in page', () => page.goto('/login?next=%2Fprofile-settings%3Ftab%3Dvendor'))
+  await step('choose Sign Up', () => page.getByRole('tab', { name: 'Sign Up' }).click())
+  await expect(page.getByRole('tabpanel', { name: 'Sign Up' })).toBeVisible()
+  await step('type the e-mail address', () => page.getByRole('textbox', { name: 'Email' }).fill(email))
+  await step('type a password', () =>
+    page.getByRole('textbox', { name: 'Password', exact: true }).fill(password),
+  )
+  await step('type it again', () => page.getByRole('textbox', { name: 'Confirm Password' }).fill(password))
+  await step('press Sign Up', () => main.getByRole('button', { name: 'Sign Up' }).click())
+  const mail = await lastMail(email, 'Confirm')
+  await step('open the mail’s link', () => page.goto(linkIn(mail, '/confirm-email')))
+  await step('press Confirm', () => page.getByRole('button', { name: /^Confirm/ }).click())
+  await expect(page.getByText('Your address is confirmed')).toBeVisible()
+  await step('go to Vendor Settings', () => page.goto('/profile-settings?tab=vendor'))
+  if (new URL(page.url()).pathname === '/login') {
+    await step('type the e-mail address', () => page.getByRole('textbox', { name: 'Email' }).fill(email))
+    await step('type the password', () =>
+      page.getByRole('textbox', { name: 'Password', exact: true }).fill(password),
+    )
+    await step('press Login', () => main.getByRole('button', { name: 'Login', exact: true }).click())
+  }
+  await step('name the shop', () => page.getByLabel('Display Name').fill('First Light Hats'))
+  await step('press Register', () =>
+    main.getByRole('button', { name: 'Register and Connect Stripe' }).click(),
+  )
+  await step('finish at Stripe', () => page.getByRole('button', { name: 'Complete onboarding' }).click())
+  await expect(page.getByRole('heading', { name: 'Vendor Account Active' })).toBeVisible()
+  await step('press Add a hat', () => main.getByRole('link', { name: /Add a hat/ }).click())
+  await step('name the hat', () => page.getByLabel('Product Name').fill(name))
+  await step('price it', () => page.getByLabel('Price').fill('34.50'))
+  await step('say how many', () => page.getByLabel('Quantity in Stock').fill('7'))
+  await step('choose a picture', () =>
+    page.locator('input[type=file]').setInputFiles('seeds/demo/pictures/bolt.webp'),
+  )
+  await expect(page.getByRole('textbox', { name: 'What picture 1 shows' })).toBeVisible()
+  await step('press Create Product', () => page.getByRole('button', { name: 'Create Product' }).click())
+  await expect(page).toHaveURL('/vendor-dashboard')
+
+  const visitor = await otherBrowser()
+  await visitor.goto('/shop')
+  await expect(visitor.getByRole('link', { name }).first()).toBeVisible()
+  const minutes = (Date.now() - start) / 60_000
+  info.annotations.push({ type: 'steps', description: `${steps.length}: ${steps.join('; ')}` })
+  expect(steps.length).toBeLessThanOrEqual(mostSteps)
+  expect(minutes).toBeLessThan(mostMinutes)
+})

@@ -2,27 +2,12 @@ import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Person } from '#shared/actor.ts'
 import { isId } from '#shared/ids.ts'
 import { sql } from 'kysely'
-import type { CsvKind, RowProblem } from './read-product-rows.ts'
+import type { ProductImportView } from './product-import-view.ts'
 import type { CatalogTables } from './tables.server.ts'
 
 const db = databaseOf<CatalogTables>()
 const shownProblems = 100
 const shownNames = 5
-
-export interface ProductImportView {
-  readonly id: string
-  readonly fileName: string
-  readonly kind: CsvKind | null
-  /** Checked: nothing is added yet. */
-  readonly status: 'checked' | 'running' | 'done'
-  readonly total: number
-  readonly done: number
-  /** The first hundred. */
-  readonly problems: readonly RowProblem[]
-  readonly problemCount: number
-  /** The first few that would be added. */
-  readonly names: readonly string[]
-}
 
 /** How an import of the person's own shop stands; null for another's, and for one that is not there. */
 export async function productImport(

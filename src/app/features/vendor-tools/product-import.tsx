@@ -3,25 +3,13 @@ import { Form, useNavigation, useRevalidator } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
-import type { CsvKind, RowProblem } from '#modules/catalog'
-
-export interface ProductImport {
-  readonly id: string
-  readonly fileName: string
-  readonly kind: CsvKind | null
-  readonly status: 'checked' | 'running' | 'done'
-  readonly total: number
-  readonly done: number
-  readonly problems: readonly RowProblem[]
-  readonly problemCount: number
-  readonly names: readonly string[]
-}
+import type { ProductImportView } from '#modules/catalog'
 
 const kinds = { etsy: 'Columns of Etsy', shopify: 'Columns of Shopify', plain: 'Plain columns' }
 const lookAgainMs = 1_500
 
 /** What a file holds, what an import would do or has done, and what is wrong with which row. */
-export function ProductImportReport({ report }: { readonly report: ProductImport }) {
+export function ProductImportReport({ report }: { readonly report: ProductImportView }) {
   const { fileName, kind, status, total } = report
   return (
     <Card as="section" padding="large" aria-labelledby="import">
@@ -47,7 +35,7 @@ export function ProductImportReport({ report }: { readonly report: ProductImport
   )
 }
 
-function Checked({ report: { id, total, names } }: { readonly report: ProductImport }) {
+function Checked({ report: { id, total, names } }: { readonly report: ProductImportView }) {
   const isStarting = useNavigation().formData?.get('intent') === 'start'
   if (total === 0) return <p className="mt-4">There is nothing in it that could be added.</p>
   return (
@@ -80,7 +68,7 @@ function Checked({ report: { id, total, names } }: { readonly report: ProductImp
   )
 }
 
-function Progress({ report: { done, total } }: { readonly report: ProductImport }) {
+function Progress({ report: { done, total } }: { readonly report: ProductImportView }) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const timer = setInterval(() => void revalidate(), lookAgainMs)
@@ -104,7 +92,7 @@ function Progress({ report: { done, total } }: { readonly report: ProductImport 
   )
 }
 
-function Problems({ report: { problems, problemCount } }: { readonly report: ProductImport }) {
+function Problems({ report: { problems, problemCount } }: { readonly report: ProductImportView }) {
   if (problemCount === 0) return null
   return (
     <div className="mt-6 border-t border-line pt-4">

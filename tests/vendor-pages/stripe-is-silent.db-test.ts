@@ -1,10 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
-import { useShopSettings } from '#app/web/shop-settings.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { useStripe } from '#platform/stripe/stripe.server.ts'
 import { aPerson } from '#tests/support/identity-factories.ts'
 import { aVendor } from '#tests/support/vendors-factories.ts'
-import { changeVendorTab, loadVendorTab, type VendorIntent } from './vendor-tab.server.ts'
+import { nameTestShop } from './open-page.ts'
+import {
+  changeVendorTab,
+  loadVendorTab,
+  type VendorIntent,
+} from '#app/features/vendor-settings/vendor-tab.server.ts'
 
 const db = databaseOf<{ vendors: { display_name: string } }>()
 
@@ -16,13 +20,7 @@ beforeAll(() => {
     accountsWebhookSecret: 'none',
     standIn: { host: '127.0.0.1', port: 9 },
   })
-  useShopSettings({
-    productName: 'Brimfolk',
-    contactEmail: 'hi@shop.test',
-    socialLinks: [],
-    publicUrl: 'http://shop.test',
-    feeBasisPoints: 400,
-  })
+  nameTestShop()
 })
 
 function formOf(fields: Record<string, string>): FormData {

@@ -1,34 +1,69 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
+import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { type StitchRange, zoneOf } from '#modules/designs'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { ApiProblem } from '#app/web/call-api.ts'
+import { toast } from '#app/web/toasts.ts'
+import { type Artwork, canBeMade, type StitchRange, zoneOf } from '#modules/designs'
 import { AddLayers } from './add-layers.tsx'
 import { CheckList } from './check-list.tsx'
 import { DesignSurface } from './design-surface.tsx'
 import { HatColors } from './hat-colors.tsx'
 import { HatStage } from './hat-stage.tsx'
-import { keepDesign, readKeptDesign } from './kept-design.ts'
+import { type KeptDesign, readKeptDesign } from './kept-design.ts'
 import { LayerFields } from './layer-fields.tsx'
 import { LayerList } from './layer-list.tsx'
-import { starterDesign } from './new-layer.ts'
+import { newArtLayer, starterDesign } from './new-layer.ts'
+import { OrderPanel } from './order-panel.tsx'
+import { UploadArtwork } from './upload-artwork.tsx'
 import { useDesignAssets } from './use-design-assets.ts'
 import { useDesignDrawing } from './use-design-drawing.ts'
-import { type Designer as DesignerModel, useDesigner } from './use-designer.ts'
+import { type Designer as DesignerModel, newLayerId, useDesigner } from './use-designer.ts'
+import { askedDesign, type SaveState, useSavedDesign } from './use-saved-design.ts'
+import { usualName } from './usual-name.ts'
 import { zonePanelId, ZoneTabs } from './zone-tabs.tsx'
 
-const keepAfter = 400
-
-/** The designer itself: only ever in a browser, so it may look into its storage at once. */
+/** The designer itself: only ever in a browser, so it may look into its address and its storage at once. */
 export function Designer() {
-  const [start] = useState(() => readKeptDesign() ?? starterDesign())
-  const designer = useDesigner(start)
-  const { document } = designer
-  const { assets } = useDesignAssets(document, [])
-  const { drawing, look, checks, stitches, summary } = useDesignDrawing(document, designer.zone, assets)
+  const [start, setStart] = useState<KeptDesign | null>(null)
   useEffect(() => {
-    const timer = setTimeout(() => keepDesign(document), keepAfter)
-    return () => clearTimeout(timer)
-  }, [document])
+    let isCurrent = true
+    const mine = readKeptDesign() ?? { document: starterDesign(), saved: null, remixOf: null }
+    void askedDesign(location.search)
+      .catch((error: unknown) => {
+        if (!(error instanceof ApiProblem)) throw error
+        toast({
+          title: 'Design not found',
+          description: 'It may be deleted or no longer shared.',
+          tone: 'danger',
+        })
+        return null
+      })
+      .then((asked) => isCurrent && setStart(asked ?? mine))
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  return start ? <OpenDesigner start={start} /> : <Skeleton className="h-[40rem] w-full" />
+}
+
+function OpenDesigner({ start }: { readonly start: KeptDesign }) {
+  const designer = useDesigner(start.document)
+  const { document } = designer
+  const { assets, isComplete, addArtwork } = useDesignAssets(document)
+  const { drawing, look, checks, stitches, summary } = useDesignDrawing(document, designer.zone, assets)
+  const kept = useSavedDesign(document, start, usualName(document))
+  const beginAnew = () => {
+    const fresh = starterDesign()
+    kept.startAnew(fresh)
+    designer.open(fresh)
+  }
+  const addArt = (artwork: Artwork) => {
+    addArtwork(artwork)
+    const layer = newArtLayer(document, designer.zone, { id: newLayerId(), artwork })
+    designer.perform({ do: 'add', zone: designer.zone, layer })
+  }
   return (
     // Undo and redo from anywhere in the designer; the fields keep the browser's own.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -50,9 +85,9 @@ export function Designer() {
             aria-label={zoneOf(document.blank, designer.zone).name}
             className="flex flex-col gap-4"
           >
-            <HistoryButtons designer={designer} />
+            <HistoryButtons designer={designer} beginAnew={beginAnew} />
             <DesignSurface designer={designer} drawing={drawing} />
-            <AddLayers designer={designer} />
+            <AddLayers designer={designer} upload={<UploadArtwork onArtwork={addArt} />} />
             <LayerList designer={designer} />
           </div>
         </Card>
@@ -74,6 +109,13 @@ export function Designer() {
           </h2>
           <CheckList checks={checks} designer={designer} />
         </Card>
+        <Card as="section" aria-labelledby="order-heading" className="flex flex-col gap-4">
+          <h2 id="order-heading" className="text-lg">
+            Have it made
+          </h2>
+          <OrderPanel document={document} canBeMade={isComplete && canBeMade(checks)} />
+          <SaveNote {...kept} />
+        </Card>
         <DesignInWords summary={summary} stitches={stitches} className="lg:hidden" />
       </div>
       <p role="status" className="sr-only">
@@ -94,7 +136,38 @@ function undoKeys(event: KeyboardEvent, designer: DesignerModel): void {
   else designer.undo()
 }
 
-function HistoryButtons({ designer }: { readonly designer: DesignerModel }) {
+const saveWords: Record<SaveState, string> = {
+  here: 'Kept in this browser.',
+  saving: 'Saving...',
+  saved: 'Saved in your account.',
+  elsewhere: 'Saved from another window meanwhile: what you see here is kept in this browser only.',
+  failed: 'Kept in this browser; your account could not be reached.',
+}
+
+/** Where the design lies, and the way into an account for those who have none yet. */
+function SaveNote({ state, isSignedIn }: { readonly state: SaveState; readonly isSignedIn: boolean }) {
+  return (
+    <p className="text-sm text-muted">
+      {saveWords[state]}{' '}
+      {isSignedIn ? (
+        <AppLink to="/designs" prefetch="none">
+          My designs
+        </AppLink>
+      ) : (
+        <AppLink to="/login?next=%2Fcustom" prefetch="none">
+          Log in to keep it in your account
+        </AppLink>
+      )}
+    </p>
+  )
+}
+
+interface HistoryButtonsProps {
+  readonly designer: DesignerModel
+  readonly beginAnew: () => void
+}
+
+function HistoryButtons({ designer, beginAnew }: HistoryButtonsProps) {
   return (
     <div className="flex flex-wrap gap-2">
       <Button tone="quiet" size="small" disabled={!designer.canUndo} onClick={designer.undo}>
@@ -103,7 +176,7 @@ function HistoryButtons({ designer }: { readonly designer: DesignerModel }) {
       <Button tone="quiet" size="small" disabled={!designer.canRedo} onClick={designer.redo}>
         Redo
       </Button>
-      <Button tone="quiet" size="small" onClick={() => designer.open(starterDesign())}>
+      <Button tone="quiet" size="small" onClick={beginAnew}>
         Begin anew
       </Button>
     </div>

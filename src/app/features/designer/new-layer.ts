@@ -1,4 +1,6 @@
 import {
+  type Artwork,
+  type ArtLayer,
   type DesignDocument,
   fabricHex,
   type MarkLayer,
@@ -57,6 +59,29 @@ export function newMarkLayer(
     mark: layer.mark,
     size: Math.min(32, Math.round(height * 0.6)),
     thread: standsOutOn(document, zone),
+  }
+}
+
+/** As large as the safe area allows, and no larger than 80 mm. */
+export function newArtLayer(
+  document: DesignDocument,
+  zone: ZoneName,
+  layer: { id: string; artwork: Artwork },
+): ArtLayer {
+  const { id, artwork } = layer
+  const { width, height, safeMargin } = zoneOf(document.blank, zone)
+  const across = Math.min(80, width - 2 * safeMargin)
+  const down = Math.min(50, height - 2 * safeMargin)
+  const scale = Math.min(across / artwork.width, down / artwork.height)
+  const mm = (length: number) => Math.max(1, Math.round(length * scale * 100) / 100)
+  return {
+    kind: 'art',
+    ...common(id),
+    name: artwork.name.slice(0, 40),
+    artwork: artwork.id,
+    width: mm(artwork.width),
+    height: mm(artwork.height),
+    threads: [...artwork.threads],
   }
 }
 

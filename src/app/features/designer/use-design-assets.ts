@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { ApiProblem, callApi } from '#app/web/call-api.ts'
 import { type Artwork, type DesignAssets, type DesignDocument, layersOf, parseFont } from '#modules/designs'
 import { fontFiles } from './font-files.ts'
 
@@ -30,6 +31,10 @@ const fontsOf = (document: DesignDocument) => [
   ...new Set(layersOf(document).flatMap(({ layer }) => (layer.kind === 'text' ? [layer.font] : []))),
 ]
 
+const artworksOf = (document: DesignDocument) => [
+  ...new Set(layersOf(document).flatMap(({ layer }) => (layer.kind === 'art' ? [layer.artwork] : []))),
+]
+
 export interface LoadedAssets {
   readonly assets: DesignAssets
   /** Every font of the design is there. */
@@ -38,9 +43,9 @@ export interface LoadedAssets {
 }
 
 /** Fonts and artwork that the design names, as they arrive. */
-export function useDesignAssets(document: DesignDocument, artworks: readonly Artwork[]): LoadedAssets {
+export function useDesignAssets(document: DesignDocument): LoadedAssets {
   const [fonts, setFonts] = useState<Fonts>({})
-  const [added, setAdded] = useState<readonly Artwork[]>([])
+  const [artworks, setArtworks] = useState<DesignAssets['artworks']>({})
   const wanted = fontsOf(document).join(' ')
   useEffect(() => {
     let isCurrent = true
@@ -53,16 +58,27 @@ export function useDesignAssets(document: DesignDocument, artworks: readonly Art
       isCurrent = false
     }
   }, [wanted])
-  const assets = useMemo<DesignAssets>(
-    () => ({
-      fonts,
-      artworks: Object.fromEntries([...artworks, ...added].map((artwork) => [artwork.id, artwork])),
-    }),
-    [fonts, artworks, added],
+  const addArtwork = useCallback(
+    (artwork: Artwork) => setArtworks((known) => ({ ...known, [artwork.id]: artwork })),
+    [],
   )
+  const missing = artworksOf(document)
+    .filter((id) => !artworks[id])
+    .join(' ')
+  useEffect(() => {
+    for (const id of missing.split(' ').filter(Boolean)) {
+      callApi<Artwork>({ method: 'GET', path: `/api/artworks/${id}` })
+        .then(addArtwork)
+        .catch((error: unknown) => {
+          // Its place stays empty and can be removed; the design is otherwise whole.
+          if (!(error instanceof ApiProblem)) throw error
+        })
+    }
+  }, [missing, addArtwork])
+  const assets = useMemo<DesignAssets>(() => ({ fonts, artworks }), [fonts, artworks])
   return {
     assets,
-    isComplete: wanted.split(' ').every((id) => id === '' || fonts[id] !== undefined),
-    addArtwork: (artwork) => setAdded((known) => [...known, artwork]),
+    isComplete: missing === '' && wanted.split(' ').every((id) => id === '' || fonts[id] !== undefined),
+    addArtwork,
   }
 }

@@ -8,6 +8,7 @@ import {
   type WheelEvent,
 } from 'react'
 import type { HatLook, HatView } from '#modules/designs'
+import { graphicsOf, savesData } from './graphics-of.ts'
 import type { HatViewer } from './hat/hat-viewer.ts'
 
 /** waiting: not begun; slow: it works but would hold up the editor; none: no WebGL here. */
@@ -49,6 +50,9 @@ export function useHatViewer({ canvas, look, view }: HatViewerUse) {
     async (isWanted: boolean) => {
       const place = canvas.current
       if (!place || viewer.current) return
+      const graphics = graphicsOf()
+      if (graphics === 'none') return setState('none')
+      if (!isWanted && (graphics === 'software' || savesData())) return setState('slow')
       setState('opening')
       try {
         const { openHatViewer } = await import('./hat/hat-viewer.ts')

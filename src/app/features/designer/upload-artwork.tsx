@@ -1,0 +1,57 @@
+import { useId, useState } from 'react'
+import { buttonClasses } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { toast } from '#app/web/toasts.ts'
+import { type Artwork, artworkSchema } from '#modules/designs'
+
+const threadColors = 6
+
+async function sendArtwork(file: File): Promise<Artwork> {
+  const asked = new URLSearchParams({ name: file.name.replace(/\.\w+$/, ''), colors: String(threadColors) })
+  const response = await fetch(`/design-artwork?${asked}`, { method: 'POST', body: file })
+  const answer: unknown = await response.json().catch(() => null)
+  if (!response.ok) {
+    const detail = typeof answer === 'object' && answer !== null && 'detail' in answer ? answer.detail : null
+    throw new Error(typeof detail === 'string' ? detail : 'The shop did not answer. Please try again.')
+  }
+  return artworkSchema.parse(answer)
+}
+
+/** A picture or an SVG from the device, reduced to thread colours on the way. */
+export function UploadArtwork({ onArtwork }: { readonly onArtwork: (artwork: Artwork) => void }) {
+  const id = useId()
+  const [isSending, setIsSending] = useState(false)
+  const send = async (input: HTMLInputElement) => {
+    const [file] = input.files ?? []
+    if (!file) return
+    setIsSending(true)
+    try {
+      onArtwork(await sendArtwork(file))
+    } catch (error) {
+      const description = error instanceof Error ? error.message : undefined
+      toast({ title: 'Artwork not added', description, tone: 'danger' })
+    } finally {
+      input.value = ''
+      setIsSending(false)
+    }
+  }
+  return (
+    <span className="relative inline-flex">
+      <input
+        id={id}
+        type="file"
+        accept="image/png,image/jpeg,image/webp,image/svg+xml"
+        disabled={isSending}
+        className="peer absolute inset-0 size-full opacity-0"
+        onChange={(event) => void send(event.currentTarget)}
+      />
+      <label
+        htmlFor={id}
+        className={`${buttonClasses({ tone: 'secondary', size: 'small' })} cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-focus`}
+      >
+        <Icon name="upload" className="size-4" />
+        {isSending ? 'Uploading...' : 'Artwork'}
+      </label>
+    </span>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { DesignOfferWire } from '#app/api/design-wire.ts'
+import { useAddToCart } from '#app/features/cart-actions/use-add-to-cart.ts'
+import { ApiProblem, callApi } from '#app/web/call-api.ts'
+import { toast } from '#app/web/toasts.ts'
+import type { DesignDocument } from '#modules/designs'
+
+interface OrderedLot {
+  readonly product_id: string
+  readonly variant_id: string
+  readonly name: string
+  readonly quantity: number
+}
+
+export interface DesignToOrder {
+  readonly document: DesignDocument
+  readonly name: string
+  readonly quantity: number
+  readonly offer: DesignOfferWire
+}
+
+/** Freezes the design with the artist's price and puts it into the cart. */
+export function useOrderDesign() {
+  const { addToCart } = useAddToCart()
+  const [isOrdering, setIsOrdering] = useState(false)
+  const order = async ({ document, name, quantity, offer }: DesignToOrder) => {
+    if (isOrdering) return
+    setIsOrdering(true)
+    try {
+      const lot = await callApi<OrderedLot>({
+        method: 'POST',
+        path: '/api/design-orders',
+        body: { name, document, vendor_id: offer.vendor_id, quantity, total: offer.total },
+      })
+      await addToCart({
+        productId: lot.product_id,
+        variantId: lot.variant_id,
+        name: lot.name,
+        quantity: lot.quantity,
+      })
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error
+      toast({ title: error.title ?? 'Not added', description: error.message, tone: 'danger' })
+    } finally {
+      setIsOrdering(false)
+    }
+  }
+  return { order, isOrdering }
+}

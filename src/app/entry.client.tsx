@@ -2,6 +2,9 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
+// Zod would try whether it may compile: our content security policy says no, and the browser would report the try.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
 function hydrate(): void {
   startTransition(() => {
     hydrateRoot(

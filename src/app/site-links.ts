@@ -16,8 +16,9 @@ interface AccountKind {
 }
 
 const about: SiteLink = { to: '/about', label: 'About' }
+const designer: SiteLink = { to: '/custom', label: 'Start Designing' }
 
-export const headerLinks: readonly SiteLink[] = [{ to: '/shop', label: 'Shop' }, about]
+export const headerLinks: readonly SiteLink[] = [{ to: '/shop', label: 'Shop' }, designer, about]
 
 export const shopLinks: readonly SiteLink[] = [
   { to: '/shop', label: 'All Products' },
@@ -27,6 +28,7 @@ export const shopLinks: readonly SiteLink[] = [
 ]
 
 export const houseLinks: readonly SiteLink[] = [
+  designer,
   about,
   { to: '/newsletter', label: 'News by Mail' },
   { to: '/privacy', label: 'Privacy Policy' },
@@ -34,7 +36,7 @@ export const houseLinks: readonly SiteLink[] = [
 ]
 
 /** On small screens, where there is no room for the header's own links. */
-export const menuLinks: readonly SiteLink[] = [...shopLinks, about]
+export const menuLinks: readonly SiteLink[] = [...shopLinks, designer, about]
 
 const socialNames: Readonly<Record<string, string>> = {
   'instagram.com': 'Instagram',

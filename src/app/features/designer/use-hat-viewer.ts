@@ -75,13 +75,7 @@ export function useHatViewer({ canvas, look, view }: HatViewerUse) {
     [canvas],
   )
   useEffect(() => whenIdle(() => void open(false)), [open])
-  useEffect(
-    () => () => {
-      viewer.current?.dispose()
-      viewer.current = null
-    },
-    [],
-  )
+  useDisposal(viewer)
   useLookUpdates(viewer, look, state)
   useFit(viewer, canvas)
   return {
@@ -101,6 +95,16 @@ export function useHatViewer({ canvas, look, view }: HatViewerUse) {
     },
     handlers: useTurning(viewer),
   }
+}
+
+function useDisposal(viewer: RefObject<HatViewer | null>): void {
+  useEffect(
+    () => () => {
+      viewer.current?.dispose()
+      viewer.current = null
+    },
+    [viewer],
+  )
 }
 
 function fit(viewer: HatViewer, canvas: HTMLCanvasElement): void {

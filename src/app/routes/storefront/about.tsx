@@ -113,11 +113,16 @@ function FindYours() {
       <div className="mesh relative flex flex-col items-start gap-6 rounded-card bg-sunken p-8 sm:p-12">
         <h2 className="text-2xl">Find the one that is yours</h2>
         <p className="prose-width text-muted">
-          Every hat here has a name behind it. Pick yours, and somebody sits down and makes it.
+          Every hat here has a name behind it. Pick yours or draw it, and somebody sits down and makes it.
         </p>
-        <ButtonLink to="/shop" size="large">
-          Browse Hats
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/custom" size="large">
+            Start Designing
+          </ButtonLink>
+          <ButtonLink to="/shop" size="large" tone="secondary">
+            Browse Hats
+          </ButtonLink>
+        </div>
       </div>
     </section>
   )

@@ -69,7 +69,14 @@ export function crownOutside(sheet: SvgSheet, crown: CrownSurface, colors: HatPa
       fill(sweatband(sheet, crown, 'near'), followingColors(colors).sweatband),
       seamTapes(sheet, crown, colors),
       ...panels.map(({ panel, d }) =>
-        fill(d, panel.isFront ? colors.front : `url(#${sheet.id('near-net')})`),
+        panel.isFront
+          ? // The seam of a face shows what lies behind it in some browsers: each is drawn a hair larger.
+            fill(
+              d,
+              colors.front,
+              `stroke="${colors.front}" stroke-width="${short(0.04 * sheet.camera.pixelsPerCm)}"`,
+            )
+          : fill(d, `url(#${sheet.id('near-net')})`),
       ),
       seams(sheet, crown, colors),
       eyelets(sheet, crown, colors),

@@ -1,0 +1,183 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { cards, checkOut, fillAddress, payWith, toastIn } from './support/shopping.ts'
+import { expect, test } from './support/test.ts'
+
+async function openDesigner(page: Page): Promise<void> {
+  await page.goto('/custom')
+  await expect(page.getByRole('heading', { name: 'Start Designing', level: 1 })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Front' })).toBeVisible()
+}
+
+/** The design in the words that stand under the hat. */
+const words = (page: Page) =>
+  page.getByRole('region', { name: 'Your design in words' }).filter({ visible: true })
+
+async function expectOffer(page: Page): Promise<void> {
+  await expect(page.getByRole('radio', { name: /Arrives/ }).first()).toBeVisible()
+}
+
+test('a visitor draws a hat, an artist’s price is found, the account keeps the design, and it is bought', async ({
+  page,
+  newShopper,
+}) => {
+  test.slow()
+  await test.step('drawn with the mouse', async () => {
+    await openDesigner(page)
+    await page.getByRole('textbox', { name: 'Text', exact: true }).fill('NIGHT OWL')
+    await expect(words(page)).toContainText('NIGHT OWL')
+    const layer = page.getByRole('button', { name: /^“NIGHT OWL”\. Arrow keys/ })
+    const box = await layer.boundingBox()
+    if (!box) throw new Error('the layer is nowhere')
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width / 2 + 30, box.y + box.height / 2 + 40, { steps: 5 })
+    await page.mouse.up()
+    await expect(page.getByRole('spinbutton', { name: /^From the centre/ })).not.toHaveValue('0')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('spinbutton', { name: /^From the centre/ })).toHaveValue('0')
+  })
+  await test.step('what cannot be made is told, and put right with one press', async () => {
+    await page.getByRole('spinbutton', { name: /^Capital height/ }).fill('3')
+    await expect(page.getByText('Cannot be made:').first()).toBeVisible()
+    await page
+      .getByRole('region', { name: 'Can it be made?' })
+      .getByRole('listitem')
+      .first()
+      .getByRole('button')
+      .last()
+      .click()
+    await expect(page.getByText('Cannot be made:')).toHaveCount(0)
+  })
+  await newShopper()
+  await test.step('the account keeps what was drawn before it was opened', async () => {
+    await openDesigner(page)
+    await expect(words(page)).toContainText('NIGHT OWL')
+    await expect(page.getByText('Saved in your account.')).toBeVisible()
+  })
+  await test.step('ordered like any other hat', async () => {
+    await expectOffer(page)
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(toastIn(page)).toContainText('Added to cart')
+    await page.goto('/cart')
+    await expect(page.getByText('NIGHT OWL').first()).toBeVisible()
+    await fillAddress(page)
+    await checkOut(page)
+    await payWith(page, cards.pays)
+    await expect(page.getByRole('heading', { name: 'Order Successful!' })).toBeVisible()
+  })
+})
+
+/** Presses Tab until the wanted element has the focus. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let presses = 0; presses < 160; presses++) {
+    if (await wanted.evaluate((element) => element === document.activeElement).catch(() => false)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(wanted).toBeFocused()
+}
+
+test('with the keyboard alone a design comes into the cart', async ({ page }) => {
+  await openDesigner(page)
+  await tabTo(page, page.getByRole('tab', { name: 'Front' }))
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Left side' })).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  const layer = page.getByRole('button', { name: /^“YOUR HAT”\. Arrow keys/ })
+  await tabTo(page, layer)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Shift+ArrowUp')
+  await expect(page.getByRole('status').filter({ hasText: 'YOUR HAT' })).toContainText('1 mm right')
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await tabTo(page, page.getByRole('button', { name: 'Mark' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: 'Add star' }))
+  await page.keyboard.press('Enter')
+  await expect(words(page)).toContainText('Star')
+  const down = page.getByRole('spinbutton', { name: /^Down/ })
+  await tabTo(page, page.getByRole('spinbutton', { name: /^Size/ }))
+  await page.keyboard.type('12')
+  await tabTo(page, down)
+  await page.keyboard.type('-22')
+  await tabTo(page, page.getByRole('button', { name: 'Remove', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(words(page)).not.toContainText('Star')
+  await expectOffer(page)
+  await tabTo(page, page.getByRole('button', { name: 'Add to Cart' }))
+  await page.keyboard.press('Enter')
+  await expect(toastIn(page)).toContainText('Added to cart')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('a hat is coloured, pinched and seen in 3D, and nothing stands beside the screen', async ({
+    page,
+  }) => {
+    test.slow()
+    await openDesigner(page)
+    const pinned = page.getByRole('button', { name: /^“YOUR HAT”\. Arrow keys/ })
+    const size = page.getByRole('spinbutton', { name: /^Capital height/ })
+    await pinch(page, pinned)
+    expect(Number(await size.inputValue())).toBeGreaterThan(15)
+    await page.getByRole('button', { name: 'Undo' }).tap()
+    await expect(size).toHaveValue('14')
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await page.getByRole('button', { name: 'Show in 3D' }).tap()
+    const hat = page.locator('canvas[data-hat="3d"]')
+    await expect(hat).toBeVisible({ timeout: 90_000 })
+    await page.getByRole('button', { name: 'Front', exact: true }).tap()
+    await expect.poll(() => share(hat, isYellow), { timeout: 60_000 }).toBeGreaterThan(0.005)
+    expect(await share(hat, isRed)).toBeLessThan(0.001)
+    await page.getByRole('radio', { name: 'Red', exact: true }).check({ force: true })
+    await expect.poll(() => share(hat, isRed), { timeout: 60_000 }).toBeGreaterThan(0.05)
+  })
+})
+
+type Pixel = readonly [number, number, number]
+const isYellow = ([red, green, blue]: Pixel) => red > 150 && green > 110 && blue < 90
+const isRed = ([red, green, blue]: Pixel) => red > 110 && green < 70 && blue < 80
+
+/** How much of the picture has a colour. */
+async function share(picture: Locator, isWanted: (pixel: Pixel) => boolean): Promise<number> {
+  const shot = sharp(await picture.screenshot())
+    .removeAlpha()
+    .raw()
+  const { data, info } = await shot.toBuffer({ resolveWithObject: true })
+  let wanted = 0
+  for (let at = 0; at < data.length; at += 3) {
+    if (isWanted([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0])) wanted += 1
+  }
+  return wanted / (info.width * info.height)
+}
+
+/** Two fingers that go apart to one and a half of their distance. */
+async function pinch(page: Page, target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded()
+  const box = await target.boundingBox()
+  if (!box) throw new Error('nothing to pinch')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        type === 'touchEnd'
+          ? []
+          : [
+              { x: x - apart, y, id: 1 },
+              { x: x + apart, y, id: 2 },
+            ],
+    })
+  await touch('touchStart', 20)
+  await touch('touchMove', 25)
+  await touch('touchMove', 30)
+  await touch('touchEnd', 30)
+}

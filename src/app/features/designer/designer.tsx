@@ -20,12 +20,18 @@ import { UploadArtwork } from './upload-artwork.tsx'
 import { useDesignAssets } from './use-design-assets.ts'
 import { useDesignDrawing } from './use-design-drawing.ts'
 import { type Designer as DesignerModel, newLayerId, useDesigner } from './use-designer.ts'
+import type { AddLot } from './use-order-design.ts'
 import { askedDesign, type SaveState, useSavedDesign } from './use-saved-design.ts'
 import { usualName } from './usual-name.ts'
 import { zonePanelId, ZoneTabs } from './zone-tabs.tsx'
 
+export interface DesignerProps {
+  readonly addToCart: AddLot
+  readonly isSignedIn: boolean
+}
+
 /** The designer itself: only ever in a browser, so it may look into its address and its storage at once. */
-export function Designer() {
+export function Designer(props: DesignerProps) {
   const [start, setStart] = useState<KeptDesign | null>(null)
   useEffect(() => {
     let isCurrent = true
@@ -45,15 +51,15 @@ export function Designer() {
       isCurrent = false
     }
   }, [])
-  return start ? <OpenDesigner start={start} /> : <Skeleton className="h-[40rem] w-full" />
+  return start ? <OpenDesigner start={start} {...props} /> : <Skeleton className="h-[40rem] w-full" />
 }
 
-function OpenDesigner({ start }: { readonly start: KeptDesign }) {
+function OpenDesigner({ start, addToCart, isSignedIn }: DesignerProps & { readonly start: KeptDesign }) {
   const designer = useDesigner(start.document)
   const { document } = designer
   const { assets, isComplete, addArtwork } = useDesignAssets(document)
   const { drawing, look, checks, stitches, summary } = useDesignDrawing(document, designer.zone, assets)
-  const kept = useSavedDesign(document, start, usualName(document))
+  const kept = useSavedDesign(document, start, { isSignedIn, name: usualName(document) })
   const beginAnew = () => {
     const fresh = starterDesign()
     kept.startAnew(fresh)
@@ -113,8 +119,8 @@ function OpenDesigner({ start }: { readonly start: KeptDesign }) {
           <h2 id="order-heading" className="text-lg">
             Have it made
           </h2>
-          <OrderPanel document={document} canBeMade={isComplete && canBeMade(checks)} />
-          <SaveNote {...kept} />
+          <OrderPanel document={document} canBeMade={isComplete && canBeMade(checks)} addToCart={addToCart} />
+          <SaveNote state={kept.state} isSignedIn={isSignedIn} />
         </Card>
         <DesignInWords summary={summary} stitches={stitches} className="lg:hidden" />
       </div>

@@ -11,22 +11,23 @@ import type { DesignDocument } from '#modules/designs'
 import { cents } from '#shared/money.ts'
 import { usualName } from './usual-name.ts'
 import { useOffers } from './use-offers.ts'
-import { useOrderDesign } from './use-order-design.ts'
+import { type AddLot, useOrderDesign } from './use-order-design.ts'
 
 const mostHats = 1000
 
 interface OrderPanelProps {
   readonly document: DesignDocument
   readonly canBeMade: boolean
+  readonly addToCart: AddLot
 }
 
 /** Who makes it: artists with their price and the days on which it should arrive, and the way into the cart. */
-export function OrderPanel({ document, canBeMade }: OrderPanelProps) {
+export function OrderPanel({ document, canBeMade, addToCart }: OrderPanelProps) {
   const [quantity, setQuantity] = useState(1)
   const [typedName, setTypedName] = useState<string | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
   const answer = useOffers(document, quantity, canBeMade)
-  const { order, isOrdering } = useOrderDesign()
+  const { order, isOrdering } = useOrderDesign(addToCart)
   const { offers } = answer
   const offer = offers.find(({ vendor_id: id }) => id === chosen) ?? offers[0]
   const name = (typedName ?? usualName(document)).trim()

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { DesignOfferWire } from '#app/api/design-wire.ts'
-import { useAddToCart } from '#app/features/cart-actions/use-add-to-cart.ts'
 import { ApiProblem, callApi } from '#app/web/call-api.ts'
 import { toast } from '#app/web/toasts.ts'
 import type { DesignDocument } from '#modules/designs'
@@ -19,9 +18,16 @@ export interface DesignToOrder {
   readonly offer: DesignOfferWire
 }
 
+/** What the page does with a lot: the cart is not the designer's. */
+export type AddLot = (lot: {
+  readonly productId: string
+  readonly variantId: string
+  readonly name: string
+  readonly quantity: number
+}) => Promise<unknown>
+
 /** Freezes the design with the artist's price and puts it into the cart. */
-export function useOrderDesign() {
-  const { addToCart } = useAddToCart()
+export function useOrderDesign(addToCart: AddLot) {
   const [isOrdering, setIsOrdering] = useState(false)
   const order = async ({ document, name, quantity, offer }: DesignToOrder) => {
     if (isOrdering) return

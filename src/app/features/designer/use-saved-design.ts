@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useIsSignedIn } from '#app/features/cart-actions/use-is-signed-in.ts'
 import { ApiProblem, callApi } from '#app/web/call-api.ts'
 import { type DesignDocument, openDocument } from '#modules/designs'
 import { type KeptDesign, keepDesign } from './kept-design.ts'
@@ -28,6 +27,12 @@ export async function askedDesign(search: string): Promise<KeptDesign | null> {
     : { document, saved: null, remixOf: found.id }
 }
 
+interface Account {
+  readonly isSignedIn: boolean
+  /** What a new design is called. */
+  readonly name: string
+}
+
 const pauseMs = 1500
 
 /** The first save makes a design of it, the later ones change that; one that is not yours or gone becomes a new one. */
@@ -48,8 +53,8 @@ async function store({ document, saved, remixOf }: KeptDesign, name: string): Pr
  * Keeps every change in this browser, and in the account of somebody who is signed in: what was drawn before signing in is
  * taken along with the first change or visit after it.
  */
-export function useSavedDesign(document: DesignDocument, start: KeptDesign, name: string) {
-  const isSignedIn = useIsSignedIn()
+export function useSavedDesign(document: DesignDocument, start: KeptDesign, account: Account) {
+  const { isSignedIn, name } = account
   const kept = useRef(start)
   const isBusy = useRef(false)
   const [state, setState] = useState<SaveState>('here')
@@ -89,5 +94,5 @@ export function useSavedDesign(document: DesignDocument, start: KeptDesign, name
     kept.current = { document: fresh, saved: null, remixOf: null }
     setState('here')
   }, [])
-  return { state, isSignedIn, startAnew }
+  return { state, startAnew }
 }

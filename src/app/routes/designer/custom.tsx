@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react'
 import hatPicture from '#app/assets/designer-hat-720.webp'
+import { useAddToCart } from '#app/features/cart-actions/use-add-to-cart.ts'
+import { useIsSignedIn } from '#app/features/cart-actions/use-is-signed-in.ts'
 import { pageMeta } from '#app/features/search-engines/page-meta.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -35,12 +37,14 @@ const Designer = lazy(async () => ({
 
 export default function Custom() {
   const isHydrated = useIsHydrated()
+  const isSignedIn = useIsSignedIn()
+  const { addToCart } = useAddToCart()
   return (
     <div className="page-width pb-20">
       <PageHeader title="Start Designing" lead={lead} />
       {isHydrated ? (
         <Suspense fallback={<BeforeDesigner />}>
-          <Designer />
+          <Designer addToCart={addToCart} isSignedIn={isSignedIn} />
         </Suspense>
       ) : (
         <BeforeDesigner />

@@ -1,6 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
-import sharp from 'sharp'
 import { cards, checkOut, fillAddress, payWith, toastIn } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
@@ -59,7 +58,7 @@ test('a visitor draws a hat, an artist’s price is found, the account keeps the
   await test.step('ordered like any other hat', async () => {
     await expectOffer(page)
     await page.getByRole('button', { name: 'Add to Cart' }).click()
-    await expect(toastIn(page)).toContainText('Added to cart')
+    await expect(toastIn(page)).toContainText('Added to cart', { timeout: 40_000 })
     await page.goto('/cart')
     await expect(page.getByText('NIGHT OWL').first()).toBeVisible()
     await fillAddress(page)
@@ -107,13 +106,13 @@ test('with the keyboard alone a design comes into the cart', async ({ page }) =>
   await expectOffer(page)
   await tabTo(page, page.getByRole('button', { name: 'Add to Cart' }))
   await page.keyboard.press('Enter')
-  await expect(toastIn(page)).toContainText('Added to cart')
+  await expect(toastIn(page)).toContainText('Added to cart', { timeout: 40_000 })
 })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('a hat is coloured, pinched and seen in 3D, and nothing stands beside the screen', async ({
+  test('a layer is pinched, nothing stands beside the screen, and both themes are accessible', async ({
     page,
   }) => {
     test.slow()
@@ -130,33 +129,8 @@ test.describe('on a phone', () => {
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-    await page.getByRole('button', { name: 'Show in 3D' }).tap()
-    const hat = page.locator('canvas[data-hat="3d"]')
-    await expect(hat).toBeVisible({ timeout: 90_000 })
-    await page.getByRole('button', { name: 'Front', exact: true }).tap()
-    await expect.poll(() => share(hat, isYellow), { timeout: 60_000 }).toBeGreaterThan(0.002)
-    expect(await share(hat, isRed)).toBeLessThan(0.001)
-    await page.getByRole('radio', { name: 'Red', exact: true }).check({ force: true })
-    await expect.poll(() => share(hat, isRed), { timeout: 60_000 }).toBeGreaterThan(0.03)
   })
 })
-
-type Pixel = readonly [number, number, number]
-const isYellow = ([red, green, blue]: Pixel) => red > 130 && green > 0.6 * red && blue < 0.6 * red
-const isRed = ([red, green, blue]: Pixel) => red > 90 && green < 0.5 * red && blue < 0.5 * red
-
-/** How much of the picture has a colour. */
-async function share(picture: Locator, isWanted: (pixel: Pixel) => boolean): Promise<number> {
-  const shot = sharp(await picture.screenshot())
-    .removeAlpha()
-    .raw()
-  const { data, info } = await shot.toBuffer({ resolveWithObject: true })
-  let wanted = 0
-  for (let at = 0; at < data.length; at += 3) {
-    if (isWanted([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0])) wanted += 1
-  }
-  return wanted / (info.width * info.height)
-}
 
 /** Two fingers that go apart to one and a half of their distance. */
 async function pinch(page: Page, target: Locator): Promise<void> {

@@ -146,7 +146,7 @@ test('pictures are kept, moved, added and taken off, numbered from 0', async () 
     images: [{ url: '/media/a.webp', alt: 'front' }, { url: '/media/b.webp' }, { url: '/media/c.webp' }],
   })
   await aProduct({ vendor, name: 'Elsewhere', images: [{ url: '/media/d.webp' }] })
-  const images = ['/media/c.webp', '/media/d.webp', '/media/a.webp'].map((url) => ({ url }))
+  const images = [{ url: '/media/c.webp', alt: 'side' }, { url: '/media/d.webp' }, { url: '/media/a.webp' }]
   await edit(product, { images })
   const rows = await db()
     .selectFrom('product_images')
@@ -155,7 +155,7 @@ test('pictures are kept, moved, added and taken off, numbered from 0', async () 
     .orderBy('display_order')
     .execute()
   expect(rows).toEqual([
-    { image_url: '/media/c.webp', display_order: 0, alt: '' },
+    { image_url: '/media/c.webp', display_order: 0, alt: 'side' },
     { image_url: '/media/d.webp', display_order: 1, alt: '' },
     { image_url: '/media/a.webp', display_order: 2, alt: 'front' },
   ])

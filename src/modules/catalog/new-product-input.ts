@@ -53,7 +53,7 @@ export const newProductInput = z
     madeToOrder: z.boolean().default(false),
     leadTimeDays: z.int().min(1).max(365).nullable().default(null),
     images: z
-      .array(z.object({ url: z.string().min(1).max(1000), alt: z.string().max(500).default('') }))
+      .array(z.object({ url: z.string().min(1).max(1000), alt: z.string().max(500).optional() }))
       .max(20)
       .default([]),
     variants: z

@@ -8,8 +8,8 @@ import type { CatalogTables } from './tables.server.ts'
 const db = databaseOf<CatalogTables>()
 
 /**
- * Deletes the records of pictures that are gone, renumbers the kept ones from 0 and adds the new ones. Returns the ids in
- * the order of the pictures. Part of the surrounding transaction.
+ * Deletes the records of pictures that are gone, renumbers the kept ones from 0 and adds the new ones. What a kept one shows
+ * stays, unless it is told anew. Returns the ids in the order of the pictures. Part of the surrounding transaction.
  */
 export async function setProductPictures(
   productId: ProductId,
@@ -17,7 +17,7 @@ export async function setProductPictures(
 ): Promise<string[]> {
   const before = await db()
     .selectFrom('product_images')
-    .select(['id', 'image_url', 'display_order'])
+    .select(['id', 'image_url', 'display_order', 'alt'])
     .where('product_id', '=', productId)
     .orderBy('display_order')
     .execute()
@@ -39,13 +39,13 @@ export async function setProductPictures(
     id: kept.get(url)?.id ?? crypto.randomUUID(),
     product_id: productId,
     image_url: url,
-    alt,
+    alt: alt ?? kept.get(url)?.alt ?? '',
     display_order,
   }))
-  for (const { id, display_order, image_url } of rows) {
+  for (const { id, display_order, image_url, alt } of rows) {
     const old = kept.get(image_url)
-    if (!old || old.display_order === display_order) continue
-    await db().updateTable('product_images').set({ display_order }).where('id', '=', id).execute()
+    if (!old || (old.display_order === display_order && old.alt === alt)) continue
+    await db().updateTable('product_images').set({ display_order, alt }).where('id', '=', id).execute()
   }
   const added = rows.filter((row) => !kept.has(row.image_url))
   if (added.length > 0) await db().insertInto('product_images').values(added).execute()

@@ -8,14 +8,13 @@ import { shopSettings } from '#app/web/shop-settings.server.ts'
 import { designSummary } from '#modules/designs'
 import { designById, orderedDesign } from '#modules/designs/server'
 import type { Actor } from '#shared/actor.ts'
-import { notFound } from '#shared/refusal.ts'
 import type { Route } from './+types/design'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { productName, publicUrl } = shopSettings()
   const id = params.id.toLowerCase()
   const shown = await shownDesign(actorOf(context), id)
-  if (!shown) throw notFound('Design')
+  if (!shown) throw new Response('Design not found', { status: 404 })
   return { productName, publicUrl, id, ...shown }
 }
 

@@ -9,8 +9,8 @@ const form = /^([0-9a-f-]{36})-(front|left|right|back)\.(pdf|svg|png)$/
 
 /** A zone of a design to make it from, for the artist who was asked to. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  needFile(request)
   const person = requireVendor(context, url)
+  needFile(request)
   const [, designId, zoneText, typeText] = form.exec(params.file.toLowerCase()) ?? []
   const zone = zoneNames.find((name) => name === zoneText)
   if (!designId || !zone) return new Response('There is no such file.', { status: 404 })

@@ -419,6 +419,27 @@ test('one of two refunds comes back, its news twice and late: only that one is u
   await needExactBooks()
 })
 
+test('a refund that came back before its answer was heard is not booked', async () => {
+  const ann = await anArtist()
+  const { orderId } = await aPaidOrderOf([ann])
+  const before = await booksOf(orderId)
+  shop.bench.sandbox.setSwitches({ api: 'cut', apiOnly: 'POST /v1/refunds', apiTimes: 3 })
+  await refundOrder(ann, orderId, { reason: 'lost', wish: { kind: 'amount', amountCents: cents(500) } })
+  await expect(shop.work()).rejects.toThrow('connection to Stripe')
+  const { refunds } = await shop.bench.state()
+  await shop.bench.submit('/sandbox/stripe/actions', { action: 'refund-fails', id: refunds?.[0]?.id ?? '' })
+  await vi.waitFor(
+    async () => {
+      await shop.catchUp()
+      expect(failed).toHaveLength(1)
+    },
+    { timeout: 15_000, interval: 300 },
+  )
+  expect((await orderRow(orderId)).refunded_cents).toBe(0)
+  expect(await booksOf(orderId)).toEqual(before)
+  await needExactBooks()
+})
+
 test('a refund that a bank takes its time over counts once it has arrived', async () => {
   const ann = await anArtist()
   const { orderId } = await aPaidOrderOf([ann], 1, '4000000000007726')

@@ -5,7 +5,7 @@ import { failpoint } from '#platform/failpoint.server.ts'
 import { log } from '#platform/log.server.ts'
 import { stripe } from '#platform/stripe/stripe.server.ts'
 import type { System } from '#shared/actor.ts'
-import type { OrderId, UserId, VendorId } from '#shared/ids.ts'
+import { isId, type OrderId, type UserId, type VendorId } from '#shared/ids.ts'
 import { addCents, type Cents } from '#shared/money.ts'
 import { mirrored, returnEntries } from './ledger-entries.ts'
 import { lockMoneyOf } from './lock-money.server.ts'
@@ -118,24 +118,23 @@ export async function requestRefund(
     .executeTakeFirstOrThrow()
   if (refund.status === 'failed') return { stripeRefundId: refund.stripe_refund_id, status: refund.status }
   try {
-    const made = refund.stripe_refund_id
-      ? await stripe().refunds.retrieve(refund.stripe_refund_id)
-      : await stripe().refunds.create(
-          {
-            payment_intent: paymentIntentId,
-            amount: refund.amount_cents,
-            reason: 'requested_by_customer',
-            metadata: { refund_id: refundId },
-          },
-          { idempotencyKey: `refund:${refundId}` },
-        )
-    failpoint('refund-called')
-    return { stripeRefundId: made.id, status: statusFrom(made) }
+    const id = refund.stripe_refund_id ?? (await createRefund(refundId, paymentIntentId, refund.amount_cents))
+    // Asked for again under its key, Stripe repeats its first answer: how it stands now has to be looked up.
+    return { stripeRefundId: id, status: statusFrom(await stripe().refunds.retrieve(id)) }
   } catch (error) {
     if (!isRefusedByStripe(error)) throw error
     log.error({ err: error, refundId }, 'Stripe refused a refund')
     return { stripeRefundId: null, status: 'failed' }
   }
+}
+
+async function createRefund(refundId: string, payment_intent: string, amount: Cents): Promise<string> {
+  const { id } = await stripe().refunds.create(
+    { payment_intent, amount, reason: 'requested_by_customer', metadata: { refund_id: refundId } },
+    { idempotencyKey: `refund:${refundId}` },
+  )
+  failpoint('refund-called')
+  return id
 }
 
 function statusFrom({ status }: Stripe.Refund): RefundStatus {
@@ -207,15 +206,25 @@ async function keepStatus(refundId: string, at: RefundAtStripe): Promise<RefundS
   return before
 }
 
-/** Which refund of ours Stripe means; null for one that was not made here. */
+/**
+ * Which refund of ours Stripe means; null for one that was not made here. News may come before the answer in which we would have
+ * learned Stripe's name of it: then the refund itself says whose it is.
+ */
 export async function refundByStripeId(
   _actor: System,
   stripeRefundId: string,
 ): Promise<{ readonly refundId: string; readonly orderId: OrderId } | null> {
+  const known = await ownRefund('stripe_refund_id', stripeRefundId)
+  if (known) return known
+  const named = (await stripe().refunds.retrieve(stripeRefundId)).metadata?.refund_id ?? ''
+  return isId(named) ? ownRefund('id', named) : null
+}
+
+async function ownRefund(column: 'id' | 'stripe_refund_id', value: string) {
   const row = await db()
     .selectFrom('refunds')
     .select(['id as refundId', 'order_id as orderId'])
-    .where('stripe_refund_id', '=', stripeRefundId)
+    .where(column, '=', value)
     .executeTakeFirst()
   return row ?? null
 }

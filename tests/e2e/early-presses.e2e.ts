@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { scriptsRun } from './support/scripts-run.ts'
 import { expect, test } from './support/test.ts'
 
 /** Scripts on their way: the page is there, and what needs them does not work yet. */
@@ -24,6 +25,19 @@ test('what is ticked and typed before the scripts are there counts', async ({ pa
   await page.goto('/product/ridgeline', { waitUntil: 'commit' })
   await page.getByRole('textbox', { name: 'Quantity' }).fill('2')
   await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(page.getByRole('link', { name: 'Cart 2 items' })).toBeVisible()
+})
+
+test('Enter in a quantity takes the number over and adds nothing, before the scripts are there too', async ({
+  page,
+}) => {
+  await slowScripts(page)
+  await page.goto('/product/ridgeline', { waitUntil: 'commit' })
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('2')
+  await page.keyboard.press('Enter')
+  await scriptsRun(page)
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toContainText('Added to cart')
   await expect(page.getByRole('link', { name: 'Cart 2 items' })).toBeVisible()
 })
 

@@ -81,6 +81,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         onFocus={(event) => event.currentTarget.select()}
         onBlur={settle}
         onKeyDown={settleOnEnter}
+        data-settles
       />
       <button
         type="button"

@@ -21,6 +21,11 @@ const button=event.target.closest?.('button[type="button"]')
 // One that has gone out of sight meanwhile is not meant any more.
 if(button)keep(event,null,()=>button.isConnected&&button.checkVisibility?.()!==false&&button.click())
 }
+const onKey=(event)=>{
+const {key,target:field}=event
+// Enter would send the form; with scripts it takes over what was typed.
+if(key==='Enter'&&field.matches?.('[data-settles]'))keep(event,null,()=>field.isConnected&&field.dispatchEvent(new KeyboardEvent('keydown',{key,bubbles:true,cancelable:true})))
+}
 const onSubmit=(event)=>{
 const {target:form,submitter}=event
 if(form.method==='dialog')return
@@ -37,7 +42,7 @@ Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field),'value').set.call(f
 field.dispatchEvent(new Event('input',{bubbles:true}))
 }
 const listen=(change)=>{
-change('click',onClick,true);change('submit',onSubmit,true);change('input',onInput,true);change('change',onInput,true)
+change('click',onClick,true);change('keydown',onKey,true);change('submit',onSubmit,true);change('input',onInput,true);change('change',onInput,true)
 }
 const leave=(field)=>field===document.activeElement||field.dispatchEvent(new FocusEvent('focusout',{bubbles:true}))
 const act=()=>{for(const press of presses.splice(0))press.act()}

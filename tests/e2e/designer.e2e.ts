@@ -6,7 +6,8 @@ import { expect, test } from './support/test.ts'
 async function openDesigner(page: Page): Promise<void> {
   await page.goto('/custom')
   await expect(page.getByRole('heading', { name: 'Start Designing', level: 1 })).toBeVisible()
-  await expect(page.getByRole('tab', { name: 'Front' })).toBeVisible()
+  // Its scripts are the largest of the shop: a busy machine may take its time.
+  await expect(page.getByRole('tab', { name: 'Front' })).toBeVisible({ timeout: 30_000 })
 }
 
 /** The design in the words that stand under the hat. */
@@ -25,6 +26,8 @@ test('a visitor draws a hat, an artist’s price is found, the account keeps the
   await test.step('drawn with the mouse', async () => {
     await openDesigner(page)
     await page.getByRole('textbox', { name: 'Text', exact: true }).fill('NIGHT OWL')
+    // Whoever leaves at once finds it again.
+    await page.reload()
     await expect(words(page)).toContainText('NIGHT OWL')
     const layer = page.getByRole('button', { name: /^“NIGHT OWL”\. Arrow keys/ })
     const box = await layer.boundingBox()

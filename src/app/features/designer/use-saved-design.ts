@@ -89,6 +89,15 @@ export function useSavedDesign(document: DesignDocument, start: KeptDesign, acco
     }, pauseMs)
     return () => clearTimeout(timer)
   }, [document, start, isSignedIn, name, save])
+  // Whoever leaves before the pause is over finds the last stroke again.
+  useEffect(() => {
+    const keepNow = () => void (kept.current.isTouched && keepDesign(kept.current))
+    addEventListener('pagehide', keepNow)
+    return () => {
+      removeEventListener('pagehide', keepNow)
+      keepNow()
+    }
+  }, [])
   /** A new design: the old one stays where it was saved. */
   const startAnew = useCallback((fresh: DesignDocument) => {
     kept.current = { document: fresh, saved: null, remixOf: null }

@@ -47,6 +47,11 @@ export function pdfDocument(pages: readonly PdfPage[]): Uint8Array {
       `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
     ]),
   ]
+  return pdfFile(objects)
+}
+
+/** A file of numbered objects, the catalogue first; its letters are Latin-1. */
+export function pdfFile(objects: readonly string[]): Uint8Array {
   let text = '%PDF-1.4\n'
   const offsets = objects.map((body, index) => {
     const offset = text.length

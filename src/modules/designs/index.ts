@@ -1,11 +1,8 @@
-export { type Artwork, artworkSchema, maxArtworkColors } from './artwork.ts'
-export { threadsIn } from './color-checks.ts'
-export { applyCommand, type DesignCommand, zonesInUse } from './design-commands.ts'
+export { type Artwork, artworkSchema } from './artwork.ts'
+export { applyCommand, type DesignCommand } from './design-commands.ts'
 export {
   type ArtLayer,
   type DesignDocument,
-  designDocumentSchema,
-  designVersion,
   findLayer,
   type Layer,
   layersOf,
@@ -18,16 +15,8 @@ export {
   type TextLayer,
   type ZoneContent,
 } from './design-document.ts'
-export {
-  type DesignHistory,
-  historyOf,
-  perform,
-  performAll,
-  redo,
-  type Step,
-  undo,
-} from './design-history.ts'
-export { type DesignPrice, type PriceLine, type PriceList, priceDesign } from './design-price.ts'
+export { type DesignHistory, historyOf, performAll, redo, type Step, undo } from './design-history.ts'
+export type { DesignPrice, PriceLine, PriceList } from './design-price.ts'
 export { customQuantityInput, designDocumentInput, designNameInput } from './design-input.ts'
 export type { DesignCard, DesignView } from './design-views.ts'
 export { type CustomOffer, customOfferForm, usualOffer } from './offer-input.ts'
@@ -47,26 +36,16 @@ export {
   type ZoneName,
   zoneNames,
 } from './design-words.ts'
-export { fabricHex, fabricName, fabrics, leatherOf, leathers } from './fabrics.ts'
+export { fabricHex, fabricName, fabrics, leathers } from './fabrics.ts'
 export { type DesignFont, designFonts } from './fonts.ts'
 export type { Reorder } from './layer-order.ts'
-export { type Mark, markOf, marks } from './marks.ts'
+export { type Mark, marks } from './marks.ts'
 export { openDocument } from './open-document.ts'
-export {
-  type Box,
-  boundsOf,
-  flattenPath,
-  type Matrix,
-  type OutlinePath,
-  pathData,
-  type Point,
-  transformPath,
-} from './outline-path.ts'
+export type { Box, Matrix, OutlinePath, Point } from './outline-path.ts'
 export { parseFont } from './parse-font.ts'
-export { parsePath } from './parse-path.ts'
 export { canBeMade, type CheckCode, checkDesign, type StitchCheck } from './stitch-checks.ts'
-export { estimateDesign, estimateZone, type StitchRange } from './stitch-estimate.ts'
-export { nearestThread, type Thread, threadHex, threadName, threads } from './threads.ts'
+export { estimateDesign, type StitchRange } from './stitch-estimate.ts'
+export { type Thread, threadHex, threadName, threads } from './threads.ts'
 export {
   type DesignAssets,
   type DrawnLayer,
@@ -74,7 +53,6 @@ export {
   drawZone,
   shapesSvg,
   type ZoneDrawing,
-  zoneSvg,
 } from './zone-drawing.ts'
 export { type TicketZone, workTicket } from './work-ticket.ts'
 export { type DecorationLimits, decorationLimits, type Zone, zoneOf } from './zones.ts'

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import { now } from '#platform/clock.server.ts'
 import type { IdentityTables } from '#modules/identity/server'
@@ -7,7 +8,9 @@ import { notFound, refuse } from '#shared/refusal.ts'
 import type { DesignDocument } from './design-document.ts'
 import type { DesignCard, DesignView } from './design-views.ts'
 import { openDocument } from './open-document.ts'
-import type { DesignTables } from './tables.server.ts'
+import type { DesignsTable, DesignTables } from './tables.server.ts'
+
+type CardColumn = 'id' | 'name' | 'version' | 'is_shared' | 'may_remix' | 'updated_at'
 
 const db = databaseOf<DesignTables & IdentityTables>()
 
@@ -23,14 +26,18 @@ export async function ownDesigns(actor: Person): Promise<DesignCard[]> {
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  return rows.map((row) => ({
+  return rows.map(cardOf)
+}
+
+function cardOf(row: Pick<Selectable<DesignsTable>, CardColumn>): DesignCard {
+  return {
     id: row.id,
     name: row.name,
     version: row.version,
     isShared: row.is_shared,
     mayRemix: row.may_remix,
     updatedAt: row.updated_at,
-  }))
+  }
 }
 
 /** One's own design or a shared one. Refuses 'not-found'. */
@@ -40,12 +47,7 @@ export async function designById(actor: Actor, id: string): Promise<DesignView> 
   const document = row && openDocument(row.document)
   if (!row || !document || !(isOwn || row.is_shared)) throw notFound('Design')
   return {
-    id: row.id,
-    name: row.name,
-    version: row.version,
-    isShared: row.is_shared,
-    mayRemix: row.may_remix,
-    updatedAt: row.updated_at,
+    ...cardOf(row),
     document,
     isOwn,
     credit: row.remixed_author,

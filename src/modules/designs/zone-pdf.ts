@@ -1,3 +1,4 @@
+import { pdfFile } from '#shared/pdf-document.ts'
 import type { OutlinePath } from './outline-path.ts'
 import { rgbOf } from './oklab.ts'
 import type { ZoneDrawing } from './zone-drawing.ts'
@@ -26,7 +27,7 @@ export function zonePdf({ zone, shapes }: ZoneDrawing): Uint8Array {
       return `${edge}${color} rg\n${operators(path)}${stroke > 0 ? 'B' : 'f'}${evenOdd ? '*' : ''}`
     }),
   ].join('\n')
-  return fileOf([
+  return pdfFile([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     `<< /Type /Page /Parent 2 0 R /MediaBox [${box(0)}] /TrimBox [${box(bleed)}] /Contents 4 0 R /Resources << >> >>`,
@@ -46,18 +47,4 @@ function operators(path: OutlinePath): string {
 
 function short(value: number): string {
   return String(Number(value.toFixed(4)))
-}
-
-function fileOf(objects: readonly string[]): Uint8Array {
-  let text = '%PDF-1.4\n'
-  const offsets = objects.map((body, index) => {
-    const offset = text.length
-    text += `${index + 1} 0 obj\n${body}\nendobj\n`
-    return offset
-  })
-  const table = text.length
-  const entries = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
-  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries}`
-  text += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`
-  return new TextEncoder().encode(text)
 }

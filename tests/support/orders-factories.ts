@@ -7,6 +7,7 @@ import { system } from '#shared/actor.ts'
 import { type CheckoutId, newId, type OrderId, type VendorId } from '#shared/ids.ts'
 import { type Cents, cents } from '#shared/money.ts'
 import { aProduct, type SomeProduct } from './catalog-factories.ts'
+import { anAddress } from './paid-order-factory.ts'
 
 const db = databaseOf<OrderTables & CheckoutTables>()
 
@@ -40,15 +41,6 @@ export async function aCheckoutRow(): Promise<CheckoutId> {
   return id
 }
 
-const checkedOut = {
-  name: 'Jo Brim',
-  street: '1 Main St',
-  city: 'Austin',
-  state: 'TX',
-  zip: '78701',
-  country: 'US',
-}
-
 /** What a shopper sends to buy these, one of each unless said otherwise; the key is a fresh one. */
 export function aCheckoutInput(
   products: readonly SomeProduct[],
@@ -59,7 +51,7 @@ export function aCheckoutInput(
     items: products.map(({ variant }) => ({ variantId: variant.variantId, quantity })),
     shippingOptionId: 'standard',
     isLocalPickup: false,
-    address: checkedOut,
+    address: anAddress,
     email: null,
     expectedTotalCents: null,
     idempotencyKey: newId(),

@@ -9,6 +9,7 @@ import type { OrderId } from '#shared/ids.ts'
 import { cents } from '#shared/money.ts'
 import { aProduct } from '#tests/support/catalog-factories.ts'
 import { aCheckoutInput, checkoutRow, orderRow } from '#tests/support/orders-factories.ts'
+import { anAddress } from '#tests/support/paid-order-factory.ts'
 import { openPayingShop, type PayingShop } from '#tests/support/payments-factories.ts'
 import { createCheckout, quoteCheckout } from './index.server.ts'
 
@@ -32,14 +33,7 @@ afterEach(() => {
   shop.bench.sandbox.requests.length = 0
 })
 
-const texas = {
-  name: 'Jo Brim',
-  street: '1 Main St',
-  city: 'Austin',
-  state: 'TX',
-  zip: '78701',
-  country: 'US',
-}
+const texas = anAddress
 const oregon = { ...texas, city: 'Portland', state: 'OR', zip: '97201' }
 
 async function shippedFrom(state: string, zip: string) {

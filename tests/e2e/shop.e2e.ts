@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdScripts } from './support/hold-scripts.ts'
 import { expect, test } from './support/test.ts'
 
 const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search' })
@@ -78,12 +79,7 @@ test('what is ticked stays ticked while answers are under way, however they come
 })
 
 test('what is ticked and typed before the scripts have come counts', async ({ page }) => {
-  let letScriptsCome = () => {}
-  const scriptsMayCome = new Promise<void>((resolve) => (letScriptsCome = resolve))
-  await page.route('**/*.js', async (route) => {
-    await scriptsMayCome
-    await route.continue()
-  })
+  const letScriptsCome = await holdScripts(page)
   await page.goto('/shop', { waitUntil: 'commit' })
   await box(page, /^Blue/).check()
   await box(page, /^Black/).check()

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
+import { holdScripts } from './support/hold-scripts.ts'
 import { buyQuickly } from './support/quick-purchase.ts'
 import { toastIn } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
@@ -52,11 +53,13 @@ test('an artist changes the picture of the shop; what is no picture or too large
   login,
 }) => {
   await login('newartist@brimfolk.test')
-  await page.goto('/profile-settings?tab=vendor')
+  const letScriptsCome = await holdScripts(page)
+  await page.goto('/profile-settings?tab=vendor', { waitUntil: 'commit' })
   const file = page.getByLabel('Avatar', { exact: true }).and(page.locator('input'))
   const send = (name: string, mimeType: string, buffer: Buffer) =>
     file.setInputFiles({ name, mimeType, buffer })
   await send('notes.txt', 'text/plain', Buffer.from('hello'))
+  letScriptsCome()
   await expect(toastIn(page)).toContainText('Please upload an image file')
   await send('large.png', 'image/png', Buffer.alloc(2 * 1024 * 1024))
   await expect(toastIn(page)).toContainText('Please upload an image less than 2MB')

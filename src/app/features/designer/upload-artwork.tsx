@@ -1,7 +1,8 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { toast } from '#app/web/toasts.ts'
+import { useEarlyFiles } from '#app/web/use-early-files.ts'
 import { type Artwork, artworkSchema } from '#modules/designs'
 
 const threadColors = 6
@@ -21,8 +22,8 @@ async function sendArtwork(file: File): Promise<Artwork> {
 export function UploadArtwork({ onArtwork }: { readonly onArtwork: (artwork: Artwork) => void }) {
   const id = useId()
   const [isSending, setIsSending] = useState(false)
-  const send = async (input: HTMLInputElement) => {
-    const [file] = input.files ?? []
+  const send = async (field: HTMLInputElement) => {
+    const [file] = field.files ?? []
     if (!file) return
     setIsSending(true)
     try {
@@ -31,13 +32,16 @@ export function UploadArtwork({ onArtwork }: { readonly onArtwork: (artwork: Art
       const description = error instanceof Error ? error.message : undefined
       toast({ title: 'Artwork not added', description, tone: 'danger' })
     } finally {
-      input.value = ''
+      field.value = ''
       setIsSending(false)
     }
   }
+  const input = useRef<HTMLInputElement>(null)
+  useEarlyFiles(input, (field) => void send(field))
   return (
     <span className="relative inline-flex">
       <input
+        ref={input}
         id={id}
         type="file"
         accept="image/png,image/jpeg,image/webp,image/svg+xml"

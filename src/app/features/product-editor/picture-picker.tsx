@@ -1,7 +1,8 @@
 import { clsx } from 'clsx'
-import { type ChangeEvent, type Dispatch, type DragEvent, useEffect, useRef, useState } from 'react'
+import { type Dispatch, type DragEvent, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { useEarlyFiles } from '#app/web/use-early-files.ts'
 import type { FormChange } from './change-form.ts'
 import { PictureTile } from './picture-tile.tsx'
 import { mostPictures, pictureTexts, type ProductForm, uploadPlace } from './product-form.ts'
@@ -27,22 +28,14 @@ export function PicturePicker({ form, dispatch, uploading, error }: PicturePicke
   }
   const drag = useDragOrder(move)
 
-  useEffect(() => {
-    // Chosen before the page was awake.
-    const early = [...(input.current?.files ?? [])]
-    if (early.length === 0 || !input.current) return
-    input.current.value = ''
-    addFiles(early)
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page wakes up
-  }, [])
-
   const room = mostPictures - pictures.length
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(event.currentTarget.files ?? [])]
+  const choose = (field: HTMLInputElement) => {
+    const files = [...(field.files ?? [])]
     // So that the same file can be chosen again.
-    event.currentTarget.value = ''
+    field.value = ''
     if (files.length > 0) addFiles(files.slice(0, room))
   }
+  useEarlyFiles(input, choose)
   const lines = [...(error ? [error] : []), ...problems]
   return (
     <fieldset className="min-w-0">
@@ -110,7 +103,7 @@ export function PicturePicker({ form, dispatch, uploading, error }: PicturePicke
 interface AddTileProps {
   readonly isFirst: boolean
   readonly inputRef: React.RefObject<HTMLInputElement | null>
-  readonly onChoose: (event: ChangeEvent<HTMLInputElement>) => void
+  readonly onChoose: (field: HTMLInputElement) => void
   readonly onDrop: (files: readonly File[]) => void
 }
 
@@ -149,7 +142,7 @@ function AddTile({ isFirst, inputRef, onChoose, onDrop }: AddTileProps) {
         multiple
         accept="image/png,image/jpeg,image/webp"
         aria-describedby="pictures-problems"
-        onChange={onChoose}
+        onChange={(event) => onChoose(event.currentTarget)}
         className="sr-only noscript:not-sr-only noscript:max-w-full"
       />
     </label>

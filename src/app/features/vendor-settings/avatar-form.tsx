@@ -1,9 +1,10 @@
-import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import type { FormAnswer } from '#app/web/form-answer.server.ts'
 import { toast } from '#app/web/toasts.ts'
+import { useEarlyFiles } from '#app/web/use-early-files.ts'
 
 export interface AvatarFormProps {
   readonly hasAvatar: boolean
@@ -21,17 +22,19 @@ export function AvatarForm({ hasAvatar, answer, maxBytes, preview }: AvatarFormP
   const hintId = useId()
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.currentTarget.files?.[0]
+  const input = useRef<HTMLInputElement>(null)
+  const choose = (field: HTMLInputElement) => {
+    const file = field.files?.[0]
     if (!file) return
     // The server looks at the content; this only spares people the wait.
     const fault = faultOf(file, maxBytes)
     setProblem(fault?.description ?? null)
     if (fault) {
       toast({ ...fault, tone: 'danger', isReadElsewhere: true })
-      event.currentTarget.value = ''
+      field.value = ''
     } else form.current?.requestSubmit()
   }
+  useEarlyFiles(input, choose)
   return (
     <section aria-label="Avatar" className="flex flex-wrap items-start gap-5">
       {preview}
@@ -47,11 +50,12 @@ export function AvatarForm({ hasAvatar, answer, maxBytes, preview }: AvatarFormP
           <label className="flex w-full min-w-0 flex-col gap-1.5 text-sm font-semibold">
             Avatar
             <input
+              ref={input}
               type="file"
               name="avatar"
               accept="image/*"
               aria-describedby={hintId}
-              onChange={choose}
+              onChange={(event) => choose(event.currentTarget)}
               className="block w-full min-w-0 text-base font-normal file:mr-3 file:min-h-11 file:rounded-field file:border file:border-edge file:bg-raised file:px-4 file:font-semibold file:text-text"
             />
           </label>

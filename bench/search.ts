@@ -28,7 +28,7 @@ const say = (text: string) => process.stderr.write(`${text}\n`)
 
 async function main(): Promise<void> {
   const given = option('url', '')
-  const server = given ? undefined : await startPostgres()
+  const server = given ? undefined : await startPostgres({ shared_buffers: '2GB' })
   const url = server?.url ?? given
   const scratch = mkdtempSync(join(tmpdir(), 'brimfolk-bench-search-'))
   const control = new pg.Client(url)

@@ -8,5 +8,5 @@ export interface ThrowawayPostgres {
 }
 
 export function findPostgres(): string | null
-export function startPostgres(): Promise<ThrowawayPostgres>
+export function startPostgres(more?: Readonly<Record<string, string>>): Promise<ThrowawayPostgres>
 export function freePort(): Promise<number>

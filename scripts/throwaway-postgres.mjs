@@ -31,9 +31,10 @@ export function findPostgres() {
 
 /**
  * Starts a PostgreSQL server with an empty cluster in a temporary directory, on a free port of 127.0.0.1. It stops, and its
- * directory goes, with `stop()` or with this process, however that ends.
+ * directory goes, with `stop()` or with this process, however that ends. `more` are settings as in postgresql.conf.
+ * @param {Readonly<Record<string, string>>} more
  */
-export async function startPostgres() {
+export async function startPostgres(more = {}) {
   const binaries = findPostgres()
   if (!binaries) throw new Error('No PostgreSQL server found: install one, or set PG_BIN to its directory.')
   const directory = mkdtempSync(join(process.getuid?.() === 0 ? '/tmp' : tmpdir(), 'brimfolk-postgres-'))
@@ -43,7 +44,7 @@ export async function startPostgres() {
   const data = join(directory, 'data')
   initialise(binaries, data, identity)
   const port = await freePort()
-  const options = Object.entries({ ...settings, port, unix_socket_directories: directory }).flatMap(
+  const options = Object.entries({ ...settings, ...more, port, unix_socket_directories: directory }).flatMap(
     ([name, value]) => ['-c', `${name}=${value}`],
   )
   const command = [join(binaries, 'postgres'), '-D', data, ...options]

@@ -129,6 +129,10 @@ function logInPath(next: string, notice: keyof typeof notices): string {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData.isSignUp ? 'Sign Up' : 'Login'} · ${loaderData.productName}` },
+  {
+    name: 'description',
+    content: `Your account at ${loaderData.productName}: orders, designs and your own shop.`,
+  },
 ]
 
 export default function LogInPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -64,7 +64,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   return plainCartAction({ actor, cookies, clientAddress, form: await request.formData() })
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Cart · ${loaderData.productName}` }]
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Cart · ${loaderData.productName}` },
+  {
+    name: 'description',
+    content: `The hats that you picked at ${loaderData.productName}, artist by artist.`,
+  },
+]
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { isSignedIn, feeLabel } = loaderData

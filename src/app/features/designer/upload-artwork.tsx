@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { toast } from '#app/web/toasts.ts'
@@ -36,8 +36,7 @@ export function UploadArtwork({ onArtwork }: { readonly onArtwork: (artwork: Art
       setIsSending(false)
     }
   }
-  const input = useRef<HTMLInputElement>(null)
-  useEarlyFiles(input, (field) => void send(field))
+  const input = useEarlyFiles((field) => void send(field))
   return (
     <span className="relative inline-flex">
       <input

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { type Dispatch, type DragEvent, useRef, useState } from 'react'
+import { type Dispatch, type DragEvent, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useEarlyFiles } from '#app/web/use-early-files.ts'
@@ -21,12 +21,11 @@ export function PicturePicker({ form, dispatch, uploading, error }: PicturePicke
   const { pictures } = form
   const { uploads, problems, addFiles } = uploading
   const [news, setNews] = useState('')
-  const input = useRef<HTMLInputElement>(null)
   const move = (from: number, to: number) => {
     dispatch({ kind: 'picture-move', from, to })
     setNews(`Picture ${from + 1} is now number ${to + 1}`)
   }
-  const drag = useDragOrder(move)
+  const { list, dragged, target, start } = useDragOrder(move)
 
   const room = mostPictures - pictures.length
   const choose = (field: HTMLInputElement) => {
@@ -35,12 +34,11 @@ export function PicturePicker({ form, dispatch, uploading, error }: PicturePicke
     field.value = ''
     if (files.length > 0) addFiles(files.slice(0, room))
   }
-  useEarlyFiles(input, choose)
   const lines = [...(error ? [error] : []), ...problems]
   return (
     <fieldset className="min-w-0">
       <legend className="text-sm font-semibold">Product Images</legend>
-      <ul ref={drag.list} className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+      <ul ref={list} className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
         {pictures.map((picture, index) => (
           <PictureTile
             key={picture}
@@ -48,9 +46,9 @@ export function PicturePicker({ form, dispatch, uploading, error }: PicturePicke
             upload={uploads.find(({ id }) => uploadPlace(id) === picture)}
             index={index}
             count={pictures.length}
-            dragged={drag.dragged === index}
-            target={drag.target === index && drag.dragged !== index}
-            onPointerDown={(event) => drag.start(event, index)}
+            dragged={dragged === index}
+            target={target === index && dragged !== index}
+            onPointerDown={(event) => start(event, index)}
             text={form.pictureTexts[picture] ?? ''}
             onText={(text) => {
               const entries = Object.entries({ ...form.pictureTexts, [picture]: text })
@@ -65,7 +63,7 @@ export function PicturePicker({ form, dispatch, uploading, error }: PicturePicke
         ))}
         {room > 0 && (
           <li className={clsx(pictures.length === 0 && 'col-span-full')}>
-            <AddTile isFirst={pictures.length === 0} inputRef={input} onChoose={choose} onDrop={addFiles} />
+            <AddTile isFirst={pictures.length === 0} onChoose={choose} onDrop={addFiles} />
           </li>
         )}
       </ul>
@@ -102,13 +100,13 @@ export function PicturePicker({ form, dispatch, uploading, error }: PicturePicke
 
 interface AddTileProps {
   readonly isFirst: boolean
-  readonly inputRef: React.RefObject<HTMLInputElement | null>
   readonly onChoose: (field: HTMLInputElement) => void
   readonly onDrop: (files: readonly File[]) => void
 }
 
-function AddTile({ isFirst, inputRef, onChoose, onDrop }: AddTileProps) {
+function AddTile({ isFirst, onChoose, onDrop }: AddTileProps) {
   const [isOver, setOver] = useState(false)
+  const input = useEarlyFiles(onChoose)
   const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a shortcut; the input inside does the same
@@ -136,7 +134,7 @@ function AddTile({ isFirst, inputRef, onChoose, onDrop }: AddTileProps) {
       <span className="font-semibold">{isFirst ? 'Click to upload' : 'Add More'}</span>
       {isFirst && <span className="text-sm text-muted">PNG, JPG, WEBP up to 10MB</span>}
       <input
-        ref={inputRef}
+        ref={input}
         type="file"
         name="pictures"
         multiple

@@ -22,7 +22,6 @@ export function AvatarForm({ hasAvatar, answer, maxBytes, preview }: AvatarFormP
   const hintId = useId()
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const input = useRef<HTMLInputElement>(null)
   const choose = (field: HTMLInputElement) => {
     const file = field.files?.[0]
     if (!file) return
@@ -34,7 +33,7 @@ export function AvatarForm({ hasAvatar, answer, maxBytes, preview }: AvatarFormP
       field.value = ''
     } else form.current?.requestSubmit()
   }
-  useEarlyFiles(input, choose)
+  const input = useEarlyFiles(choose)
   return (
     <section aria-label="Avatar" className="flex flex-wrap items-start gap-5">
       {preview}

@@ -9,8 +9,10 @@ async function postAccountMail(kind: string, mail: Mail): Promise<void> {
   await postMail(`${kind}:${newId<string>()}`, mail)
 }
 
-export async function postConfirmationMail(to: string, token: string): Promise<void> {
+/** `next` is the page of ours that the person was on their way to. */
+export async function postConfirmationMail(to: string, token: string, next = '/'): Promise<void> {
   const { publicUrl, productName } = identity()
+  const query = new URLSearchParams({ token, ...(next === '/' ? {} : { next }) })
   const content = layOutMail(
     {
       subject: 'Confirm your e-mail address',
@@ -21,7 +23,7 @@ export async function postConfirmationMail(to: string, token: string): Promise<v
         {
           kind: 'button',
           label: 'Confirm e-mail',
-          url: `${publicUrl}/confirm-email?token=${encodeURIComponent(token)}`,
+          url: `${publicUrl}/confirm-email?${query}`,
         },
         { kind: 'small', text: 'The link works for 24 hours.' },
         {

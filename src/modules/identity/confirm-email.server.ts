@@ -29,14 +29,19 @@ export async function confirmEmail(_actor: Actor, token: string): Promise<void> 
   })
 }
 
-/** Mails the link again if the address waits for it. The answer never tells. Refuses 'too-many-requests'. */
-export async function resendConfirmation(_actor: Actor, email: string, client: Client): Promise<void> {
+/** Mails the link again if the address waits for it; it leads on to `next`. The answer never tells. Refuses 'too-many-requests'. */
+export async function resendConfirmation(
+  _actor: Actor,
+  email: string,
+  client: Client,
+  next?: string,
+): Promise<void> {
   await countTry('confirmation', client)
   await countUse(mailsPerAddress, email)
   await transaction(async () => {
     const account = await passwordAccountOf(email).executeTakeFirst()
     if (!account || account.email_verified) return
-    await postConfirmationMail(email, await confirmationToken(email, account.password))
+    await postConfirmationMail(email, await confirmationToken(email, account.password), next)
   })
 }
 

@@ -16,10 +16,14 @@ const db = databaseOf<IdentityTables>()
 
 /**
  * Makes an account that waits for the click in its mail. A known address gets the same answer here and a mail that tells its
- * owner; if it was never confirmed, the new password replaces the old one. Refuses
+ * owner; if it was never confirmed, the new password replaces the old one. The mail leads on to `next`. Refuses
  * 'guessable-password' and 'too-many-requests'.
  */
-export async function signUp(_actor: Actor, input: SignUp, client: Client): Promise<void> {
+export async function signUp(
+  _actor: Actor,
+  input: SignUp & { readonly next?: string },
+  client: Client,
+): Promise<void> {
   await countTry('sign-up', client)
   await countUse(mailsPerAddress, input.email)
   refuseGuessable(input.password, input.email)
@@ -33,8 +37,10 @@ export async function signUp(_actor: Actor, input: SignUp, client: Client): Prom
       isOperator: false,
     })
     const open = userId !== null || (await replaceUnconfirmedPassword(input.email, passwordHash))
-    if (open) await postConfirmationMail(input.email, await confirmationToken(input.email, passwordHash))
-    else await postAlreadyRegisteredMail(input.email)
+    if (open) {
+      const token = await confirmationToken(input.email, passwordHash)
+      await postConfirmationMail(input.email, token, input.next)
+    } else await postAlreadyRegisteredMail(input.email)
   })
 }
 

@@ -90,14 +90,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   try {
     switch (intent) {
       case 'signup':
-        await signUp(actor, signUpInput.parse(fields), client)
+        await signUp(actor, { ...signUpInput.parse(fields), next }, client)
         return redirectWithToast(logInPath(next, 'check-mail'), {
           title: 'Account created',
           description: 'Please check your email to confirm your account.',
           tone: 'success',
         })
       case 'resend':
-        await resendConfirmation(actor, emailInput.parse(fields).email, client)
+        await resendConfirmation(actor, emailInput.parse(fields).email, client, next)
         return redirect(logInPath(next, 'mail-sent'))
       case 'magic-link':
         await requestMagicLink(actor, { ...magicLinkInput.parse(fields), next }, client)

@@ -62,6 +62,7 @@ export { type SalesDay, type SalesFigures, vendorSalesFigures } from './vendor-s
 export { payoutFailed } from './events.server.ts'
 export {
   lookAtStripe,
+  stripeBalance,
   type OwnPayouts,
   ownPayouts,
   payoutOf,

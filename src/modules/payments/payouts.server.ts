@@ -148,12 +148,25 @@ export interface StripeBalance {
  * asked, so not inside a transaction.
  */
 export async function lookAtStripe(actor: Person): Promise<StripeBalance | null> {
-  const account = actor.vendorId && (await payoutAccountOf(system, actor.vendorId))
-  if (!account?.stripeAccountId) return null
-  const [balance] = await Promise.all([
-    stripe().balance.retrieve({}, { stripeContext: account.stripeAccountId }),
-    refreshPayouts(system, account.stripeAccountId),
-  ])
+  const accountId = await accountIdOf(actor)
+  if (!accountId) return null
+  const [balance] = await Promise.all([balanceOf(accountId), refreshPayouts(system, accountId)])
+  return balance
+}
+
+/** The balance alone, for a page that is looked at often. Throws like `lookAtStripe`. */
+export async function stripeBalance(actor: Person): Promise<StripeBalance | null> {
+  const accountId = await accountIdOf(actor)
+  return accountId ? balanceOf(accountId) : null
+}
+
+async function accountIdOf({ vendorId }: Person): Promise<string | null> {
+  const account = vendorId && (await payoutAccountOf(system, vendorId))
+  return account?.stripeAccountId ?? null
+}
+
+async function balanceOf(accountId: string): Promise<StripeBalance> {
+  const balance = await stripe().balance.retrieve({}, { stripeContext: accountId })
   return { availableCents: dollarsIn(balance.available), pendingCents: dollarsIn(balance.pending) }
 }
 

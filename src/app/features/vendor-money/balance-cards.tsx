@@ -6,8 +6,8 @@ import type { Cents } from '#shared/money.ts'
 
 export interface BalanceCardsProps {
   readonly waitingCents: Cents
-  /** What Stripe said just now; null when it could not be asked, or there is no account. */
-  readonly atStripe: { readonly availableCents: Cents; readonly pendingCents: Cents } | null
+  /** What Stripe said just now; null without an account there. */
+  readonly atStripe: { readonly availableCents: Cents; readonly pendingCents: Cents } | 'silent' | null
   readonly paidOutCents: Cents
   readonly underWayCents: Cents
   /** ISO 8601. */
@@ -17,6 +17,7 @@ export interface BalanceCardsProps {
 /** The way of the money, from left to right: here, at Stripe, at the bank. */
 export function BalanceCards(props: BalanceCardsProps) {
   const { atStripe, nextAt, underWayCents } = props
+  const told = atStripe === 'silent' ? null : atStripe
   return (
     <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
       <Figure label="Waiting here" note="goes to Stripe when your parcels leave">
@@ -25,12 +26,14 @@ export function BalanceCards(props: BalanceCardsProps) {
       <Figure
         label="Available at Stripe"
         note={
-          atStripe
-            ? `and ${formatCents(atStripe.pendingCents)} pending: it arrives there in a few days`
-            : 'Stripe did not answer just now'
+          told
+            ? `and ${formatCents(told.pendingCents)} pending: it arrives there in a few days`
+            : atStripe === 'silent'
+              ? 'Stripe did not answer just now'
+              : 'once your Stripe account is connected'
         }
       >
-        {atStripe ? formatCents(atStripe.availableCents) : '–'}
+        {told ? formatCents(told.availableCents) : '–'}
       </Figure>
       <Figure
         label="Next payout"

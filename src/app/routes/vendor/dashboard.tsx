@@ -1,4 +1,7 @@
+import { data } from 'react-router'
 import { z } from 'zod'
+import { BalanceCards } from '#app/features/vendor-money/balance-cards.tsx'
+import { balanceIfTold } from '#app/features/vendor-money/stripe-balance.server.ts'
 import { DeleteProductNotice } from '#app/features/vendor-tools/delete-product.tsx'
 import { SalesChart, salesRanges } from '#app/features/vendor-tools/sales-chart.tsx'
 import { SetupNotice } from '#app/features/vendor-tools/setup-notice.tsx'
@@ -15,7 +18,7 @@ import { shopSettings } from '#app/web/shop-settings.server.ts'
 import { useIsHydrated } from '#app/web/use-is-hydrated.ts'
 import { deleteProduct, ownProduct, ownProducts } from '#modules/catalog/server'
 import { vendorOrderCounts, vendorOrders } from '#modules/orders/server'
-import { vendorSalesFigures } from '#modules/payments/server'
+import { ownPayouts, stripeBalance, vendorBalance, vendorSalesFigures } from '#modules/payments/server'
 import { vendorProfile } from '#modules/vendors/server'
 import { now } from '#platform/clock.server.ts'
 import { log } from '#platform/log.server.ts'
@@ -24,6 +27,8 @@ import type { Route } from './+types/dashboard'
 
 const shownProducts = 24
 const shownOrders = 5
+/** This page is opened many times a day and must not wait for somebody else's. */
+const stripePatienceMs = 1_500
 
 const query = z.object({
   show: z.enum(['all', 'low', 'out', 'draft']).catch('all'),
@@ -35,14 +40,22 @@ const query = z.object({
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requireVendor(context, url)
   const { show, page, days, delete: asked } = query.parse(Object.fromEntries(url.searchParams))
-  const [vendor, products, counts, figures, orders, toDelete] = await Promise.all([
-    vendorProfile(person, person.vendorId),
-    ownProducts(person, { filter: show, page, limit: shownProducts }),
-    vendorOrderCounts(person),
-    vendorSalesFigures(person, days, now()),
-    vendorOrders(person, { filter: 'to-ship', cursor: null }),
-    asked ? ownProduct(person, asked) : null,
-  ])
+  const [vendor, products, counts, figures, orders, toDelete, balance, payouts, atStripe] = await Promise.all(
+    [
+      orSay('Could not load vendor information', vendorProfile(person, person.vendorId)),
+      orSay(
+        'Could not load your products',
+        ownProducts(person, { filter: show, page, limit: shownProducts }),
+      ),
+      vendorOrderCounts(person),
+      vendorSalesFigures(person, days, now()),
+      vendorOrders(person, { filter: 'to-ship', cursor: null }),
+      asked ? ownProduct(person, asked) : null,
+      vendorBalance(person),
+      ownPayouts(person),
+      balanceIfTold(stripeBalance(person), stripePatienceMs),
+    ],
+  )
   if (!vendor) throw notFound('Vendor')
   return {
     productName: shopSettings().productName,
@@ -55,6 +68,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     figures,
     orders: orders.items.slice(0, shownOrders),
     toDelete: toDelete && { id: toDelete.id, name: toDelete.name },
+    money: {
+      atStripe,
+      waitingCents: balance.waitingCents,
+      paidOutCents: payouts.paidOutCents,
+      underWayCents: payouts.underWayCents,
+      nextAt: payouts.nextAt,
+    },
+  }
+}
+
+/** What the error page says about a part that could not be read. */
+async function orSay<Result>(message: string, asked: Promise<Result>): Promise<Result> {
+  try {
+    return await asked
+  } catch (error) {
+    log.error({ err: error }, message)
+    throw data({ message: `${message}.` }, { status: 500 })
   }
 }
 
@@ -93,7 +123,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { vendor, products, figures, toShip, orders, toDelete } = loaderData
+  const { vendor, products, figures, toShip, orders, toDelete, money } = loaderData
   const hasScripts = useIsHydrated()
   const isActive = vendor.status === 'active'
   return (
@@ -156,6 +186,17 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
       <SalesChart days={figures.days} />
+      <section aria-labelledby="money">
+        <div className="mb-3 flex flex-wrap items-baseline justify-between gap-3">
+          <h2 id="money" className="text-lg">
+            Your money
+          </h2>
+          <AppLink to="/vendor-dashboard/money" prefetch="none" className="underline">
+            Order by order, statements, payouts
+          </AppLink>
+        </div>
+        <BalanceCards {...money} />
+      </section>
       <YourProducts
         products={products.items}
         filter={loaderData.show}

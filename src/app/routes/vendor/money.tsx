@@ -3,17 +3,15 @@ import { ExplainedOrderList } from '#app/features/vendor-money/explained-order-l
 import { PayoutTable } from '#app/features/vendor-money/payout-table.tsx'
 import { PayoutTrouble, StripeDashboardButton } from '#app/features/vendor-money/payout-trouble.tsx'
 import { StatementTable } from '#app/features/vendor-money/statement-table.tsx'
+import { balanceIfTold } from '#app/features/vendor-money/stripe-balance.server.ts'
 import { formatCents } from '#app/ui/format-money.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PaginationLinks } from '#app/ui/pagination-links.tsx'
-import { inTime } from '#app/web/in-time.server.ts'
 import { requireVendor } from '#app/web/require-vendor.server.ts'
 import { shopSettings } from '#app/web/shop-settings.server.ts'
 import { explainedOrders } from '#modules/orders/server'
 import { lookAtStripe, moneyMonths, ownPayouts, vendorBalance } from '#modules/payments/server'
-import { log } from '#platform/log.server.ts'
-import type { Person } from '#shared/actor.ts'
 import type { Route } from './+types/money'
 
 const here = '/vendor-dashboard/money'
@@ -21,7 +19,7 @@ const here = '/vendor-dashboard/money'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requireVendor(context, url)
   const cursor = url.searchParams.get('cursor')
-  const atStripe = await balanceAtStripe(person)
+  const atStripe = await balanceIfTold(lookAtStripe(person))
   const [balance, payouts, months, orders] = await Promise.all([
     vendorBalance(person),
     ownPayouts(person),
@@ -36,16 +34,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     months,
     orders,
     isFirstPage: cursor === null,
-  }
-}
-
-/** Null without an account, and when Stripe does not answer: the books are shown all the same. */
-async function balanceAtStripe(person: Person) {
-  try {
-    return await inTime(lookAtStripe(person))
-  } catch (error) {
-    log.warn({ err: error }, 'Stripe did not tell an artist’s balance')
-    return null
   }
 }
 

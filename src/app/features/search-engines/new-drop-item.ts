@@ -5,6 +5,7 @@ import { xmlElement, xmlText } from './xml.ts'
 /** A product in the feed of new drops. Readers know it by its id, so that a new name or address is not a new hat. */
 export function newDropItem(product: ProductView, publicUrl: string): string {
   const [picture] = pictureAddresses(product, publicUrl)
+  const shows = product.images[0]?.alt ?? ''
   return [
     '<item>',
     xmlElement('title', `${product.name} by ${product.vendor.displayName}`),
@@ -14,7 +15,9 @@ export function newDropItem(product: ProductView, publicUrl: string): string {
     xmlElement('dc:creator', product.vendor.displayName),
     product.category ? xmlElement('category', product.category.name) : '',
     xmlElement('description', productDescription(product)),
-    picture ? `<media:content url="${xmlText(picture)}" medium="image"/>` : '',
+    picture
+      ? `<media:content url="${xmlText(picture)}" medium="image">${shows && xmlElement('media:description', shows)}</media:content>`
+      : '',
     '</item>\n',
   ].join('')
 }

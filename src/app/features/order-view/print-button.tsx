@@ -12,7 +12,7 @@ export function PrintButton() {
   )
   if (!isScripted) return null
   return (
-    <Button tone="quiet" size="small" onClick={() => window.print()}>
+    <Button tone="secondary" size="small" onClick={() => window.print()}>
       Print
     </Button>
   )

@@ -16,7 +16,7 @@ export interface LabelCardProps {
 /** The label of this parcel, and what became of it. */
 export function LabelCard(props: LabelCardProps) {
   const { orderId, boxId = null, label, isPickup = false, shippedAt, deliveredAt } = props
-
+  if (isPickup && !deliveredAt) return null
   return (
     <div className="mb-4 flex flex-col gap-2">
       {label ? (

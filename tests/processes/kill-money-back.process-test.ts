@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -180,21 +182,37 @@ for (const round of rounds) {
     expect(stock.every(({ reserved }) => reserved === 0)).toBe(true)
   })
 
-  test(`a picture whose upload was cut by a kill shows nowhere, and the next upload takes its place (${round})`, async () => {
+  test(`a picture whose upload was cut by a kill leaves no file and no row, and the next upload takes its place (${round})`, async () => {
     const home = await aHome()
+    const files = () => picturesOnDisk(home.settings.DATA_DIR)
+    const before = files()
     const shop = await startShop({ ...home.settings, FAILPOINT: 'image-written' })
     await expect(setAvatar(shop.url)).rejects.toThrow(/ECONNRESET|socket hang up/)
-    const { shop: next } = await restarted(home, shop)
+    expect(await shop.ended).toMatchObject({ signal: 'SIGKILL' })
+    expect(files()).toHaveLength(before.length + 1)
+    const next = await startShop(home.settings)
     expect((await setAvatar(next.url)).status).toBe(302)
-    await next.stop()
-    const rows = await lookInto(home, (pool) =>
-      pool.query<{ avatar_url: string }>(
-        `select v.avatar_url from vendors v join users u on u.id = v.user_id
-         join media_files m on v.avatar_url = '/media/' || m.key where u.email = 'artist@brimfolk.test'`,
+    expect(await restOf(home, next)).toEqual([])
+    const { rows } = await lookInto(home, (pool) =>
+      pool.query<{ key: string; is_stored: boolean; is_avatar: boolean }>(
+        `select m.key, m.is_stored, exists (select from vendors v join users u on u.id = v.user_id
+           where v.avatar_url = '/media/' || m.key and u.email = 'artist@brimfolk.test') as is_avatar from media_files m`,
       ),
     )
-    expect(rows.rows).toHaveLength(1)
+    expect(rows.filter(({ is_stored }) => !is_stored)).toEqual([])
+    expect(rows.filter(({ is_avatar }) => is_avatar)).toHaveLength(1)
+    // An original is `<name>.webp`, a width of it `<name>.w<width>.<format>`: nothing lies there that no row knows.
+    const known = new Set(rows.map(({ key }) => key.replace(/\.webp$/, '')))
+    const strays = files().filter((file) => !known.has(file.replace(/(\.w\d+)?\.(webp|avif)$/, '')))
+    expect(strays.filter((file) => !before.includes(file))).toEqual([])
   })
+}
+
+function picturesOnDisk(dataDir: string): string[] {
+  const folder = join(dataDir, 'files')
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(webp|avif)$/.test(file),
+  )
 }
 
 /** As the form of the profile does. */

@@ -1,4 +1,5 @@
 import {
+  fetchImportedPicturesJob,
   fillSearchWordsJob,
   importProductsJob,
   learnSearchWordsJob,
@@ -54,6 +55,7 @@ export const jobs: readonly AnyJob[] = [
   expireCheckoutsJob,
   reconcilePaymentsJob,
   importProductsJob,
+  fetchImportedPicturesJob,
   fillSearchWordsJob,
   learnSearchWordsJob,
   refreshCategoriesJob,

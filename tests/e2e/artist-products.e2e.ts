@@ -123,6 +123,47 @@ test('an artist whose shop is not active yet is told so and cannot add, edit or 
   await expect(page.getByRole('button', { name: 'Add New Product' })).toBeDisabled()
 })
 
+test('an artist moves a shop here by file: mistakes are named first, then one watches the hats and their pictures come', async ({
+  page,
+  login,
+  origin,
+}) => {
+  test.slow()
+  await login('quietmark@brimfolk.test')
+  await page.goto('/vendor-dashboard')
+  const picture = await page.locator('main img[src^="/media/"]').first().getAttribute('src')
+  const own = `${origin}${picture?.replace(/\.w\d+\.\w+$/, '.webp')}`
+  const mark = `Moved ${Date.now()}`
+  const good = Array.from({ length: 40 }, (_, n) => `${mark} ${n},${20 + n},3,${n === 39 ? own : ''}`)
+  const csv = [
+    'Name,Price,Quantity,Image',
+    `${mark} Free,free,3,`,
+    ...good,
+    `${mark} Inner,30,3,http://169.254.169.254/hat.png`,
+    ',12,1,',
+  ].join('\n')
+  await page.goto('/vendor-dashboard/import')
+  await page
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'hats.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await page.getByRole('button', { name: 'Look through the file' }).click()
+  const report = page.getByRole('region', { name: 'hats.csv' })
+  await expect(report.getByText('41 products can be added')).toBeVisible()
+  await expect(report.getByText('2 pictures are fetched for them afterwards')).toBeVisible()
+  await expect(report.getByText('Row 2: Price: Please enter a valid price')).toBeVisible()
+  await expect(report.getByText('Row 44: Name: Please fill in all required fields')).toBeVisible()
+  await report.getByRole('button', { name: 'Add 41 products' }).click()
+  await expect(report.getByRole('progressbar', { name: 'Products looked at' })).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(report.getByText(/^Done:/)).toBeVisible({ timeout: 60_000 })
+  await expect(report.getByText('its address is not one of the public internet')).toBeVisible()
+  await report.getByRole('link', { name: 'See your products' }).click()
+  await page.goto('/vendor-dashboard?show=draft')
+  const card = page.getByRole('listitem').filter({ hasText: `${mark} 39` })
+  await expect(card.locator('img[src^="/media/"]')).toBeVisible()
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

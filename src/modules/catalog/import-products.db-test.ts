@@ -1,6 +1,15 @@
-import { beforeAll, expect, test } from 'vitest'
+import { mkdtempSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { VendorTables } from '#modules/vendors/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
+import { publicAddressesOf, useAddressBook } from '#platform/http/fetch-public.server.ts'
 import { openJobs, workOff } from '#platform/jobs/jobs.server.ts'
+import { diskStorage, useStorage } from '#platform/storage/storage.server.ts'
 import { system } from '#shared/actor.ts'
 import { aProduct } from '#tests/support/catalog-factories.ts'
 import { aVendor } from '#tests/support/vendors-factories.ts'
@@ -8,7 +17,9 @@ import {
   addCategory,
   type CatalogTables,
   checkProductFile,
+  deleteProduct,
   exportProductFile,
+  fetchImportedPicturesJob,
   importProductsJob,
   ownProduct,
   ownProducts,
@@ -16,13 +27,42 @@ import {
   startProductImport,
 } from './index.server.ts'
 
-const db = databaseOf<CatalogTables>()
+const db = databaseOf<CatalogTables & VendorTables>()
 const all = { filter: 'all', page: 1, limit: 100 } as const
 
-beforeAll(() => openJobs([importProductsJob]))
+const publicUrl = 'http://shop.test'
+const jobs = [importProductsJob, fetchImportedPicturesJob]
+let pictures: Server
+let from = ''
+
+/** A stranger's server with pictures, by a name that only this test knows. */
+beforeAll(async () => {
+  await openJobs(jobs)
+  useStorage(diskStorage(mkdtempSync(join(tmpdir(), 'brimfolk-imports-'))))
+  const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c8410b' } })
+    .png()
+    .toBuffer()
+  pictures = createServer((request, response) => {
+    if (request.url === '/hat.png') response.end(png)
+    else if (request.url === '/inside') response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()
+    else if (request.url === '/page') response.end('<html>')
+    else response.writeHead(404).end()
+  })
+  await new Promise<void>((resolve) => pictures.listen(0, '127.0.0.1', resolve))
+  from = `http://pictures.test:${(pictures.address() as AddressInfo).port}`
+  useAddressBook(async (host) =>
+    host === 'pictures.test' ? [{ address: '127.0.0.1', family: 4 }] : publicAddressesOf(host),
+  )
+})
+
+afterAll(() => {
+  useAddressBook()
+  pictures.close()
+})
 
 const file = (rows: number) => ({
   name: 'hats.csv',
+  publicUrl,
   text: `Name,Price,Quantity\n${Array.from({ length: rows }, (_, n) => `Hat ${n},${n + 1},${n}\n`).join('')}Odd,free,1\n`,
 })
 
@@ -40,7 +80,7 @@ test('a file is looked through first; then its products are added in the backgro
   expect((await ownProducts(vendor, all)).total).toBe(0)
   await startProductImport(vendor, id, { asDrafts: true })
   await startProductImport(vendor, id, { asDrafts: true })
-  await workOff([importProductsJob])
+  await workOff(jobs)
   expect(await productImport(vendor, id)).toMatchObject({ status: 'done', total: 60, done: 60 })
   expect(await ownProducts(vendor, all)).toMatchObject({ total: 60, drafts: 60 })
 })
@@ -49,7 +89,7 @@ test('an import that was interrupted goes on where it was, and adds nothing twic
   const vendor = await aVendor()
   const id = await checkProductFile(vendor, file(40))
   await startProductImport(vendor, id, { asDrafts: false })
-  await workOff([importProductsJob])
+  await workOff(jobs)
   // As a process leaves it that dies after the first few: the job comes again.
   await importProductsJob.perform({ importId: id })
   expect(await ownProducts(vendor, all)).toMatchObject({ total: 40, active: 40 })
@@ -83,9 +123,10 @@ test('what was exported can be imported again, variants, tags and all', async ()
     ],
   })
   const other = await aVendor()
-  const id = await checkProductFile(other, { name: 'products.csv', text: await exportProductFile(vendor) })
+  const text = await exportProductFile(vendor, publicUrl)
+  const id = await checkProductFile(other, { name: 'products.csv', text, publicUrl })
   await startProductImport(other, id, { asDrafts: false })
-  await workOff([importProductsJob])
+  await workOff(jobs)
   const [copy] = (await ownProducts(other, all)).items
   expect(await ownProduct(other, copy?.id ?? '')).toMatchObject({
     name: 'Fog, "Line"',
@@ -97,4 +138,99 @@ test('what was exported can be imported again, variants, tags and all', async ()
       { optionValues: { Size: 'M' }, quantity: 0, priceCents: 3600 },
     ],
   })
+})
+
+test('pictures are fetched after their products, kept as our own, and what does not come is told with its row', async () => {
+  const vendor = await aVendor()
+  const text = `Name,Price,Quantity,Images
+Fog,30,2,${from}/hat.png ${from}/inside ${from}/page ${from}/gone http://169.254.169.254/latest http://[::1]/
+Bare,20,1,
+Lost,20,1,${from}/gone
+`
+  const id = await checkProductFile(vendor, { name: 'hats.csv', text, publicUrl })
+  expect(await productImport(vendor, id)).toMatchObject({ total: 3, pictureTotal: 7, pictureNoteCount: 0 })
+  await startProductImport(vendor, id, { asDrafts: false })
+  await workOff([importProductsJob])
+  expect(await productImport(vendor, id)).toMatchObject({ status: 'running', done: 3, picturesWaiting: 7 })
+  expect(await ownProducts(vendor, all)).toMatchObject({ active: 1, drafts: 2 })
+  await workOff(jobs)
+  const report = await productImport(vendor, id)
+  expect(report).toMatchObject({ status: 'done', picturesWaiting: 0, pictureNoteCount: 7, problemCount: 0 })
+  expect(report?.pictureNotes).toEqual([
+    { row: 2, message: `Fog, ${from}/inside: its address is not one of the public internet` },
+    { row: 2, message: `Fog, ${from}/page: it is no PNG, JPG or WEBP picture, or damaged` },
+    { row: 2, message: `Fog, ${from}/gone: the answer there is 404` },
+    { row: 2, message: 'Fog, http://169.254.169.254/latest: its address is not one of the public internet' },
+    { row: 2, message: 'Fog, http://[::1]/: its address is not one of the public internet' },
+    { row: 4, message: `Lost, ${from}/gone: the answer there is 404` },
+    { row: 4, message: 'Lost, none of its pictures came: it stays among your drafts' },
+  ])
+  const { items } = await ownProducts(vendor, all)
+  const statuses = Object.fromEntries(items.map(({ name, status }) => [name, status]))
+  expect(statuses).toEqual({ Bare: 'active', Fog: 'active', Lost: 'draft' })
+  const fog = await ownProduct(vendor, items.find(({ name }) => name === 'Fog')?.id ?? '')
+  expect(fog).toMatchObject({
+    version: 2,
+    images: [{ url: expect.stringMatching(/^\/media\/products\/.*\.webp$/) }],
+  })
+})
+
+test('pictures that lie in this shop are taken as they are, with what they show and the variants they belong to', async () => {
+  const vendor = await aVendor()
+  const url = '/media/products/teal.webp'
+  await aProduct({
+    vendor,
+    name: 'Fog',
+    images: [{ url, alt: 'A teal hat' }],
+    variants: [
+      { optionValues: { Size: 'S' }, quantity: 1 },
+      { optionValues: { Size: 'M' }, quantity: 1, picture: 0 },
+    ],
+  })
+  const text = await exportProductFile(vendor, publicUrl)
+  const id = await checkProductFile(vendor, { name: 'products.csv', text, publicUrl })
+  await startProductImport(vendor, id, { asDrafts: true })
+  await workOff(jobs)
+  expect(await productImport(vendor, id)).toMatchObject({
+    status: 'done',
+    pictureTotal: 1,
+    pictureNoteCount: 0,
+  })
+  const [copy] = (await ownProducts(vendor, all)).items
+  expect(await ownProduct(vendor, copy?.id ?? '')).toMatchObject({
+    status: 'draft',
+    images: [{ url, alt: 'A teal hat' }],
+    variants: [{ image: null }, { image: url }],
+  })
+})
+
+test('a product that was deleted before its pictures came stays deleted, and the others get theirs', async () => {
+  const vendor = await aVendor()
+  const text = `Name,Price,Quantity,Image\nFog,30,2,${from}/hat.png\nSea,30,2,${from}/hat.png\n`
+  const id = await checkProductFile(vendor, { name: 'hats.csv', text, publicUrl })
+  await startProductImport(vendor, id, { asDrafts: true })
+  await workOff([importProductsJob])
+  const fog = (await ownProducts(vendor, all)).items.find(({ name }) => name === 'Fog')
+  await deleteProduct(vendor, fog?.id ?? '')
+  await workOff(jobs)
+  expect(await productImport(vendor, id)).toMatchObject({ status: 'done', pictureNoteCount: 0 })
+  const { items } = await ownProducts(vendor, all)
+  expect(items).toHaveLength(1)
+  expect((await ownProduct(vendor, items[0]?.id ?? ''))?.images).toHaveLength(1)
+})
+
+test('a shop that is closed meanwhile gets no further products and no pictures, and is told so once', async () => {
+  const vendor = await aVendor()
+  const id = await checkProductFile(vendor, file(12))
+  await startProductImport(vendor, id, { asDrafts: true })
+  await db().updateTable('vendors').set({ status: 'restricted' }).where('id', '=', vendor.vendorId).execute()
+  await workOff(jobs)
+  expect(await productImport(vendor, id)).toMatchObject({
+    status: 'done',
+    problems: [
+      { row: 14 },
+      { row: 0, message: 'Your shop is not active any more: 12 of the products were not added.' },
+    ],
+  })
+  expect((await ownProducts(vendor, all)).total).toBe(0)
 })

@@ -2,7 +2,7 @@ export { type ColorFamily, colorFamilies } from './color-families.ts'
 export type { FacetCount, FacetCounts, FacetValue } from './facet-views.ts'
 export { keywordsOf } from './keywords-of.ts'
 export type { NewProductInput } from './new-product-input.ts'
-export type { ProductImportView } from './product-import-view.ts'
+export type { ProductImportView, RowProblem } from './product-import-view.ts'
 export { optionKey } from './option-key.ts'
 export { isSold } from './product-views.ts'
 export type {

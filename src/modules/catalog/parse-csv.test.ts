@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvLine, parseCsv } from './parse-csv.ts'
+import { csvLine, csvRows } from './parse-csv.ts'
+
+const parseCsv = (text: string) => [...csvRows(text)]
 
 test('quotes hold commas, quotes and line ends, and every kind of line end ends a row', () => {
   expect(parseCsv('\uFEFFName,Text\r\n"Fog, Line","says ""hi""\nthere"\rPlain,2\n\n')).toEqual([
@@ -33,4 +35,8 @@ test('whatever is written is read again, and no cell becomes a formula', () => {
 test('a quote that is never closed and an empty file are read without a fuss', () => {
   expect(parseCsv('a,"b')).toEqual([['a', 'b']])
   expect(parseCsv('')).toEqual([])
+  expect(parseCsv('a,""\n"""",b,')).toEqual([
+    ['a', ''],
+    ['"', 'b', ''],
+  ])
 })

@@ -1,36 +1,47 @@
 /**
  * Rows of a CSV file as RFC 4180 writes them: quotes around what holds commas, quotes or line ends, and doubled inside. Takes
  * semicolons and tabs too, as spreadsheets of other countries write them, and any kind of line end. Never throws: a quote that
- * is never closed runs to the end.
+ * is never closed runs to the end. One row at a time, so that whoever reads a long file can pause.
  */
-export function parseCsv(text: string): string[][] {
+export function* csvRows(text: string): Generator<string[]> {
   const source = text.replace(/^\uFEFF/, '')
   const separator = separatorOf(source)
-  const rows: string[][] = []
+  const plainCell = new RegExp(`[^${separator}\\r\\n]*`, 'y')
   let row: string[] = []
-  let cell = ''
-  let isQuoted = false
-  for (let at = 0; at < source.length; at++) {
-    const char = source.charAt(at)
-    if (isQuoted) {
-      if (char !== '"') cell += char
-      else if (source.charAt(at + 1) === '"') {
-        cell += '"'
-        at++
-      } else isQuoted = false
-    } else if (char === '"' && cell === '') isQuoted = true
-    else if (char === separator) {
-      row.push(cell)
-      cell = ''
-    } else if (char === '\n' || char === '\r') {
-      if (char === '\r' && source.charAt(at + 1) === '\n') at++
-      rows.push([...row, cell])
-      row = []
-      cell = ''
-    } else cell += char
+  for (let at = 0; at < source.length; ) {
+    const cell = source[at] === '"' ? quotedCell(source, at) : { text: '', end: at }
+    plainCell.lastIndex = cell.end
+    const rest = plainCell.exec(source)?.[0] ?? ''
+    row.push(cell.text + rest)
+    at = cell.end + rest.length
+    if (source[at] === separator) {
+      at++
+      // What ends behind a separator ends with an empty cell.
+      if (at === source.length) row.push('')
+      continue
+    }
+    at += source.startsWith('\r\n', at) ? 2 : 1
+    if (holdsSomething(row)) yield row
+    row = []
   }
-  if (cell !== '' || row.length > 0) rows.push([...row, cell])
-  return rows.filter((cells) => cells.some((value) => value.trim() !== ''))
+  if (holdsSomething(row)) yield row
+}
+
+/** What stands in the quotes that open there, and where they are closed. */
+function quotedCell(source: string, start: number): { readonly text: string; readonly end: number } {
+  for (let from = start + 1; ; ) {
+    const quote = source.indexOf('"', from)
+    if (quote !== -1 && source[quote + 1] === '"') {
+      from = quote + 2
+      continue
+    }
+    const end = quote === -1 ? source.length : quote
+    return { text: source.slice(start + 1, end).replaceAll('""', '"'), end: Math.min(end + 1, source.length) }
+  }
+}
+
+function holdsSomething(row: readonly string[]): boolean {
+  return row.some((cell) => cell.trim() !== '')
 }
 
 /** The one that the heading has most of. */

@@ -6,7 +6,7 @@ import type { ProductImportView } from './product-import-view.ts'
 import type { CatalogTables } from './tables.server.ts'
 
 const db = databaseOf<CatalogTables>()
-const shownProblems = 100
+const shown = sql.lit('$[0 to 99]')
 const shownNames = 5
 
 /** How an import of the person's own shop stands; null for another's, and for one that is not there. */
@@ -17,9 +17,16 @@ export async function productImport(
   if (!vendorId || !isId(importId)) return null
   const { rows } = await sql<ProductImportView>`
     select id, file_name as "fileName", kind, status, total, done,
-      coalesce(jsonb_path_query_array(problems, ${sql.lit(`$[0 to ${shownProblems - 1}]`)}), '[]') as problems,
+      coalesce(jsonb_path_query_array(problems, ${shown}), '[]') as problems,
       jsonb_array_length(problems) as "problemCount",
-      jsonb_path_query_array(products, ${sql.lit(`$[0 to ${shownNames - 1}].name`)}) as names
-    from product_imports where id = ${importId} and vendor_id = ${vendorId}`.execute(db())
+      array(select p.product->>'name' from imported_products p where p.import_id = i.id
+        order by p.position limit ${shownNames}) as names,
+      picture_total as "pictureTotal",
+      (select coalesce(sum(jsonb_array_length(p.pictures)), 0)::int from imported_products p
+        where p.import_id = i.id and i.status = 'running') as "picturesWaiting",
+      coalesce(jsonb_path_query_array(picture_notes, ${shown}), '[]') as "pictureNotes",
+      picture_note_count as "pictureNoteCount"
+    from product_imports i
+    where id = ${importId} and vendor_id = ${vendorId} and status <> 'reading'`.execute(db())
   return rows[0] ?? null
 }

@@ -1,9 +1,25 @@
 import { expect, test } from 'vitest'
-import { parseCsv } from './parse-csv.ts'
-import { readProductRows } from './read-product-rows.ts'
+import { csvRows } from './parse-csv.ts'
+import { groupProductRows, readProductGroup } from './read-product-rows.ts'
+import { mostPicturesOfProduct } from './row-pictures.ts'
 
 const categories = new Map([['urban', '7e64a2a0-31b6-4c1e-8f6e-5b5f2f0f7a01']])
-const read = (text: string) => readProductRows(parseCsv(text), categories)
+
+function read(text: string) {
+  const { kind, groups, problems } = groupProductRows([...csvRows(text)])
+  const all = groups.flatMap((lines) => (kind && readProductGroup(kind, lines, categories)) || [])
+  return {
+    kind,
+    products: all.flatMap(({ product }) => product ?? []),
+    problems: [
+      ...problems,
+      ...all.flatMap(({ product, row, problem: message }) => (product ? [] : { row, message })),
+    ],
+    pictures: all.map(({ pictures }) => pictures.map(({ address }) => address)),
+    notes: all.flatMap(({ pictureNotes }) => pictureNotes),
+    all,
+  }
+}
 
 test('a plain file needs names and prices, and says which row has a mistake', () => {
   const { kind, products, problems } = read(
@@ -73,4 +89,43 @@ test('columns that nobody knows are said to be so, and ten thousand rows are the
   const { products, problems } = read(many)
   expect(products).toHaveLength(10_000)
   expect(problems).toEqual([{ row: 10_002, message: expect.stringContaining('10,000') }])
+})
+
+test("pictures come from Etsy's ten columns, from our own and from a cell that holds several, each once", () => {
+  const etsy = read(
+    'TITLE,PRICE,CURRENCY_CODE,QUANTITY,IMAGE1,IMAGE2,IMAGE10\nFog,28,USD,4,https://x/1.jpg,,https://x/10.jpg\n',
+  )
+  expect(etsy.pictures).toEqual([['https://x/1.jpg', 'https://x/10.jpg']])
+  const plain = read(
+    'Name,Price,Quantity,Image,Image 1,Images\nFog,28,4,https://x/a.png,https://x/a.png,"https://x/b.png,https://x/c,d.png http://x/e"\n',
+  )
+  expect(plain.pictures).toEqual([['https://x/a.png', 'https://x/b.png', 'https://x/c,d.png', 'http://x/e']])
+})
+
+test("Shopify's pictures come in their own order, with what they show and the variants that they belong to", () => {
+  const { all } = read(
+    'Handle,Title,Status,Option1 Name,Option1 Value,Variant Inventory Qty,Variant Price,Image Src,Image Position,Image Alt Text,Variant Image\n' +
+      'fog,Fog Line,draft,Color,Teal,3,30.00,https://x/2.png,2,Side,https://x/teal.png\n' +
+      'fog,,,,Sand,1,30.00,https://x/1.png,1,Front,https://x/2.png\n',
+  )
+  expect(all[0]?.product).toMatchObject({ status: 'draft' })
+  expect(all[0]?.pictures).toEqual([
+    { address: 'https://x/1.png', alt: 'Front', forOptions: [] },
+    { address: 'https://x/2.png', alt: 'Side', forOptions: [{ Color: 'Sand' }] },
+    { address: 'https://x/teal.png', alt: '', forOptions: [{ Color: 'Teal' }] },
+  ])
+})
+
+test('what is no address on the web is told, twenty pictures are the most, and the product comes all the same', () => {
+  const many = Array.from({ length: 23 }, (_, n) => `https://x/${n}.png`).join(' ')
+  const { products, pictures, notes } = read(
+    `Name,Price,Quantity,Images\nFog,28,4,file:///etc/passwd|hat.png\nMany,1,1,${many}\n`,
+  )
+  expect(products).toHaveLength(2)
+  expect(pictures.map((some) => some.length)).toEqual([0, mostPicturesOfProduct])
+  expect(notes).toEqual([
+    '"file:///etc/passwd" is no address of a picture on the web',
+    '"hat.png" is no address of a picture on the web',
+    '23 pictures are named, the first 20 come along',
+  ])
 })

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { CategoryId, CheckoutId, ProductId, VariantId, VendorId } from '#shared/ids.ts'
 import type { Cents } from '#shared/money.ts'
+import type { CsvKind } from './product-import-view.ts'
 import type { OptionValues, ProductStatus } from './product-views.ts'
 
 /** Read as what the driver parsed, written as JSON text. */
@@ -71,13 +72,26 @@ export interface ProductImportsTable {
   id: Generated<string>
   vendor_id: VendorId
   file_name: string
-  kind: 'etsy' | 'shopify' | 'plain' | null
-  status: Generated<'checked' | 'running' | 'done'>
+  kind: CsvKind | null
+  status: Generated<'reading' | 'checked' | 'running' | 'done'>
   as_drafts: Generated<boolean>
-  products: Json<unknown>
   problems: Json<unknown>
   total: number
   done: Generated<number>
+  picture_total: Generated<number>
+  picture_notes: JsonWithDefault<unknown>
+  picture_note_count: Generated<number>
+}
+
+/** What a file holds until it is in the shop with its pictures. */
+export interface ImportedProductsTable {
+  import_id: string
+  position: number
+  file_row: number
+  product: Json<unknown>
+  pictures: JsonWithDefault<unknown>
+  /** Once it is added. */
+  product_id: ProductId | null
 }
 
 export interface StockHoldsTable {
@@ -99,6 +113,7 @@ export interface CatalogTables {
   product_images: ProductImagesTable
   former_product_slugs: FormerProductSlugsTable
   product_imports: ProductImportsTable
+  imported_products: ImportedProductsTable
   stock_holds: StockHoldsTable
   search_words: SearchWordsTable
 }

@@ -1,5 +1,6 @@
 import { needFile } from '#app/web/need-file.server.ts'
 import { requireVendor } from '#app/web/require-vendor.server.ts'
+import { shopSettings } from '#app/web/shop-settings.server.ts'
 import { exportProductFile } from '#modules/catalog/server'
 import type { Route } from './+types/export-products'
 
@@ -7,7 +8,7 @@ import type { Route } from './+types/export-products'
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const actor = requireVendor(context, url)
   needFile(request)
-  return new Response(await exportProductFile(actor), {
+  return new Response(await exportProductFile(actor, shopSettings().publicUrl), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="products.csv"',

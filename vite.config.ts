@@ -1,9 +1,20 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+/** What runs in a thread of its own is a file beside the server's, under a name that the server finds it by. */
+const threads: Plugin = {
+  name: 'threads',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  buildStart() {
+    const id = 'src/modules/designs/design-thread.server.ts'
+    this.emitFile({ type: 'chunk', id, fileName: 'assets/design-thread.js' })
+  },
+}
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), threads],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: {

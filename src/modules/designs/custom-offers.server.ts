@@ -4,15 +4,16 @@ import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor, Person } from '#shared/actor.ts'
 import type { VendorId } from '#shared/ids.ts'
 import { notFound, refuse } from '#shared/refusal.ts'
-import { assetsOf } from './assets-of.server.ts'
+import { artworksOf } from './artworks-of.server.ts'
 import type { DesignDocument } from './design-document.ts'
-import { type DesignPrice, priceDesign } from './design-price.ts'
+import type { DesignPrice } from './design-price.ts'
+import type { DesignMaterial } from './design-tasks.server.ts'
+import { inThread } from './in-thread.server.ts'
 import type { CustomOffer } from './offer-input.ts'
 import { needModest } from './need-modest.server.ts'
-import { canBeMade, checkDesign, type StitchCheck } from './stitch-checks.ts'
-import { estimateDesign, type StitchRange } from './stitch-estimate.ts'
+import type { StitchCheck } from './stitch-checks.ts'
+import type { StitchRange } from './stitch-estimate.ts'
 import type { CustomOffersTable, DesignTables } from './tables.server.ts'
-import type { DesignAssets } from './zone-drawing.ts'
 import type { Selectable } from 'kysely'
 
 const db = databaseOf<DesignTables & VendorTables>()
@@ -95,33 +96,43 @@ export interface DesignJudgement {
   readonly offers: readonly OfferFor[]
 }
 
-/** What can be made of a design, its stitches, and who makes it. Refuses 'too-detailed' (422). */
+/** What can be made of a design, its stitches, and who makes it. Refuses 'too-detailed' (422) and 'too-busy' (503). */
 export async function judgeDesign(
   actor: Actor,
   document: DesignDocument,
   quantity: number,
 ): Promise<DesignJudgement> {
-  const assets = await assetsOf(actor, document)
-  needModest(document, assets)
-  const checks = checkDesign(document, assets)
-  const offers = canBeMade(checks) ? await pricedOffers({ document, assets, quantity, vendorId: null }) : []
-  return { checks, stitches: estimateDesign(document, assets), offers }
+  const artworks = await artworksOf(actor, document)
+  return judgeFor({ document, artworks, quantity, vendorId: null })
 }
 
-interface OffersQuery {
-  readonly document: DesignDocument
-  readonly assets: DesignAssets
+interface OffersQuery extends DesignMaterial {
   readonly quantity: number
+  /** One artist alone; null for all. */
   readonly vendorId: VendorId | null
 }
 
-export async function pricedOffers({
-  document,
-  assets,
-  quantity,
-  vendorId,
-}: OffersQuery): Promise<OfferFor[]> {
-  const rows = await db()
+/** One visit to the thread for all: checks, stitches and everybody's price share what was drawn. */
+export async function judgeFor({ vendorId, ...query }: OffersQuery): Promise<DesignJudgement> {
+  needModest(query)
+  const rows = await openOffers(query.quantity, vendorId)
+  const { checks, stitches, prices } = await inThread('judge', {
+    ...query,
+    priceLists: rows.map((row) => row.prices),
+  })
+  const offers = rows
+    .flatMap((row, index) => {
+      const price = prices[index]
+      if (!price) return []
+      const { vendor_id: id, vendorName, avatarUrl, note, lead_days: leadDays, minimum } = row
+      return [{ vendorId: id, vendorName, avatarUrl, note, leadDays, minimum, price }]
+    })
+    .toSorted((a, b) => a.price.total - b.price.total || a.vendorName.localeCompare(b.vendorName))
+  return { checks, stitches, offers }
+}
+
+function openOffers(quantity: number, vendorId: VendorId | null) {
+  return db()
     .selectFrom('custom_offers as offer')
     .innerJoin('vendors as vendor', 'vendor.id', 'offer.vendor_id')
     .selectAll('offer')
@@ -134,12 +145,4 @@ export async function pricedOffers({
     .$if(vendorId !== null, (query) => query.where('offer.vendor_id', '=', vendorId as VendorId))
     .limit(200)
     .execute()
-  return rows
-    .flatMap((row) => {
-      const price = priceDesign({ document, assets, prices: row.prices, quantity })
-      if (!price) return []
-      const { vendor_id: id, vendorName, avatarUrl, note, lead_days: leadDays, minimum } = row
-      return [{ vendorId: id, vendorName, avatarUrl, note, leadDays, minimum, price }]
-    })
-    .toSorted((a, b) => a.price.total - b.price.total || a.vendorName.localeCompare(b.vendorName))
 }

@@ -11,7 +11,8 @@ import { aDesign, aMark, anArt, aText } from '#tests/support/design-factory.ts'
 import { hostilePictures, plantedScript } from '#tests/support/hostile-pictures.ts'
 import { aPerson } from '#tests/support/identity-factories.ts'
 import { aVendor } from '#tests/support/vendors-factories.ts'
-import { offersFor, ownOffer, saveOffer } from './custom-offers.server.ts'
+import { judgeDesign, offersFor, ownOffer, saveOffer } from './custom-offers.server.ts'
+import { designTasks } from './design-tasks.server.ts'
 import { usualOffer } from './offer-input.ts'
 import { orderDesign } from './order-design.server.ts'
 import {
@@ -242,4 +243,23 @@ test('what is far too much for a hat is refused before it is drawn', async () =>
     code: 'too-detailed',
     status: 422,
   })
+})
+
+test('while a design is judged the event loop is free for everybody else', async () => {
+  const much = aDesign(
+    [0, 1, 2, 3].map((index) =>
+      aText({ id: `t${index}`, text: 'WILD AND FREE', font: 'monoton', capHeight: 12, y: index * 14 - 21 }),
+    ),
+  )
+  await judgeDesign(visitor, document, 1)
+  const away = process.threadCpuUsage()
+  const { checks, stitches } = await judgeDesign(visitor, much, 1)
+  const spent = process.threadCpuUsage(away)
+  const here = process.threadCpuUsage()
+  const same = await designTasks.judge({ document: much, artworks: {}, quantity: 1, priceLists: [] })
+  const cost = process.threadCpuUsage(here)
+  expect({ checks, stitches }).toEqual({ checks: same.checks, stitches: same.stitches })
+  // Microseconds. What it takes is more than a page may wait; what is left of it here is far less.
+  expect(cost.user + cost.system).toBeGreaterThan(50_000)
+  expect(spent.user + spent.system).toBeLessThan(50_000)
 })

@@ -54,7 +54,7 @@ export {
   shapesSvg,
   type ZoneDrawing,
 } from './zone-drawing.ts'
-export { type TicketZone, workTicket } from './work-ticket.ts'
+export type { TicketZone } from './work-ticket.ts'
 export { type DecorationLimits, decorationLimits, type Zone, zoneOf } from './zones.ts'
 export { type BrimSurface, brimSpot, brimSurface, stitchRows } from './hat/brim-surface.ts'
 export { type CrownSurface, crownSurface } from './hat/crown-surface.ts'

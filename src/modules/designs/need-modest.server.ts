@@ -1,6 +1,6 @@
 import { refuse } from '#shared/refusal.ts'
-import { type DesignDocument, layersOf } from './design-document.ts'
-import type { DesignAssets } from './zone-drawing.ts'
+import { layersOf } from './design-document.ts'
+import type { DesignMaterial } from './design-tasks.server.ts'
 
 /** Far more than fits on a hat. Past it the outlines alone would keep the server from everybody else. */
 const mostLayers = 40
@@ -8,11 +8,11 @@ const mostLetters = 200
 const mostPathText = 1_500_000
 
 /** Refuses 'too-detailed' (422) before anything is drawn. */
-export function needModest(document: DesignDocument, assets: DesignAssets): void {
+export function needModest({ document, artworks }: DesignMaterial): void {
   const layers = layersOf(document).map(({ layer }) => layer)
   const letters = layers.reduce((sum, layer) => sum + (layer.kind === 'text' ? layer.text.length : 0), 0)
   const pathText = layers.reduce((sum, layer) => {
-    const shapes = layer.kind === 'art' ? (assets.artworks[layer.artwork]?.shapes ?? []) : []
+    const shapes = layer.kind === 'art' ? (artworks[layer.artwork]?.shapes ?? []) : []
     return sum + shapes.reduce((length, { d }) => length + d.length, 0)
   }, 0)
   if (layers.length <= mostLayers && letters <= mostLetters && pathText <= mostPathText) return

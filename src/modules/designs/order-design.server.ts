@@ -5,13 +5,11 @@ import { type Actor, system } from '#shared/actor.ts'
 import { newId, type ProductId, type VariantId, type VendorId } from '#shared/ids.ts'
 import type { Cents } from '#shared/money.ts'
 import { refuse } from '#shared/refusal.ts'
-import { assetsOf } from './assets-of.server.ts'
-import { pricedOffers } from './custom-offers.server.ts'
+import { artworksOf } from './artworks-of.server.ts'
+import { judgeFor } from './custom-offers.server.ts'
 import type { DesignDocument } from './design-document.ts'
 import { drawDesignPicture } from './design-picture.server.ts'
 import { designSummary } from './design-summary.ts'
-import { needModest } from './need-modest.server.ts'
-import { checkDesign } from './stitch-checks.ts'
 import type { DesignTables } from './tables.server.ts'
 
 const db = databaseOf<DesignTables>()
@@ -41,11 +39,11 @@ export interface OrderedLot {
  */
 export async function orderDesign(actor: Actor, order: DesignOrder): Promise<OrderedLot> {
   const { document, vendorId, quantity, name, expectedTotal } = order
-  const assets = await assetsOf(actor, document)
-  needModest(document, assets)
-  const fault = checkDesign(document, assets).find((check) => check.level === 'error')
+  const artworks = await artworksOf(actor, document)
+  const { checks, offers } = await judgeFor({ document, artworks, quantity, vendorId })
+  const fault = checks.find((check) => check.level === 'error')
   if (fault) throw refuse('cannot-be-made', { title: 'Not ready to be made', message: fault.text })
-  const [offer] = await pricedOffers({ document, assets, quantity, vendorId })
+  const [offer] = offers
   if (!offer) {
     throw refuse('offer-gone', {
       title: 'No longer offered',
@@ -63,7 +61,7 @@ export async function orderDesign(actor: Actor, order: DesignOrder): Promise<Ord
     })
   }
   const id = newId<string>()
-  const picture = await drawDesignPicture(document, assets)
+  const picture = await drawDesignPicture({ document, artworks })
   const pictureUrl = await keepOwnPicture(system, `designs/${id}.webp`, picture)
   return transaction(async () => {
     const lot = await addUnlistedLot(system, {
@@ -84,7 +82,7 @@ export async function orderDesign(actor: Actor, order: DesignOrder): Promise<Ord
         product_id: lot.productId,
         name,
         document: JSON.stringify(document),
-        artworks: JSON.stringify(assets.artworks),
+        artworks: JSON.stringify(artworks),
         price: JSON.stringify(price),
         quantity,
       })

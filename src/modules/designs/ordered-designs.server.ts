@@ -4,12 +4,11 @@ import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { isId, type ProductId, type VendorId } from '#shared/ids.ts'
 import { notFound } from '#shared/refusal.ts'
+import type { Artwork } from './artwork.ts'
 import type { DesignDocument } from './design-document.ts'
-import { fontsOf } from './design-fonts.server.ts'
 import type { DesignPrice } from './design-price.ts'
 import { openDocument } from './open-document.ts'
 import type { DesignTables, OrderedDesignsTable } from './tables.server.ts'
-import type { DesignAssets } from './zone-drawing.ts'
 
 const db = databaseOf<DesignTables & VendorTables>()
 
@@ -22,13 +21,13 @@ export interface OrderedDesign {
   readonly quantity: number
   readonly price: DesignPrice
   readonly document: DesignDocument
-  readonly assets: DesignAssets
+  readonly artworks: Readonly<Record<string, Artwork>>
 }
 
 /** A frozen design, by its id, which nobody can guess: a cart's link leads here. Refuses 'not-found'. */
 export async function orderedDesign(_actor: Actor, id: string): Promise<OrderedDesign> {
   const row = isId(id) ? await select().where('design.id', '=', id).executeTakeFirst() : undefined
-  const view = row && (await viewOf(row))
+  const view = row && viewOf(row)
   if (!view) throw notFound('Design')
   return view
 }
@@ -43,7 +42,7 @@ export async function orderedDesignsOf(
     .where('design.product_id', 'in', [...productIds])
     .orderBy('design.id')
     .execute()
-  return (await Promise.all(rows.map(viewOf))).filter((view) => view !== null)
+  return rows.map(viewOf).filter((view) => view !== null)
 }
 
 function select() {
@@ -54,13 +53,12 @@ function select() {
     .select('vendor.display_name as vendorName')
 }
 
-async function viewOf(
+function viewOf(
   row: Selectable<OrderedDesignsTable> & { readonly vendorName: string },
-): Promise<OrderedDesign | null> {
+): OrderedDesign | null {
   const document = openDocument(row.document)
   if (!document) return null
   const { id, name, quantity, price, vendorName, artworks } = row
-  const assets = { fonts: await fontsOf(document), artworks }
   return {
     id,
     productId: row.product_id,
@@ -70,6 +68,6 @@ async function viewOf(
     quantity,
     price,
     document,
-    assets,
+    artworks,
   }
 }

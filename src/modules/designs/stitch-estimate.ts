@@ -25,9 +25,15 @@ const eachShape = 60
 
 /** How many stitches a zone takes; whoever digitises it decides, so it is a range. Patches and prints have none. */
 export function estimateZone(drawing: ZoneDrawing): StitchRange {
-  const likely = drawing.shapes.reduce((sum, shape) => sum + stitchesOf(shape), 0)
-  return rangeAround(likely)
+  const known = estimated.get(drawing)
+  if (known) return known
+  const estimate = rangeAround(drawing.shapes.reduce((sum, shape) => sum + stitchesOf(shape), 0))
+  estimated.set(drawing, estimate)
+  return estimate
 }
+
+/** Checks and every artist's price ask for the same one. */
+const estimated = new WeakMap<ZoneDrawing, StitchRange>()
 
 export function estimateDesign(document: DesignDocument, assets: DesignAssets): StitchRange {
   return zoneNames

@@ -6,9 +6,8 @@ import { type Actor, userIdOf } from '#shared/actor.ts'
 import { isId } from '#shared/ids.ts'
 import { notFound, refuse } from '#shared/refusal.ts'
 import { type Artwork, artworkSchema, maxArtworkColors } from './artwork.ts'
-import { readSvg } from './read-svg.ts'
+import { inThread } from './in-thread.server.ts'
 import type { DesignTables } from './tables.server.ts'
-import { tracePixels } from './trace-pixels.ts'
 
 const db = databaseOf<DesignTables>()
 
@@ -31,7 +30,7 @@ export interface ArtworkUpload {
 
 /**
  * A PNG, JPEG, WebP or SVG as flat shapes in thread colours; what it is follows from its content. The file itself is not kept.
- * Refuses 'picture-too-large' (413) and 'not-artwork' (415).
+ * Refuses 'picture-too-large' (413), 'not-artwork' (415), 'too-detailed' (422) and 'too-busy' (503).
  */
 export async function uploadArtwork(
   actor: Actor,
@@ -41,7 +40,7 @@ export async function uploadArtwork(
   if (bytes.length === 0) throw notArtwork()
   const most = Math.min(maxArtworkColors, Math.max(1, Math.trunc(colors)))
   const drawing = looksLikeSvg(bytes)
-    ? svgArtwork(bytes, most)
+    ? await svgArtwork(bytes, most)
     : await oneAtATime(() => pixelArtwork(bytes, most))
   const artwork = { name: name.replaceAll(/\p{Cc}/gu, '').slice(0, 80), ...drawing }
   const json = JSON.stringify(artwork)
@@ -75,9 +74,9 @@ function looksLikeSvg(bytes: Uint8Array): boolean {
   return /^\s*(?:<\?xml|<!--|<!DOCTYPE|<svg)/i.test(head)
 }
 
-function svgArtwork(bytes: Uint8Array, most: number) {
+async function svgArtwork(bytes: Uint8Array, most: number) {
   if (bytes.length > maxSvgBytes) throw tooLarge('Please choose a drawing of at most 1 MB.')
-  const drawing = readSvg(new TextDecoder().decode(bytes), most)
+  const drawing = await inThread('readSvg', { text: new TextDecoder().decode(bytes), most })
   if (!drawing) {
     throw notArtwork(
       'Nothing that can be made was found in this SVG. Turn texts and lines into filled outlines first.',
@@ -103,7 +102,8 @@ async function pixelArtwork(bytes: Uint8Array, most: number) {
     .catch(() => {
       throw notArtwork('This picture is damaged. Please save it again and upload the new file.')
     })
-  const traced = tracePixels({ width: info.width, height: info.height, rgba: data }, most)
+  const pixels = { width: info.width, height: info.height, rgba: data }
+  const traced = await inThread('trace', { pixels, most })
   if (!traced) throw notArtwork('Nothing is to be seen in this picture: it is empty or far too fine.')
   return { ...traced, pixels: { width, height } }
 }

@@ -5,8 +5,7 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { requireVendor } from '#app/web/require-vendor.server.ts'
 import { shopSettings } from '#app/web/shop-settings.server.ts'
-import { workTicket } from '#modules/designs'
-import { orderedDesignsOf } from '#modules/designs/server'
+import { workTicketsOf } from '#modules/designs/server'
 import { pictureSources } from '#modules/media'
 import type { OrderLineView } from '#modules/orders'
 import { shortId } from '#shared/ids.ts'
@@ -17,12 +16,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const person = requireVendor(context, url)
   const order = await ownOrder(person, params.id)
   const products = order.lines.flatMap(({ productId }) => productId ?? [])
-  const designs = (await orderedDesignsOf(person, products)).map(({ id, productId, document, assets }) => ({
-    id,
-    productId,
-    document,
-    zones: workTicket(document, assets),
-  }))
+  const designs = await workTicketsOf(person, products)
   return { productName: shopSettings().productName, order, designs }
 }
 

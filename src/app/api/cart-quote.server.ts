@@ -30,7 +30,7 @@ export async function quoteCart(actor: Actor, question: CartQuestion): Promise<C
   if (view.itemCount === 0) return emptyQuote(view)
   const payable = view.groups.filter(({ vendor }) => vendor.status === 'active' && !vendor.isAway)
   const withoutBlocked = question.withoutBlocked && payable.length > 0
-  const { totals, taxProblem, shipping, option, discount } = await quoteCheckout(actor, {
+  const { totals, taxProblem, shipping, option, discount, leadDays } = await quoteCheckout(actor, {
     items: (withoutBlocked ? payable : view.groups).flatMap(({ lines }) =>
       lines.map(({ variantId, quantity }) => ({ variantId, quantity })),
     ),
@@ -44,7 +44,7 @@ export async function quoteCart(actor: Actor, question: CartQuestion): Promise<C
   return {
     cart: cartToWire(view),
     without_blocked: withoutBlocked,
-    shipping: shippingToWire(shipping, now()),
+    shipping: shippingToWire(shipping, leadDays, now()),
     shipping_option: option?.id ?? null,
     tax_problem: taxProblem,
     discount: discountToWire(question.discountCode, discount),

@@ -149,12 +149,17 @@ export function cartToWire(view: CartView): CartWire {
 
 export function shippingToWire(
   { options, details, fellBack }: ShippingAnswer,
+  leadDays: number,
   now: Date,
 ): CartQuoteWire['shipping'] {
-  return { options: options.map((option) => optionToWire(option, now)), details, fell_back: fellBack }
+  return {
+    options: options.map((option) => optionToWire(option, leadDays, now)),
+    details,
+    fell_back: fellBack,
+  }
 }
 
-export function optionToWire(option: ShippingOption, now: Date): ShippingOptionWire {
+export function optionToWire(option: ShippingOption, leadDays: number, now: Date): ShippingOptionWire {
   const { id, name, costCents, duration, provider, days } = option
   return {
     id,
@@ -162,6 +167,6 @@ export function optionToWire(option: ShippingOption, now: Date): ShippingOptionW
     cost: dollarsOf(costCents),
     duration,
     ...(provider ? { provider } : {}),
-    ...(days ? { arrival: arrivalOf(days, now) } : {}),
+    ...(days ? { arrival: arrivalOf(days, leadDays, now) } : {}),
   }
 }

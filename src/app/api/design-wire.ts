@@ -46,7 +46,7 @@ export function offerToWire(offer: DesignOffer, now: Date): DesignOfferWire {
     avatar_url: offer.avatarUrl,
     note: offer.note,
     lead_days: leadDays,
-    arrival: arrivalOf({ from: leadDays + mail.from, to: leadDays + mail.to }, now),
+    arrival: arrivalOf(mail, leadDays, now),
     unit_price: dollarsOf(price.unit),
     total: dollarsOf(price.total),
     lines: price.lines.map(({ code, text, amount, once }) => ({

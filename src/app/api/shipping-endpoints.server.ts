@@ -45,7 +45,7 @@ export const shippingEndpoints: readonly Endpoint[] = [
     }),
     run: async ({ actor, input, clientAddress }) => {
       await countUse(limit, clientAddress)
-      const parcels = await parcelsOf(actor, input.items)
+      const { parcels, leadDays } = await parcelsOf(actor, input.items)
       const { options, details } = await shippingOptions(actor, {
         parcels,
         address: input.destinationAddress,
@@ -57,7 +57,7 @@ export const shippingEndpoints: readonly Endpoint[] = [
         details,
         vendorCount: parcels.length,
         totalItems: parcels.reduce((sum, { units }) => sum + units, 0),
-        options: options.map((option) => optionToWire(option, now())),
+        options: options.map((option) => optionToWire(option, leadDays, now())),
       }
     },
   }),
@@ -80,5 +80,8 @@ async function parcelsOf(actor: Actor, wanted: z.infer<typeof items>) {
     }
     units.set(vendorId, (units.get(vendorId) ?? 0) + quantity)
   }
-  return [...units].map(([vendorId, quantity]) => ({ vendorId, units: quantity }))
+  return {
+    parcels: [...units].map(([vendorId, quantity]) => ({ vendorId, units: quantity })),
+    leadDays: Math.max(0, ...variants.map((variant) => variant.leadDays)),
+  }
 }

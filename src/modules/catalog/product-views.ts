@@ -139,6 +139,8 @@ export interface VariantForSale {
   readonly productStatus: ProductStatus
   /** Made for one order: all of these or none; null for what is sold by the piece. */
   readonly lot: number | null
+  /** Days until it is made; 0 for what lies ready. */
+  readonly leadDays: number
   readonly optionValues: OptionValues
   readonly priceCents: Cents
   readonly available: number

@@ -53,6 +53,7 @@ function selectVariants() {
         'preview',
       ),
       eb.fn.coalesce('variant.price_cents', 'product.price_cents').as('priceCents'),
+      eb.fn.coalesce('product.lead_time_days', eb.lit(0)).as('leadDays'),
       eb(eb.fn.coalesce('variant.quantity', eb.lit(0)), '-', eb.ref('variant.reserved')).as('available'),
     ])
 }

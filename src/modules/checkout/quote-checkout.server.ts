@@ -15,6 +15,8 @@ export interface CheckoutQuote {
   readonly option: ShippingOption | null
   /** Why the tax is not in the totals; null when it is. */
   readonly taxProblem: string | null
+  /** Days until the last of the hats is made; 0 when all lie ready. */
+  readonly leadDays: number
   /** Null when no code was given. */
   readonly discount: Discount | NoDiscount | null
 }
@@ -39,6 +41,7 @@ export async function quoteCheckout(actor: Actor, input: QuoteInput): Promise<Ch
     ...(await totalsFor(actor, priced, { address, isLocalPickup, isFinal: false })),
     shipping,
     option,
+    leadDays: Math.max(0, ...lines.map(({ variant }) => variant.leadDays)),
     discount,
   }
 }

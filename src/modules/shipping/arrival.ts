@@ -10,11 +10,14 @@ const dayMs = 86_400_000
 /** Business days until an artist has packed a hat and given it away. */
 const packing: DayRange = { from: 1, to: 2 }
 
-/** The days between which hats arrive that are ordered now: business days, so weekends do not count. */
-export function arrivalOf(days: DayRange, now: Date): Arrival {
+/**
+ * The days between which hats arrive that are ordered now: made in `leadDays`, packed, and so many days on the way. Business days,
+ * so weekends do not count.
+ */
+export function arrivalOf(days: DayRange, leadDays: number, now: Date): Arrival {
   return {
-    from: dayAfter(now, packing.from + days.from),
-    to: dayAfter(now, packing.to + days.to),
+    from: dayAfter(now, leadDays + packing.from + days.from),
+    to: dayAfter(now, leadDays + packing.to + days.to),
   }
 }
 

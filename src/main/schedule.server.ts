@@ -9,7 +9,7 @@ import {
 import { expireCheckoutsJob, reconcilePaymentsJob, settleCheckoutJob } from '#modules/checkout/server'
 import { deleteEndedLinks } from '#modules/identity/server'
 import { preparePictureJob } from '#modules/media/server'
-import { sweepPicturesJob } from '#modules/operations/server'
+import { sweepPicturesJob, sweepUnboughtLotsJob } from '#modules/operations/server'
 import { carrierEventJob, refundOrderJob } from '#modules/orders/server'
 import {
   forgetHandledEvents,
@@ -52,6 +52,7 @@ export const jobs: readonly AnyJob[] = [
   reverseTransferJob,
   preparePictureJob,
   sweepPicturesJob,
+  sweepUnboughtLotsJob,
   expireCheckoutsJob,
   reconcilePaymentsJob,
   importProductsJob,
@@ -73,6 +74,7 @@ export const schedule: readonly (readonly [AnyJob, string])[] = [
   [learnSearchWordsJob, '31 3 * * *'],
   [tendShortGramsJob, '47 3 * * *'],
   [sweepPicturesJob, '23 * * * *'],
+  [sweepUnboughtLotsJob, '5 4 * * *'],
   [vacationsJob, '* * * * *'],
   [tidyJob, '17 3 * * *'],
   [maintainJob, '*/5 * * * *'],

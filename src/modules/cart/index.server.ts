@@ -8,4 +8,5 @@ export {
   removeBoughtFromCart,
   removeFromCart,
 } from './remove-from-cart.server.ts'
+export { productsInCarts } from './products-in-carts.server.ts'
 export { type CartChange, type ChangedLine, setCartQuantity } from './set-cart-quantity.server.ts'

@@ -1,5 +1,6 @@
 export { addCategory } from './add-category.server.ts'
 export { addUnlistedLot, type UnlistedLot } from './add-unlisted-lot.server.ts'
+export { lockUnlistedLots, removeUnlistedLots } from './remove-unlisted-lots.server.ts'
 export { type AddedProduct, addProduct } from './add-product.server.ts'
 export { artistsInSpotlight } from './artists-in-spotlight.server.ts'
 export { artistsOnShow } from './artists-on-show.server.ts'

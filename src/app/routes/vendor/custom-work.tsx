@@ -1,4 +1,5 @@
 import { CustomOfferForm } from '#app/features/design-pages/custom-offer-form.tsx'
+import { DesignsToMakeList } from '#app/features/design-pages/designs-to-make-list.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { redirectWithToast } from '#app/web/flash.server.ts'
 import { formAnswer } from '#app/web/form-answer.server.ts'
@@ -7,11 +8,13 @@ import { requireVendor } from '#app/web/require-vendor.server.ts'
 import { shopSettings } from '#app/web/shop-settings.server.ts'
 import { customOfferForm, usualOffer } from '#modules/designs'
 import { ownOffer, saveOffer } from '#modules/designs/server'
+import { designsToMake } from '#modules/orders/server'
 import type { Route } from './+types/custom-work'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const offer = (await ownOffer(requireVendor(context, url))) ?? usualOffer
-  return { offer, productName: shopSettings().productName }
+  const person = requireVendor(context, url)
+  const [offer, designs] = await Promise.all([ownOffer(person), designsToMake(person)])
+  return { offer: offer ?? usualOffer, designs, productName: shopSettings().productName }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -39,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Custom work · ${loaderData.productName}` },
 ]
 
-export default function CustomWorkPage({ loaderData: { offer }, actionData }: Route.ComponentProps) {
+export default function CustomWorkPage({ loaderData: { offer, designs }, actionData }: Route.ComponentProps) {
   useRefusalToast(actionData, { isReadByForm: true })
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 pb-16">
@@ -49,6 +52,7 @@ export default function CustomWorkPage({ loaderData: { offer }, actionData }: Ro
         back={{ to: '/vendor-dashboard', label: 'Vendor Dashboard' }}
         className="pb-0 sm:pb-0"
       />
+      <DesignsToMakeList designs={designs} />
       <CustomOfferForm offer={offer} answer={actionData} />
     </div>
   )

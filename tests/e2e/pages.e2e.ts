@@ -138,6 +138,14 @@ const visitor: readonly Visit[] = [
   at('/order/none'),
   at('/checkout-cancel'),
   at('/checkout-success?session_id=none'),
+  at('/designs'),
+  [
+    'the designer',
+    async (page) => {
+      await page.goto('/custom')
+      await expect(page.getByRole('tab', { name: 'Front' })).toBeVisible({ timeout: 30_000 })
+    },
+  ],
   [
     'an empty cart',
     async (page) => {
@@ -170,6 +178,7 @@ const vendor: readonly Visit[] = [
   at('/vendor-dashboard'),
   at('/vendor-dashboard/orders'),
   at('/vendor-dashboard/orders?show=all'),
+  at('/vendor-dashboard/custom-work'),
   ...['New', 'Accepted', 'Shipped', 'Ready for pickup'].map(
     (state): Visit => [
       `an order that is '${state}'`,
@@ -313,6 +322,18 @@ for (const viewport of [phone, desk]) {
     }) => {
       await login('shopper@brimfolk.test')
       await lookAt(page, [
+        [
+          'own designs, with the question before one is deleted',
+          async () => {
+            await page.goto('/designs')
+            await page.getByRole('link', { name: 'High Line' }).last().scrollIntoViewIfNeeded()
+            await page
+              .getByRole('button', { name: /^Delete/ })
+              .first()
+              .click()
+            await expect(page.getByRole('alertdialog')).toBeVisible()
+          },
+        ],
         [
           'the account menu',
           async () => {

@@ -1,27 +1,27 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { ApiProblem } from '#app/web/call-api.ts'
-import { toast } from '#app/web/toasts.ts'
 import { type Artwork, canBeMade, type StitchRange, zoneOf } from '#modules/designs'
 import { AddLayers } from './add-layers.tsx'
 import { CheckList } from './check-list.tsx'
+import { DesignShelf } from './design-shelf.tsx'
 import { DesignSurface } from './design-surface.tsx'
+import { designToOpen, plainStart } from './design-to-open.ts'
 import { HatColors } from './hat-colors.tsx'
 import { HatStage } from './hat-stage.tsx'
-import { type KeptDesign, readKeptDesign } from './kept-design.ts'
+import type { KeptDesign } from './kept-design.ts'
 import { LayerFields } from './layer-fields.tsx'
 import { LayerList } from './layer-list.tsx'
-import { newArtLayer, starterDesign } from './new-layer.ts'
+import { newArtLayer } from './new-layer.ts'
 import { OrderPanel } from './order-panel.tsx'
 import { UploadArtwork } from './upload-artwork.tsx'
 import { useDesignAssets } from './use-design-assets.ts'
 import { useDesignDrawing } from './use-design-drawing.ts'
 import { type Designer as DesignerModel, newLayerId, useDesigner } from './use-designer.ts'
 import type { AddLot } from './use-order-design.ts'
-import { askedDesign, type SaveState, useSavedDesign } from './use-saved-design.ts'
+import { SaveNote } from './save-note.tsx'
+import { useSavedDesign } from './use-saved-design.ts'
 import { usualName } from './usual-name.ts'
 import { zonePanelId, ZoneTabs } from './zone-tabs.tsx'
 
@@ -35,18 +35,7 @@ export function Designer(props: DesignerProps) {
   const [start, setStart] = useState<KeptDesign | null>(null)
   useEffect(() => {
     let isCurrent = true
-    const mine = readKeptDesign() ?? { document: starterDesign(), saved: null, remixOf: null }
-    void askedDesign(location.search)
-      .catch((error: unknown) => {
-        if (!(error instanceof ApiProblem)) throw error
-        toast({
-          title: 'Design not found',
-          description: 'It may be deleted or no longer shared.',
-          tone: 'danger',
-        })
-        return null
-      })
-      .then((asked) => isCurrent && setStart(asked ?? mine))
+    void designToOpen(location.search).then((design) => isCurrent && setStart(design))
     return () => {
       isCurrent = false
     }
@@ -60,10 +49,11 @@ function OpenDesigner({ start, addToCart, isSignedIn }: DesignerProps & { readon
   const { assets, isComplete, addArtwork } = useDesignAssets(document)
   const { drawing, look, checks, stitches, summary } = useDesignDrawing(document, designer.zone, assets)
   const kept = useSavedDesign(document, start, { isSignedIn, name: usualName(document) })
-  const beginAnew = () => {
-    const fresh = starterDesign()
-    kept.startAnew(fresh)
-    designer.open(fresh)
+  const [opened, setOpened] = useState(0)
+  const open = (next: KeptDesign) => {
+    setOpened(opened + 1)
+    kept.open(next)
+    designer.open(next.document)
   }
   const addArt = (artwork: Artwork) => {
     addArtwork(artwork)
@@ -91,7 +81,7 @@ function OpenDesigner({ start, addToCart, isSignedIn }: DesignerProps & { readon
             aria-label={zoneOf(document.blank, designer.zone).name}
             className="flex flex-col gap-4"
           >
-            <HistoryButtons designer={designer} beginAnew={beginAnew} />
+            <HistoryButtons designer={designer} beginAnew={() => open(plainStart())} />
             <DesignSurface designer={designer} drawing={drawing} />
             <AddLayers designer={designer} upload={<UploadArtwork onArtwork={addArt} />} />
             <LayerList designer={designer} />
@@ -120,7 +110,8 @@ function OpenDesigner({ start, addToCart, isSignedIn }: DesignerProps & { readon
             Have it made
           </h2>
           <OrderPanel document={document} canBeMade={isComplete && canBeMade(checks)} addToCart={addToCart} />
-          <SaveNote state={kept.state} isSignedIn={isSignedIn} />
+          <SaveNote state={kept.state} isSignedIn={isSignedIn} saveCopy={kept.saveCopy} />
+          {!isSignedIn && <DesignShelf key={opened} open={open} />}
         </Card>
         <DesignInWords summary={summary} stitches={stitches} className="lg:hidden" />
       </div>
@@ -140,32 +131,6 @@ function undoKeys(event: KeyboardEvent, designer: DesignerModel): void {
   event.preventDefault()
   if (key === 'y' || event.shiftKey) designer.redo()
   else designer.undo()
-}
-
-const saveWords: Record<SaveState, string> = {
-  here: 'Kept in this browser.',
-  saving: 'Saving...',
-  saved: 'Saved in your account.',
-  elsewhere: 'Saved from another window meanwhile: what you see here is kept in this browser only.',
-  failed: 'Kept in this browser; your account could not be reached.',
-}
-
-/** Where the design lies, and the way into an account for those who have none yet. */
-function SaveNote({ state, isSignedIn }: { readonly state: SaveState; readonly isSignedIn: boolean }) {
-  return (
-    <p className="text-sm text-muted">
-      {saveWords[state]}{' '}
-      {isSignedIn ? (
-        <AppLink to="/designs" prefetch="none">
-          My designs
-        </AppLink>
-      ) : (
-        <AppLink to="/login?next=%2Fcustom" prefetch="none">
-          Log in to keep it in your account
-        </AppLink>
-      )}
-    </p>
-  )
 }
 
 interface HistoryButtonsProps {

@@ -1,31 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiProblem, callApi } from '#app/web/call-api.ts'
-import { type DesignDocument, openDocument } from '#modules/designs'
-import { type KeptDesign, keepDesign } from './kept-design.ts'
+import { ApiProblem } from '#app/web/call-api.ts'
+import type { DesignDocument } from '#modules/designs'
+import { claimShelf } from './claim-designs.ts'
+import { keepDesign, type KeptDesign, shelveDesign, unshelveDesign } from './kept-design.ts'
+import { storeDesign } from './store-design.ts'
 
-interface DesignWire {
-  readonly id: string
-  readonly name: string
-  readonly version: number
-  readonly document: unknown
-  readonly is_own: boolean
-}
-
-export type SaveState = 'here' | 'saving' | 'saved' | 'elsewhere' | 'failed'
-
-/** A design that was asked for by its address: '/custom?design=…' to go on with, '/custom?remix=…' to draw after. */
-export async function askedDesign(search: string): Promise<KeptDesign | null> {
-  const asked = new URLSearchParams(search)
-  const [own, remixed] = [asked.get('design'), asked.get('remix')]
-  const id = own ?? remixed
-  if (!id) return null
-  const found = await callApi<DesignWire>({ method: 'GET', path: `/api/designs/${encodeURIComponent(id)}` })
-  const document = openDocument(found.document)
-  if (!document) return null
-  return own && found.is_own
-    ? { document, saved: { id: found.id, version: found.version, name: found.name }, remixOf: null }
-    : { document, saved: null, remixOf: found.id }
-}
+export type SaveState = 'here' | 'saving' | 'saved' | 'elsewhere' | 'not-allowed' | 'failed'
 
 interface Account {
   readonly isSignedIn: boolean
@@ -35,18 +15,51 @@ interface Account {
 
 const pauseMs = 1500
 
-/** The first save makes a design of it, the later ones change that; one that is not yours or gone becomes a new one. */
-async function store({ document, saved, remixOf }: KeptDesign, name: string): Promise<DesignWire> {
-  if (saved) {
-    try {
-      const body = { version: saved.version, document }
-      return await callApi<DesignWire>({ method: 'PATCH', path: `/api/designs/${saved.id}`, body })
-    } catch (error) {
-      if (!(error instanceof ApiProblem) || error.status !== 404) throw error
+function stateAfter({ status, code }: ApiProblem): SaveState {
+  if (status === 409) return 'elsewhere'
+  return code === 'no-remix' ? 'not-allowed' : 'failed'
+}
+
+interface Table {
+  /** What lies on the table, with the strokes of this moment. */
+  kept: KeptDesign
+  /** As it was laid there. */
+  opened: KeptDesign
+  /** How many designs were: an answer for an earlier one says nothing of this one. */
+  turn: number
+  isBusy: boolean
+}
+
+/** Sends what lies on the table to the account, and what was drawn while the answer was on its way after it. */
+async function saveTable(table: Table, name: string): Promise<void> {
+  const { turn } = table
+  do {
+    const sent = table.kept
+    const { id, version, name: given } = await storeDesign(sent, name)
+    if (table.turn !== turn) {
+      unshelveDesign(sent)
+      return
     }
+    const isAhead = table.kept.document !== sent.document
+    table.kept = { ...table.kept, saved: { id, version, name: given }, remixOf: null, isAhead }
+    keepDesign(table.kept)
+  } while (table.kept.isAhead)
+}
+
+/** Lays another design on it: the last strokes of the old one go to the account, or are laid aside here. */
+function layOnTable(table: Table, next: KeptDesign, { isSignedIn, name }: Account): void {
+  const old = table.kept
+  shelveDesign(old)
+  if (old.isAhead && isSignedIn && !table.isBusy) {
+    storeDesign(old, name).then(
+      () => unshelveDesign(old),
+      () => undefined,
+    )
   }
-  const body = { name, document, ...(remixOf && { remix_of: remixOf }) }
-  return callApi<DesignWire>({ method: 'POST', path: '/api/designs', body })
+  table.turn += 1
+  table.opened = next
+  table.kept = next
+  keepDesign(next)
 }
 
 /**
@@ -55,53 +68,58 @@ async function store({ document, saved, remixOf }: KeptDesign, name: string): Pr
  */
 export function useSavedDesign(document: DesignDocument, start: KeptDesign, account: Account) {
   const { isSignedIn, name } = account
-  const kept = useRef(start)
-  const isBusy = useRef(false)
-  const [state, setState] = useState<SaveState>('here')
+  const table = useRef<Table>({ kept: start, opened: start, turn: 0, isBusy: false })
+  const [state, setState] = useState<SaveState>(start.saved && !start.isAhead ? 'saved' : 'here')
   const save = useCallback(async (usualName: string) => {
-    if (isBusy.current) return
-    isBusy.current = true
+    const { current } = table
+    if (current.isBusy) return
+    current.isBusy = true
     setState('saving')
+    const { turn } = current
     try {
-      let sent: DesignDocument
-      // What was drawn while the answer was on its way is sent after it.
-      do {
-        sent = kept.current.document
-        const { id, version, name: given } = await store(kept.current, usualName)
-        kept.current = { ...kept.current, saved: { id, version, name: given }, remixOf: null }
-        keepDesign(kept.current)
-      } while (kept.current.document !== sent)
-      setState('saved')
+      await saveTable(current, usualName)
+      if (current.turn === turn) setState('saved')
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
-      setState(error.status === 409 ? 'elsewhere' : 'failed')
+      if (current.turn === turn) setState(stateAfter(error))
     } finally {
-      isBusy.current = false
+      current.isBusy = false
     }
   }, [])
   useEffect(() => {
-    const isUntouched = document === start.document && (start.saved !== null || !start.isTouched)
-    kept.current = { ...kept.current, document, isTouched: !isUntouched }
-    if (isUntouched) return undefined
+    const { current } = table
+    const isAhead = document !== current.opened.document || current.opened.isAhead
+    current.kept = { ...current.kept, document, isAhead }
+    if (!isAhead) return undefined
     const timer = setTimeout(() => {
-      keepDesign(kept.current)
+      keepDesign(current.kept)
       if (isSignedIn) void save(name)
     }, pauseMs)
     return () => clearTimeout(timer)
-  }, [document, start, isSignedIn, name, save])
+  }, [document, isSignedIn, name, save])
+  useEffect(() => {
+    if (isSignedIn) void claimShelf()
+  }, [isSignedIn])
   // Whoever leaves before the pause is over finds the last stroke again.
   useEffect(() => {
-    const keepNow = () => void (kept.current.isTouched && keepDesign(kept.current))
+    const { current } = table
+    const keepNow = () => void (current.kept.isAhead && keepDesign(current.kept))
     addEventListener('pagehide', keepNow)
     return () => {
       removeEventListener('pagehide', keepNow)
       keepNow()
     }
   }, [])
-  /** A new design: the old one stays where it was saved. */
-  const startAnew = useCallback((fresh: DesignDocument) => {
-    kept.current = { document: fresh, saved: null, remixOf: null }
-    setState('here')
-  }, [])
-  return { state, startAnew }
+  return {
+    state,
+    open: (next: KeptDesign) => {
+      layOnTable(table.current, next, account)
+      setState('here')
+    },
+    /** A design of its own, beside the one that was changed elsewhere. */
+    saveCopy: () => {
+      table.current.kept = { ...table.current.kept, saved: null }
+      void save(name)
+    },
+  }
 }

@@ -1,5 +1,12 @@
-import { Form, useNavigation } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Form, useNavigation, useRevalidator } from 'react-router'
+import {
+  AskToDelete,
+  DeleteDesignDialog,
+  DeleteDesignNotice,
+} from '#app/features/design-pages/delete-design.tsx'
 import { DesignCard } from '#app/features/design-pages/design-card.tsx'
+import { hasKeptDesigns } from '#app/features/designer/has-kept-designs.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -10,15 +17,18 @@ import { useRefusalToast } from '#app/web/refusal-toast.ts'
 import { actorOf } from '#app/web/request-context.server.ts'
 import { requirePerson } from '#app/web/require-person.server.ts'
 import { shopSettings } from '#app/web/shop-settings.server.ts'
+import { useIsHydrated } from '#app/web/use-is-hydrated.ts'
 import { designNameInput } from '#modules/designs'
 import { changeDesign, copyDesign, deleteDesign, ownDesigns } from '#modules/designs/server'
 import type { Person } from '#shared/actor.ts'
 import type { Route } from './+types/my-designs'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const { productName, publicUrl } = shopSettings()
-  return { productName, publicUrl, designs: actor.kind === 'person' ? await ownDesigns(actor) : null }
+  const designs = actor.kind === 'person' ? await ownDesigns(actor) : null
+  const asked = url.searchParams.get('delete')
+  return { productName, publicUrl, designs, toDelete: designs?.find(({ id }) => id === asked) ?? null }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -64,11 +74,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function MyDesignsPage({
-  loaderData: { designs, publicUrl },
+  loaderData: { designs, publicUrl, toDelete },
   actionData,
 }: Route.ComponentProps) {
   useRefusalToast(actionData)
+  useClaimedDesigns(designs !== null)
   const pending = useNavigation().formMethod === 'POST'
+  const isHydrated = useIsHydrated()
+  const [askedId, setAskedId] = useState(toDelete?.id)
+  // Gone from the list once it is deleted, and the question with it.
+  const asked = designs?.find(({ id }) => id === askedId)
   return (
     <div className="page-width pb-20">
       <PageHeader
@@ -81,6 +96,8 @@ export default function MyDesignsPage({
           {actionData.message}
         </Notice>
       )}
+      {toDelete && !isHydrated && <DeleteDesignNotice design={toDelete} />}
+      {asked && isHydrated && <DeleteDesignDialog design={asked} onClose={() => setAskedId(undefined)} />}
       {designs === null ? (
         <EmptyState
           title="Please Sign In"
@@ -118,21 +135,23 @@ export default function MyDesignsPage({
                 >
                   Duplicate
                 </Button>
-                <Button
-                  type="submit"
-                  name="intent"
-                  value="delete"
-                  tone="quiet"
-                  size="small"
-                  pending={pending}
-                >
-                  Delete
-                </Button>
               </Form>
+              <AskToDelete design={design} onAsk={() => setAskedId(design.id)} />
             </DesignCard>
           ))}
         </ul>
       )}
     </div>
   )
+}
+
+/** What was drawn in this browser before signing in comes into the account; the reader of designs only where there is one. */
+function useClaimedDesigns(isSignedIn: boolean) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isSignedIn || !hasKeptDesigns()) return
+    void import('#app/features/designer/claim-designs.ts')
+      .then(({ claimDesigns }) => claimDesigns())
+      .then((claimed) => (claimed > 0 ? revalidate() : undefined))
+  }, [isSignedIn, revalidate])
 }

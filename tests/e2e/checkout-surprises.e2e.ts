@@ -48,6 +48,7 @@ test('whoever loses the last hats to somebody faster is told, and nothing is cha
   expectProblem(/409/)
   const { quantity } = await productOf(request, 'side-b-teal')
   await addToCart(page, 'side-b-teal', quantity)
+  await addToCart(page, 'no-signal')
   await page.goto('/cart')
   await expect(page.getByText(`Low Stock: ${quantity}`)).toBeVisible()
   await page.getByRole('switch', { name: 'Local Pickup' }).click()
@@ -60,9 +61,10 @@ test('whoever loses the last hats to somebody faster is told, and nothing is cha
   await checkOut(faster)
 
   await page.getByRole('button', { name: 'Checkout' }).click()
-  // Once the line is out, the page alone says why; before it, the refusal stands beside the button as well.
-  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Insufficient Stock' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Checkout', exact: true })).toBeEnabled()
+  await expect(page.getByRole('heading', { name: 'Insufficient Stock' })).toHaveCount(1)
+  await expect(page.getByRole('textbox', { name: /^Quantity of/ })).toHaveCount(1)
   await faster.getByRole('button', { name: 'Cancel' }).click()
   await expect.poll(async () => (await productOf(request, 'side-b-teal')).quantity).toBe(quantity)
 })

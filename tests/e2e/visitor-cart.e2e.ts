@@ -38,6 +38,7 @@ test('a visitor’s cart lies in the browser, shows its number and is gone when 
   await expect(page.getByRole('textbox', { name: `Quantity of ${hat.name}` })).toHaveValue('4')
   await page.getByRole('button', { name: 'Decrease quantity' }).click()
   await expect.poll(() => storedCart(page)).toMatchObject([{ quantity: 3 }])
+  await expect(toastIn(page)).toContainText('Cart updated')
   await page.getByRole('button', { name: `Remove ${hat.name}` }).click()
   await expect(toastIn(page)).toContainText('Item removed')
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
@@ -118,4 +119,11 @@ test('what a visitor collected moves into the account at the log-in, on top of w
     String(stock),
   )
   await expect(page.getByRole('textbox', { name: 'Quantity of Lagoon Drive', exact: true })).toHaveValue('1')
+
+  // A second tab of the same account keeps in step.
+  const tab = await page.context().newPage()
+  await tab.goto('/cart')
+  await tab.getByRole('button', { name: 'Remove Lagoon Drive' }).click()
+  await expect(page.getByRole('button', { name: 'Remove Lagoon Drive' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: `Cart ${stock} items` })).toBeVisible()
 })

@@ -70,7 +70,7 @@ function emptyQuote(view: CartView): CartQuoteWire {
   return {
     cart: cartToWire(view),
     without_blocked: false,
-    shipping: { options: [], details: '', fell_back: false },
+    shipping: { options: [], details: '', fell_back: false, is_estimate: false },
     shipping_option: null,
     discount: null,
     tax_problem: null,

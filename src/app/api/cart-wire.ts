@@ -63,6 +63,8 @@ export const cartQuoteWire = z.object({
     options: z.array(shippingOptionWire),
     details: z.string(),
     fell_back: z.boolean(),
+    /** Nobody has told yet where to. */
+    is_estimate: z.boolean(),
   }),
   shipping_option: z.string().nullable(),
   /** The code that was asked with; null when there was none. */
@@ -148,7 +150,7 @@ export function cartToWire(view: CartView): CartWire {
 }
 
 export function shippingToWire(
-  { options, details, fellBack }: ShippingAnswer,
+  { options, details, fellBack, isEstimate = false }: ShippingAnswer,
   leadDays: number,
   now: Date,
 ): CartQuoteWire['shipping'] {
@@ -156,6 +158,7 @@ export function shippingToWire(
     options: options.map((option) => optionToWire(option, leadDays, now)),
     details,
     fell_back: fellBack,
+    is_estimate: isEstimate,
   }
 }
 

@@ -3,7 +3,8 @@ import { quantityFrom } from './quantity.ts'
 
 export interface QuantityStepperProps {
   readonly value: number
-  readonly onChange: (quantity: number) => void
+  /** `isClamped`: more was typed, and `onClamped` has been told. */
+  readonly onChange: (quantity: number, isClamped?: boolean) => void
   readonly max: number
   readonly min?: number | undefined
   readonly name?: string | undefined
@@ -41,8 +42,9 @@ export function QuantityStepper(props: QuantityStepperProps) {
     if (typed === null) return
     setTyped(null)
     const next = quantityFrom(typed, { min, max })
-    if (Number(typed) > max) onClamped?.(max)
-    if (next !== value) onChange(next)
+    const isClamped = Number(typed) > max
+    if (isClamped) onClamped?.(max)
+    if (next !== value) onChange(next, isClamped)
   }
   const increase = () => (atMax ? onMaxReached?.() : onChange(value + 1))
   const settleOnEnter = (event: KeyboardEvent) => {

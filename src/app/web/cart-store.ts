@@ -37,8 +37,35 @@ export function useVisitorCart(): VisitorCart {
 /** What the last change of a signed-in person's cart left in it; null while the page's own data is the newest. */
 let toldCount: number | null = null
 
-/** After a change through the API: the number at the cart link follows without asking the server again. */
-export function tellCartCount(count: number | null): void {
+/** Where one tab writes for the others that the account's cart is another one: a stamp, and the hats in it if they are known. */
+const newsKey = 'cart-news'
+
+/** After a change through the API: the number at the cart link follows here and in the other tabs without asking the server. */
+export function tellCartCount(count: number): void {
+  showCartCount(count)
+  tellOtherTabs(count)
+}
+
+/** The account's cart is another one, and these are the hats in it if that is known. */
+export function tellOtherTabs(count: number | null = null): void {
+  try {
+    localStorage.setItem(newsKey, `${Date.now()} ${count ?? ''}`)
+  } catch {
+    // They find out with their next page.
+  }
+}
+
+/** Calls back when another tab has changed the account's cart. Returns how to stop it. */
+export function onCartChangedElsewhere(run: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === newsKey) run()
+  }
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
+}
+
+/** The number at the cart link, of this tab alone; null for what the page's own data says. */
+export function showCartCount(count: number | null): void {
   if (count === toldCount) return
   toldCount = count
   for (const listener of listeners) listener()
@@ -64,7 +91,7 @@ export function useCartCount(serverCount: number | null, plainCount: number): nu
     () => null,
   )
   // What the server says anew is newer than what was told before.
-  useEffect(() => tellCartCount(null), [serverCount])
+  useEffect(() => showCartCount(null), [serverCount])
   return serverCount === null ? countOf(cart) || plain : (told ?? serverCount)
 }
 
@@ -78,8 +105,10 @@ function storedText(): string | null {
 
 /** Other tabs tell by the storage event; a cleared storage (key null) counts too. */
 function subscribe(listener: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === cartKey || key === null) listener()
+    const count = key === newsKey && newValue?.split(' ')[1]
+    if (count) showCartCount(Number(count))
   }
   listeners.add(listener)
   addEventListener('storage', onStorage)

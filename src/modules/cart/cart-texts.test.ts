@@ -27,12 +27,12 @@ test('an add that fits says whether the line is new', () => {
   expect(addedText({ ...hat, outcome: 'updated', inCart: 1 }).title).toBe('Cart updated')
 })
 
-test('a quantity above the stock says how many there are, one that fits says nothing', () => {
+test('a quantity above the stock says how many there are, one that fits that it is changed', () => {
   expect(changedText('clamped', 'Sunday Trucker', 4)).toMatchObject({
     title: 'Limited stock',
     description: 'Only 4 items available.',
   })
-  expect(changedText('updated', 'Sunday Trucker', 4)).toBeNull()
+  expect(changedText('updated', 'Sunday Trucker', 4).title).toBe('Cart updated')
   expect(changedText('removed', 'Sunday Trucker', 4)).toEqual(removedText('Sunday Trucker'))
 })
 

@@ -36,15 +36,11 @@ export function addedText({ outcome, productName, maxQuantity, inCart }: AddedFa
   }
 }
 
-/** Null where the changed number on the page says enough. */
-export function changedText(
-  outcome: ChangeOutcome,
-  productName: string,
-  maxQuantity: number,
-): CartText | null {
+/** The same words however often a button is pressed: such toasts count as one. */
+export function changedText(outcome: ChangeOutcome, productName: string, maxQuantity: number): CartText {
   switch (outcome) {
     case 'updated':
-      return null
+      return plain('Cart updated', `The quantity of ${productName} has changed.`)
     case 'clamped':
       return danger('Limited stock', `Only ${maxQuantity} items available.`)
     case 'removed':

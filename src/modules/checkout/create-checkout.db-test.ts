@@ -214,7 +214,7 @@ test('two beginnings of one shopper with different keys leave one open checkout'
 
 test('another total than the shopper was shown is refused with the new one, and nothing is held', async () => {
   const product = await aProduct()
-  const { totals } = await quoteCheckout(visitor, { ...aCheckoutInput([product]), address: null })
+  const { totals } = await quoteCheckout(visitor, aCheckoutInput([product]))
   const refused = await refusalOf(
     visitor,
     aCheckoutInput([product], { expectedTotalCents: totals.totalCents - 1 }),

@@ -6,6 +6,7 @@ import type { OrderTax } from '#modules/tax'
 import {
   chosenOption,
   type Destination,
+  type ParcelPlan,
   pickupOptionId,
   type ShippingAnswer,
   type ShippingOption,
@@ -149,12 +150,16 @@ export function askShipping(
   lines: readonly PricedLine[],
   wish: ShippingWish,
 ): Promise<ShippingAnswer> {
+  return shippingOptions(actor, { parcels: parcelsOf(lines), ...wish })
+}
+
+/** One an artist. */
+export function parcelsOf(lines: readonly PricedLine[]): ParcelPlan[] {
   const units = new Map<VendorId, number>()
   for (const { variant, quantity } of lines) {
     units.set(variant.vendorId, (units.get(variant.vendorId) ?? 0) + quantity)
   }
-  const parcels = [...units].map(([vendorId, count]) => ({ vendorId, units: count }))
-  return shippingOptions(actor, { parcels, ...wish })
+  return [...units].map(([vendorId, count]) => ({ vendorId, units: count }))
 }
 
 function needChargeable({ totalCents }: OrderTotals): void {

@@ -1,11 +1,11 @@
 import type { OrderTotals } from '#modules/orders'
 import type { Discount, NoDiscount } from '#modules/promotions'
-import { chosenOption, type ShippingAnswer, type ShippingOption } from '#modules/shipping'
+import { chosenOption, estimatedAnswer, type ShippingAnswer, type ShippingOption } from '#modules/shipping'
 import type { Actor } from '#shared/actor.ts'
 import { isRefusal } from '#shared/refusal.ts'
 import { judgeCode } from './checkout-discount.server.ts'
 import { type QuoteInput, quoteInput } from './checkout-input.ts'
-import { askShipping, resolveItems } from './price-checkout.server.ts'
+import { askShipping, parcelsOf, resolveItems } from './price-checkout.server.ts'
 import { type Priced, taxedTotals, type TaxWish, untaxedTotals } from './taxed-totals.server.ts'
 
 export interface CheckoutQuote {
@@ -30,7 +30,10 @@ export async function quoteCheckout(actor: Actor, input: QuoteInput): Promise<Ch
   const { items, shippingOptionId, isLocalPickup, address, ...wish } = quoteInput.parse(input)
   const { lines } = await resolveItems(actor, items)
   const chosen = shippingOptionId
-  const shipping = await askShipping(actor, lines, { address, isLocalPickup, chosen })
+  const isPlaceKnown = address !== null || isLocalPickup
+  const shipping = isPlaceKnown
+    ? await askShipping(actor, lines, { address, isLocalPickup, chosen })
+    : estimatedAnswer(parcelsOf(lines), lines.length)
   const offered = chosen === null ? undefined : chosenOption(shipping.options, chosen)
   const option = offered ?? shipping.options[0] ?? null
   const { discountCode: code } = wish

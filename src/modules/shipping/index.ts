@@ -1,6 +1,7 @@
 export { addressFaults, type TypedAddress } from './address-faults.ts'
 export { type Destination, destination, type ShippingAddress, shippingAddress } from './shipping-address.ts'
 export {
+  estimatedAnswer,
   type ParcelPlan,
   pickupOptionId,
   type ShippingAnswer,

@@ -1,5 +1,5 @@
 import type { VendorId } from '#shared/ids.ts'
-import { allocate, type Cents, cents, zeroCents } from '#shared/money.ts'
+import { allocate, type Cents, cents, multiplyCents, zeroCents } from '#shared/money.ts'
 import type { DayRange } from './shipping-rate.ts'
 
 /** One row of 'Shipping Options': what it costs for the whole cart, and which part of that belongs to which vendor's parcel. */
@@ -34,6 +34,8 @@ export interface ShippingAnswer {
   readonly details: string
   /** True when the carrier could not be asked and the standard rates stand in. */
   readonly fellBack: boolean
+  /** True while nobody has told where to. */
+  readonly isEstimate?: boolean
 }
 
 export const pickupOptionId = 'local-pickup'
@@ -42,6 +44,7 @@ const pickupDetails = 'Varies by vendor'
 const fallbackName = 'Standard Shipping'
 const fallbackDuration = '5-7 business days'
 
+const estimatePerLine = cents(500)
 const fallbackBase = cents(500)
 const fallbackPerUnit = cents(150)
 
@@ -69,28 +72,41 @@ export function pickupAnswer(parcels: readonly ParcelPlan[]): ShippingAnswer {
   }
 }
 
-/** The only option when the carrier cannot be asked; the vendors share it by the number of hats they send. */
+/** The only option when the carrier cannot be asked. */
 export function fallbackAnswer(parcels: readonly ParcelPlan[]): ShippingAnswer {
   const costCents = fallbackShipping(parcels.reduce((sum, { units }) => sum + units, 0))
-  const shares =
-    parcels.length === 0
-      ? []
-      : allocate(
-          costCents,
-          parcels.map(({ units }) => units),
-        )
   return {
-    options: [
-      {
-        id: standardOptionId,
-        name: fallbackName,
-        costCents,
-        duration: fallbackDuration,
-        days: { from: 5, to: 7 },
-        perVendor: parcels.map(({ vendorId }, index) => ({ vendorId, cents: shares[index] ?? zeroCents })),
-      },
-    ],
+    options: [standardOption(parcels, costCents, { from: 5, to: 7 })],
     details: fallbackName,
     fellBack: true,
+  }
+}
+
+/** What the cart reckons with before it knows a place: 5 dollars for each of its lines. Nobody checks out with it. */
+export function estimatedAnswer(parcels: readonly ParcelPlan[], lineCount: number): ShippingAnswer {
+  const costCents = multiplyCents(estimatePerLine, lineCount)
+  return {
+    options: [standardOption(parcels, costCents, null)],
+    details: fallbackName,
+    fellBack: false,
+    isEstimate: true,
+  }
+}
+
+/** The vendors share it by the number of hats they send. */
+function standardOption(
+  parcels: readonly ParcelPlan[],
+  costCents: Cents,
+  days: DayRange | null,
+): ShippingOption {
+  const units = parcels.map((parcel) => parcel.units)
+  const shares = parcels.length === 0 ? [] : allocate(costCents, units)
+  return {
+    id: standardOptionId,
+    name: fallbackName,
+    costCents,
+    duration: fallbackDuration,
+    days,
+    perVendor: parcels.map(({ vendorId }, index) => ({ vendorId, cents: shares[index] ?? zeroCents })),
   }
 }

@@ -4,7 +4,7 @@ import { newId, type VendorId } from '#shared/ids.ts'
 import { addCents, cents } from '#shared/money.ts'
 import { combineRates } from './combine-rates.ts'
 import { destination, shippingAddress } from './shipping-address.ts'
-import { fallbackAnswer, fallbackShipping, pickupAnswer } from './shipping-option.ts'
+import { estimatedAnswer, fallbackAnswer, fallbackShipping, pickupAnswer } from './shipping-option.ts'
 import { hatParcel, type ShippingRate } from './shipping-rate.ts'
 import { tableProvider } from './table-provider.ts'
 
@@ -83,6 +83,13 @@ test('the fallback is 5 dollars and 1.50 for each unit', () => {
     duration: '5-7 business days',
     costCents: 800,
   })
+})
+
+test('before anybody has told where to, shipping is estimated at 5 dollars a line of the cart', () => {
+  const { options, isEstimate } = estimatedAnswer([{ vendorId: ann, units: 4 }], 2)
+  expect(isEstimate).toBe(true)
+  expect(options).toHaveLength(1)
+  expect(options[0]).toMatchObject({ name: 'Standard Shipping', costCents: 1000, days: null })
 })
 
 test('the table asks 5 dollars and 1.50 a unit at home and more abroad', async () => {

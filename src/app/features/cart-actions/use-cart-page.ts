@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { CartLineWire, CartQuoteWire } from '#app/api/cart-wire.ts'
 import { rememberForm, useRememberedForm } from './remembered-form.ts'
 import { type CartWishes, type UseCart, useCart } from './use-cart.ts'
-import { useCheckout } from './use-checkout.ts'
+import { type UseCheckout, useCheckout } from './use-checkout.ts'
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 import { formatCents } from '#app/ui/format-money.ts'
 import { keepDiscountCode, useDiscountCode } from '#app/web/discount-code.ts'
 import { toast } from '#app/web/toasts.ts'
@@ -23,34 +24,22 @@ type Chosen = Omit<CartWishes, 'discountCode' | 'email'>
 
 /** What the page remembers besides the cart itself, and what its controls do. */
 export function useCartPage(loaded: LoadedCart) {
-  const { cart, wishes, address, email, change, ...pricing } = usePricing(loaded)
   const checkout = useCheckout()
-  const checkOut = async () => {
-    if (!cart.quote) return
-    if (cart.isWorking) {
-      toast({ title: 'Please wait', description: 'Your cart is still being checked.' })
-      return
-    }
-    const isComplete = Object.keys(addressFaults(address)).length === 0
-    // What was typed since the last question is priced first; the payment page shows every part of it once more.
-    const quote = pricing.isAsked || !isComplete ? cart.quote : await pricing.recalculate()
-    if (!quote) return
-    rememberForm({ address, email })
-    const { isSignedIn } = loaded
-    const { isLocalPickup } = wishes
-    const isOutdated = await checkout.checkOut({ quote, isSignedIn, isLocalPickup, address, email })
-    if (isOutdated) await cart.ask(wishes)
-  }
-  // The choice shows at once; its price follows with the answer. One that is not offered any more gives way to the first.
+  const { cart, wishes, address, email, ...pricing } = usePricing(loaded, checkout.showFaults)
+  const checkOut = useCheckingOut(loaded, { cart, wishes, address, email, checkout, ...pricing })
   const isOffered = cart.quote?.shipping.options.some(({ id }) => id === wishes.shippingOptionId)
   return {
     cart,
     checkout,
+    // The choice shows at once; its price follows with the answer. One that is not offered any more gives way to the first.
     chosenOption: (isOffered ? wishes.shippingOptionId : cart.quote?.shipping_option) ?? null,
     address,
     email,
     wishes,
-    change: (changed: Partial<Chosen>) => void change(changed),
+    change: (changed: Partial<Chosen>) => {
+      checkout.clearProblem()
+      void pricing.change(changed)
+    },
     recalculate: pricing.recalculate,
     isRecalculating: pricing.isRecalculating,
     checkOut,
@@ -67,12 +56,39 @@ export function useCartPage(loaded: LoadedCart) {
       if (code !== null && code === wishes.discountCode) void cart.ask(wishes)
       keepDiscountCode(code)
     },
-    lineActions: lineActionsOf(cart),
+    lineActions: useLineActions(cart, checkout.clearProblem),
+  }
+}
+
+type Ready = Omit<ReturnType<typeof usePricing>, 'setAddress' | 'setEmail' | 'isRecalculating'> & {
+  readonly checkout: UseCheckout
+}
+
+function useCheckingOut({ isSignedIn }: LoadedCart, { cart, wishes, address, email, ...ready }: Ready) {
+  return async () => {
+    if (!cart.quote) return
+    if (cart.isWorking) {
+      toast({ title: 'Please wait', description: 'Your cart is still being checked.' })
+      return
+    }
+    const isComplete = Object.keys(addressFaults(address)).length === 0
+    // What was typed since the last question is priced first; the payment page shows every part of it once more.
+    const quote = ready.isAsked || !isComplete ? cart.quote : await ready.recalculate()
+    if (!quote) return
+    rememberForm({ address, email })
+    const { isLocalPickup } = wishes
+    await ready.checkout.checkOut({ quote, isSignedIn, isLocalPickup, address, email }, async () => {
+      const answer = await cart.ask(wishes)
+      return answer !== null && answer.cart.removed.length > 0
+    })
   }
 }
 
 /** The cart with what was typed and chosen, and the ways to have it priced again. */
-function usePricing({ isSignedIn, quote: loaded, address: known }: LoadedCart) {
+function usePricing(
+  { isSignedIn, quote: loaded, address: known }: LoadedCart,
+  showFaults: UseCheckout['showFaults'],
+) {
   const remembered = useRememberedForm()
   const [typedAddress, setAddress] = useState<TypedAddress | null>(null)
   const [typedEmail, setEmail] = useState<string | null>(null)
@@ -91,17 +107,21 @@ function usePricing({ isSignedIn, quote: loaded, address: known }: LoadedCart) {
   const change = (changed: Partial<Chosen>) => {
     const next = { ...wishes, ...changed }
     setWishes((now) => ({ ...now, ...changed }))
-    return cart.ask(next).then((answer) => {
-      if (answer?.shipping.fell_back) toast(fellBackText)
-      return answer
-    })
+    return cart.ask(next)
   }
+  const hasFallenBack = cart.quote?.shipping.fell_back ?? false
+  useEffect(() => {
+    if (hasFallenBack) toast(fellBackText)
+  }, [hasFallenBack])
   const [isRecalculating, setRecalculating] = useState(false)
   const recalculate = async () => {
     rememberForm({ address, email })
+    const faults = faultsForRates(address)
+    showFaults(faults)
+    if (Object.keys(faults).length > 0) return null
     setRecalculating(true)
     const answer = await change({ address: placeOf(address) }).finally(() => setRecalculating(false))
-    if (answer && !answer.shipping.fell_back) toast(updatedText(answer))
+    if (answer) toast(answer.shipping.fell_back ? fellBackText : updatedText(answer))
     return answer
   }
   const isAsked = wishes.isLocalPickup || isSamePlace(wishes.address, address)
@@ -112,14 +132,20 @@ function usePricing({ isSignedIn, quote: loaded, address: known }: LoadedCart) {
   return { cart, wishes, address, email, isAsked, change, recalculate, isRecalculating, setAddress, setEmail }
 }
 
-function lineActionsOf(cart: UseCart) {
+function useLineActions(cart: UseCart, clearProblem: () => void) {
+  const lineCount = cart.quote?.cart.groups.reduce((sum, { lines }) => sum + lines.length, 0) ?? 0
+  const keepFocus = useFocusAfterRemoval(lineCount)
   return {
-    onQuantity: (line: CartLineWire, quantity: number) => void cart.setQuantity(refOf(line), quantity),
-    onRemove: (line: CartLineWire) => void cart.remove(refOf(line)),
-    onClamped: (max: number) => {
-      const text = changedText('clamped', '', max)
-      if (text) toast(text)
+    onQuantity: (line: CartLineWire, quantity: number, isClamped = false) => {
+      clearProblem()
+      void cart.setQuantity(refOf(line), quantity, isClamped)
     },
+    onRemove: (line: CartLineWire) => {
+      clearProblem()
+      keepFocus()
+      void cart.remove(refOf(line))
+    },
+    onClamped: (max: number) => toast(changedText('clamped', '', max)),
   }
 }
 
@@ -152,6 +178,12 @@ function useAskedWhenComplete(
     const timer = setTimeout(() => latest.current(), typingPauseMs)
     return () => clearTimeout(timer)
   }, [isWanted, place])
+}
+
+/** No carrier can say anything without these two; the rest of an address may still be on its way. */
+function faultsForRates(address: TypedAddress) {
+  const { zip, country } = addressFaults(address)
+  return { ...(zip ? { zip } : {}), ...(country ? { country } : {}) }
 }
 
 const fellBackText = {

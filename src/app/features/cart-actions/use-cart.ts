@@ -1,7 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CartQuoteWire } from '#app/api/cart-wire.ts'
 import { ApiProblem, callApi } from '#app/web/call-api.ts'
-import { changeVisitorCart, useVisitorCart, visitorCart } from '#app/web/cart-store.ts'
+import {
+  changeVisitorCart,
+  onCartChangedElsewhere,
+  showCartCount,
+  useVisitorCart,
+  visitorCart,
+} from '#app/web/cart-store.ts'
 import { toast } from '#app/web/toasts.ts'
 import { type CartText, clearedText, removedText, unsavedText } from '#modules/cart'
 import { type CartLineRef, changeQuantity, clearCart, removeLine, takeOut } from './cart-changes.ts'
@@ -38,7 +44,8 @@ export interface UseCart {
   readonly hasFailed: boolean
   /** What had to be taken out since the page is open, until the next change. */
   readonly removed: CartQuoteWire['cart']['removed']
-  readonly setQuantity: (line: CartLineRef, quantity: number) => Promise<void>
+  /** `isTold`: the shopper knows already why it became this number. */
+  readonly setQuantity: (line: CartLineRef, quantity: number, isTold?: boolean) => Promise<void>
   readonly remove: (line: CartLineRef) => Promise<void>
   /** Takes everything out. */
   readonly clear: () => Promise<void>
@@ -74,7 +81,8 @@ export function useCart(isSignedIn: boolean, loaded: CartQuoteWire | null, wishe
           setRemoved(answer.cart.removed)
           await takeOut(isSignedIn, answer.cart.removed)
         }
-        if (!isSignedIn) changeVisitorCart((cart) => refreshed(cart, answer.cart))
+        if (isSignedIn) showCartCount(answer.cart.units)
+        else changeVisitorCart((cart) => refreshed(cart, answer.cart))
         setQuote(answer)
         return answer
       }
@@ -104,11 +112,15 @@ export function useCart(isSignedIn: boolean, loaded: CartQuoteWire | null, wishe
     if (!isSignedIn && browserText) void ask(wanted.current)
   }, [isSignedIn, browserText, ask])
 
+  // The account's cart is told of by whoever changes it in another tab.
+  useEffect(() => onCartChangedElsewhere(() => isSignedIn && void ask(wanted.current)), [isSignedIn, ask])
+
   const changes = useChanges({
     isSignedIn,
     setRemoved,
     setQuote,
-    again: () => ask(wishes),
+    begin: () => setWorking(true),
+    again: () => ask(wanted.current),
   })
   return { quote, isWorking, hasFailed, removed, ask, ...changes }
 }
@@ -117,29 +129,39 @@ interface Changing {
   readonly isSignedIn: boolean
   readonly setRemoved: (removed: CartQuoteWire['cart']['removed']) => void
   readonly setQuote: (change: (shown: CartQuoteWire | null) => CartQuoteWire | null) => void
+  /** From here on what is shown is no answer of the shop. */
+  readonly begin: () => void
   readonly again: () => Promise<unknown>
 }
 
 /** A visitor's cart is asked about as soon as it is another one; the account's has to be asked about here. */
-function useChanges({ isSignedIn, setRemoved, setQuote, again }: Changing) {
-  const after = async (text: CartText | null) => {
+function useChanges({ isSignedIn, setRemoved, setQuote, begin, again }: Changing) {
+  const turns = useRef({ last: Promise.resolve<unknown>(null), waiting: 0 })
+  /** One after the other, so that the last press has the last word; the sums follow when nothing waits any more. */
+  const inTurn = async (change: () => Promise<CartText | null>) => {
+    setRemoved([])
+    if (isSignedIn) begin()
+    const { current } = turns
+    current.waiting++
+    const mine = current.last.then(change)
+    current.last = mine.catch(() => null)
+    const text = await mine.finally(() => current.waiting--)
     if (text) toast(text)
-    if (isSignedIn) await again()
+    if (isSignedIn && current.waiting === 0) await again()
   }
   return {
-    setQuantity: async (line: CartLineRef, quantity: number) => {
-      setRemoved([])
+    setQuantity: (line: CartLineRef, quantity: number, isTold = false) => {
       setQuote((shown) => shown && withQuantity(shown, line.variantId, quantity))
-      await after(await changeQuantity(isSignedIn, line, quantity))
+      return inTurn(async () => {
+        const text = await changeQuantity(isSignedIn, line, quantity)
+        return isTold && text.tone === 'plain' ? null : text
+      })
     },
-    remove: async (line: CartLineRef) => {
-      setRemoved([])
-      await after((await removeLine(isSignedIn, line)) ? removedText(line.name) : unsavedText)
+    remove: (line: CartLineRef) => {
+      setQuote((shown) => shown && withoutShownLine(shown, line.variantId))
+      return inTurn(async () => ((await removeLine(isSignedIn, line)) ? removedText(line.name) : unsavedText))
     },
-    clear: async () => {
-      setRemoved([])
-      await after((await clearCart(isSignedIn)) ? clearedText : unsavedText)
-    },
+    clear: () => inTurn(async () => ((await clearCart(isSignedIn)) ? clearedText : unsavedText)),
   }
 }
 
@@ -176,6 +198,14 @@ function askShop(isSignedIn: boolean, wishes: CartWishes, signal: AbortSignal): 
       without_blocked: wishes.withoutBlocked,
     },
   })
+}
+
+/** Gone at once, unless it was the last one: how an empty cart looks says the answer. */
+function withoutShownLine(quote: CartQuoteWire, variantId: string): CartQuoteWire {
+  const groups = quote.cart.groups
+    .map((group) => ({ ...group, lines: group.lines.filter((line) => line.variant_id !== variantId) }))
+    .filter(({ lines }) => lines.length > 0)
+  return groups.length === 0 ? quote : { ...quote, cart: { ...quote.cart, groups } }
 }
 
 /** The new number at once; the money follows with the answer. */

@@ -4,6 +4,7 @@ import type { CartQuoteWire } from '#app/api/cart-wire.ts'
 import { ApiProblem, callApi } from '#app/web/call-api.ts'
 import { toast } from '#app/web/toasts.ts'
 import { groupsToBuy } from '#app/api/groups-to-buy.ts'
+import { vendorLabel } from './vendor-label.ts'
 import { attemptKeyFor, openGuestCheckout, rememberGuestCheckout } from './guest-checkout.ts'
 
 export interface CheckoutWishes {
@@ -27,8 +28,15 @@ export interface UseCheckout {
   readonly problem: CheckoutProblem | null
   readonly faults: Partial<Record<CheckoutField, string>>
   readonly clearFault: (field: CheckoutField) => void
-  /** Goes to the payment page, or says why not. True when the cart has to be looked at anew. */
-  readonly checkOut: (wishes: CheckoutWishes) => Promise<boolean>
+  /** Marks what has to be mended first, and goes there. */
+  readonly showFaults: (faults: UseCheckout['faults']) => void
+  /** The cart is another one now: what was wrong with the last one is no news any more. */
+  readonly clearProblem: () => void
+  /**
+   * Goes to the payment page, or says why not. Where the page has shown what is not true any more `lookAgain` asks for the cart
+   * anew; true when that has said what the matter is.
+   */
+  readonly checkOut: (wishes: CheckoutWishes, lookAgain: () => Promise<boolean>) => Promise<void>
 }
 
 const blockedToastMs = 6_000
@@ -44,38 +52,39 @@ export function useCheckout(): UseCheckout {
     setProblem(failed)
     toast({ title: failed.title, description: failed.message, tone: 'danger', durationMs })
   }
-  const checkOut = async (wishes: CheckoutWishes) => {
-    if (isCheckingOut) return false
+  const showFaults = (found: UseCheckout['faults']) => {
+    setFaults(found)
+    focusFirst(found)
+  }
+  const checkOut = async (wishes: CheckoutWishes, lookAgain: () => Promise<boolean>) => {
+    if (isCheckingOut) return
     setProblem(null)
     const { quote } = wishes
-    const blocked = quote.without_blocked ? [] : quote.cart.blocked_vendors.map(({ name }) => name)
+    const blocked = quote.without_blocked ? [] : quote.cart.blocked_vendors.map(vendorLabel)
     if (blocked.length > 0) {
       fail({ title: 'Checkout Error', message: blockedText(blocked) }, blockedToastMs)
-      return false
+      return
     }
     const found = wishes.isLocalPickup ? {} : addressFaults(wishes.address)
-    setFaults(found)
-    if (Object.keys(found).length > 0) {
-      focusFirst(found)
-      return false
-    }
+    showFaults(found)
+    if (Object.keys(found).length > 0) return
     setCheckingOut(true)
     try {
       location.assign(await openPayment(wishes))
-      return false
     } catch (error) {
-      setCheckingOut(false)
       const failed = problemOf(error)
-      setFaults(failed.faults)
+      const isTold = failed.isOutdated && (await lookAgain())
+      setCheckingOut(false)
+      if (isTold) return
       fail(failed)
-      focusFirst(failed.faults)
-      return failed.isOutdated
+      showFaults(failed.faults)
     }
   }
   const clearFault = (field: CheckoutField) => {
     if (faults[field]) setFaults((known) => ({ ...known, [field]: undefined }))
   }
-  return { isCheckingOut, problem, faults, clearFault, checkOut }
+  const clearProblem = () => setProblem(null)
+  return { isCheckingOut, problem, faults, clearFault, showFaults, clearProblem, checkOut }
 }
 
 async function openPayment(wishes: CheckoutWishes): Promise<string> {

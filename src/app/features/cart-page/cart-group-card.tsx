@@ -9,12 +9,14 @@ import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
 import { StitchLine } from '#app/ui/stitch.tsx'
+import { removesLine } from '#app/features/cart-actions/use-focus-after-removal.ts'
+import { vendorLabel } from '#app/features/cart-actions/vendor-label.ts'
 import { stockLabel } from '#modules/catalog'
 import { pictureSources } from '#modules/media'
 
 /** What can be done to a line; the page knows how. */
 export interface LineActions {
-  readonly onQuantity: (line: CartLineWire, quantity: number) => void
+  readonly onQuantity: (line: CartLineWire, quantity: number, isClamped?: boolean) => void
   readonly onClamped: (max: number) => void
   readonly onRemove: (line: CartLineWire) => void
 }
@@ -36,7 +38,7 @@ export function CartGroupCard({ group: { vendor, lines }, isLeftOut, ...actions 
             className="inline-flex items-center gap-2 hover:text-accent-text"
           >
             <Icon name="store" className="text-muted" />
-            {vendor.name || `Vendor ${vendor.id.slice(0, 8)}`}
+            {vendorLabel(vendor)}
           </AppLink>
         </h2>
         {(vendor.status !== 'active' || vendor.is_away) && (
@@ -103,7 +105,7 @@ function CartLineRow({
             value={line.quantity}
             max={line.max_quantity}
             label={`Quantity of ${line.name}`}
-            onChange={(quantity) => onQuantity(line, quantity)}
+            onChange={(quantity, isClamped) => onQuantity(line, quantity, isClamped)}
             onClamped={onClamped}
           />
         )}
@@ -115,6 +117,7 @@ function CartLineRow({
             aria-label={`Remove ${line.name}`}
             className="-mr-3 flex size-11 items-center justify-center rounded-field text-muted hover:text-danger"
             onClick={() => onRemove(line)}
+            {...removesLine}
           >
             <Icon name="trash" />
           </button>

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { vendorLabel } from '#app/features/cart-actions/vendor-label.ts'
 
 export function EmptyCart() {
   return (
@@ -50,7 +51,7 @@ export interface CheckoutBlockedProps {
 /** Stands above the cart while some artist in it cannot be paid or is away. */
 export function CheckoutBlocked({ quote, action }: CheckoutBlockedProps) {
   const blocked = quote.cart.blocked_vendors
-  const named = (list: typeof blocked) => list.map(({ name }) => name)
+  const named = (list: typeof blocked) => list.map(vendorLabel)
   const [unpaid, away] = [
     named(blocked.filter((one) => !one.is_away)),
     named(blocked.filter((one) => one.is_away)),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Cents, centsFromDollars, zeroCents } from '#shared/money.ts'
-import type { CartQuoteWire, ShippingOptionWire } from '#app/api/cart-wire.ts'
+import type { CartQuoteWire } from '#app/api/cart-wire.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
@@ -39,7 +39,6 @@ export function OrderSummary(props: OrderSummaryProps) {
   const { quote, feeLabel, isLocalPickup, isWorking, isCheckingOut, email, problem } = props
   const { totals } = quote
   const units = unitsToBuy(quote)
-  const arrival = arrivalOfQuote(quote)
   return (
     <Card
       as="section"
@@ -69,7 +68,7 @@ export function OrderSummary(props: OrderSummaryProps) {
           {quote.tax_problem === null ? null : 'Not known yet'}
         </Row>
       </dl>
-      {arrival && !isLocalPickup && <p className="mt-2 text-sm text-muted">{arrivalText(arrival)}</p>}
+      <ShippingNote quote={quote} isLocalPickup={isLocalPickup} />
       <DiscountField
         discount={quote.discount}
         error={props.discountError}
@@ -138,9 +137,19 @@ export function OrderSummary(props: OrderSummaryProps) {
   )
 }
 
-/** Of the way of shipping that is counted. */
-export function arrivalOfQuote({ shipping, shipping_option }: CartQuoteWire): ShippingOptionWire['arrival'] {
-  return shipping.options.find(({ id }) => id === shipping_option)?.arrival
+export interface ShippingNoteProps {
+  readonly quote: CartQuoteWire
+  readonly isLocalPickup: boolean
+}
+
+/** When the counted way of shipping should arrive, or why its price is not certain yet. */
+export function ShippingNote({ quote: { shipping, shipping_option }, isLocalPickup }: ShippingNoteProps) {
+  if (isLocalPickup) return null
+  const arrival = shipping.options.find(({ id }) => id === shipping_option)?.arrival
+  const text = shipping.is_estimate
+    ? 'Shipping is an estimate until your address is known.'
+    : arrival && arrivalText(arrival)
+  return text && <p className="mt-2 text-sm text-muted">{text}</p>
 }
 
 interface RowProps {

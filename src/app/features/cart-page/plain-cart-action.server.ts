@@ -5,6 +5,7 @@ import { groupsToBuy } from '#app/api/groups-to-buy.ts'
 import { cookieCartCount, cookieCartFrom, cookieCartText } from '#app/web/cookie-cart.ts'
 import { redirectWithToast } from '#app/web/flash.server.ts'
 import { fieldErrors } from '#app/web/form-answer.server.ts'
+import { vendorLabel } from '#app/features/cart-actions/vendor-label.ts'
 import { mergedText } from '#modules/cart'
 import { mergeCart } from '#modules/cart/server'
 import type { CheckoutInput } from '#modules/checkout'
@@ -67,7 +68,7 @@ type Sent = Pick<PlainCartCall, 'form' | 'clientAddress'>
 
 async function checkOut(cart: PlainCart, state: PlainCartState, sent: Sent) {
   const { quote, wishes } = state
-  const blocked = quote.without_blocked ? [] : quote.cart.blocked_vendors.map(({ name }) => name)
+  const blocked = quote.without_blocked ? [] : quote.cart.blocked_vendors.map(vendorLabel)
   if (blocked.length > 0) {
     const message = `${blocked.join(', ')} cannot take orders at the moment. Please remove their items from your cart.`
     return answer(cart, { ...state, problem: { title: 'Checkout Error', message } }, 409)

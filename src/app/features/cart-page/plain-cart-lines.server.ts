@@ -63,7 +63,7 @@ export async function changePlainCart(cart: PlainCart, form: FormData): Promise<
     const available = stock.get(line.variantId) ?? 0
     if (wanted === line.quantity) return [line]
     const { quantity, outcome } = changeRule(wanted, available)
-    if (outcome === 'clamped') texts.push(changedText(outcome, '', available)?.description ?? '')
+    if (outcome === 'clamped') texts.push(changedText(outcome, '', available).description)
     return quantity > 0 ? [{ ...line, quantity }] : []
   })
   return { cart: { ...cart, lines: changed }, texts }
@@ -79,7 +79,7 @@ async function changeAccount(person: Person, form: FormData): Promise<string[]> 
     const ownHold = holds.get(line.variantId) ?? 0
     const changed = await setCartQuantity(person, { variantId: line.variantId, quantity, ownHold })
     if (changed.outcome === 'clamped') {
-      texts.push(changedText('clamped', '', changed.maxQuantity)?.description ?? '')
+      texts.push(changedText('clamped', '', changed.maxQuantity).description)
     }
   }
   return texts

@@ -10,9 +10,10 @@ import { SwitchField } from '#app/ui/switch-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { CheckoutBlocked, EmptyCart, RemovedNotice } from './cart-states.tsx'
 import { unitsToBuy } from '#app/api/groups-to-buy.ts'
-import { arrivalOfQuote } from './order-summary.tsx'
-import { addressFields } from './shipping-form.tsx'
-import { arrivalText, shippingChoice } from './shipping-options.tsx'
+import { vendorLabel } from '#app/features/cart-actions/vendor-label.ts'
+import { ShippingNote } from './order-summary.tsx'
+import { addressFields, FellBackNotice } from './shipping-form.tsx'
+import { shippingChoice } from './shipping-options.tsx'
 import type { CartLineWire } from '#app/api/cart-wire.ts'
 import { pictureSources } from '#modules/media'
 import { centsFromDollars, zeroCents } from '#shared/money.ts'
@@ -93,10 +94,10 @@ function CartForm({ quote, wishes, faults, attempt, isSignedIn, feeLabel }: Plai
           Update cart
         </Button>
         {quote.cart.groups.map(({ vendor, lines }) => (
-          <Card key={vendor.id} as="section" aria-label={vendor.name}>
+          <Card key={vendor.id} as="section" aria-label={vendorLabel(vendor)}>
             <h2 className="text-base">
               <AppLink to={`/vendor/${vendor.id}`} className="hover:text-accent-text">
-                {vendor.name || `Vendor ${vendor.id.slice(0, 8)}`}
+                {vendorLabel(vendor)}
               </AppLink>
             </h2>
             <ul className="mt-4 flex flex-col gap-5">
@@ -208,6 +209,7 @@ function Shipping({ quote, wishes, faults }: Pick<PlainCartViewProps, 'quote' | 
       <Button type="submit" name="intent" value="price" tone="secondary" className="mt-5">
         Recalculate Shipping
       </Button>
+      {quote.shipping.fell_back && <FellBackNotice className="mt-5" />}
     </Card>
   )
 }
@@ -217,7 +219,6 @@ type SummaryProps = Pick<PlainCartViewProps, 'quote' | 'wishes' | 'faults' | 'is
 function Summary({ quote, wishes, faults, isSignedIn, feeLabel }: SummaryProps) {
   const { totals } = quote
   const units = unitsToBuy(quote)
-  const arrival = arrivalOfQuote(quote)
   const rows = [
     { label: 'Subtotal', text: formatCents(dollars(totals.subtotal)) },
     ...(totals.discount > 0
@@ -256,7 +257,7 @@ function Summary({ quote, wishes, faults, isSignedIn, feeLabel }: SummaryProps) 
           {quote.tax_problem}
         </Notice>
       )}
-      {arrival && !wishes.isLocalPickup && <p className="mt-2 text-sm text-muted">{arrivalText(arrival)}</p>}
+      <ShippingNote quote={quote} isLocalPickup={wishes.isLocalPickup} />
       <TextField
         label="Discount code"
         name="discount_code"

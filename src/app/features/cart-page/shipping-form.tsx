@@ -1,6 +1,7 @@
 import type { TypedAddress } from '#modules/shipping'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
 export interface ShippingFormProps {
@@ -8,6 +9,8 @@ export interface ShippingFormProps {
   readonly faults: Partial<Record<keyof TypedAddress, string>>
   /** The button was pressed and has no answer yet. What the page prices by itself does not take it away. */
   readonly isWorking: boolean
+  /** The carrier gave no answer: the sums are reckoned with the standard rates. */
+  readonly hasFallenBack: boolean
   readonly onChange: (field: keyof TypedAddress, value: string) => void
   readonly onRecalculate: () => void
 }
@@ -22,7 +25,8 @@ export const addressFields = [
 ] as const
 
 /** Where the hats go. Sending the form asks for the shipping again; the checkout reads the same fields. */
-export function ShippingForm({ address, faults, isWorking, onChange, onRecalculate }: ShippingFormProps) {
+export function ShippingForm(props: ShippingFormProps) {
+  const { address, faults, isWorking, hasFallenBack, onChange, onRecalculate } = props
   return (
     <Card as="section" padding="medium" aria-labelledby="shipping-information">
       <h2 id="shipping-information" className="text-lg">
@@ -62,7 +66,17 @@ export function ShippingForm({ address, faults, isWorking, onChange, onRecalcula
         >
           Recalculate Shipping
         </Button>
+        {hasFallenBack && <FellBackNotice />}
       </form>
     </Card>
+  )
+}
+
+/** Stands as long as the standard rates count; the button above asks the carrier again. */
+export function FellBackNotice({ className }: { readonly className?: string }) {
+  return (
+    <Notice tone="warning" title="Shipping Calculation Error" className={className}>
+      Unable to calculate shipping rates. Using standard rates instead.
+    </Notice>
   )
 }

@@ -128,6 +128,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
                   address={address}
                   faults={checkout.faults}
                   isWorking={page.isRecalculating}
+                  hasFallenBack={quote.shipping.fell_back}
                   onChange={page.onAddress}
                   onRecalculate={() => void page.recalculate()}
                 />

@@ -9,7 +9,7 @@ import {
 } from '#app/features/cart-page/checkout-states.tsx'
 import { withoutLine } from '#app/features/cart-actions/visitor-lines.ts'
 import { cookiesAfterPayment } from '#app/features/cart-page/plain-checkout-cookie.server.ts'
-import { changeVisitorCart } from '#app/web/cart-store.ts'
+import { changeVisitorCart, tellOtherTabs } from '#app/web/cart-store.ts'
 import type { VisitorCart } from '#app/web/visitor-cart.ts'
 import { keepDiscountCode } from '#app/web/discount-code.ts'
 import { actorOf } from '#app/web/request-context.server.ts'
@@ -97,6 +97,6 @@ function useClearedCart(loaded: Route.ComponentProps['loaderData']): void {
     changeVisitorCart((cart) => bought.reduce<VisitorCart>(withoutLine, cart))
     if (hasSaved) keepDiscountCode(null)
     // The number in the header may have been read before the cart was emptied.
-    if (isSignedIn) void revalidate()
+    if (isSignedIn) void revalidate().then(() => tellOtherTabs())
   }, [isPaid, isSignedIn, hasSaved, bought, sessionId, revalidate])
 }

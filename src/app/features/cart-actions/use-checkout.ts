@@ -4,7 +4,7 @@ import type { CartQuoteWire } from '#app/api/cart-wire.ts'
 import { ApiProblem, callApi } from '#app/web/call-api.ts'
 import { toast } from '#app/web/toasts.ts'
 import { groupsToBuy } from '#app/api/groups-to-buy.ts'
-import { vendorLabel } from './vendor-label.ts'
+import { vendorLabel } from '#app/web/vendor-label.ts'
 import { attemptKeyFor, openGuestCheckout, rememberGuestCheckout } from './guest-checkout.ts'
 
 export interface CheckoutWishes {
@@ -76,7 +76,10 @@ export function useCheckout(): UseCheckout {
       const isTold = failed.isOutdated && (await lookAgain())
       setCheckingOut(false)
       if (isTold) return
-      fail(failed)
+      const [fault] = Object.values(failed.faults)
+      // What is wrong with a field stands beside it; it needs no second place.
+      if (fault) toast({ title: failed.title, description: fault, tone: 'danger', isReadElsewhere: true })
+      else fail(failed)
       showFaults(failed.faults)
     }
   }
@@ -157,11 +160,15 @@ function problemOf(error: unknown): Failed {
   }
 }
 
+const fields = ['fullname', 'street', 'city', 'state', 'zip', 'country', 'email', 'discount_code'] as const
+
 /** The shop names fields by their path in the request; the form knows them by their last part. */
 function faultsOf(errors: unknown): UseCheckout['faults'] {
   if (typeof errors !== 'object' || errors === null) return {}
-  const entries = Object.entries(errors).map(([path, message]) => [path.split('.').at(-1), String(message)])
-  return Object.fromEntries(entries) as UseCheckout['faults']
+  const known = new Map(Object.entries(errors).map(([path, message]) => [path.split('.').at(-1), message]))
+  return Object.fromEntries(
+    fields.filter((field) => known.has(field)).map((field) => [field, String(known.get(field))]),
+  )
 }
 
 function focusFirst(faults: UseCheckout['faults']): void {

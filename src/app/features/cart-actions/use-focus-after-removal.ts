@@ -1,8 +1,5 @@
 import { useEffect, useRef } from 'react'
 
-/** Marks a button that takes a line out of the cart. */
-export const removesLine = { 'data-removes-line': '' } as const
-
 /**
  * Whoever takes a line out with the keyboard goes on at the next one, or at the page's heading when it was the last: the button
  * that was pressed is gone. Returns what to call before the line goes.
@@ -24,6 +21,7 @@ export function useFocusAfterRemoval(lineCount: number): () => void {
   }
 }
 
+/** As the cards of the cart mark them. */
 function removeButtons(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('[data-removes-line]')]
 }

@@ -9,8 +9,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
 import { StitchLine } from '#app/ui/stitch.tsx'
-import { removesLine } from '#app/features/cart-actions/use-focus-after-removal.ts'
-import { vendorLabel } from '#app/features/cart-actions/vendor-label.ts'
+import { vendorLabel } from '#app/web/vendor-label.ts'
 import { stockLabel } from '#modules/catalog'
 import { pictureSources } from '#modules/media'
 
@@ -117,7 +116,7 @@ function CartLineRow({
             aria-label={`Remove ${line.name}`}
             className="-mr-3 flex size-11 items-center justify-center rounded-field text-muted hover:text-danger"
             onClick={() => onRemove(line)}
-            {...removesLine}
+            data-removes-line
           >
             <Icon name="trash" />
           </button>

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { vendorLabel } from '#app/features/cart-actions/vendor-label.ts'
+import { vendorLabel } from '#app/web/vendor-label.ts'
 
 export function EmptyCart() {
   return (

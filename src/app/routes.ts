@@ -51,6 +51,7 @@ const pages = [
   route('designs', 'routes/designer/my-designs.tsx'),
   route('design/:id', 'routes/designer/design.tsx'),
   route('design/:id/picture.webp', 'routes/designer/design-picture.ts'),
+  route('design-fonts/:file', 'routes/designer/design-font.ts'),
   route('design-artwork', 'routes/designer/upload-artwork.ts'),
 
   route('orders', 'routes/account/orders.tsx'),

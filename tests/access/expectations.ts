@@ -393,6 +393,10 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
       isFile: true,
     },
   ],
+  '/design-fonts/:file': [
+    { path: '/design-fonts/anton.json', answers: everyone('200'), isFile: true },
+    { path: '/design-fonts/none.json', answers: everyone('404'), isFile: true },
+  ],
   '/design-artwork': [
     {
       path: '/design-artwork',

@@ -1,5 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
+import sharp from 'sharp'
 import type { Locator, Page } from '@playwright/test'
+import { scriptsOf, wordsOfDesigner } from './support/page-scripts.ts'
 import { cards, checkOut, fillAddress, payWith, toastIn } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
@@ -112,6 +114,91 @@ test('with the keyboard alone a design comes into the cart', async ({ page }) =>
   await expect(toastIn(page)).toContainText('Added to cart', { timeout: 40_000 })
 })
 
+const mostOfDesigner = 350_000
+
+/** Where the yellow of the first design's mountains stands in a screenshot of the hat: its box in pixels, and how much there is. */
+async function yellowIn(stage: Locator) {
+  const { data, info } = await sharp(await stage.screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const [xs, ys]: [number[], number[]] = [[], []]
+  for (let index = 0; index < data.length; index += 3) {
+    const [red = 0, green = 0, blue = 0] = data.subarray(index, index + 3)
+    if (red > 110 && green > red * 0.6 && green < red * 0.95 && blue < green * 0.55) {
+      xs.push((index / 3) % info.width)
+      ys.push(Math.floor(index / 3 / info.width))
+    }
+  }
+  const share = (values: number[], at: number) =>
+    values.toSorted((a, b) => a - b)[Math.floor(values.length * at)] ?? 0
+  return {
+    left: share(xs, 0.02) / info.width,
+    right: share(xs, 0.98) / info.width,
+    top: share(ys, 0.02) / info.height,
+    bottom: share(ys, 0.98) / info.height,
+    much: xs.length / (info.width * info.height),
+  }
+}
+
+test.describe('in 3D', () => {
+  test.use({ viewport: { width: 420, height: 800 } })
+
+  test('the hat is light enough to load, shows what its picture shows, turns by mouse and keys, and gives way to the picture', async ({
+    page,
+  }) => {
+    test.slow()
+    const scripts = scriptsOf(page)
+    await openDesigner(page)
+    const stage = page.getByRole('region', { name: 'Your hat' })
+    const hat = stage.getByRole('img')
+    await stage.getByRole('button', { name: 'Front', exact: true }).click()
+    await expect(page.locator('[data-hat="picture"]')).toBeVisible()
+    const drawn = await yellowIn(hat)
+    // A machine that draws 3D on its processor waits to be asked.
+    await stage.getByRole('button', { name: 'Show in 3D' }).click()
+    await expect(page.locator('[data-hat="3d"]')).toBeVisible({ timeout: 90_000 })
+    await test.step('all of its scripts together', async () => {
+      const { bytes, text } = await scripts()
+      test.info().annotations.push({ type: 'gzipped bytes', description: String(bytes) })
+      expect(bytes).toBeLessThanOrEqual(mostOfDesigner)
+      expect(wordsOfDesigner.filter((word) => !text.includes(word))).toEqual([])
+    })
+    await test.step('the same in the same place', async () => {
+      await expect(async () => {
+        const shown = await yellowIn(hat)
+        for (const side of ['left', 'right', 'top', 'bottom'] as const) {
+          expect(Math.abs(shown[side] - drawn[side]), side).toBeLessThan(0.02)
+        }
+        expect(shown.much / drawn.much).toBeGreaterThan(0.7)
+        expect(shown.much / drawn.much).toBeLessThan(1.3)
+      }).toPass({ timeout: 20_000 })
+    })
+    await test.step('turned', async () => {
+      const box = await hat.boundingBox()
+      if (!box) throw new Error('the hat is nowhere')
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+      await page.mouse.down()
+      await page.mouse.move(box.x + box.width / 2 + 60, box.y + box.height / 2, { steps: 3 })
+      await page.mouse.up()
+      await expect(async () => {
+        expect((await yellowIn(hat)).right).toBeGreaterThan(drawn.right + 0.03)
+      }).toPass({ timeout: 20_000 })
+      await stage.getByRole('button', { name: 'Back' }).press('Enter')
+      await expect(async () => {
+        expect((await yellowIn(hat)).much).toBeLessThan(drawn.much / 20)
+      }).toPass({ timeout: 20_000 })
+    })
+    await test.step('the graphics card goes away', async () => {
+      await page.locator('canvas').evaluate((canvas) => {
+        ;(canvas as HTMLCanvasElement).getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext()
+      })
+      await expect(page.locator('[data-hat="picture"]')).toBeVisible()
+      await expect(stage.getByRole('button', { name: 'Show in 3D' })).toBeVisible()
+    })
+  })
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
@@ -126,8 +213,10 @@ test.describe('on a phone', () => {
     expect(Number(await size.inputValue())).toBeGreaterThan(15)
     await page.getByRole('button', { name: 'Undo' }).tap()
     await expect(size).toHaveValue('14')
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
+    for (const theme of ['light', 'dark'] as const) {
+      await page.evaluate((name) => {
+        document.documentElement.dataset.theme = name
+      }, theme)
       const { violations } = await new AxeBuilder({ page }).analyze()
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
     }

@@ -2,13 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aDesign, aMark, anArt, aText } from '#tests/support/design-factory.ts'
 import { applyCommand, type DesignCommand, zonesInUse } from './design-commands.ts'
-import {
-  type DesignDocument,
-  designDocumentSchema,
-  findLayer,
-  type Layer,
-  newDesign,
-} from './design-document.ts'
+import { type DesignDocument, findLayer, type Layer, newDesign } from './design-document.ts'
+import { designDocumentSchema } from './design-document-schema.ts'
 import { historyOf, perform, performAll, redo, undo } from './design-history.ts'
 import { decorations, hatPartNames, hatParts, zoneNames } from './design-words.ts'
 import { fabrics } from './fabrics.ts'
@@ -527,4 +522,10 @@ test('any sequence of commands undone gives the same document, and done again th
     }),
     { numRuns: 300 },
   )
+})
+
+test('a text is cut between letters, never through one', () => {
+  const long = `${'a'.repeat(39)}🧢`
+  const done = applyCommand(aDesign([aText()]), { do: 'set-text', id: 'text', text: long })
+  expect(done.zones.front.layers[0]).toMatchObject({ text: 'a'.repeat(39) })
 })

@@ -1,13 +1,14 @@
 import { moveInList, orderOf, type Reorder } from './layer-order.ts'
+import { type DesignDocument, findLayer, type Layer, type Patch, type TextLayer } from './design-document.ts'
 import {
-  type DesignDocument,
-  findLayer,
-  type Layer,
+  type Blank,
+  type Decoration,
+  type HatPart,
   maxLayersInZone,
-  type Patch,
-  type TextLayer,
-} from './design-document.ts'
-import { type Blank, type Decoration, type HatPart, type ZoneName, zoneNames } from './design-words.ts'
+  maxTextLength,
+  type ZoneName,
+  zoneNames,
+} from './design-words.ts'
 import { decorationLimits } from './zones.ts'
 
 /** Everything that a person can do to a design. What a layer forbids (locked, gone, full) leaves the document as it is. */
@@ -201,7 +202,11 @@ type TextCommand = Extract<
 function changedText(layer: TextLayer, command: TextCommand): TextLayer {
   switch (command.do) {
     case 'set-text': {
-      const text = command.text.replace(/\s+/g, ' ').slice(0, 40)
+      // Half of a letter outside the usual ones is no letter, and no database takes it.
+      const text = command.text
+        .replace(/\s+/g, ' ')
+        .slice(0, maxTextLength)
+        .replace(/[\ud800-\udbff]$/, '')
       return text ? { ...layer, text } : layer
     }
     case 'set-font':

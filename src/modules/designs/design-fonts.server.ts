@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import type { Font } from 'opentype.js'
 import { type DesignDocument, layersOf } from './design-document.ts'
+import type { FontOutlines } from './font-outlines.ts'
 import { designFonts } from './fonts.ts'
 import { parseFont } from './parse-font.ts'
 
 const require = createRequire(import.meta.url)
-const loaded = new Map<string, Promise<Font>>()
+const loaded = new Map<string, Promise<FontOutlines>>()
 
-function loadFont(id: string, file: string): Promise<Font> {
+function loadFont(id: string, file: string): Promise<FontOutlines> {
   const known = loaded.get(id)
   if (known) return known
   const font = readFile(require.resolve(`@fontsource/${id}/${file}`)).then((bytes) =>
@@ -19,10 +19,16 @@ function loadFont(id: string, file: string): Promise<Font> {
 }
 
 /** The fonts that a document uses; each is read once. */
-export async function fontsOf(document: DesignDocument): Promise<Record<string, Font>> {
+export async function fontsOf(document: DesignDocument): Promise<Record<string, FontOutlines>> {
   const used = new Set(layersOf(document).flatMap(({ layer }) => (layer.kind === 'text' ? [layer.font] : [])))
   const wanted = designFonts.filter(({ id }) => used.has(id))
   return Object.fromEntries(
     await Promise.all(wanted.map(async ({ id, file }) => [id, await loadFont(id, file)] as const)),
   )
+}
+
+/** A font of the designer as the text of its outlines, for a browser to draw with; null when there is none of that name. */
+export async function designFontText(id: string): Promise<string | null> {
+  const font = designFonts.find((one) => one.id === id)
+  return font ? JSON.stringify(await loadFont(id, font.file)) : null
 }

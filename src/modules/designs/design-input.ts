@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { designDocumentSchema } from './design-document.ts'
+import { designDocumentSchema } from './design-document-schema.ts'
 import { openDocument } from './open-document.ts'
 
 export const designNameInput = z.string().trim().min(1, 'Give your design a name.').max(80)

@@ -26,3 +26,9 @@ export const hatPartNames: Record<HatPart, string> = {
 
 export const patchShapes = ['rounded', 'rectangle', 'oval', 'hexagon'] as const
 export type PatchShape = (typeof patchShapes)[number]
+
+/** Goes up when the form of a document changes; every older one opens through `openDocument`. */
+export const designVersion = 3
+
+export const maxLayersInZone = 20
+export const maxTextLength = 40

@@ -8,8 +8,6 @@ export {
   layersOf,
   layerTitle,
   type MarkLayer,
-  maxLayersInZone,
-  maxTextLength,
   newDesign,
   type Patch,
   type TextLayer,
@@ -31,6 +29,8 @@ export {
   type HatPart,
   hatPartNames,
   hatParts,
+  maxLayersInZone,
+  maxTextLength,
   type PatchShape,
   patchShapes,
   type ZoneName,
@@ -42,6 +42,7 @@ export type { Reorder } from './layer-order.ts'
 export { type Mark, marks } from './marks.ts'
 export { openDocument } from './open-document.ts'
 export type { Box, Matrix, OutlinePath, Point } from './outline-path.ts'
+export type { FontOutlines } from './font-outlines.ts'
 export { parseFont } from './parse-font.ts'
 export { canBeMade, type CheckCode, checkDesign, type StitchCheck } from './stitch-checks.ts'
 export { estimateDesign, type StitchRange } from './stitch-estimate.ts'
@@ -55,6 +56,7 @@ export {
   type ZoneDrawing,
 } from './zone-drawing.ts'
 export type { TicketZone } from './work-ticket.ts'
+export { zonePdf } from './zone-pdf.ts'
 export { type DecorationLimits, decorationLimits, type Zone, zoneOf } from './zones.ts'
 export { type BrimSurface, brimSpot, brimSurface, stitchRows } from './hat/brim-surface.ts'
 export { type CrownSurface, crownSurface } from './hat/crown-surface.ts'
@@ -67,7 +69,15 @@ export {
   type ZoneBox,
 } from './hat/hat-look.ts'
 export { frontEdge, type HatShape, isBackSeam, type PanelSpan, panelsOf } from './hat/hat-shape.ts'
-export { type HatView, hatViewNames, hatViews, restingLift, restingTilt } from './hat/hat-view.ts'
+export {
+  type HatCamera,
+  hatCamera,
+  type HatView,
+  hatViewNames,
+  hatViews,
+  restingLift,
+  restingTilt,
+} from './hat/hat-view.ts'
 export { lookOfDesign } from './hat/look-of-design.ts'
 export { svgHat, type SvgHatOptions } from './hat/svg-hat.ts'
 export { zoneSurface, type ZoneSurface } from './hat/zone-surface.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { designAssets } from '#tests/support/design-assets.ts'
 import { aDesign, aMark, anArt, aText } from '#tests/support/design-factory.ts'
-import { designDocumentSchema } from './design-document.ts'
+import { designDocumentSchema } from './design-document-schema.ts'
 import { openDocument } from './open-document.ts'
 import { checkDesign } from './stitch-checks.ts'
 

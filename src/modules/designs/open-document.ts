@@ -1,12 +1,7 @@
 import { z } from 'zod'
-import {
-  type DesignDocument,
-  designDocumentSchema,
-  designVersion,
-  newDesign,
-  plainPatch,
-} from './design-document.ts'
-import { blanks, decorations, zoneNames } from './design-words.ts'
+import { type DesignDocument, newDesign, plainPatch } from './design-document.ts'
+import { designDocumentSchema } from './design-document-schema.ts'
+import { blanks, decorations, designVersion, zoneNames } from './design-words.ts'
 import { fabrics } from './fabrics.ts'
 import { colorDistance, oklabOf, rgbOf } from './oklab.ts'
 import { nearestThread } from './threads.ts'

@@ -8,6 +8,9 @@ import type { DrawnLayer, DrawnShape } from './zone-drawing.ts'
 
 /** Millimetres between the art and the edge of its patch: room for the seam or the merrowed edge. */
 const patchMargin = 5
+/** Millimetres of the patch that its edge covers: threads wound over it, or what the laser burned when it cut. */
+const merrowedRim = 2.8
+const burnedRim = 0.5
 
 /** A patch is as large as what is on it: woven and leather ones, each drawn under its layers. */
 export function patchShapesOf(patch: Patch, layers: readonly DrawnLayer[]): DrawnShape[] {
@@ -17,17 +20,17 @@ export function patchShapesOf(patch: Patch, layers: readonly DrawnLayer[]): Draw
     const leather = decoration === 'leather-patch'
     const ground = leather ? leatherOf(patch.leather).hex : threadHex(patch.ground)
     const edge = leather ? leatherOf(patch.leather).burnedHex : threadHex(patch.border)
-    const path = patchOutline(patch.shape, box)
-    const common = { layerId: null, decoration, evenOdd: false } as const
-    const rim = leather ? 0.6 : 2.4
+    const common = { layerId: null, decoration, evenOdd: false, stroke: 0 } as const
+    const whole = patchOutline(patch.shape, box)
+    const inside = patchOutline(patch.shape, inset(box, leather ? burnedRim : merrowedRim))
     return [
-      { ...common, part: 'patch-edge', thread: patch.border, hex: edge, path, stroke: rim },
-      { ...common, part: 'patch', thread: patch.ground, hex: ground, path, stroke: 0 },
+      { ...common, part: 'patch-edge', thread: patch.border, hex: edge, path: whole },
+      { ...common, part: 'patch', thread: patch.ground, hex: ground, path: inside },
     ] satisfies DrawnShape[]
   })
 }
 
-/** The patch without its edge, or null when nothing is on one. */
+/** The patch with its edge, or null when nothing is on one. */
 export function patchBox(layers: readonly DrawnLayer[]): Box | null {
   const art = layers.reduce((box, { box: own }) => unite(box, own), emptyBox)
   if (isEmptyBox(art)) return null
@@ -38,6 +41,13 @@ export function patchBox(layers: readonly DrawnLayer[]): Box | null {
     bottom: art.bottom + patchMargin,
   }
 }
+
+const inset = ({ left, top, right, bottom }: Box, rim: number): Box => ({
+  left: left + rim,
+  top: top + rim,
+  right: right - rim,
+  bottom: bottom - rim,
+})
 
 function patchOutline(shape: PatchShape, { left, top, right, bottom }: Box): OutlinePath {
   const width = right - left

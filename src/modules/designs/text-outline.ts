@@ -1,4 +1,4 @@
-import type { Font, Glyph, PathCommand } from 'opentype.js'
+import { type FontOutlines, hasLetter, placedGlyph, setLetters } from './font-outlines.ts'
 import { mapPoints, type OutlinePath, type Point, type Segment } from './outline-path.ts'
 
 export interface TextForm {
@@ -15,11 +15,11 @@ export interface TextOutline {
   readonly missing: string
 }
 
-const remembered = new WeakMap<Font, Map<string, TextOutline>>()
-const mostRemembered = 300
+const remembered = new WeakMap<FontOutlines, Map<string, TextOutline>>()
+const mostRemembered = 40
 
 /** Text as an outline in millimetres around 0,0: the middle of its width and of its capitals. The same in browser and server. */
-export function textOutline(font: Font, form: TextForm): TextOutline {
+export function textOutline(font: FontOutlines, form: TextForm): TextOutline {
   const known = remembered.get(font) ?? new Map<string, TextOutline>()
   remembered.set(font, known)
   const key = JSON.stringify([form.text, form.capHeight, form.tracking, form.arch])
@@ -31,51 +31,24 @@ export function textOutline(font: Font, form: TextForm): TextOutline {
   return outline
 }
 
-function outlined(font: Font, { text, capHeight, tracking, arch }: TextForm): TextOutline {
-  const scale = capHeight / capitalOf(font)
+/** Spaces, and what only joins emoji to each other. */
+const unseen = new Set([' ', '\u200d', '\ufe0e', '\ufe0f'])
+
+function outlined(font: FontOutlines, { text, capHeight, tracking, arch }: TextForm): TextOutline {
+  const scale = capHeight / font.capital
   const letters = [...text]
-  const missing = letters.filter((letter) => letter !== ' ' && font.charToGlyph(letter).index === 0)
-  // Without what is missing: the box that a font draws for it is nothing to sew.
-  const glyphs = font.stringToGlyphs(letters.filter((letter) => !missing.includes(letter)).join(''))
+  const missing = new Set(letters.filter((letter) => !unseen.has(letter) && !hasLetter(font, letter)))
   const segments: Segment[] = []
   let x = 0
-  glyphs.forEach((glyph: Glyph, index) => {
-    segments.push(...segmentsOf(glyph.getPath(x, 0, scale * font.unitsPerEm).commands))
-    x += (glyph.advanceWidth ?? 0) * scale
-    const next = glyphs[index + 1]
-    if (next) x += tracking + font.getKerningValue(glyph, next) * scale
+  const glyphs = setLetters(font, letters)
+  glyphs.forEach(({ path, advance, kerning }, index) => {
+    segments.push(...placedGlyph(path, scale, x))
+    x += advance * scale
+    if (index < glyphs.length - 1) x += tracking + kerning * scale
   })
   const flat = mapPoints(segments, (px, py) => [px - x / 2, py])
   const path = arch === 0 || x <= 0 ? flat : bent(flat, x, arch)
-  return { path: mapPoints(path, (px, py) => [px, py + capHeight / 2]), missing: missing.join('') }
-}
-
-/** Units of the capital H as drawn: what the font's tables say is wrong in Rye and missing in Yellowtail. */
-function capitalOf(font: Font): number {
-  const height = font.charToGlyph('H').getBoundingBox().y2
-  return height > 0 ? height : font.unitsPerEm * 0.7
-}
-
-function segmentsOf(commands: readonly PathCommand[]): Segment[] {
-  const segments: Segment[] = []
-  let [x, y] = [0, 0]
-  for (const command of commands) {
-    if (command.type === 'Z') {
-      segments.push(['Z'])
-      continue
-    }
-    if (command.type === 'Q') {
-      const towards = (px: number, py: number): Point => [
-        px + (2 / 3) * (command.x1 - px),
-        py + (2 / 3) * (command.y1 - py),
-      ]
-      segments.push(['C', ...towards(x, y), ...towards(command.x, command.y), command.x, command.y])
-    } else if (command.type === 'C')
-      segments.push(['C', command.x1, command.y1, command.x2, command.y2, command.x, command.y])
-    else segments.push([command.type, command.x, command.y])
-    ;[x, y] = [command.x, command.y]
-  }
-  return segments
+  return { path: mapPoints(path, (px, py) => [px, py + capHeight / 2]), missing: [...missing].join('') }
 }
 
 /** The line of writing becomes an arc of a circle whose middle stands `arch` above its ends. */

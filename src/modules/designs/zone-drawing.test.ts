@@ -48,8 +48,9 @@ test('a patch lies under its layers and is larger than they are', () => {
   const document = aDesign([aText({ decoration: 'woven-patch' })])
   const { shapes } = drawZone(document, 'front', designAssets)
   expect(shapes.map((shape) => shape.part)).toEqual(['patch-edge', 'patch', 'fill'])
-  const [, patch, text] = shapes.map((shape) => boundsOf(shape.path))
-  expect(patch?.left).toBeCloseTo((text?.left ?? 0) - 5)
+  const [edge, patch, text] = shapes.map((shape) => boundsOf(shape.path))
+  expect(edge?.left).toBeCloseTo((text?.left ?? 0) - 5)
+  expect(patch?.left).toBeCloseTo((text?.left ?? 0) - 2.2)
 })
 
 test('whatever is burned into leather has the colour of the burn', () => {

@@ -1,8 +1,8 @@
-import type { Font } from 'opentype.js'
 import type { Artwork } from './artwork.ts'
 import type { DesignDocument, Layer, TextLayer, ZoneContent } from './design-document.ts'
 import type { Decoration, ZoneName } from './design-words.ts'
 import { leatherOf } from './fabrics.ts'
+import type { FontOutlines } from './font-outlines.ts'
 import { markOf } from './marks.ts'
 import {
   type Box,
@@ -25,7 +25,7 @@ import { type Zone, zoneOf } from './zones.ts'
 
 /** What a document only names: loaded by whoever draws, in the browser or on the server. */
 export interface DesignAssets {
-  readonly fonts: Readonly<Record<string, Font>>
+  readonly fonts: Readonly<Record<string, FontOutlines>>
   readonly artworks: Readonly<Record<string, Artwork>>
 }
 
@@ -65,14 +65,16 @@ export interface ZoneDrawing {
   readonly layers: readonly DrawnLayer[]
 }
 
-const drawn = new WeakMap<DesignAssets, WeakMap<ZoneContent, ZoneDrawing>>()
+/** The latest drawings only: the steps that can be undone would keep theirs otherwise. */
+const drawn = new WeakMap<DesignAssets, Map<ZoneContent, ZoneDrawing>>()
+const mostDrawn = 12
 
 /**
  * One drawing for all: the editor, the hat, the server's picture, the PDF. A zone that has not changed since is not drawn again,
  * so checks, estimate and price share one drawing.
  */
 export function drawZone(document: DesignDocument, name: ZoneName, assets: DesignAssets): ZoneDrawing {
-  const known = drawn.get(assets) ?? new WeakMap<ZoneContent, ZoneDrawing>()
+  const known = drawn.get(assets) ?? new Map<ZoneContent, ZoneDrawing>()
   drawn.set(assets, known)
   const content = document.zones[name]
   const found = known.get(content)
@@ -80,7 +82,10 @@ export function drawZone(document: DesignDocument, name: ZoneName, assets: Desig
   // The same content may stand in another zone, or on another blank.
   if (found?.name === name && found.zone === zone) return found
   const drawing = drawNow(document, name, assets)
+  known.delete(content)
   known.set(content, drawing)
+  const [oldest] = known.keys()
+  if (known.size > mostDrawn && oldest) known.delete(oldest)
   return drawing
 }
 

@@ -127,6 +127,8 @@ function LayerTarget({ drawn, designer, begin }: LayerTargetProps) {
 
 const accent = '#ff6a2b'
 const gripLength = 7
+/** What can be taken hold of around a handle, in mm of the zone. */
+const fingertip = '[r:3.5px] pointer-coarse:[r:7px]'
 
 /** The frame around the selected layer, with a corner to scale by and a knob to turn by. */
 function Handles({ drawn, begin }: { readonly drawn: DrawnLayer; readonly begin: Begin }) {
@@ -155,32 +157,39 @@ function Handles({ drawn, begin }: { readonly drawn: DrawnLayer; readonly begin:
       {!layer.locked && (
         <>
           <path d={`M${middle} ${top}V${top - gripLength}`} stroke={accent} strokeWidth="0.5" />
-          <circle
-            cx={middle}
-            cy={top - gripLength}
-            r="2.2"
-            fill="#fff"
-            stroke={accent}
-            strokeWidth="0.6"
+          <g
             className="cursor-grab"
             data-grip="rotate"
             onPointerDown={(event) => begin(event, drawn, 'rotate')}
-          />
+          >
+            <circle cx={middle} cy={top - gripLength - 2} className={fingertip} fill="transparent" />
+            <circle cx={middle} cy={top - gripLength} r="2.2" fill="#fff" stroke={accent} strokeWidth="0.6" />
+          </g>
           {corners.map(([x, y]) => (
-            <rect
+            <g
               key={`${x} ${y}`}
-              x={x - 2}
-              y={y - 2}
-              width="4"
-              height="4"
-              rx="0.8"
-              fill="#fff"
-              stroke={accent}
-              strokeWidth="0.6"
-              className="cursor-nwse-resize"
+              className={x * y > 0 ? 'cursor-nwse-resize' : 'cursor-nesw-resize'}
               data-grip="scale"
               onPointerDown={(event) => begin(event, drawn, 'scale')}
-            />
+            >
+              {/* Away from the layer, so that a small one can still be taken hold of. */}
+              <circle
+                cx={x + Math.sign(x - middle) * 2.5}
+                cy={y + Math.sign(y - (top + bottom) / 2) * 2.5}
+                className={fingertip}
+                fill="transparent"
+              />
+              <rect
+                x={x - 2}
+                y={y - 2}
+                width="4"
+                height="4"
+                rx="0.8"
+                fill="#fff"
+                stroke={accent}
+                strokeWidth="0.6"
+              />
+            </g>
           ))}
         </>
       )}

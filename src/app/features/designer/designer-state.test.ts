@@ -20,6 +20,11 @@ test('undoing an addition leaves nothing selected', () => {
   expect(changeDesigner(added, { do: 'undo' }).selected).toBeNull()
 })
 
+test('in the place of a removed layer the one beside it is selected', () => {
+  const state = changeDesigner(start, { do: 'perform', commands: [{ do: 'remove', id: 'starter-text' }] })
+  expect(state).toMatchObject({ selected: 'starter-mark', zone: 'front' })
+})
+
 test('what changes nothing makes no step', () => {
   const state = changeDesigner(start, {
     do: 'perform',

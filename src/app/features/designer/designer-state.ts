@@ -32,10 +32,12 @@ export function openedWith(document: DesignDocument): DesignerState {
   return { history: historyOf(document), zone: 'front', selected: first?.id ?? null, spoken: '' }
 }
 
-/** A layer that is gone is not selected, and a new one is. */
+/** In the place of a layer that is gone the uppermost one beside it is selected, so that hands on the keys can go on. */
 function settled(state: DesignerState): DesignerState {
   const placed = state.selected === null ? undefined : findLayer(state.history.now, state.selected)
-  return placed ? { ...state, zone: placed.zone } : { ...state, selected: null }
+  if (placed) return { ...state, zone: placed.zone }
+  const beside = state.selected === null ? undefined : state.history.now.zones[state.zone].layers.at(-1)
+  return { ...state, selected: beside?.id ?? null }
 }
 
 function performed(state: DesignerState, action: Extract<DesignerAction, { do: 'perform' }>): DesignerState {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -9,7 +9,7 @@ import { DesignShelf } from './design-shelf.tsx'
 import { DesignSurface } from './design-surface.tsx'
 import { designToOpen, plainStart } from './design-to-open.ts'
 import { HatColors } from './hat-colors.tsx'
-import { HatStage } from './hat-stage.tsx'
+import { HatStage, StageBefore } from './hat-stage.tsx'
 import type { KeptDesign } from './kept-design.ts'
 import { LayerFields } from './layer-fields.tsx'
 import { LayerList } from './layer-list.tsx'
@@ -19,6 +19,7 @@ import { UploadArtwork } from './upload-artwork.tsx'
 import { useDesignAssets } from './use-design-assets.ts'
 import { useDesignDrawing } from './use-design-drawing.ts'
 import { type Designer as DesignerModel, newLayerId, useDesigner } from './use-designer.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import type { AddLot } from './use-order-design.ts'
 import { SaveNote } from './save-note.tsx'
 import { useSavedDesign } from './use-saved-design.ts'
@@ -47,7 +48,13 @@ function OpenDesigner({ start, addToCart, isSignedIn }: DesignerProps & { readon
   const designer = useDesigner(start.document)
   const { document } = designer
   const { assets, isComplete, addArtwork } = useDesignAssets(document)
-  const { drawing, look, checks, stitches, summary } = useDesignDrawing(document, designer.zone, assets)
+  const { drawing, look, checks, stitches, summary } = useDesignDrawing(document, designer.zone, {
+    assets,
+    isComplete,
+  })
+  const isFirst = start.saved === null && start.remixOf === null && !start.isAhead
+  const panel = useRef<HTMLDivElement>(null)
+  useKeptFocus(panel, document.zones[designer.zone].layers.length)
   const kept = useSavedDesign(document, start, { isSignedIn, name: usualName(document) })
   const [opened, setOpened] = useState(0)
   const open = (next: KeptDesign) => {
@@ -69,15 +76,17 @@ function OpenDesigner({ start, addToCart, isSignedIn }: DesignerProps & { readon
       data-designer="ready"
     >
       <div className="flex flex-col gap-6 lg:sticky lg:top-20 lg:self-start">
-        <HatStage look={look} summary={summary} />
+        {look ? <HatStage look={look} summary={summary} /> : <StageBefore isFirst={isFirst} />}
         <DesignInWords summary={summary} stitches={stitches} className="max-lg:hidden" />
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         <Card as="section" aria-label="Draw" className="flex flex-col gap-4">
           <ZoneTabs designer={designer} />
           <div
+            ref={panel}
             id={zonePanelId}
             role="tabpanel"
+            tabIndex={-1}
             aria-label={zoneOf(document.blank, designer.zone).name}
             className="flex flex-col gap-4"
           >
@@ -103,20 +112,25 @@ function OpenDesigner({ start, addToCart, isSignedIn }: DesignerProps & { readon
           <h2 id="checks-heading" className="text-lg">
             Can it be made?
           </h2>
-          <CheckList checks={checks} designer={designer} />
+          {checks ? <CheckList checks={checks} designer={designer} /> : <Skeleton className="h-6 w-64" />}
         </Card>
         <Card as="section" aria-labelledby="order-heading" className="flex flex-col gap-4">
           <h2 id="order-heading" className="text-lg">
             Have it made
           </h2>
-          <OrderPanel document={document} canBeMade={isComplete && canBeMade(checks)} addToCart={addToCart} />
+          <OrderPanel
+            document={document}
+            canBeMade={isComplete && checks !== null && canBeMade(checks)}
+            addToCart={addToCart}
+          />
           <SaveNote state={kept.state} isSignedIn={isSignedIn} saveCopy={kept.saveCopy} />
           {!isSignedIn && <DesignShelf key={opened} open={open} />}
         </Card>
         <DesignInWords summary={summary} stitches={stitches} className="lg:hidden" />
       </div>
       <p role="status" className="sr-only">
-        {designer.spoken}
+        {/* The same words twice are news twice: 'Undone.' after 'Undone.' */}
+        <span key={designer.history.past.length}>{designer.spoken}</span>
       </p>
     </div>
   )
@@ -156,7 +170,7 @@ function HistoryButtons({ designer, beginAnew }: HistoryButtonsProps) {
 
 interface DesignInWordsProps {
   readonly summary: string
-  readonly stitches: StitchRange
+  readonly stitches: StitchRange | null
   readonly className: string
 }
 
@@ -167,7 +181,7 @@ function DesignInWords({ summary, stitches, className }: DesignInWordsProps) {
   return (
     <section aria-label="Your design in words" className={className}>
       <p className="prose-width text-sm text-muted">{summary}</p>
-      {stitches.likely > 0 && (
+      {stitches !== null && stitches.likely > 0 && (
         <p className="label mt-2 text-sm">
           {count(stitches.least)} to {count(stitches.most)} stitches
         </p>

@@ -1,6 +1,8 @@
 import { clsx } from 'clsx'
 import { useMemo, useRef, useState } from 'react'
+import hatPicture from '#app/assets/designer-hat-720.webp'
 import { Button } from '#app/ui/button.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { type HatLook, type HatView, hatViewNames, svgHat } from '#modules/designs'
 import { useHatViewer } from './use-hat-viewer.ts'
 
@@ -12,11 +14,25 @@ interface HatStageProps {
 
 const viewNames: Record<HatView, string> = {
   front: 'Front',
-  'front-left': 'Three-quarter left',
-  'front-right': 'Three-quarter right',
+  'front-left': 'Front left',
+  'front-right': 'Front right',
   left: 'Left',
   right: 'Right',
   back: 'Back',
+}
+
+/** Until the hat is drawn. The first design is the one of the page's own picture. */
+export function StageBefore({ isFirst }: { readonly isFirst: boolean }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="aspect-square overflow-clip rounded-card bg-paper max-sm:aspect-[5/4]">
+        {isFirst && (
+          <img src={hatPicture} width={720} height={720} alt="" className="size-full object-cover" />
+        )}
+      </div>
+      <Skeleton className="h-19 w-full max-sm:h-29" />
+    </div>
+  )
 }
 
 /** The hat: drawn at once as a picture, then in 3D to be turned. Where there is no 3D the picture stays. */
@@ -43,12 +59,13 @@ export function HatStage({ look, summary }: HatStageProps) {
       >
         {!shows3d && (
           <div
-            className="absolute inset-0 [&>svg]:size-full"
+            className="absolute inset-0 flex items-center [&>svg]:h-auto [&>svg]:w-full [&>svg]:shrink-0"
             data-hat="picture"
             dangerouslySetInnerHTML={{ __html: picture }}
           />
         )}
         <canvas
+          key={viewer.canvasNumber}
           ref={canvas}
           data-hat={shows3d ? '3d' : 'waiting'}
           className={clsx(

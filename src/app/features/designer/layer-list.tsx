@@ -14,7 +14,7 @@ export function LayerList({ designer }: { readonly designer: Designer }) {
   return (
     <ol
       aria-label={`Layers of the ${nameOf(document.blank, zone)}, uppermost first`}
-      className="flex flex-col gap-1"
+      className="-m-1 flex max-h-82 flex-col gap-1 overflow-y-auto p-1"
     >
       {layers.map((layer) => (
         <li key={layer.id}>

@@ -13,6 +13,8 @@ import {
 const light = 'B02'
 const dark = 'B17'
 
+export const starterFont = 'anton'
+
 /** A thread that stands out on what it is sewn on. */
 function standsOutOn(document: DesignDocument, zone: ZoneName): string {
   const hex = fabricHex(document.colors[zone === 'front' ? 'front' : 'mesh'])
@@ -38,7 +40,7 @@ export function newTextLayer(document: DesignDocument, zone: ZoneName, id: strin
     kind: 'text',
     ...common(id),
     text: 'YOUR TEXT',
-    font: 'anton',
+    font: starterFont,
     capHeight: Math.min(12, Math.round(height * 0.4)),
     tracking: 0.5,
     arch: 0,

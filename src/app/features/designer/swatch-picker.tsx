@@ -29,7 +29,7 @@ export function SwatchPicker({ label, swatches, value, disabled, onChange }: Swa
           <label
             key={swatch.code}
             title={nameOf(swatch)}
-            className="relative size-8 cursor-pointer rounded-field has-checked:outline-2 has-checked:outline-accent has-focus-visible:outline-3 has-focus-visible:outline-focus has-disabled:cursor-default"
+            className="relative size-8 cursor-pointer pointer-coarse:size-11 rounded-field has-checked:outline-2 has-checked:outline-accent has-focus-visible:outline-3 has-focus-visible:outline-focus has-disabled:cursor-default"
           >
             <input
               type="radio"

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { ApiProblem, callApi } from '#app/web/call-api.ts'
-import { type Artwork, type DesignAssets, type DesignDocument, layersOf, parseFont } from '#modules/designs'
-import { fontFiles } from './font-files.ts'
+import { type Artwork, type DesignAssets, type DesignDocument, layersOf } from '#modules/designs'
+import { fontPath } from './font-path.ts'
 
 type Fonts = DesignAssets['fonts']
 
@@ -11,18 +11,15 @@ const loading = new Map<string, Promise<Fonts[string] | undefined>>()
 function loadFont(id: string): Promise<Fonts[string] | undefined> {
   const known = loading.get(id)
   if (known) return known
-  const address = fontFiles[id]
-  const wanted = address
-    ? fetch(address)
-        .then(async (response) => {
-          if (!response.ok) throw new Error(`The font answered ${response.status}.`)
-          return parseFont(await response.arrayBuffer())
-        })
-        .catch(() => {
-          loading.delete(id)
-          return undefined
-        })
-    : Promise.resolve(undefined)
+  const wanted = fetch(fontPath(id))
+    .then(async (response) => {
+      if (!response.ok) throw new Error(`The font answered ${response.status}.`)
+      return (await response.json()) as Fonts[string]
+    })
+    .catch(() => {
+      loading.delete(id)
+      return undefined
+    })
   loading.set(id, wanted)
   return wanted
 }

@@ -11,8 +11,8 @@ import type { HatLook, HatView } from '#modules/designs'
 import { graphicsOf, savesData } from './graphics-of.ts'
 import type { HatViewer } from './hat/hat-viewer.ts'
 
-/** waiting: not begun; slow: it works but would hold up the editor; none: no WebGL here. */
-export type ViewerState = 'waiting' | 'opening' | 'ready' | 'slow' | 'none'
+/** waiting: not begun; resting: it works when asked for, but would hold up the editor or was lost; none: no WebGL here. */
+export type ViewerState = 'waiting' | 'opening' | 'ready' | 'resting' | 'none'
 
 interface HatViewerUse {
   readonly canvas: RefObject<HTMLCanvasElement | null>
@@ -41,18 +41,21 @@ function whenIdle(run: () => void): () => void {
 export function useHatViewer({ canvas, look, view }: HatViewerUse) {
   const [state, setState] = useState<ViewerState>('waiting')
   const viewer = useRef<HatViewer | null>(null)
-  const newest = useRef({ look, view })
-  useEffect(() => {
-    newest.current = { look, view }
-  })
-
+  // A canvas whose graphics were lost is of no use any more: the next one takes its place.
+  const [canvasNumber, setCanvasNumber] = useState(0)
+  const lose = useCallback(() => {
+    closeViewer(viewer)
+    setCanvasNumber((number) => number + 1)
+    setState('resting')
+  }, [])
+  const newest = useNewest(look, view)
   const open = useCallback(
     async (isWanted: boolean) => {
       const place = canvas.current
       if (!place || viewer.current) return
       const graphics = graphicsOf()
       if (graphics === 'none') return setState('none')
-      if (!isWanted && (graphics === 'software' || savesData())) return setState('slow')
+      if (!isWanted && (graphics === 'software' || savesData())) return setState('resting')
       setState('opening')
       try {
         const { openHatViewer } = await import('./hat/hat-viewer.ts')
@@ -60,59 +63,74 @@ export function useHatViewer({ canvas, look, view }: HatViewerUse) {
           canvas: place,
           ...newest.current,
           isStill: prefersStill,
-          onLost: () => setState('none'),
+          onLost: lose,
         })
         if (!canvas.current) return opened.dispose()
         viewer.current = opened
         fit(opened, place)
         const isSlow = !isWanted && opened.probe() > slowFrame
         if (!isSlow) await opened.setLook(newest.current.look, fullDetail)
-        setState(isSlow ? 'slow' : 'ready')
+        setState(isSlow ? 'resting' : 'ready')
       } catch {
+        closeViewer(viewer)
         setState('none')
       }
     },
-    [canvas],
+    [canvas, lose, newest],
   )
   useEffect(() => whenIdle(() => void open(false)), [open])
   useDisposal(viewer)
   useLookUpdates(viewer, look, state)
-  useFit(viewer, canvas)
+  useFit(viewer, canvas, canvasNumber)
   return {
     state,
+    canvasNumber,
     /** Somebody asks for 3D although it is slow here. */
     open: () => {
       if (viewer.current) setState('ready')
       else void open(true)
     },
-    show: (name: HatView) => {
-      viewer.current?.table.show(name)
-      viewer.current?.refresh()
-    },
-    turn: (way: 1 | -1) => {
-      viewer.current?.table.turnBy((way * Math.PI) / 12, 0)
-      viewer.current?.refresh()
-    },
+    ...useSides(viewer),
     handlers: useTurning(viewer),
   }
 }
 
-function useDisposal(viewer: RefObject<HatViewer | null>): void {
-  useEffect(
-    () => () => {
-      viewer.current?.dispose()
-      viewer.current = null
-    },
-    [viewer],
-  )
+/** To a side by its name, or a twelfth of a turn, without dragging. */
+const useSides = (viewer: ViewerRef) => ({
+  show: (name: HatView) => {
+    viewer.current?.table.show(name)
+    viewer.current?.refresh()
+  },
+  turn: (way: 1 | -1) => {
+    viewer.current?.table.turnBy((way * Math.PI) / 12, 0)
+    viewer.current?.refresh()
+  },
+})
+
+/** What is to be shown by the time that 3D stands. */
+function useNewest(look: HatLook, view: HatView) {
+  const newest = useRef({ look, view })
+  useEffect(() => {
+    newest.current = { look, view }
+  })
+  return newest
+}
+
+type ViewerRef = RefObject<HatViewer | null>
+
+function closeViewer(viewer: ViewerRef): void {
+  viewer.current?.dispose()
+  viewer.current = null
+}
+
+function useDisposal(viewer: ViewerRef): void {
+  useEffect(() => () => closeViewer(viewer), [viewer])
 }
 
 function fit(viewer: HatViewer, canvas: HTMLCanvasElement): void {
   const { clientWidth, clientHeight } = canvas
   if (clientWidth > 0 && clientHeight > 0) viewer.resize(clientWidth, clientHeight)
 }
-
-type ViewerRef = RefObject<HatViewer | null>
 
 /** Coarse thread while something changes, fine thread when it rests. */
 function useLookUpdates(viewer: ViewerRef, look: HatLook, state: ViewerState): void {
@@ -127,14 +145,14 @@ function useLookUpdates(viewer: ViewerRef, look: HatLook, state: ViewerState): v
   }, [viewer, look, state])
 }
 
-function useFit(viewer: ViewerRef, canvas: RefObject<HTMLCanvasElement | null>): void {
+function useFit(viewer: ViewerRef, canvas: RefObject<HTMLCanvasElement | null>, canvasNumber: number): void {
   useEffect(() => {
     const place = canvas.current
     if (!place) return undefined
     const observer = new ResizeObserver(() => viewer.current && fit(viewer.current, place))
     observer.observe(place)
     return () => observer.disconnect()
-  }, [viewer, canvas])
+  }, [viewer, canvas, canvasNumber])
 }
 
 /** Dragging turns the hat, the wheel with Ctrl comes nearer; a finger that goes up or down scrolls the page. */

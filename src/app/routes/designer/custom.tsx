@@ -1,7 +1,9 @@
-import { lazy, Suspense } from 'react'
 import hatPicture from '#app/assets/designer-hat-720.webp'
 import { useAddToCart } from '#app/features/cart-actions/use-add-to-cart.ts'
 import { useIsSignedIn } from '#app/features/cart-actions/use-is-signed-in.ts'
+import { Designer } from '#app/features/designer/designer.tsx'
+import { fontPath } from '#app/features/designer/font-path.ts'
+import { starterFont } from '#app/features/designer/new-layer.ts'
 import { pageMeta } from '#app/features/search-engines/page-meta.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -30,10 +32,10 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, publicUrl 
     path: '/custom',
   })
 
-/** Comes after the page itself: nobody else carries it, and the page reads before it. */
-const Designer = lazy(async () => ({
-  default: (await import('#app/features/designer/designer.tsx')).Designer,
-}))
+/** What a first visitor's design is written in comes together with the scripts that draw it. */
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', as: 'fetch', href: fontPath(starterFont), crossOrigin: 'anonymous' },
+]
 
 export default function Custom() {
   const isHydrated = useIsHydrated()
@@ -42,13 +44,7 @@ export default function Custom() {
   return (
     <div className="page-width pb-20">
       <PageHeader title="Start Designing" lead={lead} />
-      {isHydrated ? (
-        <Suspense fallback={<BeforeDesigner />}>
-          <Designer addToCart={addToCart} isSignedIn={isSignedIn} />
-        </Suspense>
-      ) : (
-        <BeforeDesigner />
-      )}
+      {isHydrated ? <Designer addToCart={addToCart} isSignedIn={isSignedIn} /> : <BeforeDesigner />}
     </div>
   )
 }
@@ -63,7 +59,7 @@ function BeforeDesigner() {
         height={720}
         alt="A navy trucker hat with a white mesh back; on its front yellow mountains over the words YOUR HAT"
         fetchPriority="high"
-        className="aspect-square w-full rounded-card bg-paper object-contain max-sm:aspect-[5/4]"
+        className="aspect-square w-full rounded-card bg-paper object-cover max-sm:aspect-[5/4]"
       />
       <div>
         <div className="flex flex-col gap-4 noscript:hidden" aria-hidden="true">

@@ -33,7 +33,7 @@ function piecesOf(drawing: ZoneDrawing, leather: string): ArtPiece[] {
     const ground = shapes.find((shape) => shape.part === 'patch')
     const edge = shapes.find((shape) => shape.part === 'patch-edge')
     if (!ground || !edge) return []
-    const outline = outlineOf(ground)
+    const outline = outlineOf(edge)
     const own = shapes.filter((shape) => shape.layerId !== null)
     const isLeather = decoration === 'leather-patch'
     const patch: PatchCloth = {

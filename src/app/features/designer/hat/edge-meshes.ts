@@ -40,12 +40,14 @@ function archFrames(crown: CrownSurface): RibbonFrame[] {
     return { angle, height: crown.low(angle) + Math.max(0, Math.sin(turn) * (archHeight + 0.28)) }
   }
   return steps(64).map((t) => {
-    const [here, next] = [spot(Math.PI * t), spot(Math.PI * t + 0.02)]
-    const before = crown.point(here.angle, here.height)
+    const here = spot(Math.PI * t)
+    // Never past an end: there the tape would turn along the lower edge and stick out under it.
+    const [from, to] = [spot(Math.PI * t - (t > 0.5 ? 0.02 : 0)), spot(Math.PI * t + (t > 0.5 ? 0 : 0.02))]
+    const before = crown.point(from.angle, from.height)
     return {
       point: crown.sewn(here.angle, here.height),
       normal: crown.frame(here.angle, here.height).normal,
-      along: unit(subtract(crown.point(next.angle, next.height), before)),
+      along: unit(subtract(crown.point(to.angle, to.height), before)),
     }
   })
 }

@@ -10,11 +10,16 @@ import {
 import { patchMesh } from './patch-mesh.ts'
 import { printMesh, sewnMesh } from './sewn-mesh.ts'
 
-function pieceObject(zone: ZoneSurface, piece: ArtPiece, pixelsPerMm: number): Promise<Object3D> {
+function pieceObject(
+  zone: ZoneSurface,
+  piece: ArtPiece,
+  pixelsPerMm: number,
+  isOnNet: boolean,
+): Promise<Object3D> {
   if (piece.patch) return patchMesh(zone, piece, piece.patch, pixelsPerMm)
   return piece.decoration === 'print'
     ? printMesh(zone, piece, pixelsPerMm)
-    : sewnMesh(zone, piece, pixelsPerMm)
+    : sewnMesh(zone, piece, pixelsPerMm, isOnNet)
 }
 
 function release(object: Object3D): void {
@@ -84,7 +89,7 @@ function piecesByKey(look: HatLook, pixelsPerMm: number): Map<string, () => Prom
   for (const zone of zoneNames) {
     for (const [index, piece] of (look.art[zone] ?? []).entries()) {
       const key = `${keyOf(look.blank, piece)} ${zone} ${index} ${pixelsPerMm}`
-      wanted.set(key, () => pieceObject(zoneSurface(look.blank, zone), piece, pixelsPerMm))
+      wanted.set(key, () => pieceObject(zoneSurface(look.blank, zone), piece, pixelsPerMm, zone !== 'front'))
     }
   }
   return wanted

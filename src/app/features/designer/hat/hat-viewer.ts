@@ -8,6 +8,7 @@ import {
 } from 'three'
 import type { Blank, HatLook, HatView } from '#modules/designs'
 import { type ClothTiles, clothTiles, disposeTiles } from './cloth-tiles.ts'
+import { contactShade } from './contact-shade.ts'
 import { hatArt } from './hat-art.ts'
 import { hatMaterials, paintHat } from './hat-materials.ts'
 import { type HatModel, hatModel } from './hat-model.ts'
@@ -32,7 +33,7 @@ export interface HatViewer {
   resize: (width: number, height: number) => void
   /** Asks for a frame; frames are drawn only then. */
   refresh: () => void
-  /** A product picture of the present view, as a PNG's data address. */
+  /** A product picture of the present view, as a PNG's data address; with 0 samples as it is shown while it turns. */
   still: (size: number, samples: number) => string
   /** How long one frame takes here, in ms. */
   probe: () => number
@@ -72,13 +73,23 @@ function hatOnStage(stage: Stage, studio: Parameters<typeof hatMaterials>[2]) {
   let blank: Blank | undefined
   let model: HatModel | undefined
   let materials: ReturnType<typeof hatMaterials> | undefined
+  let shade: ReturnType<typeof contactShade> | undefined
   const clear = () => {
     if (model) stage.scene.remove(model.root)
     model?.dispose()
     for (const material of Object.values(materials ?? {})) material.dispose()
+    if (!shade) return
+    stage.scene.remove(shade)
+    shade.geometry.dispose()
+    shade.material.map?.dispose()
+    shade.material.dispose()
   }
   return {
     art,
+    /** Light that is gathered from everywhere throws its own. */
+    showShade: (shows: boolean) => {
+      if (shade) shade.visible = shows
+    },
     wear: (look: HatLook) => {
       if (look.blank !== blank || !materials) {
         clear()
@@ -86,7 +97,8 @@ function hatOnStage(stage: Stage, studio: Parameters<typeof hatMaterials>[2]) {
         materials = hatMaterials(stage.tiles, blank, studio)
         model = hatModel(blank, materials, stage.tiles)
         model.root.add(art.root)
-        stage.scene.add(model.root)
+        shade = contactShade(blank)
+        stage.scene.add(model.root, shade)
       }
       paintHat(materials, look.colors)
     },
@@ -130,6 +142,8 @@ function openStage(canvas: HTMLCanvasElement) {
 function resizeStage({ renderer, camera }: Stage, width: number, height: number): void {
   renderer.setSize(width, height, false)
   camera.aspect = width / height
+  // A picture that is wider than high shows the hat as large as a square one, as the SVG hat does.
+  camera.zoom = Math.max(1, camera.aspect)
   camera.updateProjectionMatrix()
 }
 
@@ -183,7 +197,11 @@ export async function openHatViewer(options: HatViewerOptions): Promise<HatViewe
       resizeStage(stage, size, size)
       table.step(0)
       lights.follow(table.around())
-      gatherStill({ renderer, scene, camera, lights }, size, samples)
+      hat.showShade(samples === 0)
+      renderer.shadowMap.needsUpdate = true
+      if (samples > 0) gatherStill({ renderer, scene, camera, lights }, size, samples)
+      else renderer.render(scene, camera)
+      hat.showShade(true)
       return canvas.toDataURL('image/png')
     },
     probe: () => probeFrame(stage),

@@ -53,7 +53,12 @@ export async function printMesh(zone: ZoneSurface, piece: ArtPiece, pixelsPerMm:
 }
 
 /** Flat stitch, or puff: thread over foam that raises the cloth of the mesh itself. */
-export async function sewnMesh(zone: ZoneSurface, piece: ArtPiece, pixelsPerMm: number): Promise<Mesh> {
+export async function sewnMesh(
+  zone: ZoneSurface,
+  piece: ArtPiece,
+  pixelsPerMm: number,
+  isOnNet: boolean,
+): Promise<Mesh> {
   const puff = piece.decoration === 'puff'
   const art = await rasterise(piece.drawing, piece.box, pixelsPerMm)
   const sewn = await sewArt({ ...art, pixelsPerMm, puff })
@@ -69,7 +74,8 @@ export async function sewnMesh(zone: ZoneSurface, piece: ArtPiece, pixelsPerMm: 
     normalMap: pixelTexture(as(sewn.normal), { isColor: false }),
     normalScale: bump(puff ? 0.8 : 1),
     transparent: true,
-    alphaTest: 0.02,
+    // The shade beside the thread falls on cloth. On a net it would only cover the cords behind it.
+    alphaTest: isOnNet ? 0.55 : 0.02,
     roughness: 0.48,
     sheen: 0.4,
     sheenRoughness: 0.4,

@@ -107,7 +107,7 @@ function castShadow(light: DirectionalLight, size: number): void {
   camera.far = 120
   light.shadow.bias = -0.0006
   light.shadow.normalBias = 0.06
-  light.shadow.radius = 5
+  light.shadow.radius = 9
   light.target.position.set(0, 4, 2)
 }
 
@@ -123,7 +123,7 @@ export function lightStudio(scene: Scene, shadowSize: number): StudioLights {
   fill.position.set(30, 12, 18)
   const back = new DirectionalLight('#ffffff', 0.7)
   back.position.set(6, 16, -34)
-  const floor = new Mesh(new CircleGeometry(120, 48), new ShadowMaterial({ opacity: 0.32 }))
+  const floor = new Mesh(new CircleGeometry(120, 48), new ShadowMaterial({ opacity: 0.08 }))
   floor.rotation.x = -Math.PI / 2
   floor.receiveShadow = true
   const rig = new Group()

@@ -1,0 +1,216 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
+import { browserArguments, findBrowser } from '../scripts/find-browser.mjs'
+import { freePort } from '../scripts/throwaway-postgres.mjs'
+import { startNode } from './child.ts'
+import { flag, median, option } from './option.ts'
+
+/**
+ * `npm run bench:designer [-- --runs 5 --edits 200 --no-build]`: after how long somebody with a slow phone can draw (the 2D designer with its
+ * first design on it, before 3D), and what so many edits with 3D open leave in memory and on the graphics card. Ends with 1 when a
+ * bar is missed. The home page beside it, measured in the same way, tells a slow machine from a slow designer.
+ */
+const runs = Number(option('runs', '5'))
+const edits = Number(option('edits', '200'))
+/** 1.6 Mbit/s, 150 ms there and back, a processor of a quarter of this one's speed. */
+const phone = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000, offline: false }
+const slowdown = 4
+const mostMs = 2_000
+/** Of the heap between a quarter of the edits and all of them: what the browser itself keeps moves by as much. */
+const mostGrowth = 1.1
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+async function main(): Promise<void> {
+  if (!flag('no-build')) execFileSync('npm', ['run', 'build'], { stdio: 'ignore' })
+  const scratch = mkdtempSync(join(tmpdir(), 'brimfolk-designer-'))
+  const port = await freePort()
+  const shop = await startNode(['--enable-source-maps', 'build/server/index.js'], {
+    PORT: String(port),
+    DATA_DIR: scratch,
+    NODE_ENV: 'production',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+  })
+  const origin = `http://localhost:${port}`
+  const browser = await chromium.launch({
+    executablePath: findBrowser() ?? '/usr/bin/chromium',
+    args: [...browserArguments, '--enable-unsafe-swiftshader', '--js-flags=--expose-gc'],
+  })
+  const missed = [
+    ...(await firstLoads(browser, origin)),
+    ...(edits > 0 ? await manyEdits(browser, origin) : []),
+  ]
+  await browser.close()
+  await shop.stop()
+  rmSync(scratch, { recursive: true, force: true })
+  for (const line of missed) say(`MISSED: ${line}`)
+  process.exit(missed.length > 0 ? 1 : 0)
+}
+
+const drawn = '[data-designer="ready"] [role="tabpanel"] svg path[d*="C"]'
+const homeRuns = 'main a'
+
+async function firstLoads(browser: Browser, origin: string): Promise<string[]> {
+  const designer: number[] = []
+  const home: number[] = []
+  for (let run = 0; run <= runs; run++) {
+    const times = [
+      await untilSeen(browser, `${origin}/`, homeRuns),
+      await untilSeen(browser, `${origin}/custom`, drawn),
+    ]
+    // The first visit finds nothing ready on the server.
+    if (run === 0) continue
+    home.push(times[0] ?? 0)
+    designer.push(times[1] ?? 0)
+  }
+  say(
+    `home page there: ${Math.round(median(home))} ms; designer ready to draw: ${Math.round(median(designer))} ms (${designer.map(Math.round).join(', ')})`,
+  )
+  return median(designer) > mostMs
+    ? [`the designer can be used after ${Math.round(median(designer))} ms, the bar is ${mostMs}`]
+    : []
+}
+
+/** ms from the navigation until something is there and the page's thread is free to answer. */
+async function untilSeen(browser: Browser, url: string, selector: string): Promise<number> {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    hasTouch: true,
+    isMobile: true,
+  })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', phone)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await page.addInitScript((wanted) => {
+    const look = () => {
+      if (!document.querySelector(wanted)) return requestAnimationFrame(look)
+      // Painted, and a task of its own can run.
+      return requestAnimationFrame(() =>
+        setTimeout(() => document.documentElement.setAttribute('data-seen', String(performance.now()))),
+      )
+    }
+    look()
+  }, selector)
+  await page.goto(url, { waitUntil: 'commit' })
+  const seen = await page.waitForFunction(() => document.documentElement?.getAttribute('data-seen'), null, {
+    timeout: 60_000,
+  })
+  const time = Number(await seen.jsonValue())
+  await context.close()
+  return time
+}
+
+interface Kept {
+  readonly heap: number
+  readonly textures: number
+  readonly buffers: number
+}
+
+/** Counts what the page asks of WebGL and gives back. */
+function countGraphics(): void {
+  const counts = { textures: 0, buffers: 0 }
+  Object.assign(globalThis, { graphicsKept: counts })
+  const gl = WebGL2RenderingContext.prototype
+  const count = (
+    kind: 'textures' | 'buffers',
+    create: 'createTexture' | 'createBuffer',
+    remove: 'deleteTexture' | 'deleteBuffer',
+  ) => {
+    const [made, gone] = [gl[create], gl[remove]]
+    Object.assign(gl, {
+      [create](this: WebGL2RenderingContext) {
+        counts[kind] += 1
+        return made.call(this)
+      },
+      [remove](this: WebGL2RenderingContext, one: never) {
+        if (one) counts[kind] -= 1
+        gone.call(this, one)
+      },
+    })
+  }
+  count('textures', 'createTexture', 'deleteTexture')
+  count('buffers', 'createBuffer', 'deleteBuffer')
+}
+
+async function manyEdits(browser: Browser, origin: string): Promise<string[]> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  const page = await context.newPage()
+  await page.addInitScript(countGraphics)
+  await page.goto(`${origin}/custom`)
+  await page.locator(drawn).first().waitFor()
+  await page.getByRole('button', { name: 'Show in 3D' }).click()
+  await page.locator('[data-hat="3d"]').waitFor({ timeout: 90_000 })
+  const session = await context.newCDPSession(page)
+  const kept: Kept[] = []
+  const stops = [edits / 4, edits / 2, edits]
+  for (let edit = 1; edit <= edits; edit++) {
+    await oneEdit(page, edit)
+    if (!stops.includes(edit)) continue
+    kept.push(await keptBy(page, session))
+    const { heap, textures, buffers } = kept.at(-1) ?? { heap: 0, textures: 0, buffers: 0 }
+    say(
+      `after ${edit} edits: ${(heap / 1e6).toFixed(2)} MB of heap, ${textures} textures, ${buffers} buffers`,
+    )
+  }
+  await context.close()
+  const [early, , late] = kept
+  if (!early || !late) return ['nothing was measured']
+  return [
+    ...(late.heap > early.heap * mostGrowth
+      ? [`the heap grew from ${early.heap} to ${late.heap} bytes`]
+      : []),
+    ...(late.textures > early.textures ? [`textures grew from ${early.textures} to ${late.textures}`] : []),
+    ...(late.buffers > early.buffers ? [`buffers grew from ${early.buffers} to ${late.buffers}`] : []),
+  ]
+}
+
+/** Text, place, size, thread and decoration in turn. */
+async function oneEdit(page: Page, edit: number): Promise<void> {
+  const text = page.getByRole('textbox', { name: 'Text', exact: true })
+  const field = (name: RegExp, value: number) =>
+    page.getByRole('spinbutton', { name }).first().fill(String(value))
+  switch (edit % 5) {
+    case 0:
+      return text.fill('YOUR HAT')
+    case 1:
+      return field(/^Down/, 10 + (edit % 7))
+    case 2:
+      return field(/^Capital height/, 12 + (edit % 3))
+    case 3:
+      await page
+        .getByLabel('Made as')
+        .selectOption(['flat', 'woven-patch', 'leather-patch', 'puff'][edit % 4] ?? 'flat')
+      return page
+        .getByLabel('Made as')
+        .selectOption('flat')
+        .then(() => undefined)
+    default:
+      return text.fill(`HAT ${edit}`)
+  }
+}
+
+/** In the same state each time: at rest, with everything collected that nobody holds. */
+async function keptBy(page: Page, session: CDPSession): Promise<Kept> {
+  await page.getByRole('spinbutton', { name: /^Down/ }).first().fill('14')
+  await page
+    .getByRole('spinbutton', { name: /^Capital height/ })
+    .first()
+    .fill('14')
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('YOUR HAT')
+  await page.waitForTimeout(8_000)
+  for (let round = 0; round < 3; round++) await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  const counts = await page.evaluate(
+    () => (globalThis as unknown as { graphicsKept: { textures: number; buffers: number } }).graphicsKept,
+  )
+  return { heap: usedSize, ...counts }
+}
+
+await main()

@@ -1,0 +1,211 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { createServer } from 'vite'
+import {
+  applyCommand,
+  type Blank,
+  blanks,
+  type Decoration,
+  decorationLimits,
+  decorations,
+  type DesignDocument,
+  type HatLook,
+  type HatView,
+  hatViewNames,
+  type Layer,
+  lookOfDesign,
+  newDesign,
+  zoneNames,
+} from '#modules/designs'
+import { designAssets } from '#tests/support/design-assets.ts'
+import { browserArguments, findBrowser } from './find-browser.mjs'
+
+/**
+ * `npm run hat-sheets [-- --only puff,leather-patch --size 420 --light 12 --all]`: both hats from six sides, with each decoration, in six
+ * colourways (one a hat and side; all of them with --all), as contact sheets in `.cache/hat-sheets`, for the eye to judge. Without
+ * --light the hat is drawn as the designer shows it while it turns; with it, light is gathered over so many frames.
+ */
+const option = (name: string, fallback: string) => {
+  const index = process.argv.indexOf(`--${name}`)
+  return index > 0 ? (process.argv[index + 1] ?? fallback) : fallback
+}
+const size = Number(option('size', '420'))
+const light = Number(option('light', '0'))
+const wanted = option('only', decorations.join(',')).split(',') as Decoration[]
+const views = option('views', hatViewNames.join(',')).split(',') as HatView[]
+const hats = option('hats', blanks.join(',')).split(',') as Blank[]
+const isWhole = process.argv.includes('--all')
+const folder = join(process.cwd(), '.cache/hat-sheets')
+
+type Colors = DesignDocument['colors']
+
+/** Dark, light, loud and quiet: what is wrong in one of them hides in the others. */
+const plainest = { colors: painted('navy', 'natural', 'navy', 'natural'), thread: 'B02', other: 'B19' }
+const colorways: readonly { readonly colors: Colors; readonly thread: string; readonly other: string }[] = [
+  plainest,
+  { colors: painted('black', 'black', 'black', 'charcoal'), thread: 'B01', other: 'B25' },
+  { colors: painted('white', 'forest', 'forest', 'white'), thread: 'B17', other: 'B27' },
+  { colors: painted('khaki', 'brown', 'brown', 'khaki'), thread: 'B09', other: 'B25' },
+  { colors: painted('red', 'white', 'red', 'white'), thread: 'B01', other: 'B17' },
+  { colors: painted('heather', 'charcoal', 'orange', 'charcoal'), thread: 'B17', other: 'B23' },
+]
+
+function painted(front: string, mesh: string, brim: string, stitching: string): Colors {
+  return { front, mesh, brim, button: brim, stitching, underBrim: front }
+}
+
+function designOf(blank: Blank, decoration: Decoration, colorway: number): DesignDocument {
+  const { colors, thread, other } = colorways[colorway % colorways.length] ?? plainest
+  const common = { name: '', rotation: 0, scale: 1, locked: false, x: 0 }
+  let document: DesignDocument = { ...newDesign(blank), colors }
+  for (const zone of zoneNames) {
+    const how = decorationLimits[decoration].zones.includes(zone) ? decoration : 'flat'
+    const isFront = zone === 'front'
+    const text = {
+      kind: 'text',
+      ...common,
+      decoration: how,
+      text: isFront ? 'HIGH LINE' : 'Ridge',
+      font: isFront ? 'anton' : 'lobster',
+      tracking: 1,
+      arch: 0,
+      thread: decoration === 'woven-patch' ? other : thread,
+      outline: null,
+    } as const
+    const mark = {
+      kind: 'mark',
+      ...common,
+      decoration: how,
+      mark: isFront ? 'mountains' : 'pine',
+      thread: other,
+    } as const
+    const layers: Layer[] = isFront
+      ? [
+          { ...mark, id: 'front-mark', y: -13, size: 50 },
+          { ...text, id: 'front-text', y: 14, capHeight: decoration === 'puff' ? 19 : 14 },
+        ]
+      : zone === 'right'
+        ? [{ ...mark, id: 'right-mark', y: 0, size: 34 }]
+        : [{ ...text, id: `${zone}-text`, y: 0, capHeight: 12 }]
+    for (const layer of layers) document = applyCommand(document, { do: 'add', zone, layer })
+  }
+  return document
+}
+
+interface SheetWindow {
+  show: (look: HatLook, view: HatView) => Promise<string>
+}
+
+const pageScript = `
+import { openHatViewer } from '/src/app/features/designer/hat/hat-viewer.ts'
+const canvas = document.querySelector('canvas')
+let viewer
+globalThis.show = async (look, view) => {
+  if (!viewer) {
+    viewer = await openHatViewer({ canvas, look, view, isStill: () => true, onLost: () => { throw new Error('lost') } })
+    viewer.resize(${size}, ${size})
+  }
+  await viewer.setLook(look, 10)
+  viewer.table.show(view)
+  return viewer.still(${size}, ${light})
+}
+`
+
+async function openStudio(): Promise<{ page: Page; close: () => Promise<void> }> {
+  const server = await createServer({
+    configFile: false,
+    logLevel: 'error',
+    cacheDir: '.cache/hat-sheets-vite',
+    // Found while the page loads, they would make it load again.
+    optimizeDeps: { include: ['three', 'zod', 'opentype.js'], noDiscovery: true },
+    server: { port: 0, host: '127.0.0.1', hmr: false },
+    plugins: [
+      {
+        name: 'studio',
+        resolveId: (id) => (id === '/studio.js' ? id : null),
+        load: (id) => (id === '/studio.js' ? pageScript : null),
+        configureServer: ({ middlewares }) => {
+          middlewares.use('/sheet', (_request, response) => {
+            response.setHeader('content-type', 'text/html')
+            response.end(
+              `<!doctype html><canvas style="width:${size}px;height:${size}px"></canvas><script type="module" src="/studio.js"></script>`,
+            )
+          })
+        },
+      },
+    ],
+  })
+  await server.listen()
+  const browser: Browser = await chromium.launch({
+    executablePath: findBrowser() ?? '/usr/bin/chromium',
+    args: [
+      ...browserArguments,
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
+      '--ignore-gpu-blocklist',
+    ],
+  })
+  const page = await browser.newPage()
+  page.setDefaultTimeout(300_000)
+  page.on('pageerror', (error) => process.stderr.write(`${error.message}\n`))
+  await page.goto(`${server.resolvedUrls?.local[0] ?? ''}sheet`)
+  await page.waitForFunction('globalThis.show')
+  return {
+    page,
+    close: async () => {
+      await browser.close()
+      await server.close()
+    },
+  }
+}
+
+async function photograph(page: Page, look: HatLook, view: HatView): Promise<Buffer> {
+  const address = await page.evaluate(
+    ([one, side]) => (globalThis as unknown as SheetWindow).show(one, side),
+    [look, view] as const,
+  )
+  return sharp(Buffer.from(address.split(',')[1] ?? '', 'base64'))
+    .flatten({ background: '#e7e4dd' })
+    .png()
+    .toBuffer()
+}
+
+async function sheet(page: Page, name: string, decoration: Decoration, colorwayOf: (cell: number) => number) {
+  const cells: Buffer[] = []
+  for (const blank of hats) {
+    for (const view of views) {
+      const look = lookOfDesign(designOf(blank, decoration, colorwayOf(cells.length)), designAssets)
+      cells.push(await photograph(page, look, view))
+    }
+  }
+  const file = join(folder, `${name}.png`)
+  await sharp({
+    create: { width: views.length * size, height: hats.length * size, channels: 3, background: '#ffffff' },
+  })
+    .composite(
+      cells.map((input, index) => ({
+        input,
+        left: (index % views.length) * size,
+        top: Math.floor(index / views.length) * size,
+      })),
+    )
+    .png()
+    .toFile(file)
+  process.stdout.write(`${file}\n`)
+}
+
+mkdirSync(folder, { recursive: true })
+const studio = await openStudio()
+try {
+  for (const decoration of wanted) {
+    if (isWhole) {
+      for (const colorway of colorways.keys()) {
+        await sheet(studio.page, `${decoration}-${colorway + 1}`, decoration, () => colorway)
+      }
+    } else await sheet(studio.page, decoration, decoration, (cell) => cell + Math.floor(cell / views.length))
+  }
+} finally {
+  await studio.close()
+}

@@ -14,7 +14,7 @@ const threads = openThreadPool({
   // Two, so that one task that has to be ended does not keep all others waiting.
   size: Math.max(2, availableParallelism() - 1),
   mostWaiting: 40,
-  timeLimitMs: 8_000,
+  timeLimitMs: 15_000,
   memoryMb: 256,
 })
 

@@ -4,6 +4,7 @@ import type { ThreadAnswer } from './thread-pool.server.ts'
 /** The other end of a `ThreadPool`: answers every task that comes, one at a time. */
 export function answerTasks<Task>(work: (task: Task) => unknown): void {
   parentPort?.on('message', (task: Task) => void answer(() => work(task)))
+  parentPort?.postMessage('ready' satisfies ThreadAnswer)
 }
 
 async function answer(work: () => unknown): Promise<void> {

@@ -26,8 +26,11 @@ export interface ThreadPool {
   run(task: unknown): Promise<unknown>
 }
 
-/** What a thread answers: the value, or what went wrong in it. */
-export type ThreadAnswer = { readonly value: unknown } | { readonly fault: string }
+/** What a thread says: that its modules are loaded, and then for each task the value, or what went wrong in it. */
+export type ThreadAnswer = 'ready' | { readonly value: unknown } | { readonly fault: string }
+
+/** Reading the modules of a thread takes a busy machine a while, which is no fault of the task that waits for it. */
+const mostToBeginMs = 60_000
 
 interface Job {
   readonly task: unknown
@@ -38,12 +41,25 @@ interface Job {
 interface Thread {
   readonly worker: Worker
   job: Job | null
+  isReady: boolean
   timer: NodeJS.Timeout | undefined
 }
 
-function newWorker({ entry, memoryMb }: ThreadPoolOptions): Worker {
+interface Hearing {
+  readonly settle: (thread: Thread, answer: ThreadAnswer) => void
+  readonly lose: (thread: Thread, error: Error) => void
+}
+
+function startThread({ entry, memoryMb }: ThreadPoolOptions, { settle, lose }: Hearing): Thread {
   // It needs nothing of the settings, so it has none of their secrets.
-  return new Worker(entry, { env: {}, resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
+  const worker = new Worker(entry, { env: {}, resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
+  const thread: Thread = { worker, job: null, isReady: false, timer: undefined }
+  worker.on('message', (answer: ThreadAnswer) => settle(thread, answer))
+  worker.on('error', (error: NodeJS.ErrnoException) =>
+    lose(thread, error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new TaskTooHeavy(error.message) : error),
+  )
+  worker.on('exit', (code) => lose(thread, new Error(`a thread ended by itself with ${code}`)))
+  return thread
 }
 
 /**
@@ -58,34 +74,32 @@ export function openThreadPool(options: ThreadPoolOptions): ThreadPool {
     const idle = [...threads].find((thread) => thread.job === null)
     if (waiting.length === 0 || (!idle && threads.size >= options.size)) return
     const job = waiting.shift()
-    if (job) give(idle ?? startThread(), job)
+    if (!job) return
+    const thread = idle ?? startThread(options, { settle, lose })
+    threads.add(thread)
+    give(thread, job)
   }
 
   const give = (thread: Thread, job: Job) => {
     thread.job = job
     // Only work under way keeps the process from ending.
     thread.worker.ref()
-    thread.timer = setTimeout(
-      () => lose(thread, new TaskTooHeavy(`a task ran longer than ${options.timeLimitMs} ms`)),
-      options.timeLimitMs,
-    )
+    allow(thread, thread.isReady ? options.timeLimitMs : mostToBeginMs)
     thread.worker.postMessage(job.task)
   }
 
-  const startThread = (): Thread => {
-    const worker = newWorker(options)
-    const thread: Thread = { worker, job: null, timer: undefined }
-    threads.add(thread)
-    worker.on('message', (answer: ThreadAnswer) => settle(thread, answer))
-    worker.on('error', (error: NodeJS.ErrnoException) =>
-      lose(thread, error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new TaskTooHeavy(error.message) : error),
-    )
-    worker.on('exit', (code) => lose(thread, new Error(`a thread ended by itself with ${code}`)))
-    return thread
+  const allow = (thread: Thread, ms: number) => {
+    clearTimeout(thread.timer)
+    thread.timer = setTimeout(() => lose(thread, new TaskTooHeavy(`a task ran longer than ${ms} ms`)), ms)
   }
 
   const settle = (thread: Thread, answer: ThreadAnswer) => {
     const { job } = thread
+    if (answer === 'ready') {
+      thread.isReady = true
+      if (job) allow(thread, options.timeLimitMs)
+      return
+    }
     clearTimeout(thread.timer)
     thread.job = null
     thread.worker.unref()

@@ -1,4 +1,5 @@
 import { CraftedForTheCulture } from '#app/features/home/crafted-for-the-culture.tsx'
+import { DesignerTeaser } from '#app/features/home/designer-teaser.tsx'
 import { heroPreload, HomeHero, homeLead } from '#app/features/home/home-hero.tsx'
 import { dropsShown, LatestDrops } from '#app/features/home/latest-drops.tsx'
 import { pageMeta } from '#app/features/search-engines/page-meta.ts'
@@ -47,6 +48,7 @@ export default function Home({ loaderData: { drops, artists } }: Route.Component
         <ProductGrid products={drops} layout="drops" />
       </LatestDrops>
       <HowItWorks />
+      <DesignerTeaser />
       <Artists artists={artists} />
       <CraftedForTheCulture />
     </>

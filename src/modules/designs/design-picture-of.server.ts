@@ -10,7 +10,7 @@ import { orderedDesign } from './ordered-designs.server.ts'
 import { designById } from './own-designs.server.ts'
 
 /** A new number whenever hats are drawn in another way. */
-const drawnAs = 2
+const drawnAs = 3
 
 /** The hat of a kept, shared or frozen design as a picture (WebP), drawn once for the same document. Refuses 'not-found'. */
 export async function designPictureOf(actor: Actor, id: string): Promise<Uint8Array> {

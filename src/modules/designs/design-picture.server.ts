@@ -6,7 +6,7 @@ import { inThread } from './in-thread.server.ts'
 const oneAtATime = limitParallel(1)
 const side = 1000
 /** The ground of all our pictures of hats. */
-const paper = '#f3efe6'
+const paper = '#e7e4dd'
 
 /** A picture of the hat, made from the document: nobody can send us another one. WebP, square. Refuses what `inThread` refuses. */
 export async function drawDesignPicture({ document, artworks }: DesignMaterial): Promise<Buffer> {

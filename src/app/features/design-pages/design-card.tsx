@@ -4,6 +4,7 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FormattedDate } from '#app/ui/formatted-date.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -48,8 +49,9 @@ export function DesignCard({ design, publicUrl, children }: DesignCardProps) {
           </ButtonLink>
           {children}
         </div>
-        <details className="border-t border-line pt-3">
-          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+        <details className="group border-t border-line pt-3">
+          <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
+            <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
             Name and sharing
           </summary>
           <Form method="post" className="mt-2 flex items-end gap-2">

@@ -1,4 +1,5 @@
 import { FormattedDate } from '#app/ui/formatted-date.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Proof } from '#modules/designs'
 import { pictureSources } from '#modules/media'
@@ -9,16 +10,23 @@ export function ProofThread({ proofs }: { readonly proofs: readonly Proof[] }) {
   return (
     <ol className="flex flex-col gap-5">
       {proofs.map((proof) => (
-        <li key={proof.id} className="grid gap-4 sm:grid-cols-[10rem_1fr]">
-          <Picture
-            {...pictureSources(proof.picture, 'card')}
-            sizes="160px"
-            alt="The artist’s picture of this design"
-            width={480}
-            height={480}
-            className="aspect-square max-w-40 rounded-field"
-            imageClassName="aspect-square"
-          />
+        <li key={proof.id} className="grid gap-4 sm:grid-cols-[18rem_minmax(0,1fr)]">
+          {/* What is judged here is a matter of millimetres: all of it, and as large as it was sent. */}
+          <a href={proof.picture} target="_blank" rel="noreferrer" className="group w-fit max-w-72">
+            <Picture
+              {...pictureSources(proof.picture, 'card')}
+              sizes="288px"
+              alt="The artist’s picture of this design"
+              width={480}
+              height={480}
+              className="aspect-square rounded-field"
+              imageClassName="aspect-square object-contain"
+            />
+            <span className="mt-1 flex min-h-9 items-center gap-2 text-sm group-hover:underline print:hidden">
+              <Icon name="zoom-in" />
+              See it large
+            </span>
+          </a>
           <div>
             <p className="text-sm text-muted">
               Shown on <FormattedDate at={proof.sentAt} />

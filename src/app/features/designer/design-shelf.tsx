@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { type KeptDesign, shelvedDesigns, unshelveDesign } from './kept-design.ts'
 import { usualName } from './usual-name.ts'
 
@@ -15,8 +16,9 @@ export function DesignShelf({ open }: DesignShelfProps) {
   }, [])
   if (shelf.length === 0) return null
   return (
-    <details className="border-t border-line pt-3">
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+    <details className="group border-t border-line pt-3">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
+        <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
         Drawn here before ({shelf.length})
       </summary>
       <ul className="flex flex-col gap-2">

@@ -63,7 +63,7 @@ interface TicketLineProps {
 function TicketLine({ line, design }: TicketLineProps) {
   const options = Object.entries(line.optionValues)
   return (
-    <li className="grid gap-5 border-b border-line pb-8 sm:grid-cols-[12rem_1fr]">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-5 border-b border-line pb-8 sm:grid-cols-[12rem_minmax(0,1fr)]">
       <Picture
         {...pictureSources(line.picture, 'card')}
         sizes="192px"

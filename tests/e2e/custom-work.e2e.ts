@@ -61,6 +61,9 @@ test('a design is ordered from an artist, who shows a picture of it; once the sh
 
   await test.step('the artist has the files to make it from, and cannot begin before the picture', async () => {
     await login('artist@brimfolk.test')
+    await page.goto('/vendor-dashboard/custom-work')
+    const toMake = page.getByRole('row').filter({ hasText: 'Our club' })
+    await expect(toMake.first()).toContainText('Show a picture')
     await page.goto(`/vendor-dashboard/orders/${orderId}/work-ticket`)
     await expect(page.getByText('B20 Marigold')).toBeVisible()
     const href = await page.getByRole('link', { name: 'PDF' }).first().getAttribute('href')

@@ -10,6 +10,7 @@ import { aPerson } from '#tests/support/identity-factories.ts'
 import { aPaidOrder } from '#tests/support/paid-order-factory.ts'
 import { aVendor } from '#tests/support/vendors-factories.ts'
 import { acceptParcel } from './accept-parcel.server.ts'
+import { designsToMake } from './designs-to-make.server.ts'
 import { guestTokenOf, useGuestLinks } from './guest-link.server.ts'
 import { ownParcelIn } from './own-parcel.server.ts'
 import { answerOrderProof, designsOfOrder, sendProof } from './proofs.server.ts'
@@ -70,6 +71,19 @@ test('nothing is made to a design before the shopper has approved a picture of i
     expect(Date.parse(answeredAt ?? '')).toBeGreaterThanOrEqual(Date.parse(sentAt))
   const late = sendProof(vendor, orderId, { designId, picture, note: '' })
   await expect(late).rejects.toMatchObject({ code: 'proof-approved' })
+})
+
+test('an artist sees what is to be made and whose turn it is, and no other artist’s work', async () => {
+  const { vendor, shopper, orderId, designId } = await anOrderedDesign()
+  if (!shopper) throw new Error('no shopper')
+  await anOrderedDesign()
+  const next = async () => (await designsToMake(vendor)).map(({ id, proof }) => [id, proof])
+  expect(await next()).toEqual([[designId, 'wanted']])
+  await sendProof(vendor, orderId, { designId, picture, note: '' })
+  expect(await next()).toEqual([[designId, 'open']])
+  await answerOrderProof(shopper, orderId, null, { designId, answer: 'approved', text: '' })
+  expect(await next()).toEqual([[designId, 'approved']])
+  expect(await designsToMake(shopper)).toEqual([])
 })
 
 test('only the artist of the order sends a picture, only its shopper answers', async () => {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const database = { include: ['src/**/*.db-test.ts', 'tests/**/*.db-test.ts'] }
@@ -23,6 +24,9 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['tests/support/database-setup.ts'],
           setupFiles: ['tests/support/database-file.ts'],
+          // One core does not stay free: on two, as a small machine has them, that would double the time.
+          maxWorkers: Math.max(2, availableParallelism() - 1),
+          sequence: { groupOrder: 1 },
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -35,7 +39,9 @@ export default defineConfig({
           include: ['tests/processes/**/*.process-test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/shop-process-setup.ts'],
-          fileParallelism: false,
+          // Two shops beside each other, each with its own port and data: most of the time is waiting for one to start or to end.
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },

@@ -259,7 +259,6 @@ test('while a design is judged the event loop is free for everybody else', async
   const same = await designTasks.judge({ document: much, artworks: {}, quantity: 1, priceLists: [] })
   const cost = process.threadCpuUsage(here)
   expect({ checks, stitches }).toEqual({ checks: same.checks, stitches: same.stitches })
-  // Microseconds. What it takes is more than a page may wait; what is left of it here is far less.
-  expect(cost.user + cost.system).toBeGreaterThan(50_000)
-  expect(spent.user + spent.system).toBeLessThan(50_000)
+  // What is left of it here, the queries and the hand-over, is far less than the work itself.
+  expect(spent.user + spent.system).toBeLessThan((cost.user + cost.system) / 2)
 })

@@ -1,6 +1,7 @@
 import type { ProductConditions } from './product-conditions.server.ts'
 import { countProducts } from './product-pages.server.ts'
 import { rememberCount, rememberedCount } from './remembered-counts.server.ts'
+import { shortMemory } from './short-memory.server.ts'
 import { chosenFacets, noFacets } from './shop-facets.ts'
 
 export interface ProductCount {
@@ -31,9 +32,12 @@ export async function countAll(filter: ProductConditions): Promise<ProductCount>
   return isSearch && count > searchCap ? { count: searchCap, exact: false } : { count, exact: true }
 }
 
+/** Counted no further than it takes to say so: nobody waits for a million products to be counted for that. */
 export async function isLargeShop(): Promise<boolean> {
-  return (rememberedCount(everyProduct) ?? (await countAnew(everyProduct, null))) > largeShop
+  return (await size.share('products', () => countProducts(everyProduct, largeShop + 1))) > largeShop
 }
+
+const size = shortMemory<number>(30_000, 1)
 
 async function countAnew(filter: ProductConditions, cap: number | null): Promise<number> {
   const count = await countProducts(filter, cap)

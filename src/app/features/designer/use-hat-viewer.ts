@@ -158,6 +158,11 @@ function useFit(viewer: ViewerRef, canvas: RefObject<HTMLCanvasElement | null>, 
 /** Dragging turns the hat, the wheel with Ctrl comes nearer; a finger that goes up or down scrolls the page. */
 function useTurning(viewer: ViewerRef) {
   const last = useRef<{ x: number; y: number } | null>(null)
+  const letGo = () => {
+    last.current = null
+    viewer.current?.table.release()
+    viewer.current?.refresh()
+  }
   return {
     onPointerDown: (event: PointerEvent<HTMLCanvasElement>) => {
       event.currentTarget.setPointerCapture(event.pointerId)
@@ -170,14 +175,8 @@ function useTurning(viewer: ViewerRef) {
       viewer.current.refresh()
       last.current = { x: clientX, y: clientY }
     },
-    onPointerUp: () => {
-      last.current = null
-      viewer.current?.table.release()
-    },
-    onPointerCancel: () => {
-      last.current = null
-      viewer.current?.table.release()
-    },
+    onPointerUp: letGo,
+    onPointerCancel: letGo,
     onWheel: ({ ctrlKey, deltaY }: WheelEvent) => {
       if (!ctrlKey) return
       viewer.current?.table.zoom(Math.exp(deltaY * 0.002))

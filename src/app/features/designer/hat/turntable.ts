@@ -23,6 +23,9 @@ const lowest = -0.12
 const highest = 1.25
 const perPixel = 0.008
 const settle = 0.0004
+/** Radians a frame that a throw gives at most, and for how long (ms) a hand that rests has not thrown. */
+const fastest = 0.05
+const restsAfter = 80
 
 interface Place {
   around: number
@@ -61,6 +64,8 @@ export function turntable(camera: PerspectiveCamera, start: HatView, isStill: ()
   let goal: Place | undefined
   let speed = 0
   let before = 0
+  let held = false
+  let lastDrag = 0
   const direction = new Vector3()
   const set = (next: Place) => {
     place = {
@@ -77,11 +82,14 @@ export function turntable(camera: PerspectiveCamera, start: HatView, isStill: ()
     around: () => place.around,
     drag: (dx, dy) => {
       goal = undefined
-      speed = -dx * perPixel
+      held = true
+      lastDrag = performance.now()
+      speed = clamp(-dx * perPixel, -fastest, fastest)
       set({ ...place, around: place.around - dx * perPixel, above: place.above + dy * perPixel * 0.6 })
     },
     release: () => {
-      if (isStill()) speed = 0
+      held = false
+      if (isStill() || performance.now() - lastDrag > restsAfter) speed = 0
     },
     turnBy: (around, above) => {
       speed = 0
@@ -102,6 +110,8 @@ export function turntable(camera: PerspectiveCamera, start: HatView, isStill: ()
         set(next)
         if (isThere) goal = undefined
       }
+      // As long as a hand holds the hat it goes where the hand goes.
+      if (held) return goal !== undefined
       if (!goal && Math.abs(speed) > settle) {
         speed *= Math.exp(-elapsed / 260)
         set({ ...place, around: place.around + speed * (elapsed / 16) })

@@ -88,6 +88,8 @@ async function addAll(
   const actor: Person = { kind: 'person', userId, email: '', isOperator: false, vendorId }
   const problems: RowProblem[] = []
   for (const { position, file_row: row, product, picture_count: pictures } of products) {
+    // The embedded database answers within the same turn: without this nobody else is heard until all are added.
+    await new Promise(setImmediate)
     try {
       // A hat without its pictures is not shown to anybody yet.
       const status = asDrafts || pictures > 0 ? 'draft' : (product.status ?? 'active')

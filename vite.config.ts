@@ -39,7 +39,8 @@ export default defineConfig({
                 },
                 {
                   name: 'features',
-                  test: /\/src\/(?:app\/features\/(?!account)|modules)\//,
+                  // Nor the designer: several of its pages share its words, and no page of the shop says them.
+                  test: /\/src\/(?:app\/features\/(?!account|designer)|modules\/(?!designs\/))/,
                   minShareCount: 4,
                   priority: 1,
                 },

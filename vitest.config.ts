@@ -39,8 +39,7 @@ export default defineConfig({
           include: ['tests/processes/**/*.process-test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/shop-process-setup.ts'],
-          // Two shops beside each other, each with its own port and data: most of the time is waiting for one to start or to end.
-          maxWorkers: 2,
+          fileParallelism: false,
           sequence: { groupOrder: 2 },
           testTimeout: 120_000,
           hookTimeout: 60_000,

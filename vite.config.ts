@@ -41,7 +41,7 @@ export default defineConfig({
                   name: 'features',
                   // Nor the designer: several of its pages share its words, and no page of the shop says them.
                   test: /\/src\/(?:app\/features\/(?!account|designer)|modules\/(?!designs\/))/,
-                  minShareCount: 4,
+                  minShareCount: 8,
                   priority: 1,
                 },
               ],

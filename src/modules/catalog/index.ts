@@ -23,6 +23,7 @@ export type {
 } from './product-views.ts'
 export { type PriceRange, priceRangeFrom } from './price-range.ts'
 export { facetParameters, type FacetName, shopFacets, type ShopFacets } from './shop-facets.ts'
+export { categoryPath, wordsPath } from './shop-links.ts'
 export {
   type ShopQuery,
   type ShopSort,

@@ -1,5 +1,5 @@
 import { PatchLink } from '#app/ui/patch.tsx'
-import { type ProductView, shopPath } from '#modules/catalog'
+import { categoryPath, type ProductView, wordsPath } from '#modules/catalog'
 import { ColorDot } from '#app/ui/color-dot.tsx'
 
 export interface ProductDetailsProps {
@@ -48,12 +48,12 @@ export function ProductDetails({ product }: ProductDetailsProps) {
           <ul className="flex flex-wrap gap-2">
             {category && (
               <li>
-                <PatchLink to={shopPath({ category: category.slug })}>{category.name}</PatchLink>
+                <PatchLink to={categoryPath(category.slug)}>{category.name}</PatchLink>
               </li>
             )}
             {tags.map((tag) => (
               <li key={tag}>
-                <PatchLink to={shopPath({ text: tag })}>{tag}</PatchLink>
+                <PatchLink to={wordsPath(tag)}>{tag}</PatchLink>
               </li>
             ))}
           </ul>

@@ -4,7 +4,7 @@ import type { SuggestionsWire } from '#app/api/suggestions-wire.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
-import { shopPath } from '#modules/catalog'
+import { categoryPath } from '#modules/catalog'
 import { pictureSources } from '#modules/media'
 import { cents, centsFromDollars } from '#shared/money.ts'
 
@@ -43,7 +43,7 @@ export function suggestionLines({ products, artists, categories }: SuggestionsWi
       ),
     })),
     ...categories.map(({ slug, name }) => ({
-      to: shopPath({ category: slug }),
+      to: categoryPath(slug),
       group: 'Categories' as const,
       content: (
         <>

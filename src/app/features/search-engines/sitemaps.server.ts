@@ -1,5 +1,5 @@
 import { categories, productRun, productRuns, vendorRun, vendorRuns } from '#modules/catalog/server'
-import { shopPath } from '#modules/catalog'
+import { categoryPath } from '#modules/catalog'
 import { visitor } from '#shared/actor.ts'
 import { rememberFor } from './remember-for.server.ts'
 import { sitemapEntry, sitemapIndex, urlSetEnd, urlSetStart } from './sitemap-entry.ts'
@@ -41,7 +41,7 @@ function urlSet(entries: readonly string[] | null): string | null {
 
 async function pageEntries(publicUrl: string): Promise<string[]> {
   const all = await categories(visitor)
-  const paths = [...stillPages, ...all.map(({ slug }) => shopPath({ category: slug }))]
+  const paths = [...stillPages, ...all.map(({ slug }) => categoryPath(slug))]
   return paths.map((path) => sitemapEntry({ address: publicUrl + path }))
 }
 

@@ -27,7 +27,7 @@ import { redirectWithToast } from '#app/web/flash.server.ts'
 import { actorOf } from '#app/web/request-context.server.ts'
 import type { SharedPage } from '#app/web/shared-page.ts'
 import { shopSettings } from '#app/web/shop-settings.server.ts'
-import { type ProductCard, type ProductView, shopPath, type VariantView } from '#modules/catalog'
+import { categoryPath, type ProductCard, type ProductView, type VariantView } from '#modules/catalog'
 import { maxLineQuantity } from '#modules/cart'
 import { latestProducts, otherProductsOfVendor, productBySlugOrId } from '#modules/catalog/server'
 import { orderedDesignsOf } from '#modules/designs/server'
@@ -133,7 +133,7 @@ export const meta: Route.MetaFunction = ({
     dataScript(
       breadcrumbData(publicUrl, [
         { name: 'Shop', path: '/shop' },
-        ...(category ? [{ name: category.name, path: shopPath({ category: category.slug }) }] : []),
+        ...(category ? [{ name: category.name, path: categoryPath(category.slug) }] : []),
         { name: product.name, path: `/product/${product.slug}` },
       ]),
     ),
@@ -170,7 +170,7 @@ function ProductPage({ product, others, publicUrl, problem }: ProductPageProps) 
           <Breadcrumb
             steps={[
               { label: 'Shop', to: '/shop' },
-              ...(category ? [{ label: category.name, to: shopPath({ category: category.slug }) }] : []),
+              ...(category ? [{ label: category.name, to: categoryPath(category.slug) }] : []),
               { label: product.name },
             ]}
           />

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { freshEmail } from './support/accounts.ts'
+import { scriptsRun } from './support/scripts-run.ts'
 import { productOf, toastIn } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
@@ -20,6 +21,7 @@ test('a hat is found, put into the cart and paid for with the keyboard alone', a
   const { keyboard } = page
   const main = page.getByRole('main')
   await page.goto('/')
+  await scriptsRun(page)
   await keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await keyboard.press('Enter')

@@ -81,7 +81,9 @@ export function httpApp(shop: Shop): Hono<{ Variables: { requestId: string } }> 
 function logAnswer(c: ShopContext, ms: number): void {
   const { status } = c.res
   const line = { method: c.req.method, path: c.req.path, status, ms: Math.round(ms) }
-  if (status >= 500) log.error(line, 'answered')
+  // Who leaves in the middle has the pages' own work broken off, which looks like a fault of ours and is none.
+  if (status >= 500 && c.req.raw.signal.aborted) log.debug(line, 'nobody waits for the answer any more')
+  else if (status >= 500) log.error(line, 'answered')
   else if (ms > slowMs) log.warn(line, 'answered slowly')
   else if (c.req.method !== 'GET') log.info(line, 'answered')
   else log.debug(line, 'answered')

@@ -47,3 +47,19 @@ test('a hand that rested before it let go throws nothing, nor does one that want
   still.release()
   expect(settle(still)).toBeCloseTo(0.4)
 })
+
+test('a side that is asked for is gone to, not jumped to, and in good time on a machine that shows two pictures a second', () => {
+  const table = opened()
+  vi.advanceTimersByTime(10_000)
+  table.show('left')
+  table.step(performance.now())
+  const begun = Math.abs(table.around())
+  for (let frame = 0; frame < 4; frame++) {
+    vi.advanceTimersByTime(500)
+    table.step(performance.now())
+  }
+  const arrived = Math.abs(table.around())
+  expect(begun).toBeGreaterThan(0)
+  expect(begun).toBeLessThan(arrived / 2)
+  expect(table.step(performance.now())).toBe(false)
+})

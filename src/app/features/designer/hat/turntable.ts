@@ -26,6 +26,9 @@ const settle = 0.0004
 /** Radians a frame that a throw gives at most, and for how long (ms) a hand that rests has not thrown. */
 const fastest = 0.05
 const restsAfter = 80
+/** What a frame may stand for at most (ms): the first one after a rest has nobody's time, and a slow machine has few of them. */
+const mostOfFirst = 50
+const mostOfNext = 400
 
 interface Place {
   around: number
@@ -65,6 +68,7 @@ export function turntable(camera: PerspectiveCamera, start: HatView, isStill: ()
   let speed = 0
   let before = 0
   let held = false
+  let isMoving = false
   let lastDrag = 0
   const direction = new Vector3()
   const set = (next: Place) => {
@@ -103,7 +107,7 @@ export function turntable(camera: PerspectiveCamera, start: HatView, isStill: ()
       else goal = placeOf(view)
     },
     step: (now) => {
-      const elapsed = clamp(now - before, 0, 50)
+      const elapsed = clamp(now - before, 0, isMoving ? mostOfNext : mostOfFirst)
       before = now
       if (goal) {
         const { next, isThere } = glide(place, goal, elapsed)
@@ -111,12 +115,12 @@ export function turntable(camera: PerspectiveCamera, start: HatView, isStill: ()
         if (isThere) goal = undefined
       }
       // As long as a hand holds the hat it goes where the hand goes.
-      if (held) return goal !== undefined
-      if (!goal && Math.abs(speed) > settle) {
+      if (!held && !goal && Math.abs(speed) > settle) {
         speed *= Math.exp(-elapsed / 260)
         set({ ...place, around: place.around + speed * (elapsed / 16) })
-      } else speed = 0
-      return goal !== undefined || speed !== 0
+      } else if (!held) speed = 0
+      isMoving = goal !== undefined || (!held && speed !== 0)
+      return isMoving
     },
   }
 }

@@ -43,6 +43,10 @@ function placeOf(view: HatView): Place {
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 
+/** What is left of a throw. */
+const slowed = (speed: number, elapsed: number) =>
+  Math.abs(speed) > settle ? speed * Math.exp(-elapsed / 260) : 0
+
 /** The shorter way around. */
 function nearestTurn(from: number, to: number): number {
   const turns = Math.round((from - to) / (2 * Math.PI))
@@ -115,10 +119,10 @@ export function turntable(camera: PerspectiveCamera, start: HatView, isStill: ()
         if (isThere) goal = undefined
       }
       // As long as a hand holds the hat it goes where the hand goes.
-      if (!held && !goal && Math.abs(speed) > settle) {
-        speed *= Math.exp(-elapsed / 260)
+      if (!held && !goal) {
+        speed = slowed(speed, elapsed)
         set({ ...place, around: place.around + speed * (elapsed / 16) })
-      } else if (!held) speed = 0
+      }
       isMoving = goal !== undefined || (!held && speed !== 0)
       return isMoving
     },

@@ -43,6 +43,12 @@ function placeOf(view: HatView): Place {
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 
+const withinReach = ({ around, above, distance }: Place): Place => ({
+  around,
+  above: clamp(above, lowest, highest),
+  distance: clamp(distance, nearest, farthest),
+})
+
 /** What is left of a throw. */
 const slowed = (speed: number, elapsed: number) =>
   Math.abs(speed) > settle ? speed * Math.exp(-elapsed / 260) : 0
@@ -76,11 +82,7 @@ export function turntable(camera: PerspectiveCamera, start: HatView, isStill: ()
   let lastDrag = 0
   const direction = new Vector3()
   const set = (next: Place) => {
-    place = {
-      around: next.around,
-      above: clamp(next.above, lowest, highest),
-      distance: clamp(next.distance, nearest, farthest),
-    }
+    place = withinReach(next)
     direction.set(0, 0, place.distance).applyEuler(new Euler(-place.above, place.around, 0, 'YXZ'))
     camera.position.copy(target).add(direction)
     camera.lookAt(target)

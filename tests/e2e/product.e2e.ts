@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdScripts } from './support/hold-scripts.ts'
 import { productOf, toastIn } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
@@ -35,6 +36,19 @@ test('the pictures are walked through with the keyboard, and each place is said'
   await pictures.getByRole('link', { name: 'Show picture 2' }).click()
   await expect.poll(() => pictureInView(page)).toBe(2)
   await expect(page).toHaveURL('/product/ridgeline')
+})
+
+test('pictures moved before the scripts are there count as moved, even while they still move', async ({
+  page,
+}) => {
+  const letScriptsCome = await holdScripts(page)
+  await page.goto('/product/ridgeline', { waitUntil: 'commit' })
+  const pictures = gallery(page, 'Ridgeline')
+  await pictures.getByRole('list').first().focus()
+  await page.keyboard.press('ArrowRight')
+  letScriptsCome()
+  await expect(pictures.getByText('Picture 2 of 3')).toBeAttached()
+  await expect(pictures.getByRole('link', { name: 'Show picture 2' })).toHaveAttribute('aria-current', 'true')
 })
 
 test('a picture opens full screen, comes closer, leads to the next, and Escape gives the focus back', async ({

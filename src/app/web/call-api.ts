@@ -26,10 +26,14 @@ export interface ApiCall {
 
 const patienceMs = 20_000
 
-/** Calls the shop's own JSON API from the browser. Throws `ApiProblem` for every answer that is not a success. */
+/**
+ * Calls the shop's own JSON API from the browser. Throws `ApiProblem` for every answer that is not a success or breaks off,
+ * and what the given signal was aborted with once it is.
+ */
 export async function callApi<Answer>({ method, path, body, headers, signal }: ApiCall): Promise<Answer> {
   const patience = AbortSignal.timeout(patienceMs)
   let response: Response
+  let answer: unknown
   try {
     response = await fetch(path, {
       method,
@@ -37,13 +41,22 @@ export async function callApi<Answer>({ method, path, body, headers, signal }: A
       ...(body ? { body: JSON.stringify(body) } : {}),
       signal: signal ? AbortSignal.any([signal, patience]) : patience,
     })
+    answer = await documentOf(response)
   } catch (error) {
     // Whoever aborted knows why; only what nobody wanted is a problem.
     if (signal?.aborted) throw error
     throw new ApiProblem(0, {})
   }
-  const answer: unknown = await response.json().catch(() => ({}))
-  const document = typeof answer === 'object' && answer !== null ? answer : {}
-  if (!response.ok) throw new ApiProblem(response.status, document as Record<string, unknown>)
+  if (!response.ok) throw new ApiProblem(response.status, isDocument(answer) ? answer : {})
   return answer as Answer
+}
+
+/** What the answer says. A refusal counts by its status, whatever lies in between wrote under it. */
+async function documentOf(response: Response): Promise<unknown> {
+  if (response.ok) return response.json()
+  return response.json().catch(() => null)
+}
+
+function isDocument(answer: unknown): answer is Readonly<Record<string, unknown>> {
+  return typeof answer === 'object' && answer !== null
 }

@@ -14,26 +14,27 @@ export interface PictureRow {
 /** Which of a row of pictures is in view, and how to get to another one. `wanted` is moved to whenever it is a new one. */
 export function usePictureRow(count: number, wanted: number | null): PictureRow {
   const row = useRef<HTMLUListElement>(null)
-  const [current, setCurrent] = useState(0)
+  const [current, setCurrent] = useState(() => Math.max(0, wanted ?? 0))
   const [hasMoved, setMoved] = useState(false)
   const show = (index: number) => {
     setMoved(true)
     scrollTo(row.current, (index + count) % count)
   }
+  const onScroll = () => {
+    const place = placeIn(row.current)
+    if (place === null || place === current) return
+    // Also a row that was moved before the scripts were there and is still on its way.
+    setMoved(true)
+    setCurrent(place)
+  }
   const isFirst = useRef(true)
   useLayoutEffect(() => {
     // The page opens at the picture; only later it moves there.
     if (wanted !== null && wanted >= 0) scrollTo(row.current, wanted, isFirst.current ? 'instant' : 'auto')
-    // Or it was moved before the scripts were there.
-    else if (isFirst.current && placeIn(row.current) > 0) {
-      setMoved(true)
-      setCurrent(placeIn(row.current))
-    }
+    else if (isFirst.current) onScroll()
     isFirst.current = false
+    // oxlint-disable-next-line react/exhaustive-deps -- where the row is, is no reason to move it
   }, [wanted])
-  const onScroll = () => {
-    if (row.current?.clientWidth) setCurrent(placeIn(row.current))
-  }
   const onKeyDown = (event: KeyboardEvent) => {
     const next = pictureAfterKey(event.key, { current, count })
     if (next === null || event.altKey || event.ctrlKey || event.metaKey) return
@@ -43,9 +44,9 @@ export function usePictureRow(count: number, wanted: number | null): PictureRow 
   return { row, current, hasMoved, show, onScroll, onKeyDown }
 }
 
-/** The picture that is nearest, counted from 0. */
-function placeIn(list: HTMLUListElement | null): number {
-  return list && list.clientWidth > 0 ? Math.round(list.scrollLeft / list.clientWidth) : 0
+/** The picture that is nearest, counted from 0; null while the row is not on the page. */
+function placeIn(list: HTMLUListElement | null): number | null {
+  return list && list.clientWidth > 0 ? Math.round(list.scrollLeft / list.clientWidth) : null
 }
 
 /** 'auto' moves as the row's own style says, which knows who wants less motion. */

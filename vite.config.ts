@@ -33,7 +33,7 @@ export default defineConfig({
                 // Not what belongs to forms and tables: pages that only show things do not carry it.
                 {
                   name: 'common',
-                  test: /\/src\/(?:app\/(?:ui(?!\/(?:data-table|error-summary|page-header|question-dialog))|web|frame)|shared)\//,
+                  test: /\/src\/(?:app\/(?:ui(?!\/(?:data-table|deletion-question|error-summary|page-header|question-dialog))|web|frame)|shared)\//,
                   minShareCount: 2,
                   priority: 2,
                 },

@@ -1,12 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { browserArguments, findBrowser } from '../scripts/find-browser.mjs'
-import { freePort } from '../scripts/throwaway-postgres.mjs'
-import { startNode } from './child.ts'
 import { flag, median, option } from './option.ts'
+import { startScratchShop } from './scratch-shop.ts'
 
 /**
  * `npm run bench:designer [-- --runs 5 --edits 200 --no-build]`: after how long somebody with a slow phone can draw (the 2D designer with its
@@ -26,16 +22,8 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 
 async function main(): Promise<void> {
   if (!flag('no-build')) execFileSync('npm', ['run', 'build'], { stdio: 'ignore' })
-  const scratch = mkdtempSync(join(tmpdir(), 'brimfolk-designer-'))
-  const port = await freePort()
-  const shop = await startNode(['--enable-source-maps', 'build/server/index.js'], {
-    PORT: String(port),
-    DATA_DIR: scratch,
-    NODE_ENV: 'production',
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'error',
-  })
-  const origin = `http://localhost:${port}`
+  const shop = await startScratchShop()
+  const origin = `http://localhost:${shop.port}`
   const browser = await chromium.launch({
     executablePath: findBrowser() ?? '/usr/bin/chromium',
     args: [...browserArguments, '--enable-unsafe-swiftshader', '--js-flags=--expose-gc'],
@@ -46,7 +34,6 @@ async function main(): Promise<void> {
   ]
   await browser.close()
   await shop.stop()
-  rmSync(scratch, { recursive: true, force: true })
   for (const line of missed) say(`MISSED: ${line}`)
   process.exit(missed.length > 0 ? 1 : 0)
 }

@@ -1,12 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../scripts/throwaway-postgres.mjs'
-import { startNode } from './child.ts'
 import { send } from './load.ts'
 import { flag, option } from './option.ts'
+import { startScratchShop } from './scratch-shop.ts'
 import { learnShop, sameOrigin } from './shop-client.ts'
 
 /**
@@ -31,22 +28,14 @@ interface Phase {
 
 async function main(): Promise<void> {
   if (!flag('no-build')) execFileSync('npm', ['run', 'build'], { stdio: 'ignore' })
-  const scratch = mkdtempSync(join(tmpdir(), 'brimfolk-import-'))
-  const port = await freePort()
-  const shop = await startNode(['--enable-source-maps', 'build/server/index.js'], {
-    PORT: String(port),
-    DATA_DIR: scratch,
-    NODE_ENV: 'production',
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'error',
-  })
-  const { cookies } = await learnShop(port, 1)
-  const asArtist = { port, cookie: cookies[1] ?? '' }
+  const shop = await startScratchShop()
+  const { cookies } = await learnShop(shop.port, 1)
+  const asArtist = { port: shop.port, cookie: cookies[1] ?? '' }
   // What a start does once has been done by then.
   await wait(5_000)
   const phases: [string, Phase][] = []
   const watch = async (name: string, work: Promise<unknown>) => {
-    const times = await during(port, work)
+    const times = await during(shop.port, work)
     phases.push([name, { ...times, megabytes: memoryOf(shop.pid) }])
   }
   await watch('at rest', wait(15_000))
@@ -57,7 +46,6 @@ async function main(): Promise<void> {
   await watch('added', isDone(asArtist, id))
   report(phases)
   await shop.stop()
-  rmSync(scratch, { recursive: true, force: true })
 }
 
 function report(phases: readonly [string, Phase][]): void {

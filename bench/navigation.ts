@@ -1,12 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type Browser, type CDPSession, chromium } from '@playwright/test'
 import { browserArguments, findBrowser } from '../scripts/find-browser.mjs'
-import { freePort } from '../scripts/throwaway-postgres.mjs'
-import { startNode } from './child.ts'
 import { flag, median, option } from './option.ts'
+import { startScratchShop } from './scratch-shop.ts'
 
 /**
  * `npm run navigation [-- --runs 9 --no-build]`: how long a shopper waits between pressing a hat in the shop and seeing its page,
@@ -31,20 +27,12 @@ interface Timing {
 
 async function main(): Promise<void> {
   if (!flag('no-build')) execFileSync('npm', ['run', 'build'], { stdio: 'ignore' })
-  const scratch = mkdtempSync(join(tmpdir(), 'brimfolk-navigation-'))
-  const port = await freePort()
-  const shop = await startNode(['--enable-source-maps', 'build/server/index.js'], {
-    PORT: String(port),
-    DATA_DIR: scratch,
-    NODE_ENV: 'production',
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'error',
-  })
+  const shop = await startScratchShop()
   const browser = await chromium.launch({
     executablePath: findBrowser() ?? '/usr/bin/chromium',
     args: browserArguments,
   })
-  const origin = `http://localhost:${port}`
+  const origin = `http://localhost:${shop.port}`
   await measure(browser, origin, false)
   const shipped: Timing[] = []
   const plain: Timing[] = []
@@ -55,7 +43,6 @@ async function main(): Promise<void> {
   }
   await browser.close()
   await shop.stop()
-  rmSync(scratch, { recursive: true, force: true })
 
   const heading = median(shipped.map((timing) => timing.heading))
   const again = shipped.filter(({ asked }) => asked > 0).length

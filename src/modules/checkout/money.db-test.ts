@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import {
   acceptParcel,
+  markParcelDelivered,
   markParcelShipped,
   type OrderTables,
   orderView,
   refundFailed,
   refundOrder,
   type RefundRequest,
+  vendorOrderCounts,
 } from '#modules/orders/server'
 import type { CatalogTables } from '#modules/catalog/server'
 import { bookLabel, bookVoidedLabel, type PaymentTables } from '#modules/payments/server'
@@ -465,6 +467,14 @@ test('a dispute freezes the order and takes the shares back; won, they go out ag
     code: 'order-not-open',
   })
   await expect(refund(system, orderId)).rejects.toMatchObject({ code: 'order-disputed', status: 409 })
+  expect(await vendorOrderCounts(bob)).toMatchObject({ 'to-ship': 0, all: 1 })
+  // What has left arrives meanwhile; what has not left stays where it is.
+  await markParcelDelivered(system, (await parcelOf(orderId, ann)).id)
+  expect(await parcelOf(orderId, ann)).toMatchObject({ status: 'delivered' })
+  await expect(markParcelDelivered(bob, (await parcelOf(orderId, bob)).id)).rejects.toMatchObject({
+    code: 'order-not-open',
+  })
+  expect((await orderRow(orderId)).status).toBe('disputed')
   await needExactBooks()
 
   await settleFunds()
@@ -475,6 +485,7 @@ test('a dispute freezes the order and takes the shares back; won, they go out ag
     { sequence: 2, status: 'sent', amount_cents: 7200 },
   ])
   expect(await transfersOf(orderId, bob)).toMatchObject([{ status: 'waiting', amount_cents: 7200 }])
+  expect(await vendorOrderCounts(bob)).toMatchObject({ 'to-ship': 1, all: 1 })
   await ship(orderId, bob)
   expect((await booksOf(orderId)).vendor).toBe(0)
   await needExactBooks()

@@ -12,7 +12,8 @@ import { lockOwnParcel, lockParcel, needPaid } from './own-parcel.server.ts'
 
 /**
  * The parcel has arrived (the carrier says so), or its vendor handed it over at a pickup; then the vendor's share is let go.
- * Doing it twice is doing it once. Of a parcel in several boxes one arrives. Refuses
+ * Doing it twice is doing it once. Of a parcel in several boxes one arrives. What left before a bank took the payment back arrives
+ * all the same, and moves no money: that it arrived is the proof. Refuses
  * 'not-found' (404), 'order-not-open', 'in-boxes' and 'parcel-status' (409).
  */
 export async function markParcelDelivered(
@@ -23,8 +24,9 @@ export async function markParcelDelivered(
   await transaction(async () => {
     const parcel = actor.kind === 'system' ? await lockParcel(parcelId) : await lockOwnParcel(actor, parcelId)
     if (parcel.status === 'delivered') return
-    needPaid(parcel)
     const box = await neededBox(parcel.id, boxId)
+    const isDisputed = parcel.order.status === 'disputed'
+    if (!isDisputed || (box ?? parcel).status !== 'shipped') needPaid(parcel)
     if (box?.status === 'delivered') return
     if (box) {
       await moveBox(parcel, box, 'deliver')
@@ -35,7 +37,7 @@ export async function markParcelDelivered(
     // A shopper who comes before the vendor said 'ready' gets the hats all the same.
     if (atOnce) await moveParcel(parcel, 'makeReady')
     await moveParcel(parcel, 'deliver', { delivered_at: now() })
-    await releaseTransfer(system, parcel.order.id, parcel.vendorId)
+    if (!isDisputed) await releaseTransfer(system, parcel.order.id, parcel.vendorId)
     await publish(parcelDelivered, { orderId: parcel.order.id, parcelId: parcel.id })
   })
 }

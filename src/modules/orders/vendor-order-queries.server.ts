@@ -26,8 +26,8 @@ export interface VendorOrdersQuery {
   readonly search?: string | null
 }
 
-/** The money has come and has not gone back. */
-const earning = ['paid', 'processing', 'shipped', 'delivered', 'disputed'] as const
+/** The money has come and nobody asks it back: only then is something to be sent. */
+const open = ['paid', 'processing', 'shipped', 'delivered'] as const
 
 /** The paid orders that hold something of the vendor, newest first; none for somebody who is no vendor. */
 export async function vendorOrders(
@@ -134,7 +134,7 @@ export async function vendorOrderCounts(actor: Person): Promise<Record<VendorOrd
 }
 
 function inFilter(filter: VendorOrderFilter) {
-  const isOpen = sql<SqlBool>`parcel.status in ('new', 'accepted', 'labelled', 'ready') and orders.status in (${sql.join(earning)})`
+  const isOpen = sql<SqlBool>`parcel.status in ('new', 'accepted', 'labelled', 'ready') and orders.status in (${sql.join(open)})`
   switch (filter) {
     case 'to-ship':
       return isOpen
@@ -185,6 +185,7 @@ function summaryOf(row: ParcelRow) {
     placedAt: row.created_at.toISOString(),
     itemsCents: row.items_cents,
     isLocalPickup: row.is_local_pickup,
-    isLate: isLate({ status: row.parcel_status, orderedAt: row.created_at }, now()),
+    isLate:
+      row.status !== 'disputed' && isLate({ status: row.parcel_status, orderedAt: row.created_at }, now()),
   }
 }

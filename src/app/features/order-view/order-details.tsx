@@ -143,6 +143,11 @@ function PaymentCard({ order: { payment, status } }: { readonly order: OrderView
       <div className="mt-3">
         <OrderStatusPatch status={status} />
       </div>
+      {status === 'disputed' && (
+        <p className="mt-3 text-sm text-muted">
+          Your bank has taken this payment back and looks into it. The order waits until that is decided.
+        </p>
+      )}
     </Card>
   )
 }

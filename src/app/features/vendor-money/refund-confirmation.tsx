@@ -35,7 +35,7 @@ export function RefundConfirmation({ preview, values, requestKey }: RefundConfir
       </dl>
       <p className="mt-3 text-sm text-muted">
         Fee and tax go back with it and are not yours to pay. What was sent to you already is taken back, or
-        kept of your next orders.
+        taken out of what your next orders bring.
       </p>
       <p className="mt-3">
         <span className="text-muted">Reason:</span> {values.reason}

@@ -68,6 +68,7 @@ function summary(
   }
   sum('Owed to you at the beginning', openingCents)
   for (const total of totals) sum(moneyWords[total.kind], total.cents)
+  y -= 3
   content.push(pdfRule(y + step - 4, margin, 330))
   sum('Owed to you at the end', closingCents, true)
   return { content, bottom: y }

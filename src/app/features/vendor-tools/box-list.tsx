@@ -40,7 +40,8 @@ function BoxCard({
   errors,
   values,
 }: ParcelActionsProps & { readonly box: VendorBoxView }) {
-  const isOpen = order.parcelStatus === 'new' || order.parcelStatus === 'accepted'
+  const isFrozen = order.orderStatus === 'disputed'
+  const isOpen = !isFrozen && (order.parcelStatus === 'new' || order.parcelStatus === 'accepted')
   const lines = linesIn(box, order)
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const status = order.parcelStatus === 'cancelled' ? 'cancelled' : box.status

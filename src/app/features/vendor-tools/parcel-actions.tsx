@@ -10,12 +10,16 @@ export interface ParcelActionsProps extends Omit<ShipActionsProps, 'sending'> {
   readonly ratesBoxId: string | null
 }
 
-/** Where this artist's part of the order is, and the next steps that it can take. */
+/** Where this artist's part of the order is, and the next steps that it can take: none leads out while a bank has the payment. */
 export function ParcelActions(props: ParcelActionsProps) {
   const { order, rates, errors, values } = props
   const status = order.parcelStatus
   if (order.isLocalPickup) return <PickupActions order={order} />
-  const canSplit = status === 'new' || status === 'accepted'
+  if (status === 'cancelled' && !order.label && order.boxes.length === 0) {
+    return <p className="text-muted">Nothing to send: your part of this order was cancelled.</p>
+  }
+  const isFrozen = order.orderStatus === 'disputed'
+  const canSplit = !isFrozen && (status === 'new' || status === 'accepted')
   if (order.boxes.length > 0) {
     return (
       <div className="flex flex-col gap-4">
@@ -36,14 +40,14 @@ export function ParcelActions(props: ParcelActionsProps) {
         sending={{
           boxId: null,
           label: order.label,
-          canLabel: !order.label && order.shipTo !== null && parcelStatus.can('label', status),
-          canShip: parcelStatus.can('ship', status),
+          canLabel: !isFrozen && !order.label && order.shipTo !== null && parcelStatus.can('label', status),
+          canShip: !isFrozen && parcelStatus.can('ship', status),
           canVoid: status === 'labelled',
           canDeliver: status === 'shipped',
         }}
         {...{ rates, errors, values }}
       />
-      {parcelStatus.can('accept', status) && (
+      {!isFrozen && parcelStatus.can('accept', status) && (
         <Act intent="accept" tone="secondary" pendingLabel="Accepting...">
           Accept order
         </Act>
@@ -62,12 +66,14 @@ export function ParcelActions(props: ParcelActionsProps) {
 
 function PickupActions({ order }: { readonly order: VendorOrderView }) {
   const status = order.parcelStatus
-  const canDeliver = parcelStatus.can('deliver', status) || parcelStatus.can('makeReady', status)
+  const isFrozen = order.orderStatus === 'disputed'
+  const canMakeReady = !isFrozen && parcelStatus.can('makeReady', status)
+  const canDeliver = canMakeReady || (!isFrozen && parcelStatus.can('deliver', status))
   return (
     <div className="flex flex-col gap-4">
       <LabelCard orderId={order.id} label={null} isPickup shippedAt={null} deliveredAt={order.deliveredAt} />
       <div className="flex flex-wrap gap-3">
-        {parcelStatus.can('makeReady', status) && (
+        {canMakeReady && (
           <Act intent="ready" pendingLabel="Marking...">
             Mark as ready
           </Act>

@@ -36,7 +36,9 @@ const columns: readonly Column<VendorOrderSummary>[] = [
   {
     key: 'status',
     header: 'Status',
-    cell: ({ parcelStatus, isLate }) => <ParcelStatusPatch status={parcelStatus} isLate={isLate} />,
+    cell: ({ parcelStatus, isLate, orderStatus }) => (
+      <ParcelStatusPatch status={parcelStatus} isLate={isLate} isDisputed={orderStatus === 'disputed'} />
+    ),
   },
   {
     key: 'total',

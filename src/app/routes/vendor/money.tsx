@@ -54,8 +54,8 @@ export default function MoneyPage({ loaderData }: Route.ComponentProps) {
         {newest?.status === 'failed' && <PayoutTrouble payout={newest} />}
         {balance.debtCents > 0 && (
           <Notice tone="warning" title={`You owe ${formatCents(balance.debtCents)}`}>
-            Money of an order was given back after it had been sent to you. It is kept of what your next
-            orders bring.
+            More was given back or spent on labels than your orders have brought since. It is taken out of
+            what your next orders bring.
           </Notice>
         )}
       </div>

@@ -138,6 +138,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function VendorOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, rates, noRates } = loaderData
+  const isDisputed = order.orderStatus === 'disputed'
   useRefusalToast(actionData)
   return (
     <div className="page-width pb-20">
@@ -149,11 +150,20 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
             Placed on <FormattedDate at={order.placedAt} />
           </>
         }
-        actions={<ParcelStatusPatch status={order.parcelStatus} isLate={order.isLate} />}
+        actions={
+          <ParcelStatusPatch status={order.parcelStatus} isLate={order.isLate} isDisputed={isDisputed} />
+        }
       />
       {actionData?.message && (
         <Notice tone="danger" title={actionData.title ?? 'Error'} className="mb-6">
           {actionData.message}
+        </Notice>
+      )}
+      {isDisputed && (
+        <Notice tone="warning" title="This payment is disputed" className="mb-6">
+          The shopper’s bank has taken the money back and asks what happened. Until that is decided your share
+          is withheld.{' '}
+          {order.shippedAt ? 'Keep the proof of delivery.' : 'Please send nothing before we write to you.'}
         </Notice>
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -9,7 +9,7 @@ import {
 import { expireCheckoutsJob, reconcilePaymentsJob, settleCheckoutJob } from '#modules/checkout/server'
 import { deleteEndedLinks } from '#modules/identity/server'
 import { preparePictureJob } from '#modules/media/server'
-import { sweepPicturesJob, sweepUnboughtLotsJob } from '#modules/operations/server'
+import { sweepDesignPicturesJob, sweepPicturesJob, sweepUnboughtLotsJob } from '#modules/operations/server'
 import { carrierEventJob, refundOrderJob } from '#modules/orders/server'
 import {
   forgetHandledEvents,
@@ -53,6 +53,7 @@ export const jobs: readonly AnyJob[] = [
   preparePictureJob,
   sweepPicturesJob,
   sweepUnboughtLotsJob,
+  sweepDesignPicturesJob,
   expireCheckoutsJob,
   reconcilePaymentsJob,
   importProductsJob,
@@ -75,6 +76,7 @@ export const schedule: readonly (readonly [AnyJob, string])[] = [
   [tendShortGramsJob, '47 3 * * *'],
   [sweepPicturesJob, '23 * * * *'],
   [sweepUnboughtLotsJob, '5 4 * * *'],
+  [sweepDesignPicturesJob, '35 4 * * *'],
   [vacationsJob, '* * * * *'],
   [tidyJob, '17 3 * * *'],
   [maintainJob, '*/5 * * * *'],

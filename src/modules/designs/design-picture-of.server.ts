@@ -1,26 +1,38 @@
-import { createHash } from 'node:crypto'
 import { keptDrawing } from '#modules/media/server'
+import { now } from '#platform/clock.server.ts'
+import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { isRefusal } from '#shared/refusal.ts'
 import { artworksOf } from './artworks-of.server.ts'
+import { designPictureKey } from './design-picture-key.server.ts'
 import { drawDesignPicture } from './design-picture.server.ts'
 import type { DesignMaterial } from './design-tasks.server.ts'
 import { needModest } from './need-modest.server.ts'
 import { orderedDesign } from './ordered-designs.server.ts'
 import { designById } from './own-designs.server.ts'
+import type { DesignTables } from './tables.server.ts'
 
-/** A new number whenever hats are drawn in another way. */
-const drawnAs = 3
+const db = databaseOf<DesignTables>()
 
 /** The hat of a kept, shared or frozen design as a picture (WebP), drawn once for the same document. Refuses 'not-found'. */
 export async function designPictureOf(actor: Actor, id: string): Promise<Uint8Array> {
   const material = await designToDraw(actor, id)
   needModest(material)
-  const what = createHash('sha256')
-    .update(JSON.stringify([drawnAs, material.document]))
-    .digest('hex')
-    .slice(0, 40)
-  return keptDrawing(`design-pictures/${what}.webp`, () => drawDesignPicture(material))
+  const key = designPictureKey(material.document)
+  return keptDrawing(key, async () => {
+    // Before there is a file: none may be left that the sweep does not know.
+    await listPicture(key, id)
+    return drawDesignPicture(material)
+  })
+}
+
+async function listPicture(key: string, designId: string): Promise<void> {
+  const seen = { design_id: designId, drawn_at: now() }
+  await db()
+    .insertInto('design_pictures')
+    .values({ key, ...seen })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(seen))
+    .execute()
 }
 
 async function designToDraw(actor: Actor, id: string): Promise<DesignMaterial> {

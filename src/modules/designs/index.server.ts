@@ -14,6 +14,7 @@ export { type OrderedDesign, orderedDesign, orderedDesignsOf } from './ordered-d
 export type { DesignTables } from './tables.server.ts'
 export { eraseDesigns, exportDesigns } from './personal-designs.server.ts'
 export { addProof, answerProof, proofPicturesInUse, proofsOf, unapprovedDesigns } from './proofs.server.ts'
+export { sweepDesignPictures } from './sweep-design-pictures.server.ts'
 export { type LotsInUse, sweepUnboughtLots } from './sweep-unbought-lots.server.ts'
 export { type DesignToMake, workTicketsOf } from './work-tickets.server.ts'
 export { workFile, type WorkFileType, workFileTypes } from './work-file.server.ts'

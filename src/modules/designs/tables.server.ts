@@ -62,10 +62,17 @@ export interface DesignProofsTable {
   answered_at: Date | null
 }
 
+export interface DesignPicturesTable {
+  key: string
+  design_id: string
+  drawn_at: Date
+}
+
 export interface DesignTables {
   designs: DesignsTable
   artworks: ArtworksTable
   custom_offers: CustomOffersTable
   ordered_designs: OrderedDesignsTable
   design_proofs: DesignProofsTable
+  design_pictures: DesignPicturesTable
 }

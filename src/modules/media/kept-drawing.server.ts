@@ -30,3 +30,6 @@ export async function keptDrawing(key: string, draw: () => Promise<Uint8Array>):
   underWay.set(key, work)
   return work
 }
+
+/** Whoever asks for it again has it drawn again. */
+export const removeKeptDrawing = (key: string): Promise<void> => storage().remove(key)

@@ -1,0 +1,95 @@
+import { beforeEach, expect, test } from 'vitest'
+import {
+  changeDesign,
+  deleteDesign,
+  designPictureOf,
+  orderDesign,
+  saveNewDesign,
+  saveOffer,
+} from '#modules/designs/server'
+import { type DesignDocument, usualOffer } from '#modules/designs'
+import { shiftClock } from '#platform/clock.server.ts'
+import { useStorage } from '#platform/storage/storage.server.ts'
+import { visitor } from '#shared/actor.ts'
+import { aDesign, aText } from '#tests/support/design-factory.ts'
+import { aPerson } from '#tests/support/identity-factories.ts'
+import { aVendor } from '#tests/support/vendors-factories.ts'
+import { sweepDesignPicturesJob } from './index.server.ts'
+
+const files = new Map<string, Buffer>()
+const hourMs = 3_600_000
+/** What happens while a file is being removed. */
+let meanwhile = async () => {}
+
+beforeEach(() => {
+  files.clear()
+  meanwhile = async () => {}
+  shiftClock(0)
+  useStorage({
+    put: async (key, bytes) => void files.set(key, Buffer.from(bytes)),
+    get: async (key) => files.get(key) ?? null,
+    remove: async (key) => {
+      files.delete(key)
+      await meanwhile()
+    },
+  })
+})
+
+const saying = (text: string) => aDesign([aText({ text, capHeight: 12 })])
+const pictures = () => [...files.keys()].filter((key) => key.startsWith('design-pictures/'))
+
+/** The key of the picture that is drawn when this design is looked at. */
+async function drawn(actor: Parameters<typeof designPictureOf>[0], id: string): Promise<string> {
+  const before = new Set(pictures())
+  await designPictureOf(actor, id)
+  const key = pictures().find((one) => !before.has(one))
+  if (!key) throw new Error('no picture was drawn')
+  return key
+}
+
+async function sweepAfter(hours: number): Promise<void> {
+  shiftClock(hours * hourMs)
+  await sweepDesignPicturesJob.perform({})
+}
+
+async function anOrderedDesign(document: DesignDocument): Promise<string> {
+  const vendor = await aVendor()
+  await saveOffer(vendor, { ...usualOffer, isOpen: true })
+  const order = { name: 'Kept', document, vendorId: vendor.vendorId, quantity: 2 }
+  return (await orderDesign(visitor, order)).id
+}
+
+test('pictures of designs that were deleted or drawn on go after a day; of those that stay they stay', async () => {
+  const person = await aPerson()
+  const kept = (text: string) => saveNewDesign(person, { name: text, document: saying(text) })
+  const [deleted, changed, same] = [await kept('GONE'), await kept('FIRST'), await kept('SAME')]
+  const frozen = await anOrderedDesign(saying('FROZEN'))
+  const old = [await drawn(person, deleted.id), await drawn(person, changed.id)]
+  const lasting = [await drawn(person, same.id), await drawn(visitor, frozen)]
+  await deleteDesign(person, deleted.id)
+  await changeDesign(person, { id: changed.id, version: changed.version, document: saying('SECOND') })
+  lasting.push(await drawn(person, changed.id))
+
+  await sweepAfter(23)
+  expect(pictures()).toHaveLength(5)
+  await sweepAfter(25)
+  expect(pictures().toSorted()).toEqual(lasting.toSorted())
+  expect(old.some((key) => files.has(key))).toBe(false)
+})
+
+test('a picture that is drawn again while its old one is swept is known to the next sweep', async () => {
+  const person = await aPerson()
+  const first = await saveNewDesign(person, { name: 'First', document: saying('TWICE') })
+  const twin = await saveNewDesign(person, { name: 'Twin', document: saying('TWICE') })
+  const key = await drawn(person, first.id)
+  await deleteDesign(person, first.id)
+  meanwhile = async () => void (await designPictureOf(person, twin.id))
+  await sweepAfter(25)
+  expect(pictures()).toEqual([key])
+  meanwhile = async () => {}
+  await sweepAfter(60)
+  expect(pictures()).toEqual([key])
+  await deleteDesign(person, twin.id)
+  await sweepDesignPicturesJob.perform({})
+  expect(pictures()).toEqual([])
+})

@@ -58,3 +58,11 @@ export function layerTitle(layer: Layer): string {
   if (layer.kind === 'text') return `“${layer.text}”`
   return layer.kind === 'art' ? 'Artwork' : (markOf(layer.mark)?.name ?? 'Mark')
 }
+
+/** What tells it from the others of its zone: of those that are called alike the ones further up are counted, 'Star', 'Star 2'. */
+export function distinctTitle(layer: Layer, zoneLayers: readonly Layer[]): string {
+  const title = layerTitle(layer)
+  const alike = zoneLayers.filter((one) => layerTitle(one) === title)
+  const number = alike.findIndex(({ id }) => id === layer.id) + 1
+  return number > 1 ? `${title} ${number}` : title
+}

@@ -1,5 +1,5 @@
 import type { DesignCommand } from './design-commands.ts'
-import { type ArtLayer, layerTitle, type TextLayer } from './design-document.ts'
+import type { ArtLayer, TextLayer } from './design-document.ts'
 import { areaNarrowerThan, areaOfGapsBelow, distancesTo, inkArea, type InkGrid, inkGrid } from './ink-grid.ts'
 import type { StitchCheck } from './stitch-checks.ts'
 import type { DrawnLayer, ZoneDrawing } from './zone-drawing.ts'
@@ -11,9 +11,9 @@ const gapShare = 0.05
 
 /** Letters, lines, gaps and pixels that are finer than the method can make. */
 export function checkFineness(drawing: ZoneDrawing, drawn: DrawnLayer): StitchCheck[] {
-  const { layer } = drawn
+  const { layer, title } = drawn
   const limits = decorationLimits[layer.decoration]
-  const subject = { zone: drawing.name, layerId: layer.id }
+  const subject = { zone: drawing.name, layerId: layer.id, title }
   const letters = layer.kind === 'text' ? checkLetterSize(layer, limits, subject) : []
   // Letters that are too small have thin lines as well: one thing at a time.
   if (letters.length > 0) return letters
@@ -22,13 +22,20 @@ export function checkFineness(drawing: ZoneDrawing, drawn: DrawnLayer): StitchCh
   return [...checkLines(drawn, grid, limits, subject), ...checkGaps(drawn, grid, limits, subject)]
 }
 
-type Subject = Pick<StitchCheck, 'zone' | 'layerId'>
+interface Subject extends Pick<StitchCheck, 'zone' | 'layerId'> {
+  /** What the layer is called. */
+  readonly title: string
+}
 
 function scaleBy(id: string, factor: number): DesignCommand[] {
   return [{ do: 'scale-by', id, factor: Math.ceil(factor * 1000) / 1000 }]
 }
 
-function checkLetterSize(layer: TextLayer, limits: DecorationLimits, subject: Subject): StitchCheck[] {
+function checkLetterSize(
+  layer: TextLayer,
+  limits: DecorationLimits,
+  { title, ...subject }: Subject,
+): StitchCheck[] {
   const height = layer.capHeight * layer.scale
   if (height >= limits.minLetter - 0.01) return []
   return [
@@ -36,7 +43,7 @@ function checkLetterSize(layer: TextLayer, limits: DecorationLimits, subject: Su
       ...subject,
       code: 'small-letters',
       level: 'error',
-      text: `Letters of ${layerTitle(layer)} are ${height.toFixed(1)} mm high; ${limits.name.toLowerCase()} needs ${limits.minLetter} mm.`,
+      text: `Letters of ${title} are ${height.toFixed(1)} mm high; ${limits.name.toLowerCase()} needs ${limits.minLetter} mm.`,
       fix: {
         label: `Make them ${limits.minLetter} mm`,
         commands: [{ do: 'set-size', id: layer.id, size: limits.minLetter }],
@@ -49,7 +56,7 @@ function checkLines(
   { layer }: DrawnLayer,
   grid: InkGrid,
   limits: DecorationLimits,
-  subject: Subject,
+  { title, ...subject }: Subject,
 ): StitchCheck[] {
   const area = inkArea(grid)
   if (area === 0) return []
@@ -63,7 +70,7 @@ function checkLines(
       ...subject,
       code: 'thin-lines',
       level: width < limits.minLine * 0.6 ? 'error' : 'warning',
-      text: `${layerTitle(layer)} has lines of ${shown} mm; ${limits.name.toLowerCase()} needs ${limits.minLine} mm.`,
+      text: `${title} has lines of ${shown} mm; ${limits.name.toLowerCase()} needs ${limits.minLine} mm.`,
       fix: {
         label: 'Make it larger',
         commands: scaleBy(layer.id, Math.min(8, (limits.minLine / Math.max(width, 0.05)) * 1.1)),
@@ -86,7 +93,7 @@ function checkGaps(
   { layer }: DrawnLayer,
   grid: InkGrid,
   limits: DecorationLimits,
-  subject: Subject,
+  { title, ...subject }: Subject,
 ): StitchCheck[] {
   const area = inkArea(grid)
   if (area === 0 || areaOfGapsBelow(grid, limits.minGap) <= area * gapShare) return []
@@ -99,7 +106,7 @@ function checkGaps(
       ...subject,
       code: 'tight-gaps',
       level: 'warning',
-      text: `Parts of ${layerTitle(layer)} stand closer than ${limits.minGap} mm and may grow together.`,
+      text: `Parts of ${title} stand closer than ${limits.minGap} mm and may grow together.`,
       fix: { label: layer.kind === 'text' ? 'Space the letters' : 'Make it larger', commands },
     },
   ]
@@ -109,7 +116,7 @@ function checkGaps(
 export function checkResolution(
   layer: ArtLayer,
   pixels: { readonly width: number } | null,
-  subject: Subject,
+  { title, ...subject }: Subject,
 ): StitchCheck[] {
   if (!pixels) return []
   const limits = decorationLimits[layer.decoration]
@@ -122,7 +129,7 @@ export function checkResolution(
       ...subject,
       code: 'low-resolution',
       level: dpi < limits.leastDpi ? 'error' : 'warning',
-      text: `${layerTitle(layer)} has ${dpi.toFixed(0)} dots per inch at this size; ${limits.goodDpi} look clean.`,
+      text: `${title} has ${dpi.toFixed(0)} dots per inch at this size; ${limits.goodDpi} look clean.`,
       fix: {
         label: `Make it ${size.toFixed(0)} mm wide`,
         commands: [{ do: 'set-size', id: layer.id, size }],

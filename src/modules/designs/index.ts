@@ -6,6 +6,7 @@ export {
   findLayer,
   type Layer,
   layersOf,
+  distinctTitle,
   layerTitle,
   type MarkLayer,
   newDesign,

@@ -1,5 +1,4 @@
 import type { DesignCommand } from './design-commands.ts'
-import { layerTitle } from './design-document.ts'
 import type { StitchCheck } from './stitch-checks.ts'
 import type { DrawnLayer, ZoneDrawing } from './zone-drawing.ts'
 import { decorationLimits } from './zones.ts'
@@ -9,11 +8,10 @@ const hair = 0.05
 
 /** Where a layer stands and how large it is. */
 export function checkPlace(drawing: ZoneDrawing, drawn: DrawnLayer): StitchCheck[] {
-  const { layer, box } = drawn
+  const { layer, box, title } = drawn
   const limits = decorationLimits[layer.decoration]
   const { zone, name } = drawing
   const common = { zone: name, layerId: layer.id }
-  const title = layerTitle(layer)
   if (!limits.zones.includes(name))
     return [
       {

@@ -1,5 +1,5 @@
 import type { DesignCommand } from './design-commands.ts'
-import { type DesignDocument, layerTitle } from './design-document.ts'
+import type { DesignDocument } from './design-document.ts'
 import { decorations, type ZoneName, zoneNames } from './design-words.ts'
 import { fabricHex } from './fabrics.ts'
 import { checkFineness, checkResolution } from './fineness-checks.ts'
@@ -69,11 +69,12 @@ function checkZone(document: DesignDocument, drawing: ZoneDrawing, assets: Desig
   return [
     ...[...places.values()].flat(),
     ...fitting.flatMap((drawn) => checkFineness(drawing, drawn)),
-    ...layers.flatMap(({ layer }) =>
+    ...layers.flatMap(({ layer, title }) =>
       layer.kind === 'art'
         ? checkResolution(layer, assets.artworks[layer.artwork]?.pixels ?? null, {
             zone: drawing.name,
             layerId: layer.id,
+            title,
           })
         : [],
     ),
@@ -85,9 +86,9 @@ function checkZone(document: DesignDocument, drawing: ZoneDrawing, assets: Desig
   ]
 }
 
-function checkLetters({ name }: ZoneDrawing, { layer, missingLetters }: DrawnLayer): StitchCheck[] {
+function checkLetters({ name }: ZoneDrawing, { layer, title, missingLetters }: DrawnLayer): StitchCheck[] {
   if (missingLetters === '' || layer.kind !== 'text') return []
-  const text = `${layerTitle(layer)}: this font has no ${[...missingLetters].join(' ')}. Choose another font or other letters.`
+  const text = `${title}: this font has no ${[...missingLetters].join(' ')}. Choose another font or other letters.`
   return [{ code: 'missing-letters', level: 'error', zone: name, layerId: layer.id, text, fix: null }]
 }
 
@@ -95,7 +96,7 @@ function checkLetters({ name }: ZoneDrawing, { layer, missingLetters }: DrawnLay
 function checkContrast(
   document: DesignDocument,
   { name, shapes }: ZoneDrawing,
-  { layer }: DrawnLayer,
+  { layer, title }: DrawnLayer,
 ): StitchCheck[] {
   if (layer.decoration === 'leather-patch' || layer.kind === 'art') return []
   // An edge in another colour sets it off.
@@ -114,7 +115,7 @@ function checkContrast(
       level: 'warning',
       zone: name,
       layerId: layer.id,
-      text: `${layerTitle(layer)} has nearly the colour of what it stands on.`,
+      text: `${title} has nearly the colour of what it stands on.`,
       fix: { label: light ? 'Make it dark' : 'Make it light', commands },
     },
   ]

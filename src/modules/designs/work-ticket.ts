@@ -1,5 +1,4 @@
 import type { DesignDocument } from './design-document.ts'
-import { layerTitle } from './design-document.ts'
 import { type Decoration, decorations, type ZoneName, zoneNames } from './design-words.ts'
 import { leatherOf } from './fabrics.ts'
 import { estimateZone, type StitchRange } from './stitch-estimate.ts'
@@ -47,9 +46,9 @@ export function workTicket(document: DesignDocument, assets: DesignAssets): Tick
       methods: decorations
         .filter((one) => drawing.shapes.some((shape) => shape.decoration === one))
         .map((one) => methodOf(document, drawing, one)),
-      layers: drawing.layers.map(({ layer, box }) => ({
+      layers: drawing.layers.map(({ layer, title, box }) => ({
         id: layer.id,
-        title: layerTitle(layer),
+        title,
         method: decorationLimits[layer.decoration].name,
         x: tenth((box.left + box.right) / 2),
         y: tenth((box.top + box.bottom) / 2),

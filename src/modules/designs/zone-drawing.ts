@@ -1,5 +1,11 @@
 import type { Artwork } from './artwork.ts'
-import type { DesignDocument, Layer, TextLayer, ZoneContent } from './design-document.ts'
+import {
+  type DesignDocument,
+  distinctTitle,
+  type Layer,
+  type TextLayer,
+  type ZoneContent,
+} from './design-document.ts'
 import type { Decoration, ZoneName } from './design-words.ts'
 import { leatherOf } from './fabrics.ts'
 import type { FontOutlines } from './font-outlines.ts'
@@ -46,6 +52,8 @@ export interface DrawnShape {
 
 export interface DrawnLayer {
   readonly layer: Layer
+  /** By which it is told from the others of its zone. */
+  readonly title: string
   /** Before the layer is placed: what handles are drawn around. */
   readonly ownBox: Box
   readonly matrix: Matrix
@@ -94,7 +102,10 @@ function drawNow(document: DesignDocument, name: ZoneName, assets: DesignAssets)
   const drawings = content.layers.map((layer) =>
     drawLayer(layer, leatherOf(content.patch.leather).burnedHex, assets),
   )
-  const layers = drawings.map((one) => one.layer)
+  const layers = drawings.map(({ layer: one }) => ({
+    ...one,
+    title: distinctTitle(one.layer, content.layers),
+  }))
   const patches = patchShapesOf(content.patch, layers)
   return {
     name,
@@ -120,7 +131,7 @@ function drawLayer(
   layer: Layer,
   burned: string,
   assets: DesignAssets,
-): { layer: DrawnLayer; shapes: DrawnShape[] } {
+): { layer: Omit<DrawnLayer, 'title'>; shapes: DrawnShape[] } {
   const matrix = placement(layer.x, layer.y, layer.rotation, layer.scale)
   const found = partsOf(layer, assets)
   const shapes = (found?.parts ?? []).map((part): DrawnShape => {

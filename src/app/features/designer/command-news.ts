@@ -4,10 +4,10 @@ import {
   type DesignCommand,
   type DesignDocument,
   fabricName,
+  distinctTitle,
   findLayer,
   hatPartNames,
   type Layer,
-  layerTitle,
   threadName,
   zoneOf,
 } from '#modules/designs'
@@ -23,15 +23,20 @@ function placeWords(layer: Layer): string {
   return `${across}, ${down}`
 }
 
+function titleIn(document: DesignDocument, id: string): string {
+  const placed = findLayer(document, id)
+  return placed ? distinctTitle(placed.layer, document.zones[placed.zone].layers) : 'Layer'
+}
+
 /** What has just happened, for ears. `document` is the design after it. */
 export function commandNews(command: DesignCommand, document: DesignDocument): string {
   const layer = 'id' in command ? findLayer(document, command.id)?.layer : undefined
-  const title = layer ? layerTitle(layer) : 'Layer'
+  const title = titleIn(document, 'id' in command ? command.id : '')
   switch (command.do) {
     case 'recolor-hat':
       return `${hatPartNames[command.part]}: ${fabricName(command.fabric)}.`
     case 'add':
-      return `${layerTitle(command.layer)} added to the ${zoneOf(document.blank, command.zone).name.toLowerCase()}.`
+      return `${titleIn(document, command.layer.id)} added to the ${zoneOf(document.blank, command.zone).name.toLowerCase()}.`
     case 'remove':
       return 'Layer removed.'
     case 'duplicate':

@@ -3,7 +3,6 @@ import {
   type DesignDocument,
   type DrawnLayer,
   fabricHex,
-  layerTitle,
   shapesSvg,
   type ZoneDrawing,
 } from '#modules/designs'
@@ -101,7 +100,7 @@ function rectOf({ ownBox }: DrawnLayer, room = 0) {
 }
 
 function LayerTarget({ drawn, designer, begin }: LayerTargetProps) {
-  const { layer } = drawn
+  const { layer, title } = drawn
   const press = (event: React.KeyboardEvent) => {
     const command = layerKeyCommand(layer.id, event)
     if (!command) return
@@ -113,7 +112,7 @@ function LayerTarget({ drawn, designer, begin }: LayerTargetProps) {
       transform={matrixOf(drawn)}
       role="button"
       tabIndex={0}
-      aria-label={`${layerTitle(layer)}. Arrow keys move, plus and minus resize, brackets turn, Delete removes.`}
+      aria-label={`${title}. Arrow keys move, plus and minus resize, brackets turn, Delete removes.`}
       aria-pressed={designer.selected === layer.id}
       className={layer.locked ? 'cursor-default' : 'cursor-move'}
       onFocus={() => designer.select(layer.id)}

@@ -1,9 +1,10 @@
 import { clsx } from 'clsx'
-import { useMemo, useRef, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import hatPicture from '#app/assets/designer-hat-720.webp'
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { type HatLook, type HatView, hatViewNames, svgHat } from '#modules/designs'
+import { hatTurns } from './hat-keys.ts'
 import { useHatViewer } from './use-hat-viewer.ts'
 
 interface HatStageProps {
@@ -39,6 +40,7 @@ export function StageBefore({ isFirst }: { readonly isFirst: boolean }) {
 export function HatStage({ look, summary }: HatStageProps) {
   const [view, setView] = useState<HatView>('front-right')
   const [wantsPicture, setWantsPicture] = useState(false)
+  const hintId = useId()
   const canvas = useRef<HTMLCanvasElement>(null)
   const viewer = useHatViewer({ canvas, look, view })
   const shows3d = viewer.state === 'ready' && !wantsPicture
@@ -52,28 +54,38 @@ export function HatStage({ look, summary }: HatStageProps) {
   }
   return (
     <section aria-label="Your hat" className="flex flex-col gap-3">
-      <div
-        role="img"
-        aria-label={summary}
-        className="relative aspect-square overflow-clip rounded-card bg-paper max-sm:aspect-[5/4]"
-      >
-        {!shows3d && (
-          <div
-            className="absolute inset-0 flex items-center [&>svg]:h-auto [&>svg]:w-full [&>svg]:shrink-0"
-            data-hat="picture"
-            dangerouslySetInnerHTML={{ __html: picture }}
-          />
-        )}
+      <div className="relative aspect-square overflow-clip rounded-card bg-paper max-sm:aspect-[5/4]">
+        <div role="img" aria-label={summary} className="absolute inset-0">
+          {!shows3d && (
+            <div
+              className="flex size-full items-center [&>svg]:h-auto [&>svg]:w-full [&>svg]:shrink-0"
+              data-hat="picture"
+              dangerouslySetInnerHTML={{ __html: picture }}
+            />
+          )}
+        </div>
         <canvas
           key={viewer.canvasNumber}
           ref={canvas}
           data-hat={shows3d ? '3d' : 'waiting'}
+          // Its arrow keys are its own: without this a screen reader would keep them for reading.
+          // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role
+          role="application"
+          tabIndex={0}
+          aria-label="Turn the hat"
+          aria-describedby={hintId}
           className={clsx(
-            'absolute inset-0 size-full cursor-grab touch-pan-y active:cursor-grabbing',
+            'peer absolute inset-0 size-full cursor-grab touch-pan-y rounded-card focus-visible:-outline-offset-4 active:cursor-grabbing',
             !shows3d && 'invisible',
           )}
           {...viewer.handlers}
         />
+        <p
+          id={hintId}
+          className="pointer-events-none absolute inset-x-4 bottom-4 hidden text-center text-sm text-on-paper peer-focus-visible:block"
+        >
+          Arrow keys turn and tilt the hat, plus and minus bring it nearer and farther.
+        </p>
       </div>
       <div role="group" aria-label="Sides of the hat" className="flex flex-wrap gap-1">
         {hatViewNames.map((name) => (
@@ -89,12 +101,10 @@ export function HatStage({ look, summary }: HatStageProps) {
         ))}
         {shows3d && (
           <>
-            <Button tone="quiet" size="small" onClick={() => viewer.turn(-1)}>
-              Turn left
-            </Button>
-            <Button tone="quiet" size="small" onClick={() => viewer.turn(1)}>
-              Turn right
-            </Button>
+            <TurnButton label="Turn left" turn={() => viewer.turn(hatTurns.left)} />
+            <TurnButton label="Turn right" turn={() => viewer.turn(hatTurns.right)} />
+            <TurnButton label="Tilt up" turn={() => viewer.turn(hatTurns.up)} />
+            <TurnButton label="Tilt down" turn={() => viewer.turn(hatTurns.down)} />
           </>
         )}
         <ModeButton
@@ -108,6 +118,15 @@ export function HatStage({ look, summary }: HatStageProps) {
   )
 }
 
+/** For whoever neither drags nor has keys: a finger that goes up or down scrolls the page. */
+function TurnButton({ label, turn }: { readonly label: string; readonly turn: () => void }) {
+  return (
+    <Button tone="quiet" size="small" onClick={turn}>
+      {label}
+    </Button>
+  )
+}
+
 interface ModeButtonProps {
   readonly state: ReturnType<typeof useHatViewer>['state']
   readonly wantsPicture: boolean
@@ -117,7 +136,13 @@ interface ModeButtonProps {
 
 /** Between 3D and the picture; where 3D was found too slow it may still be asked for. */
 function ModeButton({ state, wantsPicture, open, setWantsPicture }: ModeButtonProps) {
-  if (state === 'none') return null
+  if (state === 'none') {
+    return (
+      <p className="basis-full px-3 text-sm text-muted">
+        This browser shows no 3D, so your hat is a picture. The buttons above show it from every side.
+      </p>
+    )
+  }
   if (state === 'ready') {
     return (
       <Button tone="quiet" size="small" onClick={() => setWantsPicture(!wantsPicture)}>

@@ -3,9 +3,9 @@ import {
   type Decoration,
   decorationLimits,
   decorations,
+  distinctTitle,
   findLayer,
   type Layer,
-  layerTitle,
   threadName,
   threads,
   type ZoneName,
@@ -23,7 +23,10 @@ export function LayerFields({ designer }: { readonly designer: Designer }) {
   if (!placed) return <p className="text-muted">Choose a layer, or add one.</p>
   const { layer, zone } = placed
   return (
-    <section aria-label={`About ${layerTitle(layer)}`} className="flex flex-col gap-5">
+    <section
+      aria-label={`About ${distinctTitle(layer, designer.document.zones[zone].layers)}`}
+      className="flex flex-col gap-5"
+    >
       {layer.kind === 'text' && <TextFields key={layer.id} layer={layer} perform={designer.perform} />}
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         <PlaceFields layer={layer} designer={designer} />

@@ -1,13 +1,20 @@
 import { clsx } from 'clsx'
 import { ColorDot } from '#app/ui/color-dot.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { decorationLimits, type Layer, layerTitle, threadHex, type ZoneName, zoneOf } from '#modules/designs'
+import {
+  decorationLimits,
+  distinctTitle,
+  type Layer,
+  threadHex,
+  type ZoneName,
+  zoneOf,
+} from '#modules/designs'
 import type { Designer } from './use-designer.ts'
 
 /** The layers of the open zone, the uppermost first: the way to everything for keys and screen readers. */
 export function LayerList({ designer }: { readonly designer: Designer }) {
   const { document, zone } = designer
-  const layers = document.zones[zone].layers.toReversed()
+  const { layers } = document.zones[zone]
   if (layers.length === 0) {
     return <p className="text-muted">Nothing on the {nameOf(document.blank, zone)} yet.</p>
   }
@@ -16,7 +23,7 @@ export function LayerList({ designer }: { readonly designer: Designer }) {
       aria-label={`Layers of the ${nameOf(document.blank, zone)}, uppermost first`}
       className="-m-1 flex max-h-82 flex-col gap-1 overflow-y-auto p-1"
     >
-      {layers.map((layer) => (
+      {layers.toReversed().map((layer) => (
         <li key={layer.id}>
           <button
             type="button"
@@ -28,7 +35,7 @@ export function LayerList({ designer }: { readonly designer: Designer }) {
             )}
           >
             <ColorDot color={colorOf(layer)} />
-            <span className="min-w-0 flex-1 truncate font-semibold">{layerTitle(layer)}</span>
+            <span className="min-w-0 flex-1 truncate font-semibold">{distinctTitle(layer, layers)}</span>
             <span className="text-sm text-muted">{decorationLimits[layer.decoration].name}</span>
             {layer.locked && (
               <>

@@ -1,4 +1,5 @@
 import {
+  type KeyboardEvent,
   type PointerEvent,
   type RefObject,
   useCallback,
@@ -10,6 +11,7 @@ import {
 import type { HatLook, HatView } from '#modules/designs'
 import { graphicsOf, savesData } from './graphics-of.ts'
 import type { HatViewer } from './hat/hat-viewer.ts'
+import { hatKeyTurn, type HatTurn } from './hat-keys.ts'
 
 /** waiting: not begun; resting: it works when asked for, but would hold up the editor or was lost; none: no WebGL here. */
 export type ViewerState = 'waiting' | 'opening' | 'ready' | 'resting' | 'none'
@@ -95,16 +97,13 @@ export function useHatViewer({ canvas, look, view }: HatViewerUse) {
   }
 }
 
-/** To a side by its name, or a twelfth of a turn, without dragging. */
+/** To a side by its name, or a step of a turn, without dragging. */
 const useSides = (viewer: ViewerRef) => ({
   show: (name: HatView) => {
     viewer.current?.table.show(name)
     viewer.current?.refresh()
   },
-  turn: (way: 1 | -1) => {
-    viewer.current?.table.turnBy((way * Math.PI) / 12, 0)
-    viewer.current?.refresh()
-  },
+  turn: (by: HatTurn) => turnViewer(viewer, by),
 })
 
 /** What is to be shown by the time that 3D stands. */
@@ -117,6 +116,12 @@ function useNewest(look: HatLook, view: HatView) {
 }
 
 type ViewerRef = RefObject<HatViewer | null>
+
+function turnViewer({ current: viewer }: ViewerRef, { around, above, distance }: HatTurn): void {
+  viewer?.table.turnBy(around, above)
+  viewer?.table.zoom(distance)
+  viewer?.refresh()
+}
 
 function closeViewer(viewer: ViewerRef): void {
   viewer.current?.dispose()
@@ -155,7 +160,7 @@ function useFit(viewer: ViewerRef, canvas: RefObject<HTMLCanvasElement | null>, 
   }, [viewer, canvas, canvasNumber])
 }
 
-/** Dragging turns the hat, the wheel with Ctrl comes nearer; a finger that goes up or down scrolls the page. */
+/** Dragging and arrow keys turn the hat, the wheel with Ctrl comes nearer; a finger that goes up or down scrolls the page. */
 function useTurning(viewer: ViewerRef) {
   const last = useRef<{ x: number; y: number } | null>(null)
   const letGo = () => {
@@ -164,6 +169,12 @@ function useTurning(viewer: ViewerRef) {
     viewer.current?.refresh()
   }
   return {
+    onKeyDown: (event: KeyboardEvent) => {
+      const by = hatKeyTurn(event)
+      if (!by) return
+      event.preventDefault()
+      turnViewer(viewer, by)
+    },
     onPointerDown: (event: PointerEvent<HTMLCanvasElement>) => {
       event.currentTarget.setPointerCapture(event.pointerId)
       last.current = { x: event.clientX, y: event.clientY }

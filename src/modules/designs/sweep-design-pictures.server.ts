@@ -12,14 +12,14 @@ const batch = 100
  * Removes the pictures from before this moment whose design has gone or looks otherwise by now, and returns how many those were.
  * One that another design looks like goes as well: it is drawn again when somebody looks at that.
  */
-export async function sweepDesignPictures(_actor: System, before: Date): Promise<number> {
+export async function sweepDesignPictures(actor: System, before: Date): Promise<number> {
   let removed = 0
   for (let after = ''; ; ) {
     const rows = await picturesAfter(after, before)
     for (const row of rows) {
       const document = openDocument(row.kept ?? row.ordered)
       if (document && designPictureKey(document) === row.key) continue
-      await removePicture(row)
+      await removePicture(actor, row)
       removed++
     }
     after = rows.at(-1)?.key ?? ''
@@ -46,7 +46,10 @@ function picturesAfter(after: string, before: Date) {
 }
 
 /** The file first: a crash in between leaves a row for the next sweep, and a picture drawn anew meanwhile keeps its own. */
-async function removePicture({ key, drawn_at }: { readonly key: string; readonly drawn_at: Date }) {
-  await removeKeptDrawing(key)
+async function removePicture(
+  actor: System,
+  { key, drawn_at }: { readonly key: string; readonly drawn_at: Date },
+) {
+  await removeKeptDrawing(actor, key)
   await db().deleteFrom('design_pictures').where('key', '=', key).where('drawn_at', '=', drawn_at).execute()
 }

@@ -1,4 +1,5 @@
 import { storage } from '#platform/storage/storage.server.ts'
+import type { System } from '#shared/actor.ts'
 import { refuse } from '#shared/refusal.ts'
 import { limitParallel } from './limit-parallel.ts'
 
@@ -32,4 +33,4 @@ export async function keptDrawing(key: string, draw: () => Promise<Uint8Array>):
 }
 
 /** Whoever asks for it again has it drawn again. */
-export const removeKeptDrawing = (key: string): Promise<void> => storage().remove(key)
+export const removeKeptDrawing = (_actor: System, key: string): Promise<void> => storage().remove(key)

@@ -82,7 +82,7 @@ export function HatStage({ look, summary }: HatStageProps) {
         />
         <p
           id={hintId}
-          className="pointer-events-none absolute inset-x-4 bottom-4 hidden text-center text-sm text-on-paper peer-focus-visible:block"
+          className="pointer-events-none absolute inset-x-2 bottom-2 hidden rounded-field bg-paper/90 px-3 py-1 text-center text-sm text-on-paper peer-focus-visible:block"
         >
           Arrow keys turn and tilt the hat, plus and minus bring it nearer and farther.
         </p>

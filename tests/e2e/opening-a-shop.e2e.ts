@@ -120,6 +120,7 @@ test('what Stripe and the artist decide about a shop holds for its hats with the
     await operator.getByLabel('Reason for Comet Club').fill('Somebody else drew it.')
     await operator.getByRole('button', { name: 'Suspend Comet Club' }).click()
     await expect(toastIn(operator)).toContainText('Shop suspended')
+    await expect(operator.getByLabel('Reason for Comet Club')).toHaveValue('')
     await needAccessible(operator)
     await look('Not for sale right now')
     await page.goto(vendorTab)

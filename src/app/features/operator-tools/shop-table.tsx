@@ -38,7 +38,12 @@ export function ShopTable({ shops, answer }: ShopTableProps) {
       cell: ({ status }) => <StatusPatch tone={tones[status]}>{status}</StatusPatch>,
     },
     { key: 'since', header: 'Here since', cell: ({ createdAt }) => <FormattedDate at={createdAt} /> },
-    { key: 'change', header: 'Change', cell: (shop) => <StatusForm shop={shop} answer={answer} /> },
+    {
+      key: 'change',
+      header: 'Change',
+      // Another form after each change: the reason for one must not become that for the other.
+      cell: (shop) => <StatusForm key={shop.status} shop={shop} answer={answer} />,
+    },
   ]
   return (
     <DataTable

@@ -61,10 +61,10 @@ export function SalesChart({ days }: SalesChartProps) {
 }
 
 const width = 720
-const height = 180
+const height = 192
 const left = 64
-const bottom = 24
-const top = 10
+const bottom = 36
+const top = 18
 
 function Bars({ days }: SalesChartProps) {
   const ticks = niceScale(days.map((day) => day.cents))
@@ -117,7 +117,7 @@ function Bars({ days }: SalesChartProps) {
                 x={x + bar / 2}
                 y={height - 6}
                 textAnchor="middle"
-                className="text-[12px] max-sm:text-[22px]"
+                className="-translate-y-[8px] text-[12px] max-sm:translate-y-0 max-sm:text-[22px]"
                 fill="currentColor"
               >
                 {formatDate(day.date).slice(0, -6)}

@@ -25,6 +25,7 @@ ${problem ? html`<p class="alert" role="alert">${problem}</p>` : null}
 </tbody></table>
 <form method="post" class="row">
 <button class="main" name="action" value="payout">Pay out now</button>
+<button name="action" value="payout-returned">Pay out, and the bank returns it</button>
 <button name="action" value="settle">Let pending money arrive</button>
 </form>
 <h2>Transfers received</h2>
@@ -39,7 +40,7 @@ export function submitExpress(standIn: StandIn, id: string, form: FormData): Res
   if (!findAccount(standIn, id)) return notFoundPage(standIn, 'There is no such account.')
   try {
     if (form.get('action') === 'settle') settlePending(standIn)
-    else payOutNow(standIn, id)
+    else payOutNow(standIn, id, form.get('action') === 'payout-returned' ? 'failed' : 'paid')
   } catch (error) {
     if (error instanceof StripeError) return showExpress(standIn, id, error.message)
     throw error
@@ -47,8 +48,8 @@ export function submitExpress(standIn: StandIn, id: string, form: FormData): Res
   return redirect(`/sandbox/stripe/express/${id}`)
 }
 
-/** Pays out all that is available; the stand-in's bank takes it at once. */
-function payOutNow(standIn: StandIn, id: string): void {
+/** Pays out all that is available; the stand-in's bank takes it, or returns it, at once. */
+function payOutNow(standIn: StandIn, id: string, outcome: 'paid' | 'failed'): void {
   standIn.store.transaction(() => {
     const { available } = balancesOf(standIn, id)
     if (available <= 0) {
@@ -59,7 +60,7 @@ function payOutNow(standIn: StandIn, id: string): void {
       )
     }
     const payout = createPayout(standIn, id, { amount: available })
-    settlePayout(standIn, payout.id, 'paid')
+    settlePayout(standIn, payout.id, outcome)
   })
 }
 

@@ -107,7 +107,7 @@ test('a link works once and for ten minutes; after that it leads to the refresh 
   expect(await capabilities(account)).toMatchObject({ transfers: { status: 'restricted' } })
 })
 
-test('the dashboard of a vendor shows its balance and transfers, and pays out', async () => {
+test('the dashboard of a vendor shows its balance and transfers, pays out, and has what the bank returns again', async () => {
   const account = await createVendorAccount(bench)
   const { chargeId } = await createPaidSession(bench)
   await bench.stripe.transfers.create(
@@ -124,6 +124,8 @@ test('the dashboard of a vendor shows its balance and transfers, and pays out', 
   expect(await (await bench.page(path)).text()).toMatch(/Pending[^$]*\$43\.21.*Order &lt;7&gt;/s)
   expect(await (await bench.submit(path, { action: 'payout' })).text()).toContain('no available money')
   await bench.submit(path, { action: 'settle' })
+  await bench.submit(path, { action: 'payout-returned' })
+  expect(await (await bench.page(path)).text()).toMatch(/Available[^$]*\$43\.21.*\$43\.21<\/td><td>failed/s)
   expect((await bench.submit(path, { action: 'payout' })).status).toBe(303)
   expect(await (await bench.page(path)).text()).toMatch(/\$43\.21<\/td><td>paid/)
 })

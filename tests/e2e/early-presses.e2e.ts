@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { holdScripts } from './support/hold-scripts.ts'
 import { scriptsRun } from './support/scripts-run.ts'
+import { addToCart, address, typeAddress } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
 /** Scripts on their way: the page is there, and what needs them does not work yet. */
@@ -26,6 +28,32 @@ test('what is ticked and typed before the scripts are there counts', async ({ pa
   await page.getByRole('textbox', { name: 'Quantity' }).fill('2')
   await page.getByRole('button', { name: 'Add to Cart' }).first().click()
   await expect(page.getByRole('link', { name: 'Cart 2 items' })).toBeVisible()
+})
+
+test('what is pressed early builds on what was pressed before it', async ({ page }) => {
+  const letScriptsCome = await holdScripts(page)
+  await page.goto('/product/ridgeline', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Increase quantity' }).click()
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  letScriptsCome()
+  await expect(page.getByRole('link', { name: 'Cart 2 items' })).toBeVisible()
+})
+
+test('an address that is typed into the cart before the scripts are there stays whole', async ({
+  page,
+  newShopper,
+}) => {
+  await newShopper()
+  await addToCart(page, 'ridgeline')
+  const letScriptsCome = await holdScripts(page)
+  await page.goto('/cart', { waitUntil: 'commit' })
+  await typeAddress(page)
+  letScriptsCome()
+  await scriptsRun(page)
+  await expect(page.getByRole('radio', { name: /^Standard Shipping/ })).toBeVisible()
+  for (const [label, value] of Object.entries(address)) {
+    await expect(page.getByRole('textbox', { name: label })).toHaveValue(value)
+  }
 })
 
 test('Enter in a quantity takes the number over and adds nothing, before the scripts are there too', async ({

@@ -1,9 +1,11 @@
+import { scriptsRun } from './support/scripts-run.ts'
 import { expect, test } from './support/test.ts'
 
 test('privacy and terms say what they must, know the contact address and lead to each other', async ({
   page,
 }) => {
   await page.goto('/privacy')
+  await scriptsRun(page)
   const main = page.getByRole('main')
   await expect(main).toContainText('under 13')
   await expect(main.getByRole('link', { name: 'hello@brimfolk.test' }).first()).toHaveAttribute(

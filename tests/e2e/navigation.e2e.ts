@@ -50,6 +50,7 @@ test('going back shows the list where one left it, and every new page begins at 
   page,
 }) => {
   await page.goto('/shop')
+  await scriptsRun(page)
   const scrolled = () => page.evaluate(() => Math.round(scrollY))
   const card = page.getByRole('main').getByRole('article').nth(10)
   await card.scrollIntoViewIfNeeded()

@@ -10,7 +10,10 @@ import {
   toastIn,
 } from './support/shopping.ts'
 import { chargesFor, stripeState } from './support/stripe-state.ts'
-import { expect, test } from './support/test.ts'
+import { expect, scriptDelayMs, test } from './support/test.ts'
+
+/** The page says to the shop that one has left, with a script. */
+const released = { timeout: 2_000 + 2 * scriptDelayMs }
 
 test('a declined card costs nothing: the cart and the stock are as before, and another card pays once', async ({
   page,
@@ -30,7 +33,7 @@ test('a declined card costs nothing: the cart and the stock are as before, and a
   await expect(page.getByRole('alert')).toContainText('declined')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('heading', { name: 'Checkout Canceled' })).toBeVisible()
-  await expect.poll(async () => (await productOf(request, slug)).quantity, { timeout: 2_000 }).toBe(before)
+  await expect.poll(async () => (await productOf(request, slug)).quantity, released).toBe(before)
 
   await page.getByRole('main').getByRole('link', { name: 'Return to Cart' }).click()
   await expect(page.getByRole('textbox', { name: 'Quantity of Horizon' })).toHaveValue('2')
@@ -79,7 +82,7 @@ test('who leaves the payment page keeps the cart, and others may buy the hats ag
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(/\/checkout-cancel/)
   await expect(page.getByRole('heading', { name: 'Checkout Canceled' })).toBeVisible()
-  await expect.poll(async () => (await productOf(request, slug)).quantity, { timeout: 2_000 }).toBe(before)
+  await expect.poll(async () => (await productOf(request, slug)).quantity, released).toBe(before)
   // A page for visitors may be a moment old.
   await expect(async () => {
     await somebody.reload()

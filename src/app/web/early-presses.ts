@@ -45,12 +45,16 @@ const listen=(change)=>{
 change('click',onClick,true);change('keydown',onKey,true);change('submit',onSubmit,true);change('input',onInput,true);change('change',onInput,true)
 }
 const leave=(field)=>field===document.activeElement||field.dispatchEvent(new FocusEvent('focusout',{bubbles:true}))
-const act=()=>{for(const press of presses.splice(0))press.act()}
+// One by one, here and below: the page answers each before the next, which may build on it.
+const act=async()=>{for(const press of presses.splice(0)){press.act();await null}}
 const wake=()=>{listen(removeEventListener);act()}
-const wakeAll=()=>{
+let isAwake=false
+const wakeAll=async()=>{
+if(isAwake)return
+isAwake=true
 listen(removeEventListener)
-for(const [field,value] of fields)tell(field,value)
-setTimeout(()=>{for(const field of fields.keys())leave(field);setTimeout(act)})
+for(const [field,value] of fields){tell(field,value);await null}
+setTimeout(()=>{for(const field of fields.keys())leave(field);setTimeout(async()=>{await act();delete globalThis.wakePresses})})
 }
 listen(addEventListener)
 globalThis.wakePresses=wakeAll
@@ -59,12 +63,11 @@ globalThis.wakePresses=wakeAll
 /** From now on the page itself hears what is done; what was done before is told to it first. */
 export function useEarlyPresses(): void {
   useEffect(() => {
-    globalThis.wakePresses?.()
-    globalThis.wakePresses = undefined
+    void globalThis.wakePresses?.()
   }, [])
 }
 
 declare global {
-  // Left behind by the script above; not there in a test's window.
-  var wakePresses: (() => void) | undefined
+  // Left behind by the script above, and gone when everything has been told; not there in a test's window.
+  var wakePresses: (() => Promise<void>) | undefined
 }

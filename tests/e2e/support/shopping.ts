@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { z } from 'zod'
+import { scriptsRun } from './scripts-run.ts'
 
 /** Cards as Stripe documents them for tests. */
 export const cards = {
@@ -8,7 +9,7 @@ export const cards = {
   authenticates: '4000 0025 0000 3155',
 } as const
 
-const address = {
+export const address = {
   'Full Name': 'Jo March',
   'Street Address': '14 Orchard Street',
   City: 'Concord',
@@ -71,6 +72,7 @@ export async function fillAddress(page: Page): Promise<void> {
 
 /** Presses Checkout, as soon as the cart has been checked, and waits for the payment page. */
 export async function checkOut(page: Page): Promise<void> {
+  await scriptsRun(page)
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
   await page.getByRole('button', { name: 'Checkout' }).click()
   await expect(page.getByLabel('Card number')).toBeVisible()

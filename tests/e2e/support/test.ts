@@ -43,6 +43,20 @@ async function leaveOutPopUp(context: BrowserContext): Promise<void> {
   })
 }
 
+/**
+ * With SLOW_SCRIPTS=1000 every script comes that much later (ms), as on a slow line: what is done before a page is awake, and
+ * what a busy machine would show only now and then, shows every time.
+ */
+export const scriptDelayMs = Number(process.env.SLOW_SCRIPTS ?? 0)
+
+async function slowScripts(context: BrowserContext): Promise<void> {
+  if (scriptDelayMs === 0) return
+  await context.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, scriptDelayMs))
+    await route.continue().catch(() => {})
+  })
+}
+
 /** A journey in the browser: what the page reports on the console, throws or is refused by its own policy fails the test. */
 export const test = base.extend<Journey & { watch: Watch }>({
   watch: [
@@ -50,6 +64,7 @@ export const test = base.extend<Journey & { watch: Watch }>({
       const watch: Watch = { problems: [], expected: [] }
       await watchForProblems(context, watch.problems)
       await leaveOutPopUp(context)
+      await slowScripts(context)
       await use(watch)
       const unexpected = watch.problems.filter((text) => !watch.expected.some((known) => known.test(text)))
       expect(unexpected, 'the pages reported problems').toEqual([])
@@ -72,6 +87,7 @@ export const test = base.extend<Journey & { watch: Watch }>({
       closings.push(() => context.close())
       await watchForProblems(context, watch.problems)
       await leaveOutPopUp(context)
+      await slowScripts(context)
       return context.newPage()
     })
     for (const close of closings) await close()

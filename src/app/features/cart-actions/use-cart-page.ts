@@ -44,7 +44,7 @@ export function useCartPage(loaded: LoadedCart) {
     isRecalculating: pricing.isRecalculating,
     checkOut,
     onAddress: (field: keyof TypedAddress, value: string) => {
-      pricing.setAddress({ ...address, [field]: value })
+      pricing.setAddress((typed) => ({ ...(typed ?? address), [field]: value }))
       checkout.clearFault(field)
     },
     onEmail: (value: string) => {

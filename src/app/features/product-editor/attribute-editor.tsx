@@ -80,6 +80,7 @@ export function AttributeEditor({ form, dispatch, hasScripts }: AttributeEditorP
           <TextField
             label="Value"
             name="attributeValue"
+            data-settles
             placeholder="e.g. Red, XL, Cotton..."
             maxLength={100}
             value={newAttribute.value}

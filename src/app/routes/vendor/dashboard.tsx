@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import { BalanceCards } from '#app/features/vendor-money/balance-cards.tsx'
+import { PayoutTrouble } from '#app/features/vendor-money/payout-trouble.tsx'
 import { balanceIfTold } from '#app/features/vendor-money/stripe-balance.server.ts'
 import { DeleteProductNotice } from '#app/features/vendor-tools/delete-product.tsx'
 import { SalesChart, salesRanges } from '#app/features/vendor-tools/sales-chart.tsx'
@@ -68,6 +69,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     figures,
     orders: orders.items.slice(0, shownOrders),
     toDelete: toDelete && { id: toDelete.id, name: toDelete.name },
+    newestPayout: payouts.payouts[0] ?? null,
     money: {
       atStripe,
       waitingCents: balance.waitingCents,
@@ -123,7 +125,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { vendor, products, figures, toShip, orders, toDelete, money } = loaderData
+  const { vendor, products, figures, toShip, orders, toDelete, money, newestPayout } = loaderData
   const hasScripts = useIsHydrated()
   const isActive = vendor.status === 'active'
   return (
@@ -161,6 +163,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         />
         {toDelete && !hasScripts && <DeleteProductNotice product={toDelete} />}
         <SetupNotice status={vendor.status} />
+        {newestPayout?.status === 'failed' && <PayoutTrouble payout={newestPayout} />}
       </div>
       <StatCards
         totalProducts={products.total}

@@ -256,7 +256,8 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
   )
 }
 
-function payoutText({ payout, isLocalPickup, boxes }: VendorOrderView): string {
+function payoutText({ orderStatus, payout, isLocalPickup, boxes }: VendorOrderView): string {
+  if (orderStatus === 'disputed') return 'Withheld until the bank has decided.'
   switch (payout) {
     case 'waiting':
       if (isLocalPickup) return 'Paid out to you when it is picked up.'

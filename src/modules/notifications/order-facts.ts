@@ -48,6 +48,13 @@ export interface MailParcel {
   readonly tracking: MailTracking | null
 }
 
+/** A hat of the order that is made to somebody's own design. */
+export interface MailDesign {
+  readonly vendorId: VendorId
+  readonly vendorName: string
+  readonly name: string
+}
+
 /** An order as mails tell it. */
 export interface OrderFacts {
   readonly id: OrderId

@@ -1,7 +1,7 @@
 import type { MailBlock, MailContent, MailRow } from '#platform/mail/mail-layout.ts'
 import { moneyText } from './money-text.ts'
 import { addCents, subtractCents } from '#shared/money.ts'
-import type { MailLine, MailParcel, OrderFacts } from './order-facts.ts'
+import type { MailDesign, MailLine, MailParcel, OrderFacts } from './order-facts.ts'
 import {
   addressLines,
   breakdownRows,
@@ -12,7 +12,11 @@ import {
 } from './order-mail-parts.server.ts'
 
 /** To the shopper, when the payment is confirmed. */
-export function orderPlacedMail(order: OrderFacts, orderUrl: string): MailContent {
+export function orderPlacedMail(
+  order: OrderFacts,
+  orderUrl: string,
+  designs: readonly MailDesign[] = [],
+): MailContent {
   const artists = namesText(order.parcels.map(({ vendorName }) => vendorName))
   return {
     subject: `Your order ${orderNumber(order)}`,
@@ -23,6 +27,10 @@ export function orderPlacedMail(order: OrderFacts, orderUrl: string): MailConten
         kind: 'paragraph',
         text: `Your payment has arrived. ${artists} got your order and will get it ready.`,
       },
+      ...designs.map(({ name, vendorName }) => ({
+        kind: 'paragraph' as const,
+        text: `${vendorName} will show you a picture of ${name} before it is made.`,
+      })),
       orderButton(orderUrl),
       { kind: 'heading', text: `Order ${orderNumber(order)}` },
       { kind: 'rows', rows: lineRows(order.lines) },
@@ -47,8 +55,14 @@ function destination(order: OrderFacts): MailBlock[] {
 }
 
 /** To one artist, about its own lines alone: what others sold in the same order is not its business. */
-export function newOrderMail(order: OrderFacts, parcel: MailParcel, orderUrl: string): MailContent {
+export function newOrderMail(
+  order: OrderFacts,
+  parcel: MailParcel,
+  orderUrl: string,
+  designs: readonly MailDesign[] = [],
+): MailContent {
   const lines = order.lines.filter(({ vendorId }) => vendorId === parcel.vendorId)
+  const own = designs.filter(({ vendorId }) => vendorId === parcel.vendorId)
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const to = order.isPickup
     ? 'Local pickup'
@@ -60,12 +74,7 @@ export function newOrderMail(order: OrderFacts, parcel: MailParcel, orderUrl: st
     heading: 'You have a new order',
     preview: `${units === 1 ? '1 item' : `${units} items`} for ${moneyText(parcel.itemsCents)}.`,
     blocks: [
-      {
-        kind: 'paragraph',
-        text: order.isPickup
-          ? 'Somebody bought from your shop and wants to pick it up. It is paid.'
-          : 'Somebody bought from your shop. It is paid and waits for its shipping label.',
-      },
+      { kind: 'paragraph', text: whatToDo(order, own) },
       orderButton(orderUrl),
       { kind: 'heading', text: `Order ${orderNumber(order)}` },
       { kind: 'rows', rows: lineRows(lines) },
@@ -82,6 +91,16 @@ export function newOrderMail(order: OrderFacts, parcel: MailParcel, orderUrl: st
       },
     ],
   }
+}
+
+function whatToDo({ isPickup }: OrderFacts, designs: readonly MailDesign[]): string {
+  const first = isPickup
+    ? 'Somebody bought from your shop and wants to pick it up. It is paid'
+    : 'Somebody bought from your shop. It is paid'
+  if (designs.length > 0) {
+    return `${first}. Before you make ${namesText(designs.map(({ name }) => name))}, show the shopper a picture of it.`
+  }
+  return isPickup ? `${first}.` : `${first} and waits for its shipping label.`
 }
 
 /** A code of the artist's own; what the platform gives away is not the artist's business. */

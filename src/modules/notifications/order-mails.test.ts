@@ -96,6 +96,19 @@ test('the shopper reads every item, every part of the sum and where it goes, in 
   expect(mail.text).not.toContain('Discount')
 })
 
+test('of a hat made to a design shopper and artist read that a picture comes first, other artists do not', () => {
+  const designs = [{ vendorId: ada, vendorName: 'Hats of Ada', name: 'OWL CLUB' }]
+  const order = anOrder()
+  const [own, other] = order.parcels
+  if (!own || !other) throw new Error('the order has two artists')
+  const picture = 'Hats of Ada will show you a picture of OWL CLUB before it is made.'
+  expect(lay(orderPlacedMail(order, url, designs)).text).toContain(picture)
+  const told = lay(newOrderMail(order, own, url, designs)).text
+  expect(told).toContain('Before you make OWL CLUB, show the shopper a picture of it.')
+  expect(told).not.toContain('waits for its shipping label')
+  expect(lay(newOrderMail(order, other, url, designs)).text).toContain('waits for its shipping label')
+})
+
 test('a discount is a line of its own', () => {
   expect(lay(orderPlacedMail(anOrder({ discountCents: cents(1000) }), url)).text).toContain(
     'Discount: -$10.00',

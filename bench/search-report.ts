@@ -36,7 +36,7 @@ export function searchReport(
   return `# Searching a large shop
 
 Made by \`npm run bench:search\`: ${grouped} products on PostgreSQL ${server} with ${buffers} of shared buffers, everything in
-memory, one search after the other, ${samples} different ones a row. The control is the naive scan in the same run, by turns with ours:
+memory, one search after the other, ${samples} different ones a row. The control is the naive scan in the same run, half before and half after ours:
 \`ilike\` over every product's stored text, once for the list and once for its count, with PostgreSQL's own settings (it may use
 several processes). Both list and count, ours up to 1,000. Milliseconds; how many times as fast is the scan's median by our p99.
 The bar is 50.

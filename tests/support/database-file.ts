@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
 import pg from 'pg'
 import { type Database, openDatabase, wrapPool } from '#platform/db/database.server.ts'
+import { embeddedExtensions } from '#platform/db/embedded-extensions.server.ts'
 import { noteOwnChange } from '#platform/db/own-changes.server.ts'
 import { useDatabase } from '#platform/db/transaction.server.ts'
 import { log } from '#platform/log.server.ts'
@@ -58,15 +59,14 @@ async function copyOfTemplate(url: string): Promise<Database> {
 }
 
 async function embeddedFrom(snapshot: string): Promise<Database> {
-  const [{ PGlite }, { createPgConfig }, { pg_trgm }, { unaccent }] = await Promise.all([
+  const [{ PGlite }, { createPgConfig }, extensions] = await Promise.all([
     import('@electric-sql/pglite'),
     import('@electric-sql/pglite/node-postgres'),
-    import('@electric-sql/pglite/contrib/pg_trgm'),
-    import('@electric-sql/pglite/contrib/unaccent'),
+    embeddedExtensions(),
   ])
   const lite = await PGlite.create({
     loadDataDir: new Blob([readFileSync(snapshot)]),
-    extensions: { pg_trgm, unaccent },
+    extensions,
   })
   return wrapPool('pglite', new pg.Pool({ ...createPgConfig(lite), max: 1, idleTimeoutMillis: 0 }), () =>
     lite.close(),

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#platform/db/database.server.ts'
+import { embeddedExtensions } from '#platform/db/embedded-extensions.server.ts'
 import { migrate } from '#platform/db/migrate.server.ts'
 
 declare module 'vitest' {
@@ -49,13 +50,12 @@ async function setUpPostgres(project: TestProject, url: string): Promise<() => P
 
 async function setUpEmbedded(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'brimfolk-test-'))
-  const [{ PGlite }, { createPgConfig }, { pg_trgm }, { unaccent }] = await Promise.all([
+  const [{ PGlite }, { createPgConfig }, extensions] = await Promise.all([
     import('@electric-sql/pglite'),
     import('@electric-sql/pglite/node-postgres'),
-    import('@electric-sql/pglite/contrib/pg_trgm'),
-    import('@electric-sql/pglite/contrib/unaccent'),
+    embeddedExtensions(),
   ])
-  const lite = await PGlite.create('memory://', { extensions: { pg_trgm, unaccent } })
+  const lite = await PGlite.create('memory://', { extensions })
   const pool = new pg.Pool({ ...createPgConfig(lite), max: 1, idleTimeoutMillis: 0 })
   const { Kysely, PostgresDialect } = await import('kysely')
   await migrate(new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }), 'migrations')

@@ -1,5 +1,5 @@
 import type { ProductConditions } from './product-conditions.server.ts'
-import { countProducts } from './product-pages.server.ts'
+import { countProducts, mostCounted } from './product-pages.server.ts'
 import { rememberCount, rememberedCount } from './remembered-counts.server.ts'
 import { shortMemory } from './short-memory.server.ts'
 import { chosenFacets, noFacets } from './shop-facets.ts'
@@ -10,7 +10,6 @@ export interface ProductCount {
   readonly exact: boolean
 }
 
-const searchCap = 1_000
 /** Up to here counting anew costs less than anybody notices. */
 export const largeShop = 5_000
 const everyProduct: ProductConditions = {
@@ -23,13 +22,18 @@ const everyProduct: ProductConditions = {
 
 /**
  * Counts what a filter finds, of this very moment in a shop of up to 5,000 products. A larger shop remembers its counts for
- * half a minute, and a search there is counted up to 1,000.
+ * half a minute, and a search there is counted up to 1,000; `counted` is what finding a page of it has counted already.
  */
-export async function countAll(filter: ProductConditions): Promise<ProductCount> {
+export async function countAll(
+  filter: ProductConditions,
+  counted: number | null = null,
+): Promise<ProductCount> {
+  if (counted !== null && counted <= mostCounted) return { count: counted, exact: true }
   if (!(await isLargeShop())) return { count: await countProducts(filter, null), exact: true }
   const isSearch = filter.keywords.length > 0 || chosenFacets(filter.facets).length > 0
-  const count = rememberedCount(filter) ?? (await countAnew(filter, isSearch ? searchCap + 1 : null))
-  return isSearch && count > searchCap ? { count: searchCap, exact: false } : { count, exact: true }
+  const count =
+    counted ?? rememberedCount(filter) ?? (await countAnew(filter, isSearch ? mostCounted + 1 : null))
+  return isSearch && count > mostCounted ? { count: mostCounted, exact: false } : { count, exact: true }
 }
 
 /** Counted no further than it takes to say so: nobody waits for a million products to be counted for that. */

@@ -31,7 +31,7 @@ export interface ProductPage<View> {
   readonly items: readonly View[]
   readonly next: string | null
   readonly previous: string | null
-  /** All products of the filter, when finding the page has counted them. */
+  /** All products of the filter, when finding the page has counted them; above 1,000 there may be more. */
   readonly counted: number | null
 }
 
@@ -40,22 +40,16 @@ interface Keyed {
   readonly id: ProductId
 }
 
-interface Patience {
-  /** Rows along the sort order that are looked at first: they fill the page for a common word, and tell how rare the others are. */
-  readonly sample: number
-  /** Rows along the sort order that are looked at when the sample says that they will fill the page. */
-  readonly walk: number
-  /** How sure the sample must be: it has to promise so many times the rows that are wanted. */
-  readonly margin: number
-}
-
-const usual: Patience = { sample: 500, walk: 5_000, margin: 1.5 }
-/** Where collecting medium words takes 50 ms and more, 10 ms are well spent on any sign that a walk might do. */
-const inHugeShop: Patience = { sample: 2_500, walk: 8_000, margin: 0.1 }
+/** Rows along the sort order that are looked at first: they fill the page for a common word. */
+const sample = { usual: 500, inHugeShop: 2_500 }
+/** Rows along the sort order that hold a page of what is found more than 1,000 times, unless it lies far from the order's beginning. */
+const longWalk = 25_000
 /** Rows that are read plainly before two letters are counted by their index, which for frequent ones is slower by far. */
 const plainRead = 20_000
-/** So few products are collected through the index sooner than the sample is read. */
-const few = 1_000
+/** A search is counted up to here. So few products are collected through the index sooner than the sample is read. */
+export const mostCounted = 1_000
+/** So many are collected where the sample holds none, before the long walk is tried. */
+const mostCollected = 2_500
 
 /**
  * One page of products. Keywords and facets are looked for along the sort order as long as that fills the page soon, and else
@@ -70,29 +64,37 @@ export async function productPage<Row, View>(
   const narrowing = await narrowingOf(filter)
   const order = orderOf(filter.sort, cursor?.back ?? false)
   const wanted = filter.limit + 1
-  const search = { cursor, narrowing, order, wanted }
-  const isRare = narrowing.length > 0 && (rememberedCount(filter) ?? few + 1) <= few
-  const walked = isRare ? null : await walkAsFarAsUseful(selection, filter, search)
-  if (walked) return pageFrom(selection, filter, { cursor, rows: walked, counted: null })
-  const found = await collect(selection, filter, search)
-  const counted = cursor ? null : (found[0]?.counted ?? 0)
+  const { rows, counted } = await rowsOf(selection, filter, { cursor, narrowing, order, wanted })
   if (counted !== null) rememberCount(filter, counted)
-  return pageFrom(selection, filter, { cursor, rows: found, counted })
+  return pageFrom(selection, filter, { cursor, rows, counted })
 }
 
-/** The page, when looking along the sort order fills it; null when the index is the better way. */
-async function walkAsFarAsUseful<Row, View>(
+/** A look along the order, then the indexes, and the long way along the order only for what these have shown to be frequent. */
+async function rowsOf<Row, View>(
   selection: ProductSelection<Row, View>,
   filter: ProductFilter,
   search: Search,
-): Promise<(Row & Keyed)[] | null> {
-  const patience = (await hasShortGrams()) ? inHugeShop : usual
-  const sample = await walk(selection, filter, search, patience.sample)
-  if (search.narrowing.length === 0 || sample.length === search.wanted) return sample
-  const promised = sample.length * (patience.walk / patience.sample)
-  if (promised < search.wanted * patience.margin) return null
-  const walked = await walk(selection, filter, search, patience.walk)
-  return walked.length === search.wanted ? walked : null
+): Promise<Pick<FoundRows<Row>, 'rows' | 'counted'>> {
+  const { narrowing, wanted, cursor } = search
+  const countOf = (rows: readonly { counted: number }[]) => (cursor ? null : (rows[0]?.counted ?? 0))
+  const known = narrowing.length > 0 ? rememberedCount(filter) : null
+  let counted = known
+  let most = mostCounted
+  if (known === null || known > mostCounted) {
+    const length = (await hasShortGrams()) ? sample.inHugeShop : sample.usual
+    const rows = await walk(selection, filter, search, length)
+    if (narrowing.length === 0 || rows.length === wanted) return { rows, counted: null }
+    if (rows.length === 0) most = mostCollected
+  }
+  if (known === null || known <= mostCounted) {
+    const rows = await collect(selection, filter, search, most + 1)
+    if ((rows[0]?.counted ?? 0) <= most) return { rows, counted: countOf(rows) }
+    counted = countOf(rows)
+  }
+  const rows = await walk(selection, filter, search, longWalk)
+  if (rows.length === wanted) return { rows, counted }
+  const all = await collect(selection, filter, search, null)
+  return { rows: all, counted: countOf(all) }
 }
 
 interface Search {
@@ -123,11 +125,12 @@ async function walk<Row, View>(
   return isHot ? runPrepared(nameOf(query), query) : (await db().executeQuery(query)).rows
 }
 
-/** All matches through the indexes, the page cut from them. */
+/** The matches through the indexes, `most` at most if that is given, and the page cut from them. */
 async function collect<Row, View>(
   selection: ProductSelection<Row, View>,
   filter: ProductFilter,
   { cursor, narrowing, order, wanted }: Search,
+  most: number | null,
 ): Promise<(Row & Keyed & { counted: number })[]> {
   const conditions = all([
     ...placeConditions(filter),
@@ -135,8 +138,10 @@ async function collect<Row, View>(
     ...narrowing,
     ...(await lookedUp(filter)),
   ])
+  // Two steps: planned for all matches, by the indexes, and read no further than wanted.
   const query = sql<Row & Keyed & { counted: number }>`
-    with found as materialized (select id, created_at, price_cents from products where ${conditions}),
+    with matches as materialized (select id, created_at, price_cents from products where ${conditions}),
+    found as materialized (select * from matches ${most === null ? sql`` : sql`limit ${sql.lit(most)}`}),
     page as (select id from found products order by ${order.of('products')} limit ${sql.lit(wanted)})
     select ${order.key} as sort_key, (select count(*) from found) as counted, ${selection.columns}
     from page join products p on p.id = page.id ${selection.joins} order by ${order.of('p')}`

@@ -51,9 +51,9 @@ export async function searchAndCount(
   query: ProductSearch,
   counted: () => Promise<ProductCount>,
 ): Promise<ProductList<ProductCard>> {
-  return listOf(cardSelection, { ...everything, ...filterOf(query) }, async (filter) => {
-    const known = await counted()
-    return known.exact ? known : countAll(filter)
+  return listOf(cardSelection, { ...everything, ...filterOf(query) }, async (filter, found) => {
+    const known = found === null ? await counted() : null
+    return known?.exact ? known : countAll(filter, found)
   })
 }
 
@@ -199,10 +199,9 @@ function listOfCards(filter: ProductFilter): Promise<ProductList<ProductCard>> {
 async function listOf<Row, View>(
   selection: ProductSelection<Row, View>,
   filter: ProductFilter,
-  count: (filter: ProductFilter) => Promise<ProductCount> = countAll,
+  count: (filter: ProductFilter, counted: number | null) => Promise<ProductCount> = countAll,
 ): Promise<ProductList<View>> {
   const page: ProductPage<View> = await productPage(selection, filter)
-  const { items, next, previous } = page
-  const counted = page.counted === null ? await count(filter) : { count: page.counted, exact: true }
-  return { items, next, previous, ...counted }
+  const { items, next, previous, counted } = page
+  return { items, next, previous, ...(await count(filter, counted)) }
 }

@@ -26,6 +26,31 @@ test('in a large shop an old product is found behind thousands of newer ones, an
   expect((await searchProducts(visitor, query)).count).toBe(6_000)
 })
 
+test('in a large shop what is frequent but old is found newest first, and counted up to 1,000', async () => {
+  const { vendorId } = await aVendor()
+  await sql`
+    insert into products (vendor_id, name, slug, price_cents, created_at)
+    select ${vendorId}, 'Hat' || case when n <= 3000 then ' Owl' else '' end || case when n <= 2000 then ' Wren' else '' end,
+      'o-' || n, 1000 + n, now() - make_interval(secs => 6000 - n)
+    from generate_series(1, 6000) n`.execute(db())
+  const found = async (word: string, more: Partial<ProductSearch> = {}) => {
+    const list = await searchProducts(visitor, { ...query, keywords: [word], ...more })
+    return { ...list, slugs: list.items.map((item) => item.slug) }
+  }
+  const slugs = (from: number) => Array.from({ length: 24 }, (_, index) => `o-${from - index}`)
+  for (const [word, newest] of [
+    ['owl', 3000],
+    ['wren', 2000],
+  ] as const) {
+    const first = await found(word)
+    expect(first).toMatchObject({ count: 1_000, exact: false, slugs: slugs(newest) })
+    const second = await found(word, { cursor: first.next })
+    expect(second).toMatchObject({ count: 1_000, exact: false, slugs: slugs(newest - 24) })
+    expect((await found(word, { cursor: second.previous })).slugs).toEqual(slugs(newest))
+    expect((await found(word, { sort: 'price-asc' })).slugs[0]).toBe('o-1')
+  }
+})
+
 test('in a large shop the newest are counted for facets, and what is rare in all of it', async () => {
   const artist = await aVendor({ profile: { displayName: 'Long Ago' } })
   const other = await aVendor()

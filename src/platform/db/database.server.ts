@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { log } from '../log.server.ts'
+import { embeddedExtensions } from './embedded-extensions.server.ts'
 import { embeddedDirectoryOf, lockDirectory } from './lock-directory.server.ts'
 import { mayWrite, noteOwnChange } from './own-changes.server.ts'
 
@@ -53,14 +54,13 @@ async function openEmbedded(
   unlock: () => void = lockDirectory(directory),
 ): Promise<Database> {
   try {
-    const [{ PGlite }, { createPgConfig }, { pg_trgm }, { unaccent }] = await Promise.all([
+    const [{ PGlite }, { createPgConfig }, extensions] = await Promise.all([
       import('@electric-sql/pglite'),
       import('@electric-sql/pglite/node-postgres'),
-      import('@electric-sql/pglite/contrib/pg_trgm'),
-      import('@electric-sql/pglite/contrib/unaccent'),
+      embeddedExtensions(),
     ])
     const lite = await PGlite.create(directory, {
-      extensions: { pg_trgm, unaccent },
+      extensions,
       // Pages of the files are in the system's cache as well; four times as much here only makes the process larger.
       startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
     })

@@ -12,6 +12,7 @@ import {
   payWith,
   productOf,
   toastIn,
+  tick,
 } from './support/shopping.ts'
 import { chargesFor, transfersFor } from './support/stripe-state.ts'
 import { expect, test } from './support/test.ts'
@@ -100,7 +101,7 @@ test('a visitor finds a hat, signs up and buys it with one of another artist; ea
     await page.getByRole('link', { name: 'Cart 3 items' }).click()
     await fillAddress(page)
     const standard = await amountBeside(page, 'Shipping')
-    await page.getByRole('radio', { name: /express/i }).check()
+    await tick(page.getByRole('radio', { name: /express/i }))
     await expect.poll(() => amountBeside(page, 'Shipping')).toBeGreaterThan(standard)
     expect(await amountBeside(page, 'Subtotal')).toBe(Math.round(100 * (fox.price + 2 * tidal.price)))
     return centsIn(await page.getByText(/^Total\$/).innerText())
@@ -221,7 +222,7 @@ test('an order for local pickup has no address and no label; the artist hands it
   await addButton(shopper).click()
   await expect(toastIn(shopper)).toContainText('Added to cart')
   await shopper.goto('/cart')
-  await shopper.getByRole('switch', { name: 'Local Pickup' }).check()
+  await tick(shopper.getByRole('switch', { name: 'Local Pickup' }))
   await expect(shopper.getByText('Free (Local Pickup)')).toBeVisible()
   await expect(shopper.getByRole('heading', { name: 'Shipping Information' })).toHaveCount(0)
   await checkOut(shopper)

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { openAccount } from './support/accounts.ts'
-import { productOf, toastIn } from './support/shopping.ts'
+import { productOf, toastIn, tick } from './support/shopping.ts'
 import { stripeState } from './support/stripe-state.ts'
 import { expect, test } from './support/test.ts'
 
@@ -102,7 +102,7 @@ test('what Stripe and the artist decide about a shop holds for its hats with the
     await look(null)
 
     await page.goto('/vendor-dashboard/settings')
-    await page.getByRole('switch', { name: 'I go on vacation' }).check()
+    await tick(page.getByRole('switch', { name: 'I go on vacation' }))
     await page.getByLabel('First day away').fill('2020-01-01')
     await page.getByLabel('Message').fill('Out on the water.')
     await needAccessible(page)
@@ -156,7 +156,7 @@ test('without scripts one registers, connects and plans a vacation too', async (
   await page.getByRole('button', { name: 'Complete onboarding' }).click()
   await expect(page.getByRole('heading', { name: 'Stripe account fully connected' })).toBeVisible()
   await page.goto('/vendor-dashboard/settings')
-  await page.getByRole('switch', { name: 'I go on vacation' }).check()
+  await tick(page.getByRole('switch', { name: 'I go on vacation' }))
   await button(page, 'Save Changes').click()
   await expect(page.getByText('Choose the first day.')).toBeVisible()
   await page.getByLabel('First day away').fill('2020-01-01')

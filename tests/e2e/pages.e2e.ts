@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { openAccount } from './support/accounts.ts'
 import { buyQuickly } from './support/quick-purchase.ts'
-import { addToCart, checkOut, productOf, toastIn } from './support/shopping.ts'
+import { addToCart, checkOut, productOf, toastIn, tick } from './support/shopping.ts'
 import { scriptsRun } from './support/scripts-run.ts'
 import { expect, test } from './support/test.ts'
 
@@ -168,7 +168,7 @@ const visitor: readonly Visit[] = [
     'a cart for pickup',
     async (page) => {
       await page.goto('/cart')
-      await page.getByRole('switch', { name: 'Local Pickup' }).check()
+      await tick(page.getByRole('switch', { name: 'Local Pickup' }))
       await expect(page.getByText('Free (Local Pickup)')).toBeVisible()
     },
   ],
@@ -374,7 +374,7 @@ test('the pages beside the shop, for developers and in place of services, are ac
       'the payment page',
       async () => {
         await page.goto('/cart')
-        await page.getByRole('switch', { name: 'Local Pickup' }).check()
+        await tick(page.getByRole('switch', { name: 'Local Pickup' }))
         await expect(page.getByText('Free (Local Pickup)')).toBeVisible()
         await checkOut(page)
       },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { holdScripts } from './support/hold-scripts.ts'
+import { tick } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
 const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search' })
@@ -20,15 +21,15 @@ test('facets widen within one and narrow across several, say how many they leave
   const blue = Number.parseInt(/\d+/.exec(label ?? '')?.[0] ?? '', 10)
   expect(blue).toBeGreaterThan(0)
   expect(blue).toBeLessThan(all)
-  await box(page, /^Blue/).check()
+  await tick(box(page, /^Blue/))
   await expect(page).toHaveURL('/shop?color=blue')
   await expect(found(page)).toHaveText(`${blue} products found`)
   await expect(box(page, /^Blue/)).toBeFocused()
-  await box(page, /^Pink/).check()
+  await tick(box(page, /^Pink/))
   await expect(page).toHaveURL('/shop?color=blue&color=pink')
   await expect.poll(() => countOf(page)).toBeGreaterThan(blue)
   const both = await countOf(page)
-  await box(page, /^\$35/).check()
+  await tick(box(page, /^\$35/))
   await expect(page).toHaveURL(/price=35-45/)
   await expect.poll(() => countOf(page)).toBeLessThan(both)
 
@@ -68,11 +69,11 @@ test('what is ticked stays ticked while answers are under way, however they come
     element.addEventListener('change', look, { once: true })
     return seen
   })
-  await blue.check()
+  await tick(blue)
   await page.waitForTimeout(500)
-  await box(page, /^Pink/).check()
+  await tick(box(page, /^Pink/))
   await page.waitForTimeout(60)
-  await box(page, /^Green/).check()
+  await tick(box(page, /^Green/))
   await expect(page).toHaveURL('/shop?color=blue&color=pink&color=green')
   for (const color of [/^Blue/, /^Pink/, /^Green/]) await expect(box(page, color)).toBeChecked()
   expect(new Set(await watched.jsonValue())).toEqual(new Set([true]))
@@ -81,8 +82,8 @@ test('what is ticked stays ticked while answers are under way, however they come
 test('what is ticked and typed before the scripts have come counts', async ({ page }) => {
   const letScriptsCome = await holdScripts(page)
   await page.goto('/shop', { waitUntil: 'commit' })
-  await box(page, /^Blue/).check()
-  await box(page, /^Black/).check()
+  await tick(box(page, /^Blue/))
+  await tick(box(page, /^Black/))
   await page.getByRole('searchbox', { name: 'Search' }).fill('hat')
   letScriptsCome()
   await expect(page).toHaveURL('/shop?q=hat&color=blue&color=black')
@@ -91,12 +92,12 @@ test('what is ticked and typed before the scripts have come counts', async ({ pa
 
 test('an artist and what is made to order can be chosen, and a badge takes either away', async ({ page }) => {
   await page.goto('/shop')
-  await box(page, /^Made to order/).check()
+  await tick(box(page, /^Made to order/))
   await page.getByRole('link', { name: 'Remove filter Made to order' }).waitFor()
   const cards = page.getByRole('article')
   await expect(cards.getByText('Made to Order')).toHaveCount(await cards.count())
   await page.getByRole('link', { name: 'Remove filter Made to order' }).click()
-  await box(page, /^Saltline Studio/).check()
+  await tick(box(page, /^Saltline Studio/))
   await expect(page).toHaveURL(/artist=/)
   await expect(page.getByRole('link', { name: 'Remove filter Saltline Studio' })).toBeVisible()
   for (const card of await page.getByRole('article').all())
@@ -206,7 +207,7 @@ test.describe('on a phone', () => {
     await page.goto('/shop')
     await expect(box(page, /^Blue/)).toBeHidden()
     await page.getByRole('button', { name: 'Filters' }).tap()
-    await box(page, /^Blue/).check()
+    await tick(box(page, /^Blue/))
     await page.getByRole('link', { name: 'Remove filter Blue' }).waitFor()
     await expect(page.getByRole('button', { name: /^Show \d+ products$/ })).toHaveText(
       `Show ${await countOf(page)} products`,
@@ -227,8 +228,8 @@ test.describe('without scripts', () => {
   test('facets are boxes of a plain form', async ({ page }) => {
     await page.goto('/shop')
     await page.getByRole('searchbox', { name: 'Search' }).fill('hat')
-    await box(page, /^Blue/).check()
-    await box(page, /^In stock/).check()
+    await tick(box(page, /^Blue/))
+    await tick(box(page, /^In stock/))
     await page.getByRole('button', { name: 'Show hats' }).click()
     await expect(page).toHaveURL(/q=hat&.*in-stock=yes&color=blue/)
     await expect(box(page, /^Blue/)).toBeChecked()
@@ -241,7 +242,7 @@ test.describe('without scripts', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/shop')
     await page.getByRole('button', { name: 'Filters' }).click()
-    await box(page, /^Blue/).check()
+    await tick(box(page, /^Blue/))
     await page.getByRole('button', { name: 'Show products' }).click()
     await expect(page).toHaveURL(/color=blue/)
   })

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { holdScripts } from './support/hold-scripts.ts'
 import { buyQuickly } from './support/quick-purchase.ts'
-import { toastIn } from './support/shopping.ts'
+import { toastIn, tick } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
 const data = '/profile-settings/data'
@@ -27,7 +27,7 @@ test('one downloads one’s data, and deletes the account when nothing is open a
 
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page.getByText('Please say that you know that this cannot be undone.')).toBeVisible()
-  await page.getByRole('switch').check()
+  await tick(page.getByRole('switch'))
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await expect(toastIn(page)).toContainText('Account deleted')
   await expect(page.getByRole('button', { name: /^Account menu/ })).toBeHidden()

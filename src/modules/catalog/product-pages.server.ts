@@ -65,7 +65,6 @@ export async function productPage<Row, View>(
   const order = orderOf(filter.sort, cursor?.back ?? false)
   const wanted = filter.limit + 1
   const { rows, counted } = await rowsOf(selection, filter, { cursor, narrowing, order, wanted })
-  if (counted !== null) rememberCount(filter, counted)
   return pageFrom(selection, filter, { cursor, rows, counted })
 }
 
@@ -76,7 +75,12 @@ async function rowsOf<Row, View>(
   search: Search,
 ): Promise<Pick<FoundRows<Row>, 'rows' | 'counted'>> {
   const { narrowing, wanted, cursor } = search
-  const countOf = (rows: readonly { counted: number }[]) => (cursor ? null : (rows[0]?.counted ?? 0))
+  const countOf = (rows: readonly { counted: number }[]) => {
+    if (cursor) return null
+    const count = rows[0]?.counted ?? 0
+    rememberCount(filter, count)
+    return count
+  }
   const known = narrowing.length > 0 ? rememberedCount(filter) : null
   let counted = known
   let most = mostCounted

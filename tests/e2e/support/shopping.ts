@@ -55,6 +55,12 @@ export async function addToCart(page: Page, slug: string, quantity = 1): Promise
   await expect(toastIn(page)).toContainText(/Added to cart|Cart updated/)
 }
 
+/** Ticks a box and sees it ticked; one that is pressed in the very moment in which the page wakes up shows it a moment later. */
+export async function tick(box: Locator): Promise<void> {
+  await box.click()
+  await expect(box).toBeChecked()
+}
+
 /** The whole address, field by field. */
 export async function typeAddress(page: Page): Promise<void> {
   for (const [label, value] of Object.entries(address)) {

@@ -82,15 +82,17 @@ async function rowsOf<Row, View>(
     return count
   }
   const known = narrowing.length > 0 ? rememberedCount(filter) : null
+  const isRare = known !== null && known <= mostCounted
+  const isFrequent = known !== null && known > mostCounted
   let counted = known
   let most = mostCounted
-  if (known === null || known > mostCounted) {
+  if (!isRare) {
     const length = (await hasShortGrams()) ? sample.inHugeShop : sample.usual
     const rows = await walk(selection, filter, search, length)
     if (narrowing.length === 0 || rows.length === wanted) return { rows, counted: null }
     if (rows.length === 0) most = mostCollected
   }
-  if (known === null || known <= mostCounted) {
+  if (!isFrequent) {
     const rows = await collect(selection, filter, search, most + 1)
     if ((rows[0]?.counted ?? 0) <= most) return { rows, counted: countOf(rows) }
     counted = countOf(rows)

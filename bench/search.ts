@@ -80,7 +80,7 @@ async function measure(control: pg.Client): Promise<string> {
   })
 }
 
-/** As the shop asks it, the count included; in a transaction nothing that was remembered is used. */
+/** As the shop asks it, the count included. No search of a row comes twice, so no count of it is remembered. */
 async function ourSearch(search: ProductSearch): Promise<void> {
   await transaction(() => searchProducts(visitor, search))
 }

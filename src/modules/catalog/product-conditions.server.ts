@@ -68,13 +68,28 @@ const hasTrigram = /[\p{L}\p{N}]{3}/u
 
 /** One condition a keyword; `normalised` as by `normaliseKeywords`. */
 export function keywordConditions(normalised: readonly string[]): Condition[] {
-  return normalised.map((keyword) => {
-    const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
-    // Without a trigram the index would be read from end to end; the added '' keeps it out.
-    return hasTrigram.test(keyword)
-      ? sql`products.search_text like ${pattern}`
-      : sql`products.search_text || '' like ${pattern}`
-  })
+  // Without a trigram the index would be read from end to end.
+  return normalised.map((keyword) => (hasTrigram.test(keyword) ? containing(keyword) : readFor(keyword)))
+}
+
+/** The same, where the index shall look for these trigrams alone and the keyword itself be read from the products found. */
+export function trigramConditions(keyword: string, trigrams: readonly string[]): Condition[] {
+  return trigrams.length === 0
+    ? keywordConditions([keyword])
+    : [...trigrams.map(containing), readFor(keyword)]
+}
+
+function containing(part: string): Condition {
+  return sql`products.search_text like ${likePattern(part)}`
+}
+
+/** The added '' keeps the index out. */
+function readFor(keyword: string): Condition {
+  return sql`products.search_text || '' like ${likePattern(keyword)}`
+}
+
+function likePattern(part: string): string {
+  return `%${part.replace(/[\\%_]/g, '\\$&')}%`
 }
 
 /**

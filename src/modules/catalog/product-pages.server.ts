@@ -10,12 +10,14 @@ import {
   placeConditions,
   priceSpanConditions,
   shortGramConditions,
+  trigramConditions,
   type ProductConditions,
 } from './product-conditions.server.ts'
 import { type ProductCursor, productCursorFrom, productCursorText } from './product-cursor.ts'
 import type { ProductSelection } from './product-selections.server.ts'
 import { rememberCount, rememberedCount } from './remembered-counts.server.ts'
 import { hasShortGrams } from './short-grams.server.ts'
+import { trigramsToLookUp } from './search-sample.server.ts'
 import type { ShopSort } from './shop-query.ts'
 
 const db = databaseOf<unknown>()
@@ -41,15 +43,19 @@ interface Keyed {
 }
 
 /** Rows along the sort order that are looked at first: they fill the page for a common word. */
-const sample = { usual: 500, inHugeShop: 2_500 }
+const sample = { usual: 500, inHugeShop: 1_000 }
 /** Rows along the sort order that hold a page of what is found more than 1,000 times, unless it lies far from the order's beginning. */
 const longWalk = 25_000
 /** Rows that are read plainly before two letters are counted by their index, which for frequent ones is slower by far. */
 const plainRead = 20_000
 /** A search is counted up to here. So few products are collected through the index sooner than the sample is read. */
 export const mostCounted = 1_000
-/** So many are collected where the sample holds none, before the long walk is tried. */
-const mostCollected = 2_500
+/**
+ * So many are collected where the sample holds fewer than `seldom`, before the long walk is tried: in a shop of a million the
+ * walk for such words reads more rows than there are matches.
+ */
+const mostCollected = 6_000
+const seldom = 4
 
 /**
  * One page of products. Keywords and facets are looked for along the sort order as long as that fills the page soon, and else
@@ -82,17 +88,18 @@ async function rowsOf<Row, View>(
     return count
   }
   const known = narrowing.length > 0 ? rememberedCount(filter) : null
-  const isRare = known !== null && known <= mostCounted
-  const isFrequent = known !== null && known > mostCounted
   let counted = known
   let most = mostCounted
-  if (!isRare) {
+  if (known === null || known > mostCounted) {
     const length = (await hasShortGrams()) ? sample.inHugeShop : sample.usual
     const rows = await walk(selection, filter, search, length)
     if (narrowing.length === 0 || rows.length === wanted) return { rows, counted: null }
-    if (rows.length === 0) most = mostCollected
+    const isCountWanted = known === null && cursor === null
+    if (rows.length < seldom) most = mostCollected
+    // The page goes on soon after the sample, so nothing but the count would be new from the indexes.
+    else if (!isCountWanted) most = 0
   }
-  if (!isFrequent) {
+  if (most > 0 && (known ?? 0) <= most) {
     const rows = await collect(selection, filter, search, most + 1)
     if ((rows[0]?.counted ?? 0) <= most) return { rows, counted: countOf(rows) }
     counted = countOf(rows)
@@ -135,14 +142,14 @@ async function walk<Row, View>(
 async function collect<Row, View>(
   selection: ProductSelection<Row, View>,
   filter: ProductFilter,
-  { cursor, narrowing, order, wanted }: Search,
+  { cursor, order, wanted }: Search,
   most: number | null,
 ): Promise<(Row & Keyed & { counted: number })[]> {
   const conditions = all([
     ...placeConditions(filter),
     ...cursorConditions(filter.sort, cursor),
-    ...narrowing,
-    ...(await lookedUp(filter)),
+    ...facetConditions(filter.facets).values(),
+    ...(await keywordLookups(filter)),
   ])
   // Two steps: planned for all matches, by the indexes, and read no further than wanted.
   const query = sql<Row & Keyed & { counted: number }>`
@@ -207,6 +214,16 @@ async function countRows(
 
 async function narrowingOf({ keywords, facets }: ProductConditions): Promise<RawBuilder<unknown>[]> {
   return [...keywordConditions(await normaliseKeywords(keywords)), ...facetConditions(facets).values()]
+}
+
+/** The keywords' conditions for those that look up all matches in the indexes. */
+async function keywordLookups(filter: ProductConditions): Promise<RawBuilder<unknown>[]> {
+  const keywords = await normaliseKeywords(filter.keywords)
+  if (keywords.length === 0 || !(await hasShortGrams())) return keywordConditions(keywords)
+  const conditions: RawBuilder<unknown>[] = shortGramConditions(keywords)
+  for (const keyword of keywords)
+    conditions.push(...trigramConditions(keyword, await trigramsToLookUp(keyword)))
+  return conditions
 }
 
 /** What only an index finds quickly, for those that ask for all matches. */

@@ -3,6 +3,7 @@ import { limitParallel, maxPictureBytes } from '#modules/media'
 import { now } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { type Actor, userIdOf } from '#shared/actor.ts'
+import { dayMs } from '#shared/day-ms.ts'
 import { isId } from '#shared/ids.ts'
 import { notFound, refuse } from '#shared/refusal.ts'
 import { type Artwork, artworkSchema, maxArtworkColors } from './artwork.ts'
@@ -18,7 +19,7 @@ const tracedSide = 560
 const maxStored = 900_000
 const rasterFormats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
 /** Milliseconds: sixty days. */
-const keptForVisitors = 60 * 86_400_000
+const keptForVisitors = 60 * dayMs
 const oneAtATime = limitParallel(1)
 
 export interface ArtworkUpload {

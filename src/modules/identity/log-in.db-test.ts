@@ -4,6 +4,7 @@ import { shiftClock } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { useRateLimits } from '#platform/http/rate-limit.server.ts'
 import { visitor } from '#shared/actor.ts'
+import { dayMs } from '#shared/day-ms.ts'
 import { isRefusal } from '#shared/refusal.ts'
 import { aUser, openTestIdentity } from '#tests/support/identity-factories.ts'
 import { actorOfCookie } from './actor-of-cookie.server.ts'
@@ -115,14 +116,12 @@ test('an ended session names nobody, for us and for the library', async () => {
   expect([await ourUserOf(cookie), await libraryUserOf(cookie)]).toEqual([null, null])
 })
 
-const day = 86_400_000
-
 /** Whether the session is alive after each of these days, on which it is used. */
 async function livesOn(cookie: string, days: readonly number[]): Promise<boolean[]> {
   const lives: boolean[] = []
   try {
     for (const passed of days) {
-      shiftClock(passed * day)
+      shiftClock(passed * dayMs)
       lives.push((await ourUserOf(cookie)) !== null)
     }
   } finally {

@@ -6,6 +6,7 @@ import { useRateLimits } from '#platform/http/rate-limit.server.ts'
 import { workOff } from '#platform/jobs/jobs.server.ts'
 import { type Mail, sendMailJob, useMailCarrier } from '#platform/mail/mail.server.ts'
 import { visitor } from '#shared/actor.ts'
+import { dayMs } from '#shared/day-ms.ts'
 import { newId } from '#shared/ids.ts'
 import { aPerson } from '#tests/support/identity-factories.ts'
 import { confirmSubscription } from './confirm-subscription.server.ts'
@@ -17,7 +18,6 @@ import { unsubscribe } from './unsubscribe.server.ts'
 
 const db = databaseOf<NewsletterTables & PromotionTables>()
 const publicUrl = 'http://localhost:3000'
-const dayMs = 86_400_000
 let sent: Mail[] = []
 
 beforeAll(() => {

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { now } from '#platform/clock.server.ts'
+import { dayMs } from '#shared/day-ms.ts'
 import { isId, type SubscriberId } from '#shared/ids.ts'
 import { newsletterSettings } from './settings.server.ts'
 
 export const confirmationDays = 7
-const dayMs = 86_400_000
 
 export function confirmationUrl(id: SubscriberId): string {
   const until = (now().getTime() + confirmationDays * dayMs).toString(36)

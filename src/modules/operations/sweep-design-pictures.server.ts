@@ -2,11 +2,11 @@ import { sweepDesignPictures } from '#modules/designs/server'
 import { now } from '#platform/clock.server.ts'
 import { job } from '#platform/jobs/jobs.server.ts'
 import { system } from '#shared/actor.ts'
+import { dayMs } from '#shared/day-ms.ts'
 import { z } from 'zod'
 
 /** A picture may be on its way to somebody, and a design that is being drawn changes by the minute. */
 const keptDays = 1
-const dayMs = 86_400_000
 
 /** Removes the pictures of designs that were deleted or changed. */
 export const sweepDesignPicturesJob = job({

@@ -10,6 +10,7 @@ import { type Storage, useStorage } from '#platform/storage/storage.server.ts'
 import { picturesReleased } from '#modules/catalog/server'
 import { variantsOfProducts } from '#modules/catalog/server'
 import { visitor } from '#shared/actor.ts'
+import { dayMs } from '#shared/day-ms.ts'
 import { aPaidOrder } from '#tests/support/paid-order-factory.ts'
 import { aVendor } from '#tests/support/vendors-factories.ts'
 import { removeReleasedPictures, sweepPicturesJob } from './index.server.ts'
@@ -18,7 +19,6 @@ import type { MediaTables } from '#modules/media/server'
 const db = databaseOf<MediaTables>()
 const files = new Map<string, Buffer>()
 let diskIsFull = false
-const dayMs = 86_400_000
 
 const inMemory: Storage = {
   put: async (key, bytes) => {

@@ -7,6 +7,7 @@ import { shiftClock } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { useStorage } from '#platform/storage/storage.server.ts'
 import { visitor } from '#shared/actor.ts'
+import { dayMs } from '#shared/day-ms.ts'
 import { aDesign, aText } from '#tests/support/design-factory.ts'
 import { aPerson } from '#tests/support/identity-factories.ts'
 import { aPaidOrder } from '#tests/support/paid-order-factory.ts'
@@ -15,7 +16,6 @@ import { sweepUnboughtLotsJob } from './index.server.ts'
 
 const db = databaseOf<DesignTables>()
 const files = new Map<string, Buffer>()
-const dayMs = 86_400_000
 
 beforeEach(() => {
   files.clear()

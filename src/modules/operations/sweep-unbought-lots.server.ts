@@ -4,11 +4,11 @@ import { orderedProducts } from '#modules/orders/server'
 import { now } from '#platform/clock.server.ts'
 import { job } from '#platform/jobs/jobs.server.ts'
 import { system } from '#shared/actor.ts'
+import { dayMs } from '#shared/day-ms.ts'
 import { z } from 'zod'
 
 /** Long enough for whoever left one in the cart of their browser. */
 const keptDays = 60
-const dayMs = 86_400_000
 
 const lotsInUse: LotsInUse = async (productIds) =>
   new Set([...(await orderedProducts(system, productIds)), ...(await productsInCarts(system, productIds))])

@@ -1,8 +1,8 @@
 import type { ParcelStatus } from './order-status.ts'
+import { dayMs } from '#shared/day-ms.ts'
 
 /** Business days within which an artist should have sent a parcel, or have it ready. */
 const businessDays = 3
-const dayMs = 86_400_000
 const waiting: readonly ParcelStatus[] = ['new', 'accepted', 'labelled']
 
 /** Whoever ordered before this instant waits too long; weekends do not count. */

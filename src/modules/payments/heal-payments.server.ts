@@ -4,6 +4,7 @@ import { databaseOf } from '#platform/db/transaction.server.ts'
 import { log } from '#platform/log.server.ts'
 import { stripe } from '#platform/stripe/stripe.server.ts'
 import type { System } from '#shared/actor.ts'
+import { dayMs } from '#shared/day-ms.ts'
 import type { TransferId } from '#shared/ids.ts'
 import { handledEventTypes } from './handle-stripe-event.server.ts'
 import { objectIdOf, storeStripeEvent } from './receive-stripe-event.server.ts'
@@ -14,7 +15,6 @@ import type { PaymentTables } from './tables.server.ts'
 
 const db = databaseOf<PaymentTables & VendorTables>()
 
-const dayMs = 86_400_000
 const mostEvents = 1_000
 const mostRows = 200
 

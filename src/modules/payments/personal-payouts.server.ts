@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { now } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Person, System } from '#shared/actor.ts'
+import { dayMs } from '#shared/day-ms.ts'
 import type { PaymentTables } from './tables.server.ts'
 
 const db = databaseOf<PaymentTables>()
@@ -35,7 +36,7 @@ const keptDays = 30
 
 /** Stripe's events hold names and addresses. Their ids stay, so that a late repetition is still recognised; the rest goes. */
 export async function forgetHandledEvents(_actor: System): Promise<void> {
-  const before = new Date(now().getTime() - keptDays * 86_400_000)
+  const before = new Date(now().getTime() - keptDays * dayMs)
   await db()
     .updateTable('webhook_events')
     .set({ payload: '{}' })

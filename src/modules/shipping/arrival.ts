@@ -1,4 +1,5 @@
 import type { DayRange } from './shipping-rate.ts'
+import { dayMs } from '#shared/day-ms.ts'
 
 export interface Arrival {
   /** ISO 8601, the day alone. */
@@ -6,7 +7,6 @@ export interface Arrival {
   readonly to: string
 }
 
-const dayMs = 86_400_000
 /** Business days until an artist has packed a hat and given it away. */
 const packing: DayRange = { from: 1, to: 2 }
 

@@ -1,4 +1,4 @@
-import { type CallExpectation, everyone, type Expected, type PageExpectation } from './expectations.ts'
+import { type CallExpectation, everyone, type Expected, type PageExpectation } from './expectation.ts'
 
 type Answers = PageExpectation['answers']
 

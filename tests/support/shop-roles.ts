@@ -1,4 +1,4 @@
-import type { Role } from '../access/expectations.ts'
+import type { Role } from '../access/expectation.ts'
 import { lookInto, type ShopHome } from './shop-home.ts'
 import { setUpSecondFactor } from './shop-second-factor.ts'
 import { aVisitor, logIn, type Visitor } from './shop-visitor.ts'

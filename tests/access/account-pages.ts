@@ -1,0 +1,147 @@
+import { everyone, seenByAll, signedIn, type PageExpectation } from './expectation.ts'
+
+/** Ways in, accounts, and the orders of who bought. */
+export const accountPages: Readonly<Record<string, readonly PageExpectation[]>> = {
+  '/login': [
+    {
+      path: '/login',
+      answers: everyone('to /', { visitor: '200' }),
+      changes: {
+        fields: { intent: 'login', email: 'nobody', password: '' },
+        // The page that would show the refusal leads on whoever is signed in.
+        answers: everyone('to /', { visitor: '422' }),
+        asData: everyone('422'),
+      },
+    },
+  ],
+  '/confirm-email': [
+    {
+      path: '/confirm-email?token=none',
+      answers: everyone('200'),
+      changes: { fields: { token: 'none' }, answers: everyone('410') },
+    },
+  ],
+  '/login/second-factor': [
+    {
+      path: '/login/second-factor',
+      answers: everyone('to /', { visitor: 'to /login' }),
+      changes: {
+        fields: { code: '123456' },
+        // Nobody of these waits for a second factor; the page leads them on.
+        answers: everyone('to /', { visitor: 'to /login' }),
+        asData: everyone('401'),
+      },
+    },
+  ],
+  '/login/passkey': [
+    {
+      path: '/login/passkey',
+      answers: everyone('to /login'),
+      changes: { fields: { intent: 'none' }, answers: everyone('422') },
+    },
+  ],
+  '/magic-link': [
+    {
+      path: '/magic-link?token=none',
+      answers: everyone('200'),
+      changes: { fields: { token: 'none' }, answers: everyone('410') },
+    },
+  ],
+  '/forgot-password': [
+    {
+      path: '/forgot-password',
+      answers: everyone('200'),
+      changes: { fields: { email: 'nobody' }, answers: everyone('422') },
+    },
+  ],
+  '/reset-password': [
+    {
+      path: '/reset-password?token=none',
+      answers: everyone('200'),
+      changes: {
+        fields: { token: 'none', password: 'six panels, one brim', confirmPassword: 'six panels, one brim' },
+        answers: everyone('410'),
+      },
+    },
+  ],
+  '/auth/callback': [
+    { path: '/auth/callback', answers: everyone('to /login') },
+    { path: '/auth/callback?state=none&code=none', answers: everyone('400') },
+  ],
+  '/profile-settings/security': [
+    {
+      path: '/profile-settings/security',
+      answers: signedIn('200'),
+      changes: { fields: { intent: 'none' }, answers: signedIn('422') },
+    },
+  ],
+  '/profile-settings/security/app': [
+    {
+      path: '/profile-settings/security/app',
+      answers: signedIn('200'),
+      changes: { fields: { code: '' }, answers: signedIn('422') },
+    },
+  ],
+  '/profile-settings/security/passkeys': [
+    {
+      path: '/profile-settings/security/passkeys',
+      answers: everyone('to /profile-settings/security'),
+      changes: { fields: { intent: 'none' }, answers: everyone('422', { visitor: '401' }) },
+    },
+  ],
+  '/profile-settings/data': [
+    {
+      path: '/profile-settings/data',
+      answers: signedIn('200'),
+      changes: { fields: {}, answers: signedIn('422') },
+    },
+  ],
+  '/profile-settings/data/download': [
+    {
+      path: '/profile-settings/data/download',
+      answers: everyone('to /profile-settings/data'),
+      changes: {
+        fields: { currentPassword: 'not this one' },
+        answers: everyone('to /profile-settings/data?refused=wrong-password', {
+          visitor: 'to /login?next=%2Fprofile-settings%2Fdata',
+        }),
+      },
+    },
+  ],
+  '/profile-settings': [
+    {
+      path: '/profile-settings?tab=vendor',
+      answers: signedIn('200'),
+      changes: { fields: { fullName: 'x'.repeat(1_000) }, answers: signedIn('422') },
+    },
+  ],
+  '/orders': [seenByAll('/orders')],
+  '/order/:id': [
+    {
+      path: '/order/{order}',
+      answers: everyone('to /orders', {
+        visitor: '404',
+        shopper: '200',
+        vendorActive: 'to /vendor-dashboard/orders/{order}',
+      }),
+      changes: {
+        fields: { intent: 'none' },
+        // Past the refusal the page answers: it shows it to the owner, and leads everybody else away.
+        answers: everyone('to /orders', {
+          visitor: '404',
+          shopper: '404',
+          vendorActive: 'to /vendor-dashboard/orders/{order}',
+        }),
+        asData: everyone('404'),
+      },
+      owners: ['shopper', 'vendorActive'],
+    },
+  ],
+  '/find-order': [
+    {
+      path: '/find-order',
+      answers: everyone('200'),
+      changes: { fields: { number: 'none', email: 'nobody' }, answers: everyone('422') },
+    },
+  ],
+}

@@ -1,0 +1,107 @@
+import { everyone, fileForAll, logIn, noFile, noOne, seenByAll, type PageExpectation } from './expectation.ts'
+
+/** What everybody may see and buy. */
+export const storefrontPages: Readonly<Record<string, readonly PageExpectation[]>> = {
+  '/': [seenByAll('/')],
+  '/about': [seenByAll('/about')],
+  '/shop': [seenByAll('/shop'), seenByAll('/shop?q=trout&category=outdoors')],
+  '/product/:slug': [
+    // Anybody may put something into a cart of their own; this form names nothing that is sold.
+    { ...seenByAll('/product/{slug}'), changes: { fields: {}, answers: everyone('422') } },
+    {
+      path: '/product/{product}',
+      answers: everyone('to /product/{slug}'),
+      changes: { fields: {}, answers: everyone('to /product/{slug}'), asData: everyone('422') },
+    },
+    {
+      path: '/product/{missing}',
+      answers: everyone('404'),
+      changes: { fields: {}, answers: everyone('404') },
+    },
+  ],
+  '/vendor/:id': [seenByAll('/vendor/{vendor}'), { path: '/vendor/{missing}', answers: everyone('404') }],
+  '/privacy': [seenByAll('/privacy')],
+  '/terms': [seenByAll('/terms')],
+  '/custom': [seenByAll('/custom')],
+  '/share/product/:id': [
+    seenByAll('/share/product/{product}'),
+    { path: '/share/product/{missing}', answers: noOne },
+  ],
+  '/share/product/:id/picture.jpg': [
+    fileForAll('/share/product/{product}/picture.jpg'),
+    noFile('/share/product/{missing}/picture.jpg'),
+  ],
+  '/share/vendor/:id': [
+    seenByAll('/share/vendor/{vendor}'),
+    { path: '/share/vendor/{missing}', answers: noOne },
+  ],
+  '/share/vendor/:id/picture.jpg': [
+    fileForAll('/share/vendor/{vendor}/picture.jpg'),
+    noFile('/share/vendor/{missing}/picture.jpg'),
+  ],
+  '/share/picture.jpg': [fileForAll('/share/picture.jpg')],
+  '/robots.txt': [fileForAll('/robots.txt')],
+  '/sitemap.xml': [fileForAll('/sitemap.xml')],
+  '/sitemaps/:name': [
+    fileForAll('/sitemaps/products-{product}.xml'),
+    noFile('/sitemaps/products-{missing}.xml'),
+  ],
+  '/feeds/google.xml': [fileForAll('/feeds/google.xml')],
+  '/feeds/new-drops.xml': [fileForAll('/feeds/new-drops.xml')],
+  '/cart': [{ ...seenByAll('/cart'), changes: { fields: { intent: 'update' }, answers: everyone('200') } }],
+  '/checkout-success': [
+    { path: '/checkout-success?session_id={session}', answers: everyone('200'), owners: ['shopper'] },
+  ],
+  '/checkout-cancel': [
+    {
+      path: '/checkout-cancel',
+      answers: everyone('200'),
+      changes: { fields: { checkout: '{checkout}' }, answers: everyone('200') },
+      owners: ['shopper'],
+    },
+  ],
+  '/newsletter': [
+    {
+      path: '/newsletter',
+      answers: everyone('200'),
+      changes: { fields: { email: 'nobody' }, answers: everyone('422') },
+    },
+  ],
+  '/newsletter/confirm': [
+    {
+      path: '/newsletter/confirm?token=none',
+      answers: everyone('200'),
+      changes: { fields: { token: 'none' }, answers: everyone('410') },
+    },
+  ],
+  '/unsubscribe': [
+    {
+      path: '/unsubscribe?token=none',
+      answers: everyone('200'),
+      changes: { fields: { token: 'none' }, answers: everyone('410') },
+    },
+  ],
+  '/designs': [
+    {
+      path: '/designs',
+      answers: everyone('200'),
+      changes: { fields: { intent: 'none' }, answers: everyone('400', { visitor: logIn }) },
+    },
+  ],
+  '/design/:id': [{ path: '/design/{missing}', answers: everyone('404') }],
+  '/design/:id/picture.webp': [
+    { path: '/design/{missing}/picture.webp', answers: everyone('404'), isFile: true },
+  ],
+  '/design-fonts/:file': [
+    { path: '/design-fonts/anton.json', answers: everyone('200'), isFile: true },
+    { path: '/design-fonts/none.json', answers: everyone('404'), isFile: true },
+  ],
+  '/design-artwork': [
+    {
+      path: '/design-artwork',
+      answers: everyone('to /custom'),
+      // Text and no picture.
+      changes: { fields: { intent: 'none' }, answers: everyone('415') },
+    },
+  ],
+}

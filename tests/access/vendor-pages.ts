@@ -1,0 +1,126 @@
+import { activeVendors, everyone, ownSheet, vendors, type PageExpectation } from './expectation.ts'
+
+/** The workshop of an artist. */
+export const vendorPages: Readonly<Record<string, readonly PageExpectation[]>> = {
+  '/vendor-dashboard': [
+    {
+      path: '/vendor-dashboard?delete={product}',
+      answers: vendors('200'),
+      // Nobody's product: the active artist is told so, the others that they cannot delete.
+      changes: {
+        fields: { intent: 'delete', product: '{missing}' },
+        answers: vendors('to /vendor-dashboard'),
+      },
+    },
+  ],
+  '/add-product': [
+    {
+      path: '/add-product?from={product}',
+      answers: activeVendors('200'),
+      // Without a name nothing is added. Past the refusal the page leads away whoever may not add.
+      changes: {
+        fields: { intent: 'save' },
+        answers: activeVendors('422'),
+        asData: { ...vendors('403'), vendorActive: '422', otherVendor: '422' },
+      },
+    },
+  ],
+  '/edit-product/:id': [
+    {
+      path: '/edit-product/{product}',
+      answers: { ...vendors('to /vendor-dashboard'), vendorActive: '200' },
+      changes: {
+        fields: { intent: 'save' },
+        answers: { ...vendors('to /vendor-dashboard'), vendorActive: '422' },
+        asData: {
+          ...vendors('403'),
+          vendorActive: '422',
+          otherVendor: 'to /vendor-dashboard',
+        },
+      },
+      owners: ['vendorActive'],
+    },
+  ],
+  '/vendor-dashboard/import': [
+    {
+      path: '/vendor-dashboard/import?import={missing}',
+      answers: activeVendors('200'),
+      changes: { fields: { intent: 'start', import: '{missing}' }, answers: activeVendors('404') },
+    },
+  ],
+  '/vendor-dashboard/products.csv': [
+    { path: '/vendor-dashboard/products.csv', answers: vendors('200'), isFile: true },
+  ],
+  '/vendor-dashboard/custom-work': [
+    {
+      path: '/vendor-dashboard/custom-work',
+      answers: vendors('200'),
+      changes: { fields: { intent: 'none' }, answers: vendors('422') },
+    },
+  ],
+  '/vendor-dashboard/work-files/:file': [
+    {
+      path: '/vendor-dashboard/work-files/{missing}-front.pdf',
+      answers: vendors('404'),
+      isFile: true,
+    },
+  ],
+  '/product-pictures': [
+    {
+      path: '/product-pictures',
+      answers: everyone('to /add-product'),
+      changes: {
+        // Text and no picture.
+        fields: { intent: 'none' },
+        answers: everyone('403', { visitor: '401', vendorActive: '415', otherVendor: '415' }),
+      },
+    },
+  ],
+  '/vendor-dashboard/settings': [
+    {
+      path: '/vendor-dashboard/settings',
+      answers: vendors('200'),
+      changes: { fields: { policies: 'x'.repeat(3_000) }, answers: vendors('422') },
+    },
+  ],
+  '/vendor-dashboard/money': [{ path: '/vendor-dashboard/money', answers: vendors('200') }],
+  '/vendor-dashboard/money/statement.csv': [
+    { path: '/vendor-dashboard/money/statement.csv?month=2026-11', answers: vendors('200'), isFile: true },
+  ],
+  '/vendor-dashboard/money/statement.pdf': [
+    { path: '/vendor-dashboard/money/statement.pdf?month=2026-13', answers: vendors('404'), isFile: true },
+  ],
+  '/vendor-dashboard/orders': [{ path: '/vendor-dashboard/orders?show=all', answers: vendors('200') }],
+  '/vendor-dashboard/orders/:id': [
+    {
+      path: '/vendor-dashboard/orders/{order}',
+      answers: { ...vendors('to /vendor-dashboard/orders'), vendorActive: '200' },
+      // Past the guard, an unknown intent is answered 400 and changes nothing.
+      changes: {
+        fields: { intent: 'none' },
+        answers: { ...vendors('to /vendor-dashboard/orders'), vendorActive: '400' },
+      },
+      owners: ['vendorActive'],
+    },
+  ],
+  '/vendor-dashboard/orders/:id/refund': [
+    {
+      path: '/vendor-dashboard/orders/{order}/refund',
+      answers: { ...vendors('to /vendor-dashboard/orders'), vendorActive: '200' },
+      changes: {
+        fields: { intent: 'look', kind: 'rest', reason: '' },
+        answers: { ...vendors('to /vendor-dashboard/orders'), vendorActive: '422' },
+      },
+      owners: ['vendorActive'],
+    },
+  ],
+  '/vendor-dashboard/orders/:id/packing-slip': [ownSheet('packing-slip')],
+  '/vendor-dashboard/orders/:id/work-ticket': [ownSheet('work-ticket')],
+  '/vendor-dashboard/orders/:id/label.pdf': [
+    {
+      path: '/vendor-dashboard/orders/{missing}/label.pdf',
+      isFile: true,
+      answers: vendors('404'),
+    },
+  ],
+}

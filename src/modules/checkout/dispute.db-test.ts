@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import type { CatalogTables } from '#modules/catalog/server'
+import {
+  acceptParcel,
+  markParcelDelivered,
+  type OrderTables,
+  orderView,
+  vendorOrderCounts,
+} from '#modules/orders/server'
+import type { PaymentTables } from '#modules/payments/server'
+import { shiftClock } from '#platform/clock.server.ts'
+import { system } from '#shared/actor.ts'
+import { cents } from '#shared/money.ts'
+import { aPerson } from '#tests/support/identity-factories.ts'
+import { booksOf } from '#tests/support/money-facts.ts'
+import {
+  anArtist,
+  aPaidOrderOf,
+  decide,
+  disputeOf,
+  moneyShop,
+  needExactBooks,
+  parcelOf,
+  refund,
+  settleFunds,
+  ship,
+  stageMoney,
+  transfersOf,
+} from '#tests/support/money-stage.ts'
+import { orderRow } from '#tests/support/orders-factories.ts'
+import { reconcilePaymentsJob } from './reconcile-payments.server.ts'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+
+const db = databaseOf<OrderTables & PaymentTables & CatalogTables>()
+
+stageMoney()
+
+test('a dispute freezes the order and takes the shares back; won, they go out again', async () => {
+  const [ann, bob] = [await anArtist(), await anArtist()]
+  const { orderId } = await aPaidOrderOf([ann, bob])
+  await ship(orderId, ann)
+  const dispute = await disputeOf(orderId)
+  expect((await orderRow(orderId)).status).toBe('disputed')
+  expect(await transfersOf(orderId, ann)).toMatchObject([{ status: 'sent', reversed_cents: 7200 }])
+  expect(await transfersOf(orderId, bob)).toMatchObject([{ status: 'waiting', amount_cents: 0 }])
+  const books = await booksOf(orderId)
+  expect(books).toMatchObject({ vendor: 0, platform: 0, tax: 0 })
+  await expect(acceptParcel(bob, (await parcelOf(orderId, bob)).id)).rejects.toMatchObject({
+    code: 'order-not-open',
+  })
+  await expect(refund(system, orderId)).rejects.toMatchObject({ code: 'order-disputed', status: 409 })
+  expect(await vendorOrderCounts(bob)).toMatchObject({ 'to-ship': 0, all: 1 })
+  // What has left arrives meanwhile; what has not left stays where it is.
+  await markParcelDelivered(system, (await parcelOf(orderId, ann)).id)
+  expect(await parcelOf(orderId, ann)).toMatchObject({ status: 'delivered' })
+  await expect(markParcelDelivered(bob, (await parcelOf(orderId, bob)).id)).rejects.toMatchObject({
+    code: 'order-not-open',
+  })
+  expect((await orderRow(orderId)).status).toBe('disputed')
+  await needExactBooks()
+
+  await settleFunds()
+  await decide(dispute, 'won')
+  expect((await orderRow(orderId)).status).toBe('processing')
+  expect(await transfersOf(orderId, ann)).toMatchObject([
+    { amount_cents: 7200, reversed_cents: 7200 },
+    { sequence: 2, status: 'sent', amount_cents: 7200 },
+  ])
+  expect(await transfersOf(orderId, bob)).toMatchObject([{ status: 'waiting', amount_cents: 7200 }])
+  expect(await vendorOrderCounts(bob)).toMatchObject({ 'to-ship': 1, all: 1 })
+  await ship(orderId, bob)
+  expect((await booksOf(orderId)).vendor).toBe(0)
+  await needExactBooks()
+})
+
+test('a dispute that is lost leaves the money with the bank, and the order refunded', async () => {
+  const ann = await anArtist()
+  const { orderId } = await aPaidOrderOf([ann])
+  await refund(ann, orderId, { wish: { kind: 'amount', amountCents: cents(1_000) } })
+  const dispute = await disputeOf(orderId)
+  await decide(dispute, 'lost')
+  const order = await orderRow(orderId)
+  expect(order).toMatchObject({ status: 'refunded', refunded_cents: order.total_cents })
+  expect(await booksOf(orderId)).toMatchObject({ vendor: 0, platform: 0, tax: 0 })
+  expect(await db().selectFrom('disputes').select(['status', 'amount_cents']).execute()).toEqual([
+    { status: 'lost', amount_cents: order.total_cents - 1_000 },
+  ])
+  expect(await orderView(await aPerson(), orderId)).toBeNull()
+  await needExactBooks()
+})
+
+test('news of a dispute that comes twice, late and in the wrong order ends the same', async () => {
+  const ann = await anArtist()
+  const { orderId } = await aPaidOrderOf([ann])
+  await ship(orderId, ann)
+  moneyShop().bench.sandbox.openDispute((await orderRow(orderId)).stripe_charge ?? '')
+  const opened = await moneyShop().deliveries()
+  const { disputes } = await moneyShop().bench.state()
+  await settleFunds()
+  await moneyShop().bench.submit('/sandbox/stripe/actions', {
+    action: 'dispute-won',
+    id: disputes?.at(0)?.id ?? '',
+  })
+  const closed = await moneyShop().deliveries()
+  await moneyShop().receive([...closed, ...opened, ...closed])
+  await moneyShop().work()
+  await moneyShop().catchUp()
+  // What was on its way back had to arrive before it could go out again.
+  shiftClock(2 * 60_000)
+  await reconcilePaymentsJob.run({})
+  expect((await orderRow(orderId)).status).toBe('shipped')
+  expect((await booksOf(orderId)).vendor).toBe(0)
+  await needExactBooks()
+})

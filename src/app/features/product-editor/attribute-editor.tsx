@@ -1,6 +1,7 @@
 import { type Dispatch, type KeyboardEvent, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { ColorDot } from '#app/ui/color-dot.tsx'
+import { colorWords } from '#app/ui/color-words.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -35,34 +36,38 @@ export function AttributeEditor({ form, dispatch, hasScripts }: AttributeEditorP
       <legend className="text-sm font-semibold">Product Attributes</legend>
       {attributes.length > 0 && (
         <ul className="mt-2 flex flex-wrap gap-2">
-          {attributes.map((attribute, index) => (
-            <li
-              // Two attributes may have one name, and even one value.
-              // oxlint-disable-next-line react/no-array-index-key
-              key={`${attribute.name}-${attribute.value}-${index}`}
-              className="flex min-w-0 items-center gap-2 rounded-field border border-edge bg-sunken pl-3 text-sm"
-            >
-              <input type="hidden" name="attributeName" value={attribute.name} />
-              <input type="hidden" name="attributeValue" value={attribute.value} />
-              {attribute.name.toLowerCase() === 'color' && <ColorDot color={attribute.value} />}
-              <span className="min-w-0 py-2 wrap-anywhere">
-                <span className="text-muted">{attribute.name}:</span> {attribute.value}
-              </span>
-              <button
-                type="submit"
-                name="intent"
-                value={`attribute-remove:${index}`}
-                aria-label={`Remove ${attribute.name}: ${attribute.value}`}
-                onClick={(event) => {
-                  event.preventDefault()
-                  dispatch({ kind: 'attribute-remove', index })
-                }}
-                className="grid size-10 shrink-0 place-items-center rounded-field text-muted hover:text-danger"
+          {attributes.map((attribute, index) => {
+            const isColor = attribute.name.toLowerCase() === 'color'
+            const shown = isColor ? colorWords(attribute.value) : attribute.value
+            return (
+              <li
+                // Two attributes may have one name, and even one value.
+                // oxlint-disable-next-line react/no-array-index-key
+                key={`${attribute.name}-${attribute.value}-${index}`}
+                className="flex min-w-0 items-center gap-2 rounded-field border border-edge bg-sunken pl-3 text-sm"
               >
-                <Icon name="close" className="size-4" />
-              </button>
-            </li>
-          ))}
+                <input type="hidden" name="attributeName" value={attribute.name} />
+                <input type="hidden" name="attributeValue" value={attribute.value} />
+                {isColor && <ColorDot color={attribute.value} />}
+                <span className="min-w-0 py-2 wrap-anywhere">
+                  <span className="text-muted">{attribute.name}:</span> {shown}
+                </span>
+                <button
+                  type="submit"
+                  name="intent"
+                  value={`attribute-remove:${index}`}
+                  aria-label={`Remove ${attribute.name}: ${shown}`}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    dispatch({ kind: 'attribute-remove', index })
+                  }}
+                  className="grid size-10 shrink-0 place-items-center rounded-field text-muted hover:text-danger"
+                >
+                  <Icon name="close" className="size-4" />
+                </button>
+              </li>
+            )
+          })}
         </ul>
       )}
       <div className="mt-3 grid items-end gap-3 sm:grid-cols-[11rem_minmax(0,1fr)_auto]">

@@ -144,6 +144,8 @@ export function settlePayout(standIn: StandIn, payoutId: string, outcome: 'paid'
     if (!row || !payout) throw missing('payout', payoutId)
     if (payout.status !== 'pending') throw refused(null, `Payout ${payoutId} is already ${payout.status}.`)
     payout.status = outcome
+    // Let arrive before its day, it has arrived by now.
+    if (outcome === 'paid') payout.arrival_date = Math.min(payout.arrival_date, standIn.seconds())
     if (outcome === 'failed') {
       const back = book(standIn, {
         account: row.account,

@@ -1,4 +1,10 @@
-import { picturesReleased, productChanged, rememberWordsOfProduct } from '#modules/catalog/server'
+import {
+  picturesReleased,
+  productChanged,
+  productsImported,
+  rememberWordsOfProduct,
+  rememberWordsOfProducts,
+} from '#modules/catalog/server'
 import { takeBoughtOutOfCart } from '#modules/checkout/server'
 import {
   mailOrderCancelled,
@@ -34,6 +40,7 @@ import { on, type Subscription } from '#platform/jobs/events.server.ts'
 /** Who reacts to which fact. The second column is stored with queued work: never rename it. */
 export const subscriptions: readonly Subscription[] = [
   on(productChanged, 'remember-search-words', rememberWordsOfProduct),
+  on(productsImported, 'remember-imported-words', rememberWordsOfProducts),
   on(picturesReleased, 'remove-released-pictures', removeReleasedPictures),
   on(orderPaid, 'mail-order-paid', mailOrderPaid),
   on(orderPaid, 'record-order-tax', recordOrderTax),

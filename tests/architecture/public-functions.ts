@@ -10,6 +10,7 @@ const verdict = 'Tells one error from another; no row is read.'
  */
 export const publicFunctions: Readonly<Record<string, string>> = {
   'catalog.rememberWordsOfProduct': reaction,
+  'catalog.rememberWordsOfProducts': reaction,
   'operations.removeReleasedPictures': reaction,
   'checkout.checkoutSettings': setting,
   'checkout.takeBoughtOutOfCart': reaction,

@@ -7,5 +7,11 @@ export const productChanged = eventKind(
   z.object({ productId: z.string(), vendorId: z.string() }),
 )
 
+/** A few products of a file were added. */
+export const productsImported = eventKind(
+  'products-imported',
+  z.object({ productIds: z.array(z.string()), vendorId: z.string() }),
+)
+
 /** Pictures were taken off a product or went with it; their files are still there. */
 export const picturesReleased = eventKind('pictures-released', z.object({ urls: z.array(z.string()) }))

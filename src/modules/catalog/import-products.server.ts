@@ -1,20 +1,26 @@
 import { sql } from 'kysely'
 import type { VendorTables } from '#modules/vendors/server'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
+import { publish } from '#platform/jobs/events.server.ts'
 import { enqueue, job } from '#platform/jobs/jobs.server.ts'
 import type { Person } from '#shared/actor.ts'
-import type { UserId, VendorId } from '#shared/ids.ts'
+import type { CategoryId, UserId, VendorId } from '#shared/ids.ts'
 import { isRefusal } from '#shared/refusal.ts'
 import { z } from 'zod'
-import { addProduct } from './add-product.server.ts'
+import { productsImported } from './events.server.ts'
 import { fetchImportedPicturesJob } from './fetch-imported-pictures.server.ts'
-import type { NewProductInput } from './new-product-input.ts'
+import { insertProducts } from './insert-products.server.ts'
+import { needActiveVendor } from './need-active-vendor.server.ts'
+import { type NewProduct, type NewProductInput, newProductInput } from './new-product-input.ts'
 import type { RowProblem } from './product-import-view.ts'
+import { insertFirstVariants } from './set-product-variants.server.ts'
 import type { CatalogTables } from './tables.server.ts'
 
 const db = databaseOf<CatalogTables & VendorTables>()
-/** Added in one transaction: the embedded database has one connection, and everybody waits for it in between. */
-const batch = 5
+/** Added in one transaction, by a few statements: the embedded database has one connection, and everybody waits meanwhile. */
+const batch = 20
+/** The same, for hats that come in many sizes and colours. */
+const mostVariants = 60
 /** Between two of them, so that whoever waits comes first. */
 const pauseMs = 20
 
@@ -55,14 +61,16 @@ async function importSome(importId: string): Promise<boolean> {
     )
     const [row] = rows
     if (!row) return false
-    const { rows: some } = await sql<ListedProduct>`
+    const { rows: next } = await sql<ListedProduct>`
       select position, file_row, product, jsonb_array_length(pictures) as picture_count from imported_products
       where import_id = ${importId} and position >= ${row.done} order by position limit ${batch}`.execute(
       db(),
     )
+    const some = atOnce(next)
     const problems = await addAll(importId, row, some)
     const isOver = problems.some((problem) => problem.isLast)
-    const done = isOver ? row.total : Math.min(row.total, row.done + batch)
+    const last = some.at(-1)
+    const done = isOver || !last ? row.total : Math.min(row.total, last.position + 1)
     await db().updateTable('product_imports').set({ done }).where('id', '=', importId).execute()
     if (problems.length > 0) {
       const told = problems.map(({ row: fileRow, message }) => ({ row: fileRow, message }))
@@ -79,36 +87,84 @@ async function importSome(importId: string): Promise<boolean> {
   })
 }
 
+function atOnce(next: readonly ListedProduct[]): readonly ListedProduct[] {
+  let variants = 0
+  const tooMany = next.findIndex(({ product }) => {
+    variants += product.variants.length
+    return variants > mostVariants
+  })
+  return tooMany === -1 ? next : next.slice(0, Math.max(1, tooMany))
+}
+
 /** What cannot be added is told and does not hold up the others; when the shop may add nothing any more, that is the last word. */
 async function addAll(
   importId: string,
-  { vendor_id: vendorId, user_id: userId, as_drafts: asDrafts, total }: ImportRow,
-  products: readonly ListedProduct[],
+  row: ImportRow,
+  some: readonly ListedProduct[],
 ): Promise<(RowProblem & { readonly isLast?: boolean })[]> {
-  const actor: Person = { kind: 'person', userId, email: '', isOperator: false, vendorId }
-  const problems: RowProblem[] = []
-  for (const { position, file_row: row, product, picture_count: pictures } of products) {
-    // The embedded database answers within the same turn: without this nobody else is heard until all are added.
-    await new Promise(setImmediate)
-    try {
-      // A hat without its pictures is not shown to anybody yet.
-      const status = asDrafts || pictures > 0 ? 'draft' : (product.status ?? 'active')
-      const { id } = await addProduct(actor, { ...product, status })
-      if (pictures === 0) continue
-      await db()
-        .updateTable('imported_products')
-        .set({ product_id: id })
-        .where('import_id', '=', importId)
-        .where('position', '=', position)
-        .execute()
-    } catch (error) {
-      if (!isRefusal(error)) throw error
-      if (error.code === 'vendor-not-active') {
-        const message = `Your shop is not active any more: ${total - position} of the products were not added.`
-        return [...problems, { row: 0, message, isLast: true }]
-      }
-      problems.push({ row, message: `${product.name}: ${error.message}` })
-    }
+  const [first] = some
+  if (!first) return []
+  const closed = await whyClosed(row)
+  if (closed) {
+    const left = row.total - first.position
+    return [{ row: 0, message: `${closed}: ${left} of the products were not added.`, isLast: true }]
   }
-  return problems
+  const categories = await categoriesOf(some)
+  const known = some.filter(({ product: { categoryId } }) => !categoryId || categories.has(categoryId))
+  const products = known.map(({ product, picture_count: pictures }) => {
+    // A hat without its pictures is not shown to anybody yet.
+    const status = row.as_drafts || pictures > 0 ? 'draft' : (product.status ?? 'active')
+    return newProductInput.parse({ ...product, status })
+  })
+  if (products.length > 0) await addThese(importId, row.vendor_id, known, products)
+  return some
+    .filter((one) => !known.includes(one))
+    .map((one) => ({
+      row: one.file_row,
+      message: `${one.product.name}: This category does not exist.`,
+    }))
+}
+
+async function whyClosed({ vendor_id: vendorId, user_id: userId }: ImportRow): Promise<string | null> {
+  const actor: Person = { kind: 'person', userId, email: '', isOperator: false, vendorId }
+  try {
+    await needActiveVendor(actor)
+    return null
+  } catch (error) {
+    if (isRefusal(error) && error.code === 'vendor-not-active') return 'Your shop is not active any more'
+    throw error
+  }
+}
+
+/** Those of the rows' categories that are still there. */
+async function categoriesOf(some: readonly ListedProduct[]): Promise<ReadonlySet<string>> {
+  const wanted = new Set(some.flatMap(({ product }) => product.categoryId ?? []))
+  if (wanted.size === 0) return wanted
+  const rows = await db()
+    .selectFrom('categories')
+    .select('id')
+    .where('id', 'in', [...wanted] as CategoryId[])
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+async function addThese(
+  importId: string,
+  vendorId: VendorId,
+  listed: readonly ListedProduct[],
+  products: readonly NewProduct[],
+): Promise<void> {
+  const ids = (await insertProducts(vendorId, products)).map(({ id }) => id)
+  const added = ids.flatMap((id, index) => {
+    const [product, one] = [products[index], listed[index]]
+    return product && one ? [{ id, product, position: one.position, pictures: one.picture_count }] : []
+  })
+  await insertFirstVariants(added)
+  const waiting = added.filter(({ pictures }) => pictures > 0)
+  if (waiting.length > 0) {
+    await sql`update imported_products set product_id = added.id
+      from unnest(${waiting.map(({ position }) => position)}::int[], ${waiting.map(({ id }) => id)}::uuid[]) added(position, id)
+      where import_id = ${importId} and imported_products.position = added.position`.execute(db())
+  }
+  await publish(productsImported, { productIds: ids, vendorId })
 }

@@ -1,7 +1,8 @@
 export { addCategory } from './add-category.server.ts'
 export { addUnlistedLot, type UnlistedLot } from './add-unlisted-lot.server.ts'
 export { lockUnlistedLots, removeUnlistedLots } from './remove-unlisted-lots.server.ts'
-export { type AddedProduct, addProduct } from './add-product.server.ts'
+export { addProduct } from './add-product.server.ts'
+export type { AddedProduct } from './insert-products.server.ts'
 export { artistsInSpotlight } from './artists-in-spotlight.server.ts'
 export { artistsOnShow } from './artists-on-show.server.ts'
 export type { ProductCount } from './count-products.server.ts'
@@ -46,10 +47,11 @@ export {
   learnSearchWords,
   learnSearchWordsJob,
   rememberWordsOfProduct,
+  rememberWordsOfProducts,
 } from './search-words.server.ts'
 export { refreshCategoriesJob } from './outdated-categories.server.ts'
 export { tendShortGramsJob } from './short-grams.server.ts'
-export { picturesReleased, productChanged } from './events.server.ts'
+export { picturesReleased, productChanged, productsImported } from './events.server.ts'
 export { deleteProduct } from './delete-product.server.ts'
 export { needActiveVendor } from './need-active-vendor.server.ts'
 export { ownProduct } from './own-product.server.ts'

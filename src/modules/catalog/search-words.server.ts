@@ -66,13 +66,24 @@ export async function learnSearchWords(_actor: System): Promise<void> {
 
 /** A new product's words can be searched for at once, so they can be misspelt at once. */
 export async function rememberWordsOfProduct({ productId }: { readonly productId: string }): Promise<void> {
-  const product = await db()
+  await rememberWordsOfProducts({ productIds: [productId] })
+}
+
+/** The same for several. */
+export async function rememberWordsOfProducts({
+  productIds,
+}: {
+  readonly productIds: readonly string[]
+}): Promise<void> {
+  if (productIds.length === 0) return
+  const products = await db()
     .selectFrom('products')
     .select('search_text')
-    .where('id', '=', productId as ProductId)
+    .where('id', 'in', productIds as readonly ProductId[])
     .where('status', '=', 'active')
-    .executeTakeFirst()
-  if (product) await transaction(() => addWords(wordsOf(product.search_text).map((word) => [word, 1])))
+    .execute()
+  const words = new Set(products.flatMap(({ search_text }) => wordsOf(search_text)))
+  if (words.size > 0) await transaction(() => addWords([...words].map((word) => [word, 1])))
 }
 
 async function addWords(counts: readonly (readonly [string, number])[]): Promise<void> {

@@ -42,30 +42,53 @@ export async function setProductVariants(
   const wanted = new Set(product.variants.map((variant) => optionKey(variant.optionValues)))
   const gone = before.filter((row) => !wanted.has(optionKey(row.option_values))).map(({ id }) => id)
   if (gone.length > 0) await db().deleteFrom('product_variants').where('id', 'in', gone).execute()
+  const rows = rowsOf(product, pictureIds)
+  for (const row of rows) {
+    const old = known.get(row.key)
+    if (!old) continue
+    const { position, price_cents, image_id } = row
+    const quantity = stockAfter(old, row.quantity, seenStock.get(row.key))
+    await db()
+      .updateTable('product_variants')
+      .set({ position, price_cents, image_id, quantity })
+      .where('id', '=', old.id)
+      .execute()
+  }
+  await insertVariants(rows.flatMap((row) => (known.has(row.key) ? [] : [{ ...row, product_id: productId }])))
+}
+
+/** The variants of products that have none yet and no pictures, in one statement. Part of the surrounding transaction. */
+export async function insertFirstVariants(
+  products: readonly { readonly id: ProductId; readonly product: NewProduct }[],
+): Promise<void> {
+  await insertVariants(
+    products.flatMap(({ id, product }) => rowsOf(product, []).map((row) => ({ ...row, product_id: id }))),
+  )
+}
+
+function rowsOf(product: NewProduct, pictureIds: readonly string[]) {
   const lowest = lowestPrice(product)
-  const added = []
-  for (const [position, variant] of product.variants.entries()) {
+  return product.variants.map((variant, position) => {
     const price = variant.priceCents ?? product.priceCents
-    const row = {
+    return {
+      key: optionKey(variant.optionValues),
       position,
+      option_values: JSON.stringify(variant.optionValues),
       price_cents: price === lowest ? null : price,
       image_id: variant.picture === null ? null : (pictureIds[variant.picture] ?? null),
+      quantity: variant.quantity,
     }
-    const key = optionKey(variant.optionValues)
-    const old = known.get(key)
-    if (old) {
-      const quantity = stockAfter(old, variant.quantity, seenStock.get(key))
-      await db()
-        .updateTable('product_variants')
-        .set({ ...row, quantity })
-        .where('id', '=', old.id)
-        .execute()
-    } else {
-      const option_values = JSON.stringify(variant.optionValues)
-      added.push({ ...row, product_id: productId, option_values, quantity: variant.quantity })
-    }
-  }
-  if (added.length > 0) await db().insertInto('product_variants').values(added).execute()
+  })
+}
+
+type NewVariantRow = ReturnType<typeof rowsOf>[number] & { readonly product_id: ProductId }
+
+async function insertVariants(rows: readonly NewVariantRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await db()
+    .insertInto('product_variants')
+    .values(rows.map(({ key: _, ...row }) => row))
+    .execute()
 }
 
 interface StockRow {

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import { newId, type ProductId, type VendorId } from '#shared/ids.ts'
+import type { NewProduct } from './new-product-input.ts'
+import { lowestPrice } from './set-product-variants.server.ts'
+import { slugFrom } from './slug-from.ts'
+import type { CatalogTables } from './tables.server.ts'
+
+const db = databaseOf<CatalogTables>()
+const mostAttempts = 8
+
+export interface AddedProduct {
+  readonly id: ProductId
+  readonly slug: string
+}
+
+interface Row extends AddedProduct {
+  readonly product: NewProduct
+}
+
+/**
+ * The rows of new products, however many in the same few statements, in their order. The address follows from the name, with a
+ * short ending when another product has it. Pictures and variants are their caller's. Part of the surrounding transaction.
+ */
+export async function insertProducts(
+  vendorId: VendorId,
+  products: readonly NewProduct[],
+): Promise<AddedProduct[]> {
+  const all = await addressed(products)
+  const slugs = new Map(all.map(({ id, slug }) => [id, slug]))
+  let left = all
+  for (let attempt = 0; left.length > 0; attempt++) {
+    if (attempt > mostAttempts)
+      throw new Error(`no free address for a product named ${left[0]?.product.name}`)
+    const inserted = await insert(vendorId, left)
+    // Somebody took the address after we had looked.
+    left = left
+      .filter(({ id }) => !inserted.has(id))
+      .map((row) => ({ ...row, slug: withEnding(slugFrom(row.product.name), 12) }))
+    for (const { id, slug } of left) slugs.set(id, slug)
+  }
+  return all.map(({ id, slug }) => ({ id, slug: slugs.get(id) ?? slug }))
+}
+
+async function addressed(products: readonly NewProduct[]): Promise<Row[]> {
+  const wanted = products.map(({ name }) => slugFrom(name))
+  const rows = await db().selectFrom('products').select('slug').where('slug', 'in', wanted).execute()
+  const taken = new Set(rows.map(({ slug }) => slug))
+  return products.map((product, index) => {
+    const own = wanted[index] ?? slugFrom(product.name)
+    const slug = taken.has(own) ? withEnding(own, 4) : own
+    taken.add(slug)
+    return { id: newId<ProductId>(), slug, product }
+  })
+}
+
+function withEnding(slug: string, length: number): string {
+  return `${slug}-${crypto.randomUUID().slice(0, length)}`
+}
+
+async function insert(vendorId: VendorId, rows: readonly Row[]): Promise<ReadonlySet<ProductId>> {
+  const inserted = await db()
+    .insertInto('products')
+    .values(
+      rows.map(({ id, slug, product }) => ({
+        id,
+        vendor_id: vendorId,
+        category_id: product.categoryId,
+        name: product.name,
+        slug,
+        description: product.description,
+        price_cents: lowestPrice(product),
+        tags: product.tags.length > 0 ? product.tags : null,
+        product_details: JSON.stringify(product.productDetails),
+        status: product.status,
+        made_to_order: product.madeToOrder,
+        lead_time_days: product.leadTimeDays,
+        // Not now(): a transaction that adds several products must still give them an order.
+        created_at: sql<Date>`clock_timestamp()`,
+        updated_at: sql<Date>`clock_timestamp()`,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .returning('id')
+    .execute()
+  return new Set(inserted.map(({ id }) => id))
+}

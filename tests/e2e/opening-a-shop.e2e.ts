@@ -48,6 +48,7 @@ test('somebody opens a shop, leaves Stripe half-way, comes back, and may sell wh
   await page.getByRole('button', { name: 'Get restricted' }).click()
   await expect(page.getByRole('heading', { name: 'Stripe account setup incomplete' })).toBeVisible()
   await expect(page.getByText('asks you to contact them')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Account restricted' })).toBeVisible()
 
   await button(page, 'Complete Stripe Setup').click()
   await page.waitForURL(/\/sandbox\/stripe\/onboarding\//)
@@ -73,6 +74,7 @@ test('what Stripe and the artist decide about a shop holds for its hats with the
   origin,
   loginOperator,
   otherBrowser,
+  lastMail,
 }) => {
   test.slow()
   await login('cometclub@brimfolk.test')
@@ -125,6 +127,12 @@ test('what Stripe and the artist decide about a shop holds for its hats with the
     await look('Not for sale right now')
     await page.goto(vendorTab)
     await expect(page.getByRole('heading', { name: 'Account suspended' })).toBeVisible()
+    await expect(page.getByText('Somebody else drew it.')).toBeVisible()
+    await page.goto('/vendor-dashboard')
+    await expect(page.getByText('Somebody else drew it.')).toBeVisible()
+    await needAccessible(page)
+    const { text } = await lastMail('cometclub@brimfolk.test', 'Comet Club was suspended')
+    expect(text).toContain('The reason: Somebody else drew it.')
     await operator.getByLabel('Reason for Comet Club').fill('Cleared up.')
     await operator.getByRole('button', { name: 'Reinstate Comet Club' }).click()
     await expect(toastIn(operator)).toContainText('Shop reinstated')

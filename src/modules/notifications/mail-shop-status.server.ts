@@ -13,11 +13,13 @@ const db = databaseOf<VendorTables & { users: UsersTable }>()
 interface StatusChange {
   readonly changeId: string
   readonly vendorId: VendorId
+  readonly from: VendorStatus
   readonly to: VendorStatus
+  readonly reason?: string | undefined
 }
 
-/** Tells the artist, at the address of the account, that the shop opened or closed. */
-export async function mailShopStatus({ changeId, vendorId, to }: StatusChange): Promise<void> {
+/** Tells the artist, at the address of the account, that the shop opened or closed, and why we closed it. */
+export async function mailShopStatus({ changeId, vendorId, ...change }: StatusChange): Promise<void> {
   const shop = await db()
     .selectFrom('vendors as v')
     .innerJoin('users as u', 'u.id', 'v.user_id')
@@ -26,6 +28,6 @@ export async function mailShopStatus({ changeId, vendorId, to }: StatusChange): 
     .executeTakeFirst()
   if (!shop) return
   const { publicUrl } = mailHouse()
-  const mail: MailContent | null = shopStatusMail(to, { name: shop.display_name, publicUrl })
+  const mail: MailContent | null = shopStatusMail(change, { name: shop.display_name, publicUrl })
   if (mail) await postTo(shop.email, `shop-status:${changeId}`, mail)
 }

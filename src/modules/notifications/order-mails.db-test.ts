@@ -93,8 +93,8 @@ async function mailsTo(email: string) {
 }
 
 async function mails() {
-  const { rows } = await sql<{ recipient: string; subject: string; body_text: string }>`
-    select recipient, subject, body_text from mails order by created_at, key`.execute(db())
+  const { rows } = await sql<{ recipient: string; subject: string; body_text: string; body_html: string }>`
+    select recipient, subject, body_text, body_html from mails order by created_at, key`.execute(db())
   return rows
 }
 
@@ -253,7 +253,7 @@ test('an artist who wants no mail about orders gets none, and the shopper still 
 test('an artist is told once that the shop opened or closed, and nothing while it waits', async () => {
   const artist = await aVendor()
   const say = (to: 'pending' | 'active' | 'restricted' | 'suspended', changeId = newId<string>()) =>
-    mailShopStatus({ changeId, vendorId: artist.vendorId, to })
+    mailShopStatus({ changeId, vendorId: artist.vendorId, from: 'pending', to })
   const changeId = newId<string>()
   await say('active', changeId)
   await say('active', changeId)
@@ -263,6 +263,26 @@ test('an artist is told once that the shop opened or closed, and nothing while i
   expect((await mailsTo(artist.email)).map(({ subject }) => subject).sort()).toEqual([
     'Brim & Co cannot sell at the moment',
     'Brim & Co is open',
+    'Brim & Co was suspended',
+  ])
+})
+
+test('an artist reads why the shop was closed, whatever signs the reason has, and that it is open again', async () => {
+  const artist = await aVendor()
+  const { vendorId } = artist
+  const reason = 'Copied <b>designs</b> & "logos"'
+  await mailShopStatus({ changeId: newId<string>(), vendorId, from: 'active', to: 'suspended', reason })
+  for (const to of ['active', 'restricted', 'pending'] as const) {
+    await mailShopStatus({ changeId: newId<string>(), vendorId, from: 'suspended', to })
+  }
+  const mails = await mailsTo(artist.email)
+  const closed = mails.find(({ subject }) => subject === 'Brim & Co was suspended')
+  expect(closed?.body_text).toContain(`The reason: ${reason}`)
+  expect(closed?.body_html).toContain('Copied &lt;b&gt;designs&lt;/b&gt; &amp; &quot;logos&quot;')
+  expect(mails.map(({ subject }) => subject).sort()).toEqual([
+    'Brim & Co cannot sell at the moment',
+    'Brim & Co is no longer suspended',
+    'Brim & Co is open again',
     'Brim & Co was suspended',
   ])
 })

@@ -10,7 +10,6 @@ export interface PayoutAccountReport extends PayoutAccountState {
   readonly wants: readonly PayoutWant[]
   /** Stripe is looking at what it was told; there is nothing to do but wait. */
   readonly isInReview: boolean
-  /** Nothing that could be filled in would help: only Stripe's support can. */
   readonly mustAskStripe: boolean
 }
 

@@ -32,6 +32,7 @@ export async function closeShop(actor: Person): Promise<void> {
       policies: null,
       away_message: null,
       status: 'suspended',
+      suspension_reason: null,
       updated_at: now(),
     })
     .where('user_id', '=', actor.userId)

@@ -12,5 +12,7 @@ export const vendorStatusChanged = eventKind(
     vendorId: z.custom<VendorId>((value) => typeof value === 'string' && isId(value)),
     from: z.enum(vendorStatus.statuses),
     to: z.enum(vendorStatus.statuses),
+    /** Why an operator closed it. */
+    reason: z.string().optional(),
   }),
 )

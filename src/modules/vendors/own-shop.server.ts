@@ -11,6 +11,7 @@ export async function ownShop(actor: Person): Promise<OwnShop | null> {
   const row = await db()
     .selectFrom('vendors')
     .select(['id', 'display_name', 'description', 'website', 'contact_email', 'avatar_url', 'status'])
+    .select('suspension_reason')
     .select(['street_address', 'city', 'state_province', 'postal_code', 'country'])
     .select(['stripe_account_id', 'transfers_active', 'payouts_active', 'policies', 'processing_days'])
     .select(['away_message', 'is_away', 'mail_new_orders', 'mail_called_off'])
@@ -29,6 +30,7 @@ export async function ownShop(actor: Person): Promise<OwnShop | null> {
     contactEmail: row.contact_email,
     avatarUrl: row.avatar_url,
     status: row.status,
+    suspensionReason: row.suspension_reason,
     streetAddress: row.street_address,
     city: row.city,
     stateProvince: row.state_province,

@@ -48,6 +48,8 @@ export async function connectPayoutAccount(
 export interface PayoutAccountState {
   readonly transfersActive: boolean
   readonly payoutsActive: boolean
+  /** Nothing that the artist could fill in would help: only Stripe's support can. */
+  readonly mustAskStripe?: boolean
 }
 
 /** Takes over what Stripe says about an account and returns the shop's status; null for an account that is nobody's here. */
@@ -65,7 +67,9 @@ export async function applyPayoutAccountState(
       .executeTakeFirst()
     if (!vendor) return null
     const status = vendorStatusOf({
-      ...state,
+      transfersActive: state.transfersActive,
+      payoutsActive: state.payoutsActive,
+      mustAskStripe: state.mustAskStripe ?? false,
       wasActive: vendor.status === 'active' || vendor.status === 'restricted',
       suspended: vendor.status === 'suspended',
     })

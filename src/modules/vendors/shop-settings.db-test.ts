@@ -5,6 +5,7 @@ import { holdStock, variantsForSale } from '#modules/catalog/server'
 import { shiftClock } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { system, visitor } from '#shared/actor.ts'
+import { dayMs } from '#shared/day-ms.ts'
 import { type CheckoutId, newId, type VendorId } from '#shared/ids.ts'
 import { aProduct } from '#tests/support/catalog-factories.ts'
 import { aPerson } from '#tests/support/identity-factories.ts'
@@ -22,8 +23,7 @@ import { shopSettingsInput } from './shop-settings-input.ts'
 import { openAndCloseForVacations } from './vacations-job.server.ts'
 
 const db = databaseOf<unknown>()
-const day = 86_400_000
-const dayFromNow = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10)
+const dayFromNow = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
 
 afterEach(() => shiftClock(0))
 
@@ -70,7 +70,7 @@ test('a planned vacation begins and ends by itself', async () => {
   const artist = await aVendor()
   await saveShopSettings(artist, vacation(dayFromNow(2), dayFromNow(4)))
   const isAway = async (days: number) => {
-    shiftClock(days * day)
+    shiftClock(days * dayMs)
     await openAndCloseForVacations()
     return (await ownShop(artist))?.isAway
   }
@@ -131,9 +131,10 @@ test('an operator closes a shop and opens it again; everybody else is told that 
   }
   await suspendShop(operator, artist.vendorId, 'Copied designs')
   expect(await waysToBuy(product)).toEqual(closed)
+  expect(await ownShop(artist)).toMatchObject({ status: 'suspended', suspensionReason: 'Copied designs' })
   expect(await codeOf(suspendShop(operator, artist.vendorId, 'again'))).toBe('vendor-status')
   await reinstateShop(operator, artist.vendorId, 'Cleared up')
-  expect(await ownShop(artist)).toMatchObject({ status: 'active' })
+  expect(await ownShop(artist)).toMatchObject({ status: 'active', suspensionReason: null })
   expect(await codeOf(reinstateShop(operator, newId<VendorId>(), 'who'))).toBe('not-found')
   const { rows } = await sql`
     select action, details->>'reason' as reason from audit_log where subject_id = ${artist.vendorId} order by at`.execute(
@@ -153,6 +154,15 @@ test('a shop that Stripe took a capability from while it was closed comes back r
   )
   await reinstateShop(operator, artist.vendorId, 'Cleared up')
   expect(await ownShop(artist)).toMatchObject({ status: 'restricted' })
+})
+
+test('a shop that was closed before it ever went to Stripe comes back with its setup before it', async () => {
+  const artist = await aVendor({ status: 'pending' })
+  const operator = { ...(await aPerson()), isOperator: true }
+  await sql`update vendors set stripe_account_id = null where id = ${artist.vendorId}`.execute(db())
+  await suspendShop(operator, artist.vendorId, 'Looked odd')
+  await reinstateShop(operator, artist.vendorId, 'Cleared up')
+  expect(await ownShop(artist)).toMatchObject({ status: 'pending' })
 })
 
 test('shops are found by a part of their name, signs of patterns included', async () => {

@@ -11,8 +11,8 @@ import { type VendorStatus, vendorStatus, vendorStatusOf } from './vendor-status
 const db = databaseOf<VendorTables>()
 
 /**
- * An operator closes a shop: nothing of it can be bought from the next request on, whatever Stripe says. Refuses 'not-found'
- * for anybody else and 'vendor-status' (409) when it is closed already.
+ * An operator closes a shop: nothing of it can be bought from the next request on, whatever Stripe says, and its artist is told
+ * the reason (500 characters at most). Refuses 'not-found' for anybody else and 'vendor-status' (409) when it is closed already.
  */
 export async function suspendShop(actor: Actor, vendorId: VendorId, reason: string): Promise<void> {
   await change(actor, { vendorId, reason, action: 'suspend' })
@@ -34,7 +34,7 @@ async function change(actor: Actor, { vendorId, action, reason }: Change): Promi
   await transaction(async () => {
     const shop = await db()
       .selectFrom('vendors')
-      .select(['status', 'transfers_active', 'payouts_active'])
+      .select(['status', 'transfers_active', 'payouts_active', 'stripe_account_id'])
       .where('id', '=', vendorId)
       .forUpdate()
       .executeTakeFirst()
@@ -48,10 +48,16 @@ async function change(actor: Actor, { vendorId, action, reason }: Change): Promi
         : vendorStatusOf({
             transfersActive: shop.transfers_active,
             payoutsActive: shop.payouts_active,
-            wasActive: true,
+            // Who never went to Stripe has a setup before them, nothing that was taken back.
+            wasActive: shop.stripe_account_id !== null,
+            mustAskStripe: false,
             suspended: false,
           })
-    await db().updateTable('vendors').set({ status }).where('id', '=', vendorId).execute()
+    await db()
+      .updateTable('vendors')
+      .set({ status, suspension_reason: action === 'suspend' ? reason : null })
+      .where('id', '=', vendorId)
+      .execute()
     await recordAudit(actor, {
       action: `${action}-shop`,
       subjectType: 'vendor',
@@ -63,6 +69,7 @@ async function change(actor: Actor, { vendorId, action, reason }: Change): Promi
       vendorId,
       from: shop.status,
       to: status,
+      ...(action === 'suspend' ? { reason } : {}),
     })
   })
 }

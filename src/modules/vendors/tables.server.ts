@@ -21,6 +21,8 @@ export interface VendorsTable {
   transfers_active: Generated<boolean>
   payouts_active: Generated<boolean>
   status: Generated<VendorStatus>
+  /** What an operator wrote for the artist; null unless the shop is suspended. */
+  suspension_reason: string | null
   policies: string | null
   processing_days: number | null
   away_from: ColumnType<Date | null, string | null | undefined, string | null>

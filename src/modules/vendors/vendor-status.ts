@@ -9,7 +9,7 @@ export const vendorStatus = statusTable<VendorStatus, VendorAction>({
   statuses: ['pending', 'active', 'restricted', 'suspended'],
   transitions: {
     activate: { from: ['pending', 'restricted'], to: 'active' },
-    restrict: { from: ['active'], to: 'restricted' },
+    restrict: { from: ['pending', 'active'], to: 'restricted' },
     suspend: { from: ['pending', 'active', 'restricted'], to: 'suspended' },
     reinstate: { from: ['suspended'], to: 'restricted' },
   },
@@ -20,6 +20,8 @@ export interface PayoutFacts {
   readonly payoutsActive: boolean
   /** The shop has sold before: losing a capability then is a restriction, not a setup that is still pending. */
   readonly wasActive: boolean
+  /** There is nothing left to fill in: that is no setup that is still pending, either. */
+  readonly mustAskStripe: boolean
   readonly suspended: boolean
 }
 
@@ -27,5 +29,5 @@ export interface PayoutFacts {
 export function vendorStatusOf(facts: PayoutFacts): VendorStatus {
   if (facts.suspended) return 'suspended'
   if (facts.transfersActive && facts.payoutsActive) return 'active'
-  return facts.wasActive ? 'restricted' : 'pending'
+  return facts.wasActive || facts.mustAskStripe ? 'restricted' : 'pending'
 }

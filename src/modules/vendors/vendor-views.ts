@@ -43,6 +43,8 @@ export interface OwnShop {
   readonly contactEmail: string | null
   readonly avatarUrl: string | null
   readonly status: VendorStatus
+  /** In the operator's words; null unless the shop is suspended. */
+  readonly suspensionReason: string | null
   /** Parcels leave from here; shoppers see city and state alone. */
   readonly streetAddress: string | null
   readonly city: string | null

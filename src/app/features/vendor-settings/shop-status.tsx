@@ -1,5 +1,6 @@
 import type { OwnShop, VendorStatus } from '#modules/vendors'
 import { Notice } from '#app/ui/notice.tsx'
+import { SuspensionReason } from './suspension-reason.tsx'
 
 const titles: Record<VendorStatus, string> = {
   active: 'Vendor Account Active',
@@ -21,12 +22,13 @@ export function ShopStatus({
     active: 'Your shop is open. You can add products and receive orders.',
     pending: 'Complete your Stripe setup to activate your vendor account and list products.',
     restricted:
-      'Stripe has to verify something before you can sell again. Complete the verification there; your products stay in sight and open again by themselves.',
+      'Stripe has to verify something before you can sell. Complete the verification there; your products stay in sight and open again by themselves.',
     suspended: `We closed your shop. Please write to ${contactEmail}; a verification at Stripe alone does not open it.`,
   }
   return (
     <Notice tone={tones[shop.status]} title={titles[shop.status]}>
-      {texts[shop.status]}
+      <p>{texts[shop.status]}</p>
+      {shop.suspensionReason && <SuspensionReason reason={shop.suspensionReason} />}
     </Notice>
   )
 }

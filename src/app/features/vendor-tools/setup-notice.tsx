@@ -1,9 +1,17 @@
 import type { VendorStatus } from '#modules/vendors'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { SuspensionReason } from '#app/features/vendor-settings/suspension-reason.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
+interface SetupNoticeProps {
+  readonly status: VendorStatus
+  /** Why an operator closed the shop. */
+  readonly reason: string | null
+  readonly contactEmail: string
+}
+
 /** Stands on the dashboard until the vendor can be paid. */
-export function SetupNotice({ status }: { readonly status: VendorStatus }) {
+export function SetupNotice({ status, reason, contactEmail }: SetupNoticeProps) {
   if (status === 'active') return null
   return (
     <Notice
@@ -15,9 +23,14 @@ export function SetupNotice({ status }: { readonly status: VendorStatus }) {
         </ButtonLink>
       }
     >
-      {status === 'pending'
-        ? 'Complete your payout account setup via Profile Settings > Vendor Settings to start selling.'
-        : `Your vendor account is ${status}. Please contact support or complete the verification.`}
+      <p>
+        {status === 'pending'
+          ? 'Complete your payout account setup via Profile Settings > Vendor Settings to start selling.'
+          : status === 'suspended'
+            ? `Your vendor account is suspended. Please contact support: ${contactEmail}. Orders that are paid still have to be sent.`
+            : `Your vendor account is ${status}. Please contact support or complete the verification.`}
+      </p>
+      {reason && <SuspensionReason reason={reason} />}
     </Notice>
   )
 }

@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const change = z.object({
   intent: z.enum(['suspend', 'reinstate']),
   shop: z.custom<VendorId>((value) => typeof value === 'string' && isId(value)),
-  reason: z.string().trim().min(1, 'Say why: it is written down.').max(500),
+  reason: z.string().trim().min(1, 'Say why: it is written down, and a closed shop is told.').max(500),
 })
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -68,7 +68,7 @@ export default function ShopsPage({ loaderData: { shops, text, newest }, actionD
     <div className="page-width flex flex-col gap-6 pb-20">
       <PageHeader
         title="Shops"
-        lead="A suspended shop stays in sight, and nothing of it can be bought, whatever Stripe says."
+        lead="A suspended shop stays in sight, and nothing of it can be bought, whatever Stripe says. Its artist reads your reason, by mail and on the dashboard."
         className="pb-0 sm:pb-0"
       />
       <Form role="search" className="flex max-w-xl items-end gap-3">

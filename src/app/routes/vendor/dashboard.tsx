@@ -18,9 +18,9 @@ import { requireVendor } from '#app/web/require-vendor.server.ts'
 import { shopSettings } from '#app/web/shop-settings.server.ts'
 import { useIsHydrated } from '#app/web/use-is-hydrated.ts'
 import { deleteProduct, ownProduct, ownProducts } from '#modules/catalog/server'
-import { vendorOrderCounts, vendorOrders } from '#modules/orders/server'
+import { ordersToShip, vendorOrders } from '#modules/orders/server'
 import { ownPayouts, stripeBalance, vendorBalance, vendorSalesFigures } from '#modules/payments/server'
-import { vendorProfile } from '#modules/vendors/server'
+import { ownShop, vendorProfile } from '#modules/vendors/server'
 import { now } from '#platform/clock.server.ts'
 import { log } from '#platform/log.server.ts'
 import { isRefusal, notFound } from '#shared/refusal.ts'
@@ -41,16 +41,16 @@ const query = z.object({
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requireVendor(context, url)
   const { show, page, days, delete: asked } = query.parse(Object.fromEntries(url.searchParams))
-  const [vendor, products, counts, figures, orders, toDelete, balance, payouts, atStripe] = await Promise.all(
+  const [vendor, products, toShip, figures, orders, toDelete, balance, payouts, atStripe] = await Promise.all(
     [
       orSay('Could not load vendor information', vendorProfile(person, person.vendorId)),
       orSay(
         'Could not load your products',
         ownProducts(person, { filter: show, page, limit: shownProducts }),
       ),
-      vendorOrderCounts(person),
+      ordersToShip(person),
       vendorSalesFigures(person, days, now()),
-      vendorOrders(person, { filter: 'to-ship', cursor: null }),
+      vendorOrders(person, { filter: 'to-ship', cursor: null, limit: shownOrders }),
       asked ? ownProduct(person, asked) : null,
       vendorBalance(person),
       ownPayouts(person),
@@ -58,16 +58,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ],
   )
   if (!vendor) throw notFound('Vendor')
+  const { productName, contactEmail } = shopSettings()
   return {
-    productName: shopSettings().productName,
+    productName,
+    contactEmail,
+    suspensionReason:
+      vendor.status === 'suspended' ? ((await ownShop(person))?.suspensionReason ?? null) : null,
     vendor: { displayName: vendor.displayName, status: vendor.status, isAway: vendor.away !== null },
     products,
     show,
     page,
     pages: Math.ceil(products.found / shownProducts),
-    toShip: counts['to-ship'],
+    toShip,
     figures,
-    orders: orders.items.slice(0, shownOrders),
+    orders: orders.items,
     toDelete: toDelete && { id: toDelete.id, name: toDelete.name },
     newestPayout: payouts.payouts[0] ?? null,
     money: {
@@ -162,7 +166,11 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           }
         />
         {toDelete && !hasScripts && <DeleteProductNotice product={toDelete} />}
-        <SetupNotice status={vendor.status} />
+        <SetupNotice
+          status={vendor.status}
+          reason={loaderData.suspensionReason}
+          contactEmail={loaderData.contactEmail}
+        />
         {newestPayout?.status === 'failed' && <PayoutTrouble payout={newestPayout} />}
       </div>
       <StatCards

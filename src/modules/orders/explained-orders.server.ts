@@ -50,7 +50,7 @@ function ordersOf(vendorId: VendorId) {
     .select(['orders.id', 'orders.status', 'orders.created_at'])
     .select(sql<string>`parcel.ordered_at::text`.as('created_text'))
     .where('parcel.vendor_id', '=', vendorId)
-    .where('orders.paid_at', 'is not', null)
+    .where(sql<SqlBool>`parcel.is_paid`)
 }
 
 interface OrderRow {

@@ -7,6 +7,7 @@ import { on, reactJob, useSubscriptions } from '#platform/jobs/events.server.ts'
 import { openJobs, workOff } from '#platform/jobs/jobs.server.ts'
 import { useStorage } from '#platform/storage/storage.server.ts'
 import { type Person, system } from '#shared/actor.ts'
+import { dayMs } from '#shared/day-ms.ts'
 import type { OrderId, ParcelId, VendorId } from '#shared/ids.ts'
 import { cents } from '#shared/money.ts'
 import { aProduct } from '#tests/support/catalog-factories.ts'
@@ -340,11 +341,9 @@ test('the label’s PDF lies with us: it is fetched once, later where that faile
 test('the inbox counts what waits, what is late and what is done, and finds an order by number, buyer or hat', async () => {
   const { orderId, ann, annsParcel } = await anOrderOfTwo()
   expect(await vendorOrderCounts(ann)).toEqual({ 'to-ship': 1, late: 0, pickup: 0, done: 0, all: 1 })
-  await db()
-    .updateTable('orders')
-    .set({ created_at: new Date(Date.now() - 9 * 86_400_000) })
-    .where('id', '=', orderId)
-    .execute()
+  const longAgo = new Date(Date.now() - 9 * dayMs)
+  await db().updateTable('orders').set({ created_at: longAgo }).where('id', '=', orderId).execute()
+  await db().updateTable('parcels').set({ ordered_at: longAgo }).where('order_id', '=', orderId).execute()
   expect(await vendorOrderCounts(ann)).toMatchObject({ late: 1 })
   const found = async (search: string) =>
     (await vendorOrders(ann, { filter: 'late', cursor: null, search })).items.map(({ id }) => id)

@@ -64,6 +64,7 @@ export {
 } from './personal-orders.server.ts'
 export {
   mostCounted,
+  ordersToShip,
   vendorOrderCounts,
   type VendorOrderFilter,
   vendorOrders,

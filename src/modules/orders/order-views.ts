@@ -129,12 +129,13 @@ export interface VendorOrderSummary {
   readonly isLocalPickup: boolean
   /** It waits longer than shoppers are told. */
   readonly isLate: boolean
-  readonly hasLabel: boolean
+  /** A bank has the payment: nothing is sent, given back or paid out until that is decided. */
+  readonly isDisputed: boolean
   /** Town and state; the street is for the order's own page. */
   readonly destination: string | null
 }
 
-export interface VendorOrderView extends Omit<VendorOrderSummary, 'firstLine' | 'hasLabel' | 'destination'> {
+export interface VendorOrderView extends Omit<VendorOrderSummary, 'firstLine' | 'destination'> {
   readonly lines: readonly OrderLineView[]
   readonly shipTo: PlacedAddress | null
   readonly shippingOption: { readonly name: string; readonly duration: string } | null

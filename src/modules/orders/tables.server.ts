@@ -74,6 +74,10 @@ export interface ParcelsTable {
   shipping_cents: Generated<Cents>
   /** When the order was placed. */
   ordered_at: Generated<Date>
+  /** All three of its order, and kept by triggers. */
+  is_local_pickup: ColumnType<boolean, never, never>
+  is_paid: ColumnType<boolean, never, never>
+  is_order_open: ColumnType<boolean, never, never>
   shipped_at: Date | null
   delivered_at: Date | null
 }

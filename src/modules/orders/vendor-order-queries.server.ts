@@ -24,20 +24,36 @@ export interface VendorOrdersQuery {
   readonly cursor: string | null
   /** The beginning of an order's number, or words of a buyer's or a hat's name. */
   readonly search?: string | null
+  /** 20 when it is not told. */
+  readonly limit?: number
 }
-
-/** The money has come and nobody asks it back: only then is something to be sent. */
-const open = ['paid', 'processing', 'shipped', 'delivered'] as const
 
 /** The paid orders that hold something of the vendor, newest first; none for somebody who is no vendor. */
 export async function vendorOrders(
   actor: Person,
-  { filter, cursor, search = null }: VendorOrdersQuery,
+  { filter, cursor, search = null, limit = pageSize }: VendorOrdersQuery,
 ): Promise<Page<VendorOrderSummary>> {
   if (!actor.vendorId) return { items: [], next: null }
   const { vendorId } = actor
   const after = cursor === null ? null : decodeCursor(cursor, 2)
   const rows = await vendorParcels(vendorId)
+    .innerJoinLateral(
+      // An aggregate of no group: one row for each order, so the list stays in the order of its index.
+      (eb) =>
+        eb
+          .selectFrom('order_lines as line')
+          .select(sql<number>`coalesce(sum(line.quantity), 0)::int`.as('units'))
+          .select(sql<string | null>`(array_agg(line.name order by line.position))[1]`.as('first_line'))
+          .whereRef('line.order_id', '=', 'orders.id')
+          .where('line.vendor_id', '=', vendorId)
+          .as('own'),
+      (join) => join.onTrue(),
+    )
+    .select(['own.units', 'own.first_line'])
+    .select(sql<string | null>`orders.shipping_address->>'city'`.as('city'))
+    .select(sql<string | null>`orders.shipping_address->>'state'`.as('state'))
+    // Microseconds, which a Date would lose.
+    .select(sql<string>`parcel.ordered_at::text`.as('ordered_text'))
     .$if(filter !== 'all', (query) => query.where(inFilter(filter)))
     .$if(search !== null, (query) => query.where(found(vendorId, search ?? '')))
     .$if(after !== null, (query) =>
@@ -47,27 +63,18 @@ export async function vendorOrders(
     )
     .orderBy('parcel.ordered_at', 'desc')
     .orderBy('parcel.order_id', 'desc')
-    .limit(pageSize + 1)
+    .limit(limit + 1)
     .execute()
-  const shown = rows.slice(0, pageSize)
-  const [lines, labels] = await Promise.all([
-    linesOf(shown.map(({ id }) => id)),
-    labelsOf(shown.map(({ parcel_id }) => parcel_id)),
-  ])
-  const last = rows.length > pageSize ? shown.at(-1) : undefined
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
   return {
-    items: shown.map((row) => {
-      const own = lines.filter((line) => line.order_id === row.id && line.vendor_id === vendorId)
-      const { shipping_address: address } = row
-      return {
-        ...summaryOf(row),
-        units: own.reduce((sum, { quantity }) => sum + quantity, 0),
-        firstLine: own[0]?.name ?? '',
-        hasLabel: labels.has(row.parcel_id),
-        destination: address ? `${address.city}, ${address.state}` : null,
-      }
-    }),
-    next: last ? encodeCursor([last.created_text, last.id]) : null,
+    items: shown.map((row) => ({
+      ...summaryOf(row),
+      units: row.units,
+      firstLine: row.first_line ?? '',
+      destination: row.city === null ? null : `${row.city}, ${row.state}`,
+    })),
+    next: last ? encodeCursor([last.ordered_text, last.id]) : null,
   }
 }
 
@@ -87,6 +94,7 @@ export async function vendorOrderView(actor: Person, orderId: string): Promise<V
     )
     .innerJoin('vendors', 'vendors.id', 'parcel.vendor_id')
     .select(['transfer.status as payout', 'vendors.display_name as vendor_name'])
+    .select(['orders.shipping_address', 'orders.shipping_option', 'parcel.shipped_at', 'parcel.delivered_at'])
     .where('orders.id', '=', orderId as OrderId)
     .executeTakeFirst()
   if (!row) return null
@@ -121,8 +129,7 @@ export const mostCounted = 200
 export async function vendorOrderCounts(actor: Person): Promise<Record<VendorOrderFilter, number>> {
   const none = { 'to-ship': 0, late: 0, pickup: 0, done: 0, all: 0 }
   if (!actor.vendorId) return none
-  const own = sql`parcels parcel join orders on orders.id = parcel.order_id
-    where parcel.vendor_id = ${actor.vendorId} and orders.paid_at is not null`
+  const own = ownParcels(actor.vendorId)
   const counted = (filter: VendorOrderFilter) => sql`count(*) filter (where ${inFilter(filter)})::int`
   const upTo = (filter: VendorOrderFilter) =>
     sql`(select count(*)::int from (select 1 from ${own} and ${inFilter(filter)} limit ${mostCounted + 1}) counted)`
@@ -133,15 +140,27 @@ export async function vendorOrderCounts(actor: Person): Promise<Record<VendorOrd
   return rows[0] ?? none
 }
 
+/** How many orders wait for the vendor to send them; 0 for somebody who is no vendor. */
+export async function ordersToShip({ vendorId }: Person): Promise<number> {
+  if (!vendorId) return 0
+  const { rows } = await sql<{ found: number }>`
+    select count(*)::int as found from ${ownParcels(vendorId)} and ${inFilter('to-ship')}`.execute(db())
+  return rows[0]?.found ?? 0
+}
+
+function ownParcels(vendorId: VendorId) {
+  return sql`parcels parcel where parcel.vendor_id = ${vendorId} and parcel.is_paid`
+}
+
 function inFilter(filter: VendorOrderFilter) {
-  const isOpen = sql<SqlBool>`parcel.status in ('new', 'accepted', 'labelled', 'ready') and orders.status in (${sql.join(open)})`
+  const isOpen = sql<SqlBool>`parcel.is_order_open and parcel.status in ('new', 'accepted', 'labelled', 'ready')`
   switch (filter) {
     case 'to-ship':
       return isOpen
     case 'late':
-      return sql<SqlBool>`${isOpen} and parcel.status <> 'ready' and orders.created_at < ${lateBefore(now())}`
+      return sql<SqlBool>`${isOpen} and parcel.status <> 'ready' and parcel.ordered_at < ${lateBefore(now())}`
     case 'pickup':
-      return sql<SqlBool>`${isOpen} and orders.is_local_pickup`
+      return sql<SqlBool>`${isOpen} and parcel.is_local_pickup`
     case 'done':
       return sql<SqlBool>`parcel.status in ('shipped', 'delivered', 'cancelled')`
     case 'all':
@@ -166,17 +185,15 @@ function vendorParcels(vendorId: VendorId) {
     .selectFrom('parcels as parcel')
     .innerJoin('orders', 'orders.id', 'parcel.order_id')
     .select(['orders.id', 'orders.status', 'orders.created_at', 'orders.is_local_pickup'])
-    .select(['orders.shipping_address', 'orders.shipping_option'])
     .select(['parcel.id as parcel_id', 'parcel.status as parcel_status', 'parcel.items_cents'])
-    .select(['parcel.shipped_at', 'parcel.delivered_at'])
-    .select(sql<string>`parcel.ordered_at::text`.as('created_text'))
     .where('parcel.vendor_id', '=', vendorId)
-    .where('orders.paid_at', 'is not', null)
+    .where(sql<SqlBool>`parcel.is_paid`)
 }
 
 type ParcelRow = Awaited<ReturnType<ReturnType<typeof vendorParcels>['execute']>>[number]
 
 function summaryOf(row: ParcelRow) {
+  const isDisputed = row.status === 'disputed'
   return {
     id: row.id,
     parcelId: row.parcel_id,
@@ -185,7 +202,7 @@ function summaryOf(row: ParcelRow) {
     placedAt: row.created_at.toISOString(),
     itemsCents: row.items_cents,
     isLocalPickup: row.is_local_pickup,
-    isLate:
-      row.status !== 'disputed' && isLate({ status: row.parcel_status, orderedAt: row.created_at }, now()),
+    isDisputed,
+    isLate: !isDisputed && isLate({ status: row.parcel_status, orderedAt: row.created_at }, now()),
   }
 }

@@ -40,8 +40,7 @@ function BoxCard({
   errors,
   values,
 }: ParcelActionsProps & { readonly box: VendorBoxView }) {
-  const isFrozen = order.orderStatus === 'disputed'
-  const isOpen = !isFrozen && (order.parcelStatus === 'new' || order.parcelStatus === 'accepted')
+  const isOpen = !order.isDisputed && (order.parcelStatus === 'new' || order.parcelStatus === 'accepted')
   const lines = linesIn(box, order)
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const status = order.parcelStatus === 'cancelled' ? 'cancelled' : box.status

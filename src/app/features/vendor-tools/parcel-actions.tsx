@@ -18,8 +18,7 @@ export function ParcelActions(props: ParcelActionsProps) {
   if (status === 'cancelled' && !order.label && order.boxes.length === 0) {
     return <p className="text-muted">Nothing to send: your part of this order was cancelled.</p>
   }
-  const isFrozen = order.orderStatus === 'disputed'
-  const canSplit = !isFrozen && (status === 'new' || status === 'accepted')
+  const canSplit = !order.isDisputed && (status === 'new' || status === 'accepted')
   if (order.boxes.length > 0) {
     return (
       <div className="flex flex-col gap-4">
@@ -40,14 +39,15 @@ export function ParcelActions(props: ParcelActionsProps) {
         sending={{
           boxId: null,
           label: order.label,
-          canLabel: !isFrozen && !order.label && order.shipTo !== null && parcelStatus.can('label', status),
-          canShip: !isFrozen && parcelStatus.can('ship', status),
+          canLabel:
+            !order.isDisputed && !order.label && order.shipTo !== null && parcelStatus.can('label', status),
+          canShip: !order.isDisputed && parcelStatus.can('ship', status),
           canVoid: status === 'labelled',
           canDeliver: status === 'shipped',
         }}
         {...{ rates, errors, values }}
       />
-      {!isFrozen && parcelStatus.can('accept', status) && (
+      {!order.isDisputed && parcelStatus.can('accept', status) && (
         <Act intent="accept" tone="secondary" pendingLabel="Accepting...">
           Accept order
         </Act>
@@ -66,9 +66,8 @@ export function ParcelActions(props: ParcelActionsProps) {
 
 function PickupActions({ order }: { readonly order: VendorOrderView }) {
   const status = order.parcelStatus
-  const isFrozen = order.orderStatus === 'disputed'
-  const canMakeReady = !isFrozen && parcelStatus.can('makeReady', status)
-  const canDeliver = canMakeReady || (!isFrozen && parcelStatus.can('deliver', status))
+  const canMakeReady = !order.isDisputed && parcelStatus.can('makeReady', status)
+  const canDeliver = canMakeReady || (!order.isDisputed && parcelStatus.can('deliver', status))
   return (
     <div className="flex flex-col gap-4">
       <LabelCard orderId={order.id} label={null} isPickup shippedAt={null} deliveredAt={order.deliveredAt} />

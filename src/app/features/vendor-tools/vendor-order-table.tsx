@@ -36,8 +36,8 @@ const columns: readonly Column<VendorOrderSummary>[] = [
   {
     key: 'status',
     header: 'Status',
-    cell: ({ parcelStatus, isLate, orderStatus }) => (
-      <ParcelStatusPatch status={parcelStatus} isLate={isLate} isDisputed={orderStatus === 'disputed'} />
+    cell: ({ parcelStatus, isLate, isDisputed }) => (
+      <ParcelStatusPatch status={parcelStatus} isLate={isLate} isDisputed={isDisputed} />
     ),
   },
   {

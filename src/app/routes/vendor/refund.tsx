@@ -93,7 +93,7 @@ export default function RefundPage({ loaderData, actionData }: Route.ComponentPr
       )}
       {!refundable && (
         <Notice tone="info" title="Nothing to refund">
-          {order.orderStatus === 'disputed'
+          {order.isDisputed
             ? 'A bank has taken this payment back. It cannot be refunded until that is decided.'
             : 'Everything of yours in this order has gone back already.'}
         </Notice>

@@ -27,11 +27,12 @@ import {
   markParcelDelivered,
   markParcelReady,
   markParcelShipped,
+  ownRefundable,
   sendProof,
   splitParcel,
   voidShippingLabel,
 } from '#modules/orders/server'
-import { isId, type OrderLineId, shortId } from '#shared/ids.ts'
+import { isId, type OrderId, type OrderLineId, shortId } from '#shared/ids.ts'
 import { isRefusal } from '#shared/refusal.ts'
 import type { Route } from './+types/vendor-order'
 import { ownOrder } from './own-order.server.ts'
@@ -46,6 +47,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     order,
     designs: await designsOfOrder(person, { orderId: order.id, vendorId: person.vendorId }),
     money: await explainedOrder(person, order.id),
+    // Of a part that was called off hardly ever something is left to give back.
+    canRefund: order.parcelStatus !== 'cancelled' || (await ownRefundable(person, order.id)) !== null,
     ratesBoxId,
     ...(await ratesFor(person, isAsked ? order : null, ratesBoxId)),
   }
@@ -138,7 +141,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function VendorOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, rates, noRates } = loaderData
-  const isDisputed = order.orderStatus === 'disputed'
+  const isCancelled = order.parcelStatus === 'cancelled'
   useRefusalToast(actionData)
   return (
     <div className="page-width pb-20">
@@ -151,7 +154,11 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
           </>
         }
         actions={
-          <ParcelStatusPatch status={order.parcelStatus} isLate={order.isLate} isDisputed={isDisputed} />
+          <ParcelStatusPatch
+            status={order.parcelStatus}
+            isLate={order.isLate}
+            isDisputed={order.isDisputed}
+          />
         }
       />
       {actionData?.message && (
@@ -159,7 +166,7 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
           {actionData.message}
         </Notice>
       )}
-      {isDisputed && (
+      {order.isDisputed && (
         <Notice tone="warning" title="This payment is disputed" className="mb-6">
           The shopper’s bank has taken the money back and asks what happened. Until that is decided your share
           is withheld.{' '}
@@ -224,40 +231,50 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
               Paid for: {order.shippingOption.name}, {order.shippingOption.duration}
             </p>
           )}
-          <div className="mt-5 flex flex-wrap gap-3 border-t border-line pt-4 print:hidden">
-            <ButtonLink
-              to={`/vendor-dashboard/orders/${order.id}/packing-slip`}
-              tone="secondary"
-              size="small"
-              prefetch="none"
-            >
-              Packing slip
-            </ButtonLink>
-            <ButtonLink
-              to={`/vendor-dashboard/orders/${order.id}/work-ticket`}
-              tone="secondary"
-              size="small"
-              prefetch="none"
-            >
-              Work ticket
-            </ButtonLink>
-            <ButtonLink
-              to={`/vendor-dashboard/orders/${order.id}/refund`}
-              tone="secondary"
-              size="small"
-              prefetch="none"
-            >
-              Refund
-            </ButtonLink>
-          </div>
+          <OrderSheets orderId={order.id} canSend={!isCancelled} canRefund={loaderData.canRefund} />
         </Card>
       </div>
     </div>
   )
 }
 
-function payoutText({ orderStatus, payout, isLocalPickup, boxes }: VendorOrderView): string {
-  if (orderStatus === 'disputed') return 'Withheld until the bank has decided.'
+interface OrderSheetsProps {
+  readonly orderId: OrderId
+  readonly canSend: boolean
+  readonly canRefund: boolean
+}
+
+/** What else can be done with the order: only what there is still something to do with. */
+function OrderSheets({ orderId, canSend, canRefund }: OrderSheetsProps) {
+  const sheets = [
+    ...(canSend
+      ? ([
+          ['packing-slip', 'Packing slip'],
+          ['work-ticket', 'Work ticket'],
+        ] as const)
+      : []),
+    ...(canRefund ? ([['refund', 'Refund']] as const) : []),
+  ]
+  if (sheets.length === 0) return null
+  return (
+    <div className="mt-5 flex flex-wrap gap-3 border-t border-line pt-4 print:hidden">
+      {sheets.map(([path, label]) => (
+        <ButtonLink
+          key={path}
+          to={`/vendor-dashboard/orders/${orderId}/${path}`}
+          tone="secondary"
+          size="small"
+          prefetch="none"
+        >
+          {label}
+        </ButtonLink>
+      ))}
+    </div>
+  )
+}
+
+function payoutText({ isDisputed, payout, isLocalPickup, boxes }: VendorOrderView): string {
+  if (isDisputed) return 'Withheld until the bank has decided.'
   switch (payout) {
     case 'waiting':
       if (isLocalPickup) return 'Paid out to you when it is picked up.'

@@ -1,17 +1,17 @@
+import type { ReactNode } from 'react'
 import type { VendorStatus } from '#modules/vendors'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { SuspensionReason } from '#app/features/vendor-settings/suspension-reason.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 interface SetupNoticeProps {
   readonly status: VendorStatus
   /** Why an operator closed the shop. */
-  readonly reason: string | null
+  readonly children?: ReactNode
   readonly contactEmail: string
 }
 
 /** Stands on the dashboard until the vendor can be paid. */
-export function SetupNotice({ status, reason, contactEmail }: SetupNoticeProps) {
+export function SetupNotice({ status, children, contactEmail }: SetupNoticeProps) {
   if (status === 'active') return null
   return (
     <Notice
@@ -30,7 +30,7 @@ export function SetupNotice({ status, reason, contactEmail }: SetupNoticeProps) 
             ? `Your vendor account is suspended. Please contact support: ${contactEmail}. Orders that are paid still have to be sent.`
             : `Your vendor account is ${status}. Please contact support or complete the verification.`}
       </p>
-      {reason && <SuspensionReason reason={reason} />}
+      {children}
     </Notice>
   )
 }

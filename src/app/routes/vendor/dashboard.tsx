@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { BalanceCards } from '#app/features/vendor-money/balance-cards.tsx'
 import { PayoutTrouble } from '#app/features/vendor-money/payout-trouble.tsx'
 import { balanceIfTold } from '#app/features/vendor-money/stripe-balance.server.ts'
+import { SuspensionReason } from '#app/features/vendor-settings/suspension-reason.tsx'
 import { DeleteProductNotice } from '#app/features/vendor-tools/delete-product.tsx'
 import { SalesChart, salesRanges } from '#app/features/vendor-tools/sales-chart.tsx'
 import { SetupNotice } from '#app/features/vendor-tools/setup-notice.tsx'
@@ -166,11 +167,9 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           }
         />
         {toDelete && !hasScripts && <DeleteProductNotice product={toDelete} />}
-        <SetupNotice
-          status={vendor.status}
-          reason={loaderData.suspensionReason}
-          contactEmail={loaderData.contactEmail}
-        />
+        <SetupNotice status={vendor.status} contactEmail={loaderData.contactEmail}>
+          {loaderData.suspensionReason && <SuspensionReason reason={loaderData.suspensionReason} />}
+        </SetupNotice>
         {newestPayout?.status === 'failed' && <PayoutTrouble payout={newestPayout} />}
       </div>
       <StatCards

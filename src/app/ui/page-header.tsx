@@ -12,13 +12,14 @@ export interface PageHeaderProps {
   readonly actions?: ReactNode
   /** Where 'back' leads. */
   readonly back?: { readonly to: string; readonly label: string } | undefined
-  readonly className?: string | undefined
+  /** Off where the page keeps the same distance between all its parts. */
+  readonly spaced?: boolean | undefined
 }
 
 /** The top of every page but the home page; holds its only h1. */
-export function PageHeader({ title, eyebrow, lead, actions, back, className }: PageHeaderProps) {
+export function PageHeader({ title, eyebrow, lead, actions, back, spaced = true }: PageHeaderProps) {
   return (
-    <header className={clsx('flex flex-col gap-3 pt-8 pb-6 sm:pt-12 sm:pb-8', className)}>
+    <header className={clsx('flex flex-col gap-3 pt-8 sm:pt-12', spaced && 'pb-6 sm:pb-8')}>
       {back && (
         <AppLink to={back.to} className="w-fit text-sm text-muted hover:text-text">
           <span aria-hidden="true">← </span>

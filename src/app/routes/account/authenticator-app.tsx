@@ -66,7 +66,7 @@ export default function AuthenticatorAppPage({ loaderData, actionData }: Route.C
         title="Authenticator app"
         lead={codes ? 'Your app is set up. From now on the log-in asks for its code.' : undefined}
         back={{ to: security, label: 'Security' }}
-        className="pb-0 sm:pb-0"
+        spaced={false}
       />
       {codes && (
         <>

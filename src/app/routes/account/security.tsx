@@ -107,7 +107,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
         title="Security"
         lead="How you log in, and where you are logged in."
         back={{ to: '/profile-settings', label: 'Profile Settings' }}
-        className="pb-0 sm:pb-0"
+        spaced={false}
       />
       {lacksSecondFactor && (
         <Notice tone="warning" title="Operators need a second factor">

@@ -70,7 +70,7 @@ export default function YourDataPage({ loaderData, actionData }: Route.Component
         title="Your data"
         lead="What we keep about you is yours: take a copy, or have it erased."
         back={{ to: '/profile-settings', label: 'Profile Settings' }}
-        className="pb-0 sm:pb-0"
+        spaced={false}
       />
       <Card as="section" padding="large" className="flex flex-col gap-5">
         <div>

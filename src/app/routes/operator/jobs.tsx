@@ -67,7 +67,7 @@ export default function JobsPage({ loaderData: { work, newest } }: Route.Compone
             </Form>
           )
         }
-        className="pb-0 sm:pb-0"
+        spaced={false}
       />
       {isQuiet && (
         <EmptyState

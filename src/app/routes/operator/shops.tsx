@@ -69,7 +69,7 @@ export default function ShopsPage({ loaderData: { shops, text, newest }, actionD
       <PageHeader
         title="Shops"
         lead="A suspended shop stays in sight, and nothing of it can be bought, whatever Stripe says. Its artist reads your reason, by mail and on the dashboard."
-        className="pb-0 sm:pb-0"
+        spaced={false}
       />
       <Form role="search" className="flex max-w-xl items-end gap-3">
         <TextField label="Name" name="q" defaultValue={text} autoComplete="off" className="flex-1" />

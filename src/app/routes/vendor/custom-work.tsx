@@ -50,7 +50,7 @@ export default function CustomWorkPage({ loaderData: { offer, designs }, actionD
         title="Custom work"
         lead="Hats that others draw and you make. Whoever designs one sees you when you can make it, with your price and the day it arrives."
         back={{ to: '/vendor-dashboard', label: 'Vendor Dashboard' }}
-        className="pb-0 sm:pb-0"
+        spaced={false}
       />
       <DesignsToMakeList designs={designs} />
       <CustomOfferForm offer={offer} answer={actionData} />

@@ -135,9 +135,10 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const isActive = vendor.status === 'active'
   return (
     <div className="page-width flex flex-col gap-10 pb-20">
-      <div>
+      <div className="flex flex-col gap-6">
         <PageHeader
           title="Vendor Dashboard"
+          spaced={false}
           lead={
             <span className="flex flex-wrap items-center gap-3">
               {vendor.displayName}

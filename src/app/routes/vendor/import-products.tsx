@@ -68,7 +68,7 @@ export default function ImportProductsPage({ loaderData: { report }, actionData 
         title="Import products"
         lead="Bring your hats along from Etsy, from Shopify or from a spreadsheet. The file is looked through first; nothing is added before you say so."
         back={{ to: '/vendor-dashboard', label: 'Vendor Dashboard' }}
-        className="pb-0!"
+        spaced={false}
       />
       <Card padding="large">
         <Form method="post" encType="multipart/form-data" className="flex flex-col items-start gap-4">

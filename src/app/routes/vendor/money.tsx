@@ -49,7 +49,7 @@ export default function MoneyPage({ loaderData }: Route.ComponentProps) {
           title="Money"
           back={{ to: '/vendor-dashboard', label: 'Vendor Dashboard' }}
           actions={atStripe && <StripeDashboardButton />}
-          className="pb-0 sm:pb-0"
+          spaced={false}
         />
         {newest?.status === 'failed' && <PayoutTrouble payout={newest} />}
         {balance.debtCents > 0 && (

@@ -86,7 +86,7 @@ export default function RefundPage({ loaderData, actionData }: Route.ComponentPr
         title={`Refund #${shortId(order.id)}`}
         back={{ to: here, label: 'Order' }}
         lead="Give the shopper money back for what is yours in this order."
-        className="pb-0 sm:pb-0"
+        spaced={false}
       />
       {refundable && refundable.underWayCents > 0 && (
         <Notice tone="info" title={`${formatCents(refundable.underWayCents)} is on its way back already`} />

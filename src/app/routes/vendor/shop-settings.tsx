@@ -46,7 +46,7 @@ export default function ShopSettingsPage({ loaderData: { shop }, actionData }: R
       <PageHeader
         title="Shop settings"
         back={{ to: '/vendor-dashboard', label: 'Vendor Dashboard' }}
-        className="pb-0 sm:pb-0"
+        spaced={false}
       />
       {shop.isAway && (
         <Notice tone="info" title="You are on vacation">

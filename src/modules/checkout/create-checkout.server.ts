@@ -5,6 +5,7 @@ import { now } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 import { log } from '#platform/log.server.ts'
+import { answeringWithin } from '#platform/stripe/answering-within.server.ts'
 import { type Actor, system, userIdOf } from '#shared/actor.ts'
 import type { CheckoutId, OrderId } from '#shared/ids.ts'
 import { refuse } from '#shared/refusal.ts'
@@ -27,10 +28,10 @@ export interface OpenedCheckout {
 const mostRounds = 5
 const patienceMs = 10_000
 const lookEveryMs = 100
-/** Nobody waits for an answer longer than ten seconds, whatever Stripe does. */
-const answerWithinMs = 9_200
-/** The longest that one asking of Stripe takes, with its second try. */
-const longestCallMs = 7_000
+/** Nobody waits for an answer longer than ten seconds, whatever Stripe does; the rest is for what we do ourselves. */
+const answerWithinMs = 8_800
+/** With less time than for one whole try, asking Stripe would end the checkout rather than open it. */
+const leastForCallMs = 3_500
 
 /**
  * Turns a cart into a pending order with its stock held, and a hosted page to pay it on. The same idempotency key gives the
@@ -44,19 +45,29 @@ const longestCallMs = 7_000
 export async function createCheckout(actor: Actor, input: CheckoutInput): Promise<OpenedCheckout> {
   const request = checkoutInput.parse(input)
   const attempt = attemptOf(actor, request)
-  const until = performance.now() + answerWithinMs
   try {
-    for (let round = 0; round < mostRounds && performance.now() < until; round++) {
-      const earlier = await earlierCheckout(attempt)
-      const opened = earlier ? await answerAgain(earlier, until) : await beginAndOpen(actor, request, attempt)
-      if (opened) return opened
-    }
+    const opened = await answeringWithin(answerWithinMs, () => openInRounds(actor, request, attempt))
+    if (opened) return opened
   } catch (error) {
     // An older checkout could not be ended; this one has not begun.
     if (!isStripeFailure(error)) throw error
     log.error({ err: error }, 'Stripe could not be asked about an older checkout')
   }
   throw paymentUnavailable()
+}
+
+async function openInRounds(
+  actor: Actor,
+  request: CheckoutRequest,
+  attempt: Attempt,
+): Promise<OpenedCheckout | null> {
+  const until = performance.now() + answerWithinMs
+  for (let round = 0; round < mostRounds && performance.now() < until; round++) {
+    const earlier = await earlierCheckout(attempt)
+    const opened = earlier ? await answerAgain(earlier, until) : await beginAndOpen(actor, request, attempt)
+    if (opened) return opened
+  }
+  return null
 }
 
 function attemptOf(actor: Actor, request: CheckoutRequest): Attempt {
@@ -126,7 +137,7 @@ async function answerAgain(earlier: EarlierCheckout, until: number): Promise<Ope
   const left = () => until - performance.now()
   if (isFresh && (await hasMoved(checkoutId, Math.min(patienceMs / 5, left())))) return null
   // Too late to ask: the call under way may still end in time, and the next press finds what it has made.
-  if (left() < longestCallMs) {
+  if (left() < leastForCallMs) {
     await hasMoved(checkoutId, left())
     return null
   }

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { patience } from '#platform/stripe/answering-within.server.ts'
 import { stripe } from '#platform/stripe/stripe.server.ts'
 import type { System } from '#shared/actor.ts'
 import { type CheckoutId, isId, type OrderId } from '#shared/ids.ts'
@@ -39,7 +40,7 @@ export interface SessionRequest {
 }
 
 /** A shopper waits for it: less patient than work in the background. */
-const whileShopperWaits = { timeout: 3_400, maxNetworkRetries: 1 }
+const whileShopperWaits = () => patience(3_400)
 
 const mostCouponName = 40
 const wholePayment = 'payment_intent.latest_charge.balance_transaction'
@@ -52,7 +53,7 @@ export async function createPaymentSession(
   const coupon = request.discount && (await couponFor(request.checkoutId, request.discount))
   const session = await stripe().checkout.sessions.create(sessionParameters(request, coupon), {
     idempotencyKey: `checkout:${request.checkoutId}`,
-    ...whileShopperWaits,
+    ...whileShopperWaits(),
   })
   if (!session.url) throw new Error(`session ${session.id} was opened without an address`)
   return { sessionId: session.id, url: session.url }
@@ -71,7 +72,7 @@ async function couponFor(checkoutId: CheckoutId, discount: SessionDiscount): Pro
       max_redemptions: 1,
       name: discount.name.slice(0, mostCouponName),
     },
-    { idempotencyKey: `discount:${checkoutId}`, ...whileShopperWaits },
+    { idempotencyKey: `discount:${checkoutId}`, ...whileShopperWaits() },
   )
   return coupon.id
 }
@@ -130,7 +131,7 @@ export async function retrievePaymentSession(
 ): Promise<PaymentSession | null> {
   try {
     return sessionFrom(
-      await stripe().checkout.sessions.retrieve(sessionId, { expand: [wholePayment] }, whileShopperWaits),
+      await stripe().checkout.sessions.retrieve(sessionId, { expand: [wholePayment] }, whileShopperWaits()),
     )
   } catch (error) {
     if (isMissingAtStripe(error)) return null
@@ -145,7 +146,7 @@ export async function retrievePaymentSession(
 export async function expirePaymentSession(actor: System, sessionId: string): Promise<PaymentSession | null> {
   try {
     return sessionFrom(
-      await stripe().checkout.sessions.expire(sessionId, { expand: [wholePayment] }, whileShopperWaits),
+      await stripe().checkout.sessions.expire(sessionId, { expand: [wholePayment] }, whileShopperWaits()),
     )
   } catch (error) {
     // Only an open session can be ended; a look at it says what it is instead.

@@ -44,6 +44,13 @@ export default defineConfig({
                   minShareCount: 8,
                   priority: 1,
                 },
+                {
+                  name: 'design-words',
+                  // What every page about designs names: seven small files wait for each other as well.
+                  test: /\/src\/modules\/designs\/(?:zones|design-document|design-words|design-summary|fabrics|fonts|threads|oklab)\.ts/,
+                  minShareCount: 2,
+                  priority: 1,
+                },
               ],
             },
           },

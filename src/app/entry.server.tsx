@@ -3,6 +3,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { cspNonce } from './web/csp-nonce.ts'
 import { pageFirst } from './web/page-first.ts'
 import { renderedPage } from './web/rendered-page.ts'
+import { wantsScriptsFirst } from './web/shared-page.ts'
 
 /** Loaders that answer with promises may take this long (ms). */
 export const streamTimeout = 5_000
@@ -28,9 +29,13 @@ export default async function handleRequest(
   const page = renderToString(<ServerRouter context={rest} url={request.url} {...(nonce ? { nonce } : {})} />)
   const attribute = nonce ? ` nonce="${nonce}"` : ''
   const script = `window.__reactRouterContext.streamController.enqueue(${escapeForScript(JSON.stringify(handoff))});window.__reactRouterContext.streamController.close();`
+  const { routeModules, staticHandlerContext } = routerContext
+  const scriptsFirst = staticHandlerContext.matches.some(({ route }) =>
+    wantsScriptsFirst(routeModules[route.id]?.handle),
+  )
   loadContext.set(
     renderedPage,
-    `<!DOCTYPE html>${import.meta.env.PROD ? pageFirst(page) : page}<script${attribute}>${script}</script>`,
+    `<!DOCTYPE html>${import.meta.env.PROD ? pageFirst(page, { scriptsFirst }) : page}<script${attribute}>${script}</script>`,
   )
   return new Response(null, { status, headers })
 }

@@ -9,7 +9,12 @@ import {
 import { expireCheckoutsJob, reconcilePaymentsJob, settleCheckoutJob } from '#modules/checkout/server'
 import { deleteEndedLinks } from '#modules/identity/server'
 import { preparePictureJob } from '#modules/media/server'
-import { sweepDesignPicturesJob, sweepPicturesJob, sweepUnboughtLotsJob } from '#modules/operations/server'
+import {
+  sweepDesignPicturesJob,
+  sweepPicturesJob,
+  sweepSharePicturesJob,
+  sweepUnboughtLotsJob,
+} from '#modules/operations/server'
 import { carrierEventJob, refundOrderJob } from '#modules/orders/server'
 import {
   forgetHandledEvents,
@@ -54,6 +59,7 @@ export const jobs: readonly AnyJob[] = [
   sweepPicturesJob,
   sweepUnboughtLotsJob,
   sweepDesignPicturesJob,
+  sweepSharePicturesJob,
   expireCheckoutsJob,
   reconcilePaymentsJob,
   importProductsJob,
@@ -77,6 +83,7 @@ export const schedule: readonly (readonly [AnyJob, string])[] = [
   [sweepPicturesJob, '23 * * * *'],
   [sweepUnboughtLotsJob, '5 4 * * *'],
   [sweepDesignPicturesJob, '35 4 * * *'],
+  [sweepSharePicturesJob, '50 4 * * *'],
   [vacationsJob, '* * * * *'],
   [tidyJob, '17 3 * * *'],
   [maintainJob, '*/5 * * * *'],

@@ -15,6 +15,7 @@ export const publicFunctions: Readonly<Record<string, string>> = {
   'checkout.checkoutSettings': setting,
   'checkout.takeBoughtOutOfCart': reaction,
   'checkout.useCheckoutSettings': wiring,
+  'designs.designFontLetters': 'The open fonts of the designer are for everybody.',
   'designs.designFontText': 'The open fonts of the designer are for everybody.',
   'identity.actorOfCookie': 'It is what finds out who is calling.',
   'identity.deleteEndedLinks': "Housekeeping by the clock; what has ended is nobody's any more.",

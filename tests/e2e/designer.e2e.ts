@@ -9,7 +9,7 @@ async function openDesigner(page: Page): Promise<void> {
   await page.goto('/custom')
   await expect(page.getByRole('heading', { name: 'Start Designing', level: 1 })).toBeVisible()
   // Its scripts are the largest of the shop: a busy machine may take its time.
-  await expect(page.getByRole('tab', { name: 'Front' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.locator('[data-designer="ready"]')).toBeVisible({ timeout: 30_000 })
 }
 
 /** The design in the words that stand under the hat. */
@@ -187,7 +187,11 @@ test.describe('in 3D', () => {
       await expect(async () => {
         expect((await yellowIn(hat)).right).toBeGreaterThan(drawn.right + 0.03)
       }).toPass({ timeout: 60_000 })
+      // Between two sides none is pressed.
+      const pressed = stage.getByRole('button', { pressed: true })
+      await expect(pressed).toHaveCount(0)
       await stage.getByRole('button', { name: 'Back', exact: true }).press('Enter')
+      await expect(pressed).toHaveText('Back')
       await expect(async () => {
         expect((await yellowIn(hat)).much).toBeLessThan(drawn.much / 20)
       }).toPass({ timeout: 60_000 })

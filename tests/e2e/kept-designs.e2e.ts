@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 async function openDesigner(page: Page, query = ''): Promise<void> {
   await page.goto(`/custom${query}`)
   // Its scripts are the largest of the shop: a busy machine may take its time.
-  await expect(page.getByRole('tab', { name: 'Front' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.locator('[data-designer="ready"]')).toBeVisible({ timeout: 30_000 })
 }
 
 const draw = (page: Page, words: string) =>

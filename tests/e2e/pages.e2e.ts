@@ -143,7 +143,7 @@ const visitor: readonly Visit[] = [
     'the designer',
     async (page) => {
       await page.goto('/custom')
-      await expect(page.getByRole('tab', { name: 'Front' })).toBeVisible({ timeout: 30_000 })
+      await expect(page.locator('[data-designer="ready"]')).toBeVisible({ timeout: 30_000 })
     },
   ],
   [

@@ -30,8 +30,10 @@ export async function startFakeS3(account: FakeS3Account): Promise<FakeS3> {
       if (failed) return refuse(response, failed, 'InternalError', 'We encountered an internal error.')
       const problem = problemWith(request, body, account)
       if (problem) return refuse(response, 403, problem, 'The request is not signed as it should be.')
-      const [, bucket, ...rest] = (request.url ?? '').split('/')
+      const [path = '', search] = (request.url ?? '').split('?')
+      const [, bucket, ...rest] = path.split('/')
       if (bucket !== account.bucket) return refuse(response, 404, 'NoSuchBucket', 'There is no such bucket.')
+      if (search !== undefined) return list(response, files, new URLSearchParams(search))
       answer(request.method ?? '', { files, key: rest.join('/'), body, response })
     })
   })
@@ -63,6 +65,20 @@ function answer(method: string, { files, key, body, response }: Asked): void {
   if (method !== 'GET') response.writeHead(method === 'DELETE' ? 204 : 200).end()
   else if (file) response.writeHead(200, { 'content-length': file.length }).end(file)
   else refuse(response, 404, 'NoSuchKey', 'There is no such file.')
+}
+
+/** Two files a page, so that whoever asks has to ask again. */
+function list(response: ServerResponse, files: ReadonlyMap<string, Buffer>, asked: URLSearchParams): void {
+  const from = Number(asked.get('continuation-token') ?? 0)
+  const keys = [...files.keys()].filter((key) => key.startsWith(asked.get('prefix') ?? '')).toSorted()
+  const entries = keys
+    .slice(from, from + 2)
+    .map(
+      (key) => `<Contents><Key>${key}</Key><LastModified>2026-01-02T03:04:05.000Z</LastModified></Contents>`,
+    )
+  const next = from + 2 < keys.length ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : ''
+  const xml = `<?xml version="1.0"?><ListBucketResult>${entries.join('')}${next}</ListBucketResult>`
+  response.writeHead(200, { 'content-type': 'application/xml' }).end(xml)
 }
 
 function refuse(response: ServerResponse, status: number, code: string, message: string): void {

@@ -33,6 +33,15 @@ test('a page without a main picture waits for nothing', () => {
   expect(page).toContain('await Promise.all([import("/assets/manifest.js")')
 })
 
+test('a page that is nothing without its scripts asks for them right after its style sheet', () => {
+  const sheet = '<link rel="stylesheet" href="/app.css" data-precedence="default"/>'
+  const written = `<head>${sheet}${picture}${links}</head><body>${starter}</body>`
+  const page = pageFirst(written, { scriptsFirst: true })
+  expect(page).toContain(`<head>${sheet}${links}${picture}</head>`)
+  expect(page).not.toContain('await new Promise')
+  expect(page).toContain('await Promise.all([import("/assets/manifest.js")')
+})
+
 test('a page whose starter is written in another way is left alone', () => {
   const other = '<script type="module" async="">await import("/assets/entry.js")</script>'
   expect(pageFirst(`<head>${links}${picture}</head>${other}`)).toContain(other)

@@ -9,29 +9,38 @@ const starterMark = ' type="module" async=""'
 const starter = /^([^>]*>)((?:\s*import [^;]+;)+)(.*?)<\/script>/s
 const staticImport = /import (?:\* as (\w+) from )?("[^"]+")/g
 
+/** How React writes our style sheet, which nothing can be painted without. */
+const styleSheet = /<link rel="stylesheet"[^>]*>/
+
 /**
  * Everything on a page works before its scripts are there, so they let the picture that one came for go ahead: their files are
  * asked for when it has been painted. What was pressed meanwhile is let go when they do not come at all. A starter that is not
  * written as expected is left as it is. React Router has no setting for this, and hydration does not look here.
+ *
+ * Of a page that is nothing without its scripts they are asked for right after the style sheet, before its fonts and pictures.
  */
-export function pageFirst(page: string): string {
+export function pageFirst(page: string, { scriptsFirst = false } = {}): string {
   // Looked for where they stand: to walk through the whole page would cost a twentieth of it.
   const body = page.indexOf('</head>')
   const start = page.lastIndexOf(starterMark)
   const found = start < body ? null : starter.exec(page.slice(start))
   if (!found) return page
   const [whole, opening = '', imports = '', rest = ''] = found
-  const head = page.slice(0, body)
-  const files = [...head.matchAll(preload)].map(([, href]) => href)
+  const written = page.slice(0, body)
+  const head = scriptsFirst ? preloadedFirst(written) : written.replaceAll(preload, '')
+  const files = scriptsFirst ? [] : [...written.matchAll(preload)].map(([, href]) => href)
   const modules = [...imports.matchAll(staticImport)].map(([, name = '', file = '""']) => ({ name, file }))
-  const code = `${head.includes(mainPicture) ? paintedFirst : ''}try{
+  const code = `${!scriptsFirst && head.includes(mainPicture) ? paintedFirst : ''}try{
 for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))
 const [${modules.map(({ name }) => name).join()}]=await Promise.all([${modules.map(({ file }) => `import(${file})`).join()}])
 ${rest.trim().replace(/\bimport\(/, 'await import(')}
 }catch(error){globalThis.wakePresses?.();throw error}`
   const end = page.slice(start + whole.length)
-  return `${head.replaceAll(preload, '')}${page.slice(body, start)}${opening}${code}</script>${end}`
+  return `${head}${page.slice(body, start)}${opening}${code}</script>${end}`
 }
+
+const preloadedFirst = (head: string) =>
+  head.replaceAll(preload, '').replace(styleSheet, (sheet) => sheet + (head.match(preload) ?? []).join(''))
 
 /**
  * A frame that was asked for is not yet seen: only the browser's own word tells that the page was painted. Who begins to do

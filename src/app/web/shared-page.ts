@@ -6,4 +6,9 @@
  */
 export interface SharedPage {
   readonly sharedQuery: readonly string[]
+  /** Nothing of it works without scripts: they come before its fonts and pictures. */
+  readonly scriptsFirst?: true
 }
+
+export const wantsScriptsFirst = (handle: unknown): boolean =>
+  typeof handle === 'object' && handle !== null && 'scriptsFirst' in handle

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { type DesignDocument, layersOf } from './design-document.ts'
+import { fontLetters } from './font-letters.ts'
 import type { FontOutlines } from './font-outlines.ts'
 import { designFonts } from './fonts.ts'
 import { parseFont } from './parse-font.ts'
@@ -31,4 +32,10 @@ export async function fontsOf(document: DesignDocument): Promise<Record<string, 
 export async function designFontText(id: string): Promise<string | null> {
   const font = designFonts.find((one) => one.id === id)
   return font ? JSON.stringify(await loadFont(id, font.file)) : null
+}
+
+/** What a browser needs to draw this one text with; null when there is no font of that name. */
+export async function designFontLetters(id: string, text: string): Promise<FontOutlines | null> {
+  const font = designFonts.find((one) => one.id === id)
+  return font ? fontLetters(await loadFont(id, font.file), text) : null
 }

@@ -4,11 +4,13 @@ import type { DesignDocument } from './design-document.ts'
 /** A new number whenever hats are drawn in another way. */
 const drawnAs = 3
 
+export const designPictureFolder = 'design-pictures/'
+
 /** Where the picture of this document is kept: whatever looks the same has one picture. */
 export function designPictureKey(document: DesignDocument): string {
   const what = createHash('sha256')
     .update(JSON.stringify([drawnAs, document]))
     .digest('hex')
     .slice(0, 40)
-  return `design-pictures/${what}.webp`
+  return `${designPictureFolder}${what}.webp`
 }

@@ -10,6 +10,7 @@ import { cents } from '#shared/money.ts'
 import { aDesign, aMark, anArt, aText } from '#tests/support/design-factory.ts'
 import { hostilePictures, plantedScript } from '#tests/support/hostile-pictures.ts'
 import { aPerson } from '#tests/support/identity-factories.ts'
+import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { aVendor } from '#tests/support/vendors-factories.ts'
 import { judgeDesign, offersFor, ownOffer, saveOffer } from './custom-offers.server.ts'
 import { designTasks } from './design-tasks.server.ts'
@@ -32,11 +33,7 @@ const open = { ...usualOffer, isOpen: true }
 const files = new Map<string, Buffer>()
 let shopper: Person
 beforeAll(() => {
-  useStorage({
-    put: async (key, bytes) => void files.set(key, Buffer.from(bytes)),
-    get: async (key) => files.get(key) ?? null,
-    remove: async (key) => void files.delete(key),
-  })
+  useStorage(memoryStorage(files))
 })
 beforeEach(async () => {
   shopper = await aPerson()

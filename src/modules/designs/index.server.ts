@@ -1,5 +1,5 @@
 export { judgeDesign, type OfferFor, ownOffer, saveOffer } from './custom-offers.server.ts'
-export { designFontText } from './design-fonts.server.ts'
+export { designFontLetters, designFontText } from './design-fonts.server.ts'
 export { designPictureOf } from './design-picture-of.server.ts'
 export { orderDesign, type OrderedLot } from './order-design.server.ts'
 export {

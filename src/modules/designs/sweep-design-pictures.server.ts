@@ -1,7 +1,7 @@
-import { removeKeptDrawing } from '#modules/media/server'
+import { keptDrawings, removeKeptDrawing } from '#modules/media/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { System } from '#shared/actor.ts'
-import { designPictureKey } from './design-picture-key.server.ts'
+import { designPictureFolder, designPictureKey } from './design-picture-key.server.ts'
 import { openDocument } from './open-document.ts'
 import type { DesignTables } from './tables.server.ts'
 
@@ -23,8 +23,24 @@ export async function sweepDesignPictures(actor: System, before: Date): Promise<
       removed++
     }
     after = rows.at(-1)?.key ?? ''
-    if (rows.length < batch) return removed
+    if (rows.length < batch) return removed + (await sweepUnlisted(actor, before))
   }
+}
+
+/** Of a file that no row tells of nobody knows whose picture it is: it was drawn by an older shop, which kept no list. */
+async function sweepUnlisted(actor: System, before: Date): Promise<number> {
+  const keys = await keptDrawings(actor, designPictureFolder, before)
+  let removed = 0
+  for (let start = 0; start < keys.length; start += batch) {
+    const some = keys.slice(start, start + batch)
+    const rows = await db().selectFrom('design_pictures').select('key').where('key', 'in', some).execute()
+    const listed = new Set(rows.map(({ key }) => key))
+    for (const key of some.filter((one) => !listed.has(one))) {
+      await removeKeptDrawing(actor, key)
+      removed++
+    }
+  }
+  return removed
 }
 
 function picturesAfter(after: string, before: Date) {

@@ -34,3 +34,9 @@ export async function keptDrawing(key: string, draw: () => Promise<Uint8Array>):
 
 /** Whoever asks for it again has it drawn again. */
 export const removeKeptDrawing = (_actor: System, key: string): Promise<void> => storage().remove(key)
+
+/** The keys of the drawings below a folder ('share/') that have lain there since before this moment. */
+export async function keptDrawings(_actor: System, folder: string, before: Date): Promise<string[]> {
+  const files = await storage().list(folder)
+  return files.filter(({ storedAt }) => storedAt < before).map(({ key }) => key)
+}

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Storage, useStorage } from '#platform/storage/storage.server.ts'
+import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { servePicture } from './index.server.ts'
 import {
   type PictureFormat,
@@ -21,7 +22,7 @@ const heroMost = 90_000
 
 const files = new Map<string, Buffer>()
 const demoPictures: Storage = {
-  put: async (key, bytes) => void files.set(key, Buffer.from(bytes)),
+  ...memoryStorage(files),
   get: async (key) =>
     files.get(key) ?? (/\.w\d/.test(key) ? null : readFileSync(`seeds/demo/pictures/${key}`)),
   remove: async () => undefined,

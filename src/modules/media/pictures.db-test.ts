@@ -4,6 +4,7 @@ import { databaseOf } from '#platform/db/transaction.server.ts'
 import { workOff } from '#platform/jobs/jobs.server.ts'
 import { type Storage, useStorage } from '#platform/storage/storage.server.ts'
 import { system, visitor } from '#shared/actor.ts'
+import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { keepOwnPicture, preparePictureJob, servePicture, storePicture } from './index.server.ts'
 import { pictureFormats } from './picture-url.ts'
 import type { MediaTables } from './tables.server.ts'
@@ -12,13 +13,13 @@ const db = databaseOf<MediaTables>()
 const files = new Map<string, Buffer>()
 let puts: string[] = []
 
+const memory = memoryStorage(files)
 const inMemory: Storage = {
-  put: async (key, bytes) => {
+  ...memory,
+  put: (key, bytes) => {
     puts.push(key)
-    files.set(key, Buffer.from(bytes))
+    return memory.put(key, bytes)
   },
-  get: async (key) => files.get(key) ?? null,
-  remove: async (key) => void files.delete(key),
 }
 
 beforeEach(() => {

@@ -9,12 +9,13 @@ import {
 } from '#modules/designs/server'
 import { type DesignDocument, usualOffer } from '#modules/designs'
 import { shiftClock } from '#platform/clock.server.ts'
-import { useStorage } from '#platform/storage/storage.server.ts'
+import { storage, useStorage } from '#platform/storage/storage.server.ts'
 import { visitor } from '#shared/actor.ts'
 import { aDesign, aText } from '#tests/support/design-factory.ts'
 import { aPerson } from '#tests/support/identity-factories.ts'
+import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { aVendor } from '#tests/support/vendors-factories.ts'
-import { sweepDesignPicturesJob } from './index.server.ts'
+import { sweepDesignPicturesJob, sweepSharePicturesJob } from './index.server.ts'
 
 const files = new Map<string, Buffer>()
 const hourMs = 3_600_000
@@ -25,11 +26,11 @@ beforeEach(() => {
   files.clear()
   meanwhile = async () => {}
   shiftClock(0)
+  const memory = memoryStorage(files)
   useStorage({
-    put: async (key, bytes) => void files.set(key, Buffer.from(bytes)),
-    get: async (key) => files.get(key) ?? null,
+    ...memory,
     remove: async (key) => {
-      files.delete(key)
+      await memory.remove(key)
       await meanwhile()
     },
   })
@@ -92,4 +93,26 @@ test('a picture that is drawn again while its old one is swept is known to the n
   await deleteDesign(person, twin.id)
   await sweepDesignPicturesJob.perform({})
   expect(pictures()).toEqual([])
+})
+
+test('pictures that no list tells of go as well, and whoever still has the design sees it drawn again', async () => {
+  const person = await aPerson()
+  const { id } = await saveNewDesign(person, { name: 'Listed', document: saying('LISTED') })
+  const listed = await drawn(person, id)
+  for (const name of ['one', 'two']) await storage().put(`design-pictures/${name}.webp`, Buffer.from('old'))
+  await sweepAfter(23)
+  expect(pictures()).toHaveLength(3)
+  await sweepAfter(25)
+  expect(pictures()).toEqual([listed])
+  expect(await designPictureOf(person, id)).toEqual(files.get(listed))
+})
+
+test('pictures of shared pages go after two months, and nothing else with them', async () => {
+  await storage().put('share/old.jpg', Buffer.from('old'))
+  await storage().put('products/1f/cover.webp', Buffer.from('hat'))
+  shiftClock(30 * 24 * hourMs)
+  await storage().put('share/newer.jpg', Buffer.from('new'))
+  shiftClock(61 * 24 * hourMs)
+  await sweepSharePicturesJob.perform({})
+  expect([...files.keys()]).toEqual(['products/1f/cover.webp', 'share/newer.jpg'])
 })

@@ -11,6 +11,7 @@ import { picturesReleased } from '#modules/catalog/server'
 import { variantsOfProducts } from '#modules/catalog/server'
 import { visitor } from '#shared/actor.ts'
 import { dayMs } from '#shared/day-ms.ts'
+import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { aPaidOrder } from '#tests/support/paid-order-factory.ts'
 import { aVendor } from '#tests/support/vendors-factories.ts'
 import { removeReleasedPictures, sweepPicturesJob } from './index.server.ts'
@@ -20,13 +21,13 @@ const db = databaseOf<MediaTables>()
 const files = new Map<string, Buffer>()
 let diskIsFull = false
 
+const memory = memoryStorage(files)
 const inMemory: Storage = {
+  ...memory,
   put: async (key, bytes) => {
-    files.set(key, Buffer.from(bytes))
+    await memory.put(key, bytes)
     if (diskIsFull) throw new Error('ENOSPC: no space left on device')
   },
-  get: async (key) => files.get(key) ?? null,
-  remove: async (key) => void files.delete(key),
 }
 
 beforeEach(() => {

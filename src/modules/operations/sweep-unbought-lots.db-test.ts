@@ -10,6 +10,7 @@ import { visitor } from '#shared/actor.ts'
 import { dayMs } from '#shared/day-ms.ts'
 import { aDesign, aText } from '#tests/support/design-factory.ts'
 import { aPerson } from '#tests/support/identity-factories.ts'
+import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { aPaidOrder } from '#tests/support/paid-order-factory.ts'
 import { aVendor } from '#tests/support/vendors-factories.ts'
 import { sweepUnboughtLotsJob } from './index.server.ts'
@@ -20,11 +21,7 @@ const files = new Map<string, Buffer>()
 beforeEach(() => {
   files.clear()
   shiftClock(0)
-  useStorage({
-    put: async (key, bytes) => void files.set(key, Buffer.from(bytes)),
-    get: async (key) => files.get(key) ?? null,
-    remove: async (key) => void files.delete(key),
-  })
+  useStorage(memoryStorage(files))
 })
 
 async function aLot(vendor: Awaited<ReturnType<typeof aVendor>>) {

@@ -11,6 +11,7 @@ import type { OrderLineId, ParcelId, VendorId } from '#shared/ids.ts'
 import { cents } from '#shared/money.ts'
 import { aProduct } from '#tests/support/catalog-factories.ts'
 import { aPerson } from '#tests/support/identity-factories.ts'
+import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { aPaidOrder } from '#tests/support/paid-order-factory.ts'
 import { aVendor } from '#tests/support/vendors-factories.ts'
 import { carrierEventJob, receiveCarrierEvent } from './carrier-events.server.ts'
@@ -63,11 +64,7 @@ beforeAll(async () => {
     pageAtStripe: (of, id) => `https://stripe.test/${of}/${id}`,
   })
   const files = new Map<string, Buffer>()
-  useStorage({
-    put: async (key, bytes) => void files.set(key, Buffer.from(bytes)),
-    get: async (key) => files.get(key) ?? null,
-    remove: async (key) => void files.delete(key),
-  })
+  useStorage(memoryStorage(files))
   await openJobs([sendTransferJob, carrierEventJob])
   useSubscriptions([on(parcelShipped, 'mail-parcel-shipped', mailParcelShipped)])
 })

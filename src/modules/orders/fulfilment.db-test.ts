@@ -12,6 +12,7 @@ import type { OrderId, ParcelId, VendorId } from '#shared/ids.ts'
 import { cents } from '#shared/money.ts'
 import { aProduct } from '#tests/support/catalog-factories.ts'
 import { aPerson } from '#tests/support/identity-factories.ts'
+import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { aPaidOrder } from '#tests/support/paid-order-factory.ts'
 import { aVendor } from '#tests/support/vendors-factories.ts'
 import { acceptParcel, markParcelReady } from './accept-parcel.server.ts'
@@ -79,11 +80,7 @@ beforeAll(async () => {
   useGuestLinks('a secret of the tests')
   useShippingProvider(fakeCarrier)
   const files = new Map<string, Buffer>()
-  useStorage({
-    put: async (key, bytes) => void files.set(key, Buffer.from(bytes)),
-    get: async (key) => files.get(key) ?? null,
-    remove: async (key) => void files.delete(key),
-  })
+  useStorage(memoryStorage(files))
   await openJobs([sendTransferJob, carrierEventJob])
   useSubscriptions([
     on(parcelShipped, 'tell-shipped', async ({ parcelId }) => void told.push(`shipped ${parcelId}`)),

@@ -7,6 +7,7 @@ import { visitor } from '#shared/actor.ts'
 import { newId } from '#shared/ids.ts'
 import { aDesign, aMark, aText } from '#tests/support/design-factory.ts'
 import { aPerson } from '#tests/support/identity-factories.ts'
+import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { aPaidOrder } from '#tests/support/paid-order-factory.ts'
 import { aVendor } from '#tests/support/vendors-factories.ts'
 import { acceptParcel } from './accept-parcel.server.ts'
@@ -18,11 +19,7 @@ import { answerOrderProof, designsOfOrder, sendProof } from './proofs.server.ts'
 beforeAll(() => {
   useGuestLinks('a secret of these tests')
   const files = new Map<string, Buffer>()
-  useStorage({
-    put: async (key, bytes) => void files.set(key, Buffer.from(bytes)),
-    get: async (key) => files.get(key) ?? null,
-    remove: async (key) => void files.delete(key),
-  })
+  useStorage(memoryStorage(files))
 })
 
 async function anOrderedDesign({ isGuest = false } = {}) {

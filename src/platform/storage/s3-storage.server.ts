@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import { checkStorageKey } from './storage-key.ts'
-import type { Storage } from './storage.server.ts'
+import type { Storage, StoredFile } from './storage.server.ts'
 
 export interface S3Settings {
   /** Of the service, without the bucket: 'https://s3.eu-central-1.amazonaws.com'. */
@@ -48,7 +48,33 @@ export function s3Storage({ endpoint, bucket, ...account }: S3Settings): Storage
       if (!answer.ok && answer.status !== 404) throw await failure('DELETE', key, answer)
       await answer.body?.cancel()
     },
+    list: async (folder) => {
+      checkStorageKey(folder)
+      const files: StoredFile[] = []
+      let next: string | undefined = ''
+      while (next !== undefined) {
+        const query = new URLSearchParams({ 'list-type': '2', prefix: folder })
+        if (next !== '') query.set('continuation-token', next)
+        // Signed in the order of their names.
+        query.sort()
+        const answer = await client.fetch(`${root}?${query}`, { signal: AbortSignal.timeout(timeoutMs) })
+        if (!answer.ok) throw await failure('GET', `${folder} (its files)`, answer)
+        const text = await answer.text()
+        files.push(...filesIn(text))
+        next = /<NextContinuationToken>([^<]+)</.exec(text)?.[1]
+      }
+      return files
+    },
   }
+}
+
+/** From one page of a bucket's list. Our keys hold nothing that XML would write in another way. */
+function filesIn(xml: string): StoredFile[] {
+  return [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, entry = '']) => {
+    const key = /<Key>([^<]+)</.exec(entry)?.[1]
+    const stored = /<LastModified>([^<]+)</.exec(entry)?.[1]
+    return key && stored ? [{ key, storedAt: new Date(stored) }] : []
+  })
 }
 
 /** The signature covers the bytes, so that what arrives is what was sent. */

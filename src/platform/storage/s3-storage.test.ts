@@ -34,6 +34,16 @@ test('a file is put, read and removed with signed calls', async () => {
   await storage.remove('products/1f/cover.w320.avif')
 })
 
+test('the files of a folder are listed to the last page, with the moment when each was put', async () => {
+  const storage = s3Storage(settings())
+  const keys = ['1', '2', '3', '4', '5'].map((name) => `share/${name}.jpg`)
+  for (const key of [...keys, 'shared.jpg']) await storage.put(key, Buffer.from('hat'))
+  const files = await storage.list('share/')
+  expect(files.map(({ key }) => key).toSorted()).toEqual(keys)
+  expect(files[0]?.storedAt).toEqual(new Date('2026-01-02T03:04:05Z'))
+  expect(await storage.list('nothing/')).toEqual([])
+})
+
 test('a moment of weakness of the service is waited out', async () => {
   bucket.failNext(503, 500)
   await s3Storage(settings()).put('logo.webp', Buffer.from('hat'))

@@ -8,6 +8,13 @@ export interface Storage {
   /** The file's bytes, or null when there is none. */
   get(key: string): Promise<Buffer | null>
   remove(key: string): Promise<void>
+  /** The files below a folder ('share/'), in no order. For sweeps: a bucket is asked page by page. */
+  list(folder: string): Promise<readonly StoredFile[]>
+}
+
+export interface StoredFile {
+  readonly key: string
+  readonly storedAt: Date
 }
 
 /** Beside the files and not among them: no key begins with a dot. */
@@ -37,7 +44,23 @@ export function diskStorage(directory: string): Storage {
       }
     },
     remove: (key) => rm(pathOf(key), { force: true }),
+    list: (folder) => filesBelow(pathOf(folder), folder),
   }
+}
+
+async function filesBelow(path: string, folder: string): Promise<StoredFile[]> {
+  const files: StoredFile[] = []
+  for (const name of await readdir(path, { recursive: true }).catch(nothingIfMissing)) {
+    // Gone meanwhile: another process may be sweeping, too.
+    const found = await stat(join(path, name)).catch(() => null)
+    if (found?.isFile()) files.push({ key: folder + name, storedAt: found.mtime })
+  }
+  return files
+}
+
+function nothingIfMissing(error: unknown): string[] {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+  throw error
 }
 
 /** Removes what a process that died was writing. Only what is older: another process may be writing now. */

@@ -1,5 +1,6 @@
 import { ApiProblem } from '#app/web/call-api.ts'
 import { toast } from '#app/web/toasts.ts'
+import { hasDraft } from './has-kept-designs.ts'
 import { type KeptDesign, readKeptDesign, shelveDesign } from './kept-design.ts'
 import { starterDesign } from './new-layer.ts'
 import { fetchDesign } from './store-design.ts'
@@ -18,6 +19,12 @@ export async function designToOpen(search: string): Promise<KeptDesign> {
   if (isSame) return mine.isAhead ? mine : asked
   shelveDesign(mine)
   return asked
+}
+
+/** Whether it opens with nothing but a hat that asks to be changed: no need to wait for anything. */
+export function opensAnew(search: string): boolean {
+  const asked = new URLSearchParams(search)
+  return !asked.has('design') && !asked.has('remix') && !hasDraft()
 }
 
 /** A hat that asks to be changed. */

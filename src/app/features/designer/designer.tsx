@@ -1,20 +1,16 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { type Artwork, canBeMade, type StitchRange, zoneOf } from '#modules/designs'
+import { useIsHydrated } from '#app/web/use-is-hydrated.ts'
+import { type Artwork, type FontOutlines, type StitchRange, zoneOf } from '#modules/designs'
 import { AddLayers } from './add-layers.tsx'
-import { CheckList } from './check-list.tsx'
-import { DesignShelf } from './design-shelf.tsx'
 import { DesignSurface } from './design-surface.tsx'
-import { designToOpen, plainStart } from './design-to-open.ts'
-import { HatColors } from './hat-colors.tsx'
-import { HatStage, StageBefore } from './hat-stage.tsx'
+import { designToOpen, opensAnew, plainStart } from './design-to-open.ts'
 import type { KeptDesign } from './kept-design.ts'
 import { LayerFields } from './layer-fields.tsx'
 import { LayerList } from './layer-list.tsx'
 import { newArtLayer } from './new-layer.ts'
-import { OrderPanel } from './order-panel.tsx'
 import { UploadArtwork } from './upload-artwork.tsx'
 import { useDesignAssets } from './use-design-assets.ts'
 import { useDesignDrawing } from './use-design-drawing.ts'
@@ -22,6 +18,8 @@ import { type Designer as DesignerModel, newLayerId, useDesigner } from './use-d
 import { useKeptFocus } from './use-kept-focus.ts'
 import type { AddLot } from './use-order-design.ts'
 import { SaveNote } from './save-note.tsx'
+import { StageBefore } from './stage-before.tsx'
+import { useLateParts } from './use-late-parts.ts'
 import { useSavedDesign } from './use-saved-design.ts'
 import { usualName } from './usual-name.ts'
 import { zonePanelId, ZoneTabs } from './zone-tabs.tsx'
@@ -29,10 +27,38 @@ import { zonePanelId, ZoneTabs } from './zone-tabs.tsx'
 export interface DesignerProps {
   readonly addToCart: AddLot
   readonly isSignedIn: boolean
+  /** Of the first design's font, as far as that needs it. */
+  readonly starterOutlines: FontOutlines | null
+  /** Stands in the place of the controls where there are no scripts. */
+  readonly withoutScripts: ReactNode
 }
 
-/** The designer itself: only ever in a browser, so it may look into its address and its storage at once. */
+const neverChanges = () => () => undefined
+const always = () => true
+
+/** Answers as it did the first time: what is drawn from then on is kept under the same key. */
+function opensAnewHere(): () => boolean {
+  let known: boolean | undefined
+  return () => (known ??= opensAnew(location.search))
+}
+
+/**
+ * The designer itself. The server draws the first visitor's hat, which is taken over as it stands; for a browser with a design
+ * of its own, or an address that asks for one, it stands in until that is known.
+ */
 export function Designer(props: DesignerProps) {
+  const [isAnew] = useState(opensAnewHere)
+  return useSyncExternalStore(neverChanges, isAnew, always) ? (
+    <OpenDesigner start={firstStart} mayKeep={isAnew} {...props} />
+  ) : (
+    <AskedDesigner {...props} />
+  )
+}
+
+const firstStart = plainStart()
+
+/** With what this browser has kept, or what the address asks for. */
+function AskedDesigner(props: DesignerProps) {
   const [start, setStart] = useState<KeptDesign | null>(null)
   useEffect(() => {
     let isCurrent = true
@@ -41,21 +67,32 @@ export function Designer(props: DesignerProps) {
       isCurrent = false
     }
   }, [])
-  return start ? <OpenDesigner start={start} {...props} /> : <Skeleton className="h-[40rem] w-full" />
+  return start ? (
+    <OpenDesigner start={start} mayKeep={always} {...props} />
+  ) : (
+    <Skeleton className="h-[40rem] w-full" />
+  )
 }
 
-function OpenDesigner({ start, addToCart, isSignedIn }: DesignerProps & { readonly start: KeptDesign }) {
+interface OpenDesignerProps extends DesignerProps {
+  readonly start: KeptDesign
+  readonly mayKeep: () => boolean
+}
+
+function OpenDesigner({ start, mayKeep, addToCart, isSignedIn, ...props }: OpenDesignerProps) {
   const designer = useDesigner(start.document)
   const { document } = designer
-  const { assets, isComplete, addArtwork } = useDesignAssets(document)
+  const { late, isMissing } = useLateParts()
+  const { assets, isComplete, addArtwork } = useDesignAssets(document, props.starterOutlines)
   const { drawing, look, checks, stitches, summary } = useDesignDrawing(document, designer.zone, {
     assets,
     isComplete,
+    late,
   })
   const isFirst = start.saved === null && start.remixOf === null && !start.isAhead
   const panel = useRef<HTMLDivElement>(null)
   useKeptFocus(panel, document.zones[designer.zone].layers.length)
-  const kept = useSavedDesign(document, start, { isSignedIn, name: usualName(document) })
+  const kept = useSavedDesign(document, start, { isSignedIn, name: usualName(document), mayKeep })
   const [opened, setOpened] = useState(0)
   const open = (next: KeptDesign) => {
     setOpened(opened + 1)
@@ -68,18 +105,13 @@ function OpenDesigner({ start, addToCart, isSignedIn }: DesignerProps & { readon
     designer.perform({ do: 'add', zone: designer.zone, layer })
   }
   return (
-    // Undo and redo from anywhere in the designer; the fields keep the browser's own.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div
-      onKeyDown={(event) => undoKeys(event, designer)}
-      className="grid gap-6 lg:grid-cols-2"
-      data-designer="ready"
-    >
+    <DesignerFrame designer={designer}>
       <div className="flex flex-col gap-6 lg:sticky lg:top-20 lg:self-start">
-        {look ? <HatStage look={look} summary={summary} /> : <StageBefore isFirst={isFirst} />}
-        <DesignInWords summary={summary} stitches={stitches} className="max-lg:hidden" />
+        {late && look ? <late.HatStage look={look} summary={summary} /> : <StageBefore isFirst={isFirst} />}
+        <DesignInWords summary={summary} stitches={stitches} className="max-lg:hidden noscript:hidden" />
       </div>
-      <div className="flex min-w-0 flex-col gap-6">
+      {props.withoutScripts}
+      <div className="flex min-w-0 flex-col gap-6 noscript:hidden">
         <Card as="section" aria-label="Draw" className="flex flex-col gap-4">
           <ZoneTabs designer={designer} />
           <div
@@ -96,42 +128,91 @@ function OpenDesigner({ start, addToCart, isSignedIn }: DesignerProps & { readon
             <LayerList designer={designer} />
           </div>
         </Card>
-        <Card as="section" aria-labelledby="layer-heading" className="flex flex-col gap-4">
-          <h2 id="layer-heading" className="text-lg">
-            Layer
-          </h2>
-          <LayerFields designer={designer} />
-        </Card>
-        <Card as="section" aria-labelledby="hat-heading" className="flex flex-col gap-4">
-          <h2 id="hat-heading" className="text-lg">
-            Hat
-          </h2>
-          <HatColors designer={designer} />
-        </Card>
-        <Card as="section" aria-labelledby="checks-heading" className="flex flex-col gap-4">
-          <h2 id="checks-heading" className="text-lg">
-            Can it be made?
-          </h2>
-          {checks ? <CheckList checks={checks} designer={designer} /> : <Skeleton className="h-6 w-64" />}
-        </Card>
-        <Card as="section" aria-labelledby="order-heading" className="flex flex-col gap-4">
-          <h2 id="order-heading" className="text-lg">
-            Have it made
-          </h2>
-          <OrderPanel
-            document={document}
-            canBeMade={isComplete && checks !== null && canBeMade(checks)}
-            addToCart={addToCart}
-          />
+        <PanelCard id="layer-heading" title="Layer">
+          <LayerFields designer={designer} showsSwatches={late !== null} />
+        </PanelCard>
+        <PanelCard id="hat-heading" title="Hat">
+          {late ? <late.HatColors designer={designer} /> : <Skeleton className="h-83 w-full" />}
+        </PanelCard>
+        <PanelCard id="checks-heading" title="Can it be made?">
+          {late && checks ? (
+            <late.CheckList checks={checks} designer={designer} />
+          ) : (
+            <Skeleton className="h-6 w-64" />
+          )}
+        </PanelCard>
+        <PanelCard id="order-heading" title="Have it made">
+          {late ? (
+            <late.OrderPanel
+              document={document}
+              canBeMade={isComplete && checks !== null && late.canBeMade(checks)}
+              addToCart={addToCart}
+            />
+          ) : (
+            isMissing && <PartsMissing />
+          )}
           <SaveNote state={kept.state} isSignedIn={isSignedIn} saveCopy={kept.saveCopy} />
-          {!isSignedIn && <DesignShelf key={opened} open={open} />}
-        </Card>
+          {late && !isSignedIn && <late.DesignShelf key={opened} open={open} />}
+        </PanelCard>
         <DesignInWords summary={summary} stitches={stitches} className="lg:hidden" />
       </div>
       <p role="status" className="sr-only">
         {/* The same words twice are news twice: 'Undone.' after 'Undone.' */}
         <span key={designer.history.past.length}>{designer.spoken}</span>
       </p>
+    </DesignerFrame>
+  )
+}
+
+/** Says when it can be used, without drawing anew what stands in it. */
+function DesignerFrame({
+  designer,
+  children,
+}: {
+  readonly designer: DesignerModel
+  readonly children: ReactNode
+}) {
+  const isHydrated = useIsHydrated()
+  return (
+    // Undo and redo from anywhere in the designer; the fields keep the browser's own.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      onKeyDown={(event) => undoKeys(event, designer)}
+      className="grid gap-6 lg:grid-cols-2"
+      data-designer={isHydrated ? 'ready' : 'coming'}
+    >
+      {children}
+    </div>
+  )
+}
+
+interface PanelCardProps {
+  readonly id: string
+  readonly title: string
+  readonly children: ReactNode
+}
+
+function PanelCard({ id, title, children }: PanelCardProps) {
+  return (
+    <Card as="section" aria-labelledby={id} className="flex flex-col gap-4">
+      <h2 id={id} className="text-lg">
+        {title}
+      </h2>
+      {children}
+    </Card>
+  )
+}
+
+/** The line went away, or the shop was renewed meanwhile. */
+function PartsMissing() {
+  return (
+    <div role="alert" className="flex flex-col items-start gap-3">
+      <p className="text-danger">
+        A part of the designer did not come. What you drew is kept in this browser.
+      </p>
+      <Button tone="secondary" size="small" onClick={() => location.reload()}>
+        Load it again
+      </Button>
     </div>
   )
 }

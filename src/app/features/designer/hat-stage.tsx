@@ -1,9 +1,8 @@
 import { clsx } from 'clsx'
-import { useId, useMemo, useRef, useState } from 'react'
-import hatPicture from '#app/assets/designer-hat-720.webp'
+import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
 import { type HatLook, type HatView, hatViewNames, svgHat } from '#modules/designs'
+import type { SeenSide } from './hat/turntable.ts'
 import { hatTurns } from './hat-keys.ts'
 import { useHatViewer } from './use-hat-viewer.ts'
 
@@ -22,34 +21,27 @@ const viewNames: Record<HatView, string> = {
   back: 'Back',
 }
 
-/** Until the hat is drawn. The first design is the one of the page's own picture. */
-export function StageBefore({ isFirst }: { readonly isFirst: boolean }) {
-  return (
-    <div className="flex flex-col gap-3">
-      <div className="aspect-square overflow-clip rounded-card bg-paper max-sm:aspect-[5/4]">
-        {isFirst && (
-          <img src={hatPicture} width={720} height={720} alt="" className="size-full object-cover" />
-        )}
-      </div>
-      <Skeleton className="h-19 w-full max-sm:h-29" />
-    </div>
-  )
-}
-
 /** The hat: drawn at once as a picture, then in 3D to be turned. Where there is no 3D the picture stays. */
 export function HatStage({ look, summary }: HatStageProps) {
-  const [view, setView] = useState<HatView>('front-right')
+  // Of a hat between two sides the picture shows the nearer one.
+  const [{ view, isExact }, setSide] = useState<SeenSide>({ view: 'front-right', isExact: true })
   const [wantsPicture, setWantsPicture] = useState(false)
   const hintId = useId()
   const canvas = useRef<HTMLCanvasElement>(null)
-  const viewer = useHatViewer({ canvas, look, view })
+  const tell = useCallback(
+    (side: SeenSide) =>
+      setSide((known) => (known.view === side.view && known.isExact === side.isExact ? known : side)),
+    [],
+  )
+  const viewer = useHatViewer({ canvas, look, view, onSeen: tell })
   const shows3d = viewer.state === 'ready' && !wantsPicture
   const picture = useMemo(
     () => (shows3d ? '' : svgHat(look, view, { size: 600, id: 'stage' })),
     [look, view, shows3d],
   )
+  const isPressed = (name: HatView) => view === name && (isExact || !shows3d)
   const show = (name: HatView) => {
-    setView(name)
+    tell({ view: name, isExact: true })
     viewer.show(name)
   }
   return (
@@ -91,9 +83,9 @@ export function HatStage({ look, summary }: HatStageProps) {
         {hatViewNames.map((name) => (
           <Button
             key={name}
-            tone={view === name ? 'secondary' : 'quiet'}
+            tone={isPressed(name) ? 'secondary' : 'quiet'}
             size="small"
-            aria-pressed={view === name}
+            aria-pressed={isPressed(name)}
             onClick={() => show(name)}
           >
             {viewNames[name]}

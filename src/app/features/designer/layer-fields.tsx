@@ -1,4 +1,5 @@
 import { SelectField } from '#app/ui/select-field.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import {
   type Decoration,
   decorationLimits,
@@ -17,8 +18,14 @@ import { SwatchPicker } from './swatch-picker.tsx'
 import { TextFields } from './text-fields.tsx'
 import type { Designer } from './use-designer.ts'
 
+interface LayerFieldsProps {
+  readonly designer: Designer
+  /** Cones and cuts are many to draw: they come when there is time. */
+  readonly showsSwatches: boolean
+}
+
 /** Everything about the selected layer as fields: nothing needs to be dragged. */
-export function LayerFields({ designer }: { readonly designer: Designer }) {
+export function LayerFields({ designer, showsSwatches }: LayerFieldsProps) {
   const placed = designer.selected === null ? undefined : findLayer(designer.document, designer.selected)
   if (!placed) return <p className="text-muted">Choose a layer, or add one.</p>
   const { layer, zone } = placed
@@ -32,8 +39,12 @@ export function LayerFields({ designer }: { readonly designer: Designer }) {
         <PlaceFields layer={layer} designer={designer} />
       </div>
       <DecorationField layer={layer} zone={zone} designer={designer} />
-      <ThreadFields layer={layer} designer={designer} />
-      {decorationLimits[layer.decoration].patch && (
+      {showsSwatches ? (
+        <ThreadFields layer={layer} designer={designer} />
+      ) : (
+        <Skeleton className="h-52 w-full pointer-coarse:h-130" />
+      )}
+      {showsSwatches && decorationLimits[layer.decoration].patch && (
         <PatchFields
           zone={zone}
           patch={designer.document.zones[zone].patch}

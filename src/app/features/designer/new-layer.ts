@@ -13,7 +13,9 @@ import {
 const light = 'B02'
 const dark = 'B17'
 
+/** What a first visitor's hat says, and in which letters. */
 export const starterFont = 'anton'
+export const starterText = 'YOUR HAT'
 
 /** A thread that stands out on what it is sewn on. */
 function standsOutOn(document: DesignDocument, zone: ZoneName): string {
@@ -94,7 +96,7 @@ export function starterDesign(): DesignDocument {
   const mark = newMarkLayer(plain, 'front', { id: 'starter-mark', mark: 'mountains' })
   const layers = [
     { ...mark, y: -13, size: 54, thread: 'B19' },
-    { ...text, text: 'YOUR HAT', y: 14, capHeight: 14, tracking: 1 },
+    { ...text, text: starterText, y: 14, capHeight: 14, tracking: 1 },
   ]
   return { ...plain, zones: { ...plain.zones, front: { ...plain.zones.front, layers } } }
 }

@@ -2,10 +2,14 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { ApiProblem, callApi } from '#app/web/call-api.ts'
 import { type Artwork, type DesignAssets, type DesignDocument, layersOf } from '#modules/designs'
 import { fontPath } from './font-path.ts'
+import { starterFont, starterText } from './new-layer.ts'
 
 type Fonts = DesignAssets['fonts']
 
 const loading = new Map<string, Promise<Fonts[string] | undefined>>()
+
+// While the page is being taken over nothing else is on its way; what comes with it draws only the first design.
+if (!import.meta.env.SSR) void loadFont(starterFont)
 
 /** One request a font; a failed one is asked for again by the next change. */
 function loadFont(id: string): Promise<Fonts[string] | undefined> {
@@ -39,9 +43,15 @@ export interface LoadedAssets {
   readonly addArtwork: (artwork: Artwork) => void
 }
 
-/** Fonts and artwork that the design names, as they arrive. */
-export function useDesignAssets(document: DesignDocument): LoadedAssets {
-  const [fonts, setFonts] = useState<Fonts>({})
+/** Whether the first font is asked for nothing but what the page brought of it. */
+const saysOnlyStarter = (document: DesignDocument) =>
+  layersOf(document).every(
+    ({ layer }) => layer.kind !== 'text' || layer.font !== starterFont || layer.text === starterText,
+  )
+
+/** Fonts and artwork that the design names, as they arrive; until its font is there the first design is drawn with its few letters. */
+export function useDesignAssets(document: DesignDocument, starter: Fonts[string] | null): LoadedAssets {
+  const [loaded, setFonts] = useState<Fonts>({})
   const [artworks, setArtworks] = useState<DesignAssets['artworks']>({})
   const wanted = fontsOf(document).join(' ')
   useEffect(() => {
@@ -72,10 +82,14 @@ export function useDesignAssets(document: DesignDocument): LoadedAssets {
         })
     }
   }, [missing, addArtwork])
-  const assets = useMemo<DesignAssets>(() => ({ fonts, artworks }), [fonts, artworks])
+  const few = loaded[starterFont] === undefined && saysOnlyStarter(document) ? starter : null
+  const assets = useMemo<DesignAssets>(
+    () => ({ fonts: few ? { ...loaded, [starterFont]: few } : loaded, artworks }),
+    [loaded, few, artworks],
+  )
   return {
     assets,
-    isComplete: missing === '' && wanted.split(' ').every((id) => id === '' || fonts[id] !== undefined),
+    isComplete: missing === '' && wanted.split(' ').every((id) => id === '' || loaded[id] !== undefined),
     addArtwork,
   }
 }

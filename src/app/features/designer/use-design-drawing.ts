@@ -1,25 +1,29 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import {
-  checkDesign,
   type DesignAssets,
   type DesignDocument,
   designSummary,
   drawZone,
-  estimateDesign,
-  lookOfDesign,
   type ZoneName,
 } from '#modules/designs'
+import type { LateParts } from './use-late-parts.ts'
 
 /** How much of what takes long is wanted by now: nothing before the zone is painted, then one thing after the other. */
-function useStages(isComplete: boolean): number {
+function useStages(isComplete: boolean, late: LateParts | null): number {
   const [stage, setStage] = useState(0)
   useEffect(() => {
-    if (stage === 2) return undefined
+    if (!late || stage === 2) return undefined
     // A frame for what was drawn, and a task for whoever is already pressing something. A font that does not come is not waited for.
     const timer = setTimeout(() => setStage(stage + 1), isComplete ? 50 : 3000)
     return () => clearTimeout(timer)
-  }, [isComplete, stage])
+  }, [isComplete, late, stage])
   return stage
+}
+
+interface DrawnWith {
+  readonly assets: DesignAssets
+  readonly isComplete: boolean
+  readonly late: LateParts | null
 }
 
 /**
@@ -29,17 +33,22 @@ function useStages(isComplete: boolean): number {
 export function useDesignDrawing(
   document: DesignDocument,
   zone: ZoneName,
-  { assets, isComplete }: { readonly assets: DesignAssets; readonly isComplete: boolean },
+  { assets, isComplete, late }: DrawnWith,
 ) {
-  const stage = useStages(isComplete)
+  const stage = useStages(isComplete, late)
   const settled = useDeferredValue(document)
   const drawing = useMemo(() => drawZone(document, zone, assets), [document, zone, assets])
-  const look = useMemo(() => (stage > 0 ? lookOfDesign(settled, assets) : null), [stage, settled, assets])
-  const checks = useMemo(() => (stage > 1 ? checkDesign(settled, assets) : null), [stage, settled, assets])
-  const stitches = useMemo(
-    () => (stage > 1 ? estimateDesign(settled, assets) : null),
-    [stage, settled, assets],
+  const look = useMemo(
+    () => (late && stage > 0 ? late.lookOfDesign(settled, assets) : null),
+    [late, stage, settled, assets],
+  )
+  const judged = useMemo(
+    () =>
+      late && stage > 1
+        ? { checks: late.checkDesign(settled, assets), stitches: late.estimateDesign(settled, assets) }
+        : null,
+    [late, stage, settled, assets],
   )
   const summary = useMemo(() => designSummary(settled), [settled])
-  return { drawing, look, checks, stitches, summary }
+  return { drawing, look, checks: judged?.checks ?? null, stitches: judged?.stitches ?? null, summary }
 }

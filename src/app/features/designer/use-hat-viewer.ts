@@ -11,6 +11,7 @@ import {
 import type { HatLook, HatView } from '#modules/designs'
 import { graphicsOf, savesData } from './graphics-of.ts'
 import type { HatViewer } from './hat/hat-viewer.ts'
+import type { SeenSide } from './hat/turntable.ts'
 import { hatKeyTurn, type HatTurn } from './hat-keys.ts'
 
 /** waiting: not begun; resting: it works when asked for, but would hold up the editor or was lost; none: no WebGL here. */
@@ -20,6 +21,8 @@ interface HatViewerUse {
   readonly canvas: RefObject<HTMLCanvasElement | null>
   readonly look: HatLook
   readonly view: HatView
+  /** Told whenever another side is seen, or none of them any more. */
+  readonly onSeen: (side: SeenSide) => void
 }
 
 /** ms a frame: above it turning the hat is no pleasure, and the editor beside it stutters. */
@@ -40,7 +43,7 @@ function whenIdle(run: () => void): () => void {
 }
 
 /** Opens the 3D hat once the editor stands, keeps it like the design, and lets it be turned. */
-export function useHatViewer({ canvas, look, view }: HatViewerUse) {
+export function useHatViewer({ canvas, look, view, onSeen }: HatViewerUse) {
   const [state, setState] = useState<ViewerState>('waiting')
   const viewer = useRef<HatViewer | null>(null)
   // A canvas whose graphics were lost is of no use any more: the next one takes its place.
@@ -66,6 +69,7 @@ export function useHatViewer({ canvas, look, view }: HatViewerUse) {
           ...newest.current,
           isStill: prefersStill,
           onLost: lose,
+          onSeen,
         })
         if (!canvas.current) return opened.dispose()
         viewer.current = opened
@@ -78,7 +82,7 @@ export function useHatViewer({ canvas, look, view }: HatViewerUse) {
         setState('none')
       }
     },
-    [canvas, lose, newest],
+    [canvas, lose, newest, onSeen],
   )
   useEffect(() => whenIdle(() => void open(false)), [open])
   useDisposal(viewer)

@@ -13,6 +13,11 @@ interface Account {
   readonly name: string
 }
 
+interface Saving extends Account {
+  /** False as long as it only stands in for the design that is being opened: nothing of that may be written over. */
+  readonly mayKeep: () => boolean
+}
+
 const pauseMs = 1500
 
 function stateAfter({ status, code }: ApiProblem): SaveState {
@@ -66,8 +71,8 @@ function layOnTable(table: Table, next: KeptDesign, { isSignedIn, name }: Accoun
  * Keeps every change in this browser, and in the account of somebody who is signed in: what was drawn before signing in is
  * taken along with the first change or visit after it.
  */
-export function useSavedDesign(document: DesignDocument, start: KeptDesign, account: Account) {
-  const { isSignedIn, name } = account
+export function useSavedDesign(document: DesignDocument, start: KeptDesign, account: Saving) {
+  const { isSignedIn, name, mayKeep } = account
   const table = useRef<Table>({ kept: start, opened: start, turn: 0, isBusy: false })
   const [state, setState] = useState<SaveState>(start.saved && !start.isAhead ? 'saved' : 'here')
   const save = useCallback(async (usualName: string) => {
@@ -92,24 +97,25 @@ export function useSavedDesign(document: DesignDocument, start: KeptDesign, acco
     current.kept = { ...current.kept, document, isAhead }
     if (!isAhead) return undefined
     const timer = setTimeout(() => {
+      if (!mayKeep()) return
       keepDesign(current.kept)
       if (isSignedIn) void save(name)
     }, pauseMs)
     return () => clearTimeout(timer)
-  }, [document, isSignedIn, name, save])
+  }, [document, isSignedIn, name, save, mayKeep])
   useEffect(() => {
     if (isSignedIn) void claimShelf()
   }, [isSignedIn])
   // Whoever leaves before the pause is over finds the last stroke again.
   useEffect(() => {
     const { current } = table
-    const keepNow = () => void (current.kept.isAhead && keepDesign(current.kept))
+    const keepNow = () => void (current.kept.isAhead && mayKeep() && keepDesign(current.kept))
     addEventListener('pagehide', keepNow)
     return () => {
       removeEventListener('pagehide', keepNow)
       keepNow()
     }
-  }, [])
+  }, [mayKeep])
   return {
     state,
     open: (next: KeptDesign) => {

@@ -2,17 +2,14 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { type Storage, useStorage } from '#platform/storage/storage.server.ts'
 import { type HostileFile, hostilePictures, plantedScript } from '#tests/support/hostile-pictures.ts'
+import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { aVendor } from '#tests/support/vendors-factories.ts'
 import { storeFiles } from './store-pictures.server.ts'
 
 const files = new Map<string, Buffer>()
 let corpus: readonly HostileFile[] = []
 
-const inMemory: Storage = {
-  put: async (key, bytes) => void files.set(key, Buffer.from(bytes)),
-  get: async (key) => files.get(key) ?? null,
-  remove: async (key) => void files.delete(key),
-}
+const inMemory = memoryStorage(files)
 
 beforeAll(async () => {
   corpus = await hostilePictures()

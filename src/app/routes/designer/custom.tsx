@@ -1,26 +1,23 @@
-import hatPicture from '#app/assets/designer-hat-720.webp'
 import { useAddToCart } from '#app/features/cart-actions/use-add-to-cart.ts'
 import { useIsSignedIn } from '#app/features/cart-actions/use-is-signed-in.ts'
 import { Designer } from '#app/features/designer/designer.tsx'
-import { fontPath } from '#app/features/designer/font-path.ts'
-import { starterFont } from '#app/features/designer/new-layer.ts'
+import { starterFont, starterText } from '#app/features/designer/new-layer.ts'
 import { pageMeta } from '#app/features/search-engines/page-meta.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { SharedPage } from '#app/web/shared-page.ts'
 import { shopSettings } from '#app/web/shop-settings.server.ts'
-import { useIsHydrated } from '#app/web/use-is-hydrated.ts'
+import { designFontLetters } from '#modules/designs/server'
 import type { Route } from './+types/custom'
 
-export const handle = { sharedQuery: [] } satisfies SharedPage
+export const handle = { sharedQuery: [], scriptsFirst: true } satisfies SharedPage
 
 const lead =
   'Draw on a real trucker hat, turn it, and see at once what can be stitched. When it is yours, an artist makes it.'
 
-export function loader() {
+export async function loader() {
   const { productName, publicUrl } = shopSettings()
-  return { productName, publicUrl }
+  return { productName, publicUrl, starterOutlines: await designFontLetters(starterFont, starterText) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: { productName, publicUrl } }) =>
@@ -32,43 +29,18 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, publicUrl 
     path: '/custom',
   })
 
-/** What a first visitor's design is written in comes together with the scripts that draw it. */
-export const links: Route.LinksFunction = () => [
-  { rel: 'preload', as: 'fetch', href: fontPath(starterFont), crossOrigin: 'anonymous' },
-]
-
-export default function Custom() {
-  const isHydrated = useIsHydrated()
+export default function Custom({ loaderData }: Route.ComponentProps) {
   const isSignedIn = useIsSignedIn()
   const { addToCart } = useAddToCart()
   return (
     <div className="page-width pb-20">
       <PageHeader title="Start Designing" lead={lead} />
-      {isHydrated ? <Designer addToCart={addToCart} isSignedIn={isSignedIn} /> : <BeforeDesigner />}
-    </div>
-  )
-}
-
-/** The hat and how it works: until the designer is there, and for good where there are no scripts. */
-function BeforeDesigner() {
-  return (
-    <div className="grid gap-6 lg:grid-cols-2">
-      <img
-        src={hatPicture}
-        width={720}
-        height={720}
-        alt="A navy trucker hat with a white mesh back; on its front yellow mountains over the words YOUR HAT"
-        fetchPriority="high"
-        className="aspect-square w-full rounded-card bg-paper object-cover max-sm:aspect-[5/4]"
+      <Designer
+        addToCart={addToCart}
+        isSignedIn={isSignedIn}
+        starterOutlines={loaderData.starterOutlines}
+        withoutScripts={<HowItWorks />}
       />
-      <div>
-        <div className="flex flex-col gap-4 noscript:hidden" aria-hidden="true">
-          <Skeleton className="h-11 w-full" />
-          <Skeleton className="aspect-[2/1] w-full" />
-          <Skeleton className="h-40 w-full" />
-        </div>
-        <HowItWorks />
-      </div>
     </div>
   )
 }

@@ -14,7 +14,7 @@ import { hatMaterials, paintHat } from './hat-materials.ts'
 import { type HatModel, hatModel } from './hat-model.ts'
 import { gatherStill } from './hat-still.ts'
 import { lightStudio, studioLight, installToneMapping } from './studio.ts'
-import { type Turntable, turntable } from './turntable.ts'
+import { type SeenSide, type Turntable, turntable } from './turntable.ts'
 
 export interface HatViewerOptions {
   canvas: HTMLCanvasElement
@@ -24,6 +24,8 @@ export interface HatViewerOptions {
   isStill: () => boolean
   /** WebGL went away: the SVG hat takes over. */
   onLost: () => void
+  /** Told after every frame. */
+  onSeen?: (side: SeenSide) => void
 }
 
 export interface HatViewer {
@@ -170,6 +172,7 @@ export async function openHatViewer(options: HatViewerOptions): Promise<HatViewe
     // While the hat turns its shadow lags behind the light; where it comes to rest it is drawn anew.
     if (!moves) renderer.shadowMap.needsUpdate = true
     renderer.render(scene, camera)
+    options.onSeen?.(table.seen())
     return moves
   })
   const lost = (event: Event) => {

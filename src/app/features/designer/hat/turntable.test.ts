@@ -63,3 +63,20 @@ test('a side that is asked for is gone to, not jumped to, and in good time on a 
   expect(begun).toBeLessThan(arrived / 2)
   expect(table.step(performance.now())).toBe(false)
 })
+
+test('it knows which side is seen, however often it went around, and when it is none of them', () => {
+  const table = opened()
+  expect(table.seen()).toEqual({ view: 'front', isExact: true })
+  table.turnBy(Math.PI / 12, 0)
+  expect(table.seen()).toEqual({ view: 'front', isExact: false })
+  table.turnBy(Math.PI / 12, 0)
+  expect(table.seen()).toEqual({ view: 'front-left', isExact: false })
+  table.show('left')
+  // On its way: what was asked for is what is pressed.
+  expect(table.seen()).toEqual({ view: 'left', isExact: true })
+  for (let frame = 0; frame < 4; frame++) settle(table)
+  table.turnBy(4 * Math.PI, 0)
+  expect(table.seen()).toEqual({ view: 'left', isExact: true })
+  table.turnBy(0, 0.4)
+  expect(table.seen().isExact).toBe(false)
+})

@@ -1,5 +1,5 @@
 import { Euler, type PerspectiveCamera, Vector3 } from 'three'
-import { hatViews, type HatView } from '#modules/designs'
+import { type HatView, hatViewNames, hatViews } from '#modules/designs'
 
 /** The camera's way around the hat: angles in radians, distance in cm. Matches the camera of the SVG hat. */
 export interface Turntable {
@@ -12,8 +12,16 @@ export interface Turntable {
   show: (view: HatView) => void
   /** Where the camera stands, in radians from the front. */
   around: () => number
+  /** The side that is seen, or on its way to be. */
+  seen: () => SeenSide
   /** Moves on to `now` in ms and places the camera; true while it is still moving. */
   step: (now: number) => boolean
+}
+
+/** The preset view that is nearest, and whether it is that one and not something between two. */
+export interface SeenSide {
+  readonly view: HatView
+  readonly isExact: boolean
 }
 
 const target = new Vector3(0, 5.9, 3.4)
@@ -26,6 +34,8 @@ const settle = 0.0004
 /** Radians a frame that a throw gives at most, and for how long (ms) a hand that rests has not thrown. */
 const fastest = 0.05
 const restsAfter = 80
+/** Radians that nobody sees. */
+const sameSide = 0.06
 /** What a frame may stand for at most (ms): the first one after a rest has nobody's time, and a slow machine has few of them. */
 const mostOfFirst = 50
 const mostOfNext = 400
@@ -59,6 +69,15 @@ function nearestTurn(from: number, to: number): number {
   return to + turns * 2 * Math.PI
 }
 
+function seenFrom(place: Place): SeenSide {
+  const off = (view: HatView) => {
+    const { around, above } = placeOf(view)
+    return Math.hypot(place.around - nearestTurn(place.around, around), place.above - above)
+  }
+  const [view = 'front'] = hatViewNames.toSorted((a, b) => off(a) - off(b))
+  return { view, isExact: off(view) < sameSide }
+}
+
 /** Part of the way to a preset view. */
 function glide(place: Place, goal: Place, elapsed: number): { next: Place; isThere: boolean } {
   const share = 1 - Math.exp(-elapsed / 110)
@@ -90,6 +109,7 @@ export function turntable(camera: PerspectiveCamera, start: HatView, isStill: ()
   set(place)
   return {
     around: () => place.around,
+    seen: () => seenFrom(goal ?? place),
     drag: (dx, dy) => {
       goal = undefined
       held = true

@@ -1,0 +1,22 @@
+import hatPicture from '#app/assets/designer-hat-720.webp'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+
+/** Until the hat is drawn, and for good where there are no scripts. The first design is the one of the page's own picture. */
+export function StageBefore({ isFirst }: { readonly isFirst: boolean }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="aspect-square overflow-clip rounded-card bg-paper max-sm:aspect-[5/4]">
+        {isFirst && (
+          <img
+            src={hatPicture}
+            width={720}
+            height={720}
+            alt="A navy trucker hat with a white mesh back; on its front yellow mountains over the words YOUR HAT"
+            className="size-full object-cover"
+          />
+        )}
+      </div>
+      <Skeleton className="h-19 w-full max-sm:h-29 noscript:hidden" />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+
+export type LateParts = typeof import('./late-parts.ts')
+
+const mostTries = 3
+const pauseMs = 3000
+
+/** The late parts, null until they are there; whether they seem not to come at all. */
+export function useLateParts(): { readonly late: LateParts | null; readonly isMissing: boolean } {
+  const [late, setLate] = useState<LateParts | null>(null)
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isCurrent = true
+    const tryAgain = () => {
+      if (!isCurrent || tries === mostTries) return
+      timer = setTimeout(() => setTries(tries + 1), pauseMs)
+    }
+    import('./late-parts.ts').then((parts) => isCurrent && setLate(parts), tryAgain)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [tries])
+  return { late, isMissing: late === null && tries === mostTries }
+}

@@ -1,10 +1,24 @@
+import { canBeMade, checkDesign, estimateDesign, lookOfDesign } from '#modules/designs'
+import { CheckList } from './check-list.tsx'
+import { DesignShelf } from './design-shelf.tsx'
+import { HatColors } from './hat-colors.tsx'
+import { HatStage } from './hat-stage.tsx'
+import { OrderPanel } from './order-panel.tsx'
+
 /**
  * What nobody needs for the first stroke: the hat itself, the checks, the order. It comes once the drawing can be used, so that
  * on a slow line it does not stand in its way.
  */
-export { checkDesign, canBeMade, estimateDesign, lookOfDesign } from '#modules/designs'
-export { CheckList } from './check-list.tsx'
-export { DesignShelf } from './design-shelf.tsx'
-export { HatColors } from './hat-colors.tsx'
-export { HatStage } from './hat-stage.tsx'
-export { OrderPanel } from './order-panel.tsx'
+export const lateParts = {
+  canBeMade,
+  CheckList,
+  checkDesign,
+  DesignShelf,
+  estimateDesign,
+  HatColors,
+  HatStage,
+  lookOfDesign,
+  OrderPanel,
+}
+
+export type LateParts = typeof lateParts

@@ -6,7 +6,7 @@ import {
   drawZone,
   type ZoneName,
 } from '#modules/designs'
-import type { LateParts } from './use-late-parts.ts'
+import type { LateParts } from './late-parts.ts'
 
 /** How much of what takes long is wanted by now: nothing before the zone is painted, then one thing after the other. */
 function useStages(isComplete: boolean, late: LateParts | null): number {

@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react'
-
-export type LateParts = typeof import('./late-parts.ts')
+import type { LateParts } from './late-parts.ts'
 
 const mostTries = 3
 const pauseMs = 3000
+
+async function loadLateParts(): Promise<LateParts> {
+  const { lateParts } = await import('./late-parts.ts')
+  return lateParts
+}
 
 /** The late parts, null until they are there; whether they seem not to come at all. */
 export function useLateParts(): { readonly late: LateParts | null; readonly isMissing: boolean } {
@@ -16,7 +20,7 @@ export function useLateParts(): { readonly late: LateParts | null; readonly isMi
       if (!isCurrent || tries === mostTries) return
       timer = setTimeout(() => setTries(tries + 1), pauseMs)
     }
-    import('./late-parts.ts').then((parts) => isCurrent && setLate(parts), tryAgain)
+    loadLateParts().then((parts) => isCurrent && setLate(parts), tryAgain)
     return () => {
       isCurrent = false
       clearTimeout(timer)

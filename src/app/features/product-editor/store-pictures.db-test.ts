@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import sharp from 'sharp'
-import { type Storage, useStorage } from '#platform/storage/storage.server.ts'
+import { useStorage } from '#platform/storage/storage.server.ts'
 import { type HostileFile, hostilePictures, plantedScript } from '#tests/support/hostile-pictures.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { aVendor } from '#tests/support/vendors-factories.ts'

@@ -35,7 +35,7 @@ export function LayerFields({ designer, showsSwatches }: LayerFieldsProps) {
       className="flex flex-col gap-5"
     >
       {layer.kind === 'text' && <TextFields key={layer.id} layer={layer} perform={designer.perform} />}
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-3">
         <PlaceFields layer={layer} designer={designer} />
       </div>
       <DecorationField layer={layer} zone={zone} designer={designer} />

@@ -1,3 +1,4 @@
+import smallPicture from '#app/assets/designer-hat-720.avif'
 import hatPicture from '#app/assets/designer-hat-720.webp'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
@@ -7,13 +8,16 @@ export function StageBefore({ isFirst }: { readonly isFirst: boolean }) {
     <div className="flex flex-col gap-3">
       <div className="aspect-square overflow-clip rounded-card bg-paper max-sm:aspect-[5/4]">
         {isFirst && (
-          <img
-            src={hatPicture}
-            width={720}
-            height={720}
-            alt="A navy trucker hat with a white mesh back; on its front yellow mountains over the words YOUR HAT"
-            className="size-full object-cover"
-          />
+          <picture>
+            <source type="image/avif" srcSet={smallPicture} />
+            <img
+              src={hatPicture}
+              width={720}
+              height={720}
+              alt="A navy trucker hat with a white mesh back; on its front yellow mountains over the words YOUR HAT"
+              className="size-full object-cover"
+            />
+          </picture>
         )}
       </div>
       <Skeleton className="h-19 w-full max-sm:h-29 noscript:hidden" />

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VendorTables } from '#modules/vendors/server'
@@ -93,6 +94,43 @@ test('an import that was interrupted goes on where it was, and adds nothing twic
   // As a process leaves it that dies after the first few: the job comes again.
   await importProductsJob.perform({ importId: id })
   expect(await ownProducts(vendor, all)).toMatchObject({ total: 40, active: 40 })
+})
+
+test('an import that breaks off in the middle has added whole portions, and goes on after them', async () => {
+  const vendor = await aVendor()
+  const id = await checkProductFile(vendor, file(50))
+  await startProductImport(vendor, id, { asDrafts: false })
+  await sql`alter table products add constraint broken check (name <> 'Hat 30') not valid`.execute(db())
+  await expect(importProductsJob.perform({ importId: id })).rejects.toThrow('broken')
+  await sql`alter table products drop constraint broken`.execute(db())
+  expect(await productImport(vendor, id)).toMatchObject({ status: 'running', done: 20 })
+  expect((await ownProducts(vendor, all)).total).toBe(20)
+  await importProductsJob.perform({ importId: id })
+  const { items, total } = await ownProducts(vendor, all)
+  expect(total).toBe(50)
+  // Newest first, so that they stand in the shop in the order of the file.
+  expect(items.map(({ name }) => name)).toEqual(Array.from({ length: 50 }, (_, n) => `Hat ${49 - n}`))
+})
+
+test('hats of one name get addresses of their own, and one whose category is gone is told and left out', async () => {
+  const vendor = await aVendor()
+  const categoryId = await addCategory(system, { name: 'Fleeting', slug: 'fleeting' })
+  const text = 'Name,Price,Quantity,Category\nFog,30,1,\nFog,30,2,\nSea,30,3,Fleeting\nFog,30,4,\n'
+  const id = await checkProductFile(vendor, { name: 'hats.csv', text, publicUrl })
+  await db().deleteFrom('categories').where('id', '=', categoryId).execute()
+  await startProductImport(vendor, id, { asDrafts: false })
+  await workOff(jobs)
+  expect(await productImport(vendor, id)).toMatchObject({
+    status: 'done',
+    problems: [{ row: 4, message: 'Sea: This category does not exist.' }],
+  })
+  const { items } = await ownProducts(vendor, all)
+  expect(items.map(({ name, available }) => [name, available])).toEqual([
+    ['Fog', 4],
+    ['Fog', 2],
+    ['Fog', 1],
+  ])
+  expect(new Set(items.map(({ slug }) => slug)).size).toBe(3)
 })
 
 test("another vendor's import is like one that does not exist", async () => {

@@ -62,7 +62,7 @@ async function insert(vendorId: VendorId, rows: readonly Row[]): Promise<Readonl
   const inserted = await db()
     .insertInto('products')
     .values(
-      rows.map(({ id, slug, product }) => ({
+      rows.map(({ id, slug, product }, index) => ({
         id,
         vendor_id: vendorId,
         category_id: product.categoryId,
@@ -75,8 +75,8 @@ async function insert(vendorId: VendorId, rows: readonly Row[]): Promise<Readonl
         status: product.status,
         made_to_order: product.madeToOrder,
         lead_time_days: product.leadTimeDays,
-        // Not now(): a transaction that adds several products must still give them an order.
-        created_at: sql<Date>`clock_timestamp()`,
+        // Not now(): what is added together must still have an order, and several rows may see one tick of the clock.
+        created_at: sql<Date>`clock_timestamp() + ${index}::int * interval '1 microsecond'`,
         updated_at: sql<Date>`clock_timestamp()`,
       })),
     )

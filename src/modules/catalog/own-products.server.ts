@@ -65,7 +65,6 @@ interface FigureRow {
   out_of_stock: number
   low_stock: number
   drafts: number
-  found: number
 }
 
 /** The vendor's own products, newest first, and how they stand; nothing for somebody who is no vendor. */
@@ -94,14 +93,13 @@ export async function ownProducts({ vendorId }: Person, query: OwnProductsQuery)
       (count(*) filter (where ${condition.out}))::int as out_of_stock,
       (count(*) filter (where ${condition.low}))::int as low_stock,
       (count(*) filter (where ${condition.draft}))::int as drafts,
-      (select count(*)::int from wanted) as found,
       (select json_agg(shown order by created_at desc, id desc) from shown) as items
     from own`.execute(db())
   const [row] = rows
   if (!row) return nothing
   return {
     items: (row.items ?? []).map(ownProductOf),
-    found: row.found,
+    found: { all: row.total, low: row.low_stock, out: row.out_of_stock, draft: row.drafts }[filter],
     total: row.total,
     active: row.active,
     outOfStock: row.out_of_stock,

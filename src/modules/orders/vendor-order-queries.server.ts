@@ -149,7 +149,7 @@ export async function ordersToShip({ vendorId }: Person): Promise<number> {
 }
 
 function ownParcels(vendorId: VendorId) {
-  return sql`parcels parcel where parcel.vendor_id = ${vendorId} and parcel.is_paid`
+  return sql`parcels parcel where parcel.vendor_id = ${vendorId}`
 }
 
 function inFilter(filter: VendorOrderFilter) {
@@ -162,9 +162,9 @@ function inFilter(filter: VendorOrderFilter) {
     case 'pickup':
       return sql<SqlBool>`${isOpen} and parcel.is_local_pickup`
     case 'done':
-      return sql<SqlBool>`parcel.status in ('shipped', 'delivered', 'cancelled')`
+      return sql<SqlBool>`parcel.is_paid and parcel.status in ('shipped', 'delivered', 'cancelled')`
     case 'all':
-      return sql<SqlBool>`true`
+      return sql<SqlBool>`parcel.is_paid`
   }
 }
 

@@ -230,6 +230,7 @@ test('whatever happens to payments, each order balances and the books equal what
       )
       for (const id of accounts) expect(booked[id] ?? 0).toBe((atStripe[id] ?? 0) + (paidOut.get(id) ?? 0))
       await needSettledBooks(world)
+      await needParcelsInStep()
       for (const artist of artists) await needOneTruth(artist, atStripe[artist.accountId] ?? 0)
     }),
     // Histories share the stand-in, so one that fails spoils those after it: no shrinking.
@@ -260,6 +261,15 @@ async function needOneTruth(artist: Artist, atStripeCents: number): Promise<void
   expect(balance.sentCents).toBe(sent)
   expect(sent).toBe(atStripeCents + (paidOut.get(artist.accountId) ?? 0))
   expect(balance.debtCents).toBe((await openDebts())[artist.vendorId] ?? 0)
+}
+
+/** What parcels remember of their orders is what these are by now. */
+async function needParcelsInStep(): Promise<void> {
+  const { rows } = await sql`
+    select parcels.id from parcels join orders on orders.id = parcels.order_id
+    where (parcels.is_paid, parcels.is_order_open, parcels.is_local_pickup) is distinct from
+      (orders.paid_at is not null, order_is_open(orders.status), orders.is_local_pickup)`.execute(db())
+  expect(rows).toEqual([])
 }
 
 /** Every order sums to zero, and what the books owe an artist waits for its parcel, is under way, or is its debt. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { newId, type ProductId, type VendorId } from '#shared/ids.ts'
 import type { NewProduct } from './new-product-input.ts'
-import { lowestPrice } from './set-product-variants.server.ts'
+import { productColumns } from './product-columns.server.ts'
 import { slugFrom } from './slug-from.ts'
 import type { CatalogTables } from './tables.server.ts'
 
@@ -65,16 +65,8 @@ async function insert(vendorId: VendorId, rows: readonly Row[]): Promise<Readonl
       rows.map(({ id, slug, product }, index) => ({
         id,
         vendor_id: vendorId,
-        category_id: product.categoryId,
-        name: product.name,
         slug,
-        description: product.description,
-        price_cents: lowestPrice(product),
-        tags: product.tags.length > 0 ? product.tags : null,
-        product_details: JSON.stringify(product.productDetails),
-        status: product.status,
-        made_to_order: product.madeToOrder,
-        lead_time_days: product.leadTimeDays,
+        ...productColumns(product),
         // Not now(): what is added together must still have an order, and several rows may see one tick of the clock.
         created_at: sql<Date>`clock_timestamp() + ${index}::int * interval '1 microsecond'`,
         updated_at: sql<Date>`clock_timestamp()`,

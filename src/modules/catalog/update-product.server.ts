@@ -11,9 +11,10 @@ import { needKnownParts } from './need-known-parts.server.ts'
 import { type NewProductInput, newProductInput } from './new-product-input.ts'
 import { optionKey } from './option-key.ts'
 import { productChangedMeanwhile } from './product-changed-meanwhile.ts'
+import { productColumns } from './product-columns.server.ts'
 import type { OptionValues } from './product-views.ts'
 import { setProductPictures } from './set-product-pictures.server.ts'
-import { lowestPrice, setProductVariants } from './set-product-variants.server.ts'
+import { setProductVariants } from './set-product-variants.server.ts'
 import { slugFrom } from './slug-from.ts'
 import type { CatalogTables } from './tables.server.ts'
 
@@ -50,16 +51,8 @@ export async function updateProduct(
     await db()
       .updateTable('products')
       .set({
-        category_id: product.categoryId,
-        name: product.name,
         slug,
-        description: product.description,
-        price_cents: lowestPrice(product),
-        tags: product.tags.length > 0 ? product.tags : null,
-        product_details: JSON.stringify(product.productDetails),
-        status: product.status,
-        made_to_order: product.madeToOrder,
-        lead_time_days: product.leadTimeDays,
+        ...productColumns(product),
         version: seen.version + 1,
         updated_at: now(),
       })

@@ -5,7 +5,7 @@ import { now } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 import { log } from '#platform/log.server.ts'
-import { answeringWithin } from '#platform/stripe/answering-within.server.ts'
+import { answeringWithin, timeLeft } from '#platform/stripe/answering-within.server.ts'
 import { type Actor, system, userIdOf } from '#shared/actor.ts'
 import type { CheckoutId, OrderId } from '#shared/ids.ts'
 import { refuse } from '#shared/refusal.ts'
@@ -61,10 +61,9 @@ async function openInRounds(
   request: CheckoutRequest,
   attempt: Attempt,
 ): Promise<OpenedCheckout | null> {
-  const until = performance.now() + answerWithinMs
-  for (let round = 0; round < mostRounds && performance.now() < until; round++) {
+  for (let round = 0; round < mostRounds && timeLeft() > 0; round++) {
     const earlier = await earlierCheckout(attempt)
-    const opened = earlier ? await answerAgain(earlier, until) : await beginAndOpen(actor, request, attempt)
+    const opened = earlier ? await answerAgain(earlier) : await beginAndOpen(actor, request, attempt)
     if (opened) return opened
   }
   return null
@@ -121,7 +120,7 @@ interface EarlierCheckout {
 }
 
 /** Null when it turned out to be over: the key is free then. */
-async function answerAgain(earlier: EarlierCheckout, until: number): Promise<OpenedCheckout | null> {
+async function answerAgain(earlier: EarlierCheckout): Promise<OpenedCheckout | null> {
   const { id: checkoutId, orderId } = earlier
   if (earlier.status === 'completed') {
     const url = `${checkoutSettings().publicUrl}/checkout-success?session_id=${earlier.sessionId}`
@@ -134,17 +133,16 @@ async function answerAgain(earlier: EarlierCheckout, until: number): Promise<Ope
   if (earlier.url) return { url: earlier.url, checkoutId, orderId }
   // The first call may still wait for Stripe, or have died: give it a moment, then ask in its place.
   const isFresh = now().getTime() - earlier.updatedAt.getTime() < patienceMs
-  const left = () => until - performance.now()
-  if (isFresh && (await hasMoved(checkoutId, Math.min(patienceMs / 5, left())))) return null
+  if (isFresh && (await hasMoved(checkoutId, Math.min(patienceMs / 5, timeLeft())))) return null
   // Too late to ask: the call under way may still end in time, and the next press finds what it has made.
-  if (left() < leastForCallMs) {
-    await hasMoved(checkoutId, left())
+  if (timeLeft() < leastForCallMs) {
+    await hasMoved(checkoutId, timeLeft())
     return null
   }
   const session = await openSession(checkoutId)
   if (session === 'refused') return null
   if (session !== 'under-way') return { url: session.url, checkoutId, orderId }
-  await hasMoved(checkoutId, Math.min(patienceMs, left()))
+  await hasMoved(checkoutId, Math.min(patienceMs, timeLeft()))
   return null
 }
 

@@ -25,6 +25,17 @@ const db = databaseOf<CatalogTables & PaymentTables>()
 
 stageCheckouts()
 
+/** Released while its artist's account cannot take money yet. */
+async function aShareTooEarly() {
+  const vendor = await payingShop().vendor({ onboarded: false })
+  const opened = await createCheckout(visitor, aCheckoutInput([await aProduct({ vendor })]))
+  await payingShop().bench.sandbox.pay(await sessionIdOf(opened.checkoutId))
+  await payingShop().catchUp()
+  await releaseTransfer(system, opened.orderId, vendor.vendorId)
+  await payingShop().catchUp()
+  return { vendor, opened }
+}
+
 test('a vendor’s share goes when its parcel does, once, with the charge as its source', async () => {
   const { orderId, sessionId, ann } = await aSharedCheckout()
   await payingShop().bench.sandbox.pay(sessionId)
@@ -46,12 +57,7 @@ test('a vendor’s share goes when its parcel does, once, with the charge as its
 })
 
 test('a share is held while the account cannot take money and goes when it can', async () => {
-  const vendor = await payingShop().vendor({ onboarded: false })
-  const opened = await createCheckout(visitor, aCheckoutInput([await aProduct({ vendor })]))
-  await payingShop().bench.sandbox.pay(await sessionIdOf(opened.checkoutId))
-  await payingShop().catchUp()
-  await releaseTransfer(system, opened.orderId, vendor.vendorId)
-  await payingShop().catchUp()
+  const { vendor, opened } = await aShareTooEarly()
   expect(await transfersOf(opened.orderId)).toMatchObject([
     { status: 'held', held_because: 'account-not-ready' },
   ])
@@ -62,12 +68,7 @@ test('a share is held while the account cannot take money and goes when it can',
 })
 
 test('a held share goes even when Stripe’s word about the account never came', async () => {
-  const vendor = await payingShop().vendor({ onboarded: false })
-  const opened = await createCheckout(visitor, aCheckoutInput([await aProduct({ vendor })]))
-  await payingShop().bench.sandbox.pay(await sessionIdOf(opened.checkoutId))
-  await payingShop().catchUp()
-  await releaseTransfer(system, opened.orderId, vendor.vendorId)
-  await payingShop().catchUp()
+  const { vendor, opened } = await aShareTooEarly()
   payingShop().bench.sandbox.setSwitches({ delivery: 'dropped' })
   payingShop().bench.sandbox.completeOnboarding(vendor.accountId)
   await reconcilePaymentsJob.run({})

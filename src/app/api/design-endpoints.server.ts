@@ -35,13 +35,13 @@ const designCard = z.object({
   version: z.int(),
   is_shared: z.boolean(),
   may_remix: z.boolean(),
+  credit: z.string().nullable(),
   updated_at: z.iso.datetime(),
 })
 const design = designCard.extend({
   document: z.unknown(),
   is_own: z.boolean(),
   author: z.string(),
-  credit: z.string().nullable(),
 })
 
 const who = ({ actor, clientAddress }: Pick<Call<unknown>, 'actor' | 'clientAddress'>) =>
@@ -152,7 +152,8 @@ export const designEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
     path: '/api/design-orders',
-    summary: 'Freezes a design with an artist’s price of now as a lot that you then put into your cart.',
+    summary:
+      'Freezes a design, with an artist’s price of now and the credit of `remix_of`, as a lot that you then put into your cart.',
     audience: 'anyone',
     input: z.object({
       name: designNameInput,
@@ -160,6 +161,12 @@ export const designEndpoints: readonly Endpoint[] = [
       vendor_id: z.uuid().transform((id) => id as VendorId),
       quantity: customQuantityInput,
       total: z.number().min(0).max(10_000_000).optional().describe('In dollars, as you were shown it'),
+      remix_of: z
+        .uuid()
+        .nullish()
+        .describe(
+          'What it was drawn after: a shared design whose author allows it, or the kept one of yours that this is',
+        ),
     }),
     output: z.object({
       id: z.uuid(),
@@ -171,10 +178,10 @@ export const designEndpoints: readonly Endpoint[] = [
     }),
     run: async (call) => {
       await countUse(ordered, who(call))
-      const { vendor_id: vendorId, total, ...input } = call.input
+      const { vendor_id: vendorId, total, remix_of: remixOf, ...input } = call.input
       const expectedTotal =
         total === undefined ? undefined : (centsFromDollars(total.toFixed(2)) ?? undefined)
-      const lot = await orderDesign(call.actor, { ...input, vendorId, expectedTotal })
+      const lot = await orderDesign(call.actor, { ...input, vendorId, expectedTotal, remixOf })
       return {
         id: lot.id,
         product_id: lot.productId,
@@ -203,11 +210,12 @@ function cardToWire(card: DesignCard): z.input<typeof designCard> {
     version: card.version,
     is_shared: card.isShared,
     may_remix: card.mayRemix,
+    credit: card.credit,
     updated_at: card.updatedAt.toISOString(),
   }
 }
 
 function designToWire(view: DesignView): z.input<typeof design> {
-  const { document, isOwn, author, credit } = view
-  return { ...cardToWire(view), document, is_own: isOwn, author, credit }
+  const { document, isOwn, author } = view
+  return { ...cardToWire(view), document, is_own: isOwn, author }
 }

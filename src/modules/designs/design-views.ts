@@ -6,14 +6,14 @@ export interface DesignCard {
   readonly version: number
   readonly isShared: boolean
   readonly mayRemix: boolean
+  /** Whose design it was drawn after. */
+  readonly credit: string | null
   readonly updatedAt: Date
 }
 
 export interface DesignView extends DesignCard {
   readonly document: DesignDocument
   readonly isOwn: boolean
-  /** Whose design it was drawn after. */
-  readonly credit: string | null
   /** Who drew it, as they call themselves. */
   readonly author: string
 }

@@ -10,6 +10,7 @@ import { judgeFor } from './custom-offers.server.ts'
 import type { DesignDocument } from './design-document.ts'
 import { drawDesignPicture } from './design-picture.server.ts'
 import { designSummary } from './design-summary.ts'
+import { creditIfAny } from './remix-credit.server.ts'
 import type { DesignTables } from './tables.server.ts'
 
 const db = databaseOf<DesignTables>()
@@ -21,6 +22,8 @@ export interface DesignOrder {
   readonly quantity: number
   /** What the shopper was shown for all of it. */
   readonly expectedTotal?: Cents | undefined
+  /** What it was drawn after: a shared design, or the kept one of one's own that this is. */
+  readonly remixOf?: string | null | undefined
 }
 
 export interface OrderedLot {
@@ -34,11 +37,11 @@ export interface OrderedLot {
 
 /**
  * Freezes a design with the artist's price of now as something that can be put into a cart: one lot, bought whole. Refuses
- * 'cannot-be-made' (422), 'offer-gone' (409) when this artist does not make it, and 'total-changed' (409). Draws the picture, so
- * it must not be called inside a transaction.
+ * 'cannot-be-made' (422), 'offer-gone' (409) when this artist does not make it, and 'total-changed' (409). Whom it was drawn after is
+ * looked up, and frozen with it. Draws the picture, so it must not be called inside a transaction.
  */
 export async function orderDesign(actor: Actor, order: DesignOrder): Promise<OrderedLot> {
-  const { document, vendorId, quantity, name, expectedTotal } = order
+  const { document, vendorId, quantity, name, expectedTotal, remixOf = null } = order
   const artworks = await artworksOf(actor, document)
   const { checks, offers } = await judgeFor({ document, artworks, quantity, vendorId })
   const fault = checks.find((check) => check.level === 'error')
@@ -64,6 +67,7 @@ export async function orderDesign(actor: Actor, order: DesignOrder): Promise<Ord
   const picture = await drawDesignPicture({ document, artworks })
   const pictureUrl = await keepOwnPicture(system, `designs/${id}.webp`, picture)
   return transaction(async () => {
+    const { remixed_from: _, ...credit } = await creditIfAny(actor, remixOf)
     const lot = await addUnlistedLot(system, {
       vendorId,
       name,
@@ -85,6 +89,7 @@ export async function orderDesign(actor: Actor, order: DesignOrder): Promise<Ord
         artworks: JSON.stringify(artworks),
         price: JSON.stringify(price),
         quantity,
+        ...credit,
       })
       .execute()
     return { id, ...lot, name, quantity, unitPrice: price.unit }

@@ -19,6 +19,8 @@ export interface OrderedDesign {
   readonly vendorName: string
   readonly name: string
   readonly quantity: number
+  /** Whose design it was drawn after. */
+  readonly credit: string | null
   readonly price: DesignPrice
   readonly document: DesignDocument
   readonly artworks: Readonly<Record<string, Artwork>>
@@ -66,6 +68,7 @@ function viewOf(
     vendorName,
     name,
     quantity,
+    credit: row.remixed_author,
     price,
     document,
     artworks,

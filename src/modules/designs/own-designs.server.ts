@@ -8,9 +8,18 @@ import { notFound, refuse } from '#shared/refusal.ts'
 import type { DesignDocument } from './design-document.ts'
 import type { DesignCard, DesignView } from './design-views.ts'
 import { openDocument } from './open-document.ts'
+import { namelessAuthor, remixCredit } from './remix-credit.server.ts'
 import type { DesignsTable, DesignTables } from './tables.server.ts'
 
-type CardColumn = 'id' | 'name' | 'version' | 'is_shared' | 'may_remix' | 'updated_at'
+const cardColumns = [
+  'id',
+  'name',
+  'version',
+  'is_shared',
+  'may_remix',
+  'remixed_author',
+  'updated_at',
+] as const
 
 const db = databaseOf<DesignTables & IdentityTables>()
 
@@ -21,7 +30,7 @@ const mostDesigns = 500
 export async function ownDesigns(actor: Person): Promise<DesignCard[]> {
   const rows = await db()
     .selectFrom('designs')
-    .select(['id', 'name', 'version', 'is_shared', 'may_remix', 'updated_at'])
+    .select(cardColumns)
     .where('owner_id', '=', actor.userId)
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
@@ -29,13 +38,14 @@ export async function ownDesigns(actor: Person): Promise<DesignCard[]> {
   return rows.map(cardOf)
 }
 
-function cardOf(row: Pick<Selectable<DesignsTable>, CardColumn>): DesignCard {
+function cardOf(row: Pick<Selectable<DesignsTable>, (typeof cardColumns)[number]>): DesignCard {
   return {
     id: row.id,
     name: row.name,
     version: row.version,
     isShared: row.is_shared,
     mayRemix: row.may_remix,
+    credit: row.remixed_author,
     updatedAt: row.updated_at,
   }
 }
@@ -50,8 +60,7 @@ export async function designById(actor: Actor, id: string): Promise<DesignView> 
     ...cardOf(row),
     document,
     isOwn,
-    credit: row.remixed_author,
-    author: row.author || 'A hat lover',
+    author: row.author || namelessAuthor,
   }
 }
 
@@ -68,21 +77,14 @@ function findDesign(id: string) {
 export interface NewDesignInput {
   readonly name: string
   readonly document: DesignDocument
-  /** A shared design that this one was drawn after; its author must allow it. */
+  /** A shared design that this one was drawn after, which its author must allow; or one's own, whose credit goes along. */
   readonly remixOf?: string | null
 }
 
 /** Keeps a new design. Refuses 'not-found' and 'no-remix' (403) for what may not be drawn after, 'too-many-designs'. */
 export async function saveNewDesign(actor: Person, input: NewDesignInput): Promise<DesignView> {
   const id = await transaction(async () => {
-    const original = input.remixOf ? await designById(actor, input.remixOf) : null
-    if (original && !original.isOwn && !original.mayRemix) {
-      throw refuse('no-remix', {
-        title: 'Not to be remixed',
-        message: 'Its author keeps this design as it is. Start one of your own.',
-        status: 403,
-      })
-    }
+    const credit = input.remixOf ? await remixCredit(actor, input.remixOf) : {}
     await needRoom(actor)
     const row = await db()
       .insertInto('designs')
@@ -90,8 +92,7 @@ export async function saveNewDesign(actor: Person, input: NewDesignInput): Promi
         owner_id: actor.userId,
         name: input.name,
         document: JSON.stringify(input.document),
-        remixed_from: original && !original.isOwn ? original.id : null,
-        remixed_author: original ? (original.isOwn ? original.credit : original.author) : null,
+        ...credit,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -26,21 +26,18 @@ export async function exportDesigns(actor: Person): Promise<unknown> {
   ])
   if (designs.length + artworks.length + offers.length === 0) return null
   return {
-    designs,
+    // Whose id that is concerns nobody else.
+    designs: designs.map(({ remixed_author_id: _, ...design }) => design),
     artworks: artworks.map(({ id, artwork }) => artworkSchema.safeParse({ id, ...artwork }).data),
     offers,
   }
 }
 
-/** Forgets what the person has drawn, uploaded and offers. What was ordered stays with its order, without their name. */
+/** Forgets what the person has drawn, uploaded and offers, and their name on what others drew after it. What was ordered stays. */
 export async function eraseDesigns(actor: Person): Promise<void> {
-  await db()
-    .updateTable('designs')
-    .set({ remixed_author: null })
-    .where('remixed_from', 'in', (eb) =>
-      eb.selectFrom('designs').select('id').where('owner_id', '=', actor.userId),
-    )
-    .execute()
+  const nobody = { remixed_author: null, remixed_author_id: null }
+  for (const table of ['designs', 'ordered_designs'] as const)
+    await db().updateTable(table).set(nobody).where('remixed_author_id', '=', actor.userId).execute()
   await db().deleteFrom('designs').where('owner_id', '=', actor.userId).execute()
   await db().deleteFrom('artworks').where('owner_id', '=', actor.userId).execute()
   if (actor.vendorId) await db().deleteFrom('custom_offers').where('vendor_id', '=', actor.vendorId).execute()

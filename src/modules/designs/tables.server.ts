@@ -17,6 +17,7 @@ export interface DesignsTable {
   may_remix: Generated<boolean>
   remixed_from: string | null
   remixed_author: string | null
+  remixed_author_id: UserId | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }
@@ -48,6 +49,8 @@ export interface OrderedDesignsTable {
   artworks: Json<Record<string, Artwork>>
   price: Json<DesignPrice>
   quantity: number
+  remixed_author: string | null
+  remixed_author_id: UserId | null
   created_at: Generated<Date>
 }
 

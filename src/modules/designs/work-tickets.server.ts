@@ -8,6 +8,8 @@ import type { TicketZone } from './work-ticket.ts'
 export interface DesignToMake {
   readonly id: string
   readonly productId: ProductId
+  /** Whose design it was drawn after. */
+  readonly credit: string | null
   readonly document: DesignDocument
   readonly zones: readonly TicketZone[]
 }
@@ -21,9 +23,10 @@ export async function workTicketsOf(
   return Promise.all(
     designs
       .filter(({ vendorId }) => vendorId === actor.vendorId)
-      .map(async ({ id, productId, document, artworks }) => ({
+      .map(async ({ id, productId, credit, document, artworks }) => ({
         id,
         productId,
+        credit,
         document,
         zones: await inThread('ticket', { document, artworks }),
       })),

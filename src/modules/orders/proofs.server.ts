@@ -25,6 +25,8 @@ export interface DesignOfOrder {
   readonly quantity: number
   readonly vendorId: VendorId
   readonly vendorName: string
+  /** Whose design it was drawn after. */
+  readonly credit: string | null
   readonly proofs: readonly Proof[]
 }
 
@@ -41,12 +43,13 @@ export async function designsOfOrder(actor: Actor, part: OrderPart): Promise<Des
     actor,
     designs.map(({ id }) => id),
   )
-  return designs.map(({ id, name, quantity, vendorId, vendorName }) => ({
+  return designs.map(({ id, name, quantity, vendorId, vendorName, credit }) => ({
     id,
     vendorId,
     name,
     quantity,
     vendorName,
+    credit,
     proofs: proofs.filter(({ designId }) => designId === id),
   }))
 }

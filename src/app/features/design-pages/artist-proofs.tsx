@@ -27,7 +27,8 @@ export function ArtistProofs({ designs }: { readonly designs: readonly ProofsOfD
         return (
           <div key={design.id} className="flex flex-col gap-4">
             <p>
-              <span className="font-semibold">{design.name}</span>. {words[state]}
+              <span className="font-semibold">{design.name}</span>
+              {design.credit && `, after a design by ${design.credit}`}. {words[state]}
             </p>
             <ProofThread proofs={design.proofs} />
             {(state === 'wanted' || state === 'change') && (

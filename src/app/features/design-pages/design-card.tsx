@@ -19,7 +19,7 @@ export interface DesignCardProps {
 
 /** One of a person's own designs, with its name, its link and what may be done with it. */
 export function DesignCard({ design, publicUrl, children }: DesignCardProps) {
-  const { id, name, version, isShared, mayRemix, updatedAt } = design
+  const { id, name, version, isShared, mayRemix, credit, updatedAt } = design
   return (
     <Card as="li" padding="none" className="flex flex-col overflow-hidden">
       <AppLink to={`/custom?design=${id}`} prefetch="none" tabIndex={-1} aria-hidden="true">
@@ -39,6 +39,7 @@ export function DesignCard({ design, publicUrl, children }: DesignCardProps) {
               {name}
             </AppLink>
           </h2>
+          {credit && <p className="text-sm text-muted">After a design by {credit}</p>}
           <p className="text-sm text-muted">
             Changed on <FormattedDate at={updatedAt} />
           </p>

@@ -10,12 +10,14 @@ import {
 
 export interface DesignTicketProps {
   readonly id: string
+  /** Whose design it was drawn after. */
+  readonly credit: string | null
   readonly document: DesignDocument
   readonly zones: readonly TicketZone[]
 }
 
 /** The part of a work ticket that tells how a design is made: hat, files, threads, places. */
-export function DesignTicket({ id, document, zones }: DesignTicketProps) {
+export function DesignTicket({ id, credit, document, zones }: DesignTicketProps) {
   return (
     <div className="mt-5 flex flex-col gap-6">
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
@@ -27,6 +29,12 @@ export function DesignTicket({ id, document, zones }: DesignTicketProps) {
             <dd>{fabricName(document.colors[part])}</dd>
           </div>
         ))}
+        {credit && (
+          <>
+            <dt className="text-muted">Drawn after</dt>
+            <dd>A design by {credit}</dd>
+          </>
+        )}
       </dl>
       {zones.map((zone) => (
         <section key={zone.zone} className="border-t border-line pt-4">

@@ -10,6 +10,8 @@ export interface ProofsOfDesign {
   readonly id: string
   readonly name: string
   readonly vendorName: string
+  /** Whose design it was drawn after. */
+  readonly credit: string | null
   readonly proofs: readonly Proof[]
 }
 
@@ -44,7 +46,7 @@ export function ShopperProofs({
               <AppLink to={`/design/${design.id}`} prefetch="none" className="font-semibold underline">
                 {design.name}
               </AppLink>
-              . {words[state](design.vendorName)}
+              {design.credit && `, after a design by ${design.credit}`}. {words[state](design.vendorName)}
             </p>
             <ProofThread proofs={design.proofs} />
             {state === 'open' && (

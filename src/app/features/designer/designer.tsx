@@ -147,6 +147,7 @@ function OpenDesigner({ start, mayKeep, addToCart, isSignedIn, ...props }: OpenD
               document={document}
               canBeMade={isComplete && checks !== null && late.canBeMade(checks)}
               addToCart={addToCart}
+              comesFrom={kept.comesFrom}
             />
           ) : (
             isMissing && <PartsMissing />

@@ -19,10 +19,12 @@ interface OrderPanelProps {
   readonly document: DesignDocument
   readonly canBeMade: boolean
   readonly addToCart: AddLot
+  /** The kept design that this is, or the one that it was drawn after. */
+  readonly comesFrom: () => string | null
 }
 
 /** Who makes it: artists with their price and the days on which it should arrive, and the way into the cart. */
-export function OrderPanel({ document, canBeMade, addToCart }: OrderPanelProps) {
+export function OrderPanel({ document, canBeMade, addToCart, comesFrom }: OrderPanelProps) {
   const [quantity, setQuantity] = useState(1)
   const [typedName, setTypedName] = useState<string | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
@@ -57,7 +59,7 @@ export function OrderPanel({ document, canBeMade, addToCart }: OrderPanelProps) 
         disabled={!offer || name === ''}
         pending={isOrdering}
         pendingLabel="Adding..."
-        onClick={() => offer && void order({ document, name, quantity, offer })}
+        onClick={() => offer && void order({ document, name, quantity, offer, remixOf: comesFrom() })}
       >
         Add to Cart
       </Button>

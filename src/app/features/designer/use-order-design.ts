@@ -16,6 +16,8 @@ export interface DesignToOrder {
   readonly name: string
   readonly quantity: number
   readonly offer: DesignOfferWire
+  /** Where the server finds whom to credit. */
+  readonly remixOf: string | null
 }
 
 /** What the page does with a lot: the cart is not the designer's. */
@@ -29,14 +31,21 @@ export type AddLot = (lot: {
 /** Freezes the design with the artist's price and puts it into the cart. */
 export function useOrderDesign(addToCart: AddLot) {
   const [isOrdering, setIsOrdering] = useState(false)
-  const order = async ({ document, name, quantity, offer }: DesignToOrder) => {
+  const order = async ({ document, name, quantity, offer, remixOf }: DesignToOrder) => {
     if (isOrdering) return
     setIsOrdering(true)
     try {
       const lot = await callApi<OrderedLot>({
         method: 'POST',
         path: '/api/design-orders',
-        body: { name, document, vendor_id: offer.vendor_id, quantity, total: offer.total },
+        body: {
+          name,
+          document,
+          vendor_id: offer.vendor_id,
+          quantity,
+          total: offer.total,
+          remix_of: remixOf,
+        },
       })
       await addToCart({
         productId: lot.product_id,

@@ -25,6 +25,11 @@ function stateAfter({ status, code }: ApiProblem): SaveState {
   return code === 'no-remix' ? 'not-allowed' : 'failed'
 }
 
+/** The kept design that this is, or the one that it was drawn after. */
+function originOf({ saved, remixOf }: KeptDesign): string | null {
+  return saved?.id ?? remixOf
+}
+
 interface Table {
   /** What lies on the table, with the strokes of this moment. */
   kept: KeptDesign
@@ -122,9 +127,11 @@ export function useSavedDesign(document: DesignDocument, start: KeptDesign, acco
       layOnTable(table.current, next, account)
       setState('here')
     },
-    /** A design of its own, beside the one that was changed elsewhere. */
+    comesFrom: () => originOf(table.current.kept),
+    /** A design of its own, beside the one that was changed elsewhere and with the credit of that. */
     saveCopy: () => {
-      table.current.kept = { ...table.current.kept, saved: null }
+      const { kept } = table.current
+      table.current.kept = { ...kept, saved: null, remixOf: originOf(kept) }
       void save(name)
     },
   }

@@ -28,8 +28,8 @@ async function shownDesign(actor: Actor, id: string) {
   }
   const frozen = await nullIfNotFound(() => orderedDesign(actor, id))
   if (!frozen) return null
-  const { name, document, vendorName, quantity } = frozen
-  const nobody = { isOwn: false, mayRemix: false, author: null, credit: null }
+  const { name, document, vendorName, quantity, credit } = frozen
+  const nobody = { isOwn: false, mayRemix: false, author: null, credit }
   return { name, document, ...nobody, picture: '', madeBy: vendorName, quantity }
 }
 
@@ -58,7 +58,7 @@ export default function DesignPage({ loaderData }: Route.ComponentProps) {
         title={name}
         lead={
           madeBy
-            ? `${quantity === 1 ? 'One hat' : `${quantity} hats`}, made to this design by ${madeBy}.`
+            ? `${quantity === 1 ? 'One hat' : `${quantity} hats`}, made to this design by ${madeBy}.${credit ? ` Drawn after a design by ${credit}.` : ''}`
             : `Designed by ${author}${credit ? `, after a design by ${credit}` : ''}.`
         }
       />

@@ -47,7 +47,7 @@ export default defineConfig({
                 {
                   name: 'design-words',
                   // What every page about designs names: seven small files wait for each other as well.
-                  test: /\/src\/modules\/designs\/(?:zones|design-document|design-words|design-summary|fabrics|fonts|threads|oklab)\.ts/,
+                  test: /\/src\/modules\/designs\/(?:hat\/hat-view|zones|design-document|design-words|design-summary|fabrics|fonts|threads|oklab)\.ts/,
                   minShareCount: 2,
                   priority: 1,
                 },

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import type { Locator, Page } from '@playwright/test'
 import { scriptsOf, wordsOfDesigner } from './support/page-scripts.ts'
 import { cards, checkOut, fillAddress, payWith, toastIn } from './support/shopping.ts'
+import { holdScripts } from './support/hold-scripts.ts'
 import { expect, test } from './support/test.ts'
 
 async function openDesigner(page: Page): Promise<void> {
@@ -254,3 +255,23 @@ async function pinch(page: Page, target: Locator): Promise<void> {
   await touch('touchMove', 30)
   await touch('touchEnd', 30)
 }
+
+test('our letters come after the designer’s scripts, and at once on the next visit', async ({ page }) => {
+  const fonts: string[] = []
+  page.on('request', (request) => request.url().endsWith('.woff2') && fonts.push(request.url()))
+  const html = page.locator('html')
+  const heading = page.getByRole('heading', { name: 'Start Designing', level: 1 })
+  const release = await holdScripts(page)
+  await page.goto('/custom', { waitUntil: 'commit' })
+  await expect(heading).toHaveCSS('font-family', /^"Bricolage Grotesque Fallback"/)
+  await expect(html).toHaveAttribute('data-letters', 'late')
+  expect(fonts).toEqual([])
+  release()
+  await expect(heading).toHaveCSS('font-family', /^"Bricolage Grotesque",/)
+  expect(new Set(fonts).size).toBe(2)
+
+  await page.unrouteAll({ behavior: 'wait' })
+  await holdScripts(page)
+  await page.goto('/custom', { waitUntil: 'commit' })
+  await expect(heading).toHaveCSS('font-family', /^"Bricolage Grotesque",/)
+})

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { lateLetters } from './late-letters.ts'
 import { pageFirst } from './page-first.ts'
 
 const picture = '<link rel="preload" as="image" href="/hat.avif" fetchPriority="high"/>'
@@ -33,11 +34,13 @@ test('a page without a main picture waits for nothing', () => {
   expect(page).toContain('await Promise.all([import("/assets/manifest.js")')
 })
 
-test('a page that is nothing without its scripts asks for them right after its style sheet', () => {
+test('a page that is nothing without its scripts asks for them right after its style sheet, and its letters wait', () => {
   const sheet = '<link rel="stylesheet" href="/app.css" data-precedence="default"/>'
-  const written = `<head>${sheet}${picture}${links}</head><body>${starter}</body>`
+  const font = '<link rel="preload" href="/sans.woff2" as="font" type="font/woff2" crossorigin="anonymous"/>'
+  const written = `<html lang="en"><head>${sheet}${font}${picture}${links}</head><body>${starter}</body>`
   const page = pageFirst(written, { scriptsFirst: true })
-  expect(page).toContain(`<head>${sheet}${links}${picture}</head>`)
+  expect(page).toContain(`<html ${lateLetters} lang="en"><head>${sheet}${links}${picture}<script nonce="n">`)
+  expect(page).not.toContain('sans.woff2')
   expect(page).not.toContain('await new Promise')
   expect(page).toContain('await Promise.all([import("/assets/manifest.js")')
 })

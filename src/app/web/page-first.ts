@@ -1,3 +1,5 @@
+import { knownLettersScript, lateLetters } from './late-letters.ts'
+
 /** Longest that the scripts wait for a page's main picture (ms). */
 const mostMs = 2_000
 
@@ -11,13 +13,15 @@ const staticImport = /import (?:\* as (\w+) from )?("[^"]+")/g
 
 /** How React writes our style sheet, which nothing can be painted without. */
 const styleSheet = /<link rel="stylesheet"[^>]*>/
+const fontPreload = /<link rel="preload"[^>]* as="font"[^>]*>/g
 
 /**
  * Everything on a page works before its scripts are there, so they let the picture that one came for go ahead: their files are
  * asked for when it has been painted. What was pressed meanwhile is let go when they do not come at all. A starter that is not
  * written as expected is left as it is. React Router has no setting for this, and hydration does not look here.
  *
- * Of a page that is nothing without its scripts they are asked for right after the style sheet, before its fonts and pictures.
+ * Of a page that is nothing without its scripts they are asked for right after the style sheet, before its pictures, and its
+ * fonts wait until it can be used (`late-letters.ts`).
  */
 export function pageFirst(page: string, { scriptsFirst = false } = {}): string {
   // Looked for where they stand: to walk through the whole page would cost a twentieth of it.
@@ -27,7 +31,9 @@ export function pageFirst(page: string, { scriptsFirst = false } = {}): string {
   if (!found) return page
   const [whole, opening = '', imports = '', rest = ''] = found
   const written = page.slice(0, body)
-  const head = scriptsFirst ? preloadedFirst(written) : written.replaceAll(preload, '')
+  const head = scriptsFirst
+    ? preloadedFirst(written, page.slice(page.lastIndexOf('<', start), start))
+    : written.replaceAll(preload, '')
   const files = scriptsFirst ? [] : [...written.matchAll(preload)].map(([, href]) => href)
   const modules = [...imports.matchAll(staticImport)].map(([, name = '', file = '""']) => ({ name, file }))
   const code = `${!scriptsFirst && head.includes(mainPicture) ? paintedFirst : ''}try{
@@ -39,8 +45,15 @@ ${rest.trim().replace(/\bimport\(/, 'await import(')}
   return `${head}${page.slice(body, start)}${opening}${code}</script>${end}`
 }
 
-const preloadedFirst = (head: string) =>
-  head.replaceAll(preload, '').replace(styleSheet, (sheet) => sheet + (head.match(preload) ?? []).join(''))
+/** `tag`: how the starter's begins, which is how our own script's does: with a nonce or without. */
+function preloadedFirst(head: string, tag: string): string {
+  return head
+    .replaceAll(preload, '')
+    .replaceAll(fontPreload, '')
+    .replace('<html ', `<html ${lateLetters} `)
+    .replace(styleSheet, (sheet) => sheet + (head.match(preload) ?? []).join(''))
+    .concat(`${tag}>${knownLettersScript}</script>`)
+}
 
 /**
  * A frame that was asked for is not yet seen: only the browser's own word tells that the page was painted. Who begins to do

@@ -6,7 +6,7 @@
  */
 export interface SharedPage {
   readonly sharedQuery: readonly string[]
-  /** Nothing of it works without scripts: they come before its fonts and pictures. */
+  /** Nothing of it works without scripts: they come before its pictures, and its fonts after it. */
   readonly scriptsFirst?: true
 }
 

@@ -1,24 +1,16 @@
 import { clsx } from 'clsx'
 import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { type HatLook, type HatView, hatViewNames, svgHat } from '#modules/designs'
+import { type HatLook, type HatView, svgHat } from '#modules/designs'
 import type { SeenSide } from './hat/turntable.ts'
 import { hatTurns } from './hat-keys.ts'
+import { openWords, SideButtons } from './side-buttons.tsx'
 import { useHatViewer } from './use-hat-viewer.ts'
 
 interface HatStageProps {
   readonly look: HatLook
   /** The design in words: what the picture shows. */
   readonly summary: string
-}
-
-const viewNames: Record<HatView, string> = {
-  front: 'Front',
-  'front-left': 'Front left',
-  'front-right': 'Front right',
-  left: 'Left',
-  right: 'Right',
-  back: 'Back',
 }
 
 /** The hat: drawn at once as a picture, then in 3D to be turned. Where there is no 3D the picture stays. */
@@ -79,18 +71,7 @@ export function HatStage({ look, summary }: HatStageProps) {
           Arrow keys turn and tilt the hat, plus and minus bring it nearer and farther.
         </p>
       </div>
-      <div role="group" aria-label="Sides of the hat" className="flex flex-wrap gap-1">
-        {hatViewNames.map((name) => (
-          <Button
-            key={name}
-            tone={isPressed(name) ? 'secondary' : 'quiet'}
-            size="small"
-            aria-pressed={isPressed(name)}
-            onClick={() => show(name)}
-          >
-            {viewNames[name]}
-          </Button>
-        ))}
+      <SideButtons isPressed={isPressed} show={show}>
         {shows3d && (
           <>
             <TurnButton label="Turn left" turn={() => viewer.turn(hatTurns.left)} />
@@ -105,7 +86,7 @@ export function HatStage({ look, summary }: HatStageProps) {
           open={viewer.open}
           setWantsPicture={setWantsPicture}
         />
-      </div>
+      </SideButtons>
     </section>
   )
 }
@@ -138,7 +119,7 @@ function ModeButton({ state, wantsPicture, open, setWantsPicture }: ModeButtonPr
   if (state === 'ready') {
     return (
       <Button tone="quiet" size="small" onClick={() => setWantsPicture(!wantsPicture)}>
-        {wantsPicture ? 'Show in 3D' : 'Show as a picture'}
+        {wantsPicture ? openWords : 'Show as a picture'}
       </Button>
     )
   }
@@ -150,7 +131,7 @@ function ModeButton({ state, wantsPicture, open, setWantsPicture }: ModeButtonPr
       pendingLabel="Building the hat..."
       onClick={open}
     >
-      Show in 3D
+      {openWords}
     </Button>
   )
 }

@@ -1,12 +1,14 @@
 import smallPicture from '#app/assets/designer-hat-720.avif'
 import hatPicture from '#app/assets/designer-hat-720.webp'
+import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { openWords, SideButtons } from './side-buttons.tsx'
 
 /** Until the hat is drawn, and for good where there are no scripts. The first design is the one of the page's own picture. */
 export function StageBefore({ isFirst }: { readonly isFirst: boolean }) {
   return (
     <div className="flex flex-col gap-3">
-      <div className="aspect-square overflow-clip rounded-card bg-paper max-sm:aspect-[5/4]">
+      <div className="relative aspect-square overflow-clip rounded-card bg-paper max-sm:aspect-[5/4]">
         {isFirst && (
           <picture>
             <source type="image/avif" srcSet={smallPicture} />
@@ -15,12 +17,20 @@ export function StageBefore({ isFirst }: { readonly isFirst: boolean }) {
               width={720}
               height={720}
               alt="A navy trucker hat with a white mesh back; on its front yellow mountains over the words YOUR HAT"
-              className="size-full object-cover"
+              className="absolute inset-0 size-full object-cover"
             />
           </picture>
         )}
       </div>
-      <Skeleton className="h-19 w-full max-sm:h-29 noscript:hidden" />
+      <div className="relative noscript:hidden">
+        {/* As tall as the buttons that will stand here. */}
+        <div className="invisible">
+          <SideButtons isPressed={() => false} show={() => undefined}>
+            <Button size="small">{openWords}</Button>
+          </SideButtons>
+        </div>
+        <Skeleton className="absolute inset-0" />
+      </div>
     </div>
   )
 }

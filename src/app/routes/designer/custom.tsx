@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useAddToCart } from '#app/features/cart-actions/use-add-to-cart.ts'
 import { useIsSignedIn } from '#app/features/cart-actions/use-is-signed-in.ts'
 import { Designer } from '#app/features/designer/designer.tsx'
@@ -5,6 +6,7 @@ import { starterFont, starterText } from '#app/features/designer/new-layer.ts'
 import { pageMeta } from '#app/features/search-engines/page-meta.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { showLetters } from '#app/web/late-letters.ts'
 import type { SharedPage } from '#app/web/shared-page.ts'
 import { shopSettings } from '#app/web/shop-settings.server.ts'
 import { designFontLetters } from '#modules/designs/server'
@@ -32,6 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, publicUrl 
 export default function Custom({ loaderData }: Route.ComponentProps) {
   const isSignedIn = useIsSignedIn()
   const { addToCart } = useAddToCart()
+  useEffect(() => void showLetters(), [])
   return (
     <div className="page-width pb-20">
       <PageHeader title="Start Designing" lead={lead} />

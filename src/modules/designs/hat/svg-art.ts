@@ -75,7 +75,7 @@ function patched(picture: ZonePicture, piece: ArtPiece, patch: PatchCloth): stri
     return path(spots.filter(({ faces }) => faces).map(({ spot }) => spot))
   }
   const edge = ring(0)
-  if (!edge || !placed(picture, centreX, centreY).faces) return ''
+  if (!edge) return ''
   const clip = `${sheet.id(picture.name)}-patch`
   const shadow = `${sheet.id(picture.name)}-shadow`
   sheet.define(`<clipPath id="${clip}"><path d="${edge}"/></clipPath>`)
@@ -114,9 +114,25 @@ const lifts: Record<Decoration, number> = {
   'leather-patch': 0.16,
 }
 
+/** The same for the shadow that it throws; print has none, and patches have their own. */
+const shadowDepths: Partial<Record<Decoration, number>> = { flat: 0.035, puff: 0.1 }
+
 function pieceOn(sheet: SvgSheet, zone: ZoneSurface, piece: ArtPiece, name: string): string {
   const picture: ZonePicture = { sheet, zone, name, lift: lifts[piece.decoration] }
-  return piece.patch ? patched(picture, piece, piece.patch) : wrapped(picture, piece.drawing, piece.box)
+  if (piece.patch) return patched(picture, piece, piece.patch)
+  const drawn = wrapped(picture, piece.drawing, piece.box)
+  const depth = shadowDepths[piece.decoration]
+  return drawn && depth ? inItsShadow(picture, drawn, depth) : drawn
+}
+
+/** What is sewn throws a little shadow on the cloth: white thread on white cloth shows by nothing else. */
+function inItsShadow({ sheet, name }: ZonePicture, drawn: string, depth: number): string {
+  const px = sheet.camera.pixelsPerCm
+  const shadow = `${sheet.id(name)}-shadow`
+  sheet.define(
+    `<filter id="${shadow}"><feDropShadow dx="${(depth * 0.5 * px).toFixed(2)}" dy="${(depth * px).toFixed(2)}" stdDeviation="${(depth * 0.5 * px).toFixed(2)}" flood-opacity=".5"/></filter>`,
+  )
+  return `<g filter="url(#${shadow})">${drawn}</g>`
 }
 
 /** All artwork that this view can see, warped onto the crown. */

@@ -1,6 +1,17 @@
 import type { CrownSurface } from './crown-surface.ts'
 import { blendColor, followingColors, type HatPaint } from './hat-look.ts'
-import { fill, nearLine, path, short, type Spot, stitches, stroke, type SvgSheet } from './svg-sheet.ts'
+import { frontEdge } from './hat-shape.ts'
+import {
+  faces,
+  fill,
+  nearLine,
+  path,
+  short,
+  type Spot,
+  stitches,
+  stroke,
+  type SvgSheet,
+} from './svg-sheet.ts'
 import { add, mix, type Point2, wrapAngle } from '#shared/vector.ts'
 
 /** The snapback: a band with holes from the wearer's left over a band with pegs from the right. */
@@ -59,37 +70,68 @@ function pegs({ camera }: SvgSheet, crown: CrownSurface, strap: string): string 
   }).join('')
 }
 
-const on = (crown: CrownSurface, angle: number, above: number): Spot =>
-  crown.frame(angle, crown.low(angle) + above)
+/** Half of the tape's width in cm, and how far its rows of stitches lie from its middle. */
+const archTape = { half: 0.44, rows: [-0.28, 0.28] }
+const edgeTape = { half: 0.36, rows: [0.14] }
 
-/** The tape around the opening. */
+/** A place along a tape, `across` cm from its middle. */
+type TapeSpot = (along: number, across: number) => Spot
+
+/** The tape around the opening, half of it outside the edge of the net. */
 export function archBinding(sheet: SvgSheet, crown: CrownSurface, colors: HatPaint): string {
-  const { archHalfAngle, archHeight } = crown.shape
-  const arch = Array.from({ length: 61 }, (_, index) => {
-    const turn = (Math.PI * index) / 60
-    const angle = wrapAngle(Math.PI - Math.cos(turn) * (archHalfAngle + 0.02))
-    return on(crown, angle, Math.max(0.05, Math.sin(turn) * (archHeight + 0.2)))
-  })
-  return tape(sheet, colors, nearLine(sheet, arch, 4), 0.9)
+  const { archHalfAngle, archHeight, halfWidth } = crown.shape
+  const spot: TapeSpot = (along, across) => {
+    const out = 0.28 + across
+    const turn = Math.PI * along
+    const angle = wrapAngle(Math.PI - Math.cos(turn) * (archHalfAngle + out / halfWidth))
+    return crown.frame(angle, crown.low(angle) + Math.max(-0.05, Math.sin(turn) * (archHeight + out)))
+  }
+  return tape(sheet, colors, { spot, ...archTape })
 }
 
 /** The tape along the lower edge, from the brim to the opening. */
 export function edgeBinding(sheet: SvgSheet, crown: CrownSurface, colors: HatPaint): string {
-  const { brimEnd, archHalfAngle } = crown.shape
-  const edge = (side: 1 | -1) =>
-    Array.from({ length: 31 }, (_, index) =>
-      on(crown, side * mix(brimEnd, Math.PI - archHalfAngle, index / 30), 0.3),
-    )
-  return [1 as const, -1 as const]
-    .map((side) => tape(sheet, colors, nearLine(sheet, edge(side), 7), 0.7))
-    .join('')
+  const [from, to] = [frontEdge(crown.shape), Math.PI - crown.shape.archHalfAngle]
+  const edge = (side: 1 | -1): TapeSpot => {
+    const [start, end] = side > 0 ? [from, to] : [-to, -from]
+    return (along, across) => {
+      const angle = mix(start, end, along)
+      return crown.frame(angle, crown.low(angle) + 0.3 + across)
+    }
+  }
+  return (
+    tape(sheet, colors, { spot: edge(1), ...edgeTape }) + tape(sheet, colors, { spot: edge(-1), ...edgeTape })
+  )
 }
 
-function tape(sheet: SvgSheet, colors: HatPaint, line: string, width: number): string {
+const tapeColumns = 48
+
+/** Drawn as the band that it is and not as a thick line: a line would stick out where the hat turns away. */
+function tape(
+  sheet: SvgSheet,
+  colors: HatPaint,
+  { spot, half, rows }: { spot: TapeSpot; half: number; rows: readonly number[] },
+): string {
   const px = sheet.camera.pixelsPerCm
-  return (
-    stroke(line, followingColors(colors).binding, width * px) +
-    stroke(line, '#000', width * px, 'stroke-opacity=".14"') +
-    stroke(line, blendColor(colors.mesh, '#000000', 0.1), 0.055 * px, stitches(sheet))
+  const band = faces(
+    sheet,
+    {
+      columns: tapeColumns,
+      rows: 1,
+      point: (column, row) => {
+        const { point, normal } = spot(column / tapeColumns, row ? half : -half)
+        return add(point, normal, 0.09)
+      },
+    },
+    'near',
   )
+  const line = (across: number) =>
+    Array.from({ length: tapeColumns + 1 }, (_, column) => spot(column / tapeColumns, across))
+  const { binding } = followingColors(colors)
+  const thread = blendColor(colors.mesh, '#000000', 0.1)
+  return [
+    fill(band, binding),
+    fill(band, '#000', 'fill-opacity=".14"'),
+    ...rows.map((across) => stroke(nearLine(sheet, line(across), 4), thread, 0.055 * px, stitches(sheet))),
+  ].join('')
 }

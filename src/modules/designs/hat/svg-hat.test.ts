@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { applyCommand } from '../design-commands.ts'
-import { newDesign } from '../design-document.ts'
+import { type Layer, newDesign } from '../design-document.ts'
 import { blanks } from '../design-words.ts'
 import { hatViewNames } from './hat-view.ts'
 import { lookOfDesign } from './look-of-design.ts'
@@ -51,6 +51,23 @@ test('artwork is seen from where its zone is seen, and not from behind', () => {
   expect(shows('front')).toBe(true)
   expect(shows('front-left')).toBe(true)
   expect(shows('back')).toBe(false)
+})
+
+test('a patch is seen from the side as far as it goes around the hat', () => {
+  const blank = newDesign()
+  const [layer] = starred('structured-six-panel').zones.front.layers
+  const patched = applyCommand(blank, {
+    do: 'add',
+    zone: 'front',
+    layer: { ...(layer as Layer), decoration: 'leather-patch' },
+  })
+  const ground = /<clipPath id="hat-front-0-patch"><path d="([^"]*)"/
+  const corners = (view: (typeof hatViewNames)[number]) =>
+    ground.exec(svgHat(lookOfDesign(patched, nothing), view))?.[1]?.split('L').length ?? 0
+  expect(corners('front')).toBe(120)
+  expect(corners('left')).toBeGreaterThan(20)
+  expect(corners('left')).toBeLessThan(80)
+  expect(corners('back')).toBe(0)
 })
 
 test('a hat brings no styles, scripts and outside addresses with it', () => {

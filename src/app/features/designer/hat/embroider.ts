@@ -1,6 +1,7 @@
 import { boxBlur } from './box-blur.ts'
 import { distanceTransform } from './distance-transform.ts'
 import { type FlatColors, flatColors } from './flat-colors.ts'
+import { filledShapes } from './filled-shapes.ts'
 import { cellNoise, fraction, lotOf } from './noise.ts'
 import { normalMap } from './normal-map.ts'
 
@@ -23,6 +24,8 @@ export interface SewnArt {
 
 /** Wider than this (half, in mm) is filled in rows; narrower is satin, sewn from edge to edge. */
 const satinHalf = { flat: 3.4, puff: 7 }
+/** A shape of which so much is that wide is filled as a whole: nobody changes the stitch within one, say, towards its corners. */
+const mostlyWide = 0.12
 const directions = 18
 
 interface Field extends FlatArt, FlatColors {
@@ -30,7 +33,8 @@ interface Field extends FlatArt, FlatColors {
   toEdge: Float32Array
   /** Doubled angle of the way to the edge. */
   tensor: { xx: Float32Array; xy: Float32Array; yy: Float32Array }
-  toCore: Float32Array | undefined
+  /** 1 where rows are sewn, 0 where satin is. */
+  filled: Uint8Array
 }
 
 const value = (array: ArrayLike<number>, index: number) => array[index] ?? 0
@@ -81,15 +85,13 @@ function fieldOf(art: FlatArt): Field {
   const flat = flatColors(art.pixels)
   const toEdge = distanceTransform(edges(flat.labels, width, height), width, height)
   const widest = (art.puff ? satinHalf.puff : satinHalf.flat) * pixelsPerMm
-  const core = Uint8Array.from(toEdge, (far, index) =>
-    value(flat.labels, index) >= 0 && far > widest ? 1 : 0,
-  )
+  const isWide = (index: number) => value(toEdge, index) > widest
   return {
     ...art,
     ...flat,
     toEdge,
     tensor: edgeTensor(toEdge, flat.labels, art),
-    toCore: core.includes(1) ? distanceTransform(core, width, height) : undefined,
+    filled: filledShapes(flat.labels, width, { isWide, least: mostlyWide }),
   }
 }
 
@@ -104,8 +106,7 @@ function threadAt(field: Field, x: number, y: number): SewnPixel {
   const index = y * field.width + x
   const label = value(field.labels, index)
   const fromEdge = value(field.toEdge, index) / pixelsPerMm
-  const widest = (puff ? satinHalf.puff : satinHalf.flat) * pixelsPerMm + 2
-  const isFill = field.toCore !== undefined && value(field.toCore, index) <= widest && fromEdge > 0.05
+  const isFill = value(field.filled, index) === 1
   const turned =
     0.5 * Math.atan2(2 * value(tensor.xy, index), value(tensor.xx, index) - value(tensor.yy, index))
   const bin = Math.PI / directions

@@ -1,6 +1,6 @@
 import type { BufferGeometry } from 'three'
 import { type BrimSurface, brimSpot, brimSurface, type HatShape, stitchRows } from '#modules/designs'
-import { add, type Point2, type Point3, subtract, unit } from '#shared/vector.ts'
+import { add, type Point2, type Point3, smoothStep, subtract, unit } from '#shared/vector.ts'
 import { type GridVertex, gridMesh } from './mesh-grid.ts'
 import { type LineSpot, type Stitch, stitchRun } from './stitch-run.ts'
 
@@ -53,14 +53,22 @@ export function brimMeshes(shape: HatShape): BrimMeshes {
     const { point } = brimSpot(shape, brim, [column, fromEdge], { side, raise })
     return { point, uv: brim.plan(column, fromEdge) }
   }
+  const fromCrown = (column: number, row: number) => Math.max(0, brim.depth(column) - (row / rows) * deepest)
   return {
     top: gridMesh({
       columns,
       rows: rows + rimRows,
+      light: (column, row) => 1 - 0.3 * Math.exp(-fromCrown(column, Math.max(0, row - rimRows)) / 1.1),
       vertex: (column, row) =>
         row < rimRows ? rimVertex(shape, brim, column, row) : face(column, row - rimRows, 1),
     }),
-    under: gridMesh({ columns, rows, inward: true, vertex: (column, row) => face(column, row, -1) }),
+    under: gridMesh({
+      columns,
+      rows,
+      inward: true,
+      light: (column, row) => 0.45 + 0.45 * smoothStep(0, 6, fromCrown(column, row)),
+      vertex: (column, row) => face(column, row, -1),
+    }),
     stitches: stitchRows.flatMap((row) => [
       ...stitchRun(rowLine(shape, brim, row, 1), 0.29),
       ...stitchRun(rowLine(shape, brim, row, -1), 0.29),

@@ -39,6 +39,8 @@ function columnAngles({ shape }: CrownSurface, panel: PanelSpan): number[] {
 }
 
 interface PanelCloth {
+  /** How far above the lower edge the cloth of the front ends: its face within the brim, its lining behind the sweatband. */
+  foot: number
   lift: number
   ease: number
   inward: boolean
@@ -48,17 +50,23 @@ interface PanelCloth {
 function panelMesh(crown: CrownSurface, panel: PanelSpan, cloth: PanelCloth): BufferGeometry {
   const angles = columnAngles(crown, panel)
   const rows = panel.isFront ? frontRows : netRows
+  const heightAt = (angle: number, row: number) => {
+    const around = wrapAngle(angle)
+    const low = crown.low(around) + (panel.isFront ? cloth.foot : crown.archHeight(around))
+    return low + (crown.top(around) - topOpening - low) * (row / rows)
+  }
   return gridMesh({
     columns: angles.length - 1,
     rows,
     inward: cloth.inward,
+    ...(panel.isFront && {
+      light: (_, row) => 1 - 0.34 * Math.exp(-Math.max(0, heightAt(0, row) - crown.low(0)) / 0.9),
+    }),
     vertex: (column, row) => {
       const angle = angles[column] ?? 0
-      const around = wrapAngle(angle)
-      const low = crown.low(around) + (panel.isFront ? -0.35 : crown.archHeight(around))
-      const height = low + (crown.top(around) - topOpening - low) * (row / rows)
-      // A hair inside the panel, so that the crease at the seam stays sharp.
-      const inside = Math.min(panel.to - 1e-4, Math.max(panel.from + 1e-4, angle))
+      const height = heightAt(angle, row)
+      // A hair inside the panel, so that the cloth is this panel's; a wider one would let the lining glint through.
+      const inside = Math.min(panel.to - 1e-7, Math.max(panel.from + 1e-7, angle))
       return {
         point: crown.sewn(wrapAngle(inside), height, cloth.lift, cloth.ease),
         uv: cloth.uv(angle, height),
@@ -129,11 +137,11 @@ export function crownMeshes(crown: CrownSurface): CrownMeshes {
   for (const [index, panel] of panelsOf(shape).entries()) {
     if (panel.isFront) {
       const uv = frontUv(crown)
-      meshes.front.push(panelMesh(crown, panel, { lift: 0, ease: 1, inward: false, uv }))
-      meshes.lining.push(panelMesh(crown, panel, { lift: -0.22, ease: 0.3, inward: true, uv }))
+      meshes.front.push(panelMesh(crown, panel, { foot: -0.12, lift: 0, ease: 1, inward: false, uv }))
+      meshes.lining.push(panelMesh(crown, panel, { foot: 0.1, lift: -0.22, ease: 0.3, inward: true, uv }))
     } else {
       meshes.net.push(
-        panelMesh(crown, panel, { lift: 0, ease: 1, inward: false, uv: netUv(crown, panel, index) }),
+        panelMesh(crown, panel, { foot: 0, lift: 0, ease: 1, inward: false, uv: netUv(crown, panel, index) }),
       )
     }
   }
@@ -141,7 +149,9 @@ export function crownMeshes(crown: CrownSurface): CrownMeshes {
   for (const seam of shape.seams) {
     const low = (isBackSeam(seam) ? crown.low(Math.PI) + shape.archHeight + 0.72 : crown.low(seam)) + 0.1
     const span: Point2 = [low, crown.top(seam) - 0.9]
-    meshes.tapes.push(seamTape(crown, seam, span))
+    // The tape goes under the binding, where the stitches end above it. Behind the middle of the front the lining hides it.
+    const taped: Point2 = [low - (isBackSeam(seam) ? 0.5 : 0.1), span[1]]
+    if (Math.abs(seam) >= edge - 1e-6) meshes.tapes.push(seamTape(crown, seam, taped))
     for (const side of [-1, 1] as const) {
       const turned = Math.abs(seam)
       const onFront = turned < 1e-6 || (Math.abs(turned - edge) < 1e-6 && Math.sign(seam) !== side)

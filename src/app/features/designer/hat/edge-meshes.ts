@@ -1,6 +1,6 @@
 import type { BufferGeometry } from 'three'
-import type { CrownSurface } from '#modules/designs'
-import { add, cross, type Point2, subtract, unit, wrapAngle } from '#shared/vector.ts'
+import { type CrownSurface, frontEdge } from '#modules/designs'
+import { add, cross, type Point2, smoothStep, subtract, unit, wrapAngle } from '#shared/vector.ts'
 import { gridMesh, type RibbonFrame, ribbonMesh, steps } from './mesh-grid.ts'
 import { type LineSpot, type Stitch, stitchRun } from './stitch-run.ts'
 
@@ -52,14 +52,16 @@ function archFrames(crown: CrownSurface): RibbonFrame[] {
   })
 }
 
+/** The tape comes out from under the front, at its seam: a cut end would show. */
 function edgeFrames(crown: CrownSurface, side: 1 | -1): RibbonFrame[] {
-  const from = crown.shape.brimEnd - 0.34
+  const from = frontEdge(crown.shape) - 0.03
   const to = Math.PI - crown.shape.archHalfAngle
-  return steps(48).map((t) => {
+  return steps(64).map((t) => {
     const angle = side > 0 ? from + (to - from) * t : -to + (to - from) * t
     const height = crown.low(angle) + 0.3
     const frame = crown.frame(angle, height)
-    return { point: crown.sewn(angle, height, 0, 0.4), normal: frame.normal, along: frame.across }
+    const under = 0.24 * (1 - smoothStep(0.01, 0.05, Math.abs(angle) - from))
+    return { point: crown.sewn(angle, height, -under, 0.4), normal: frame.normal, along: frame.across }
   })
 }
 

@@ -26,6 +26,7 @@ export type HatPartName =
   | 'strap'
   | 'strapHole'
   | 'eyelet'
+  | 'eyeletHole'
 
 export type HatMaterials = Record<HatPartName, MeshPhysicalMaterial>
 
@@ -41,26 +42,43 @@ const cloth = (tile: ClothTile, amount: number, more: MeshPhysicalMaterialParame
     ...more,
   })
 
+/** What is seen of cloth from inside the hat lies in the hat's own shade, of which a single lamp knows nothing. */
+export function shadeInside<M extends MeshPhysicalMaterial>(
+  material: M,
+  inside = 'diffuseColor.rgb*0.55',
+): M {
+  material.onBeforeCompile = (shader) => {
+    shader.fragmentShader = shader.fragmentShader.replace(
+      '#include <map_fragment>',
+      `#include <map_fragment>\nif(!gl_FrontFacing)diffuseColor.rgb=${inside};`,
+    )
+  }
+  material.customProgramCacheKey = () => inside
+  return material
+}
+
 const thread = (roughness = 0.6) => new MeshPhysicalMaterial({ roughness })
 
 /** Cotton twill and foam scatter, nylon glows and shines a little, the strap is smooth plastic. */
 export function hatMaterials(tiles: ClothTiles, blank: Blank, studio: Texture): HatMaterials {
   const isFoam = blank === 'foam-five-panel'
   const twill = (more: MeshPhysicalMaterialParameters = {}) => cloth(tiles.twill, 0.55, more)
-  const soft = { sheen: 0.18, sheenRoughness: 0.5 }
+  const soft = { sheen: 0.18, sheenRoughness: 0.5, vertexColors: true }
   const plastic = { roughness: 0.36, envMap: studio, envMapIntensity: 0.9 }
   return {
-    front: isFoam ? cloth(tiles.foam, 0.35, { sheen: 0.08, sheenRoughness: 0.5 }) : twill(soft),
+    front: isFoam ? cloth(tiles.foam, 0.35, { ...soft, sheen: 0.08 }) : twill(soft),
     lining: new MeshPhysicalMaterial({ roughness: 1, side: DoubleSide }),
-    net: cloth(tiles.net, 0.7, {
-      roughness: 0.5,
-      specularIntensity: 1,
-      transparent: true,
-      side: DoubleSide,
-      alphaTest: 0.02,
-    }),
+    net: shadeInside(
+      cloth(tiles.net, 0.7, {
+        roughness: 0.5,
+        specularIntensity: 1,
+        transparent: true,
+        side: DoubleSide,
+        alphaTest: 0.02,
+      }),
+    ),
     brim: twill(soft),
-    underBrim: twill({ roughness: 0.95, specularIntensity: 0.3 }),
+    underBrim: twill({ roughness: 0.95, specularIntensity: 0.3, vertexColors: true }),
     button: cloth(tiles.weave, 0.4, {}),
     frontStitch: thread(),
     brimStitch: thread(),
@@ -72,6 +90,7 @@ export function hatMaterials(tiles: ClothTiles, blank: Blank, studio: Texture): 
     strap: new MeshPhysicalMaterial(plastic),
     strapHole: new MeshPhysicalMaterial({ roughness: 1 }),
     eyelet: cloth(tiles.weave, 0.6, { roughness: 0.7 }),
+    eyeletHole: new MeshPhysicalMaterial({ roughness: 1 }),
   }
 }
 
@@ -96,10 +115,12 @@ export function paintHat(materials: HatMaterials, colors: HatPaint): void {
     strap: follow.strap,
     strapHole: follow.strap,
     eyelet: follow.eyelet,
+    eyeletHole: colors.front,
   }
   for (const [part, color] of Object.entries(paint) as [HatPartName, string][])
     materials[part].color.set(color)
   materials.strapHole.color.multiplyScalar(0.25)
+  materials.eyeletHole.color.multiplyScalar(0.12)
   materials.sweatStitch.color.lerp(white, 0.25)
   // Light that has gone through the nylon.
   materials.net.emissive.set(colors.mesh).multiplyScalar(0.07)

@@ -91,7 +91,7 @@ function solidMeshes(crown: CrownSurface, { panels, edges, brim, strap }: ModelP
     ['button', [buttonMesh(crown)]],
     ['strap', strap.bands],
     ['eyelet', eyelets.rings],
-    ['strapHole', eyelets.holes],
+    ['eyeletHole', eyelets.holes],
     ['net', panels.net],
   ]
   return parts.flatMap(([part, geometries]) => geometries.map((geometry) => ({ part, geometry })))

@@ -14,6 +14,10 @@ export interface GridShape {
   inward?: boolean
   /** The first and the last column are the same line: their normals are made one. */
   closed?: boolean
+  /** Quads that are not made, by their lower left corner. */
+  leavesOut?: (column: number, row: number) => boolean
+  /** How much light reaches a vertex, where something near takes it; 1 is all. */
+  light?: (column: number, row: number) => number
 }
 
 /** A net of quads as a mesh; columns × up is outside. */
@@ -23,10 +27,13 @@ export function gridMesh({
   vertex,
   inward = false,
   closed = false,
+  leavesOut,
+  light,
 }: GridShape): BufferGeometry {
   const count = (columns + 1) * (rows + 1)
   const points = new Float32Array(count * 3)
   const uvs = new Float32Array(count * 2)
+  const lights = light && new Float32Array(count * 3)
   const faces: number[] = []
   for (let row = 0; row <= rows; row++) {
     for (let column = 0; column <= columns; column++) {
@@ -34,7 +41,8 @@ export function gridMesh({
       const { point, uv } = vertex(column, row)
       points.set(point, index * 3)
       uvs.set(uv, index * 2)
-      if (row === rows || column === columns) continue
+      if (light) lights?.fill(light(column, row), index * 3, index * 3 + 3)
+      if (row === rows || column === columns || leavesOut?.(column, row)) continue
       const above = index + columns + 1
       if (inward) faces.push(index, above, index + 1, index + 1, above, above + 1)
       else faces.push(index, index + 1, above, index + 1, above + 1, above)
@@ -43,6 +51,7 @@ export function gridMesh({
   const mesh = new BufferGeometry()
   mesh.setAttribute('position', new BufferAttribute(points, 3))
   mesh.setAttribute('uv', new BufferAttribute(uvs, 2))
+  if (lights) mesh.setAttribute('color', new BufferAttribute(lights, 3))
   mesh.setIndex(faces)
   mesh.computeVertexNormals()
   if (closed) joinNormals(mesh, columns, rows)

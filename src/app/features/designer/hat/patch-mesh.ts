@@ -2,6 +2,7 @@ import { DoubleSide, Group, Mesh, MeshPhysicalMaterial } from 'three'
 import type { ArtPiece, PatchCloth, ZoneSurface } from '#modules/designs'
 import { type Point2, type Point3, subtract, unit } from '#shared/vector.ts'
 import { pixelTexture, rasterise } from './art-canvas.ts'
+import { shadeInside } from './hat-materials.ts'
 import { stitchInstances } from './hat-model.ts'
 import { gridMesh, ribbonMesh } from './mesh-grid.ts'
 import { fraction } from './noise.ts'
@@ -31,6 +32,10 @@ const wovenRim: readonly Point2[] = [
   [6, 1],
 ]
 const innerRings = 10
+
+/** What the net shows of a patch from within: suede, or the stiff cloth that weave is backed with. */
+const fleshSide = 'vec3(0.16,0.105,0.065)'
+const backing = 'vec3(0.2,0.2,0.21)'
 
 interface PatchShape {
   zone: ZoneSurface
@@ -140,7 +145,7 @@ export async function patchMesh(
   const pixels = isLeather
     ? leatherPixels(art, cloth, piece.box, pixelsPerMm)
     : wovenPixels(art, cloth, pixelsPerMm)
-  const surface = new MeshPhysicalMaterial({
+  const patch = new MeshPhysicalMaterial({
     map: pixelTexture(pixels.color, { isColor: true }),
     normalMap: pixelTexture(pixels.normal, { isColor: false }),
     roughnessMap: pixelTexture(pixels.roughness, { isColor: false }),
@@ -151,6 +156,7 @@ export async function patchMesh(
     sheenRoughness: 0.5,
     side: DoubleSide,
   })
+  const surface = shadeInside(patch, isLeather ? fleshSide : backing)
   const face = new Mesh(faceMesh(shape, isLeather ? leatherRim : wovenRim), surface)
   face.castShadow = true
   face.receiveShadow = true

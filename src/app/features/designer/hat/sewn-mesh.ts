@@ -1,22 +1,26 @@
-import { Color, Mesh, MeshDepthMaterial, MeshPhysicalMaterial, Vector2 } from 'three'
+import { Color, DoubleSide, FrontSide, Mesh, MeshDepthMaterial, MeshPhysicalMaterial, Vector2 } from 'three'
 import type { ArtPiece, ZoneSurface } from '#modules/designs'
 import { type ArtPixels, pixelTexture, rasterise } from './art-canvas.ts'
+import { shadeInside } from './hat-materials.ts'
 import { gridMesh } from './mesh-grid.ts'
+import { puffSurface } from './puff-surface.ts'
 import { sewArt } from './sew-art.ts'
 
 /** cm above the cloth, so that thread covers the valley of a seam. */
 const flatLift = 0.085
 const printLift = 0.02
-const puffHeight = 0.26
+/** Ink goes into every seam with the cloth; thread is drawn tight and bridges most of it. */
+const threadEase = 0.4
 
 interface Overlay {
   /** mm between two columns. */
   step: number
-  lift: (right: number, down: number) => number
+  lift: number
+  ease: number
 }
 
 /** A net over the piece's rectangle, laid on the hat in true scale. */
-function overlayMesh(zone: ZoneSurface, { box }: ArtPiece, { step, lift }: Overlay) {
+function overlayMesh(zone: ZoneSurface, { box }: ArtPiece, { step, lift, ease }: Overlay) {
   const [width, height] = [box.right - box.left, box.bottom - box.top]
   const columns = Math.max(2, Math.ceil(width / step))
   const rows = Math.max(2, Math.ceil(height / step))
@@ -26,7 +30,7 @@ function overlayMesh(zone: ZoneSurface, { box }: ArtPiece, { step, lift }: Overl
     vertex: (column, row) => {
       const [right, up] = [column / columns, row / rows]
       return {
-        point: zone.point(box.left + width * right, box.bottom - height * up, lift(right, 1 - up)),
+        point: zone.point(box.left + width * right, box.bottom - height * up, lift, ease),
         uv: [right, up],
       }
     },
@@ -46,7 +50,7 @@ export async function printMesh(zone: ZoneSurface, piece: ArtPiece, pixelsPerMm:
     polygonOffsetFactor: -2,
     polygonOffsetUnits: -2,
   })
-  const mesh = new Mesh(overlayMesh(zone, piece, { step: 1.2, lift: () => printLift }), ink)
+  const mesh = new Mesh(overlayMesh(zone, piece, { step: 1.2, lift: printLift, ease: 1 }), ink)
   mesh.receiveShadow = true
   mesh.renderOrder = 1
   return mesh
@@ -63,27 +67,27 @@ export async function sewnMesh(
   const art = await rasterise(piece.drawing, piece.box, pixelsPerMm)
   const sewn = await sewArt({ ...art, pixelsPerMm, puff })
   const as = (pixels: ArtPixels['pixels']): ArtPixels => ({ ...art, pixels })
-  const rise = (right: number, down: number) => {
-    const x = Math.min(art.width - 1, Math.round(right * art.width))
-    const y = Math.min(art.height - 1, Math.round(down * art.height))
-    return 0.03 + puffHeight * (sewn.rise[y * art.width + x] ?? 0)
-  }
   const color = pixelTexture(as(sewn.color), { isColor: true })
   const thread = new MeshPhysicalMaterial({
     map: color,
+    // On a net the other side shows from within.
+    side: isOnNet ? DoubleSide : FrontSide,
     normalMap: pixelTexture(as(sewn.normal), { isColor: false }),
     normalScale: bump(puff ? 0.8 : 1),
     transparent: true,
     // The shade beside the thread falls on cloth. On a net it would only cover the cords behind it.
     alphaTest: isOnNet ? 0.55 : 0.02,
     roughness: 0.48,
-    sheen: 0.4,
+    sheen: 0.5,
     sheenRoughness: 0.4,
     sheenColor: new Color('#ffffff'),
+    // Thread shines in its own colour, and the shade beside it not at all: else there is a light fringe around dark thread.
+    sheenColorMap: color,
     specularIntensity: 0.7,
   })
-  const overlay: Overlay = puff ? { step: 0.6, lift: rise } : { step: 1.4, lift: () => flatLift }
-  const mesh = new Mesh(overlayMesh(zone, piece, overlay), thread)
+  if (isOnNet) shadeInside(thread)
+  const overlay: Overlay = { step: 1.4, lift: flatLift, ease: threadEase }
+  const mesh = new Mesh(puff ? puffSurface(zone, piece.box, sewn) : overlayMesh(zone, piece, overlay), thread)
   mesh.receiveShadow = true
   mesh.renderOrder = 2
   if (puff) {

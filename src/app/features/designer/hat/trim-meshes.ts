@@ -1,6 +1,6 @@
 import { type BufferGeometry, LatheGeometry, Matrix4, Quaternion, Vector2, Vector3 } from 'three'
 import { type CrownSurface, zoneSurface } from '#modules/designs'
-import { add, mix, type Point2, type Point3, smoothStep, wrapAngle } from '#shared/vector.ts'
+import { add, distance, mix, type Point2, type Point3, smoothStep, wrapAngle } from '#shared/vector.ts'
 import { gridMesh, ribbonMesh, steps } from './mesh-grid.ts'
 
 export function buttonMesh(crown: CrownSurface): BufferGeometry {
@@ -24,19 +24,23 @@ export function eyeletMeshes(crown: CrownSurface): { rings: BufferGeometry[]; ho
   const parts = [-33, 33].map((x) => {
     const { angle, height } = zone.place(x, -61)
     const frame = crown.frame(angle, height)
-    const centre = crown.sewn(angle, height, 0.03)
+    const centre = crown.sewn(angle, height, 0.015)
     const spoke = (turn: number): Point3 =>
       add(add([0, 0, 0], frame.across, Math.cos(turn)), frame.up, Math.sin(turn))
+    const perRadian = distance(crown.point(angle + 0.02, height), frame.point) / 0.02
+    // Sewn into the cloth, it bends with it.
+    const onRing = (turn: number) =>
+      crown.sewn(angle + (0.3 * Math.cos(turn)) / perRadian, height + 0.3 * Math.sin(turn), 0.015)
     const ring = ribbonMesh(
       steps(32).map((t) => ({
-        point: add(centre, spoke(t * 2 * Math.PI), 0.3),
+        point: onRing(t * 2 * Math.PI),
         normal: frame.normal,
         along: spoke(t * 2 * Math.PI + Math.PI / 2),
       })),
       () =>
         steps(8).map((t): Point2 => {
           const across = 2 * t - 1
-          return [across * 0.13, 0.09 * Math.sqrt(1 - across ** 4)]
+          return [across * 0.13, 0.065 * Math.sqrt(1 - across ** 4)]
         }),
     )
     const hole = gridMesh({
@@ -44,7 +48,7 @@ export function eyeletMeshes(crown: CrownSurface): { rings: BufferGeometry[]; ho
       rows: 1,
       inward: true,
       vertex: (column, row) => ({
-        point: add(add(centre, spoke((column / 24) * 2 * Math.PI), row ? 0.2 : 0.001), frame.normal, -0.02),
+        point: add(add(centre, spoke((column / 24) * 2 * Math.PI), row ? 0.2 : 0.001), frame.normal, -0.003),
         uv: [0, 0],
       }),
     })
@@ -91,7 +95,7 @@ function onBand(crown: CrownSurface, band: StrapBand, [t, above]: Point2, up: nu
   const height = crown.low(angle) + above
   const out = smoothStep(0, 2.2, t * bandLength(band))
   const { point, normal } = crown.frame(angle, height)
-  return add(point, normal, up + band.off - 0.26 * (1 - out))
+  return add(point, normal, up + band.off - 0.15 * (1 - out))
 }
 
 function bandMesh(crown: CrownSurface, band: StrapBand): BufferGeometry {

@@ -61,45 +61,63 @@ function cellMatrix(picture: ZonePicture, box: ZoneBox): string | undefined {
   return [...[a, b, c, d].map((value) => value.toFixed(4)), short(e), short(f)].join(' ')
 }
 
+/** Less of an outline (in spots) than this is no patch that somebody sees. */
+const leastSeen = 15
+
+/** What this view sees of a patch's outline, drawn in by mm: its ground, and its edge, which is open where the patch goes around the hat. */
+function outlineOf(
+  picture: ZonePicture,
+  { box }: ArtPiece,
+  { outline }: PatchCloth,
+  inset: number,
+): { ground: string; line: string } | undefined {
+  const [centreX, centreY] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
+  const spots = outline.map(([x, y]) => {
+    const inwards = 1 - inset / Math.hypot(x - centreX, y - centreY)
+    return placed(picture, centreX + (x - centreX) * inwards, centreY + (y - centreY) * inwards)
+  })
+  const begin = Math.max(
+    0,
+    spots.findIndex(({ faces }, index) => faces && !spots.at(index - 1)?.faces),
+  )
+  const seen = [...spots.slice(begin), ...spots.slice(0, begin)].filter(({ faces }) => faces)
+  if (seen.length < leastSeen) return undefined
+  const drawn = seen.map(({ spot }) => spot)
+  return { ground: path(drawn), line: path(drawn, seen.length === spots.length) }
+}
+
 /** A patch: its shadow on the cloth, its ground, the drawing, and the edge that it is made with. */
 function patched(picture: ZonePicture, piece: ArtPiece, patch: PatchCloth): string {
   const { sheet } = picture
   const { box } = piece
   const px = sheet.camera.pixelsPerCm
-  const [centreX, centreY] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
-  const ring = (inset: number) => {
-    const spots = patch.outline.map(([x, y]) => {
-      const inwards = 1 - inset / Math.hypot(x - centreX, y - centreY)
-      return placed(picture, centreX + (x - centreX) * inwards, centreY + (y - centreY) * inwards)
-    })
-    return path(spots.filter(({ faces }) => faces).map(({ spot }) => spot))
-  }
-  const edge = ring(0)
+  const edge = outlineOf(picture, piece, patch, 0)
   if (!edge) return ''
   const clip = `${sheet.id(picture.name)}-patch`
   const shadow = `${sheet.id(picture.name)}-shadow`
-  sheet.define(`<clipPath id="${clip}"><path d="${edge}"/></clipPath>`)
+  sheet.define(`<clipPath id="${clip}"><path d="${edge.ground}"/></clipPath>`)
   sheet.define(
     `<filter id="${shadow}" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="${short(0.3 * px)}"/></filter>`,
   )
+  const line = (inset: number) => outlineOf(picture, piece, patch, inset)?.line ?? ''
   const finish =
     piece.decoration === 'leather-patch'
-      ? stroke(edge, blendColor(patch.color, '#000000', 0.45), 0.14 * px) +
-        stroke(ring(2.3), patch.border, 0.07 * px, stitches(sheet))
-      : stroke(ring(1.4), blendColor(patch.border, '#000000', 0.25), 0.36 * px) +
+      ? stroke(edge.line, blendColor(patch.color, '#000000', 0.45), 0.14 * px) +
+        stroke(line(2.3), patch.border, 0.07 * px, stitches(sheet))
+      : stroke(line(1.4), blendColor(patch.border, '#000000', 0.25), 0.36 * px) +
         stroke(
-          ring(1.4),
+          line(1.4),
           patch.border,
           0.3 * px,
           `stroke-dasharray="${short(0.07 * px)} ${short(0.025 * px)}"`,
         )
   return [
     fill(
-      edge,
+      edge.ground,
       '#000',
       `fill-opacity=".4" filter="url(#${shadow})" transform="translate(${short(0.1 * px)} ${short(0.18 * px)})"`,
     ),
-    fill(edge, patch.color),
+    fill(edge.ground, patch.color),
     `<g clip-path="url(#${clip})">${wrapped(picture, piece.drawing, box)}</g>`,
     finish,
   ].join('')

@@ -71,6 +71,8 @@ interface StrapBand {
 
 const strapRadius = 8.45
 const strapHeight = 1.75
+/** How deep its ends lie in the hat: behind the net, and not through the sweatband. */
+const sewnIn = -0.27
 const strapMiddle = 0.12 + strapHeight / 2
 const bandProfile: readonly Point2[] = [
   [-1, 0],
@@ -95,7 +97,7 @@ function onBand(crown: CrownSurface, band: StrapBand, [t, above]: Point2, up: nu
   const height = crown.low(angle) + above
   const out = smoothStep(0, 2.2, t * bandLength(band))
   const { point, normal } = crown.frame(angle, height)
-  return add(point, normal, up + band.off - 0.15 * (1 - out))
+  return add(point, normal, up + mix(sewnIn, band.off, out))
 }
 
 function bandMesh(crown: CrownSurface, band: StrapBand): BufferGeometry {

@@ -1,6 +1,15 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+/** The built server as a process of its own: `npm run build` comes first. */
+const processes = {
+  environment: 'node' as const,
+  globalSetup: ['tests/support/shop-process-setup.ts'],
+  testTimeout: 120_000,
+  hookTimeout: 60_000,
+}
+const timed = ['enumeration', 'data-directory'].map((name) => `tests/processes/${name}.process-test.ts`)
+
 const database = { include: ['src/**/*.db-test.ts', 'tests/**/*.db-test.ts'] }
 
 export default defineConfig({
@@ -32,17 +41,26 @@ export default defineConfig({
         },
       },
       {
-        // The built server as a process of its own: `npm run build` comes first.
         extends: true,
         test: {
+          ...processes,
           name: 'processes',
           include: ['tests/processes/**/*.process-test.ts'],
-          environment: 'node',
-          globalSetup: ['tests/support/shop-process-setup.ts'],
-          fileParallelism: false,
+          exclude: timed,
+          // They wait for servers more than they reckon.
+          maxWorkers: 2,
           sequence: { groupOrder: 2 },
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+        },
+      },
+      {
+        // What measures how long something takes has the machine to itself.
+        extends: true,
+        test: {
+          ...processes,
+          name: 'processes-timed',
+          include: timed,
+          maxWorkers: 1,
+          sequence: { groupOrder: 3 },
         },
       },
     ],

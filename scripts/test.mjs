@@ -33,7 +33,7 @@ async function main() {
   await vitest('database tests on the embedded database', 'database', {})
   await onPostgres((url) => vitest('database tests on PostgreSQL', 'database', { TEST_DATABASE_URL: url }))
   if (await builds()) {
-    await onPostgres((url) => vitest('tests of the running server', 'processes', { TEST_DATABASE_URL: url }))
+    await onPostgres((url) => vitest('tests of the running server', 'processes*', { TEST_DATABASE_URL: url }))
     await journeys()
   }
   say(`all of it took ${secondsSince(started)}`)

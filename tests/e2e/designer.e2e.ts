@@ -88,6 +88,8 @@ test('with the keyboard alone a design comes into the cart', async ({ page }) =>
   await tabTo(page, page.getByRole('tab', { name: 'Front' }))
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'Left side' })).toBeFocused()
+  const side = page.getByRole('group', { name: 'Sides of the hat' }).getByRole('button', { pressed: true })
+  await expect(side).toHaveText('Left')
   await page.keyboard.press('ArrowLeft')
   const layer = page.getByRole('button', { name: /^“YOUR HAT”\. Arrow keys/ })
   await tabTo(page, layer)
@@ -195,6 +197,14 @@ test.describe('in 3D', () => {
       await expect(pressed).toHaveText('Back')
       await expect(async () => {
         expect((await yellowIn(hat)).much).toBeLessThan(drawn.much / 20)
+      }).toPass({ timeout: 60_000 })
+      // It follows to where one draws, unless that is in sight.
+      await page.getByRole('tab', { name: 'Left side' }).click()
+      await expect(pressed).toHaveText('Left')
+      await page.getByRole('tab', { name: /^Front/ }).click()
+      await expect(pressed).toHaveText('Front right')
+      await expect(async () => {
+        expect((await yellowIn(hat)).much).toBeGreaterThan(drawn.much / 2)
       }).toPass({ timeout: 60_000 })
     })
     await test.step('the graphics card goes away', async () => {

@@ -107,7 +107,11 @@ function OpenDesigner({ start, mayKeep, addToCart, isSignedIn, ...props }: OpenD
   return (
     <DesignerFrame designer={designer}>
       <div className="flex flex-col gap-6 lg:sticky lg:top-20 lg:self-start">
-        {late && look ? <late.HatStage look={look} summary={summary} /> : <StageBefore isFirst={isFirst} />}
+        {late && look ? (
+          <late.HatStage look={look} zone={designer.zone} summary={summary} />
+        ) : (
+          <StageBefore isFirst={isFirst} />
+        )}
         <DesignInWords summary={summary} stitches={stitches} className="max-lg:hidden noscript:hidden" />
       </div>
       {props.withoutScripts}

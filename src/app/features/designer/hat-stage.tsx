@@ -1,31 +1,29 @@
 import { clsx } from 'clsx'
-import { useCallback, useId, useMemo, useRef, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { type HatLook, type HatView, svgHat } from '#modules/designs'
-import type { SeenSide } from './hat/turntable.ts'
+import { type HatLook, type HatView, svgHat, type ZoneName } from '#modules/designs'
 import { hatTurns } from './hat-keys.ts'
 import { openWords, SideButtons } from './side-buttons.tsx'
 import { useHatViewer } from './use-hat-viewer.ts'
+import { useSeenSide, useTurnTo } from './use-seen-side.ts'
 
 interface HatStageProps {
   readonly look: HatLook
+  /** Where is being drawn: when that changes, the hat turns there. */
+  readonly zone: ZoneName
   /** The design in words: what the picture shows. */
   readonly summary: string
 }
 
 /** The hat: drawn at once as a picture, then in 3D to be turned. Where there is no 3D the picture stays. */
-export function HatStage({ look, summary }: HatStageProps) {
+export function HatStage({ look, zone, summary }: HatStageProps) {
   // Of a hat between two sides the picture shows the nearer one.
-  const [{ view, isExact }, setSide] = useState<SeenSide>({ view: 'front-right', isExact: true })
+  const { view, isExact, tell } = useSeenSide(zone)
   const [wantsPicture, setWantsPicture] = useState(false)
   const hintId = useId()
   const canvas = useRef<HTMLCanvasElement>(null)
-  const tell = useCallback(
-    (side: SeenSide) =>
-      setSide((known) => (known.view === side.view && known.isExact === side.isExact ? known : side)),
-    [],
-  )
   const viewer = useHatViewer({ canvas, look, view, onSeen: tell })
+  useTurnTo(zone, { view, isExact }, viewer.show)
   const shows3d = viewer.state === 'ready' && !wantsPicture
   const picture = useMemo(
     () => (shows3d ? '' : svgHat(look, view, { size: 600, id: 'stage' })),

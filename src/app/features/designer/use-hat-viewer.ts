@@ -103,10 +103,13 @@ export function useHatViewer({ canvas, look, view, onSeen }: HatViewerUse) {
 
 /** To a side by its name, or a step of a turn, without dragging. */
 const useSides = (viewer: ViewerRef) => ({
-  show: (name: HatView) => {
-    viewer.current?.table.show(name)
-    viewer.current?.refresh()
-  },
+  show: useCallback(
+    (name: HatView) => {
+      viewer.current?.table.show(name)
+      viewer.current?.refresh()
+    },
+    [viewer],
+  ),
   turn: (by: HatTurn) => turnViewer(viewer, by),
 })
 

@@ -20,7 +20,8 @@ export default defineConfig({
     baseURL: address,
     locale: 'en-US',
     timezoneId: 'UTC',
-    trace: 'retain-on-failure',
+    // To record every journey takes a quarter of its time: `npm run test:e2e -- --trace retain-on-failure` when one is to be understood.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findBrowser() ?? '/usr/bin/chromium',

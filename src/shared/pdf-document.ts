@@ -50,20 +50,50 @@ export function pdfDocument(pages: readonly PdfPage[]): Uint8Array {
   return pdfFile(objects)
 }
 
+/** An object as text, or one that carries bytes: what stands in its dictionary, and they. */
+export type PdfObject = string | { readonly head: string; readonly stream: Uint8Array }
+
 /** A file of numbered objects, the catalogue first; its letters are Latin-1. */
-export function pdfFile(objects: readonly string[]): Uint8Array {
-  let text = '%PDF-1.4\n'
-  const offsets = objects.map((body, index) => {
-    const offset = text.length
-    text += `${index + 1} 0 obj\n${body}\nendobj\n`
+export function pdfFile(objects: readonly PdfObject[]): Uint8Array {
+  const parts: Uint8Array[] = [bytesOf('%PDF-1.4\n')]
+  let length = parts[0]?.length ?? 0
+  const add = (part: Uint8Array) => {
+    parts.push(part)
+    length += part.length
+  }
+  const offsets = objects.map((object, index) => {
+    const offset = length
+    add(bytesOf(`${index + 1} 0 obj\n`))
+    if (typeof object === 'string') add(bytesOf(object))
+    else {
+      add(bytesOf(`<< ${object.head} /Length ${object.stream.length} >>\nstream\n`))
+      add(object.stream)
+      add(bytesOf('\nendstream'))
+    }
+    add(bytesOf('\nendobj\n'))
     return offset
   })
-  const table = text.length
   const entries = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
-  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries}`
-  text += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`
-  // Every letter is one byte, so a place in the text is a place in the file.
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries}`
+  const start = length
+  add(bytesOf(table))
+  add(bytesOf(`trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`))
+  return joined(parts, length)
+}
+
+/** Every letter is one byte. */
+function bytesOf(text: string): Uint8Array {
   return Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0x3f)
+}
+
+function joined(parts: readonly Uint8Array[], length: number): Uint8Array {
+  const whole = new Uint8Array(length)
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
 }
 
 function font(name: string): string {

@@ -10,16 +10,20 @@ import {
   shapesSvg,
   svgHat,
   type ZoneDrawing,
+  type DesignAssets,
   zonePdf,
   zoneSurface,
 } from '#modules/designs'
 import { designAssets } from '#tests/support/design-assets.ts'
-import { aDesign, aMark, aText } from '#tests/support/design-factory.ts'
+import { aDesign, aMark, anArt, aText } from '#tests/support/design-factory.ts'
+import { pdfRaster } from './pdf-raster.ts'
+import { aPhotograph, fieldColors } from './photograph.ts'
 import { type Area, type Color, colorAt, nameOf, picture, type Raster, rasterOf, rgb } from './raster.ts'
 
 const perMm = 6
 const yellow = 'B19'
 const red = 'B31'
+const navy = '#1d2b47'
 
 /** Letters that are not the same in a mirror, a mark that is turned, two threads that no light confuses. */
 function designIn(decoration: 'flat' | 'puff' | 'woven-patch' | 'leather-patch' | 'print'): DesignDocument {
@@ -29,7 +33,7 @@ function designIn(decoration: 'flat' | 'puff' | 'woven-patch' | 'leather-patch' 
   ])
 }
 
-const front = (document: DesignDocument) => drawZone(document, 'front', designAssets)
+const front = (document: DesignDocument, assets = designAssets) => drawZone(document, 'front', assets)
 const areaOf = ({ zone }: ZoneDrawing): Area => ({
   left: -zone.width / 2,
   top: -zone.height / 2,
@@ -40,66 +44,23 @@ const areaOf = ({ zone }: ZoneDrawing): Area => ({
 /** What the editor shows: the elements that its surface is made of. */
 const editorRaster = (drawing: ZoneDrawing) => rasterOf(shapesSvg(drawing.shapes), areaOf(drawing), perMm)
 
-/** A printer's view of the PDF: its operators, read back as paths. */
-function pdfElements(pdf: string): string {
-  const content = /stream\n([\s\S]*)\nendstream/.exec(pdf)?.[1] ?? ''
-  const [matrix] = /^[-\d. ]+(?= cm)/.exec(content) ?? ['']
-  const shapes: string[] = []
-  let state = { fill: '', edge: '', width: 0 }
-  let d = ''
-  for (const line of content.split('\n')) {
-    const numbers = line.match(/-?[\d.]+/g) ?? []
-    const color = (from: number) =>
-      `rgb(${numbers
-        .slice(from, from + 3)
-        .map((share) => Math.round(Number(share) * 255))
-        .join()})`
-    if (line.endsWith(' rg')) {
-      const hasEdge = line.includes('RG')
-      state = {
-        fill: color(hasEdge ? 4 : 0),
-        edge: hasEdge ? color(0) : '',
-        width: hasEdge ? Number(numbers[3]) : 0,
-      }
-      d = ''
-    } else if (/ [mlc]$/.test(line)) d += line.at(-1)?.toUpperCase() + numbers.join(' ')
-    else if (line === 'h') d += 'Z'
-    else if (/^[fB]\*?$/.test(line)) {
-      const edge =
-        state.width > 0 ? ` stroke="${state.edge}" stroke-width="${state.width}" stroke-linejoin="round"` : ''
-      shapes.push(
-        `<path fill="${state.fill}" fill-rule="${line.endsWith('*') ? 'evenodd' : 'nonzero'}"${edge} d="${d}"/>`,
-      )
-    }
-  }
-  return `<g transform="matrix(${matrix.trim()})">${shapes.join('')}</g>`
-}
-
-/** The PDF's page has its zero below; what is printed is the trim box. */
-function pdfRaster(drawing: ZoneDrawing): Promise<Raster> {
-  const pdf = new TextDecoder().decode(zonePdf(drawing))
-  const box = (name: string) =>
-    (new RegExp(`/${name} \\[([^\\]]+)`).exec(pdf)?.[1] ?? '').split(' ').map(Number)
-  const [left = 0, low = 0, right = 0, high = 0] = box('TrimBox')
-  const page = box('MediaBox')[3] ?? 0
-  const area = { left, top: page - high, width: right - left, height: high - low }
-  return rasterOf(
-    `<g transform="matrix(1 0 0 -1 0 ${page})">${pdfElements(pdf)}</g>`,
-    area,
-    (perMm * 25.4) / 72,
-  )
-}
-
 interface Sheet {
+  readonly document: DesignDocument
+  readonly assets: DesignAssets
   readonly drawing: ZoneDrawing
   readonly editor: Raster
   readonly palette: readonly Color[]
 }
 
-async function sheetOf(document: DesignDocument, cloth: string): Promise<Sheet> {
-  const drawing = front(document)
-  const hexes = [...new Set([cloth, ...drawing.shapes.map(({ hex }) => hex)])]
-  return { drawing, editor: await editorRaster(drawing), palette: hexes.map(rgb) }
+async function sheetOf(
+  document: DesignDocument,
+  assets = designAssets,
+  more: readonly string[] = [],
+): Promise<Sheet> {
+  const drawing = front(document, assets)
+  const own = drawing.shapes.flatMap((shape) => ('hex' in shape ? [shape.hex] : []))
+  const hexes = [...new Set([navy, ...own, ...more])]
+  return { document, assets, drawing, editor: await editorRaster(drawing), palette: hexes.map(rgb) }
 }
 
 /**
@@ -139,10 +100,13 @@ function drift(
   return other / asked
 }
 
-const navy = '#1d2b47'
+interface PdfOptions {
+  readonly moved?: number
+  readonly pictures?: Parameters<typeof zonePdf>[1]
+}
 
-const pdfNames = async (sheet: Sheet, moved = 0) => {
-  const raster = await pdfRaster(sheet.drawing)
+const pdfNames = async (sheet: Sheet, { moved = 0, pictures = {} }: PdfOptions = {}) => {
+  const raster = await pdfRaster(zonePdf(sheet.drawing, pictures), perMm)
   const { width, height } = sheet.drawing.zone
   return (x: number, y: number) => {
     const color = colorAt(raster, (x + moved + width / 2) * perMm, (y + height / 2) * perMm)
@@ -151,9 +115,9 @@ const pdfNames = async (sheet: Sheet, moved = 0) => {
 }
 
 /** The picture that the server draws, looked at where the hat's own formula puts a mm of the zone. */
-async function serverNames(sheet: Sheet, document: DesignDocument) {
+async function serverNames(sheet: Sheet, document = sheet.document) {
   const size = 1600
-  const look = lookOfDesign(document, designAssets)
+  const look = lookOfDesign(document, sheet.assets)
   const raster = await picture(svgHat(look, 'front', { size, ground: '#e7e4dd' }))
   const surface = zoneSurface(document.blank, 'front')
   const camera = hatCamera('front', size)
@@ -179,8 +143,8 @@ async function texture(piece: ArtPiece): Promise<Raster> {
 }
 
 /** What the pieces of the 3D hat are painted with, where they lie in the zone. */
-async function textureNames(sheet: Sheet, document: DesignDocument) {
-  const pieces = lookOfDesign(document, designAssets).art.front ?? []
+async function textureNames(sheet: Sheet, document = sheet.document) {
+  const pieces = lookOfDesign(document, sheet.assets).art.front ?? []
   const painted = await Promise.all(pieces.map(async (piece) => ({ piece, raster: await texture(piece) })))
   return (x: number, y: number) => {
     for (const { piece, raster } of painted.toReversed()) {
@@ -203,21 +167,39 @@ const mostDrift = {
 for (const decoration of ['flat', 'puff', 'woven-patch', 'leather-patch', 'print'] as const) {
   test(`a ${decoration} is the same in the editor, on the hat, in the shop’s picture and in the artist’s file`, async () => {
     const document = designIn(decoration)
-    const sheet = await sheetOf(document, navy)
+    const sheet = await sheetOf(document)
     expect(drift(sheet, await pdfNames(sheet))).toBeLessThan(0.002)
-    expect(drift(sheet, await serverNames(sheet, document))).toBeLessThan(mostDrift[decoration])
+    expect(drift(sheet, await serverNames(sheet))).toBeLessThan(mostDrift[decoration])
     // Threads wound over the edge of a woven patch are a mesh of their own.
     const wound = decoration === 'woven-patch' ? 1 : -2
-    expect(drift(sheet, await textureNames(sheet, document), wound)).toBeLessThan(0.01)
+    expect(drift(sheet, await textureNames(sheet), wound)).toBeLessThan(0.01)
   })
 }
 
 test('a drawing that is moved by two mm, mirrored, or in another thread is told apart', async () => {
   const document = designIn('flat')
-  const sheet = await sheetOf(document, navy)
-  expect(drift(sheet, await pdfNames(sheet, 2))).toBeGreaterThan(0.02)
-  const server = await serverNames(sheet, document)
+  const sheet = await sheetOf(document)
+  expect(drift(sheet, await pdfNames(sheet, { moved: 2 }))).toBeGreaterThan(0.02)
+  const server = await serverNames(sheet)
   expect(drift(sheet, (x, y) => server(-x, y))).toBeGreaterThan(0.1)
   const other = aDesign(document.zones.front.layers.map((layer) => ({ ...layer, thread: red })))
   expect(drift(sheet, await textureNames(sheet, other))).toBeGreaterThan(0.025)
+})
+
+test('a printed photograph is the same in the editor, on the hat, in the shop’s picture and in the artist’s file', async () => {
+  const { assets, pdf } = await aPhotograph()
+  const document = aDesign([
+    anArt({ decoration: 'print', width: 64, height: 48, x: 6, y: 3, rotation: -8 }),
+    aText({ text: 'FRED', x: -44, y: 20, capHeight: 9, decoration: 'print', thread: 'B01' }),
+  ])
+  const sheet = await sheetOf(document, assets, fieldColors)
+  // Far more shades than threads.
+  const shades = new Set<string>()
+  for (let x = 360; x < 420; x += 1) shades.add(String(colorAt(sheet.editor, x, 200)))
+  expect(shades.size).toBeGreaterThan(30)
+  expect(drift(sheet, await pdfNames(sheet, { pictures: pdf }))).toBeLessThan(0.002)
+  expect(drift(sheet, await serverNames(sheet))).toBeLessThan(0.01)
+  expect(drift(sheet, await textureNames(sheet))).toBeLessThan(0.01)
+  const mirrored = await serverNames(sheet)
+  expect(drift(sheet, (x, y) => mirrored(12 - x, y))).toBeGreaterThan(0.2)
 })

@@ -195,7 +195,8 @@ export const designEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'GET',
     path: '/api/artworks/{id}',
-    summary: 'An uploaded artwork as flat shapes in thread colours.',
+    summary:
+      'An uploaded artwork as flat shapes in thread colours, and where the picture for its prints lies.',
     audience: 'anyone',
     input: z.object({ id: z.uuid() }),
     output: artworkSchema,

@@ -4,6 +4,8 @@ import { isThread } from './threads.ts'
 export const maxArtworkColors = 16
 export const maxArtworkShapes = 600
 
+const pictureForm = /^\/media\/artworks\/[0-9a-f-]{36}\.webp$/
+
 /** An uploaded picture as the designer uses it: flat shapes in thread colours, in units of its own box. */
 export const artworkSchema = z.object({
   id: z.uuid(),
@@ -27,6 +29,8 @@ export const artworkSchema = z.object({
     )
     .min(1)
     .max(maxArtworkShapes),
+  /** Where all the colours of what was uploaded are kept, for prints; a vector drawing and an older artwork have none. */
+  picture: z.string().regex(pictureForm).optional(),
 })
 
 export type Artwork = z.infer<typeof artworkSchema>

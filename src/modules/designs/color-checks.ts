@@ -3,12 +3,12 @@ import type { Decoration } from './design-words.ts'
 import { colorDistance, oklabOf, rgbOf } from './oklab.ts'
 import type { StitchCheck } from './stitch-checks.ts'
 import { threadHex, threadName } from './threads.ts'
-import type { ZoneDrawing } from './zone-drawing.ts'
+import { isOutline, type ZoneDrawing } from './zone-drawing.ts'
 import { decorationLimits } from './zones.ts'
 
-/** The threads that a method uses in a zone, those of the ground of a woven patch among them. */
+/** The threads that a method uses in a zone, those of the ground of a woven patch among them. A picture is printed without any. */
 export function threadsIn(drawing: ZoneDrawing, decoration: Decoration): string[] {
-  const shapes = drawing.shapes.filter((shape) => shape.decoration === decoration)
+  const shapes = drawing.shapes.filter(isOutline).filter((shape) => shape.decoration === decoration)
   return [...new Set(shapes.map((shape) => shape.thread))]
 }
 
@@ -18,7 +18,9 @@ export function checkColors(drawing: ZoneDrawing, decoration: Decoration): Stitc
   const limits = decorationLimits[decoration]
   const used = threadsIn(drawing, decoration)
   if (used.length <= limits.maxColors) return []
-  const own = drawing.shapes.filter((shape) => shape.decoration === decoration && shape.layerId !== null)
+  const own = drawing.shapes
+    .filter(isOutline)
+    .filter((shape) => shape.decoration === decoration && shape.layerId !== null)
   const pair = closestPair([...new Set(own.map((shape) => shape.thread))])
   const ids = [...new Set(own.map((shape) => shape.layerId ?? ''))]
   const commands: DesignCommand[] = pair

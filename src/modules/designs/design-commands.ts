@@ -1,5 +1,12 @@
 import { moveInList, orderOf, type Reorder } from './layer-order.ts'
-import { type DesignDocument, findLayer, type Layer, type Patch, type TextLayer } from './design-document.ts'
+import {
+  type ArtLayer,
+  type DesignDocument,
+  findLayer,
+  type Layer,
+  type Patch,
+  type TextLayer,
+} from './design-document.ts'
 import {
   type Blank,
   type Decoration,
@@ -35,6 +42,7 @@ type LayerCommand =
   | { readonly do: 'rename'; readonly name: string }
   | { readonly do: 'lock'; readonly locked: boolean }
   | { readonly do: 'set-decoration'; readonly decoration: Decoration }
+  | { readonly do: 'set-printed-in'; readonly colors: 'picture' | 'threads' }
   | { readonly do: 'recolor'; readonly thread: string; readonly color?: number }
   | { readonly do: 'swap-thread'; readonly from: string; readonly to: string }
   | { readonly do: 'set-text'; readonly text: string }
@@ -91,6 +99,7 @@ export function applyCommand(document: DesignDocument, command: DesignCommand): 
     case 'rename':
     case 'lock':
     case 'set-decoration':
+    case 'set-printed-in':
     case 'recolor':
     case 'swap-thread':
     case 'set-size':
@@ -176,6 +185,8 @@ function changed(layer: Layer, command: LayerCommand): Layer {
       return { ...layer, locked: command.locked }
     case 'set-decoration':
       return { ...layer, decoration: command.decoration }
+    case 'set-printed-in':
+      return layer.kind === 'art' ? printedIn(layer, command.colors) : layer
     case 'recolor':
       return recolored(layer, command.thread, command.color)
     case 'swap-thread':
@@ -228,6 +239,10 @@ function resized(layer: Layer, size: number): Layer {
   if (layer.kind === 'mark') return { ...layer, size: between(size, 1, 200), scale: 1 }
   const width = between(size, 1, 300)
   return { ...layer, width, height: between((layer.height / layer.width) * width, 1, 300), scale: 1 }
+}
+
+function printedIn({ printedIn: _, ...layer }: ArtLayer, colors: 'picture' | 'threads'): ArtLayer {
+  return colors === 'threads' ? { ...layer, printedIn: colors } : layer
 }
 
 /** Artwork: one of its colours, or all of them. */

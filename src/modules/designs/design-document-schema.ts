@@ -55,6 +55,8 @@ const artLayer = z.strictObject({
   height: z.number().min(1).max(300),
   /** One for each colour of the artwork, in its order: what it is swapped for. */
   threads: z.array(thread).min(1).max(16),
+  /** A print in flat threads instead of all the colours of its picture. */
+  printedIn: z.literal('threads').optional(),
 })
 
 const markLayer = z.strictObject({

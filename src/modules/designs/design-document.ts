@@ -35,6 +35,11 @@ export function newDesign(blank: DesignDocument['blank'] = 'structured-six-panel
   }
 }
 
+/** Whether an artwork that has its picture shows all the colours of it. */
+export function isFullColor(layer: ArtLayer): boolean {
+  return layer.decoration === 'print' && layer.printedIn !== 'threads'
+}
+
 export interface PlacedLayer {
   readonly zone: ZoneName
   /** From the bottom. */

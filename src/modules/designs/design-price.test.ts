@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { cents } from '#shared/money.ts'
 import { designAssets } from '#tests/support/design-assets.ts'
-import { aDesign, aMark, aText } from '#tests/support/design-factory.ts'
+import { aDesign, aMark, anArt, aText } from '#tests/support/design-factory.ts'
+import { aPrintedArtwork } from '#tests/support/printed-artwork.ts'
 import { applyCommand } from './design-commands.ts'
 import { designSummary } from './design-summary.ts'
 import { type PriceList, priceDesign } from './design-price.ts'
@@ -57,6 +58,21 @@ test('puff costs more, a burned patch is not digitised', () => {
   })
 })
 
+test('a print in full colour costs its place and its method, whatever its colours', () => {
+  const kept = aPrintedArtwork()
+  const each = priceDesign({
+    document: aDesign([anArt({ decoration: 'print' })]),
+    assets: { ...designAssets, artworks: { [kept.id]: kept } },
+    prices: { ...prices, methods: { print: cents(300) } },
+    quantity: 1,
+  })
+  expect(each?.lines.map(({ code, amount }) => [code, amount])).toEqual([
+    ['blank', 1800],
+    ['zone', 600],
+    ['method', 300],
+  ])
+})
+
 test('what the artist does not make has no price', () => {
   expect(priced(aDesign([aText({ decoration: 'print' })]), 1)).toBeNull()
   expect(
@@ -71,4 +87,6 @@ test('a design is told in words', () => {
     'Six-panel structured trucker: Navy front, Natural mesh, Navy brim. ' +
       'Front: “HIGH LINE” in Marigold, flat stitch; Star in Salt Flat, 3d puff.',
   )
+  const print = anArt({ name: 'Sunset', decoration: 'print' })
+  expect(designSummary(aDesign([print]))).toMatch(/Front: Sunset, print\.$/)
 })

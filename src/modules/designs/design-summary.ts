@@ -1,4 +1,4 @@
-import { type DesignDocument, type Layer, layerTitle } from './design-document.ts'
+import { type DesignDocument, isFullColor, type Layer, layerTitle } from './design-document.ts'
 import { blankNames, zoneNames } from './design-words.ts'
 import { fabricName } from './fabrics.ts'
 import { threadName } from './threads.ts'
@@ -17,6 +17,7 @@ export function designSummary(document: DesignDocument): string {
 }
 
 function layerSummary(layer: Layer): string {
+  if (layer.kind === 'art' && isFullColor(layer)) return `${layerTitle(layer)}, print`
   const colors = layer.kind === 'art' ? layer.threads : [layer.thread]
   const names = [...new Set(colors)].map(threadName).join(', ')
   return `${layerTitle(layer)} in ${names}, ${decorationLimits[layer.decoration].name.toLowerCase()}`

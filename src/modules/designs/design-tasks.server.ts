@@ -12,8 +12,9 @@ import { readSvg } from './read-svg.ts'
 import { estimateDesign, type StitchRange } from './stitch-estimate.ts'
 import { type Pixels, tracePixels } from './trace-pixels.ts'
 import { type TicketZone, workTicket } from './work-ticket.ts'
-import { drawZone, zoneSvg } from './zone-drawing.ts'
-import { zonePdf } from './zone-pdf.ts'
+import { drawZone } from './zone-drawing.ts'
+import { type PdfPicture, zonePdf } from './zone-pdf.ts'
+import { zoneSvg } from './zone-svg.ts'
 
 /** What a design is drawn from; the fonts are read where it is drawn. */
 export interface DesignMaterial {
@@ -61,17 +62,20 @@ async function drawHat({ document, artworks, ...options }: DesignMaterial & SvgH
 
 export interface ZoneTask extends DesignMaterial {
   readonly zone: ZoneName
+  /** For a PDF, where the pictures of its prints are objects of their own. */
+  readonly pdf: Readonly<Record<string, PdfPicture>> | null
 }
 
-/** Null for a zone with nothing on it. */
-async function zoneFiles({
+/** A zone at true size as SVG, or as PDF; null for a zone with nothing on it. */
+async function zoneFile({
   document,
   artworks,
   zone,
-}: ZoneTask): Promise<{ width: number; svg: string; pdf: Uint8Array } | null> {
+  pdf,
+}: ZoneTask): Promise<{ width: number; file: string | Uint8Array } | null> {
   const drawing = drawZone(document, zone, { artworks, fonts: await fontsOf(document) })
   if (drawing.layers.length === 0) return null
-  return { width: drawing.zone.width, svg: zoneSvg(drawing), pdf: zonePdf(drawing) }
+  return { width: drawing.zone.width, file: pdf ? zonePdf(drawing, pdf) : zoneSvg(drawing) }
 }
 
 async function ticket({ document, artworks }: DesignMaterial): Promise<TicketZone[]> {
@@ -82,7 +86,7 @@ async function ticket({ document, artworks }: DesignMaterial): Promise<TicketZon
 export const designTasks = {
   judge,
   drawHat,
-  zoneFiles,
+  zoneFile,
   ticket,
   trace: ({ pixels, most }: { readonly pixels: Pixels; readonly most: number }) => tracePixels(pixels, most),
   readSvg: ({ text, most }: { readonly text: string; readonly most: number }) => readSvg(text, most),

@@ -2,7 +2,7 @@ import type { DesignCommand } from './design-commands.ts'
 import type { ArtLayer, TextLayer } from './design-document.ts'
 import { areaNarrowerThan, areaOfGapsBelow, distancesTo, inkArea, type InkGrid, inkGrid } from './ink-grid.ts'
 import type { StitchCheck } from './stitch-checks.ts'
-import type { DrawnLayer, ZoneDrawing } from './zone-drawing.ts'
+import { type DrawnLayer, isOutline, type ZoneDrawing } from './zone-drawing.ts'
 import { type DecorationLimits, decorationLimits } from './zones.ts'
 
 /** Shares of a layer's area that may be finer than the method: serifs and corners always are. */
@@ -17,7 +17,9 @@ export function checkFineness(drawing: ZoneDrawing, drawn: DrawnLayer): StitchCh
   const letters = layer.kind === 'text' ? checkLetterSize(layer, limits, subject) : []
   // Letters that are too small have thin lines as well: one thing at a time.
   if (letters.length > 0) return letters
-  const shapes = drawing.shapes.filter((shape) => shape.layerId === layer.id)
+  // What is printed in full colour is measured in dots and not in lines.
+  const shapes = drawing.shapes.filter((shape) => shape.layerId === layer.id).filter(isOutline)
+  if (shapes.length === 0) return []
   const grid = inkGrid(shapes, drawn.box, Math.min(limits.minLine, 2 * limits.minGap))
   return [...checkLines(drawn, grid, limits, subject), ...checkGaps(drawn, grid, limits, subject)]
 }

@@ -1,3 +1,4 @@
+export { artworkPicturesInUse } from './artwork-pictures-in-use.server.ts'
 export { judgeDesign, type OfferFor, ownOffer, saveOffer } from './custom-offers.server.ts'
 export { designFontLetters, designFontText } from './design-fonts.server.ts'
 export { designPictureOf } from './design-picture-of.server.ts'

@@ -4,6 +4,7 @@ export {
   type ArtLayer,
   type DesignDocument,
   findLayer,
+  isFullColor,
   type Layer,
   layersOf,
   distinctTitle,
@@ -53,9 +54,9 @@ export {
   type DrawnLayer,
   type DrawnShape,
   drawZone,
-  shapesSvg,
   type ZoneDrawing,
 } from './zone-drawing.ts'
+export { shapesSvg } from './zone-svg.ts'
 export type { TicketZone } from './work-ticket.ts'
 export { zonePdf } from './zone-pdf.ts'
 export { type DecorationLimits, decorationLimits, type Zone, zoneOf } from './zones.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aDesign, aMark, aText } from '#tests/support/design-factory.ts'
+import { aDesign, aMark, anArt, aText } from '#tests/support/design-factory.ts'
 import { applyCommand, zonesInUse } from './design-commands.ts'
 import { type DesignDocument, findLayer, newDesign } from './design-document.ts'
 import { hatPartNames, hatParts, zoneNames } from './design-words.ts'
@@ -96,4 +96,12 @@ test('what a zone cannot be decorated with is added as flat stitch', () => {
   })
   expect(findLayer(document, 'text')?.layer.decoration).toBe('flat')
   expect(applyCommand(document, { do: 'set-decoration', id: 'text', decoration: 'puff' })).toBe(document)
+})
+
+test('a print is set to its threads and back to its picture, and to nothing by the same again', () => {
+  const document = aDesign([anArt({ decoration: 'print' })])
+  const inThreads = applyCommand(document, { do: 'set-printed-in', id: 'art', colors: 'threads' })
+  expect(inThreads.zones.front.layers).toEqual([anArt({ decoration: 'print', printedIn: 'threads' })])
+  expect(applyCommand(inThreads, { do: 'set-printed-in', id: 'art', colors: 'threads' })).toBe(inThreads)
+  expect(applyCommand(inThreads, { do: 'set-printed-in', id: 'art', colors: 'picture' })).toEqual(document)
 })

@@ -92,6 +92,15 @@ test('two layers of one id, an unknown thread and a number beyond every hat are 
   expect(withLayers(aText({ text: 'x'.repeat(41) }))).toBeNull()
 })
 
+test('a print says in what it is printed, and one from before that does not', () => {
+  const older = aDesign([anArt({ decoration: 'print' })])
+  expect(openDocument(JSON.parse(JSON.stringify(older)))).toEqual(older)
+  const newer = aDesign([anArt({ decoration: 'print', printedIn: 'threads' })])
+  expect(openDocument(JSON.parse(JSON.stringify(newer)))).toEqual(newer)
+  const odd = JSON.parse(JSON.stringify(newer).replace('"threads"', '"picture"')) as unknown
+  expect(openDocument(odd)).toBeNull()
+})
+
 test('whatever is opened is a document or none, and never throws', () => {
   const base = JSON.stringify(aDesign([aText(), aMark(), anArt()]))
   const anyDamage = fc.tuple(fc.nat(base.length), fc.nat(12), fc.string({ maxLength: 8 }))

@@ -1,15 +1,17 @@
 import { addUnlistedLot } from '#modules/catalog/server'
-import { keepOwnPicture } from '#modules/media/server'
+import { holdPictures, keepOwnPicture } from '#modules/media/server'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import { type Actor, system } from '#shared/actor.ts'
 import { newId, type ProductId, type VariantId, type VendorId } from '#shared/ids.ts'
 import type { Cents } from '#shared/money.ts'
-import { refuse } from '#shared/refusal.ts'
+import { notFound, refuse } from '#shared/refusal.ts'
+import { pictureOfArtwork } from './artwork-picture.ts'
 import { artworksOf } from './artworks-of.server.ts'
 import { judgeFor } from './custom-offers.server.ts'
 import type { DesignDocument } from './design-document.ts'
 import { drawDesignPicture } from './design-picture.server.ts'
 import { designSummary } from './design-summary.ts'
+import { printedArtworks } from './printed-pictures.server.ts'
 import { creditIfAny } from './remix-credit.server.ts'
 import type { DesignTables } from './tables.server.ts'
 
@@ -37,8 +39,9 @@ export interface OrderedLot {
 
 /**
  * Freezes a design with the artist's price of now as something that can be put into a cart: one lot, bought whole. Refuses
- * 'cannot-be-made' (422), 'offer-gone' (409) when this artist does not make it, and 'total-changed' (409). Whom it was drawn after is
- * looked up, and frozen with it. Draws the picture, so it must not be called inside a transaction.
+ * 'cannot-be-made' (422), 'offer-gone' (409) when this artist does not make it, 'total-changed' (409), and 'not-found' when the picture
+ * of a print has gone. Whom it was drawn after is looked up, and frozen with it. Draws the picture, so it must not be called inside a
+ * transaction.
  */
 export async function orderDesign(actor: Actor, order: DesignOrder): Promise<OrderedLot> {
   const { document, vendorId, quantity, name, expectedTotal, remixOf = null } = order
@@ -66,7 +69,9 @@ export async function orderDesign(actor: Actor, order: DesignOrder): Promise<Ord
   const id = newId<string>()
   const picture = await drawDesignPicture({ document, artworks })
   const pictureUrl = await keepOwnPicture(system, `designs/${id}.webp`, picture)
+  const prints = printedArtworks({ document, artworks }).map((artwork) => pictureOfArtwork(artwork.id))
   return transaction(async () => {
+    if (!(await holdPictures(system, prints))) throw notFound('Picture of this print')
     const { remixed_from: _, ...credit } = await creditIfAny(actor, remixOf)
     const lot = await addUnlistedLot(system, {
       vendorId,
@@ -92,6 +97,14 @@ export async function orderDesign(actor: Actor, order: DesignOrder): Promise<Ord
         ...credit,
       })
       .execute()
+    await keepPrints(id, prints)
     return { id, ...lot, name, quantity, unitPrice: price.unit }
   })
+}
+
+/** From now on they stay as long as the order does. */
+async function keepPrints(id: string, pictures: readonly string[]): Promise<void> {
+  if (pictures.length === 0) return
+  const rows = pictures.map((picture) => ({ ordered_design_id: id, picture }))
+  await db().insertInto('ordered_design_pictures').values(rows).execute()
 }

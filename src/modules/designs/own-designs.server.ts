@@ -5,7 +5,7 @@ import type { IdentityTables } from '#modules/identity/server'
 import { type Actor, type Person, userIdOf } from '#shared/actor.ts'
 import { isId } from '#shared/ids.ts'
 import { notFound, refuse } from '#shared/refusal.ts'
-import type { DesignDocument } from './design-document.ts'
+import { type DesignDocument, layersOf } from './design-document.ts'
 import type { DesignCard, DesignView } from './design-views.ts'
 import { openDocument } from './open-document.ts'
 import { namelessAuthor, remixCredit } from './remix-credit.server.ts'
@@ -86,6 +86,7 @@ export async function saveNewDesign(actor: Person, input: NewDesignInput): Promi
   const id = await transaction(async () => {
     const credit = input.remixOf ? await remixCredit(actor, input.remixOf) : {}
     await needRoom(actor)
+    await takeOverArtworks(actor, input.document)
     const row = await db()
       .insertInto('designs')
       .values({
@@ -99,6 +100,18 @@ export async function saveNewDesign(actor: Person, input: NewDesignInput): Promi
     return row.id
   })
   return designById(actor, id)
+}
+
+/** What somebody uploaded before they signed in is theirs from the moment in which a design of theirs names it: it stays as long. */
+async function takeOverArtworks(actor: Person, document: DesignDocument) {
+  const ids = layersOf(document).flatMap(({ layer }) => (layer.kind === 'art' ? [layer.artwork] : []))
+  if (ids.length === 0) return
+  await db()
+    .updateTable('artworks')
+    .set({ owner_id: actor.userId })
+    .where('id', 'in', ids)
+    .where('owner_id', 'is', null)
+    .execute()
 }
 
 async function needRoom(actor: Person) {
@@ -128,6 +141,7 @@ export interface DesignChange {
 export async function changeDesign(actor: Person, change: DesignChange): Promise<DesignView> {
   if (!isId(change.id)) throw notFound('Design')
   const { id, version, name, document, isShared, mayRemix } = change
+  if (document) await takeOverArtworks(actor, document)
   const changed = await db()
     .updateTable('designs')
     .set((eb) => ({

@@ -4,7 +4,7 @@ import { leatherOf } from './fabrics.ts'
 import { type Box, emptyBox, isEmptyBox, type OutlinePath, unite } from './outline-path.ts'
 import { parsePath } from './parse-path.ts'
 import { threadHex } from './threads.ts'
-import type { DrawnLayer, DrawnShape } from './zone-drawing.ts'
+import type { DrawnLayer, DrawnOutline } from './zone-drawing.ts'
 
 /** Millimetres between the art and the edge of its patch: room for the seam or the merrowed edge. */
 const patchMargin = 5
@@ -13,7 +13,7 @@ const merrowedRim = 2.8
 const burnedRim = 0.5
 
 /** A patch is as large as what is on it: woven and leather ones, each drawn under its layers. */
-export function patchShapesOf(patch: Patch, layers: readonly DrawnLayer[]): DrawnShape[] {
+export function patchShapesOf(patch: Patch, layers: readonly DrawnLayer[]): DrawnOutline[] {
   return (['leather-patch', 'woven-patch'] as const).flatMap((decoration) => {
     const box = patchBox(layers.filter(({ layer }) => layer.decoration === decoration))
     if (!box) return []
@@ -26,7 +26,7 @@ export function patchShapesOf(patch: Patch, layers: readonly DrawnLayer[]): Draw
     return [
       { ...common, part: 'patch-edge', thread: patch.border, hex: edge, path: whole },
       { ...common, part: 'patch', thread: patch.ground, hex: ground, path: inside },
-    ] satisfies DrawnShape[]
+    ] satisfies DrawnOutline[]
   })
 }
 

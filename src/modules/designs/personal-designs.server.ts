@@ -1,6 +1,9 @@
+import { picturesReleased } from '#modules/catalog/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
+import { publish } from '#platform/jobs/events.server.ts'
 import type { Person } from '#shared/actor.ts'
 import { artworkSchema } from './artwork.ts'
+import { pictureOfArtwork } from './artwork-picture.ts'
 import type { DesignTables } from './tables.server.ts'
 
 const db = databaseOf<DesignTables>()
@@ -33,12 +36,21 @@ export async function exportDesigns(actor: Person): Promise<unknown> {
   }
 }
 
-/** Forgets what the person has drawn, uploaded and offers, and their name on what others drew after it. What was ordered stays. */
+/**
+ * Forgets what the person has drawn, uploaded and offers, and their name on what others drew after it. What was ordered stays, with the
+ * pictures that it is printed with. Joins the surrounding transaction.
+ */
 export async function eraseDesigns(actor: Person): Promise<void> {
   const nobody = { remixed_author: null, remixed_author_id: null }
   for (const table of ['designs', 'ordered_designs'] as const)
     await db().updateTable(table).set(nobody).where('remixed_author_id', '=', actor.userId).execute()
   await db().deleteFrom('designs').where('owner_id', '=', actor.userId).execute()
-  await db().deleteFrom('artworks').where('owner_id', '=', actor.userId).execute()
+  const artworks = await db()
+    .deleteFrom('artworks')
+    .where('owner_id', '=', actor.userId)
+    .returning('id')
+    .execute()
+  const urls = artworks.map(({ id }) => pictureOfArtwork(id))
+  if (urls.length > 0) await publish(picturesReleased, { urls })
   if (actor.vendorId) await db().deleteFrom('custom_offers').where('vendor_id', '=', actor.vendorId).execute()
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { designAssets } from '#tests/support/design-assets.ts'
 import { aDesign, aMark, anArt, aText } from '#tests/support/design-factory.ts'
+import { aPrintedArtwork } from '#tests/support/printed-artwork.ts'
 import { applyCommand } from './design-commands.ts'
 import { type DesignDocument, type Layer, newDesign } from './design-document.ts'
 import type { ZoneName } from './design-words.ts'
@@ -131,4 +132,27 @@ test('a front that is filled with thread is told to pucker', () => {
     aMark({ id: 'd', mark: 'square', size: 56, x: 28 }),
   ])
   expect(codes(full)).toContain('many-stitches')
+})
+
+test('a print in full colour has no lines, no colours and no stitches to count, but dots', () => {
+  const kept = aPrintedArtwork({
+    threads: ['B31', 'B01', 'B17', 'B19'],
+    shapes: [{ color: 0, evenOdd: false, d: 'M0 0H100V0.2H0Z' }],
+  })
+  const printAssets = { ...designAssets, artworks: { [kept.id]: kept } }
+  const layers = Array.from({ length: 5 }, (_, index) =>
+    anArt({ id: `p${index}`, decoration: 'print', width: 12, height: 9, x: index * 15 - 30 }),
+  )
+  const told = (document: DesignDocument) => checkDesign(document, printAssets).map(({ code }) => code)
+  expect(told(aDesign(layers))).toEqual([])
+  expect(estimateDesign(aDesign(layers), printAssets).most).toBe(0)
+  const inThreads = layers.map((layer) => ({ ...layer, printedIn: 'threads' as const }))
+  expect(told(aDesign(inThreads))).toContain('thin-lines')
+  const coarse = { ...kept, pixels: { width: 100, height: 75 } }
+  expect(
+    checkDesign(aDesign([anArt({ decoration: 'print' })]), {
+      ...designAssets,
+      artworks: { [kept.id]: coarse },
+    }),
+  ).toMatchObject([{ code: 'low-resolution', level: 'error' }])
 })

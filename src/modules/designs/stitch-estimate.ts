@@ -1,7 +1,13 @@
 import type { DesignDocument } from './design-document.ts'
 import { zoneNames } from './design-words.ts'
 import { areaNarrowerThan, inkArea, inkGrid } from './ink-grid.ts'
-import { type DesignAssets, type DrawnShape, drawZone, type ZoneDrawing } from './zone-drawing.ts'
+import {
+  type DesignAssets,
+  type DrawnOutline,
+  drawZone,
+  isOutline,
+  type ZoneDrawing,
+} from './zone-drawing.ts'
 import { boundsOf } from './outline-path.ts'
 import { decorationLimits } from './zones.ts'
 
@@ -27,7 +33,9 @@ const eachShape = 60
 export function estimateZone(drawing: ZoneDrawing): StitchRange {
   const known = estimated.get(drawing)
   if (known) return known
-  const estimate = rangeAround(drawing.shapes.reduce((sum, shape) => sum + stitchesOf(shape), 0))
+  const estimate = rangeAround(
+    drawing.shapes.filter(isOutline).reduce((sum, shape) => sum + stitchesOf(shape), 0),
+  )
   estimated.set(drawing, estimate)
   return estimate
 }
@@ -45,9 +53,9 @@ export function estimateDesign(document: DesignDocument, assets: DesignAssets): 
     }))
 }
 
-const counted = new WeakMap<DrawnShape['path'], number>()
+const counted = new WeakMap<DrawnOutline['path'], number>()
 
-function stitchesOf(shape: DrawnShape): number {
+function stitchesOf(shape: DrawnOutline): number {
   if (!decorationLimits[shape.decoration].stitched) return 0
   const known = counted.get(shape.path)
   if (known !== undefined && shape.stroke === 0) return known

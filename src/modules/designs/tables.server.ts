@@ -54,6 +54,12 @@ export interface OrderedDesignsTable {
   created_at: Generated<Date>
 }
 
+export interface OrderedDesignPicturesTable {
+  ordered_design_id: string
+  /** Its address. */
+  picture: string
+}
+
 export interface DesignProofsTable {
   id: Generated<string>
   ordered_design_id: string
@@ -76,6 +82,7 @@ export interface DesignTables {
   artworks: ArtworksTable
   custom_offers: CustomOffersTable
   ordered_designs: OrderedDesignsTable
+  ordered_design_pictures: OrderedDesignPicturesTable
   design_proofs: DesignProofsTable
   design_pictures: DesignPicturesTable
 }

@@ -1,22 +1,29 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { limitParallel, maxPictureBytes } from '#modules/media'
+import { keepPicture } from '#modules/media/server'
 import { now } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { type Actor, userIdOf } from '#shared/actor.ts'
 import { dayMs } from '#shared/day-ms.ts'
-import { isId } from '#shared/ids.ts'
+import { isId, newId } from '#shared/ids.ts'
 import { notFound, refuse } from '#shared/refusal.ts'
 import { type Artwork, artworkSchema, maxArtworkColors } from './artwork.ts'
+import { pictureKey, pictureOfArtwork } from './artwork-picture.ts'
 import { inThread } from './in-thread.server.ts'
 import type { DesignTables } from './tables.server.ts'
+import { decorationLimits } from './zones.ts'
 
 const db = databaseOf<DesignTables>()
 
 const maxPixels = 40_000_000
 const maxSvgBytes = 1024 * 1024
-/** Traced at this size: a hair of it is thinner than any thread. */
-const tracedSide = 560
+/** Traced at the first of these sizes at which its shapes can be kept: a photograph at a coarser one. */
+const tracedSides = [560, 280, 140]
+/** What 300 dots an inch take on the widest print. */
+const keptSide = Math.round((decorationLimits.print.width / 25.4) * 300)
 const maxStored = 900_000
+/** Of what is traced: some room is left for the rest. */
+const mostTraced = maxStored - 10_000
 const rasterFormats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
 /** Milliseconds: sixty days. */
 const keptForVisitors = 60 * dayMs
@@ -30,8 +37,9 @@ export interface ArtworkUpload {
 }
 
 /**
- * A PNG, JPEG, WebP or SVG as flat shapes in thread colours; what it is follows from its content. The file itself is not kept.
- * Refuses 'picture-too-large' (413), 'not-artwork' (415), 'too-detailed' (422) and 'too-busy' (503).
+ * A PNG, JPEG, WebP or SVG as flat shapes in thread colours; what it is follows from its content. Of a picture all its colours are kept
+ * too, encoded anew, for prints; the file itself never is. Refuses 'picture-too-large' (413), 'not-artwork' (415), 'too-detailed' (422)
+ * and 'too-busy' (503).
  */
 export async function uploadArtwork(
   actor: Actor,
@@ -40,10 +48,15 @@ export async function uploadArtwork(
   if (bytes.length > maxPictureBytes) throw tooLarge()
   if (bytes.length === 0) throw notArtwork()
   const most = Math.min(maxArtworkColors, Math.max(1, Math.trunc(colors)))
-  const drawing = looksLikeSvg(bytes)
-    ? await svgArtwork(bytes, most)
+  const { picture, ...drawing } = looksLikeSvg(bytes)
+    ? { ...(await svgArtwork(bytes, most)), picture: null }
     : await oneAtATime(() => pixelArtwork(bytes, most))
-  const artwork = { name: name.replaceAll(/\p{Cc}/gu, '').slice(0, 80), ...drawing }
+  const id = newId<string>()
+  const artwork = {
+    name: name.replaceAll(/\p{Cc}/gu, '').slice(0, 80),
+    ...drawing,
+    ...(picture && { picture: pictureOfArtwork(id) }),
+  }
   const json = JSON.stringify(artwork)
   if (json.length > maxStored) {
     throw refuse('not-artwork', {
@@ -53,11 +66,9 @@ export async function uploadArtwork(
     })
   }
   await forgetOldOnesOfVisitors()
-  const { id } = await db()
-    .insertInto('artworks')
-    .values({ owner_id: userIdOf(actor), artwork: json })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const row = { id, owner_id: userIdOf(actor), artwork: json }
+  const keep = async () => void (await db().insertInto('artworks').values(row).execute())
+  await (picture ? keepPicture(actor, { key: pictureKey(id), ...picture }, keep) : keep())
   return { id, ...artwork }
 }
 
@@ -97,16 +108,31 @@ async function pixelArtwork(bytes: Uint8Array, most: number) {
     .autoOrient()
     .ensureAlpha()
     .toColourspace('srgb')
-    .resize({ width: tracedSide, height: tracedSide, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: keptSide, height: keptSide, fit: 'inside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch(() => {
       throw notArtwork('This picture is damaged. Please save it again and upload the new file.')
     })
-  const pixels = { width: info.width, height: info.height, rgba: data }
-  const traced = await inThread('trace', { pixels, most })
+  const raw = { width: info.width, height: info.height, channels: 4 as const }
+  const small = () => sharp(data, { raw })
+  const traced = await traceSmall(small, most)
   if (!traced) throw notArtwork('Nothing is to be seen in this picture: it is empty or far too fine.')
-  return { ...traced, pixels: { width, height } }
+  const kept = await small().webp({ quality: 92, smartSubsample: true }).toBuffer()
+  return { ...traced, pixels: { width, height }, picture: { bytes: kept, ...raw } }
+}
+
+async function traceSmall(small: () => Sharp, most: number) {
+  for (const side of tracedSides) {
+    const { data, info } = await small()
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const pixels = { width: info.width, height: info.height, rgba: data }
+    const traced = await inThread('trace', { pixels, most })
+    if (!traced || JSON.stringify(traced).length < mostTraced) return traced
+  }
+  return null
 }
 
 /** Those of the ids that exist. */

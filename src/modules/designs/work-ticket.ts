@@ -71,7 +71,10 @@ function methodOf(document: DesignDocument, drawing: ZoneDrawing, decoration: De
     name: threadName(code),
     hex: threadHex(code),
   }))
-  return { name, threads, note: '' }
+  const isPicture = drawing.shapes.some(
+    (shape) => shape.part === 'picture' && shape.decoration === decoration,
+  )
+  return { name, threads, note: isPicture ? 'Full colour' : '' }
 }
 
 function tenth(value: number): number {

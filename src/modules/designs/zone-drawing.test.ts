@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest'
 import { designAssets } from '#tests/support/design-assets.ts'
-import { aDesign, aMark, aText } from '#tests/support/design-factory.ts'
+import { aDesign, aMark, anArt, aText } from '#tests/support/design-factory.ts'
+import { aPrintedArtwork } from '#tests/support/printed-artwork.ts'
 import { designFonts } from './fonts.ts'
 import { marks } from './marks.ts'
 import { boundsOf } from './outline-path.ts'
-import { drawZone, zoneSvg } from './zone-drawing.ts'
+import { drawZone, isOutline } from './zone-drawing.ts'
+import { zoneSvg } from './zone-svg.ts'
+
+const outlines = (document: ReturnType<typeof aDesign>) =>
+  drawZone(document, 'front', designAssets).shapes.filter(isOutline)
 
 test('a square of 50 mm is 50 mm wide and high in the drawing', () => {
   const document = aDesign([aMark({ mark: 'square', size: 50 })])
-  const [shape] = drawZone(document, 'front', designAssets).shapes
+  const [shape] = outlines(document)
   expect(boundsOf(shape?.path ?? [])).toEqual({ left: -25, top: -25, right: 25, bottom: 25 })
   expect(zoneSvg(drawZone(document, 'front', designAssets))).toContain('width="120mm" height="63mm"')
 })
@@ -37,7 +42,7 @@ test('arched text stands higher in the middle than at its ends', () => {
 
 test('an outlined text is drawn twice, the wider one below', () => {
   const document = aDesign([aText({ outline: { thread: 'B01', width: 1.5 } })])
-  const { shapes } = drawZone(document, 'front', designAssets)
+  const shapes = outlines(document)
   expect(shapes.map(({ part, stroke, thread }) => [part, stroke, thread])).toEqual([
     ['outline', 3, 'B01'],
     ['fill', 0, 'B20'],
@@ -46,7 +51,7 @@ test('an outlined text is drawn twice, the wider one below', () => {
 
 test('a patch lies under its layers and is larger than they are', () => {
   const document = aDesign([aText({ decoration: 'woven-patch' })])
-  const { shapes } = drawZone(document, 'front', designAssets)
+  const shapes = outlines(document)
   expect(shapes.map((shape) => shape.part)).toEqual(['patch-edge', 'patch', 'fill'])
   const [edge, patch, text] = shapes.map((shape) => boundsOf(shape.path))
   expect(edge?.left).toBeCloseTo((text?.left ?? 0) - 5)
@@ -54,11 +59,7 @@ test('a patch lies under its layers and is larger than they are', () => {
 })
 
 test('whatever is burned into leather has the colour of the burn', () => {
-  const { shapes } = drawZone(
-    aDesign([aText({ decoration: 'leather-patch', thread: 'B48' })]),
-    'front',
-    designAssets,
-  )
+  const shapes = outlines(aDesign([aText({ decoration: 'leather-patch', thread: 'B48' })]))
   expect(shapes.at(-1)?.hex).toBe('#3a2110')
 })
 
@@ -78,4 +79,26 @@ test('every mark is drawn within its 100 units', () => {
     expect(Math.max(width, height)).toBeGreaterThan(75)
     expect(Math.max(width, height)).toBeLessThan(101)
   }
+})
+
+const artwork = aPrintedArtwork()
+const print = anArt({ decoration: 'print', x: 10, y: 5, rotation: 90 })
+const printed = (changes: Partial<typeof print> = {}, kept = artwork) =>
+  drawZone(aDesign([{ ...print, ...changes }]), 'front', { fonts: {}, artworks: { [kept.id]: kept } })
+
+test('a print is its picture, of the size of its layer and turned with it', () => {
+  const drawing = printed()
+  expect(drawing.shapes).toMatchObject([{ part: 'picture', artwork: artwork.id, width: 40, height: 30 }])
+  const [layer] = drawing.layers
+  expect(layer?.box.left).toBeCloseTo(-5)
+  expect(layer?.box.bottom).toBeCloseTo(25)
+  expect(zoneSvg(drawing)).toContain(
+    `<image href="/media/artworks/${artwork.id}.webp" x="-20" y="-15" width="40" height="30" preserveAspectRatio="none" transform="matrix(0 1 -1 0 10 5)"/>`,
+  )
+})
+
+test('sewn, printed in threads, or without a kept picture an artwork is its flat shapes', () => {
+  const { picture: _, ...older } = artwork
+  const drawings = [printed({ decoration: 'flat' }), printed({ printedIn: 'threads' }), printed({}, older)]
+  for (const { shapes } of drawings) expect(shapes.map(({ part }) => part)).toEqual(['fill', 'fill'])
 })

@@ -2,6 +2,7 @@ import type { Artwork } from './artwork.ts'
 import {
   type DesignDocument,
   distinctTitle,
+  isFullColor,
   type Layer,
   type TextLayer,
   type ZoneContent,
@@ -18,7 +19,6 @@ import {
   type Matrix,
   multiply,
   type OutlinePath,
-  pathData,
   placement,
   transformPath,
   unite,
@@ -35,7 +35,9 @@ export interface DesignAssets {
   readonly artworks: Readonly<Record<string, Artwork>>
 }
 
-export interface DrawnShape {
+export type DrawnShape = DrawnOutline | DrawnPicture
+
+export interface DrawnOutline {
   /** Null for the patch under its layers. */
   readonly layerId: string | null
   readonly decoration: Decoration
@@ -49,6 +51,23 @@ export interface DrawnShape {
   /** Millimetres that are added along the edge, half of them outwards; 0 for none. */
   readonly stroke: number
 }
+
+/** A print in all the colours of the picture that was uploaded. */
+export interface DrawnPicture {
+  readonly layerId: string
+  readonly decoration: Decoration
+  readonly part: 'picture'
+  /** Whose picture it is. */
+  readonly artwork: string
+  /** Where the picture is found, or the picture itself as a data address. */
+  readonly href: string
+  /** Millimetres, before it is placed; 0,0 is its middle. */
+  readonly width: number
+  readonly height: number
+  readonly matrix: Matrix
+}
+
+export const isOutline = (shape: DrawnShape): shape is DrawnOutline => shape.part !== 'picture'
 
 export interface DrawnLayer {
   readonly layer: Layer
@@ -133,8 +152,10 @@ function drawLayer(
   assets: DesignAssets,
 ): { layer: Omit<DrawnLayer, 'title'>; shapes: DrawnShape[] } {
   const matrix = placement(layer.x, layer.y, layer.rotation, layer.scale)
+  const picture = pictureOf(layer, assets)
+  if (picture) return drawPicture(layer, { ...picture, matrix })
   const found = partsOf(layer, assets)
-  const shapes = (found?.parts ?? []).map((part): DrawnShape => {
+  const shapes = (found?.parts ?? []).map((part): DrawnOutline => {
     const { thread, evenOdd, stroke = 0 } = part
     return {
       layerId: layer.id,
@@ -153,6 +174,26 @@ function drawLayer(
     layer: { layer, ownBox, matrix, box, missingLetters: found?.missingLetters ?? '', waiting: !found },
     shapes,
   }
+}
+
+/** Null for all that is drawn in flat shapes. */
+function pictureOf(layer: Layer, { artworks }: DesignAssets): Omit<DrawnPicture, 'matrix'> | null {
+  if (layer.kind !== 'art') return null
+  const href = artworks[layer.artwork]?.picture
+  if (href === undefined || !isFullColor(layer)) return null
+  const { id: layerId, decoration, artwork, width, height } = layer
+  return { layerId, decoration, part: 'picture', artwork, href, width, height }
+}
+
+function drawPicture(
+  layer: Layer,
+  picture: DrawnPicture,
+): { layer: Omit<DrawnLayer, 'title'>; shapes: DrawnShape[] } {
+  const { matrix } = picture
+  // Its whole rectangle: what is soft at its edge belongs to it.
+  const ownBox = guessedBox(layer)
+  const box = boundsOf(transformPath(boxPath(ownBox), matrix))
+  return { layer: { layer, ownBox, matrix, box, missingLetters: '', waiting: false }, shapes: [picture] }
 }
 
 function partsOf(layer: Layer, assets: DesignAssets): Parts | null {
@@ -237,24 +278,4 @@ function guessedBox(layer: Layer): Box {
 
 function boxPath({ left, top, right, bottom }: Box): OutlinePath {
   return [['M', left, top], ['L', right, top], ['L', right, bottom], ['L', left, bottom], ['Z']]
-}
-
-/** The shapes as SVG elements, in millimetres from the middle of the zone. */
-export function shapesSvg(shapes: readonly DrawnShape[]): string {
-  return shapes
-    .map(({ path, hex, evenOdd, stroke }) => {
-      const edge =
-        stroke > 0
-          ? ` stroke="${hex}" stroke-width="${Number(stroke.toFixed(3))}" stroke-linejoin="round"`
-          : ''
-      return `<path fill="${hex}"${evenOdd ? ' fill-rule="evenodd"' : ''}${edge} d="${pathData(path)}"/>`
-    })
-    .join('')
-}
-
-/** A zone as a drawing of its own at true size, with a transparent ground. */
-export function zoneSvg(drawing: ZoneDrawing): string {
-  const { width, height } = drawing.zone
-  const view = `${-width / 2} ${-height / 2} ${width} ${height}`
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${height}mm" viewBox="${view}">${shapesSvg(drawing.shapes)}</svg>`
 }

@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest'
 import { designAssets } from '#tests/support/design-assets.ts'
-import { aDesign, aMark, aText } from '#tests/support/design-factory.ts'
+import { aDesign, aMark, anArt, aText } from '#tests/support/design-factory.ts'
+import { aPrintedArtwork } from '#tests/support/printed-artwork.ts'
 import { workTicket } from './work-ticket.ts'
 import { drawZone } from './zone-drawing.ts'
 import { zonePdf } from './zone-pdf.ts'
 
 const pdfOf = (document: ReturnType<typeof aDesign>) =>
   new TextDecoder().decode(zonePdf(drawZone(document, 'front', designAssets)))
+
+/** Where its table of contents says that its objects begin. */
+function offsetsOf(pdf: string): number[] {
+  const start = Number(/startxref\n(\d+)/.exec(pdf)?.[1])
+  expect(pdf.slice(start, start + 4)).toBe('xref')
+  return [...pdf.slice(start).matchAll(/^(\d{10}) 00000 n/gm)].map(([, at]) => Number(at))
+}
 
 test('a square of 50 mm measures 50.0 mm on the page', () => {
   const pdf = pdfOf(aDesign([aMark({ mark: 'square', size: 50 })]))
@@ -21,10 +29,46 @@ test('a square of 50 mm measures 50.0 mm on the page', () => {
 test('there is no font and no picture in it, and its table of contents is right', () => {
   const pdf = pdfOf(aDesign([aText({ outline: { thread: 'B01', width: 1 } })]))
   expect(pdf).not.toMatch(/Font|Image|Tj/)
-  const start = Number(/startxref\n(\d+)/.exec(pdf)?.[1])
-  expect(pdf.slice(start, start + 4)).toBe('xref')
-  const offsets = [...pdf.slice(start).matchAll(/^(\d{10}) 00000 n/gm)].map(([, at]) => Number(at))
-  expect(offsets.map((at) => pdf.slice(at, at + 7))).toEqual(['1 0 obj', '2 0 obj', '3 0 obj', '4 0 obj'])
+  expect(offsetsOf(pdf).map((at) => pdf.slice(at, at + 7))).toEqual([
+    '1 0 obj',
+    '2 0 obj',
+    '3 0 obj',
+    '4 0 obj',
+  ])
+})
+
+test('a print is a picture in it, at its size and place, with what one sees through', () => {
+  const kept = aPrintedArtwork()
+  const layer = anArt({ decoration: 'print', x: 10, y: -5 })
+  const drawing = drawZone(aDesign([layer, { ...layer, id: 'twice', x: -20 }]), 'front', {
+    fonts: {},
+    artworks: { [kept.id]: kept },
+  })
+  const picture = {
+    width: 1,
+    height: 1,
+    filter: 'FlateDecode',
+    colors: Buffer.from([1, 250, 10, 13, 10]),
+    opacity: Buffer.from([255, 0]),
+  } as const
+  const pdf = Buffer.from(zonePdf(drawing, { [kept.id]: picture })).toString('latin1')
+  // The middle of the layer is 10 mm to the right of the middle and 5 mm above it, its height is 30 mm.
+  expect(pdf).toContain('q 40 0 0 -30 -10 10 cm /P0 Do Q\nq 40 0 0 -30 -40 10 cm /P0 Do Q')
+  expect(pdf).toContain('/Resources << /XObject << /P0 5 0 R >> >>')
+  expect(pdf).toMatch(/5 0 obj\n<< \/Type \/XObject \/Subtype \/Image .*\/SMask 6 0 R \/Length 5 >>/)
+  expect(pdf.match(/\/Subtype \/Image/g)).toHaveLength(2)
+  expect(pdf).toContain('stream\n\u0001\u00fa\n\r\n\nendstream')
+  expect(offsetsOf(pdf).map((at) => pdf.slice(at, at + 7))).toEqual(
+    [1, 2, 3, 4, 5, 6].map((number) => `${number} 0 obj`),
+  )
+  expect(() => zonePdf(drawing)).toThrow('is missing')
+})
+
+test('the ticket of a print says that it has all colours, and no thread', () => {
+  const kept = aPrintedArtwork()
+  const assets = { fonts: {}, artworks: { [kept.id]: kept } }
+  const [front] = workTicket(aDesign([anArt({ decoration: 'print' })]), assets)
+  expect(front?.methods).toEqual([{ name: 'Print', threads: [], note: 'Full colour' }])
 })
 
 test('the ticket says where everything stands, how large it is and which threads it takes', () => {

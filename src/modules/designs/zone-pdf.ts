@@ -1,38 +1,80 @@
-import { pdfFile } from '#shared/pdf-document.ts'
-import type { OutlinePath } from './outline-path.ts'
+import { type PdfObject, pdfFile } from '#shared/pdf-document.ts'
+import { multiply, type OutlinePath } from './outline-path.ts'
 import { rgbOf } from './oklab.ts'
-import type { ZoneDrawing } from './zone-drawing.ts'
+import { type DrawnOutline, type DrawnPicture, isOutline, type ZoneDrawing } from './zone-drawing.ts'
 
 /** Points in a millimetre. */
 const scale = 72 / 25.4
 /** Millimetres around the area: patches and outlines may reach over its edge. */
 const bleed = 10
 
+/** The picture of an artwork as a PDF holds it: a JPEG, or its colours and what one sees through, each deflated. */
+export interface PdfPicture {
+  readonly width: number
+  readonly height: number
+  readonly filter: 'DCTDecode' | 'FlateDecode'
+  readonly colors: Uint8Array
+  readonly opacity: Uint8Array | null
+}
+
 /**
- * A zone at true size on a page of its own: outlines only, no font and no picture in it. The trim box is the area that is
- * decorated.
+ * A zone at true size on a page of its own: outlines, no font, and no picture but those that are printed in full colour, by the ids
+ * of their artworks. The trim box is the area that is decorated.
  */
-export function zonePdf({ zone, shapes }: ZoneDrawing): Uint8Array {
+export function zonePdf(
+  { zone, shapes }: ZoneDrawing,
+  pictures: Readonly<Record<string, PdfPicture>> = {},
+): Uint8Array {
   const [width, height] = [zone.width + 2 * bleed, zone.height + 2 * bleed]
   const box = (inset: number) =>
     [inset, inset, width - inset, height - inset].map((side) => short(side * scale)).join(' ')
+  const used = [...new Set(shapes.flatMap((shape) => (isOutline(shape) ? [] : [shape.artwork])))]
   // Millimetres from the middle, y downwards, as the drawing has them.
   const content = [
     `${short(scale)} 0 0 ${short(-scale)} ${short((width / 2) * scale)} ${short((height / 2) * scale)} cm 1 j`,
-    ...shapes.map(({ path, hex, evenOdd, stroke }) => {
-      const color = rgbOf(hex)
-        .map((channel) => short(channel / 255))
-        .join(' ')
-      const edge = stroke > 0 ? `${color} RG ${short(stroke)} w ` : ''
-      return `${edge}${color} rg\n${operators(path)}${stroke > 0 ? 'B' : 'f'}${evenOdd ? '*' : ''}`
-    }),
+    ...shapes.map((shape) =>
+      isOutline(shape) ? drawnOutline(shape) : drawnPicture(shape, used.indexOf(shape.artwork)),
+    ),
   ].join('\n')
+  const images = used.flatMap((id, index) => imageObjects(id, firstImage + 2 * index, pictures[id]))
+  const names = used.map((_, index) => `/P${index} ${firstImage + 2 * index} 0 R`).join(' ')
+  const resources = names && `/XObject << ${names} >> `
   return pdfFile([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    `<< /Type /Page /Parent 2 0 R /MediaBox [${box(0)}] /TrimBox [${box(bleed)}] /Contents 4 0 R /Resources << >> >>`,
+    `<< /Type /Page /Parent 2 0 R /MediaBox [${box(0)}] /TrimBox [${box(bleed)}] /Contents 4 0 R /Resources << ${resources}>> >>`,
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    ...images,
   ])
+}
+
+function drawnOutline({ path, hex, evenOdd, stroke }: DrawnOutline): string {
+  const color = rgbOf(hex)
+    .map((channel) => short(channel / 255))
+    .join(' ')
+  const edge = stroke > 0 ? `${color} RG ${short(stroke)} w ` : ''
+  return `${edge}${color} rg\n${operators(path)}${stroke > 0 ? 'B' : 'f'}${evenOdd ? '*' : ''}`
+}
+
+/** An image fills the square from 0,0 to 1,1, its first row above. */
+function drawnPicture({ width, height, matrix }: DrawnPicture, index: number): string {
+  const place = multiply(matrix, [width, 0, 0, -height, -width / 2, height / 2])
+  return `q ${place.map(short).join(' ')} cm /P${index} Do Q`
+}
+
+/** Number of the first object after catalogue, pages, page and content. */
+const firstImage = 5
+
+/** Two objects, so that every picture's number is known: itself, and what one sees through or nothing. */
+function imageObjects(id: string, number: number, picture: PdfPicture | undefined): PdfObject[] {
+  if (!picture) throw new Error(`the picture of artwork ${id} is missing`)
+  const { width, height, filter, colors, opacity } = picture
+  const head = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /BitsPerComponent 8`
+  const mask = opacity ? ` /SMask ${number + 1} 0 R` : ''
+  return [
+    { head: `${head} /ColorSpace /DeviceRGB /Filter /${filter}${mask}`, stream: colors },
+    opacity ? { head: `${head} /ColorSpace /DeviceGray /Filter /FlateDecode`, stream: opacity } : 'null',
+  ]
 }
 
 function operators(path: OutlinePath): string {

@@ -1,5 +1,7 @@
 export { picturesToUse } from './pictures-to-use.server.ts'
 export { keepOwnPicture } from './keep-own-picture.server.ts'
+export { holdPictures } from './hold-pictures.server.ts'
+export { keepPicture } from './keep-picture.server.ts'
 export type { MediaTables } from './tables.server.ts'
 export { preparePictureJob } from './prepare-picture.server.ts'
 export { removeOwnPictures } from './remove-own-pictures.server.ts'

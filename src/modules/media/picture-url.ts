@@ -16,6 +16,8 @@ export const widthsFor: Readonly<Record<PictureUse, readonly PictureWidth[]>> = 
 }
 
 export const mediaPath = '/media/'
+/** Below it lies what was uploaded to be drawn with, by visitors as well: theirs belongs to nobody and yet does not come with the shop. */
+export const artworkFolder = 'artworks/'
 const ownPicture = /^(\/media\/[a-z0-9][a-z0-9/_-]*)\.webp$/
 
 /** The storage key in an address; '' when it is none of ours. */

@@ -1,11 +1,17 @@
+import type { ExpressionBuilder } from 'kysely'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import type { System } from '#shared/actor.ts'
-import { keyOfPicture, mediaPath } from './picture-url.ts'
+import { artworkFolder, keyOfPicture, mediaPath } from './picture-url.ts'
 import { giveUp, removeGivenUp } from './remove-picture.server.ts'
 import type { MediaTables } from './tables.server.ts'
 
 const db = databaseOf<MediaTables>()
 const batch = 200
+
+/** What comes with the shop belongs to nobody and stays. What visitors upload belongs to nobody either. */
+function isUpload({ eb, or }: ExpressionBuilder<MediaTables, 'media_files'>) {
+  return or([eb('owner_id', 'is not', null), eb('key', 'like', `${artworkFolder}%`)])
+}
 
 /** Says which of these pictures something still shows. Asked inside a transaction that holds their rows. */
 export type PicturesInUse = (urls: readonly string[]) => Promise<ReadonlySet<string>>
@@ -22,8 +28,7 @@ export async function removeUnusedPictures(
       .selectFrom('media_files')
       .select('key')
       .where('key', 'in', urls.map(keyOfPicture))
-      // What comes with the shop belongs to nobody and stays.
-      .where('owner_id', 'is not', null)
+      .where(isUpload)
       .orderBy('key')
       .forUpdate()
       .execute()
@@ -55,7 +60,7 @@ export async function sweepPictures(
       .selectFrom('media_files')
       .select('key')
       .where('key', '>', after)
-      .where('owner_id', 'is not', null)
+      .where(isUpload)
       .where('is_stored', '=', true)
       .where('created_at', '<', unusedBefore)
       .orderBy('key')

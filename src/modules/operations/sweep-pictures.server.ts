@@ -1,5 +1,5 @@
 import { productPicturesInUse } from '#modules/catalog/server'
-import { proofPicturesInUse } from '#modules/designs/server'
+import { artworkPicturesInUse, proofPicturesInUse } from '#modules/designs/server'
 import { type PicturesInUse, removeUnusedPictures, sweepPictures } from '#modules/media/server'
 import { linePicturesInUse } from '#modules/orders/server'
 import { avatarsInUse } from '#modules/vendors/server'
@@ -22,6 +22,7 @@ const picturesInUse: PicturesInUse = async (urls) =>
     ...(await linePicturesInUse(system, urls)),
     ...(await avatarsInUse(system, urls)),
     ...(await proofPicturesInUse(system, urls)),
+    ...(await artworkPicturesInUse(system, urls)),
   ])
 
 /** A reaction to pictures having been taken off a product: their files go, unless an order or another product shows them. */

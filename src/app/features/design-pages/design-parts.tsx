@@ -7,6 +7,7 @@ import {
   fabricName,
   hatPartNames,
   hatParts,
+  isFullColor,
   type Layer,
   layerTitle,
   threadHex,
@@ -58,7 +59,8 @@ export function DesignParts({ document }: { readonly document: DesignDocument })
 }
 
 function threadsOf(layer: Layer): string[] {
-  if (layer.kind === 'art') return [...new Set(layer.threads)]
+  // A print may have any colour.
+  if (layer.kind === 'art') return isFullColor(layer) ? [] : [...new Set(layer.threads)]
   const outline = layer.kind === 'text' && layer.outline ? [layer.outline.thread] : []
   return [...new Set([layer.thread, ...outline])]
 }

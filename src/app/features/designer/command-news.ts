@@ -73,6 +73,7 @@ export function commandNews(command: DesignCommand, document: DesignDocument): s
     case 'set-mark':
     case 'set-outline':
     case 'set-patch':
+    case 'set-printed-in':
     case 'set-text':
     case 'set-tracking':
     case 'swap-thread':

@@ -133,7 +133,7 @@ function OpenDesigner({ start, mayKeep, addToCart, isSignedIn, ...props }: OpenD
           </div>
         </Card>
         <PanelCard id="layer-heading" title="Layer">
-          <LayerFields designer={designer} showsSwatches={late !== null} />
+          <LayerFields designer={designer} artworks={assets.artworks} showsSwatches={late !== null} />
         </PanelCard>
         <PanelCard id="hat-heading" title="Hat">
           {late ? <late.HatColors designer={designer} /> : <Skeleton className="h-83 w-full" />}

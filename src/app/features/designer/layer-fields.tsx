@@ -1,11 +1,14 @@
 import { SelectField } from '#app/ui/select-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import {
+  type ArtLayer,
   type Decoration,
   decorationLimits,
   decorations,
+  type DesignAssets,
   distinctTitle,
   findLayer,
+  isFullColor,
   type Layer,
   threadName,
   threads,
@@ -20,15 +23,17 @@ import type { Designer } from './use-designer.ts'
 
 interface LayerFieldsProps {
   readonly designer: Designer
+  readonly artworks: DesignAssets['artworks']
   /** Cones and cuts are many to draw: they come when there is time. */
   readonly showsSwatches: boolean
 }
 
 /** Everything about the selected layer as fields: nothing needs to be dragged. */
-export function LayerFields({ designer, showsSwatches }: LayerFieldsProps) {
+export function LayerFields({ designer, artworks, showsSwatches }: LayerFieldsProps) {
   const placed = designer.selected === null ? undefined : findLayer(designer.document, designer.selected)
   if (!placed) return <p className="text-muted">Choose a layer, or add one.</p>
   const { layer, zone } = placed
+  const hasPicture = layer.kind === 'art' && artworks[layer.artwork]?.picture !== undefined
   return (
     <section
       aria-label={`About ${distinctTitle(layer, designer.document.zones[zone].layers)}`}
@@ -39,7 +44,8 @@ export function LayerFields({ designer, showsSwatches }: LayerFieldsProps) {
         <PlaceFields layer={layer} designer={designer} />
       </div>
       <DecorationField layer={layer} zone={zone} designer={designer} />
-      {showsSwatches ? (
+      {hasPicture && layer.decoration === 'print' && <PrintedInField layer={layer} designer={designer} />}
+      {hasPicture && isFullColor(layer) ? null : showsSwatches ? (
         <ThreadFields layer={layer} designer={designer} />
       ) : (
         <Skeleton className="h-52 w-full pointer-coarse:h-130" />
@@ -124,6 +130,29 @@ function DecorationField({ layer, zone, designer }: OfLayer & { readonly zone: Z
           do: 'set-decoration',
           id: layer.id,
           decoration: event.currentTarget.value as Decoration,
+        })
+      }
+    />
+  )
+}
+
+/** All that was uploaded, or the flat colours that it was reduced to, which can be swapped. */
+function PrintedInField({ layer, designer: { perform } }: OfLayer & { readonly layer: ArtLayer }) {
+  return (
+    <SelectField
+      label="Printed in"
+      name="printed-in"
+      value={layer.printedIn ?? 'picture'}
+      disabled={layer.locked}
+      options={[
+        { value: 'picture', label: 'Full colour' },
+        { value: 'threads', label: `Thread colours (${layer.threads.length})` },
+      ]}
+      onChange={(event) =>
+        perform({
+          do: 'set-printed-in',
+          id: layer.id,
+          colors: event.currentTarget.value === 'threads' ? 'threads' : 'picture',
         })
       }
     />

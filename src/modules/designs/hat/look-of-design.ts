@@ -1,7 +1,15 @@
 import type { DesignDocument } from '../design-document.ts'
 import { fabricHex, leatherOf } from '../fabrics.ts'
 import { flattenPath } from '../outline-path.ts'
-import { type DesignAssets, drawZone, type DrawnShape, shapesSvg, type ZoneDrawing } from '../zone-drawing.ts'
+import {
+  type DesignAssets,
+  type DrawnOutline,
+  type DrawnShape,
+  drawZone,
+  isOutline,
+  type ZoneDrawing,
+} from '../zone-drawing.ts'
+import { shapesSvg } from '../zone-svg.ts'
 import { evenly } from './brim-surface.ts'
 import type { ArtPiece, HatPaint, HatLook, PatchCloth, ZoneBox } from './hat-look.ts'
 import type { Point2 } from '#shared/vector.ts'
@@ -29,7 +37,7 @@ export function lookOfDesign(document: DesignDocument, assets: DesignAssets): Ha
 /** Patches lie under everything; what is sewn or printed stays in its order above them. */
 function piecesOf(drawing: ZoneDrawing, leather: string): ArtPiece[] {
   const patches = (['leather-patch', 'woven-patch'] as const).flatMap((decoration) => {
-    const shapes = drawing.shapes.filter((shape) => shape.decoration === decoration)
+    const shapes = drawing.shapes.filter(isOutline).filter((shape) => shape.decoration === decoration)
     const ground = shapes.find((shape) => shape.part === 'patch')
     const edge = shapes.find((shape) => shape.part === 'patch-edge')
     if (!ground || !edge) return []
@@ -85,7 +93,7 @@ function around(points: readonly Point2[], room: number): ZoneBox {
   }
 }
 
-function outlineOf(shape: DrawnShape): Point2[] {
+function outlineOf(shape: DrawnOutline): Point2[] {
   const polygon = flattenPath(shape.path, 0.5)[0] ?? []
   const start = polygon[0]
   return start ? evenly([...polygon, start], outlinePoints + 1).slice(0, outlinePoints) : []

@@ -28,12 +28,52 @@ async function pictureOf(svg: string): Promise<HTMLImageElement> {
   }
 }
 
+const printed = new Map<string, Promise<string>>()
+const mostPrinted = 12
+
+async function dataAddress(address: string): Promise<string> {
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`The picture of a print answered ${response.status}.`)
+  const bytes = await response.blob()
+  return new Promise((done, fail) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => done(typeof reader.result === 'string' ? reader.result : ''))
+    reader.addEventListener('error', () => fail(reader.error ?? new Error('unreadable')))
+    reader.readAsDataURL(bytes)
+  })
+}
+
+/** Read once, as long as it is among the last ones; one that did not come is asked for again. */
+function printedPicture(address: string): Promise<string> {
+  const known = printed.get(address)
+  if (known) return known
+  const wanted = dataAddress(address)
+  wanted.catch(() => printed.delete(address))
+  printed.set(address, wanted)
+  const [oldest] = printed.keys()
+  if (printed.size > mostPrinted && oldest) printed.delete(oldest)
+  return wanted
+}
+
+/** A drawing that is a picture itself may load nothing: what it prints is put into it. One that does not come leaves its place empty. */
+async function withPictures(drawing: string): Promise<string> {
+  const addresses = [
+    ...new Set([...drawing.matchAll(/ href="(\/media\/[^"]+)"/g)].map(([, one = '']) => one)),
+  ]
+  let whole = drawing
+  for (const address of addresses) {
+    const picture = await printedPicture(address).catch(() => '')
+    whole = whole.replaceAll(` href="${address}"`, picture && ` href="${picture}"`)
+  }
+  return whole
+}
+
 /** A drawing in mm as pixels, at true scale. */
 export async function rasterise(drawing: string, box: ZoneBox, pixelsPerMm: number): Promise<ArtPixels> {
   const [across, down] = [box.right - box.left, box.bottom - box.top]
   const [width, height] = [Math.ceil(across * pixelsPerMm), Math.ceil(down * pixelsPerMm)]
   const picture = await pictureOf(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${box.left} ${box.top} ${across} ${down}" preserveAspectRatio="none">${drawing}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${box.left} ${box.top} ${across} ${down}" preserveAspectRatio="none">${await withPictures(drawing)}</svg>`,
   )
   const { context } = canvasOf(width, height)
   context.drawImage(picture, 0, 0, width, height)

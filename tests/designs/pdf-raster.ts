@@ -1,0 +1,88 @@
+import { inflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { type Raster, rasterOf } from './raster.ts'
+
+/** The PDF's page as pixels, of which its trim box is cut out: its zero is below. */
+export async function pdfRaster(pdf: Uint8Array, pixelsPerMm: number): Promise<Raster> {
+  const text = Buffer.from(pdf).toString('latin1')
+  const box = (name: string) =>
+    (new RegExp(`/${name} \\[([^\\]]+)`).exec(text)?.[1] ?? '').split(' ').map(Number)
+  const [left = 0, low = 0, right = 0, high = 0] = box('TrimBox')
+  const page = box('MediaBox')[3] ?? 0
+  const area = { left, top: page - high, width: right - left, height: high - low }
+  const elements = pdfElements(contentOf(text), await imagesOf(text))
+  return rasterOf(
+    `<g transform="matrix(1 0 0 -1 0 ${page})">${elements}</g>`,
+    area,
+    (pixelsPerMm * 25.4) / 72,
+  )
+}
+
+const contentOf = (text: string) =>
+  /4 0 obj\n<< \/Length \d+ >>\nstream\n([\s\S]*?)\nendstream/.exec(text)?.[1] ?? ''
+
+/** The images under their names, as data addresses. */
+async function imagesOf(text: string): Promise<Map<string, string>> {
+  const stream = (number: string) => {
+    const head = new RegExp(`\\n${number} 0 obj\\n<<(.*)/Length (\\d+) >>\\nstream\\n`).exec(text)
+    const start = (head?.index ?? 0) + (head?.[0].length ?? 0)
+    return {
+      head: head?.[1] ?? '',
+      bytes: Buffer.from(text.slice(start, start + Number(head?.[2])), 'latin1'),
+    }
+  }
+  const images = new Map<string, string>()
+  for (const [, name = '', number = ''] of text.matchAll(/\/(P\d+) (\d+) 0 R/g)) {
+    const { head, bytes } = stream(number)
+    const side = (key: string) => Number(new RegExp(`/${key} (\\d+)`).exec(head)?.[1])
+    const raw = { width: side('Width'), height: side('Height') }
+    const mask = /\/SMask (\d+) 0 R/.exec(head)?.[1] ?? ''
+    const png = await sharp(inflateSync(bytes), { raw: { ...raw, channels: 3 } })
+      .joinChannel(inflateSync(stream(mask).bytes), { raw: { ...raw, channels: 1 } })
+      .png()
+      .toBuffer()
+    images.set(name, `data:image/png;base64,${png.toString('base64')}`)
+  }
+  return images
+}
+
+/** A printer's view of the PDF: its operators, read back as paths. */
+function pdfElements(content: string, images: ReadonlyMap<string, string>): string {
+  const [matrix] = /^[-\d. ]+(?= cm)/.exec(content) ?? ['']
+  const shapes: string[] = []
+  let state = { fill: '', edge: '', width: 0 }
+  let d = ''
+  for (const line of content.split('\n')) {
+    const numbers = line.match(/-?[\d.]+/g) ?? []
+    const color = (from: number) =>
+      `rgb(${numbers
+        .slice(from, from + 3)
+        .map((share) => Math.round(Number(share) * 255))
+        .join()})`
+    const image = /^q (.*) cm \/(P\d+) Do Q$/.exec(line)
+    if (image) {
+      const [, matrix = '', name = ''] = image
+      // Its first row is the upper one, where its square ends.
+      shapes.push(
+        `<g transform="matrix(${matrix})"><image href="${images.get(name)}" width="1" height="1" preserveAspectRatio="none" transform="matrix(1 0 0 -1 0 1)"/></g>`,
+      )
+    } else if (line.endsWith(' rg')) {
+      const hasEdge = line.includes('RG')
+      state = {
+        fill: color(hasEdge ? 4 : 0),
+        edge: hasEdge ? color(0) : '',
+        width: hasEdge ? Number(numbers[3]) : 0,
+      }
+      d = ''
+    } else if (/ [mlc]$/.test(line)) d += line.at(-1)?.toUpperCase() + numbers.join(' ')
+    else if (line === 'h') d += 'Z'
+    else if (/^[fB]\*?$/.test(line)) {
+      const edge =
+        state.width > 0 ? ` stroke="${state.edge}" stroke-width="${state.width}" stroke-linejoin="round"` : ''
+      shapes.push(
+        `<path fill="${state.fill}" fill-rule="${line.endsWith('*') ? 'evenodd' : 'nonzero'}"${edge} d="${d}"/>`,
+      )
+    }
+  }
+  return `<g transform="matrix(${matrix.trim()})">${shapes.join('')}</g>`
+}

@@ -11,6 +11,8 @@ export interface FlatArt {
   height: number
   pixelsPerMm: number
   puff: boolean
+  /** On a net there is nothing that the thread's shade could fall on: it would only cover the cords behind it. */
+  isOnNet?: boolean
 }
 
 export interface SewnArt {
@@ -166,7 +168,7 @@ export function embroider(art: FlatArt): SewnArt {
       const index = y * width + x
       const thread = field.palette[value(field.labels, index)]
       if (!thread) {
-        contactShade(field, index, color)
+        if (!art.isOnNet) contactShade(field, index, color)
         continue
       }
       const sewn = threadAt(field, x, y)

@@ -65,7 +65,7 @@ export async function sewnMesh(
 ): Promise<Mesh> {
   const puff = piece.decoration === 'puff'
   const art = await rasterise(piece.drawing, piece.box, pixelsPerMm)
-  const sewn = await sewArt({ ...art, pixelsPerMm, puff })
+  const sewn = await sewArt({ ...art, pixelsPerMm, puff, isOnNet })
   const as = (pixels: ArtPixels['pixels']): ArtPixels => ({ ...art, pixels })
   const color = pixelTexture(as(sewn.color), { isColor: true })
   const thread = new MeshPhysicalMaterial({
@@ -75,8 +75,8 @@ export async function sewnMesh(
     normalMap: pixelTexture(as(sewn.normal), { isColor: false }),
     normalScale: bump(puff ? 0.8 : 1),
     transparent: true,
-    // The shade beside the thread falls on cloth. On a net it would only cover the cords behind it.
-    alphaTest: isOnNet ? 0.55 : 0.02,
+    // Over a net the edge has to end somewhere, so that cords show beside it; further off thin strokes are half clear all over.
+    alphaTest: isOnNet ? 0.3 : 0.02,
     roughness: 0.48,
     sheen: 0.5,
     sheenRoughness: 0.4,
@@ -86,7 +86,7 @@ export async function sewnMesh(
     specularIntensity: 0.7,
   })
   if (isOnNet) shadeInside(thread)
-  const overlay: Overlay = { step: 1.4, lift: flatLift, ease: threadEase }
+  const overlay: Overlay = { step: 1.4, lift: flatLift, ease: isOnNet ? 1 : threadEase }
   const mesh = new Mesh(puff ? puffSurface(zone, piece.box, sewn) : overlayMesh(zone, piece, overlay), thread)
   mesh.receiveShadow = true
   mesh.renderOrder = 2

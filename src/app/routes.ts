@@ -80,6 +80,7 @@ const pages = [
 
   route('operator/jobs', 'routes/operator/jobs.tsx'),
   route('operator/shops', 'routes/operator/shops.tsx'),
+  route('operator/designs', 'routes/operator/designs.tsx'),
 
   route('*', 'routes/storefront/not-found.tsx'),
 ] satisfies RouteConfig

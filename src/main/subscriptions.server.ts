@@ -6,6 +6,7 @@ import {
   rememberWordsOfProducts,
 } from '#modules/catalog/server'
 import { takeBoughtOutOfCart } from '#modules/checkout/server'
+import { sharingStopped } from '#modules/designs/server'
 import {
   mailOrderCancelled,
   mailOrderDisputed,
@@ -17,6 +18,7 @@ import {
   mailPayoutFailed,
   mailProofAnswered,
   mailProofSent,
+  mailSharingStopped,
   mailShopStatus,
 } from '#modules/notifications/server'
 import {
@@ -50,6 +52,7 @@ export const subscriptions: readonly Subscription[] = [
   on(orderCancelled, 'mail-order-cancelled', mailOrderCancelled),
   on(orderCancelled, 'give-code-back', giveCodeBack),
   on(vendorStatusChanged, 'mail-shop-status', mailShopStatus),
+  on(sharingStopped, 'mail-sharing-stopped', mailSharingStopped),
   on(orderRefunded, 'mail-order-refunded', mailOrderRefunded),
   on(payoutFailed, 'mail-payout-failed', mailPayoutFailed),
   on(proofSent, 'mail-proof-sent', mailProofSent),

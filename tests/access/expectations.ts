@@ -22,6 +22,13 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
       changes: { fields: { intent: 'none' }, answers: operators('422') },
     },
   ],
+  '/operator/designs': [
+    {
+      path: '/operator/designs',
+      answers: operators('200'),
+      changes: { fields: { intent: 'none' }, answers: operators('422') },
+    },
+  ],
   '/*': [
     {
       path: '/there/is/no/such/page',

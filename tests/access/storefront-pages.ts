@@ -88,7 +88,15 @@ export const storefrontPages: Readonly<Record<string, readonly PageExpectation[]
       changes: { fields: { intent: 'none' }, answers: everyone('400', { visitor: logIn }) },
     },
   ],
-  '/design/:id': [{ path: '/design/{missing}', answers: everyone('404') }],
+  '/design/:id': [
+    // Of an artist who is none of these people: anybody may report it; this form does not say what is wrong.
+    { ...seenByAll('/design/{design}'), changes: { fields: { reason: 'none' }, answers: everyone('422') } },
+    {
+      path: '/design/{missing}',
+      answers: everyone('404'),
+      changes: { fields: { reason: 'copied' }, answers: everyone('404') },
+    },
+  ],
   '/design/:id/picture.webp': [
     { path: '/design/{missing}/picture.webp', answers: everyone('404'), isFile: true },
   ],

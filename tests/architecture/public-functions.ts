@@ -34,6 +34,7 @@ export const publicFunctions: Readonly<Record<string, string>> = {
   'notifications.mailProofAnswered': reaction,
   'notifications.mailProofSent': reaction,
   'notifications.mailRefundFailed': reaction,
+  'notifications.mailSharingStopped': reaction,
   'notifications.mailShopStatus': reaction,
   'notifications.useMailHouse': wiring,
   'orders.guestPathOf': 'Signs a link for code that has the order already; opening it is checked.',

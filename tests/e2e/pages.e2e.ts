@@ -311,9 +311,9 @@ for (const viewport of [phone, desk]) {
       await lookAt(page, [at('/vendor-dashboard'), at('/profile-settings?tab=vendor')])
     })
 
-    test('an operator’s page is accessible in both themes', async ({ page, loginOperator }) => {
+    test('an operator’s pages are accessible in both themes', async ({ page, loginOperator }) => {
       await loginOperator(page)
-      await lookAt(page, [at('/operator/jobs')])
+      await lookAt(page, [at('/operator/jobs'), at('/operator/shops'), at('/operator/designs')])
     })
 
     test('open menus and an order of several artists are accessible in both themes', async ({

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import AxeBuilder from '@axe-core/playwright'
+import type { APIRequestContext, BrowserContextOptions, Page } from '@playwright/test'
 import { toastIn } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
@@ -50,5 +51,105 @@ test('whoever draws on a shared design and orders that credits its author, signe
     await page.getByRole('link', { name: 'Open', exact: true }).click()
     await expect(page.locator('[data-designer="ready"]')).toBeVisible({ timeout: 30_000 })
     await orderIt()
+  })
+})
+
+/** A new design of whoever is signed in, shared; its id. */
+async function shareOne(request: APIRequestContext, origin: string, name: string): Promise<string> {
+  const headers = { origin }
+  const { items } = await (await request.get('/api/designs')).json()
+  const found = await request.get(`/api/designs/${items[0].id}`)
+  const { document } = await found.json()
+  const added = await request.post('/api/designs', { headers, data: { name, document } })
+  const { id, version } = await added.json()
+  const data = { version, is_shared: true }
+  expect((await request.patch(`/api/designs/${id}`, { headers, data })).status()).toBe(200)
+  return id
+}
+
+async function needAccessible(page: Page): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset.theme = name
+    }, theme)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([])
+  }
+  const { width } = page.viewportSize() ?? { width: 0 }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+}
+
+const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 } }
+
+test('a shared design is reported; an operator stops its sharing, and its owner reads why', async ({
+  page,
+  origin,
+  login,
+  loginOperator,
+  otherBrowser,
+  lastMail,
+  expectProblem,
+}) => {
+  test.slow()
+  // The form without a reason, and the design that is gone.
+  expectProblem(/422|404/)
+  const name = `Badge ${crypto.randomUUID().slice(0, 8)}`
+  await login(goldenMile)
+  const id = await shareOne(page.request, origin, name)
+  await page.goto(`/design/${id}`)
+  await expect(page.getByText('Report this design')).toHaveCount(0)
+
+  await test.step('by a visitor without scripts', async () => {
+    const visitor = await otherBrowser({ javaScriptEnabled: false })
+    await visitor.goto(`/design/${id}`)
+    await visitor.getByText('Report this design').click()
+    await visitor.getByRole('button', { name: 'Send report' }).click()
+    await expect(visitor.getByText('Choose what is wrong with it.').first()).toBeVisible()
+    await visitor.getByRole('radio', { name: 'Something else' }).check()
+    await visitor.getByLabel('Your email, if we may ask you something').fill('jo@example.test')
+    await visitor.getByRole('button', { name: 'Send report' }).click()
+    await expect(visitor.getByText('We look at every report.')).toBeVisible()
+  })
+  const shopper = await otherBrowser(phone)
+  await test.step('by somebody who is signed in, on a phone', async () => {
+    await login('shopper@brimfolk.test', undefined, shopper)
+    await shopper.goto(`/design/${id}`)
+    await shopper.getByText('Report this design').click()
+    await shopper.getByRole('button', { name: 'Send report' }).click()
+    await expect(shopper.getByRole('radio', { name: /^It copies/ })).toBeFocused()
+    await needAccessible(shopper)
+    await shopper.getByRole('radio', { name: /^It copies/ }).check()
+    await shopper.getByLabel('Tell us more, if you like').fill('The badge of our own club.')
+    await expect(shopper.getByLabel(/^Your email/)).toHaveCount(0)
+    await shopper.getByRole('button', { name: 'Send report' }).click()
+    await expect(shopper.getByRole('alert').filter({ hasText: 'Thank you' })).toBeVisible()
+    await needAccessible(shopper)
+  })
+  await test.step('the operator sees both and stops it', async () => {
+    const operator = await otherBrowser(phone)
+    await loginOperator(operator)
+    await operator.getByRole('link', { name: 'Reported designs' }).click()
+    const card = operator.getByRole('listitem').filter({ has: operator.getByRole('heading', { name }) })
+    await expect(card).toContainText('2 reports')
+    await expect(card).toContainText('The badge of our own club.')
+    await expect(card).toContainText('jo@example.test')
+    await card.getByRole('button', { name: `Stop sharing ${name}` }).click()
+    await expect(card.getByText('Say why: it is written down, and its owner is told.').first()).toBeVisible()
+    await needAccessible(operator)
+    await card.getByLabel('Reason, if you stop it').fill('It is the badge of a club.')
+    await card.getByRole('button', { name: `Stop sharing ${name}` }).click()
+    await expect(toastIn(operator)).toContainText('Sharing stopped')
+    await expect(operator.getByRole('heading', { name })).toHaveCount(0)
+  })
+  await test.step('nobody else sees it any more, and its owner reads why', async () => {
+    expect((await shopper.goto(`/design/${id}`))?.status()).toBe(404)
+    await page.goto('/designs')
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+    await expect(card.getByText('It is the badge of a club.')).toBeVisible()
+    await card.getByText('Name', { exact: true }).first().click()
+    await expect(card.getByRole('switch')).toHaveCount(0)
+    await needAccessible(page)
+    const { text } = await lastMail(goldenMile, `${name} is not shared any more`)
+    expect(text).toContain('The reason: It is the badge of a club.')
   })
 })

@@ -176,7 +176,7 @@ test('a page that only operators see looks to all others like an address that do
   for (const role of roles.filter((one) => !operators.includes(one))) {
     const seen = async (visitor: Visitor, path: string) => visibleText((await visitor.get(path)).text)
     const nothing = await seen(people[role], '/operator/nothing')
-    for (const path of ['/operator/jobs', '/operator/shops'])
+    for (const path of ['/operator/jobs', '/operator/shops', '/operator/designs'])
       expect([role, path, await seen(people[role], path)]).toEqual([role, path, nothing])
   }
 })

@@ -18,7 +18,7 @@ const accounts: Readonly<Record<Exclude<Role, 'visitor'>, string>> = {
 
 /** Ids by the names that the table of expectations has for them. */
 export type Ids = Readonly<
-  Record<'order' | 'checkout' | 'session' | 'vendor' | 'product' | 'slug' | 'variant', string>
+  Record<'order' | 'checkout' | 'session' | 'vendor' | 'product' | 'slug' | 'variant' | 'design', string>
 >
 
 /** The second shopper, the second operator and the suspended artist, whom the demo does not have. For a home on which no shop runs. */
@@ -42,7 +42,8 @@ export async function addMissingRoles(home: ShopHome): Promise<Ids> {
     )
     const { rows } = await pool.query<Ids>(
       `select orders.id as order, checkouts.id as checkout, checkouts.stripe_session_id as session,
-         vendors.id as vendor, product.id as product, product.slug as slug, variant.id as variant
+         vendors.id as vendor, product.id as product, product.slug as slug, variant.id as variant,
+         (select id from designs where name = 'Golden Hour' and is_shared) as design
        from orders
        join users shopper on shopper.id = orders.user_id and shopper.email = $1
        join checkouts on checkouts.order_id = orders.id

@@ -36,6 +36,7 @@ const designCard = z.object({
   is_shared: z.boolean(),
   may_remix: z.boolean(),
   credit: z.string().nullable(),
+  stop_reason: z.string().nullable().describe('Why we have stopped its sharing'),
   updated_at: z.iso.datetime(),
 })
 const design = designCard.extend({
@@ -212,6 +213,7 @@ function cardToWire(card: DesignCard): z.input<typeof designCard> {
     is_shared: card.isShared,
     may_remix: card.mayRemix,
     credit: card.credit,
+    stop_reason: card.stopReason,
     updated_at: card.updatedAt.toISOString(),
   }
 }

@@ -8,6 +8,8 @@ export interface DesignCard {
   readonly mayRemix: boolean
   /** Whose design it was drawn after. */
   readonly credit: string | null
+  /** Why an operator has stopped its sharing, for good; null while nobody has. */
+  readonly stopReason: string | null
   readonly updatedAt: Date
 }
 

@@ -11,6 +11,10 @@ export {
   ownDesigns,
   saveNewDesign,
 } from './own-designs.server.ts'
+export { sharingStopped } from './events.server.ts'
+export { reportDesign } from './report-design.server.ts'
+export { reportedDesigns, type ReportedDesign } from './reported-designs.server.ts'
+export { dismissReports, stopSharing } from './settle-reports.server.ts'
 export { type OrderedDesign, orderedDesign, orderedDesignsOf } from './ordered-designs.server.ts'
 export type { DesignTables } from './tables.server.ts'
 export { eraseDesigns, exportDesigns } from './personal-designs.server.ts'

@@ -21,6 +21,8 @@ export { customQuantityInput, designDocumentInput, designNameInput } from './des
 export type { DesignCard, DesignView } from './design-views.ts'
 export { type CustomOffer, customOfferForm, usualOffer } from './offer-input.ts'
 export { type Proof, type ProofState, proofState } from './proofs.ts'
+export { type DesignReportInput, designReportInput } from './report-input.ts'
+export { maxReportText, type ReportReason, reportReasonNames, reportReasons } from './report-reasons.ts'
 export { designSummary } from './design-summary.ts'
 export {
   type Blank,

@@ -9,6 +9,7 @@ import { type DesignDocument, layersOf } from './design-document.ts'
 import type { DesignCard, DesignView } from './design-views.ts'
 import { openDocument } from './open-document.ts'
 import { namelessAuthor, remixCredit } from './remix-credit.server.ts'
+import { isReported } from './reported-designs.server.ts'
 import type { DesignsTable, DesignTables } from './tables.server.ts'
 
 const cardColumns = [
@@ -18,6 +19,7 @@ const cardColumns = [
   'is_shared',
   'may_remix',
   'remixed_author',
+  'sharing_stop_reason',
   'updated_at',
 ] as const
 
@@ -46,22 +48,28 @@ function cardOf(row: Pick<Selectable<DesignsTable>, (typeof cardColumns)[number]
     isShared: row.is_shared,
     mayRemix: row.may_remix,
     credit: row.remixed_author,
+    stopReason: row.sharing_stop_reason,
     updatedAt: row.updated_at,
   }
 }
 
-/** One's own design or a shared one. Refuses 'not-found'. */
+/** One's own design or a shared one; for operators also what they have to look at. Refuses 'not-found'. */
 export async function designById(actor: Actor, id: string): Promise<DesignView> {
   const row = isId(id) ? await findDesign(id) : undefined
   const isOwn = row !== undefined && row.owner_id === userIdOf(actor)
   const document = row && openDocument(row.document)
-  if (!row || !document || !(isOwn || row.is_shared)) throw notFound('Design')
+  if (!row || !document || !(isOwn || row.is_shared || (await mustLookAt(actor, id))))
+    throw notFound('Design')
   return {
     ...cardOf(row),
     document,
     isOwn,
     author: row.author || namelessAuthor,
   }
+}
+
+async function mustLookAt(actor: Actor, id: string): Promise<boolean> {
+  return actor.kind === 'person' && actor.isOperator && (await isReported(id))
 }
 
 function findDesign(id: string) {
@@ -137,10 +145,14 @@ export interface DesignChange {
   readonly mayRemix?: boolean | undefined
 }
 
-/** Changes what is given of an own design. Refuses 'not-found' and 'design-changed' (409) when it was saved elsewhere since. */
+/**
+ * Changes what is given of an own design. Refuses 'not-found', 'design-changed' (409) when it was saved elsewhere since, and
+ * 'sharing-stopped' (403) when an operator has stopped that.
+ */
 export async function changeDesign(actor: Person, change: DesignChange): Promise<DesignView> {
   if (!isId(change.id)) throw notFound('Design')
   const { id, version, name, document, isShared, mayRemix } = change
+  const isSharing = isShared === true || mayRemix === true
   if (document) await takeOverArtworks(actor, document)
   const changed = await db()
     .updateTable('designs')
@@ -155,11 +167,19 @@ export async function changeDesign(actor: Person, change: DesignChange): Promise
     .where('id', '=', id)
     .where('owner_id', '=', actor.userId)
     .where('version', '=', version)
+    .$if(isSharing, (query) => query.where('sharing_stopped_at', 'is', null))
     .returning('id')
     .executeTakeFirst()
   const view = await designById(actor, id)
   if (changed) return view
   if (!view.isOwn) throw notFound('Design')
+  if (isSharing && view.stopReason !== null) {
+    throw refuse('sharing-stopped', {
+      title: 'Not to be shared',
+      message: 'We have stopped the sharing of this design. It is yours, and nobody else sees it.',
+      status: 403,
+    })
+  }
   throw refuse('design-changed', {
     title: 'Saved elsewhere meanwhile',
     message: 'This design was changed in another window. Open it again, or keep yours as a copy.',

@@ -18,15 +18,22 @@ export interface RemixCredit {
 
 const noCredit: RemixCredit = { remixed_from: null, remixed_author: null, remixed_author_id: null }
 
+/** What a copy has of one's own design. */
+export interface Inheritance extends RemixCredit {
+  readonly sharing_stopped_at?: Date | null
+  readonly sharing_stop_reason?: string | null
+}
+
 /**
  * The credit of what is drawn after a design: its author, who must allow it; of one's own design the credit that this has. Never a
- * name that somebody sends. Refuses 'not-found' and 'no-remix' (403).
+ * name that somebody sends. Of one's own design that must not be shared any more a copy must not be either. Refuses 'not-found' and 'no-remix' (403).
  */
-export async function remixCredit(actor: Actor, originalId: string): Promise<RemixCredit> {
+export async function remixCredit(actor: Actor, originalId: string): Promise<Inheritance> {
   const original = isId(originalId) ? await findOriginal(originalId) : undefined
   if (original && original.owner_id === userIdOf(actor)) {
-    const { remixed_from, remixed_author, remixed_author_id } = original
-    return { remixed_from, remixed_author, remixed_author_id }
+    const { remixed_from, remixed_author, remixed_author_id, sharing_stopped_at, sharing_stop_reason } =
+      original
+    return { remixed_from, remixed_author, remixed_author_id, sharing_stopped_at, sharing_stop_reason }
   }
   if (!original?.is_shared) throw notFound('Design')
   if (!original.may_remix) {
@@ -47,7 +54,8 @@ export async function remixCredit(actor: Actor, originalId: string): Promise<Rem
 export async function creditIfAny(actor: Actor, originalId: string | null): Promise<RemixCredit> {
   if (!originalId) return noCredit
   try {
-    return await remixCredit(actor, originalId)
+    const { remixed_from, remixed_author, remixed_author_id } = await remixCredit(actor, originalId)
+    return { remixed_from, remixed_author, remixed_author_id }
   } catch (error) {
     if (isRefusal(error)) return noCredit
     throw error
@@ -60,7 +68,7 @@ function findOriginal(id: string) {
     .leftJoin('profiles', 'profiles.id', 'design.owner_id')
     .select(['design.id', 'design.owner_id', 'design.is_shared', 'design.may_remix'])
     .select(['design.remixed_from', 'design.remixed_author', 'design.remixed_author_id'])
-    .select('profiles.full_name as author')
+    .select(['design.sharing_stopped_at', 'design.sharing_stop_reason', 'profiles.full_name as author'])
     .where('design.id', '=', id)
     .executeTakeFirst()
 }

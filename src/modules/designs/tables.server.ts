@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { ProductId, UserId, VendorId } from '#shared/ids.ts'
 import type { DesignPrice, PriceList } from './design-price.ts'
 import type { Artwork } from './artwork.ts'
+import type { ReportReason } from './report-reasons.ts'
 
 /** Read as what the driver parsed, written as JSON text. */
 type Json<Value> = ColumnType<Value, string, string>
@@ -18,6 +19,8 @@ export interface DesignsTable {
   remixed_from: string | null
   remixed_author: string | null
   remixed_author_id: UserId | null
+  sharing_stopped_at: Date | null
+  sharing_stop_reason: string | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }
@@ -77,6 +80,21 @@ export interface DesignPicturesTable {
   drawn_at: Date
 }
 
+export type ReportOutcome = 'stopped' | 'nothing-wrong'
+
+export interface DesignReportsTable {
+  id: Generated<string>
+  design_id: string
+  version: number
+  reason: ReportReason
+  text: Generated<string>
+  reporter_id: UserId | null
+  email: string | null
+  created_at: Date
+  closed_at: Date | null
+  outcome: ReportOutcome | null
+}
+
 export interface DesignTables {
   designs: DesignsTable
   artworks: ArtworksTable
@@ -85,4 +103,5 @@ export interface DesignTables {
   ordered_design_pictures: OrderedDesignPicturesTable
   design_proofs: DesignProofsTable
   design_pictures: DesignPicturesTable
+  design_reports: DesignReportsTable
 }

@@ -6,6 +6,8 @@ import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Person } from '#shared/actor.ts'
 import { newId, type OrderId, type ParcelId, type UserId, type VendorId } from '#shared/ids.ts'
 import { cents } from '#shared/money.ts'
+import { saveNewDesign } from '#modules/designs/server'
+import { aDesign } from '#tests/support/design-factory.ts'
 import { aPerson } from '#tests/support/identity-factories.ts'
 import { aVendor } from '#tests/support/vendors-factories.ts'
 import {
@@ -16,6 +18,7 @@ import {
   mailParcelDelivered,
   mailParcelShipped,
   mailRefundFailed,
+  mailSharingStopped,
   mailShopStatus,
   useMailHouse,
 } from './index.server.ts'
@@ -285,4 +288,19 @@ test('an artist reads why the shop was closed, whatever signs the reason has, an
     'Brim & Co is open again',
     'Brim & Co was suspended',
   ])
+})
+
+test('whoever drew a design reads once why its sharing was stopped, and nobody when it is gone', async () => {
+  const owner = await aPerson()
+  const { id: designId } = await saveNewDesign(owner, { name: 'High <Line>', document: aDesign([]) })
+  const stop = { stopId: newId<string>(), designId, reason: 'A band’s own badge.' }
+  await mailSharingStopped(stop)
+  await mailSharingStopped(stop)
+  await mailSharingStopped({ ...stop, stopId: newId<string>(), designId: newId() })
+  const [mail, ...others] = await mailsTo(owner.email)
+  expect(others).toEqual([])
+  expect(mail?.subject).toBe('High <Line> is not shared any more')
+  expect(mail?.body_text).toContain('The reason: A band’s own badge.')
+  expect(mail?.body_text).toContain(`${publicUrl}/designs`)
+  expect(mail?.body_html).toContain('High &lt;Line&gt;')
 })

@@ -19,7 +19,7 @@ export interface DesignCardProps {
 
 /** One of a person's own designs, with its name, its link and what may be done with it. */
 export function DesignCard({ design, publicUrl, children }: DesignCardProps) {
-  const { id, name, version, isShared, mayRemix, credit, updatedAt } = design
+  const { id, name, version, isShared, mayRemix, credit, stopReason, updatedAt } = design
   return (
     <Card as="li" padding="none" className="flex flex-col overflow-hidden">
       <AppLink to={`/custom?design=${id}`} prefetch="none" tabIndex={-1} aria-hidden="true">
@@ -44,6 +44,13 @@ export function DesignCard({ design, publicUrl, children }: DesignCardProps) {
             Changed on <FormattedDate at={updatedAt} />
           </p>
         </div>
+        {stopReason !== null && (
+          <div className="rounded-field border-2 border-warning p-3 text-sm">
+            <p className="font-semibold">We have stopped its sharing</p>
+            <p className="wrap-anywhere whitespace-pre-line">{stopReason}</p>
+            <p className="mt-1 text-muted">Nobody else sees it. It stays yours.</p>
+          </div>
+        )}
         <div className="flex flex-wrap gap-2">
           <ButtonLink to={`/custom?design=${id}`} size="small" prefetch="none">
             Open
@@ -53,7 +60,7 @@ export function DesignCard({ design, publicUrl, children }: DesignCardProps) {
         <details className="group border-t border-line pt-3">
           <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
             <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
-            Name and sharing
+            {stopReason === null ? 'Name and sharing' : 'Name'}
           </summary>
           <Form method="post" className="mt-2 flex items-end gap-2">
             <input type="hidden" name="id" value={id} />
@@ -63,20 +70,7 @@ export function DesignCard({ design, publicUrl, children }: DesignCardProps) {
               Rename
             </Button>
           </Form>
-          <Form method="post" className="mt-4 flex flex-col gap-2">
-            <input type="hidden" name="id" value={id} />
-            <input type="hidden" name="version" value={version} />
-            <SwitchField label="Anybody with the link sees it" name="shared" defaultChecked={isShared} />
-            <SwitchField
-              label="Others may draw on"
-              name="remix"
-              hint="Your name stands beside what they make of it."
-              defaultChecked={mayRemix}
-            />
-            <Button type="submit" name="intent" value="sharing" tone="secondary" className="self-start">
-              Save
-            </Button>
-          </Form>
+          {stopReason === null && <SharingForm {...{ id, version, isShared, mayRemix }} />}
           {isShared && (
             <TextField
               label="Link"
@@ -90,5 +84,26 @@ export function DesignCard({ design, publicUrl, children }: DesignCardProps) {
         </details>
       </div>
     </Card>
+  )
+}
+
+type Sharing = Pick<DesignCardView, 'id' | 'version' | 'isShared' | 'mayRemix'>
+
+function SharingForm({ id, version, isShared, mayRemix }: Sharing) {
+  return (
+    <Form method="post" className="mt-4 flex flex-col gap-2">
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="version" value={version} />
+      <SwitchField label="Anybody with the link sees it" name="shared" defaultChecked={isShared} />
+      <SwitchField
+        label="Others may draw on"
+        name="remix"
+        hint="Your name stands beside what they make of it."
+        defaultChecked={mayRemix}
+      />
+      <Button type="submit" name="intent" value="sharing" tone="secondary" className="self-start">
+        Save
+      </Button>
+    </Form>
   )
 }

@@ -47,6 +47,11 @@ export const keptData: readonly KeptData[] = [
     until: 'You leave the list; the address then only tells us that you left',
   },
   {
+    what: 'Reports of designs: what you wrote, and your e-mail address if you left one',
+    why: 'To look at the design, and to ask you',
+    until: 'The address until we have looked; your words until you delete the account or the design goes',
+  },
+  {
     what: 'Technical records: which address was asked for, whether it worked, how often a log-in was tried',
     why: 'To mend faults and to slow down abuse',
     until: 'A few weeks',

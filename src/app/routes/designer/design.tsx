@@ -1,35 +1,68 @@
 import { DesignParts } from '#app/features/design-pages/design-parts.tsx'
+import { ReportDesign } from '#app/features/design-pages/report-design.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { formAnswer } from '#app/web/form-answer.server.ts'
 import { nullIfNotFound } from '#app/web/null-if-not-found.server.ts'
-import { actorOf } from '#app/web/request-context.server.ts'
+import { useRefusalToast } from '#app/web/refusal-toast.ts'
+import { actorOf, requestFacts } from '#app/web/request-context.server.ts'
 import { shopSettings } from '#app/web/shop-settings.server.ts'
-import { designSummary } from '#modules/designs'
-import { designById, orderedDesign } from '#modules/designs/server'
+import { designReportInput, designSummary } from '#modules/designs'
+import { designById, orderedDesign, reportDesign } from '#modules/designs/server'
 import type { Actor } from '#shared/actor.ts'
 import type { Route } from './+types/design'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { productName, publicUrl } = shopSettings()
   const id = params.id.toLowerCase()
-  const shown = await shownDesign(actorOf(context), id)
-  if (!shown) throw new Response('Design not found', { status: 404 })
-  return { productName, publicUrl, id, ...shown }
+  const actor = actorOf(context)
+  const shown = await shownDesign(actor, id)
+  if (!shown) throw noDesign()
+  return { productName, publicUrl, id, isSignedIn: actor.kind === 'person', ...shown }
+}
+
+const noDesign = () => new Response('Design not found', { status: 404 })
+
+/** Somebody finds something wrong with it. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { actor, clientAddress } = requestFacts(context)
+  const id = params.id.toLowerCase()
+  // Before anything is said about the form: what is not shared, or frozen, has none.
+  const kept = await nullIfNotFound(() => designById(actor, id))
+  if (!kept?.isShared || kept.isOwn) throw noDesign()
+  const form = await request.formData()
+  try {
+    await reportDesign(actor, id, designReportInput.parse(Object.fromEntries(form)), clientAddress)
+  } catch (error) {
+    return formAnswer(error, form)
+  }
+  return { isSent: true as const }
 }
 
 /** A kept design, or the frozen one of an order. */
 async function shownDesign(actor: Actor, id: string) {
   const kept = await nullIfNotFound(() => designById(actor, id))
   if (kept) {
-    const { name, document, isOwn, mayRemix, author, credit, version } = kept
-    const madeBy = null
-    return { name, document, isOwn, mayRemix, author, credit, picture: `?v=${version}`, madeBy, quantity: 0 }
+    const { name, document, isOwn, isShared, mayRemix, author, credit, version } = kept
+    const mayReport = isShared && !isOwn
+    return {
+      name,
+      document,
+      isOwn,
+      author,
+      credit,
+      mayReport,
+      mayRemix: mayReport && mayRemix,
+      picture: `?v=${version}`,
+      madeBy: null,
+      quantity: 0,
+    }
   }
   const frozen = await nullIfNotFound(() => orderedDesign(actor, id))
   if (!frozen) return null
   const { name, document, vendorName, quantity, credit } = frozen
-  const nobody = { isOwn: false, mayRemix: false, author: null, credit }
+  const nobody = { isOwn: false, mayRemix: false, mayReport: false, author: null, credit }
   return { name, document, ...nobody, picture: '', madeBy: vendorName, quantity }
 }
 
@@ -50,8 +83,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ]
 }
 
-export default function DesignPage({ loaderData }: Route.ComponentProps) {
+export default function DesignPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, document, isOwn, mayRemix, author, credit, picture, madeBy, quantity } = loaderData
+  const isSent = actionData !== undefined && 'isSent' in actionData
+  const refused = actionData && 'errors' in actionData ? actionData : undefined
+  useRefusalToast(refused, { isReadByForm: true })
   return (
     <div className="page-width pb-20">
       <PageHeader
@@ -79,7 +115,7 @@ export default function DesignPage({ loaderData }: Route.ComponentProps) {
                 Open in the designer
               </ButtonLink>
             )}
-            {!isOwn && mayRemix && (
+            {mayRemix && (
               <ButtonLink to={`/custom?remix=${id}`} prefetch="none">
                 Make it yours
               </ButtonLink>
@@ -88,6 +124,9 @@ export default function DesignPage({ loaderData }: Route.ComponentProps) {
               Start Designing
             </ButtonLink>
           </div>
+          {loaderData.mayReport && (
+            <ReportDesign isSignedIn={loaderData.isSignedIn} isSent={isSent} refused={refused} />
+          )}
         </div>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { data, Form, useNavigation } from 'react-router'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
+import { OperatorTabs } from '#app/features/operator-tools/operator-tabs.tsx'
 import { ParkedWorkTable } from '#app/features/operator-tools/parked-work-table.tsx'
 import { WaitingEventTable } from '#app/features/operator-tools/waiting-event-table.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -69,6 +70,7 @@ export default function JobsPage({ loaderData: { work, newest } }: Route.Compone
         }
         spaced={false}
       />
+      <OperatorTabs current="/operator/jobs" />
       {isQuiet && (
         <EmptyState
           title="Nothing is stuck"

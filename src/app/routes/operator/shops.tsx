@@ -1,6 +1,7 @@
 import { data, Form } from 'react-router'
 import { z } from 'zod'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
+import { OperatorTabs } from '#app/features/operator-tools/operator-tabs.tsx'
 import { ShopTable } from '#app/features/operator-tools/shop-table.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -71,6 +72,7 @@ export default function ShopsPage({ loaderData: { shops, text, newest }, actionD
         lead="A suspended shop stays in sight, and nothing of it can be bought, whatever Stripe says. Its artist reads your reason, by mail and on the dashboard."
         spaced={false}
       />
+      <OperatorTabs current="/operator/shops" />
       <Form role="search" className="flex max-w-xl items-end gap-3">
         <TextField label="Name" name="q" defaultValue={text} autoComplete="off" className="flex-1" />
         <Button type="submit" tone="secondary">

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { eventKind } from '#platform/jobs/events.server.ts'
+
+/** An operator took a reported design out of sight. */
+export const sharingStopped = eventKind(
+  'design-sharing-stopped',
+  z.object({
+    /** Names this one fact: who hears of it twice tells of it once. */
+    stopId: z.uuid(),
+    designId: z.uuid(),
+    /** For its owner. */
+    reason: z.string(),
+  }),
+)

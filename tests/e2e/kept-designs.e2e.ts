@@ -51,6 +51,7 @@ test('what is drawn signed out comes into the account, and nothing of it is lost
     await login(account.email, account.password, second)
     await second.goto('/designs')
     await second.getByRole('link', { name: 'FIRST' }).last().click()
+    await expect(words(second)).toContainText('FIRST')
     await draw(second, 'FROM THE SOFA')
     await expect(second.getByText('Saved in your account.')).toBeVisible()
     await expect(words(second)).toContainText('FROM THE SOFA')

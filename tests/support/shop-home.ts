@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, inject } from 'vitest'
-import pg from 'pg'
 import { type Database, type Engine, openDatabase } from '#platform/db/database.server.ts'
+import { asAdmin } from './as-admin.ts'
 import { freePort, killAllShops, type ShopSettings } from './shop-process.ts'
 
 /** Where one copy of the shop lives: its directory, its port and its database, which a restart finds again. */
@@ -59,13 +59,8 @@ export async function lookInto<Result>(
 
 async function copyOfDatabase(adminUrl: string, template: string): Promise<string> {
   const name = `brimfolk_process_${crypto.randomUUID().replaceAll('-', '')}`
-  const admin = async (sql: string) => {
-    const client = new pg.Client({ connectionString: adminUrl })
-    await client.connect()
-    await client.query(sql).finally(() => client.end())
-  }
-  await admin(`create database ${name} template ${template}`)
-  removals.push(() => admin(`drop database ${name} with (force)`))
+  await asAdmin(adminUrl, `create database ${name} template ${template}`)
+  removals.push(() => asAdmin(adminUrl, `drop database ${name} with (force)`))
   const address = new URL(adminUrl)
   address.pathname = `/${name}`
   return address.href

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { asAdmin } from './as-admin.ts'
 import { stripeState } from './shop-facts.ts'
 import { freePort, serverFile, startShop } from './shop-process.ts'
 import { aVisitor } from './shop-visitor.ts'
@@ -22,9 +22,7 @@ declare module 'vitest' {
   }
 }
 
-const template = 'brimfolk_process_template'
-
-/** Fills the demo once for each engine; every test starts from a copy. */
+/** Fills the demo once for each engine and project; every test starts from a copy. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   if (!existsSync(serverFile)) throw new Error(`${serverFile} is missing: npm run build makes it`)
   const directory = mkdtempSync(join(tmpdir(), 'brimfolk-homes-'))
@@ -35,12 +33,14 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   project.provide('filledHomes', { embedded, server })
   return async () => {
     rmSync(directory, { recursive: true, force: true })
-    if (adminUrl) await replaceTemplate(adminUrl, false)
+    if (server) await asAdmin(server.adminUrl, `drop database ${server.template} with (force)`)
   }
 }
 
 async function fillServer(adminUrl: string, dataDir: string) {
-  await replaceTemplate(adminUrl, true)
+  // A name of its own: directory and database belong together, and each project has its own of both.
+  const template = `brimfolk_template_${crypto.randomUUID().replaceAll('-', '')}`
+  await asAdmin(adminUrl, `create database ${template}`)
   const address = new URL(adminUrl)
   address.pathname = `/${template}`
   await fill({ DATA_DIR: dataDir, DATABASE_URL: address.href })
@@ -55,12 +55,4 @@ async function fill(settings: { readonly DATA_DIR: string; readonly [name: strin
   while ((await stripeState(visitor)).deliveries.some(({ state }) => state === 'pending')) await wait(100)
   await wait(1_000)
   await shop.stop()
-}
-
-async function replaceTemplate(adminUrl: string, again: boolean): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl })
-  await client.connect()
-  await client.query(`drop database if exists ${template} with (force)`)
-  if (again) await client.query(`create database ${template}`)
-  await client.end()
 }

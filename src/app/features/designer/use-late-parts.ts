@@ -20,7 +20,8 @@ export function useLateParts(): { readonly late: LateParts | null; readonly isMi
       if (!isCurrent || tries === mostTries) return
       timer = setTimeout(() => setTries(tries + 1), pauseMs)
     }
-    loadLateParts().then((parts) => isCurrent && setLate(parts), tryAgain)
+    // In a task of their own, so that what is drawn with is ready before them.
+    timer = setTimeout(() => loadLateParts().then((parts) => isCurrent && setLate(parts), tryAgain))
     return () => {
       isCurrent = false
       clearTimeout(timer)

@@ -34,7 +34,10 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, publicUrl 
 export default function Custom({ loaderData }: Route.ComponentProps) {
   const isSignedIn = useIsSignedIn()
   const { addToCart } = useAddToCart()
-  useEffect(() => void showLetters(), [])
+  useEffect(() => {
+    // In a task of its own, so that what is drawn with is ready before them.
+    setTimeout(() => void showLetters())
+  }, [])
   return (
     <div className="page-width pb-20">
       <PageHeader title="Start Designing" lead={lead} />

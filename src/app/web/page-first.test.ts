@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lateLetters } from './late-letters.ts'
-import { pageFirst } from './page-first.ts'
+import { pageFirst, scriptsFirstMark } from './page-first.ts'
 
 const picture = '<link rel="preload" as="image" href="/hat.avif" fetchPriority="high"/>'
 const links =
@@ -39,7 +39,9 @@ test('a page that is nothing without its scripts asks for them right after its s
   const font = '<link rel="preload" href="/sans.woff2" as="font" type="font/woff2" crossorigin="anonymous"/>'
   const written = `<html lang="en"><head>${sheet}${font}${picture}${links}</head><body>${starter}</body>`
   const page = pageFirst(written, { scriptsFirst: true })
-  expect(page).toContain(`<html ${lateLetters} lang="en"><head>${sheet}${links}${picture}<script nonce="n">`)
+  expect(page).toContain(
+    `<html ${scriptsFirstMark} ${lateLetters} lang="en"><head>${sheet}${links}${picture}<script nonce="n">`,
+  )
   expect(page).not.toContain('sans.woff2')
   expect(page).not.toContain('await new Promise')
   expect(page).toContain('await Promise.all([import("/assets/manifest.js")')

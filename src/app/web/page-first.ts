@@ -11,6 +11,9 @@ const starterMark = ' type="module" async=""'
 const starter = /^([^>]*>)((?:\s*import [^;]+;)+)(.*?)<\/script>/s
 const staticImport = /import (?:\* as (\w+) from )?("[^"]+")/g
 
+/** On the page that asks for its scripts first. */
+export const scriptsFirstMark = 'data-scripts="first"'
+
 /** How React writes our style sheet, which nothing can be painted without. */
 const styleSheet = /<link rel="stylesheet"[^>]*>/
 const fontPreload = /<link rel="preload"[^>]* as="font"[^>]*>/g
@@ -50,7 +53,7 @@ function preloadedFirst(head: string, tag: string): string {
   return head
     .replaceAll(preload, '')
     .replaceAll(fontPreload, '')
-    .replace('<html ', `<html ${lateLetters} `)
+    .replace('<html ', `<html ${scriptsFirstMark} ${lateLetters} `)
     .replace(styleSheet, (sheet) => sheet + (head.match(preload) ?? []).join(''))
     .concat(`${tag}>${knownLettersScript}</script>`)
 }

@@ -6,7 +6,7 @@
  */
 export interface SharedPage {
   readonly sharedQuery: readonly string[]
-  /** Nothing of it works without scripts: they come before its pictures, and its fonts after it. */
+  /** Nothing of it works without scripts: they come before its pictures, its fonts after it, and it wakes in one go. */
   readonly scriptsFirst?: true
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { startTransition, useCallback, useEffect, useMemo, useState } from 'react'
 import { ApiProblem, callApi } from '#app/web/call-api.ts'
 import { type Artwork, type DesignAssets, type DesignDocument, layersOf } from '#modules/designs'
 import { fontPath } from './font-path.ts'
@@ -58,7 +58,9 @@ export function useDesignAssets(document: DesignDocument, starter: Fonts[string]
     let isCurrent = true
     for (const id of wanted.split(' ').filter(Boolean)) {
       void loadFont(id).then((font) => {
-        if (font && isCurrent) setFonts((known) => (known[id] ? known : { ...known, [id]: font }))
+        if (!font || !isCurrent) return
+        // All that is drawn with it is drawn anew: whoever is already pressing something comes first.
+        startTransition(() => setFonts((known) => (known[id] ? known : { ...known, [id]: font })))
       })
     }
     return () => {

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
+import { afterPaint } from '#app/web/after-paint.ts'
 import type { LateParts } from './late-parts.ts'
 
 const mostTries = 3
@@ -20,8 +21,10 @@ export function useLateParts(): { readonly late: LateParts | null; readonly isMi
       if (!isCurrent || tries === mostTries) return
       timer = setTimeout(() => setTries(tries + 1), pauseMs)
     }
-    // In a task of their own, so that what is drawn with is ready before them.
-    timer = setTimeout(() => loadLateParts().then((parts) => isCurrent && setLate(parts), tryAgain))
+    const show = (parts: LateParts) => {
+      if (isCurrent) startTransition(() => setLate(parts))
+    }
+    afterPaint(() => void loadLateParts().then(show, tryAgain))
     return () => {
       isCurrent = false
       clearTimeout(timer)

@@ -6,6 +6,7 @@ import { starterFont, starterText } from '#app/features/designer/new-layer.ts'
 import { pageMeta } from '#app/features/search-engines/page-meta.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { afterPaint } from '#app/web/after-paint.ts'
 import { showLetters } from '#app/web/late-letters.ts'
 import type { SharedPage } from '#app/web/shared-page.ts'
 import { shopSettings } from '#app/web/shop-settings.server.ts'
@@ -34,10 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, publicUrl 
 export default function Custom({ loaderData }: Route.ComponentProps) {
   const isSignedIn = useIsSignedIn()
   const { addToCart } = useAddToCart()
-  useEffect(() => {
-    // In a task of its own, so that what is drawn with is ready before them.
-    setTimeout(() => void showLetters())
-  }, [])
+  useEffect(() => afterPaint(() => void showLetters()), [])
   return (
     <div className="page-width pb-20">
       <PageHeader title="Start Designing" lead={lead} />

@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { flashCookie } from '#app/web/flash.server.ts'
 import { addToCart, productOf, toastIn } from './support/shopping.ts'
 import { scriptsRun } from './support/scripts-run.ts'
 import { expect, test } from './support/test.ts'
@@ -61,6 +62,26 @@ test('two things said at once are seen one after the other', async ({ page }) =>
   await expect(toast).toContainText('Cart updated', { timeout: 3_000 })
   await expect(toast).not.toContainText('Added to cart')
   await expect(toast.getByRole('button', { name: 'Close' })).toHaveCount(1)
+})
+
+async function leaveCartFlash(context: BrowserContext, url: string): Promise<void> {
+  const [, name = '', value = ''] =
+    /^(\w+)=([\w-]+)/.exec(flashCookie('/cart', { title: 'Cart updated' })) ?? []
+  await context.addCookies([{ name, value, url }])
+}
+
+test('a toast waits for the page that it was written for', async ({ page, context, origin }) => {
+  await leaveCartFlash(context, origin)
+  await page.goto('/about')
+  await scriptsRun(page)
+  await page.goto('/cart')
+  await expect(toastIn(page)).toContainText('Cart updated')
+})
+
+test('a toast for a page that sends on is seen where that leads', async ({ page, context, origin }) => {
+  await leaveCartFlash(context, origin)
+  await page.goto('/about')
+  await expect(toastIn(page)).toContainText('Cart updated')
 })
 
 test('F8 leads to the toast, Escape puts it away and leads back', async ({ page }) => {

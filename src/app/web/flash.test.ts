@@ -2,14 +2,12 @@ import { expect, test } from 'vitest'
 import { flashCookie } from './flash.server.ts'
 import { flashOf } from './flash.ts'
 
-test('the browser reads the toast that the server wrote', () => {
-  const cookie = flashCookie({ title: 'Access denied', description: 'Café ☕ only', tone: 'error' }).split(
-    ';',
-  )[0]
+test('the browser reads the toast that the server wrote, and for which page', () => {
+  const flash = { title: 'Access denied', description: 'Café ☕ only', tone: 'error' } as const
+  const cookie = flashCookie('/orders?show=all', flash).split(';')[0]
   expect(flashOf(`theme=x; ${cookie}; other=1`)).toEqual({
-    title: 'Access denied',
-    description: 'Café ☕ only',
-    tone: 'danger',
+    path: '/orders',
+    toast: { title: 'Access denied', description: 'Café ☕ only', tone: 'danger' },
   })
 })
 

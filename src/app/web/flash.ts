@@ -3,8 +3,17 @@ import { useLocation, useNavigation } from 'react-router'
 import type { Toast } from './toast-queue.ts'
 import { toast } from './toasts.ts'
 
-/** The toast in a `flash` cookie (JSON in base64url); null when there is none or it cannot be read. */
-export function flashOf(cookies: string): Toast | null {
+/** How long a toast waits for the page that it was written for before another one shows it (ms). */
+const strayMs = 3_000
+
+interface Flash {
+  readonly toast: Toast
+  /** Of the page that it was written for. */
+  readonly path: unknown
+}
+
+/** What is in a `flash` cookie (JSON in base64url); null when there is none or it cannot be read. */
+export function flashOf(cookies: string): Flash | null {
   const value = /(?:^|;\s*)flash=([\w-]+)/.exec(cookies)?.[1]
   if (!value) return null
   try {
@@ -12,34 +21,48 @@ export function flashOf(cookies: string): Toast | null {
       c.charCodeAt(0),
     )
     const flash: unknown = JSON.parse(new TextDecoder().decode(bytes))
-    return toastFrom(flash)
+    return flashFrom(flash)
   } catch {
     return null
   }
 }
 
-function toastFrom(flash: unknown): Toast | null {
+function flashFrom(flash: unknown): Flash | null {
   if (typeof flash !== 'object' || flash === null) return null
-  const { title, description, tone } = flash as Readonly<Record<string, unknown>>
+  const { title, description, tone, path } = flash as Readonly<Record<string, unknown>>
   if (typeof title !== 'string') return null
   return {
-    title,
-    ...(typeof description === 'string' ? { description } : {}),
-    tone: tone === 'error' ? 'danger' : tone === 'success' ? 'success' : 'plain',
+    path,
+    toast: {
+      title,
+      ...(typeof description === 'string' ? { description } : {}),
+      tone: tone === 'error' ? 'danger' : tone === 'success' ? 'success' : 'plain',
+    },
   }
 }
 
-/** Shows what a redirect left in the `flash` cookie, once, after the page it led to is there. */
+/** Shows what a redirect left in the `flash` cookie, once. */
+function showFlash(): void {
+  const flash = flashOf(document.cookie)
+  if (!flash) return
+  // oxlint-disable-next-line unicorn/no-document-cookie -- the cookie store is not in every browser
+  document.cookie = 'flash=; Max-Age=0; Path=/; SameSite=Lax'
+  toast(flash.toast)
+}
+
+/**
+ * Shows it after the page it led to is there. A page that wakes while another one is on its way to replace it would take the
+ * toast along; it waits for one that was sent on and never arrives where the toast was meant to be.
+ */
 export function useFlashToasts(): void {
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
   const { state } = useNavigation()
   // oxlint-disable-next-line react/exhaustive-deps -- `key` stands for 'another page has arrived'
   useEffect(() => {
-    if (state !== 'idle') return
+    if (state !== 'idle') return undefined
     const flash = flashOf(document.cookie)
-    if (!flash) return
-    // oxlint-disable-next-line unicorn/no-document-cookie -- the cookie store is not in every browser
-    document.cookie = 'flash=; Max-Age=0; Path=/; SameSite=Lax'
-    toast(flash)
-  }, [key, state])
+    if (!flash) return undefined
+    const timer = setTimeout(showFlash, flash.path === pathname ? 0 : strayMs)
+    return () => clearTimeout(timer)
+  }, [key, pathname, state])
 }

@@ -31,7 +31,7 @@ export async function loadPlainCart(actor: Actor, question: PlainCartQuestion): 
     wishes,
     faults: {},
     problem: null,
-    news: flashOf(cookies),
+    news: flashOf(cookies)?.toast ?? null,
     waitingUnits: waitingUnits(actor, cookies),
     attempt: newId(),
   }

@@ -37,6 +37,10 @@ test('a photograph is a print in all its colours, or in threads, and is drawn so
   await expect(page.getByText('Colour 1:').first()).toBeVisible()
   await page.getByLabel('Printed in').selectOption('picture')
   await expect(picture).toHaveAttribute('href', address ?? '')
+  // Who prints such a picture does so from two hats on.
+  await page.getByRole('button', { name: 'Take 2 hats' }).click()
+  await expect(page.getByRole('radio', { name: /Golden Mile Goods/ })).toBeChecked()
+  await expect(page.getByRole('group', { name: 'How many hats' }).getByRole('textbox')).toBeFocused()
   await page.reload()
   await expect(picture).toHaveAttribute('href', address ?? '')
   await madeAs.selectOption('flat')

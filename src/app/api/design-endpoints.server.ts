@@ -135,11 +135,19 @@ export const designEndpoints: readonly Endpoint[] = [
       checks: z.array(designCheckWire),
       stitches: z.object({ least: z.int(), likely: z.int(), most: z.int() }),
       offers: z.array(designOfferWire),
+      nearest_quantity: z
+        .int()
+        .nullable()
+        .describe('So many somebody makes, the nearest to what you ask for; null when nobody makes this one'),
     }),
     run: async (call) => {
       await countUse(asked, who(call))
       const { actor, input } = call
-      const { checks, stitches, offers } = await judgeDesign(actor, input.document, input.quantity)
+      const { checks, stitches, offers, nearestQuantity } = await judgeDesign(
+        actor,
+        input.document,
+        input.quantity,
+      )
       return {
         checks: checks.map(({ fix: _, layerId, ...check }) => ({
           ...check,
@@ -147,6 +155,7 @@ export const designEndpoints: readonly Endpoint[] = [
         })),
         stitches,
         offers: offers.map((offer) => offerToWire(offer, now())),
+        nearest_quantity: nearestQuantity,
       }
     },
   }),

@@ -10,11 +10,12 @@ import type { DesignPrice } from './design-price.ts'
 import type { DesignMaterial } from './design-tasks.server.ts'
 import { inThread } from './in-thread.server.ts'
 import type { CustomOffer } from './offer-input.ts'
+import { nearestQuantity } from './nearest-quantity.ts'
 import { needModest } from './need-modest.server.ts'
 import type { StitchCheck } from './stitch-checks.ts'
 import type { StitchRange } from './stitch-estimate.ts'
 import type { CustomOffersTable, DesignTables } from './tables.server.ts'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 
 const db = databaseOf<DesignTables & VendorTables>()
 
@@ -94,6 +95,8 @@ export interface DesignJudgement {
   readonly checks: readonly StitchCheck[]
   readonly stitches: StitchRange
   readonly offers: readonly OfferFor[]
+  /** So many somebody makes, the nearest to what was asked for; null when nobody makes this design. */
+  readonly nearestQuantity: number | null
 }
 
 /** What can be made of a design, its stitches, and who makes it. Refuses 'too-detailed' (422) and 'too-busy' (503). */
@@ -115,22 +118,27 @@ interface OffersQuery extends DesignMaterial {
 /** One visit to the thread for all: checks, stitches and everybody's price share what was drawn. */
 export async function judgeFor({ vendorId, ...query }: OffersQuery): Promise<DesignJudgement> {
   needModest(query)
-  const rows = await openOffers(query.quantity, vendorId)
+  const { quantity } = query
+  const rows = await openOffers(quantity, vendorId)
   const { checks, stitches, prices } = await inThread('judge', {
     ...query,
     priceLists: rows.map((row) => row.prices),
   })
-  const offers = rows
-    .flatMap((row, index) => {
-      const price = prices[index]
-      if (!price) return []
-      const { vendor_id: id, vendorName, avatarUrl, note, lead_days: leadDays, minimum } = row
-      return [{ vendorId: id, vendorName, avatarUrl, note, leadDays, minimum, price }]
+  const able = rows.flatMap((row, index) => {
+    const price = prices[index]
+    return price ? [{ ...row, price }] : []
+  })
+  const offers = able
+    .filter(({ minimum, maximum }) => minimum <= quantity && quantity <= maximum)
+    .map((row) => {
+      const { vendor_id: id, vendorName, avatarUrl, note, lead_days: leadDays, minimum, price } = row
+      return { vendorId: id, vendorName, avatarUrl, note, leadDays, minimum, price }
     })
     .toSorted((a, b) => a.price.total - b.price.total || a.vendorName.localeCompare(b.vendorName))
-  return { checks, stitches, offers }
+  return { checks, stitches, offers, nearestQuantity: nearestQuantity(able, quantity) }
 }
 
+/** Those for another number of hats as well, behind the others. */
 function openOffers(quantity: number, vendorId: VendorId | null) {
   return db()
     .selectFrom('custom_offers as offer')
@@ -140,9 +148,8 @@ function openOffers(quantity: number, vendorId: VendorId | null) {
     .where('offer.is_open', '=', true)
     .where('vendor.status', '=', 'active')
     .where('vendor.is_away', '=', false)
-    .where('offer.minimum', '<=', quantity)
-    .where('offer.maximum', '>=', quantity)
     .$if(vendorId !== null, (query) => query.where('offer.vendor_id', '=', vendorId as VendorId))
+    .orderBy(sql`${quantity} between offer.minimum and offer.maximum`, 'desc')
     .limit(200)
     .execute()
 }

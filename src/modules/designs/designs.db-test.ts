@@ -12,7 +12,7 @@ import { hostilePictures, plantedScript } from '#tests/support/hostile-pictures.
 import { aPerson } from '#tests/support/identity-factories.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { aVendor } from '#tests/support/vendors-factories.ts'
-import { judgeDesign, offersFor, ownOffer, saveOffer } from './custom-offers.server.ts'
+import { judgeDesign, judgeFor, offersFor, ownOffer, saveOffer } from './custom-offers.server.ts'
 import { designTasks } from './design-tasks.server.ts'
 import { usualOffer } from './offer-input.ts'
 import { orderDesign } from './order-design.server.ts'
@@ -110,6 +110,11 @@ test('only artists who can make this design, and so many of it, are offered', as
   expect(await own(vendor, aDesign([aText({ decoration: 'leather-patch' })]))).toEqual([])
   expect(await own(vendor, aDesign([aText({ capHeight: 3 })]))).toEqual([])
   expect(await own(vendor)).toHaveLength(1)
+  const nearest = async (quantity: number) => {
+    const { vendorId } = vendor
+    return (await judgeFor({ document, artworks: {}, quantity, vendorId })).nearestQuantity
+  }
+  expect([await nearest(1), await nearest(21), await nearest(7)]).toEqual([2, 20, 7])
   const suspended = await aVendor({ status: 'suspended' })
   await saveOffer(suspended, open)
   expect(await own(suspended)).toEqual([])

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { DesignOfferWire } from '#app/api/design-wire.ts'
 import { Button } from '#app/ui/button.tsx'
 import { formatDateRange } from '#app/ui/format-date.ts'
@@ -28,6 +28,7 @@ export function OrderPanel({ document, canBeMade, addToCart, comesFrom }: OrderP
   const [quantity, setQuantity] = useState(1)
   const [typedName, setTypedName] = useState<string | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
+  const stepper = useRef<HTMLDivElement>(null)
   const answer = useOffers(document, quantity, canBeMade)
   const { order, isOrdering } = useOrderDesign(addToCart)
   const { offers } = answer
@@ -46,13 +47,25 @@ export function OrderPanel({ document, canBeMade, addToCart, comesFrom }: OrderP
         error={name === '' ? 'Give your design a name.' : null}
         onChange={(event) => setTypedName(event.currentTarget.value)}
       />
-      <div className="flex items-center gap-3">
+      <div ref={stepper} className="flex items-center gap-3">
         <span className="text-sm font-semibold" aria-hidden="true">
           How many hats
         </span>
         <QuantityStepper value={quantity} max={mostHats} label="How many hats" onChange={setQuantity} />
       </div>
-      <OfferChoice answer={answer} offer={offer} choose={setChosen} />
+      <OfferChoice answer={answer} offer={offer} choose={setChosen}>
+        {answer.nearestQuantity !== null && (
+          <OtherQuantity
+            quantity={answer.nearestQuantity}
+            isMore={answer.nearestQuantity >= quantity}
+            take={(nearest) => {
+              setQuantity(nearest)
+              // The button goes with the answer.
+              stepper.current?.querySelector('input')?.focus()
+            }}
+          />
+        )}
+      </OfferChoice>
       {offer && <PriceLines offer={offer} quantity={quantity} />}
       <Button
         size="large"
@@ -71,11 +84,13 @@ interface OfferChoiceProps {
   readonly answer: ReturnType<typeof useOffers>
   readonly offer: DesignOfferWire | undefined
   readonly choose: (vendorId: string) => void
+  /** Stands where nobody makes so many. */
+  readonly children: ReactNode
 }
 
 const price = (dollars: number) => formatCents(cents(Math.round(dollars * 100)))
 
-function OfferChoice({ answer, offer, choose }: OfferChoiceProps) {
+function OfferChoice({ answer, offer, choose, children }: OfferChoiceProps) {
   if (answer.state === 'asking') return <Skeleton className="h-28 w-full" />
   if (answer.state === 'failed') {
     return (
@@ -86,9 +101,11 @@ function OfferChoice({ answer, offer, choose }: OfferChoiceProps) {
   }
   if (answer.offers.length === 0) {
     return (
-      <p className="text-muted">
-        No artist makes this one at the moment. Another hat, or another way of making it, may find one.
-      </p>
+      children || (
+        <p className="text-muted">
+          No artist makes this one at the moment. Another hat, or another way of making it, may find one.
+        </p>
+      )
     )
   }
   return (
@@ -104,6 +121,30 @@ function OfferChoice({ answer, offer, choose }: OfferChoiceProps) {
         detail: price(one.total),
       }))}
     />
+  )
+}
+
+interface OtherQuantityProps {
+  readonly quantity: number
+  /** Than what was asked for. */
+  readonly isMore: boolean
+  readonly take: (quantity: number) => void
+}
+
+/** Every artist who could make it makes more at a time, or fewer. */
+function OtherQuantity({ quantity, isMore, take }: OtherQuantityProps) {
+  const hats = quantity === 1 ? 'one hat' : `${quantity} hats`
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p className="text-muted">
+        {isMore
+          ? `Artists make this one from ${hats} on.`
+          : `Artists make at most ${hats} of this one at once.`}
+      </p>
+      <Button tone="secondary" onClick={() => take(quantity)}>
+        Take {hats}
+      </Button>
+    </div>
   )
 }
 

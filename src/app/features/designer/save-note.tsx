@@ -24,11 +24,11 @@ export function SaveNote({ state, isSignedIn, saveCopy }: SaveNoteProps) {
       <p role={state === 'elsewhere' ? 'alert' : undefined}>
         {words[state]}{' '}
         {isSignedIn ? (
-          <AppLink to="/designs" prefetch="none">
+          <AppLink to="/designs" prefetch="none" className="underline">
             My designs
           </AppLink>
         ) : (
-          <AppLink to="/login?next=%2Fcustom" prefetch="none">
+          <AppLink to="/login?next=%2Fcustom" prefetch="none" className="underline">
             Log in to keep it in your account and to share it
           </AppLink>
         )}

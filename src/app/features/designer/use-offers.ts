@@ -6,9 +6,11 @@ import type { DesignDocument } from '#modules/designs'
 export interface Offers {
   readonly state: 'asking' | 'failed' | 'known'
   readonly offers: readonly DesignOfferWire[]
+  /** So many hats somebody makes; null when nobody makes this one. */
+  readonly nearestQuantity: number | null
 }
 
-const asking: Offers = { state: 'asking', offers: [] }
+const asking: Offers = { state: 'asking', offers: [], nearestQuantity: null }
 
 const pauseMs = 600
 
@@ -20,17 +22,19 @@ export function useOffers(document: DesignDocument, quantity: number, canBeMade:
     if (!canBeMade) return undefined
     const stop = new AbortController()
     const timer = setTimeout(() => {
-      callApi<{ offers: DesignOfferWire[] }>({
+      callApi<{ offers: DesignOfferWire[]; nearest_quantity: number | null }>({
         method: 'POST',
         path: '/api/design-offers',
         body: { document, quantity },
         signal: stop.signal,
       })
-        .then(({ offers }) => setAnswer({ state: 'known', offers }))
+        .then(({ offers, nearest_quantity: nearestQuantity }) =>
+          setAnswer({ state: 'known', offers, nearestQuantity }),
+        )
         .catch((error: unknown) => {
           if (stop.signal.aborted) return
           if (!(error instanceof ApiProblem)) throw error
-          setAnswer({ state: 'failed', offers: [] })
+          setAnswer({ ...asking, state: 'failed' })
           // The shop may be back in a moment.
           if (tries < 3) setTimeout(() => setTries(tries + 1), 4000)
         })

@@ -60,8 +60,10 @@ function HowItWorks() {
       </p>
       <p className="prose-width">
         Artists also take custom work by themselves: look at{' '}
-        <AppLink to="/shop?category=custom">Custom Design</AppLink> and write to whoever made the hat that you
-        like.
+        <AppLink to="/shop?category=custom" className="underline">
+          Custom Design
+        </AppLink>{' '}
+        and write to whoever made the hat that you like.
       </p>
     </div>
   )

@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { browserArguments, findBrowser } from './find-browser.mjs'
 
 /**
- * `npm run screenshots`: every page in both themes at 390 and 1280 px, into `.cache/screenshots`, from a fresh demo; the six that
+ * `npm run screenshots`: every page in both themes at 390 and 1280 px, into `.cache/screenshots`, from a fresh demo; those that
  * the README shows go to `docs/pictures`. Needs a build (`npm run build`) and Chromium.
  */
 const port = 4_790
@@ -61,6 +61,14 @@ async function openPayment(page: Page): Promise<void> {
   await page.getByLabel('Card number').waitFor()
 }
 
+async function openDesignIn3d(page: Page): Promise<void> {
+  await page.goto(`${origin}/designs`)
+  await page.getByRole('link', { name: 'High Line' }).first().click()
+  await page.locator('[data-designer="ready"]').waitFor()
+  await page.getByRole('button', { name: 'Show in 3D' }).click()
+  await page.locator('[data-hat="3d"]').waitFor({ timeout: 90_000 })
+}
+
 const shots: readonly Shot[] = [
   { name: 'home', as: null, go: at('/'), readme: { theme: 'dark', width: 1280, height: 900 } },
   { name: 'about', as: null, go: at('/about') },
@@ -95,6 +103,13 @@ const shots: readonly Shot[] = [
   { name: 'stripe-stand-in', as: null, go: at('/sandbox/stripe') },
   { name: 'orders', as: 'shopper', go: at('/orders') },
   { name: 'order', as: 'shopper', go: openShippedOrder, readme: { theme: 'dark', width: 390, height: 1500 } },
+  { name: 'designs', as: 'shopper', go: at('/designs') },
+  {
+    name: 'designer',
+    as: 'shopper',
+    go: openDesignIn3d,
+    readme: { theme: 'light', width: 1280, height: 900 },
+  },
   { name: 'profile', as: 'shopper', go: at('/profile-settings') },
   {
     name: 'vendor-dashboard',
@@ -112,6 +127,13 @@ const shots: readonly Shot[] = [
       await page.waitForURL(/vendor-dashboard\/orders\/[0-9a-f-]{36}/)
     },
   },
+  {
+    name: 'vendor-money',
+    as: 'artist',
+    go: at('/vendor-dashboard/money'),
+    readme: { theme: 'light', width: 1280, height: 900 },
+  },
+  { name: 'custom-work', as: 'artist', go: at('/vendor-dashboard/custom-work') },
   { name: 'vendor-dashboard-pending', as: 'newartist', go: at('/vendor-dashboard') },
 ]
 
@@ -124,7 +146,7 @@ async function main(): Promise<void> {
   const shop = await startShop(data)
   const browser = await chromium.launch({
     executablePath: findBrowser() ?? '/usr/bin/chromium',
-    args: browserArguments,
+    args: [...browserArguments, '--enable-unsafe-swiftshader'],
   })
   try {
     for (const width of widths) {

@@ -1,3 +1,5 @@
+import { joinBytes } from './join-bytes.ts'
+
 /** A page of a PDF: its size in points (1/72 inch) and what is drawn on it, in PDF's own operators. */
 export interface PdfPage {
   readonly width: number
@@ -78,22 +80,12 @@ export function pdfFile(objects: readonly PdfObject[]): Uint8Array {
   const start = length
   add(bytesOf(table))
   add(bytesOf(`trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`))
-  return joined(parts, length)
+  return joinBytes(parts)
 }
 
 /** Every letter is one byte. */
 function bytesOf(text: string): Uint8Array {
   return Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0x3f)
-}
-
-function joined(parts: readonly Uint8Array[], length: number): Uint8Array {
-  const whole = new Uint8Array(length)
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
 }
 
 function font(name: string): string {

@@ -1,3 +1,5 @@
+import { joinBytes } from '#shared/join-bytes.ts'
+
 /** The body of a request, whatever its headers say; null when it is longer than that, and then the rest is not read. */
 export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array | null> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return null
@@ -8,11 +10,5 @@ export async function readBody(request: Request, maxBytes: number): Promise<Uint
     if (length > maxBytes) return null
     chunks.push(chunk)
   }
-  const bytes = new Uint8Array(length)
-  let at = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, at)
-    at += chunk.length
-  }
-  return bytes
+  return joinBytes(chunks)
 }

@@ -1,7 +1,8 @@
 import { refuse } from '#shared/refusal.ts'
-import { isFullColor, layersOf } from './design-document.ts'
+import { layersOf } from './design-document.ts'
 import type { DesignMaterial } from './design-tasks.server.ts'
 import { printedArtworks } from './printed-pictures.server.ts'
+import { printedPicture } from './zone-drawing.ts'
 
 /** Far more than fits on a hat. Past it the outlines alone would keep the server from everybody else. */
 const mostLayers = 40
@@ -17,9 +18,8 @@ export function needModest(material: DesignMaterial): void {
   const letters = layers.reduce((sum, layer) => sum + (layer.kind === 'text' ? layer.text.length : 0), 0)
   const prints = printedArtworks(material)
   const pathText = layers.reduce((sum, layer) => {
-    const artwork = layer.kind === 'art' ? artworks[layer.artwork] : undefined
-    const isPicture = artwork?.picture !== undefined && layer.kind === 'art' && isFullColor(layer)
-    const shapes = isPicture ? [] : (artwork?.shapes ?? [])
+    const isOutlined = layer.kind === 'art' && printedPicture(layer, artworks) === undefined
+    const shapes = isOutlined ? (artworks[layer.artwork]?.shapes ?? []) : []
     return sum + shapes.reduce((length, { d }) => length + d.length, 0)
   }, 0)
   if (prints.length > mostPictures) {

@@ -5,21 +5,20 @@ import { storage } from '#platform/storage/storage.server.ts'
 import { notFound } from '#shared/refusal.ts'
 import type { Artwork } from './artwork.ts'
 import { pictureKey } from './artwork-picture.ts'
-import { isFullColor, layersOf } from './design-document.ts'
+import { layersOf } from './design-document.ts'
 import type { DesignMaterial } from './design-tasks.server.ts'
+import { printedPicture } from './zone-drawing.ts'
 import type { PdfPicture } from './zone-pdf.ts'
 
 const squeeze = promisify(deflate)
 
 /** Those of the artworks that the design shows in all their colours. */
 export function printedArtworks({ document, artworks }: DesignMaterial): Artwork[] {
-  const ids = layersOf(document).flatMap(({ layer }) =>
-    layer.kind === 'art' && isFullColor(layer) ? [layer.artwork] : [],
-  )
-  return [...new Set(ids)].flatMap((id) => {
-    const artwork = artworks[id]
-    return artwork?.picture === undefined ? [] : [artwork]
+  const printed = layersOf(document).flatMap(({ layer }) => {
+    const artwork = layer.kind === 'art' ? artworks[layer.artwork] : undefined
+    return artwork && printedPicture(layer, artworks) !== undefined ? [artwork] : []
   })
+  return [...new Set(printed)]
 }
 
 /**

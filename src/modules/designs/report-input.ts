@@ -1,7 +1,6 @@
 import { z } from 'zod'
+import { isEmailAddress } from '#modules/identity'
 import { maxReportText, reportReasons } from './report-reasons.ts'
-
-const isEmail = (text: string) => text.length <= 254 && z.email().safeParse(text).success
 
 /** What somebody says of a design that is shared. */
 export const designReportInput = z.object({
@@ -11,7 +10,7 @@ export const designReportInput = z.object({
     .string()
     .trim()
     .toLowerCase()
-    .refine((text) => text === '' || isEmail(text), 'Please enter a valid email address, or none.')
+    .refine((text) => text === '' || isEmailAddress(text), 'Please enter a valid email address, or none.')
     .default(''),
 })
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { IdentityTables } from '#modules/identity/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
-import { notFound } from '#shared/refusal.ts'
+import { requireOperator } from '#shared/require-operator.ts'
 import { namelessAuthor } from './remix-credit.server.ts'
 import type { ReportReason } from './report-reasons.ts'
 import type { DesignTables } from './tables.server.ts'
@@ -43,7 +43,7 @@ const mostOfEach = 10
  * anybody but operators.
  */
 export async function reportedDesigns(actor: Actor): Promise<ReportedDesign[]> {
-  if (actor.kind !== 'person' || !actor.isOperator) throw notFound('That address')
+  requireOperator(actor)
   const designs = await openDesigns()
   const reports = await reportsOf(designs.map(({ id }) => id))
   return designs.map(({ is_shared: isShared, newest_at: newestAt, count, author, ...design }) => ({

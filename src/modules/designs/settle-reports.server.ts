@@ -5,6 +5,7 @@ import { publish } from '#platform/jobs/events.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { isId, newId } from '#shared/ids.ts'
 import { notFound, refuse } from '#shared/refusal.ts'
+import { requireOperator } from '#shared/require-operator.ts'
 import { sharingStopped } from './events.server.ts'
 import type { DesignTables, ReportOutcome } from './tables.server.ts'
 
@@ -16,7 +17,7 @@ const db = databaseOf<DesignTables>()
  * 'not-found' for anybody else and 'report-settled' (409).
  */
 export async function stopSharing(actor: Actor, designId: string, reason: string): Promise<void> {
-  needOperator(actor)
+  requireOperator(actor, 'Design')
   await transaction(async () => {
     const design = await lockDesign(designId)
     const reports = await settle(designId, 'stopped', null)
@@ -43,7 +44,7 @@ export async function stopSharing(actor: Actor, designId: string, reason: string
  * seen, is settled. Refuses like `stopSharing`.
  */
 export async function dismissReports(actor: Actor, designId: string, until: Date): Promise<void> {
-  needOperator(actor)
+  requireOperator(actor, 'Design')
   await transaction(async () => {
     await lockDesign(designId)
     const reports = await settle(designId, 'nothing-wrong', until)
@@ -54,10 +55,6 @@ export async function dismissReports(actor: Actor, designId: string, until: Date
       details: { reports },
     })
   })
-}
-
-function needOperator(actor: Actor): void {
-  if (actor.kind !== 'person' || !actor.isOperator) throw notFound('Design')
 }
 
 async function lockDesign(designId: string) {

@@ -46,5 +46,6 @@ export async function workFile(actor: Person, { designId, zone, type }: WorkFile
 
 /** Pictures of other zones need not be opened. */
 function onlyZone(document: DesignDocument, zone: ZoneName): DesignDocument {
-  return { ...newDesign(document.blank), zones: { ...newDesign().zones, [zone]: document.zones[zone] } }
+  const empty = newDesign(document.blank)
+  return { ...empty, zones: { ...empty.zones, [zone]: document.zones[zone] } }
 }

@@ -176,11 +176,14 @@ function drawLayer(
   }
 }
 
-/** Null for all that is drawn in flat shapes. */
+/** The picture that a layer shows in all its colours; undefined for all that is drawn in flat shapes. */
+export function printedPicture(layer: Layer, artworks: DesignAssets['artworks']): string | undefined {
+  return layer.kind === 'art' && isFullColor(layer) ? artworks[layer.artwork]?.picture : undefined
+}
+
 function pictureOf(layer: Layer, { artworks }: DesignAssets): Omit<DrawnPicture, 'matrix'> | null {
-  if (layer.kind !== 'art') return null
-  const href = artworks[layer.artwork]?.picture
-  if (href === undefined || !isFullColor(layer)) return null
+  const href = printedPicture(layer, artworks)
+  if (layer.kind !== 'art' || href === undefined) return null
   const { id: layerId, decoration, artwork, width, height } = layer
   return { layerId, decoration, part: 'picture', artwork, href, width, height }
 }

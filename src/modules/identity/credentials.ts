@@ -7,10 +7,14 @@ const normalEmail = z
   .default('')
   .transform((text) => text.trim().toLowerCase())
 const password = z.string().default('')
-const isEmail = (text: string) => text.length <= 254 && z.email().safeParse(text).success
+
+/** Whether it has the form of an address, with no more letters than mail can carry (RFC 5321: 254). */
+export function isEmailAddress(text: string): boolean {
+  return text.length <= 254 && z.email().safeParse(text).success
+}
 
 export const emailInput = z.object({
-  email: normalEmail.refine(isEmail, 'Please enter a valid email address.'),
+  email: normalEmail.refine(isEmailAddress, 'Please enter a valid email address.'),
 })
 
 /** An address that cannot exist is not told apart from a wrong one: the log-in answers both alike. */
@@ -27,7 +31,7 @@ export type LogIn = z.output<typeof logInInput>
 
 /** For a mail that signs in; the address alone. */
 export const magicLinkInput = z.object({ email: normalEmail }).superRefine(({ email }, context) => {
-  if (isEmail(email)) return
+  if (isEmailAddress(email)) return
   const message = email === '' ? 'Please enter your email address.' : 'Please enter a valid email address.'
   context.addIssue({ code: 'custom', path: ['email'], message })
 })
@@ -51,7 +55,7 @@ export const signUpInput = z
     const issue: Issue = (path, message) => context.addIssue({ code: 'custom', path: [path], message })
     const empty = (['email', 'password', 'confirmPassword'] as const).find((name) => input[name] === '')
     if (empty) return issue(empty, 'Please fill all required fields.')
-    if (!isEmail(input.email)) issue('email', 'Please enter a valid email address.')
+    if (!isEmailAddress(input.email)) issue('email', 'Please enter a valid email address.')
     checkNewPassword(input, issue)
   })
 

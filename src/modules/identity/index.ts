@@ -3,6 +3,7 @@ export {
   type NewPassword,
   type SignUp,
   emailInput,
+  isEmailAddress,
   logInInput,
   magicLinkInput,
   newPasswordInput,

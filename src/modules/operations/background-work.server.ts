@@ -2,7 +2,7 @@ import { openStripeEvents } from '#modules/payments/server'
 import { type ParkedJob, parkedJobs } from '#platform/jobs/jobs.server.ts'
 import { type Actor, system } from '#shared/actor.ts'
 import { failureText, idsIn, type ParkedWork, type WaitingEvent } from './parked-work.ts'
-import { requireOperator } from './require-operator.server.ts'
+import { requireOperator } from '#shared/require-operator.ts'
 
 /** Jobs that failed every try, newest first, 200 at most. For operators; anybody else is refused 'not-found'. */
 export async function parkedWork(actor: Actor): Promise<ParkedWork[]> {

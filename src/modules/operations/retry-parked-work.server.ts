@@ -2,7 +2,7 @@ import { recordAudit } from '#platform/audit.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { retryParkedJobs } from '#platform/jobs/jobs.server.ts'
 import type { Actor } from '#shared/actor.ts'
-import { requireOperator } from './require-operator.server.ts'
+import { requireOperator } from '#shared/require-operator.ts'
 
 /**
  * Gives all parked work its full number of tries again and returns how many jobs that were. Leaves a row in the audit log,

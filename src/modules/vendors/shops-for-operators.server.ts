@@ -1,7 +1,7 @@
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { VendorId } from '#shared/ids.ts'
-import { notFound } from '#shared/refusal.ts'
+import { requireOperator } from '#shared/require-operator.ts'
 import type { VendorTables } from './tables.server.ts'
 import type { VendorStatus } from './vendor-status.ts'
 
@@ -18,7 +18,7 @@ const mostShown = 200
 
 /** Shops whose name holds the text, the newest first, 200 at most. Refuses 'not-found' for anybody but operators. */
 export async function shopsForOperators(actor: Actor, text: string): Promise<ShopLine[]> {
-  if (actor.kind !== 'person' || !actor.isOperator) throw notFound('That address')
+  requireOperator(actor)
   const pattern = `%${text.trim().replaceAll(/[\\%_]/g, '\\$&')}%`
   const rows = await db()
     .selectFrom('vendors')

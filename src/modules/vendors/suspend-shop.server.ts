@@ -4,6 +4,7 @@ import { publish } from '#platform/jobs/events.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { newId, type VendorId } from '#shared/ids.ts'
 import { notFound, refuse } from '#shared/refusal.ts'
+import { requireOperator } from '#shared/require-operator.ts'
 import { vendorStatusChanged } from './events.server.ts'
 import type { VendorTables } from './tables.server.ts'
 import { type VendorStatus, vendorStatus, vendorStatusOf } from './vendor-status.ts'
@@ -30,7 +31,7 @@ interface Change {
 }
 
 async function change(actor: Actor, { vendorId, action, reason }: Change): Promise<void> {
-  if (actor.kind !== 'person' || !actor.isOperator) throw notFound('Shop')
+  requireOperator(actor, 'Shop')
   await transaction(async () => {
     const shop = await db()
       .selectFrom('vendors')

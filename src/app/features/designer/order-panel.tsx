@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { DesignOfferWire } from '#app/api/design-wire.ts'
 import { Button } from '#app/ui/button.tsx'
 import { formatDateRange } from '#app/ui/format-date.ts'
@@ -34,6 +34,11 @@ export function OrderPanel({ document, canBeMade, addToCart, comesFrom }: OrderP
   const { offers } = answer
   const offer = offers.find(({ vendor_id: id }) => id === chosen) ?? offers[0]
   const name = (typedName ?? usualName(document)).trim()
+  const take = (nearest: number) => {
+    setQuantity(nearest)
+    // The button goes with the answer.
+    stepper.current?.querySelector('input')?.focus()
+  }
   if (!canBeMade) {
     return <p className="text-muted">Artists and their prices come here once everything above can be made.</p>
   }
@@ -53,19 +58,7 @@ export function OrderPanel({ document, canBeMade, addToCart, comesFrom }: OrderP
         </span>
         <QuantityStepper value={quantity} max={mostHats} label="How many hats" onChange={setQuantity} />
       </div>
-      <OfferChoice answer={answer} offer={offer} choose={setChosen}>
-        {answer.nearestQuantity !== null && (
-          <OtherQuantity
-            quantity={answer.nearestQuantity}
-            isMore={answer.nearestQuantity >= quantity}
-            take={(nearest) => {
-              setQuantity(nearest)
-              // The button goes with the answer.
-              stepper.current?.querySelector('input')?.focus()
-            }}
-          />
-        )}
-      </OfferChoice>
+      <OfferChoice answer={answer} offer={offer} choose={setChosen} quantity={quantity} take={take} />
       {offer && <PriceLines offer={offer} quantity={quantity} />}
       <Button
         size="large"
@@ -84,13 +77,13 @@ interface OfferChoiceProps {
   readonly answer: ReturnType<typeof useOffers>
   readonly offer: DesignOfferWire | undefined
   readonly choose: (vendorId: string) => void
-  /** Stands where nobody makes so many. */
-  readonly children: ReactNode
+  readonly quantity: number
+  readonly take: (quantity: number) => void
 }
 
 const price = (dollars: number) => formatCents(cents(Math.round(dollars * 100)))
 
-function OfferChoice({ answer, offer, choose, children }: OfferChoiceProps) {
+function OfferChoice({ answer, offer, choose, quantity, take }: OfferChoiceProps) {
   if (answer.state === 'asking') return <Skeleton className="h-28 w-full" />
   if (answer.state === 'failed') {
     return (
@@ -100,12 +93,13 @@ function OfferChoice({ answer, offer, choose, children }: OfferChoiceProps) {
     )
   }
   if (answer.offers.length === 0) {
-    return (
-      children || (
-        <p className="text-muted">
-          No artist makes this one at the moment. Another hat, or another way of making it, may find one.
-        </p>
-      )
+    const nearest = answer.nearestQuantity
+    return nearest === null ? (
+      <p className="text-muted">
+        No artist makes this one at the moment. Another hat, or another way of making it, may find one.
+      </p>
+    ) : (
+      <OtherQuantity quantity={nearest} isMore={nearest >= quantity} take={take} />
     )
   }
   return (

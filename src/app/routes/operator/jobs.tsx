@@ -6,27 +6,20 @@ import { WaitingEventTable } from '#app/features/operator-tools/waiting-event-ta
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { dropsShown } from '#app/features/home/latest-drops.tsx'
 import { redirectWithToast } from '#app/web/flash.server.ts'
 import { nullIfNotFound } from '#app/web/null-if-not-found.server.ts'
 import { leadToSecondFactor } from '#app/web/lead-to-second-factor.server.ts'
 import { actorOf } from '#app/web/request-context.server.ts'
-import { shopSettings } from '#app/web/shop-settings.server.ts'
-import { latestProducts } from '#modules/catalog/server'
 import { parkedWork, retryParkedWork, waitingEvents } from '#modules/operations/server'
 import { NothingHere } from '../storefront/nothing-here.tsx'
+import { loadForOperator } from './operator-page.server.ts'
 import type { Route } from './+types/jobs'
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  leadToSecondFactor(context, url)
-  const actor = actorOf(context)
-  const { productName } = shopSettings()
-  const work = await nullIfNotFound(async () => ({
+export function loader(args: Route.LoaderArgs) {
+  return loadForOperator(args, async (actor) => ({
     parked: await parkedWork(actor),
     events: await waitingEvents(actor),
   }))
-  const newest = work ? [] : await latestProducts(actor, dropsShown)
-  return data({ productName, work, newest }, { status: work ? 200 : 404 })
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
@@ -44,15 +37,15 @@ export async function action({ context, url }: Route.ActionArgs) {
   })
 }
 
-export const meta: Route.MetaFunction = ({ loaderData: { productName, work } }) =>
-  work
+export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } }) =>
+  shown
     ? [{ title: `Background work · ${productName}` }, { name: 'robots', content: 'noindex' }]
     : unknownAddressMeta(productName)
 
-export default function JobsPage({ loaderData: { work, newest } }: Route.ComponentProps) {
+export default function JobsPage({ loaderData: { shown, newest } }: Route.ComponentProps) {
   const isTrying = useNavigation().formMethod === 'POST'
-  if (!work) return <NothingHere newest={newest} />
-  const { parked, events } = work
+  if (!shown) return <NothingHere newest={newest} />
+  const { parked, events } = shown
   const isQuiet = parked.length === 0 && events.length === 0
   return (
     <div className="page-width flex flex-col gap-10 pb-20">

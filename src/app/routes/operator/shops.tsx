@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router'
+import { Form } from 'react-router'
 import { z } from 'zod'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { OperatorTabs } from '#app/features/operator-tools/operator-tabs.tsx'
@@ -6,27 +6,16 @@ import { ShopTable } from '#app/features/operator-tools/shop-table.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { dropsShown } from '#app/features/home/latest-drops.tsx'
 import { redirectWithToast } from '#app/web/flash.server.ts'
-import { formAnswer } from '#app/web/form-answer.server.ts'
-import { leadToSecondFactor } from '#app/web/lead-to-second-factor.server.ts'
-import { nullIfNotFound } from '#app/web/null-if-not-found.server.ts'
-import { actorOf } from '#app/web/request-context.server.ts'
-import { shopSettings } from '#app/web/shop-settings.server.ts'
-import { latestProducts } from '#modules/catalog/server'
 import { reinstateShop, shopsForOperators, suspendShop } from '#modules/vendors/server'
 import { isId, type VendorId } from '#shared/ids.ts'
-import { isRefusal } from '#shared/refusal.ts'
 import { NothingHere } from '../storefront/nothing-here.tsx'
+import { actForOperator, loadForOperator } from './operator-page.server.ts'
 import type { Route } from './+types/shops'
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  leadToSecondFactor(context, url)
-  const { productName } = shopSettings()
-  const text = url.searchParams.get('q') ?? ''
-  const shops = await nullIfNotFound(() => shopsForOperators(actorOf(context), text))
-  const newest = shops ? [] : await latestProducts(actorOf(context), dropsShown)
-  return data({ productName, shops, text, newest }, { status: shops ? 200 : 404 })
+export function loader(args: Route.LoaderArgs) {
+  const text = args.url.searchParams.get('q') ?? ''
+  return loadForOperator(args, async (actor) => ({ text, shops: await shopsForOperators(actor, text) }))
 }
 
 const change = z.object({
@@ -35,36 +24,29 @@ const change = z.object({
   reason: z.string().trim().min(1, 'Say why: it is written down, and a closed shop is told.').max(500),
 })
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  leadToSecondFactor(context, url)
-  const actor = actorOf(context)
-  // Before anything is said about the form: for anybody else there is no such page.
-  if (actor.kind !== 'person' || !actor.isOperator) return data(null, { status: 404 })
-  const form = await request.formData()
-  try {
-    const { intent, shop, reason } = change.parse(Object.fromEntries(form))
+export function action(args: Route.ActionArgs) {
+  return actForOperator(args, async (operator, fields) => {
+    const { intent, shop, reason } = change.parse(fields)
     const isClosing = intent === 'suspend'
-    await (isClosing ? suspendShop : reinstateShop)(actor, shop, reason)
-    return redirectWithToast(`/operator/shops${url.search}`, {
+    await (isClosing ? suspendShop : reinstateShop)(operator, shop, reason)
+    return redirectWithToast(`/operator/shops${args.url.search}`, {
       title: isClosing ? 'Shop suspended' : 'Shop reinstated',
       description: isClosing
         ? 'Nothing of it can be bought any more.'
         : 'It sells again as far as Stripe allows.',
       tone: 'success',
     })
-  } catch (error) {
-    if (isRefusal(error) && error.code === 'not-found') return data(null, { status: 404 })
-    return formAnswer(error, form)
-  }
+  })
 }
 
-export const meta: Route.MetaFunction = ({ loaderData: { productName, shops } }) =>
-  shops
+export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } }) =>
+  shown
     ? [{ title: `Shops · ${productName}` }, { name: 'robots', content: 'noindex' }]
     : unknownAddressMeta(productName)
 
-export default function ShopsPage({ loaderData: { shops, text, newest }, actionData }: Route.ComponentProps) {
-  if (!shops) return <NothingHere newest={newest} />
+export default function ShopsPage({ loaderData: { shown, newest }, actionData }: Route.ComponentProps) {
+  if (!shown) return <NothingHere newest={newest} />
+  const { shops, text } = shown
   return (
     <div className="page-width flex flex-col gap-6 pb-20">
       <PageHeader

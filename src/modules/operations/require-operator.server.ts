@@ -1,8 +1,0 @@
-import type { Actor, Person } from '#shared/actor.ts'
-import { notFound } from '#shared/refusal.ts'
-
-/** The operator who asks. Refuses 'not-found' (404) for anybody else: whether there is something to see is not told. */
-export function requireOperator(actor: Actor): Person {
-  if (actor.kind === 'person' && actor.isOperator) return actor
-  throw notFound('That address')
-}

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import sharp from 'sharp'
 import type { Locator, Page } from '@playwright/test'
+import { showTheme, violationsOn } from './support/accessible.ts'
 import { scriptsOf, wordsOfDesigner } from './support/page-scripts.ts'
 import { cards, checkOut, fillAddress, payWith, toastIn } from './support/shopping.ts'
 import { holdScripts } from './support/hold-scripts.ts'
@@ -232,11 +232,8 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Undo' }).tap()
     await expect(size).toHaveValue('14')
     for (const theme of ['light', 'dark'] as const) {
-      await page.evaluate((name) => {
-        document.documentElement.dataset.theme = name
-      }, theme)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      await showTheme(page, theme)
+      expect(await violationsOn(page)).toEqual([])
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   })

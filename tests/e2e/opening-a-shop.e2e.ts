@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { violationsOn } from './support/accessible.ts'
 import { openAccount } from './support/accounts.ts'
 import { productOf, toastIn, tick } from './support/shopping.ts'
 import { stripeState } from './support/stripe-state.ts'
@@ -7,11 +7,6 @@ import { expect, test } from './support/test.ts'
 
 const vendorTab = '/profile-settings?tab=vendor'
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
-
-async function needAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([])
-}
 
 test('somebody opens a shop, leaves Stripe half-way, comes back, and may sell when Stripe says so', async ({
   page,
@@ -33,7 +28,7 @@ test('somebody opens a shop, leaves Stripe half-way, comes back, and may sell wh
   await button(page, 'Register and Connect Stripe').click()
   await expect(page.getByText('Start the address with https://')).toBeVisible()
   await expect(page.getByLabel('Display Name')).toHaveValue('Low Tide <b>Brims</b>')
-  await needAccessible(page)
+  expect(await violationsOn(page)).toEqual([])
   await page.getByLabel('Website').fill('https://lowtide.example')
   await button(page, 'Register and Connect Stripe').click()
 
@@ -42,7 +37,7 @@ test('somebody opens a shop, leaves Stripe half-way, comes back, and may sell wh
   await expect(page.getByRole('heading', { name: 'Stripe account setup incomplete' })).toBeVisible()
   await expect(page.getByText('a bank account or debit card for your payouts')).toBeVisible()
   await expect(page.getByLabel('Display Name')).toHaveValue('Low Tide Brims')
-  await needAccessible(page)
+  expect(await violationsOn(page)).toEqual([])
 
   await button(page, 'Complete Stripe Setup').click()
   await page.getByRole('button', { name: 'Get restricted' }).click()
@@ -107,7 +102,7 @@ test('what Stripe and the artist decide about a shop holds for its hats with the
     await tick(page.getByRole('switch', { name: 'I go on vacation' }))
     await page.getByLabel('First day away').fill('2020-01-01')
     await page.getByLabel('Message').fill('Out on the water.')
-    await needAccessible(page)
+    expect(await violationsOn(page)).toEqual([])
     await button(page, 'Save Changes').click()
     await expect(toastIn(page)).toContainText('Settings saved')
     await look('Out on the water.')
@@ -123,14 +118,14 @@ test('what Stripe and the artist decide about a shop holds for its hats with the
     await operator.getByRole('button', { name: 'Suspend Comet Club' }).click()
     await expect(toastIn(operator)).toContainText('Shop suspended')
     await expect(operator.getByLabel('Reason for Comet Club')).toHaveValue('')
-    await needAccessible(operator)
+    expect(await violationsOn(operator)).toEqual([])
     await look('Not for sale right now')
     await page.goto(vendorTab)
     await expect(page.getByRole('heading', { name: 'Account suspended' })).toBeVisible()
     await expect(page.getByText('Somebody else drew it.')).toBeVisible()
     await page.goto('/vendor-dashboard')
     await expect(page.getByText('Somebody else drew it.')).toBeVisible()
-    await needAccessible(page)
+    expect(await violationsOn(page)).toEqual([])
     const { text } = await lastMail('cometclub@brimfolk.test', 'Comet Club was suspended')
     expect(text).toContain('The reason: Somebody else drew it.')
     await operator.getByLabel('Reason for Comet Club').fill('Cleared up.')

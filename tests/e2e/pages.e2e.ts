@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { nextFrames, showTheme, violationsOn } from './support/accessible.ts'
 import { openAccount } from './support/accounts.ts'
 import { buyQuickly } from './support/quick-purchase.ts'
 import { addToCart, checkOut, productOf, toastIn, tick } from './support/shopping.ts'
@@ -211,38 +211,14 @@ async function lookAt(page: Page, visits: readonly Visit[]): Promise<void> {
     await go(page)
     for (const theme of ['dark', 'light'] as const) {
       await showTheme(page, theme)
-      expect.soft(await violationsOn(page, theme), `${name}, ${theme}`).toEqual([])
+      expect.soft(await violationsOn(page, rulesOf[theme]), `${name}, ${theme}`).toEqual([])
     }
     if (isPhone) await expectNoSidewaysScroll(page, name)
   }
 }
 
 /** The second theme is another set of colours on the same page: only what looks at colours can come out differently. */
-async function violationsOn(page: Page, theme: 'dark' | 'light'): Promise<string[]> {
-  // 'Legacy' means without a helper page for frames of other origins, which no page here has.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
-  if (theme === 'light') axe.withRules(['color-contrast', 'link-in-text-block'])
-  const { violations } = await axe.analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ''}`),
-  )
-}
-
-async function showTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
-  await page.evaluate((word) => {
-    localStorage.setItem('vite-ui-theme', word)
-    dispatchEvent(new StorageEvent('storage', { key: 'vite-ui-theme' }))
-  }, theme)
-  await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-  await nextFrames(page)
-}
-
-/** Media queries are looked at anew and transitions end with a frame, not at once. */
-function nextFrames(page: Page): Promise<void> {
-  return page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
-  })
-}
+const rulesOf = { dark: undefined, light: ['color-contrast', 'link-in-text-block'] }
 
 async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
   const size = page.viewportSize()
@@ -384,8 +360,7 @@ test('the pages beside the shop, for developers and in place of services, are ac
     await go(page)
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await nextFrames(page)
-      expect.soft(await violationsOn(page, colorScheme), `${name}, ${colorScheme}`).toEqual([])
+      expect.soft(await violationsOn(page, rulesOf[colorScheme]), `${name}, ${colorScheme}`).toEqual([])
     }
     await expectNoSidewaysScroll(page, name)
   }

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, BrowserContextOptions, Page } from '@playwright/test'
+import { showTheme, violationsOn } from './support/accessible.ts'
 import { toastIn } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
@@ -69,11 +69,8 @@ async function shareOne(request: APIRequestContext, origin: string, name: string
 
 async function needAccessible(page: Page): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
-    await page.evaluate((name) => {
-      document.documentElement.dataset.theme = name
-    }, theme)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([])
+    await showTheme(page, theme)
+    expect(await violationsOn(page)).toEqual([])
   }
   const { width } = page.viewportSize() ?? { width: 0 }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { flashCookie } from '#app/web/flash.server.ts'
-import { addToCart, productOf, toastIn } from './support/shopping.ts'
+import { addButton, addToCart, productOf, toastIn } from './support/shopping.ts'
 import { scriptsRun } from './support/scripts-run.ts'
 import { expect, test } from './support/test.ts'
 
@@ -27,11 +27,13 @@ async function boxOf(target: Locator): Promise<DOMRect> {
 }
 
 test('a toast goes after five seconds, and stays while somebody looks at it', async ({ page }) => {
-  await addToCart(page, 'ridgeline')
+  await page.goto('/product/ridgeline')
   const toast = toastIn(page)
-  const shown = Date.now()
-  await expect(toast).toHaveText('', { timeout: 7_000 })
-  expect(Date.now() - shown).toBeGreaterThan(4_000)
+  const pressed = Date.now()
+  await addButton(page).click()
+  await expect(toast).toContainText('Added to cart')
+  await expect(toast).toHaveText('')
+  expect(Date.now() - pressed).toBeGreaterThan(5_000)
 
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(toast).not.toHaveText('')
@@ -39,7 +41,7 @@ test('a toast goes after five seconds, and stays while somebody looks at it', as
   await page.waitForTimeout(6_000)
   await expect(toast).not.toHaveText('')
   await page.mouse.move(5, 400)
-  await expect(toast).toHaveText('', { timeout: 7_000 })
+  await expect(toast).toHaveText('')
 })
 
 test('a toast is at most 420 px wide and goes with a swipe of 50 px to the right, not with less', async ({
@@ -118,7 +120,9 @@ for (const size of [{ width: 1280, height: 720 }, phone]) {
         scrollBy({ top: button.getBoundingClientRect().top - y, behavior: 'instant' })
       }, top)
       await page.waitForTimeout(80)
-      expect(overlap(await boxOf(toastIn(page)), await boxOf(checkout)), `button at ${top} px`).toBe(false)
+      await expect
+        .poll(async () => overlap(await boxOf(toastIn(page)), await boxOf(checkout)), `button at ${top} px`)
+        .toBe(false)
     }
   })
 }

@@ -110,7 +110,7 @@ test('going on through the pages and back finds the filters and the place again'
   await page.getByRole('link', { name: 'Next' }).click()
   await expect(page).toHaveURL(/in-stock=yes&sort=price-asc&cursor=/)
   await expect(page.getByRole('link', { name: 'Previous' })).toHaveAttribute('rel', 'prev')
-  expect(await page.getByRole('article').first().getByRole('heading').textContent()).not.toBe(first)
+  await expect(page.getByRole('article').first().getByRole('heading')).not.toHaveText(first ?? '')
   const card = page.getByRole('article').nth(10)
   await card.scrollIntoViewIfNeeded()
   const left = await scrolled(page)

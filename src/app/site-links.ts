@@ -62,6 +62,11 @@ const orders: AccountLink = { to: '/orders', label: 'Orders', icon: 'orders' }
 const vendorDashboard: AccountLink = { to: '/vendor-dashboard', label: 'Vendor Dashboard', icon: 'store' }
 
 const shops: AccountLink = { to: '/operator/shops', label: 'Shops', icon: 'edit' }
+const reportedDesigns: AccountLink = {
+  to: '/operator/designs',
+  label: 'Reported designs',
+  icon: 'warning',
+}
 const backgroundWork: AccountLink = { to: '/operator/jobs', label: 'Background work', icon: 'clock' }
 
 /** What a signed-in person finds behind the avatar. */
@@ -70,6 +75,6 @@ export function accountLinks({ isVendor, isOperator }: AccountKind): readonly Ac
     profile,
     orders,
     ...(isVendor ? [vendorDashboard] : []),
-    ...(isOperator ? [shops, backgroundWork] : []),
+    ...(isOperator ? [shops, reportedDesigns, backgroundWork] : []),
   ]
 }

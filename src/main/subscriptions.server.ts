@@ -6,8 +6,9 @@ import {
   rememberWordsOfProducts,
 } from '#modules/catalog/server'
 import { takeBoughtOutOfCart } from '#modules/checkout/server'
-import { sharingStopped } from '#modules/designs/server'
+import { designReported, sharingStopped } from '#modules/designs/server'
 import {
+  mailDesignReported,
   mailOrderCancelled,
   mailOrderDisputed,
   mailOrderPaid,
@@ -52,6 +53,7 @@ export const subscriptions: readonly Subscription[] = [
   on(orderCancelled, 'mail-order-cancelled', mailOrderCancelled),
   on(orderCancelled, 'give-code-back', giveCodeBack),
   on(vendorStatusChanged, 'mail-shop-status', mailShopStatus),
+  on(designReported, 'mail-design-reported', mailDesignReported),
   on(sharingStopped, 'mail-sharing-stopped', mailSharingStopped),
   on(orderRefunded, 'mail-order-refunded', mailOrderRefunded),
   on(payoutFailed, 'mail-payout-failed', mailPayoutFailed),

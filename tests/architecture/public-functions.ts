@@ -24,6 +24,7 @@ export const publicFunctions: Readonly<Record<string, string>> = {
   'media.keptDrawing': 'Keeps what our own pages draw of what everybody may see.',
   'media.servePicture': 'Pictures are public, and their addresses are made from their content.',
   'newsletter.useNewsletterSettings': wiring,
+  'notifications.mailDesignReported': reaction,
   'notifications.mailOrderCancelled': reaction,
   'notifications.mailOrderPaid': reaction,
   'notifications.mailOrderDisputed': reaction,

@@ -125,7 +125,9 @@ test('a shared design is reported; an operator stops its sharing, and its owner 
   await test.step('the operator sees both and stops it', async () => {
     const operator = await otherBrowser(phone)
     await loginOperator(operator)
-    await operator.getByRole('link', { name: 'Reported designs' }).click()
+    const { text } = await lastMail('hello@brimfolk.test', `${name} was reported`)
+    expect(text).toContain('Something else')
+    await operator.goto(/http\S+\/operator\/designs/.exec(text)?.[0] ?? '')
     const card = operator.getByRole('listitem').filter({ has: operator.getByRole('heading', { name }) })
     await expect(card).toContainText('2 reports')
     await expect(card).toContainText('The badge of our own club.')

@@ -2,11 +2,14 @@ import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { now, shiftClock } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
+import { on, reactJob, useSubscriptions } from '#platform/jobs/events.server.ts'
+import { workOff } from '#platform/jobs/jobs.server.ts'
 import { areLimitsOn, useRateLimits } from '#platform/http/rate-limit.server.ts'
 import { type Actor, type Person, visitor } from '#shared/actor.ts'
 import { newId } from '#shared/ids.ts'
 import { aDesign, aMark, aText } from '#tests/support/design-factory.ts'
 import { aPerson } from '#tests/support/identity-factories.ts'
+import { designReported } from './events.server.ts'
 import { changeDesign, copyDesign, designById, ownDesigns, saveNewDesign } from './own-designs.server.ts'
 import { eraseDesigns, exportDesigns } from './personal-designs.server.ts'
 import { reportDesign } from './report-design.server.ts'
@@ -83,6 +86,27 @@ test('a person has one open report of a design, which says what they said last',
   await dismissReports(await anOperator(), id, design?.newestAt ?? new Date(0))
   await report(sam, id, { text: 'Third' })
   expect((await rowsOf(id)).map(({ outcome }) => outcome)).toEqual(['nothing-wrong', null])
+})
+
+test('the first report of a design is told, and the next one when that is settled', async () => {
+  const told: string[] = []
+  useSubscriptions([
+    on(designReported, 'tell', async ({ designId, reason }) => {
+      told.push(`${designId} ${reason}`)
+    }),
+  ])
+  const [{ id }, other] = [await aShared(), await aShared()]
+  const sam = await aPerson()
+  await report(sam, id)
+  await report(sam, id, { reason: 'hateful' })
+  await report(visitor, id, { reason: 'other' })
+  await report(visitor, other.id, { reason: 'sexual' })
+  await workOff([reactJob])
+  expect(told.splice(0).sort()).toEqual([`${id} copied`, `${other.id} sexual`].sort())
+  await dismissReports(await anOperator(), id, now())
+  await report(sam, id, { reason: 'other' })
+  await workOff([reactJob])
+  expect(told).toEqual([`${id} other`])
 })
 
 test('an address without an account has one as well, and nobody writes over what was said with it', async () => {

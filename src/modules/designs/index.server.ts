@@ -11,7 +11,7 @@ export {
   ownDesigns,
   saveNewDesign,
 } from './own-designs.server.ts'
-export { sharingStopped } from './events.server.ts'
+export { designReported, sharingStopped } from './events.server.ts'
 export { reportDesign } from './report-design.server.ts'
 export { reportedDesigns, type ReportedDesign } from './reported-designs.server.ts'
 export { dismissReports, stopSharing } from './settle-reports.server.ts'

@@ -4,6 +4,7 @@ export {
   mailOrderRefunded,
   mailRefundFailed,
 } from './mail-money-returned.server.ts'
+export { mailDesignReported } from './mail-design-reported.server.ts'
 export { mailOrderPaid } from './mail-order-paid.server.ts'
 export { mailSharingStopped } from './mail-sharing-stopped.server.ts'
 export { mailShopStatus } from './mail-shop-status.server.ts'

@@ -11,6 +11,7 @@ import { aDesign } from '#tests/support/design-factory.ts'
 import { aPerson } from '#tests/support/identity-factories.ts'
 import { aVendor } from '#tests/support/vendors-factories.ts'
 import {
+  mailDesignReported,
   mailOrderCancelled,
   mailOrderDisputed,
   mailOrderPaid,
@@ -303,4 +304,18 @@ test('whoever drew a design reads once why its sharing was stopped, and nobody w
   expect(mail?.body_text).toContain('The reason: A band’s own badge.')
   expect(mail?.body_text).toContain(`${publicUrl}/designs`)
   expect(mail?.body_html).toContain('High &lt;Line&gt;')
+})
+
+test('whoever runs the shop reads once that a design was reported, and nothing when it is gone', async () => {
+  const owner = await aPerson()
+  const { id: designId } = await saveNewDesign(owner, { name: 'High <Line>', document: aDesign([]) })
+  const reported = { reportId: newId<string>(), designId, reason: 'copied' } as const
+  await mailDesignReported(reported)
+  await mailDesignReported(reported)
+  await mailDesignReported({ ...reported, reportId: newId<string>(), designId: newId() })
+  const [mail, ...others] = await mailsTo('hello@brimfolk.test')
+  expect(others).toEqual([])
+  expect(mail?.subject).toBe('High <Line> was reported')
+  expect(mail?.body_text).toContain('It copies somebody’s work')
+  expect(mail?.body_text).toContain(`${publicUrl}/operator/designs`)
 })

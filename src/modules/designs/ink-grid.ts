@@ -1,6 +1,8 @@
 import { type Box, flattenPath, type Point } from './outline-path.ts'
 import type { DrawnOutline } from './zone-drawing.ts'
 
+type Outline = Pick<DrawnOutline, 'path' | 'evenOdd' | 'stroke'>
+
 /** Shapes as cells that are covered or not: what widths, gaps and areas are measured on. */
 export interface InkGrid {
   readonly width: number
@@ -15,7 +17,7 @@ const margin = 3
 const mostCells = 60_000
 
 /** `fineness` is the smallest length that must be seen, in millimetres. */
-export function inkGrid(shapes: readonly DrawnOutline[], box: Box, fineness: number): InkGrid {
+export function inkGrid(shapes: readonly Outline[], box: Box, fineness: number): InkGrid {
   const [boxWidth, boxHeight] = [Math.max(0.1, box.right - box.left), Math.max(0.1, box.bottom - box.top)]
   const cell = Math.max(fineness / 8, Math.sqrt((boxWidth * boxHeight) / mostCells))
   const width = Math.ceil(boxWidth / cell) + 2 * margin
@@ -37,7 +39,7 @@ interface Crossing {
 }
 
 /** Where the edges of a shape cross the middle of each row. */
-function crossingsOf(shape: DrawnOutline, { height, cell }: InkGrid, [left, top]: Point): Crossing[][] {
+function crossingsOf(shape: Outline, { height, cell }: InkGrid, [left, top]: Point): Crossing[][] {
   const rows: Crossing[][] = Array.from({ length: height }, () => [])
   for (const polygon of flattenPath(shape.path, Math.max(0.3, cell * 2))) {
     let previous = polygon.at(-1)

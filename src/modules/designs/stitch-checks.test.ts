@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { designAssets } from '#tests/support/design-assets.ts'
 import { aDesign, aMark, anArt, aText } from '#tests/support/design-factory.ts'
 import { aPrintedArtwork } from '#tests/support/printed-artwork.ts'
 import { applyCommand } from './design-commands.ts'
-import { type DesignDocument, type Layer, newDesign } from './design-document.ts'
+import { type DesignDocument, type Layer, type MarkLayer, newDesign } from './design-document.ts'
 import type { ZoneName } from './design-words.ts'
 import { canBeMade, type CheckCode, checkDesign } from './stitch-checks.ts'
 import { estimateDesign } from './stitch-estimate.ts'
@@ -155,4 +155,51 @@ test('a print in full colour has no lines, no colours and no stitches to count, 
       artworks: { [kept.id]: coarse },
     }),
   ).toMatchObject([{ code: 'low-resolution', level: 'error' }])
+})
+
+describe('a print that lies over what is sewn', () => {
+  const kept = aPrintedArtwork()
+  const printAssets = { ...designAssets, artworks: { [kept.id]: kept } }
+  const told = (layers: readonly Layer[]) =>
+    checkDesign(aDesign(layers), printAssets).filter(({ code }) => code === 'print-over-stitches')
+  const printed = (changes: Partial<MarkLayer> = {}) =>
+    aMark({ id: 'print', mark: 'square', size: 20, decoration: 'print', ...changes })
+  const stitched = aText({ capHeight: 12 })
+  const patch = aMark({ id: 'patch', mark: 'square', size: 30, decoration: 'woven-patch' })
+
+  test('is told, and put below by one click', () => {
+    const [check, ...others] = told([stitched, printed()])
+    expect(others).toEqual([])
+    expect(check).toMatchObject({ level: 'warning', layerId: 'print', zone: 'front' })
+    expect(check?.text).toBe(
+      'Square is printed over “HIGH LINE”; stitches are sewn after the print and lie on top.',
+    )
+    const mended = (check?.fix?.commands ?? []).reduce(applyCommand, aDesign([stitched, printed()]))
+    expect(mended.zones.front.layers.map(({ id }) => id)).toEqual(['print', 'text'])
+    expect(told(mended.zones.front.layers)).toEqual([])
+  })
+
+  test('is told of a whole picture as well', () => {
+    const picture = anArt({ decoration: 'print', x: 20, width: 24, height: 18 })
+    expect(told([stitched, picture])).toMatchObject([{ layerId: 'art' }])
+  })
+
+  test('is told of a patch, and becomes a part of it', () => {
+    const [check] = told([patch, printed({ x: 10 })])
+    expect(check?.text).toBe('Square 2 is printed over the woven patch, which is sewn on after the print.')
+    const mended = (check?.fix?.commands ?? []).reduce(applyCommand, aDesign([patch, printed({ x: 10 })]))
+    expect(mended.zones.front.layers.map(({ decoration }) => decoration)).toEqual([
+      'woven-patch',
+      'woven-patch',
+    ])
+  })
+
+  test.each([
+    ['lies under it', [printed(), stitched]],
+    ['lies over another print', [printed({ id: 'a' }), printed()]],
+    ['stands beside it', [stitched, printed({ y: 22, size: 12 })]],
+    ['stands in its hole', [aMark({ mark: 'ring', size: 50 }), printed({ size: 12 })]],
+  ])('is not told of one that %s', (_where, layers) => {
+    expect(told(layers)).toEqual([])
+  })
 })

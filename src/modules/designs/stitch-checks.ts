@@ -6,6 +6,7 @@ import { checkFineness, checkResolution } from './fineness-checks.ts'
 import { type Box, emptyBox, unite } from './outline-path.ts'
 import { colorDistance, oklabOf, rgbOf } from './oklab.ts'
 import { checkPlace } from './place-checks.ts'
+import { checkPrints } from './print-checks.ts'
 import { checkColors } from './color-checks.ts'
 import { estimateZone } from './stitch-estimate.ts'
 import { threadHex } from './threads.ts'
@@ -24,6 +25,7 @@ export type CheckCode =
   | 'low-resolution'
   | 'too-many-colors'
   | 'low-contrast'
+  | 'print-over-stitches'
   | 'many-stitches'
   | 'no-art'
 
@@ -80,6 +82,7 @@ function checkZone(document: DesignDocument, drawing: ZoneDrawing, assets: Desig
     ),
     ...layers.flatMap((drawn) => checkLetters(drawing, drawn)),
     ...layers.flatMap((drawn) => checkContrast(document, drawing, drawn)),
+    ...checkPrints(drawing),
     ...decorations.flatMap((decoration) => checkColors(drawing, decoration)),
     ...checkGroup(drawing, layers),
     ...checkStitches(drawing),

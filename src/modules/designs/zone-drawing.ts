@@ -279,6 +279,6 @@ function guessedBox(layer: Layer): Box {
   return { left: -width / 2, top: -height / 2, right: width / 2, bottom: height / 2 }
 }
 
-function boxPath({ left, top, right, bottom }: Box): OutlinePath {
+export function boxPath({ left, top, right, bottom }: Box): OutlinePath {
   return [['M', left, top], ['L', right, top], ['L', right, bottom], ['L', left, bottom], ['Z']]
 }

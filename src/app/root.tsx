@@ -1,7 +1,7 @@
 import styles from '#app/styles/app.css?url'
 import bodyFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
-import { type ReactNode, useContext, useLayoutEffect } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import {
   Links,
   Meta,
@@ -9,7 +9,6 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
-  UNSAFE_FrameworkContext as FrameworkContext,
   useRouteLoaderData,
 } from 'react-router'
 import { initialsOf } from '#modules/identity'
@@ -27,6 +26,7 @@ import { cspNonce } from './web/csp-nonce.ts'
 import { demoShop } from './web/demo-shop.ts'
 import { earlyPressScript, useEarlyPresses } from './web/early-presses.ts'
 import { useFlashToasts } from './web/flash.ts'
+import { InlineScript } from './web/inline-script.tsx'
 import { PageFocus } from './web/page-focus.tsx'
 import { actorOf, requestFacts } from './web/request-context.server.ts'
 import { shopSettings } from './web/shop-settings.server.ts'
@@ -90,7 +90,6 @@ export const meta: Route.MetaFunction = ({ error, loaderData }) => {
 /** The document around every page, the error page included. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
-  const nonce = useContext(FrameworkContext)?.nonce
   const viewer = root?.viewer
   const person = viewer ? { ...viewer, initials: initialsOf(viewer.fullName) } : null
   useLayoutEffect(showTheme, [])
@@ -102,12 +101,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={themeColors.dark} suppressHydrationWarning />
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          // oxlint-disable-next-line react/no-danger -- constants of ours, needed before the first paint and press
-          dangerouslySetInnerHTML={{ __html: `${themeScript};${earlyPressScript}` }}
-        />
+        {/* Before the first paint, and before the first press. */}
+        <InlineScript code={`${themeScript};${earlyPressScript}`} />
         {/* Before everything that is fetched ahead: nothing can be painted without it. */}
         <link rel="stylesheet" href={styles} precedence="default" />
         <Meta />

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdScripts } from './support/hold-scripts.ts'
 import { toastIn } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
@@ -78,4 +79,26 @@ test('what is drawn signed out comes into the account, and nothing of it is lost
     await expect(toastIn(page)).toContainText('Deleted')
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(2)
   })
+})
+
+test('over a slow line nobody sees another hat than the one that will be opened', async ({ page }) => {
+  const firstHat = page.getByRole('img', { name: /^A navy trucker hat/ })
+  const release = await holdScripts(page)
+  await page.goto('/custom', { waitUntil: 'commit' })
+  await expect(firstHat).toBeVisible()
+  release()
+  await expect(page.locator('[data-designer="ready"]')).toBeVisible({ timeout: 30_000 })
+  await draw(page, 'MINE')
+  await expect(words(page)).toContainText('MINE')
+
+  await page.unrouteAll({ behavior: 'wait' })
+  const releaseAgain = await holdScripts(page)
+  await page.goto('/custom', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: 'Start Designing', level: 1 })).toBeVisible()
+  await expect(page.locator('[data-designer="coming"]')).toBeVisible()
+  await expect(firstHat).toBeHidden()
+  await expect(page.getByRole('button', { name: /^“YOUR HAT”/ })).toBeHidden()
+  releaseAgain()
+  await expect(page.locator('[data-designer="ready"]')).toBeVisible({ timeout: 30_000 })
+  await expect(words(page)).toContainText('MINE')
 })

@@ -3,10 +3,12 @@ import { useAddToCart } from '#app/features/cart-actions/use-add-to-cart.ts'
 import { useIsSignedIn } from '#app/features/cart-actions/use-is-signed-in.ts'
 import { Designer } from '#app/features/designer/designer.tsx'
 import { starterFont, starterText } from '#app/features/designer/new-layer.ts'
+import { ownDesignScript } from '#app/features/designer/own-design-script.ts'
 import { pageMeta } from '#app/features/search-engines/page-meta.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { afterPaint } from '#app/web/after-paint.ts'
+import { InlineScript } from '#app/web/inline-script.tsx'
 import { showLetters } from '#app/web/late-letters.ts'
 import type { SharedPage } from '#app/web/shared-page.ts'
 import { shopSettings } from '#app/web/shop-settings.server.ts'
@@ -39,6 +41,7 @@ export default function Custom({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width pb-20">
       <PageHeader title="Start Designing" lead={lead} />
+      <InlineScript code={ownDesignScript} />
       <Designer
         addToCart={addToCart}
         isSignedIn={isSignedIn}

@@ -70,7 +70,10 @@ function AskedDesigner(props: DesignerProps) {
   return start ? (
     <OpenDesigner start={start} mayKeep={always} {...props} />
   ) : (
-    <Skeleton className="h-[40rem] w-full" />
+    // About as tall as what will stand here: nobody who had scrolled down is thrown to the end of the page.
+    <div className="min-h-[200rem] lg:min-h-[170rem]">
+      <Skeleton className="h-[40rem] w-full" />
+    </div>
   )
 }
 

@@ -117,6 +117,16 @@ test('with the keyboard alone a design comes into the cart', async ({ page }) =>
   await expect(toastIn(page)).toContainText('Added to cart', { timeout: 40_000 })
 })
 
+test('a place that is opened before the hat is drawn is the side that it shows', async ({ page }) => {
+  const release = await holdScripts(page, '**/late-parts-*.js')
+  await openDesigner(page)
+  await page.getByRole('tab', { name: 'Left side' }).click()
+  release()
+  await expect(page.locator('[data-hat="picture"]')).toBeVisible({ timeout: 30_000 })
+  const sides = page.getByRole('group', { name: 'Sides of the hat' })
+  await expect(sides.getByRole('button', { pressed: true })).toHaveText('Left')
+})
+
 const mostOfDesigner = 350_000
 
 /** Where the yellow of the first design's mountains stands in a screenshot of the hat: its box in pixels, and how much there is. */

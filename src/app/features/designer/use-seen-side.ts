@@ -12,7 +12,7 @@ const sidesOf: Record<ZoneName, readonly [HatView, ...HatView[]]> = {
 
 /** From which side the hat is seen. When another place is drawn on, it turns there, unless that is in sight already. */
 export function useSeenSide(zone: ZoneName) {
-  const [side, setSide] = useState<SeenSide>({ view: 'front-right', isExact: true })
+  const [side, setSide] = useState<SeenSide>({ view: sidesOf[zone][0], isExact: true })
   const [zoneBefore, setZoneBefore] = useState(zone)
   if (zone !== zoneBefore) {
     setZoneBefore(zone)

@@ -33,6 +33,7 @@ test('a visitor draws a hat, an artist’s price is found, the account keeps the
     await page.reload()
     await expect(words(page)).toContainText('NIGHT OWL')
     const layer = page.getByRole('button', { name: /^“NIGHT OWL”\. Arrow keys/ })
+    await layer.scrollIntoViewIfNeeded()
     const box = await layer.boundingBox()
     if (!box) throw new Error('the layer is nowhere')
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)

@@ -6,8 +6,9 @@ import { expect, test } from './support/test.ts'
 
 const phone = { width: 390, height: 844 }
 
-/** Drags with the mouse from the middle of something to the right. */
+/** Drags with the mouse from the middle of something to the right, once it has come to rest. */
 async function dragRight(page: Page, target: Locator, px: number): Promise<void> {
+  await target.hover({ trial: true })
   const box = await target.boundingBox()
   if (!box) throw new Error('what is dragged is not seen')
   const [x, y] = [box.x + box.width / 3, box.y + box.height / 2]
@@ -103,7 +104,7 @@ for (const size of [{ width: 1280, height: 720 }, phone]) {
     await page.setViewportSize(size)
     await addToCart(page, 'ridgeline')
     const buy = page.getByRole('button', { name: 'Add to Cart' })
-    expect(overlap(await boxOf(toastIn(page)), await boxOf(buy))).toBe(false)
+    await expect.poll(async () => overlap(await boxOf(toastIn(page)), await boxOf(buy))).toBe(false)
 
     await addToCart(page, 'slow-sunday')
     await page.goto('/cart')

@@ -158,8 +158,10 @@ test('on a phone the button stays under the thumb and never lies over the footer
   await expect(toastIn(page)).toContainText('Added to cart')
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  const [barBox, footerBox] = [await bar.boundingBox(), await page.getByRole('contentinfo').boundingBox()]
-  expect((barBox?.y ?? 0) + (barBox?.height ?? 0)).toBeLessThanOrEqual((footerBox?.y ?? 0) + 1)
+  await expect(async () => {
+    const [barBox, footerBox] = [await bar.boundingBox(), await page.getByRole('contentinfo').boundingBox()]
+    expect((barBox?.y ?? 0) + (barBox?.height ?? 0)).toBeLessThanOrEqual((footerBox?.y ?? 0) + 1)
+  }).toPass({ timeout: 5_000 })
 })
 
 test('what was looked at stands at the end of the next product’s page until it is cleared', async ({

@@ -61,20 +61,14 @@ const profile: AccountLink = { to: '/profile-settings', label: 'Profile', icon: 
 const orders: AccountLink = { to: '/orders', label: 'Orders', icon: 'orders' }
 const vendorDashboard: AccountLink = { to: '/vendor-dashboard', label: 'Vendor Dashboard', icon: 'store' }
 
-const shops: AccountLink = { to: '/operator/shops', label: 'Shops', icon: 'edit' }
-const reportedDesigns: AccountLink = {
-  to: '/operator/designs',
-  label: 'Reported designs',
-  icon: 'warning',
-}
-const backgroundWork: AccountLink = { to: '/operator/jobs', label: 'Background work', icon: 'clock' }
+/** The pages of whoever runs the shop. */
+export const operatorLinks = [
+  { to: '/operator/shops', label: 'Shops', icon: 'edit' },
+  { to: '/operator/designs', label: 'Reported designs', icon: 'warning' },
+  { to: '/operator/jobs', label: 'Background work', icon: 'clock' },
+] as const satisfies readonly AccountLink[]
 
 /** What a signed-in person finds behind the avatar. */
 export function accountLinks({ isVendor, isOperator }: AccountKind): readonly AccountLink[] {
-  return [
-    profile,
-    orders,
-    ...(isVendor ? [vendorDashboard] : []),
-    ...(isOperator ? [shops, reportedDesigns, backgroundWork] : []),
-  ]
+  return [profile, orders, ...(isVendor ? [vendorDashboard] : []), ...(isOperator ? operatorLinks : [])]
 }

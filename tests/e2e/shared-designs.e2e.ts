@@ -1,5 +1,5 @@
 import type { APIRequestContext, BrowserContextOptions, Page } from '@playwright/test'
-import { showTheme, violationsOn } from './support/accessible.ts'
+import { needAccessible } from './support/accessible.ts'
 import { toastIn } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
@@ -65,15 +65,6 @@ async function shareOne(request: APIRequestContext, origin: string, name: string
   const data = { version, is_shared: true }
   expect((await request.patch(`/api/designs/${id}`, { headers, data })).status()).toBe(200)
   return id
-}
-
-async function needAccessible(page: Page): Promise<void> {
-  for (const theme of ['light', 'dark'] as const) {
-    await showTheme(page, theme)
-    expect(await violationsOn(page)).toEqual([])
-  }
-  const { width } = page.viewportSize() ?? { width: 0 }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 }
 
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 } }

@@ -24,13 +24,11 @@ export function checkPrints({ name, shapes, layers }: ZoneDrawing): StitchCheck[
       .filter(({ decoration }) => decoration !== 'print')
     if (below.length === 0) return []
     const print = inkGrid(outlinesOf(drawn, shapes), box, fineness)
-    // A patch is one thing with all that is on it.
-    const ids = [...new Set(below.map(({ layerId }) => layerId))]
-    const id = ids.find((one) => {
-      const sewn = below.filter(({ layerId }) => layerId === one)
-      return areaOfBoth(print, inkGrid(sewn, box, fineness)) > least
-    })
-    const covered = id === undefined ? undefined : below.find(({ layerId }) => layerId === id)
+    // The patch itself belongs to no layer. Not `Map.groupBy`: browsers of early 2024 draw here, too.
+    const sewn = [...new Set(below.map(({ layerId }) => layerId))].map((id) =>
+      below.filter(({ layerId }) => layerId === id),
+    )
+    const covered = sewn.find((one) => areaOfBoth(print, inkGrid(one, box, fineness)) > least)?.[0]
     if (!covered) return []
     const { name: method, patch } = decorationLimits[covered.decoration]
     const other = layers.find((one) => one.layer.id === covered.layerId)?.title ?? ''

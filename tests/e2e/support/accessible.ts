@@ -2,6 +2,16 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
+/** In both themes, and nothing beside the screen. */
+export async function needAccessible(page: Page): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    await showTheme(page, theme)
+    expect(await violationsOn(page)).toEqual([])
+  }
+  const { width } = page.viewportSize() ?? { width: 0 }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+}
+
 /** What axe has against the page with all its colours arrived: the rule, the element and why. With `rules`, these alone. */
 export async function violationsOn(page: Page, rules?: string[]): Promise<string[]> {
   await endColourChanges(page)

@@ -30,10 +30,18 @@ export default defineConfig({
                   test: /node_modules\/(?:react|react-dom|react-router|scheduler|clsx)\/|rolldown\/runtime/,
                   priority: 3,
                 },
-                // Not what belongs to forms and tables: pages that only show things do not carry it.
+                // Not what belongs to forms and tables: pages that only show things do not carry it. And the small files that
+                // the root and most pages name: alone each of them compresses badly.
                 {
                   name: 'common',
-                  test: /\/src\/(?:app\/(?:ui(?!\/(?:data-table|deletion-question|error-summary|page-header|question-dialog))|web|frame)|shared)\//,
+                  test: /\/src\/(?:app\/(?:(?:ui(?!\/(?:data-table|deletion-question|error-summary|page-header|question-dialog))|web|frame)\/|site-links\.|features\/cart-actions\/(?:cookie-adoption|open-merge|use-is-signed-in)\.)|shared\/|modules\/catalog\/shop-links\.)|vite\/preload-helper/,
+                  minShareCount: 2,
+                  priority: 2,
+                },
+                // What puts hats into the cart: the product's page and the cart's own.
+                {
+                  name: 'cart-parts',
+                  test: /\/src\/(?:app\/features\/cart-actions|modules\/cart)\//,
                   minShareCount: 2,
                   priority: 2,
                 },

@@ -127,3 +127,37 @@ test('what a visitor collected moves into the account at the log-in, on top of w
   await expect(page.getByRole('button', { name: 'Remove Lagoon Drive' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: `Cart ${stock} items` })).toBeVisible()
 })
+
+test('what was collected reaches the account once, also when the page is left before the shop has answered', async ({
+  page,
+  origin,
+  otherBrowser,
+}) => {
+  const elsewhere = await otherBrowser()
+  const account = await openAccount(elsewhere.request, origin)
+  await addToCart(page, 'no-signal', 2)
+  // The first time it is added and nobody hears of it; the second time not even that.
+  const merged = new Promise<void>((tell) => {
+    void page.route(
+      '**/api/cart/merge',
+      async (route) => {
+        await route.fetch()
+        await page.route('**/api/cart/merge', () => undefined)
+        tell()
+      },
+      { times: 1 },
+    )
+  })
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
+  await merged
+  const again = page.waitForRequest('**/api/cart/merge')
+  await page.goto('/about')
+  await again
+  await page.unroute('**/api/cart/merge')
+  await page.goto('/cart')
+  await expect(page.getByRole('textbox', { name: 'Quantity of No Signal' })).toHaveValue('2')
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).not.toContain('cart-merge')
+})

@@ -122,3 +122,19 @@ test('a merge over the API tells what did not fit', async () => {
     clamped: [{ name: 'Few', quantity: 3, available: 3 }],
   })
 })
+
+test('a merge that is asked for again, because its answer was lost, adds nothing', async () => {
+  const shopper = await aPerson()
+  const { id } = await aProduct({ quantity: 50 })
+  const merge = (mergeId: string | undefined, quantity: number) =>
+    call(shopper, 'POST /api/cart/merge', { items: [{ product_id: id, quantity }], merge_id: mergeId })
+  const [first, second] = [newId<string>(), newId<string>()]
+  expect(await merge(first, 3)).toMatchObject({ cart: { units: 3 }, clamped: [] })
+  expect(await merge(first, 3)).toMatchObject({ cart: { units: 3 }, clamped: [] })
+  expect(await merge(second, 3)).toMatchObject({ cart: { units: 6 } })
+  expect(await merge(second, 3)).toMatchObject({ cart: { units: 6 } })
+  // One that nobody named counts every time.
+  expect(await merge(undefined, 1)).toMatchObject({ cart: { units: 7 } })
+  expect(await merge(undefined, 1)).toMatchObject({ cart: { units: 8 } })
+  expect(await merge(second, 3)).toMatchObject({ cart: { units: 8 } })
+})

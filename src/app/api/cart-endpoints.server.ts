@@ -141,15 +141,16 @@ export const cartEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
     path: '/api/cart/merge',
-    summary: 'Puts the lines of a visitor’s cart into your own: summed, up to the stock.',
+    summary:
+      'Puts the lines of a visitor’s cart into your own: summed, up to the stock; under one `merge_id` only once.',
     audience: 'person',
-    input: z.object({ items: browserLinesInput }),
+    input: z.object({ items: browserLinesInput, merge_id: z.uuid().optional() }),
     output: z.object({
       cart: cartWire,
       clamped: z.array(z.object({ name: z.string(), quantity: z.int(), available: z.int() })),
     }),
     run: async ({ actor, input }) => {
-      const { view, clamped } = await mergeCart(needPerson(actor), input.items)
+      const { view, clamped } = await mergeCart(needPerson(actor), input.items, input.merge_id ?? null)
       return { cart: cartToWire(view), clamped: [...clamped] }
     },
   }),

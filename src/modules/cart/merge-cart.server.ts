@@ -26,13 +26,16 @@ export interface MergedCart {
 
 /**
  * Puts the lines of the browser's cart into the account's at sign-in: quantities are summed and stop at the stock. Tells what
- * did not fit; products that no longer exist are left out and named too.
+ * did not fit; products that no longer exist are left out and named too. With the id of the last merge nothing is added again:
+ * a browser that did not hear the answer may ask once more.
  */
-export async function mergeCart(actor: Person, lines: readonly BrowserLineInput[]): Promise<MergedCart> {
+export async function mergeCart(
+  actor: Person,
+  lines: readonly BrowserLineInput[],
+  mergeId: string | null = null,
+): Promise<MergedCart> {
   const clamped = await transaction(async () => {
-    // Two tabs that sign in at once merge one after the other.
-    await sql`insert into carts (user_id) values (${actor.userId})
-      on conflict (user_id) do update set updated_at = now()`.execute(db())
+    if (!(await beginMerge(actor, mergeId))) return []
     const { kept, variants, unknown } = await resolveLines(actor, lines)
     const before = new Map((await keptLinesOf(actor)).map((line) => [line.variantId, line.quantity]))
     const byId = new Map(variants.map((variant) => [variant.variantId, variant]))
@@ -56,6 +59,17 @@ export async function mergeCart(actor: Person, lines: readonly BrowserLineInput[
     return short
   })
   return { view: await cartOf(actor), clamped }
+}
+
+/** Two tabs that sign in at once merge one after the other. Says whether that merge has not been done yet. */
+async function beginMerge({ userId }: Person, mergeId: string | null): Promise<boolean> {
+  const { rows } = await sql`
+    insert into carts (user_id, last_merge_id) values (${userId}::uuid, ${mergeId}::uuid)
+    on conflict (user_id) do update set
+      updated_at = now(), last_merge_id = coalesce(excluded.last_merge_id, carts.last_merge_id)
+    where excluded.last_merge_id is null or carts.last_merge_id is distinct from excluded.last_merge_id
+    returning user_id`.execute(db())
+  return rows.length > 0
 }
 
 async function writeLines(

@@ -5,6 +5,7 @@ import type { Cents } from '#shared/money.ts'
 export interface CartsTable {
   user_id: UserId
   updated_at: Generated<Date>
+  last_merge_id: string | null
 }
 
 export interface CartLinesTable {

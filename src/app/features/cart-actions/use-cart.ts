@@ -11,6 +11,7 @@ import {
 import { toast } from '#app/web/toasts.ts'
 import { type CartText, clearedText, removedText, unsavedText } from '#modules/cart'
 import { type CartLineRef, changeQuantity, clearCart, removeLine, takeOut } from './cart-changes.ts'
+import { cookieAdoption } from './cookie-adoption.ts'
 import { openGuestCheckout } from './guest-checkout.ts'
 import { refreshed, sentLines } from './visitor-lines.ts'
 
@@ -75,6 +76,8 @@ export function useCart(isSignedIn: boolean, loaded: CartQuoteWire | null, wishe
       const controller = new AbortController()
       const answering = async () => {
         setWorking(true)
+        // What was collected without scripts is part of the first answer already.
+        if (!isSignedIn) await cookieAdoption()
         const answer = await askShop(isSignedIn, asked, controller.signal)
         setFailed(false)
         if (answer.cart.removed.length > 0) {

@@ -48,6 +48,17 @@ const storefront: readonly Visit[] = [
     },
   ],
   [
+    'results that wait for newer ones',
+    async (page) => {
+      await page.goto('/shop')
+      await scriptsRun(page)
+      await page.route('**/shop.data**', () => undefined)
+      await page.getByRole('combobox', { name: 'Search' }).fill('ridge')
+      await expect(page.getByRole('region', { name: 'Products' })).toHaveAttribute('aria-busy', 'true')
+      await page.unroute('**/shop.data**')
+    },
+  ],
+  [
     'the filters of a phone',
     async (page) => {
       await page.goto('/shop')

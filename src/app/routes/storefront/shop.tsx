@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { useNavigation } from 'react-router'
 import { dropsShown } from '#app/features/home/latest-drops.tsx'
 import { NewestInstead } from '#app/features/product-card/newest-instead.tsx'
@@ -96,11 +95,7 @@ export default function Shop({
             found={found}
           />
         </aside>
-        <section
-          aria-label="Products"
-          aria-busy={isLoading}
-          className={clsx('transition-opacity', isLoading && 'opacity-60')}
-        >
+        <section aria-label="Products" aria-busy={isLoading} className="fades-when-busy">
           <h2 className="sr-only">Hats</h2>
           <ActiveFilters query={query} categoryName={category?.name ?? null} facets={facets} />
           {corrected && <SpellingNote query={query} corrected={corrected} />}

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { data, useNavigation } from 'react-router'
 import { dropsShown } from '#app/features/home/latest-drops.tsx'
 import { NewestInstead } from '#app/features/product-card/newest-instead.tsx'
@@ -125,7 +124,7 @@ function VendorShop({ vendor, query, products, total, newest, publicUrl }: Vendo
             <VendorProductFilters path={path} query={query} sorts={sortOptions} />
           </div>
         )}
-        <div className={clsx('transition-opacity', isLoading && 'opacity-60')}>
+        <div aria-busy={isLoading} className="fades-when-busy">
           {products.items.length > 0 && <ProductGrid products={products.items} eager={4} hideVendor />}
           {total === 0 && <EmptyState level={3} title="This vendor hasn't added any products yet." />}
           {total > 0 && products.items.length === 0 && <NothingFound path={path} />}

@@ -95,7 +95,7 @@ test('the first report of a design is told, and the next one when that is settle
       told.push(`${designId} ${reason}`)
     }),
   ])
-  const [{ id }, other] = [await aShared(), await aShared()]
+  const [{ id }, other, third] = [await aShared(), await aShared(), await aShared()]
   const sam = await aPerson()
   await report(sam, id)
   await report(sam, id, { reason: 'hateful' })
@@ -106,7 +106,10 @@ test('the first report of a design is told, and the next one when that is settle
   await dismissReports(await anOperator(), id, now())
   await report(sam, id, { reason: 'other' })
   await workOff([reactJob])
-  expect(told).toEqual([`${id} other`])
+  expect(told.splice(0)).toEqual([`${id} other`])
+  await Promise.all(Array.from({ length: 8 }, () => report(visitor, third.id)))
+  await workOff([reactJob])
+  expect(told).toEqual([`${third.id} copied`])
 })
 
 test('an address without an account has one as well, and nobody writes over what was said with it', async () => {

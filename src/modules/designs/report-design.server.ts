@@ -16,7 +16,8 @@ const perClient: RateLimit = { name: 'design-reports', max: 10, windowSeconds: 3
 
 /**
  * Somebody finds something wrong with another one's shared design: an operator will look at it. Whoever says it again before
- * that replaces what they said; whoever runs the shop hears of the first that waits. Refuses 'not-found', of one's own design as well, and 'too-many-requests' (429).
+ * that replaces what they said; whoever runs the shop hears of the first that waits. Refuses 'not-found', of one's own design as
+ * well, and 'too-many-requests' (429).
  */
 export async function reportDesign(
   actor: Actor,
@@ -30,6 +31,8 @@ export async function reportDesign(
   if (isOwn || !isShared) throw notFound('Design')
   const said = { version, reason: input.reason, text: input.text, created_at: now() }
   await transaction(async () => {
+    // Of two at the same moment one is the first.
+    await db().selectFrom('designs').select('id').where('id', '=', id).forNoKeyUpdate().execute()
     const isFirst = !(await isReported(id))
     const report = await db()
       .insertInto('design_reports')

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { freshEmail, openAccount } from './support/accounts.ts'
 import { cards, payWith, typeAddress } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
@@ -93,6 +94,11 @@ test('what a visitor collected without scripts is in the cart when scripts run a
   expect((await scripted.context().cookies()).map(({ name }) => name)).not.toContain('cart')
 })
 
+async function cookieHeader(page: Page): Promise<string> {
+  const cookies = await page.context().cookies()
+  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+}
+
 test('without scripts what was picked before the log-in can be put into the account', async ({
   page,
   login,
@@ -106,7 +112,15 @@ test('without scripts what was picked before the log-in can be put into the acco
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await login(email, password)
   await page.goto('/cart')
+  const again = {
+    form: { intent: 'keep', attempt: await page.locator('input[name=attempt]').first().inputValue() },
+    headers: { origin, cookie: await cookieHeader(page) },
+  }
   await page.getByRole('button', { name: 'Add them to my cart' }).click()
+  await expect(page.getByRole('textbox', { name: 'Quantity of No Signal' })).toHaveValue('1')
+  // Pressed twice it was sent twice, before the first answer took the cookie away.
+  expect((await page.request.post('/cart', again)).status()).toBe(200)
+  await page.goto('/cart')
   await expect(page.getByRole('textbox', { name: 'Quantity of No Signal' })).toHaveValue('1')
   await page.goto('/product/no-signal')
   await page.getByRole('button', { name: 'Add to Cart' }).click()

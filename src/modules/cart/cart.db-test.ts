@@ -267,6 +267,17 @@ test('at sign-in both carts are summed up to the stock, and what was cut is told
   ])
 })
 
+test('a merge that is asked for many times at the same moment counts once', async () => {
+  const shopper = await aPerson()
+  const { variant } = await aProduct({ quantity: 50 })
+  const [first, second] = [newId<string>(), newId<string>()]
+  const merge = (id: string) => () => mergeCart(shopper, [inBrowser(variant.variantId, 3)], id)
+  await Promise.all(Array.from({ length: 10 }, merge(first)))
+  expect(await cartCountOf(shopper)).toBe(3)
+  await Promise.all(Array.from({ length: 10 }, merge(second)))
+  expect(await cartCountOf(shopper)).toBe(6)
+})
+
 test('paid lines leave the cart once; what was put in after the order stays', async () => {
   const shopper = await aPerson()
   const [bought, kept] = [await aProduct(), await aProduct({ name: 'Night Shift' })]

@@ -41,6 +41,8 @@ async function mergeNow(): Promise<boolean> {
     keepOpenMerge(null)
     tellCartCount(cart.units)
     toast(mergedText(clamped))
+    // Picked since an earlier merge that got no answer.
+    if (visitorCart().length > 0) await mergeNow()
     return true
   } catch (error) {
     hasFailed = true

@@ -12,7 +12,7 @@ import type { CheckoutInput } from '#modules/checkout'
 import { createCheckout } from '#modules/checkout/server'
 import { addressFaults } from '#modules/shipping'
 import type { Actor, Person } from '#shared/actor.ts'
-import { type CheckoutId, newId, type VariantId } from '#shared/ids.ts'
+import { type CheckoutId, isId, newId, type VariantId } from '#shared/ids.ts'
 import { centsFromDollars } from '#shared/money.ts'
 import { isRefusal } from '#shared/refusal.ts'
 import { flashFrom } from './add-plainly.server.ts'
@@ -40,7 +40,8 @@ export interface PlainCartCall {
  */
 export async function plainCartAction({ actor, cookies, clientAddress, form }: PlainCartCall) {
   const intent = form.get('intent')
-  if (intent === 'keep' && actor.kind === 'person') return keepInAccount(actor, cookies)
+  if (intent === 'keep' && actor.kind === 'person')
+    return keepInAccount(actor, cookies, textIn(form, 'attempt'))
   const wishes = wishesFrom(form)
   const { cart: changed, texts } = await changePlainCart(plainCartOf(actor, cookies), form)
   const quote = await quotePlainCart(changed, wishes)
@@ -59,8 +60,9 @@ export function waitingUnits(actor: Actor, cookies: string): number {
   return cookieCartCount(cookies)
 }
 
-async function keepInAccount(person: Person, cookies: string): Promise<Response> {
-  const { clamped } = await mergeCart(person, browserLines(cookieCartFrom(cookies)))
+async function keepInAccount(person: Person, cookies: string, attempt: string): Promise<Response> {
+  const mergeId = isId(attempt) ? attempt : null
+  const { clamped } = await mergeCart(person, browserLines(cookieCartFrom(cookies)), mergeId)
   return redirectWithToast('/cart', flashFrom(mergedText(clamped)), [cookieCartText([])])
 }
 

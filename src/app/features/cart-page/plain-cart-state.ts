@@ -23,7 +23,7 @@ export interface PlainCartState {
   readonly news: Toast | null
   /** Hats that were collected before somebody signed in, and are not in the account yet. */
   readonly waitingUnits: number
-  /** Names this attempt to check out: pressed twice, it begins once. */
+  /** Names this attempt to check out, or to put waiting hats into the account: pressed twice, it counts once. */
   readonly attempt: string
 }
 

@@ -27,7 +27,7 @@ export interface PlainCartViewProps extends PlainCartState {
 
 /** The whole cart as one plain form, for browsers that run no scripts. Every button sends everything that was typed. */
 export function PlainCartView(props: PlainCartViewProps) {
-  const { quote, news, problem, waitingUnits } = props
+  const { quote, news, problem, waitingUnits, attempt } = props
   return (
     <div className="flex flex-col gap-6">
       {news && (
@@ -40,7 +40,7 @@ export function PlainCartView(props: PlainCartViewProps) {
           {problem.message}
         </Notice>
       )}
-      {waitingUnits > 0 && <WaitingHats units={waitingUnits} />}
+      {waitingUnits > 0 && <WaitingHats units={waitingUnits} attempt={attempt} />}
       <RemovedNotice lines={quote.cart.removed} />
       <CheckoutBlocked
         quote={quote}
@@ -55,9 +55,10 @@ export function PlainCartView(props: PlainCartViewProps) {
   )
 }
 
-function WaitingHats({ units }: { readonly units: number }) {
+function WaitingHats({ units, attempt }: { readonly units: number; readonly attempt: string }) {
   return (
     <form method="post" action="/cart">
+      <input type="hidden" name="attempt" value={attempt} />
       <Notice
         tone="info"
         title="You picked hats before you logged in"

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { freshEmail } from './support/accounts.ts'
 import { scriptsRun } from './support/scripts-run.ts'
-import { productOf, toastIn } from './support/shopping.ts'
+import { cartIsChecked, productOf, toastIn } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
 const mostSteps = 90
@@ -63,6 +63,7 @@ test('a hat is found, put into the cart and paid for with the keyboard alone', a
   await expect(page.getByRole('radio').nth(1)).toBeChecked()
   await tabTo(page, page.getByRole('textbox', { name: 'Email' }))
   await keyboard.type(freshEmail('keyboard'))
+  await cartIsChecked(page)
   await tabTo(page, page.getByRole('button', { name: 'Checkout' }))
   await keyboard.press('Enter')
 

@@ -5,6 +5,7 @@ import {
   addToCart,
   amountBeside,
   cards,
+  cartIsChecked,
   checkOut,
   fillAddress,
   payWith,
@@ -74,6 +75,7 @@ test('from the pop-up over the mail to an order with 10% off', async ({ browser,
         await amountBeside(page, /^Discount$/),
       ]
       expect(Math.abs(discount)).toBe(Math.floor((subtotal * 10 + 50) / 100))
+      await cartIsChecked(page)
       await page.getByRole('button', { name: 'Checkout' }).click()
       await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
       await page.getByRole('textbox', { name: 'Email' }).fill(email)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { nextFrames, showTheme, violationsOn } from './support/accessible.ts'
 import { openAccount } from './support/accounts.ts'
 import { buyQuickly } from './support/quick-purchase.ts'
-import { addToCart, checkOut, productOf, toastIn, tick } from './support/shopping.ts'
+import { addToCart, cartIsChecked, checkOut, productOf, toastIn, tick } from './support/shopping.ts'
 import { scriptsRun } from './support/scripts-run.ts'
 import { expect, test } from './support/test.ts'
 
@@ -171,6 +171,7 @@ const visitor: readonly Visit[] = [
       await addToCart(page, 'slow-sunday')
       await page.goto('/cart')
       await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
+      await cartIsChecked(page)
       await page.getByRole('button', { name: 'Checkout' }).click()
       await expect(page.getByRole('textbox', { name: 'Full Name' })).toBeFocused()
     },

@@ -3,6 +3,7 @@ import {
   amountBeside,
   buyWhatIsInTheCart,
   cards,
+  cartIsChecked,
   checkOut,
   fillAddress,
   payWith,
@@ -104,6 +105,7 @@ test('a checkout with an incomplete address says what is missing and asks nobody
   await addToCart(page, 'slipstream')
   await page.goto('/cart')
   const { sessions: before } = await stripeState(request)
+  await cartIsChecked(page)
   await page.getByRole('button', { name: 'Checkout' }).click()
   await expect(page.getByRole('textbox', { name: 'Full Name' })).toBeFocused()
   await expect(page.getByRole('textbox', { name: 'Full Name' })).toHaveAttribute('aria-invalid', 'true')

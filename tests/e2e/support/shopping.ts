@@ -76,10 +76,15 @@ export async function fillAddress(page: Page): Promise<void> {
   await expect(toastIn(page)).toContainText('Shipping Updated')
 }
 
-/** Presses Checkout, as soon as the cart has been checked, and waits for the payment page. */
-export async function checkOut(page: Page): Promise<void> {
+/** Nothing in the cart is being asked for any more; while it is, Checkout is answered by 'Please wait'. */
+export async function cartIsChecked(page: Page): Promise<void> {
   await scriptsRun(page)
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+}
+
+/** Presses Checkout, as soon as the cart has been checked, and waits for the payment page. */
+export async function checkOut(page: Page): Promise<void> {
+  await cartIsChecked(page)
   await page.getByRole('button', { name: 'Checkout' }).click()
   await expect(page.getByLabel('Card number')).toBeVisible()
 }

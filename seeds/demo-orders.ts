@@ -11,7 +11,7 @@ import {
 } from '#modules/orders/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { type Person, system } from '#shared/actor.ts'
-import type { OrderId, ParcelId, ProductId, VendorId } from '#shared/ids.ts'
+import { newId, type OrderId, type ParcelId, type ProductId, type VendorId } from '#shared/ids.ts'
 import type { DemoPeople } from './load-demo-shop.ts'
 
 const db = databaseOf<unknown>()
@@ -128,7 +128,7 @@ async function buy(shopper: Person, order: DemoOrder, payments: DemoPayments): P
     address: isLocalPickup ? null : address,
     email: null,
     expectedTotalCents: null,
-    idempotencyKey: crypto.randomUUID(),
+    idempotencyKey: newId<string>(),
   })
   const sessionId = await sessionOf(checkout.orderId)
   if (order.story === 'cancelled') await cancelCheckout(shopper, checkout.checkoutId)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { learnSearchWords } from '#modules/catalog/server'
 import { currentDatabase, databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import { system } from '#shared/actor.ts'
+import { newId } from '#shared/ids.ts'
 
 const db = databaseOf<unknown>()
 const batch = 2_000
@@ -101,7 +102,7 @@ function productRow(n: number, vendors: { id: string }[], categories: { id: stri
   // A rare word in one of about 500 rows, as a maker's own name for a hat is.
   const rare = `${pick(motifs, 9)?.slice(0, 3)}${(mix(n, 10) % 500).toString(36)}o`.toLowerCase()
   return {
-    id: crypto.randomUUID(),
+    id: newId<string>(),
     vendor_id: pick(vendors, 1)?.id,
     category_id: pick(categories, 2)?.id,
     name: `${pick(moods, 3)} ${pick(motifs, 5)} ${pick(styles, 6)}`,

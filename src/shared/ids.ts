@@ -21,9 +21,16 @@ export function isId(text: string): boolean {
   return uuid.test(text)
 }
 
-/** Makes a new random id of the wanted brand. The only place where ids are made. */
+/**
+ * Makes a new random id of the wanted brand (RFC 9562, 5.4). The only place where ids are made: browsers have
+ * `crypto.randomUUID` on https and localhost alone, and a shop may be tried out on a plain address of one's own network.
+ */
 export function newId<T extends string>(): T {
-  return crypto.randomUUID() as T
+  const hex = [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte, at) => (at === 6 ? 0x40 | (byte & 0x0f) : at === 8 ? 0x80 | (byte & 0x3f) : byte))
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') as T
 }
 
 /** What the screens call an order: 'Order #' and these 8 characters. */

@@ -81,6 +81,11 @@ const planted: readonly Planted[] = [
     source: 'export const home = process.env.HOME\n',
   },
   {
+    rule: 'no-restricted-properties',
+    file: 'src/app/web/fresh.ts',
+    source: 'export const fresh = () => crypto.randomUUID()\n',
+  },
+  {
     rule: 'rules-of-hooks',
     file: 'src/app/ui/sometimes.tsx',
     source: component(

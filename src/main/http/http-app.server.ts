@@ -6,6 +6,7 @@ import { problemResponse } from '#app/web/refusal-response.server.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 import { log, withRequestId } from '#platform/log.server.ts'
 import type { Shop } from '../open-shop.server.ts'
+import { newId } from '#shared/ids.ts'
 import { apiRoutes } from './api-routes.server.ts'
 import { useTrustedProxies } from './client-address.server.ts'
 import { answerOneClick } from './one-click-unsubscribe.server.ts'
@@ -32,7 +33,7 @@ export function httpApp(shop: Shop): Hono<{ Variables: { requestId: string } }> 
   app.get('/assets/*', staticFiles())
 
   app.use(async (c, next) => {
-    const requestId = crypto.randomUUID()
+    const requestId = newId<string>()
     c.set('requestId', requestId)
     const started = performance.now()
     await withRequestId(requestId, next)

@@ -55,7 +55,7 @@ async function addressed(products: readonly NewProduct[]): Promise<Row[]> {
 }
 
 function withEnding(slug: string, length: number): string {
-  return `${slug}-${crypto.randomUUID().slice(0, length)}`
+  return `${slug}-${newId<string>().slice(0, length)}`
 }
 
 async function insert(vendorId: VendorId, rows: readonly Row[]): Promise<ReadonlySet<ProductId>> {

@@ -1,6 +1,6 @@
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { publish } from '#platform/jobs/events.server.ts'
-import type { ProductId } from '#shared/ids.ts'
+import { newId, type ProductId } from '#shared/ids.ts'
 import { picturesReleased } from './events.server.ts'
 import type { NewProduct } from './new-product-input.ts'
 import type { CatalogTables } from './tables.server.ts'
@@ -36,7 +36,7 @@ export async function setProductPictures(
     await publish(picturesReleased, { urls: gone.map((row) => row.image_url) })
   }
   const rows = images.map(({ url, alt }, display_order) => ({
-    id: kept.get(url)?.id ?? crypto.randomUUID(),
+    id: kept.get(url)?.id ?? newId<string>(),
     product_id: productId,
     image_url: url,
     alt: alt ?? kept.get(url)?.alt ?? '',

@@ -2,7 +2,7 @@ import { now } from '#platform/clock.server.ts'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import { publish } from '#platform/jobs/events.server.ts'
 import type { Person } from '#shared/actor.ts'
-import { isId, type ProductId, type VendorId } from '#shared/ids.ts'
+import { isId, newId, type ProductId, type VendorId } from '#shared/ids.ts'
 import { notFound } from '#shared/refusal.ts'
 import { sql } from 'kysely'
 import { productChanged } from './events.server.ts'
@@ -101,7 +101,7 @@ async function picturesOf(productId: ProductId): Promise<ReadonlySet<string>> {
 async function moveTo(name: string, { id, slug: old }: LockedProduct): Promise<string> {
   const wanted = slugFrom(name)
   const taken = await db().selectFrom('products').select('id').where('slug', '=', wanted).executeTakeFirst()
-  const slug = taken ? `${wanted}-${crypto.randomUUID().slice(0, 8)}` : wanted
+  const slug = taken ? `${wanted}-${newId<string>().slice(0, 8)}` : wanted
   await sql`delete from former_product_slugs where slug = ${slug}`.execute(db())
   await sql`insert into former_product_slugs (slug, product_id) values (${old}, ${id})
     on conflict (slug) do update set product_id = excluded.product_id, since = now()`.execute(db())

@@ -1,6 +1,7 @@
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { refuse } from '#shared/refusal.ts'
+import { newId } from '#shared/ids.ts'
 import { countTry } from './account-limits.server.ts'
 import type { Client } from './client.server.ts'
 import { credential } from './create-account.server.ts'
@@ -52,6 +53,6 @@ let ofNobody: Promise<string> | undefined
 
 /** A hash as strong as all others, of a password that nobody knows. */
 function nobodysHash(): Promise<string> {
-  ofNobody ??= hashPassword(crypto.randomUUID())
+  ofNobody ??= hashPassword(newId<string>())
   return ofNobody
 }

@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { newId } from '#shared/ids.ts'
 import { checkStorageKey } from './storage-key.ts'
 
 /** Where files live. Keys look like `products/3f…/cover.webp`; their form is checked before they get here. */
@@ -29,7 +30,7 @@ export function diskStorage(directory: string): Storage {
   return {
     put: async (key, bytes) => {
       const path = pathOf(key)
-      const unfinished = join(directory, unfinishedFolder, crypto.randomUUID())
+      const unfinished = join(directory, unfinishedFolder, newId<string>())
       await mkdir(dirname(path), { recursive: true })
       await mkdir(dirname(unfinished), { recursive: true })
       await writeFile(unfinished, bytes)

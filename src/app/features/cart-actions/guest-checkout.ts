@@ -1,3 +1,5 @@
+import { newId } from '#shared/ids.ts'
+
 const checkoutKey = 'open-checkout'
 const attemptKey = 'checkout-attempt'
 const paidKey = 'paid-checkout'
@@ -19,7 +21,7 @@ export function attemptKeyFor(wishes: object): string {
   const text = JSON.stringify(wishes)
   const [key, known] = splitOnce(read(attemptKey))
   if (key && known === text) return key
-  const fresh = crypto.randomUUID()
+  const fresh = newId<string>()
   write(attemptKey, `${fresh} ${text}`)
   return fresh
 }

@@ -2,8 +2,9 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { marks, maxLayersInZone } from '#modules/designs'
+import { newId } from '#shared/ids.ts'
 import { newMarkLayer, newTextLayer } from './new-layer.ts'
-import { type Designer, newLayerId } from './use-designer.ts'
+import type { Designer } from './use-designer.ts'
 
 interface AddLayersProps {
   readonly designer: Designer
@@ -16,7 +17,7 @@ export function AddLayers({ designer, upload }: AddLayersProps) {
   const [showsMarks, setShowsMarks] = useState(false)
   const isFull = document.zones[zone].layers.length >= maxLayersInZone
   const addMark = (mark: string) => {
-    perform({ do: 'add', zone, layer: newMarkLayer(document, zone, { id: newLayerId(), mark }) })
+    perform({ do: 'add', zone, layer: newMarkLayer(document, zone, { id: newId(), mark }) })
     setShowsMarks(false)
   }
   return (
@@ -26,7 +27,7 @@ export function AddLayers({ designer, upload }: AddLayersProps) {
           tone="secondary"
           size="small"
           disabled={isFull}
-          onClick={() => perform({ do: 'add', zone, layer: newTextLayer(document, zone, newLayerId()) })}
+          onClick={() => perform({ do: 'add', zone, layer: newTextLayer(document, zone, newId()) })}
         >
           <Icon name="plus" className="size-4" />
           Text

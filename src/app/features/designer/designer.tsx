@@ -4,6 +4,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { useIsHydrated } from '#app/web/use-is-hydrated.ts'
 import { type Artwork, type FontOutlines, type StitchRange, zoneOf } from '#modules/designs'
+import { newId } from '#shared/ids.ts'
 import { AddLayers } from './add-layers.tsx'
 import { DesignSurface } from './design-surface.tsx'
 import { designToOpen, opensAnew, plainStart } from './design-to-open.ts'
@@ -14,7 +15,7 @@ import { newArtLayer } from './new-layer.ts'
 import { UploadArtwork } from './upload-artwork.tsx'
 import { useDesignAssets } from './use-design-assets.ts'
 import { useDesignDrawing } from './use-design-drawing.ts'
-import { type Designer as DesignerModel, newLayerId, useDesigner } from './use-designer.ts'
+import { type Designer as DesignerModel, useDesigner } from './use-designer.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import type { AddLot } from './use-order-design.ts'
 import { SaveNote } from './save-note.tsx'
@@ -104,7 +105,7 @@ function OpenDesigner({ start, mayKeep, addToCart, isSignedIn, ...props }: OpenD
   }
   const addArt = (artwork: Artwork) => {
     addArtwork(artwork)
-    const layer = newArtLayer(document, designer.zone, { id: newLayerId(), artwork })
+    const layer = newArtLayer(document, designer.zone, { id: newId(), artwork })
     designer.perform({ do: 'add', zone: designer.zone, layer })
   }
   return (

@@ -1,7 +1,8 @@
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { type DesignCommand, type Layer, type ZoneName, zoneNames, zoneOf } from '#modules/designs'
-import { type Designer, newLayerId } from './use-designer.ts'
+import { newId } from '#shared/ids.ts'
+import type { Designer } from './use-designer.ts'
 
 interface LayerActionsProps {
   readonly layer: Layer
@@ -16,7 +17,7 @@ export function LayerActions({ layer, zone, designer }: LayerActionsProps) {
     { label: 'Centre', command: { do: 'move-to', id, x: 0, y: layer.y } },
     { label: 'Forward', command: { do: 'reorder', id, to: 'up' } },
     { label: 'Backward', command: { do: 'reorder', id, to: 'down' } },
-    { label: 'Duplicate', command: { do: 'duplicate', id, newId: newLayerId() }, whenLocked: true },
+    { label: 'Duplicate', command: { do: 'duplicate', id, newId: newId() }, whenLocked: true },
     { label: locked ? 'Unlock' : 'Lock', command: { do: 'lock', id, locked: !locked }, whenLocked: true },
     { label: 'Remove', command: { do: 'remove', id } },
   ]
@@ -47,7 +48,7 @@ export function LayerActions({ layer, zone, designer }: LayerActionsProps) {
         ]}
         onChange={(event) => {
           const to = event.currentTarget.value
-          if (to !== '') perform({ do: 'copy-to-zone', id, newId: newLayerId(), zone: to as ZoneName })
+          if (to !== '') perform({ do: 'copy-to-zone', id, newId: newId(), zone: to as ZoneName })
         }}
       />
     </div>

@@ -33,5 +33,3 @@ export function useDesigner(start: DesignDocument) {
 
 export type Designer = ReturnType<typeof useDesigner>
 export type Perform = Designer['perform']
-
-export const newLayerId = () => crypto.randomUUID()

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { toast } from '#app/web/toasts.ts'
 import { limitParallel, maxPictureBytes } from '#modules/media'
+import { newId } from '#shared/ids.ts'
 import { sendPicture } from './send-picture.ts'
 
 /** A picture on its way to the shop. */
@@ -73,7 +74,7 @@ export function usePictureUploads({ onStart, onEnd }: UploadEvents): PictureUplo
       const added = fine.map((file) => ({
         file,
         upload: {
-          id: crypto.randomUUID(),
+          id: newId<string>(),
           name: file.name,
           preview: URL.createObjectURL(file),
           progress: 0,

@@ -1,0 +1,43 @@
+import { checkOut, fillAddress, toastIn } from './support/shopping.ts'
+import { expect, test } from './support/test.ts'
+
+/** What Chromium takes away from a page that came without https from anywhere but this machine. */
+const forSecurePagesAlone = {
+  Crypto: ['randomUUID', 'subtle'],
+  Navigator: ['clipboard', 'credentials', 'locks', 'serviceWorker', 'share', 'storage'],
+}
+
+test('a shop that is tried out on a plain address of one’s own network works: a hat is drawn, the link copied, and both are bought', async ({
+  page,
+}) => {
+  test.slow()
+  await page.addInitScript((missing) => {
+    for (const [owner, names] of Object.entries(missing)) {
+      const { prototype } = Reflect.get(globalThis, owner) as { prototype: object }
+      for (const name of names) Reflect.deleteProperty(prototype, name)
+    }
+  }, forSecurePagesAlone)
+  await page.goto('/custom')
+  await expect(page.locator('[data-designer="ready"]')).toBeVisible({ timeout: 30_000 })
+  expect(await page.evaluate(() => [typeof crypto.randomUUID, typeof navigator.clipboard])).toEqual([
+    'undefined',
+    'undefined',
+  ])
+  await page.getByRole('button', { name: 'Text', exact: true }).click()
+  const words = page.getByRole('region', { name: 'Your design in words' }).filter({ visible: true })
+  await expect(words).toContainText('YOUR TEXT')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(toastIn(page)).toContainText('Added to cart', { timeout: 40_000 })
+
+  await page.goto('/product/ridgeline')
+  await page.getByRole('button', { name: 'Share Ridgeline' }).click()
+  await page.getByRole('menuitem', { name: 'Copy link' }).click()
+  await expect(toastIn(page)).toContainText('Link copied!')
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(toastIn(page)).toContainText('Added to cart')
+
+  await page.goto('/cart')
+  await fillAddress(page)
+  await checkOut(page)
+})

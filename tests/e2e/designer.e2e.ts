@@ -242,6 +242,7 @@ test.describe('on a phone', () => {
     expect(Number(await size.inputValue())).toBeGreaterThan(15)
     await page.getByRole('button', { name: 'Undo' }).tap()
     await expect(size).toHaveValue('14')
+    await expectOffer(page)
     await needAccessible(page)
   })
 })

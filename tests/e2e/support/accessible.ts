@@ -12,13 +12,14 @@ export async function needAccessible(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 }
 
-/** What axe has against the page with all its colours arrived: the rule, the element and why. With `rules`, these alone. */
+/** What axe has against the page, all colours of which have arrived: the rule, the element and why. With `rules`, these alone. */
 export async function violationsOn(page: Page, rules?: string[]): Promise<string[]> {
-  await endColourChanges(page)
   // 'Legacy' means without a helper page for frames of other origins, which no page here has.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
   if (rules) axe.withRules(rules)
+  await setColoursChangeAtOnce(page, true)
   const { violations } = await axe.analyze()
+  await setColoursChangeAtOnce(page, false)
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ''}`),
   )
@@ -34,17 +35,18 @@ export async function showTheme(page: Page, theme: 'dark' | 'light'): Promise<vo
 }
 
 /**
- * Media queries are looked at anew with a frame, and a colour half-way from one theme to the other is nobody's choice.
- * What inherits a changing colour may change again when that one has arrived. Ended, not awaited: in what is folded away they rest.
+ * A colour half-way from one theme or state to the other is nobody's choice. Not only what changes now arrives at once: an answer
+ * that comes while axe looks may make a button ready.
  */
-async function endColourChanges(page: Page): Promise<void> {
+async function setColoursChangeAtOnce(page: Page, isWanted: boolean): Promise<void> {
+  await page.evaluate((wanted) => {
+    const atOnce = new CSSStyleSheet()
+    atOnce.replaceSync('*, ::before, ::after { transition: none !important }')
+    // Not a style element: the pages' policy refuses it.
+    document.adoptedStyleSheets = wanted ? [atOnce] : []
+  }, isWanted)
+  // Media queries are looked at anew with a frame.
   await nextFrames(page)
-  await page.evaluate(() => {
-    const changes = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-    for (let running = changes(); running.length > 0; running = changes()) {
-      for (const change of running) change.finish()
-    }
-  })
 }
 
 /** Two frames: what was changed has been styled and drawn. */

@@ -1,14 +1,25 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { isId, newId } from './ids.ts'
 
-test('new ids are random UUIDs of version 4: no two are alike, and every digit comes at every place that is free', () => {
-  const ids = Array.from({ length: 2_000 }, () => newId<string>())
-  for (const id of ids) {
-    expect(isId(id)).toBe(true)
-    expect(id).toMatch(/^.{14}4.{4}[89ab]/)
-  }
-  expect(new Set(ids).size).toBe(ids.length)
+const makers = {
+  'on https': crypto,
+  'without https': { getRandomValues: crypto.getRandomValues.bind(crypto) },
+}
 
-  const places = [...'xxxxxxxx-xxxx-4xxx-yxxx-xxxxxxxxxxxx'].flatMap((kind, at) => (kind === 'x' ? [at] : []))
-  for (const at of places) expect(new Set(ids.map((id) => id[at])).size).toBe(16)
+describe.each(Object.entries(makers))('%s', (_, maker) => {
+  test('new ids are random UUIDs of version 4: no two are alike, and every digit comes at every place that is free', () => {
+    vi.stubGlobal('crypto', maker)
+    const ids = Array.from({ length: 2_000 }, () => newId<string>())
+    vi.unstubAllGlobals()
+    for (const id of ids) {
+      expect(isId(id)).toBe(true)
+      expect(id).toMatch(/^.{14}4.{4}[89ab]/)
+    }
+    expect(new Set(ids).size).toBe(ids.length)
+
+    const places = [...'xxxxxxxx-xxxx-4xxx-yxxx-xxxxxxxxxxxx'].flatMap((kind, at) =>
+      kind === 'x' ? [at] : [],
+    )
+    for (const at of places) expect(new Set(ids.map((id) => id[at])).size).toBe(16)
+  })
 })

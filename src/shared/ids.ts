@@ -22,15 +22,21 @@ export function isId(text: string): boolean {
 }
 
 /**
- * Makes a new random id of the wanted brand (RFC 9562, 5.4). The only place where ids are made: browsers have
- * `crypto.randomUUID` on https and localhost alone, and a shop may be tried out on a plain address of one's own network.
+ * Makes a new random id of the wanted brand. The only place where ids are made: browsers have `crypto.randomUUID` on https and
+ * localhost alone, and a shop may be tried out on a plain address of one's own network.
  */
 export function newId<T extends string>(): T {
-  const hex = [...crypto.getRandomValues(new Uint8Array(16))]
+  const maker: Partial<Crypto> = crypto
+  return (maker.randomUUID?.() ?? uuidOf(crypto.getRandomValues(new Uint8Array(16)))) as T
+}
+
+/** A UUID of version 4 of 16 random bytes (RFC 9562, 5.4). */
+function uuidOf(random: Uint8Array): string {
+  const hex = [...random]
     .map((byte, at) => (at === 6 ? 0x40 | (byte & 0x0f) : at === 8 ? 0x80 | (byte & 0x3f) : byte))
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') as T
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
 /** What the screens call an order: 'Order #' and these 8 characters. */

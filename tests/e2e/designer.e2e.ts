@@ -1,21 +1,11 @@
 import sharp from 'sharp'
 import type { Locator, Page } from '@playwright/test'
 import { needAccessible } from './support/accessible.ts'
+import { openDesigner, designInWords } from './support/designer.ts'
 import { scriptsOf, wordsOfDesigner } from './support/page-scripts.ts'
 import { cards, checkOut, fillAddress, payWith, toastIn } from './support/shopping.ts'
 import { holdScripts } from './support/hold-scripts.ts'
 import { expect, test } from './support/test.ts'
-
-async function openDesigner(page: Page): Promise<void> {
-  await page.goto('/custom')
-  await expect(page.getByRole('heading', { name: 'Start Designing', level: 1 })).toBeVisible()
-  // Its scripts are the largest of the shop: a busy machine may take its time.
-  await expect(page.locator('[data-designer="ready"]')).toBeVisible({ timeout: 30_000 })
-}
-
-/** The design in the words that stand under the hat. */
-const words = (page: Page) =>
-  page.getByRole('region', { name: 'Your design in words' }).filter({ visible: true })
 
 async function expectOffer(page: Page): Promise<void> {
   await expect(page.getByRole('radio', { name: /Arrives/ }).first()).toBeVisible()
@@ -31,7 +21,7 @@ test('a visitor draws a hat, an artist’s price is found, the account keeps the
     await page.getByRole('textbox', { name: 'Text', exact: true }).fill('NIGHT OWL')
     // Whoever leaves at once finds it again.
     await page.reload()
-    await expect(words(page)).toContainText('NIGHT OWL')
+    await expect(designInWords(page)).toContainText('NIGHT OWL')
     const layer = page.getByRole('button', { name: /^“NIGHT OWL”\. Arrow keys/ })
     await layer.scrollIntoViewIfNeeded()
     const box = await layer.boundingBox()
@@ -59,7 +49,7 @@ test('a visitor draws a hat, an artist’s price is found, the account keeps the
   await newShopper()
   await test.step('the account keeps what was drawn before it was opened', async () => {
     await openDesigner(page)
-    await expect(words(page)).toContainText('NIGHT OWL')
+    await expect(designInWords(page)).toContainText('NIGHT OWL')
     await expect(page.getByText('Saved in your account.')).toBeVisible()
   })
   await test.step('ordered like any other hat', async () => {
@@ -103,7 +93,7 @@ test('with the keyboard alone a design comes into the cart', async ({ page }) =>
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('button', { name: 'Add star' }))
   await page.keyboard.press('Enter')
-  await expect(words(page)).toContainText('Star')
+  await expect(designInWords(page)).toContainText('Star')
   const down = page.getByRole('spinbutton', { name: /^Down/ })
   await tabTo(page, page.getByRole('spinbutton', { name: /^Size/ }))
   await page.keyboard.type('12')
@@ -111,7 +101,7 @@ test('with the keyboard alone a design comes into the cart', async ({ page }) =>
   await page.keyboard.type('-22')
   await tabTo(page, page.getByRole('button', { name: 'Remove', exact: true }))
   await page.keyboard.press('Enter')
-  await expect(words(page)).not.toContainText('Star')
+  await expect(designInWords(page)).not.toContainText('Star')
   await expectOffer(page)
   await tabTo(page, page.getByRole('button', { name: 'Add to Cart' }))
   await page.keyboard.press('Enter')

@@ -1,19 +1,11 @@
 import type { Page } from '@playwright/test'
+import { designerIsReady, openDesigner, designInWords } from './support/designer.ts'
 import { holdScripts } from './support/hold-scripts.ts'
 import { toastIn } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
-async function openDesigner(page: Page, query = ''): Promise<void> {
-  await page.goto(`/custom${query}`)
-  // Its scripts are the largest of the shop: a busy machine may take its time.
-  await expect(page.locator('[data-designer="ready"]')).toBeVisible({ timeout: 30_000 })
-}
-
 const draw = (page: Page, words: string) =>
   page.getByRole('textbox', { name: 'Text', exact: true }).fill(words)
-
-const words = (page: Page) =>
-  page.getByRole('region', { name: 'Your design in words' }).filter({ visible: true })
 
 test('what is drawn signed out comes into the account, and nothing of it is lost between two devices', async ({
   page,
@@ -33,7 +25,7 @@ test('what is drawn signed out comes into the account, and nothing of it is lost
     await draw(page, 'SECOND')
     await page.getByText('Drawn here before (1)').click()
     await page.getByRole('button', { name: 'Open FIRST' }).click()
-    await expect(words(page)).toContainText('FIRST')
+    await expect(designInWords(page)).toContainText('FIRST')
     await expect(page.getByText('Drawn here before (1)')).toBeVisible()
   })
 
@@ -48,14 +40,14 @@ test('what is drawn signed out comes into the account, and nothing of it is lost
   const second = await otherBrowser()
   await test.step('another device goes on with it, and the first one opens it as it is there', async () => {
     await openDesigner(page)
-    await expect(words(page)).toContainText('FIRST')
+    await expect(designInWords(page)).toContainText('FIRST')
     await login(account.email, account.password, second)
     await second.goto('/designs')
     await second.getByRole('link', { name: 'FIRST' }).last().click()
-    await expect(words(second)).toContainText('FIRST')
+    await expect(designInWords(second)).toContainText('FIRST')
     await draw(second, 'FROM THE SOFA')
     await expect(second.getByText('Saved in your account.')).toBeVisible()
-    await expect(words(second)).toContainText('FROM THE SOFA')
+    await expect(designInWords(second)).toContainText('FROM THE SOFA')
   })
 
   await test.step('both at once: the later one is told, and keeps a copy', async () => {
@@ -66,7 +58,7 @@ test('what is drawn signed out comes into the account, and nothing of it is lost
     await page.goto('/designs')
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(3)
     await openDesigner(page)
-    await expect(words(page)).toContainText('ON THE TRAIN')
+    await expect(designInWords(page)).toContainText('ON THE TRAIN')
   })
 
   await test.step('a design is deleted only after a question', async () => {
@@ -87,9 +79,9 @@ test('over a slow line nobody sees another hat than the one that will be opened'
   await page.goto('/custom', { waitUntil: 'commit' })
   await expect(firstHat).toBeVisible()
   release()
-  await expect(page.locator('[data-designer="ready"]')).toBeVisible({ timeout: 30_000 })
+  await designerIsReady(page)
   await draw(page, 'MINE')
-  await expect(words(page)).toContainText('MINE')
+  await expect(designInWords(page)).toContainText('MINE')
 
   await page.unrouteAll({ behavior: 'wait' })
   const releaseAgain = await holdScripts(page)
@@ -99,6 +91,6 @@ test('over a slow line nobody sees another hat than the one that will be opened'
   await expect(firstHat).toBeHidden()
   await expect(page.getByRole('button', { name: /^“YOUR HAT”/ })).toBeHidden()
   releaseAgain()
-  await expect(page.locator('[data-designer="ready"]')).toBeVisible({ timeout: 30_000 })
-  await expect(words(page)).toContainText('MINE')
+  await designerIsReady(page)
+  await expect(designInWords(page)).toContainText('MINE')
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { nextFrames, showTheme, violationsOn } from './support/accessible.ts'
 import { openAccount } from './support/accounts.ts'
+import { openDesigner } from './support/designer.ts'
 import { buyQuickly } from './support/quick-purchase.ts'
 import { addToCart, cartIsChecked, checkOut, productOf, toastIn, tick } from './support/shopping.ts'
 import { scriptsRun } from './support/scripts-run.ts'
@@ -153,8 +154,7 @@ const visitor: readonly Visit[] = [
   [
     'the designer',
     async (page) => {
-      await page.goto('/custom')
-      await expect(page.locator('[data-designer="ready"]')).toBeVisible({ timeout: 30_000 })
+      await openDesigner(page)
     },
   ],
   [

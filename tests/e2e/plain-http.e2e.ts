@@ -1,3 +1,4 @@
+import { openDesigner, designInWords } from './support/designer.ts'
 import { checkOut, fillAddress, toastIn } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
@@ -17,15 +18,13 @@ test('a shop that is tried out on a plain address of one’s own network works: 
       for (const name of names) Reflect.deleteProperty(prototype, name)
     }
   }, forSecurePagesAlone)
-  await page.goto('/custom')
-  await expect(page.locator('[data-designer="ready"]')).toBeVisible({ timeout: 30_000 })
+  await openDesigner(page)
   expect(await page.evaluate(() => [typeof crypto.randomUUID, typeof navigator.clipboard])).toEqual([
     'undefined',
     'undefined',
   ])
   await page.getByRole('button', { name: 'Text', exact: true }).click()
-  const words = page.getByRole('region', { name: 'Your design in words' }).filter({ visible: true })
-  await expect(words).toContainText('YOUR TEXT')
+  await expect(designInWords(page)).toContainText('YOUR TEXT')
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(toastIn(page)).toContainText('Added to cart', { timeout: 40_000 })

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { openDesigner } from './support/designer.ts'
 import { expect, test } from './support/test.ts'
 
 const photo = () =>
@@ -13,8 +14,7 @@ const photo = () =>
 test('a photograph is a print in all its colours, or in threads, and is drawn so after the page is opened again', async ({
   page,
 }) => {
-  await page.goto('/custom')
-  await expect(page.locator('[data-designer="ready"]')).toBeVisible({ timeout: 30_000 })
+  await openDesigner(page)
   await page
     .locator('input[type=file][accept*=svg]')
     .setInputFiles({ name: 'coast.jpg', mimeType: 'image/jpeg', buffer: await photo() })

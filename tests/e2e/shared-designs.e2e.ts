@@ -1,5 +1,6 @@
 import type { APIRequestContext, BrowserContextOptions, Page } from '@playwright/test'
 import { needAccessible } from './support/accessible.ts'
+import { designerIsReady } from './support/designer.ts'
 import { toastIn } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
@@ -40,7 +41,7 @@ test('whoever draws on a shared design and orders that credits its author, signe
 
   await test.step('signed out, before anything is saved', async () => {
     await page.getByRole('link', { name: 'Make it yours' }).click()
-    await expect(page.locator('[data-designer="ready"]')).toBeVisible({ timeout: 30_000 })
+    await designerIsReady(page)
     await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Our Hour')
     await orderIt()
   })
@@ -49,7 +50,7 @@ test('whoever draws on a shared design and orders that credits its author, signe
     await page.goto('/designs')
     await expect(page.getByText(`After a design by ${author}`)).toBeVisible()
     await page.getByRole('link', { name: 'Open', exact: true }).click()
-    await expect(page.locator('[data-designer="ready"]')).toBeVisible({ timeout: 30_000 })
+    await designerIsReady(page)
     await orderIt()
   })
 })

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { browserArguments, findBrowser } from './scripts/find-browser.mjs'
 import { freePort } from './scripts/throwaway-postgres.mjs'
 
-// Playwright reads this file once more in every worker: the first reading chooses, the others inherit.
+// Playwright reads this file again in every worker: the first read chooses, the others inherit.
 process.env.JOURNEYS_PORT ??= String(await freePort())
 const address = `http://localhost:${process.env.JOURNEYS_PORT}`
 
@@ -13,6 +13,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
+  // For the trace only: a journey that passes the second time has still failed.
+  retries: 1,
+  failOnFlakyTests: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
@@ -20,8 +23,8 @@ export default defineConfig({
     baseURL: address,
     locale: 'en-US',
     timezoneId: 'UTC',
-    // To record every journey takes a quarter of its time: `npm run test:e2e -- --trace retain-on-failure` when one is to be understood.
-    trace: 'off',
+    // Recording every journey would take a quarter more time. One that fails runs again for its trace, in `test-results`.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findBrowser() ?? '/usr/bin/chromium',

@@ -2,7 +2,7 @@ import type { Config } from '@react-router/dev/config'
 
 export default {
   appDirectory: 'src/app',
-  // scripts/build-shop.mjs builds beside the running shop and swaps the finished folder in.
+  // scripts/build-app.mjs builds beside the running shop and swaps the finished folder in.
   buildDirectory: process.env.BUILD_DIRECTORY ?? 'build',
   ssr: true,
   // The manifest becomes one more cached asset instead of a request per navigation.

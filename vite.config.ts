@@ -2,13 +2,13 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
-/** What runs in a thread of its own is a file beside the server's, under a name that the server finds it by. */
+/** Code that runs in a separate thread is a file beside the server's, under a name that the server knows. */
 const threads: Plugin = {
   name: 'threads',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'ssr',
   buildStart() {
-    const id = 'src/modules/designs/design-thread.server.ts'
+    const id = 'src/modules/designs/threads/design-thread.server.ts'
     this.emitFile({ type: 'chunk', id, fileName: 'assets/design-thread.js' })
   },
 }
@@ -34,28 +34,28 @@ export default defineConfig({
                 // the root and most pages name: alone each of them compresses badly.
                 {
                   name: 'common',
-                  test: /\/src\/(?:app\/(?:(?:ui(?!\/(?:data-table|deletion-question|error-summary|page-header|question-dialog))|web|frame)\/|site-links\.|features\/cart-actions\/(?:cookie-adoption|open-merge|use-is-signed-in)\.)|shared\/|modules\/catalog\/shop-links\.)|vite\/preload-helper/,
+                  test: /\/src\/(?:app\/(?:(?:ui(?!\/(?:forms\/(?:address-fields|country-field|error-summary)|data-table|deletion-dialog|page-header|confirm-dialog))|web|frame)\/|site-links\.|features\/cart\/(?:merge\/(?:cookie-adoption|open-merge)|use-is-logged-in)\.)|shared\/(?!countries)|modules\/catalog\/storefront\/shop-links\.)|vite\/preload-helper/,
                   minShareCount: 2,
                   priority: 2,
                 },
                 // What puts hats into the cart: the product's page and the cart's own.
                 {
                   name: 'cart-parts',
-                  test: /\/src\/(?:app\/features\/cart-actions|modules\/cart)\//,
+                  test: /\/src\/(?:app\/features\/cart\/(?!page\/(?!saved-cart-form|use-)|checkout\/(?:checkout-states|open-payment))|modules\/cart\/)/,
                   minShareCount: 2,
                   priority: 2,
                 },
                 {
                   name: 'features',
                   // Nor the designer: several of its pages share its words, and no page of the shop says them.
-                  test: /\/src\/(?:app\/features\/(?!account|designer)|modules\/(?!designs\/))/,
+                  test: /\/src\/(?:app\/features\/(?!account|designer)|modules\/(?!designs\/|design-engine\/))/,
                   minShareCount: 8,
                   priority: 1,
                 },
                 {
-                  name: 'design-words',
+                  name: 'design-engine',
                   // What every page about designs names: seven small files wait for each other as well.
-                  test: /\/src\/modules\/designs\/(?:hat\/hat-view|zones|design-document|design-words|design-summary|fabrics|fonts|threads|oklab)\.ts/,
+                  test: /\/src\/modules\/design-engine\/(?:hat\/hat-view|document\/(?:placements|design-document|design-types|design-summary)|colors\/(?:fabrics|threads|oklab)|fonts\/fonts)\.ts/,
                   minShareCount: 2,
                   priority: 1,
                 },

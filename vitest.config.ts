@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** The built server as a process of its own: `npm run build` comes first. */
+/** The built server as a separate process: run `npm run build` first. */
 const processes = {
   environment: 'node' as const,
-  globalSetup: ['tests/support/shop-process-setup.ts'],
+  globalSetup: ['tests/support/marketplace/marketplace-setup.ts'],
   testTimeout: 120_000,
   hookTimeout: 60_000,
 }
@@ -21,6 +21,8 @@ export default defineConfig({
           name: 'rules',
           include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
           environment: 'node',
+          // The files of a worker share their modules: importing these again for each file took a third of the time.
+          isolate: false,
           // Milliseconds each; the room is for a machine that does other things as well.
           testTimeout: 30_000,
         },
@@ -31,8 +33,8 @@ export default defineConfig({
           ...database,
           name: 'database',
           environment: 'node',
-          globalSetup: ['tests/support/database-setup.ts'],
-          setupFiles: ['tests/support/database-file.ts'],
+          globalSetup: ['tests/support/database/database-setup.ts'],
+          setupFiles: ['tests/support/database/database-file.ts'],
           // One core does not stay free: on two, as a small machine has them, that would double the time.
           maxWorkers: Math.max(2, availableParallelism() - 1),
           sequence: { groupOrder: 1 },
@@ -47,7 +49,7 @@ export default defineConfig({
           name: 'processes',
           include: ['tests/processes/**/*.process-test.ts'],
           exclude: timed,
-          // They wait for servers more than they reckon.
+          // They wait for servers more than they compute.
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },

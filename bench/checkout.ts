@@ -2,24 +2,25 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { createCheckout, settleCheckout, useCheckoutSettings } from '#modules/checkout/server'
-import { openDatabase } from '#platform/db/database.server.ts'
+import { createCheckout, settleCheckout, configureCheckout } from '#modules/checkout/server'
+import { openDatabase } from '#platform/db/open-database.server.ts'
 import { migrate } from '#platform/db/migrate.server.ts'
-import { useDatabase } from '#platform/db/transaction.server.ts'
+import { provideDatabase } from '#platform/db/transaction.server.ts'
 import { openJobs } from '#platform/jobs/jobs.server.ts'
 import { log } from '#platform/log.server.ts'
 import { system, visitor } from '#shared/actor.ts'
 import { aProduct, type SomeProduct } from '#tests/support/catalog-factories.ts'
 import { aCheckoutInput, checkoutRow } from '#tests/support/orders-factories.ts'
-import { pointAt } from '#tests/support/payments-factories.ts'
+import { configureStripeFor } from '#tests/support/payments/payments-bench.ts'
 import { openStripeTestBench, type StripeTestBench } from '#tests/support/stripe-test-bench.ts'
 import { findPostgres, startPostgres } from '../scripts/throwaway-postgres.mjs'
 import { createStatements, settleStatements } from './checkout-statements.ts'
 import { option } from './option.ts'
 
 /**
- * `npm run bench:checkout [-- --seconds 8]`: checkouts and settled payments a second on a scratch PostgreSQL server, with 1, 8 and 64
- * buyers at a time, beside pgbench running the bare statements of the same rows. Writes docs/benchmarks-checkout.md.
+ * `npm run bench:checkout [-- --seconds 8]`: checkouts and settled payments per second on a scratch PostgreSQL
+ * server, with 1, 8 and 64 buyers at a time, beside pgbench with the bare statements of the same rows. Writes
+ * docs/benchmarks-checkout.md.
  */
 const seconds = Number(option('seconds', '8'))
 const buyers = [1, 8, 64]
@@ -39,16 +40,16 @@ async function main(): Promise<void> {
   const database = await openDatabase({ databaseUrl: server.url, dataDir: '' })
   const scratch = mkdtempSync(join(tmpdir(), 'brimfolk-bench-checkout-'))
   try {
-    useDatabase(database)
+    provideDatabase(database)
     await migrate(database.kysely, resolve('migrations'))
     await openJobs([])
-    pointAt(stripe)
-    useCheckoutSettings({
+    configureStripeFor(stripe)
+    configureCheckout({
       publicUrl: 'http://localhost:3000',
       rates: { feeBasisPoints: 400, taxBasisPoints: 700 },
       transferWhen: 'shipped',
     })
-    const products = await shelf()
+    const products = await severalProducts()
     const rows: Row[] = []
     for (const count of buyers)
       rows.push(...(await measure(count, { stripe, products, scratch, url: server.url })))
@@ -63,8 +64,8 @@ async function main(): Promise<void> {
   }
 }
 
-/** Fifty hats, so that buyers meet at the shelf as they do in a shop and do not all wait for one row. */
-async function shelf(): Promise<SomeProduct[]> {
+/** Fifty hats, so that buyers compete for stock as in a real marketplace but don't all wait for one row. */
+async function severalProducts(): Promise<SomeProduct[]> {
   const products: SomeProduct[] = []
   for (let n = 0; n < 50; n++) products.push(await aProduct({ name: `Hat ${n}`, quantity: 90_000 }))
   return products
@@ -102,7 +103,10 @@ async function measure(count: number, place: Place): Promise<Row[]> {
   ]
 }
 
-/** How many a second, of so many who each begin anew as soon as they are done; ends early when there is nothing left to do. */
+/**
+ * Checkouts per second by this number of shoppers, each of whom starts again when done. Ends early when no work is
+ * left.
+ */
 async function inParallel(count: number, once: () => Promise<boolean>): Promise<number> {
   const started = performance.now()
   let done = 0
@@ -123,7 +127,7 @@ function pgbench(
   const file = join(place.scratch, name)
   writeFileSync(file, statements)
   const program = join(findPostgres() ?? '', 'pgbench')
-  // What is settled has to be there: the creation before it makes more.
+  // Settles checkouts from the step before, which therefore creates enough of them.
   const total = name === 'settle.sql' ? 800 : 1_200
   const amount = ['-t', String(Math.floor(total / count))]
   const output = execFileSync(program, [

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 
 export interface Child {
   readonly pid: number
-  /** Milliseconds from the start until it said that it is ready. */
+  /** Milliseconds until the program reported ready. */
   readonly readyAfterMs: number
   stop(): Promise<void>
 }
 
-/** Starts a Node program and waits for its line that begins with 'ready'. */
+/** Starts a Node program and waits for its line that starts with 'ready'. */
 export async function startNode(
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
@@ -18,7 +18,7 @@ export async function startNode(
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  // Whatever ends this run, no server may outlive it.
+  // No server may outlive this run, however it ends.
   const killWithUs = () => child.kill('SIGKILL')
   process.once('exit', killWithUs)
   await sayReady(child, args)

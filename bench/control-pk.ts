@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { openDatabase } from '#platform/db/database.server.ts'
+import { openDatabase } from '#platform/db/open-database.server.ts'
 
 /** `node:http` and one prepared select by primary key: `node bench/control-pk.ts <port>`, on DATABASE_URL or DATA_DIR. */
 const database = await openDatabase({

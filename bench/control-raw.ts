@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-/** The least that an HTTP server can do: send the bytes of a file. `node bench/control-raw.ts <port> <file>`. */
+/** The minimum work of an HTTP server: it sends the bytes of a file. `node bench/control-raw.ts <port> <file>`. */
 const [, , port, file] = process.argv
 const body = readFileSync(file ?? '')
 createServer((_request, response) => {

@@ -2,28 +2,29 @@ import { execFileSync } from 'node:child_process'
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { browserArguments, findBrowser } from '../scripts/find-browser.mjs'
 import { flag, median, option } from './option.ts'
-import { startScratchShop } from './scratch-shop.ts'
+import { startScratchMarketplace } from './scratch-marketplace.ts'
 
 /**
- * `npm run bench:designer [-- --runs 5 --edits 200 --no-build]`: after how long somebody with a slow phone can draw (the 2D designer with its
- * first design on it, before 3D), and what so many edits with 3D open leave in memory and on the graphics card. Ends with 1 when a
- * bar is missed. The home page beside it, measured in the same way, tells a slow machine from a slow designer.
+ * `npm run bench:designer [-- --runs 5 --edits 200 --no-build]`: how soon a visitor with a slow phone can draw (in
+ * the 2D designer with its first design, before 3D loads), and how much memory and graphics memory this number of
+ * edits with 3D open leaves behind. Exits with 1 when a target is missed. Measures the home page in the same way, to
+ * tell a slow machine from a slow designer.
  */
 const runs = Number(option('runs', '5'))
 const edits = Number(option('edits', '200'))
-/** 1.6 Mbit/s, 150 ms there and back, a processor of a quarter of this one's speed. */
+/** 1.6 Mbit/s, 150 ms round trip, a processor with a quarter of this one's speed. */
 const phone = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000, offline: false }
 const slowdown = 4
 const mostMs = 2_000
-/** Of the heap between a quarter of the edits and all of them: what the browser itself keeps moves by as much. */
+/** Heap growth between a quarter of the edits and all of them, because the browser's own memory varies by as much. */
 const mostGrowth = 1.1
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 async function main(): Promise<void> {
   if (!flag('no-build')) execFileSync('npm', ['run', 'build'], { stdio: 'ignore' })
-  const shop = await startScratchShop()
-  const origin = `http://localhost:${shop.port}`
+  const marketplace = await startScratchMarketplace()
+  const origin = `http://localhost:${marketplace.port}`
   const browser = await chromium.launch({
     executablePath: findBrowser() ?? '/usr/bin/chromium',
     args: [...browserArguments, '--enable-unsafe-swiftshader', '--js-flags=--expose-gc'],
@@ -33,7 +34,7 @@ async function main(): Promise<void> {
     ...(edits > 0 ? await manyEdits(browser, origin) : []),
   ]
   await browser.close()
-  await shop.stop()
+  await marketplace.stop()
   for (const line of missed) say(`MISSED: ${line}`)
   process.exit(missed.length > 0 ? 1 : 0)
 }
@@ -49,7 +50,7 @@ async function firstLoads(browser: Browser, origin: string): Promise<string[]> {
       await untilSeen(browser, `${origin}/`, homeRuns),
       await untilSeen(browser, `${origin}/custom`, drawn),
     ]
-    // The first visit finds nothing ready on the server.
+    // The first visit finds the server's caches empty.
     if (run === 0) continue
     home.push(times[0] ?? 0)
     designer.push(times[1] ?? 0)
@@ -62,7 +63,7 @@ async function firstLoads(browser: Browser, origin: string): Promise<string[]> {
     : []
 }
 
-/** ms from the navigation until something is there and the page's thread is free to answer. */
+/** Milliseconds from the navigation until the element exists and the main thread is free. */
 async function untilSeen(browser: Browser, url: string, selector: string): Promise<number> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
@@ -78,7 +79,7 @@ async function untilSeen(browser: Browser, url: string, selector: string): Promi
   await page.addInitScript((wanted) => {
     const look = () => {
       if (!document.querySelector(wanted)) return requestAnimationFrame(look)
-      // Painted, and a task of its own can run.
+      // Painted, and the next task can run.
       return requestAnimationFrame(() =>
         setTimeout(() => document.documentElement.setAttribute('data-seen', String(performance.now()))),
       )
@@ -100,7 +101,7 @@ interface Kept {
   readonly buffers: number
 }
 
-/** Counts what the page asks of WebGL and gives back. */
+/** Counts what the page allocates and releases in WebGL. */
 function countGraphics(): void {
   const counts = { textures: 0, buffers: 0 }
   Object.assign(globalThis, { graphicsKept: counts })
@@ -158,7 +159,7 @@ async function manyEdits(browser: Browser, origin: string): Promise<string[]> {
   ]
 }
 
-/** Text, place, size, thread and decoration in turn. */
+/** Edits text, position, size, thread and decoration in turn. */
 async function oneEdit(page: Page, edit: number): Promise<void> {
   const text = page.getByRole('textbox', { name: 'Text', exact: true })
   const field = (name: RegExp, value: number) =>
@@ -183,7 +184,7 @@ async function oneEdit(page: Page, edit: number): Promise<void> {
   }
 }
 
-/** In the same state each time: at rest, with everything collected that nobody holds. */
+/** Measured in the same state each time: idle, after a garbage collection. */
 async function keptBy(page: Page, session: CDPSession): Promise<Kept> {
   await page.getByRole('spinbutton', { name: /^Down/ }).first().fill('14')
   await page

@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { send } from './load.ts'
 import { flag, option } from './option.ts'
-import { startScratchShop } from './scratch-shop.ts'
-import { learnShop, sameOrigin } from './shop-client.ts'
+import { startScratchMarketplace } from './scratch-marketplace.ts'
+import { readCatalog, sameOrigin } from './marketplace-client.ts'
 
 /**
- * `npm run bench:import [-- --rows 10000 --no-build]`: an artist's file of so many hats, from its upload until all of them are in
- * the shop, on the embedded database. Meanwhile others ask for pages; an address that does no work at all tells for how long the
- * server was deaf. `DATABASE_URL` measures on PostgreSQL.
+ * `npm run bench:import [-- --rows 10000 --no-build]`: the time from uploading an artist's file with this number of
+ * hats until all of them are in the catalog, on the embedded database. Other visitors request pages in the meantime,
+ * and an address without any work shows how long the server didn't respond. `DATABASE_URL` measures on PostgreSQL.
  */
 const rows = Number(option('rows', '10000'))
 const watched = ['/healthz', '/shop', '/shop?q=fog+trout', '/cart'] as const
@@ -21,31 +21,31 @@ interface Artist {
 
 interface Phase {
   readonly seconds: number
-  /** The most that the server has held so far. */
+  /** The server's peak memory so far. */
   readonly megabytes: number
   readonly times: Readonly<Record<string, readonly number[]>>
 }
 
 async function main(): Promise<void> {
   if (!flag('no-build')) execFileSync('npm', ['run', 'build'], { stdio: 'ignore' })
-  const shop = await startScratchShop()
-  const { cookies } = await learnShop(shop.port, 1)
-  const asArtist = { port: shop.port, cookie: cookies[1] ?? '' }
-  // What a start does once has been done by then.
+  const marketplace = await startScratchMarketplace()
+  const { cookies } = await readCatalog(marketplace.port, 1)
+  const asArtist = { port: marketplace.port, cookie: cookies[1] ?? '' }
+  // By then, the one-time work after the start is done.
   await wait(5_000)
   const phases: [string, Phase][] = []
   const watch = async (name: string, work: Promise<unknown>) => {
-    const times = await during(shop.port, work)
-    phases.push([name, { ...times, megabytes: memoryOf(shop.pid) }])
+    const times = await during(marketplace.port, work)
+    phases.push([name, { ...times, megabytes: memoryOf(marketplace.pid) }])
   }
   await watch('at rest', wait(15_000))
   const uploaded = upload(asArtist)
-  await watch('looked through', uploaded)
+  await watch('checked', uploaded)
   const id = await uploaded
   await start(asArtist, id)
   await watch('added', isDone(asArtist, id))
   report(phases)
-  await shop.stop()
+  await marketplace.stop()
 }
 
 function report(phases: readonly [string, Phase][]): void {
@@ -65,7 +65,7 @@ function memoryOf(pid: number): number {
   return Math.round(Number(peak) / 1024)
 }
 
-/** Asks for the watched addresses, one after the other each, until the work is done. */
+/** Requests each watched address in a loop until the work is done. */
 async function during(port: number, work: Promise<unknown>): Promise<Omit<Phase, 'megabytes'>> {
   const started = performance.now()
   const times = Object.fromEntries(watched.map((path) => [path, [] as number[]]))
@@ -106,7 +106,7 @@ function fileOf(count: number): string {
   return ['Name,Price,Quantity,Category,Tags,Description', ...lines].join('\n')
 }
 
-/** Through the form of the page; resolves with the import's id once the file has been looked through. */
+/** Uploads through the page's form. Resolves with the import's id once the file has been validated. */
 async function upload({ port, cookie }: Artist): Promise<string> {
   const boundary = 'brimfolk-bench'
   const part = (head: string, text: string) =>

@@ -1,7 +1,7 @@
 import { median } from './option.ts'
 import { type Form, forms, type Score } from './page-score.ts'
 
-/** All runs of a page in one form, and what its scripts and styles weigh compressed (bytes). */
+/** All runs of a page on one form factor, and the compressed size of its scripts and styles (bytes). */
 export interface PageScores {
   readonly page: string
   readonly form: Form
@@ -18,7 +18,7 @@ interface Bar {
 const performanceOf = ({ scores }: PageScores) => median(scores.map(({ performance }) => performance))
 const others = ({ scores }: PageScores) => scores.flatMap((score) => score.others ?? [])
 const least = { mobile: 92, desktop: 99 }
-/** How much a page with pictures and a shop in it may cost beside a bare one (points of 100, on a telephone). */
+/** How many points (of 100, on a phone) a page with pictures may lose compared with a bare one. */
 const mostBehindControl = 4
 
 const bars: readonly Bar[] = [
@@ -58,7 +58,7 @@ const bars: readonly Bar[] = [
 
 export const controlName = 'bare page'
 
-/** The Markdown of docs/lighthouse.md, and the bars that are missed. */
+/** The Markdown of docs/lighthouse.md, and the missed targets. */
 export function lighthouseReport(measured: readonly PageScores[], runs: number) {
   const control = (form: Form) => measured.find((one) => one.page === controlName && one.form === form)
   const ours = measured.filter(({ page }) => page !== controlName)
@@ -75,7 +75,7 @@ export function lighthouseReport(measured: readonly PageScores[], runs: number) 
     '',
     `Made by \`npm run lighthouse\`: a production copy with the demo shop in Chromium, ${runs === 1 ? 'one run' : `the median of ${runs} runs`} a page, with`,
     'a bare React Router page as control in the same run. Lighthouse imitates a slow telephone on a slow network (mobile) or an office',
-    'line (desktop). Cart and log-in are kept out of search engines on purpose, so they are not asked whether those may read them.',
+    'line (desktop). Cart and login are hidden from search engines on purpose, so the SEO check leaves them out.',
     '',
     'Bars: ',
     ...bars.map(({ name }) => `- ${name}`),

@@ -9,8 +9,8 @@ import { flag, option } from './option.ts'
 import { type Form, forms, gzippedBytes, openBrowser, type Score, scorePage } from './page-score.ts'
 
 /**
- * `npm run lighthouse [-- --pages home,shop --forms mobile --runs 1 --no-build]`: scores the shop's pages beside a bare one and
- * ends with 1 when a bar is missed. A run over everything writes docs/lighthouse.md.
+ * `npm run lighthouse [-- --pages home,shop --forms mobile --runs 1 --no-build]`: scores the site's pages beside a
+ * bare one and exits with 1 when a target is missed. A full run writes docs/lighthouse.md.
  */
 const runs = Number(option('runs', '5'))
 const wantedForms = forms.filter((form) => option('forms', forms.join(',')).split(',').includes(form))
@@ -24,7 +24,7 @@ interface Page {
 
 async function main(): Promise<void> {
   if (!flag('no-build')) {
-    say('building the shop and the bare page')
+    say('building the marketplace and the bare page')
     execFileSync('npm', ['run', 'build'], { stdio: 'ignore' })
     execFileSync('npx', ['react-router', 'build', 'bench/bare-page'], { stdio: 'ignore' })
     execFileSync(process.execPath, ['scripts/precompress.ts'], {
@@ -32,9 +32,9 @@ async function main(): Promise<void> {
     })
   }
   const scratch = mkdtempSync(join(tmpdir(), 'brimfolk-lighthouse-'))
-  const [shopPort, controlPort] = [await freePort(), await freePort()]
-  const shop = await startNode(['--enable-source-maps', 'build/server/index.js'], {
-    PORT: String(shopPort),
+  const [marketplacePort, controlPort] = [await freePort(), await freePort()]
+  const marketplace = await startNode(['--enable-source-maps', 'build/server/index.js'], {
+    PORT: String(marketplacePort),
     DATA_DIR: scratch,
     NODE_ENV: 'production',
     RATE_LIMITS: 'off',
@@ -44,12 +44,12 @@ async function main(): Promise<void> {
     NODE_ENV: 'production',
     BARE_CARDS: '0',
   })
-  const all = await pagesOf(`http://localhost:${shopPort}`)
+  const all = await pagesOf(`http://localhost:${marketplacePort}`)
   const wanted = option('pages', all.map(({ name }) => name).join(',')).split(',')
   const pages = all.filter(({ name }) => wanted.includes(name))
   const bare = { name: controlName, url: `http://127.0.0.1:${controlPort}/`, isIndexed: true }
   const measured = await measureAll([...pages, bare])
-  await Promise.all([shop.stop(), control.stop()])
+  await Promise.all([marketplace.stop(), control.stop()])
   rmSync(scratch, { recursive: true, force: true })
 
   const { text, missed } = lighthouseReport(measured, runs)
@@ -64,7 +64,7 @@ async function pagesOf(origin: string): Promise<Page[]> {
     await fetch(`${origin}/api/products?limit=1`)
   ).json()
   const [product] = answer.items
-  if (!product) throw new Error('the shop has no product')
+  if (!product) throw new Error('the marketplace has no product')
   const page = (name: string, path: string, isIndexed = true) => ({ name, url: origin + path, isIndexed })
   return [
     page('home', '/'),
@@ -77,11 +77,11 @@ async function pagesOf(origin: string): Promise<Page[]> {
   ]
 }
 
-/** Round after round over all pages, so that a busy moment of the machine does not fall on one page alone. */
+/** Rounds over all pages, so that a busy moment of the machine doesn't affect only one page. */
 async function measureAll(pages: readonly Page[]): Promise<PageScores[]> {
   const browser = await openBrowser()
   const places = wantedForms.flatMap((form) => pages.map((page) => ({ page, form, scores: [] as Score[] })))
-  // The first visit makes the pictures that later ones find ready; it does not count.
+  // The first visit creates the pictures that later ones find in the cache, so it doesn't count.
   for (let run = 0; run <= runs; run++) {
     for (const { page, form, scores } of places) {
       const isWhole = run === 1 && page.name !== controlName
@@ -107,14 +107,14 @@ async function weigh({ page, form, scores }: Place): Promise<PageScores> {
   return { page: page.name, form, scores, scriptBytes, styleBytes: await bytesOf(first?.styles) }
 }
 
-/** A busy machine makes a run fail now and then; that is not the page's fault. */
+/** A run can fail on a busy machine, which isn't the page's fault. */
 async function scoreAgain(debugPort: number, page: Page, form: Form, isWhole: boolean): Promise<Score> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await scorePage({ debugPort, url: page.url, isIndexed: page.isIndexed, form, isWhole })
     } catch (error) {
       if (attempt === 3) throw error
-      say(`${page.name}, ${form}: once more after ${String(error)}`)
+      say(`${page.name}, ${form}: again after ${String(error)}`)
     }
   }
 }

@@ -16,13 +16,16 @@ export interface LoadResult {
 
 export interface Load {
   readonly port: number
-  /** Called for every request, so that no two need be alike. */
+  /** Called for every request, so that requests can differ. */
   readonly next: (n: number) => BenchRequest
   readonly connections: number
   readonly seconds: number
 }
 
-/** Keeps that many connections busy for that long. Any answer but a 2xx or 304 stops the measurement: it would measure refusals. */
+/**
+ * Keeps this number of connections busy for this time. Throws on any answer but 2xx or 304, because that would
+ * measure refusals.
+ */
 export async function runLoad({ port, next, connections, seconds }: Load): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const times: number[] = []
@@ -44,7 +47,7 @@ export async function runLoad({ port, next, connections, seconds }: Load): Promi
   return { requests: times.length, seconds: elapsed, p50Ms: at(0.5), p99Ms: at(0.99) }
 }
 
-/** One request; resolves with its body and headers. */
+/** Sends one request and resolves with its body and headers. */
 export function send(
   agent: Agent | undefined,
   port: number,

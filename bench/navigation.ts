@@ -2,47 +2,50 @@ import { execFileSync } from 'node:child_process'
 import { type Browser, type CDPSession, chromium } from '@playwright/test'
 import { browserArguments, findBrowser } from '../scripts/find-browser.mjs'
 import { flag, median, option } from './option.ts'
-import { startScratchShop } from './scratch-shop.ts'
+import { startScratchMarketplace } from './scratch-marketplace.ts'
 
 /**
- * `npm run navigation [-- --runs 9 --no-build]`: how long a shopper waits between pressing a hat in the shop and seeing its page,
- * on a line with 100 ms there and back and 10 Mbit/s. Once as shipped, once as with Save-Data, where nothing is fetched ahead.
- * Ends with 1 when the bar is missed, or when what was fetched ahead is fetched again.
+ * `npm run navigation [-- --runs 9 --no-build]`: the time from clicking a hat on the shop page until its page shows,
+ * on a connection with 100 ms round trip and 10 Mbit/s. Measured once normally and once with Save-Data, which
+ * disables prefetching. Exits with 1 when the target is missed, or when prefetched files are fetched again.
  */
 const runs = Number(option('runs', '9'))
-/** From pressing to the heading (ms); people take this for at once. */
+/** From click to heading (ms). People perceive this as instant. */
 const most = Number(option('most', '100'))
 const line = { latency: 100, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000, offline: false }
-/** From the first sight of the shop to the pointer (ms). */
+/** From the shop page's first paint until the pointer moves (ms). */
 const settleMs = 1_500
-/** How long a pointer rests before it is pressed, of it the time until it is taken for a wish to go there, and the press (ms). */
+/**
+ * How long a pointer rests before the click, how much of that passes before prefetching starts, and the click itself
+ * (ms).
+ */
 const [restMs, wishMs, holdMs] = [150, 100, 70]
 
 interface Timing {
   readonly heading: number
   readonly picture: number
-  /** Requests for the page's data after the press. */
+  /** Requests for the page's data after the click. */
   readonly asked: number
 }
 
 async function main(): Promise<void> {
   if (!flag('no-build')) execFileSync('npm', ['run', 'build'], { stdio: 'ignore' })
-  const shop = await startScratchShop()
+  const marketplace = await startScratchMarketplace()
   const browser = await chromium.launch({
     executablePath: findBrowser() ?? '/usr/bin/chromium',
     args: browserArguments,
   })
-  const origin = `http://localhost:${shop.port}`
+  const origin = `http://localhost:${marketplace.port}`
   await measure(browser, origin, false)
   const shipped: Timing[] = []
   const plain: Timing[] = []
-  // In turns, so that a busy moment of the machine falls on both.
+  // Alternating, so that a busy moment of the machine affects both.
   for (let run = 0; run < runs; run++) {
     shipped.push(await measure(browser, origin, false))
     plain.push(await measure(browser, origin, true))
   }
   await browser.close()
-  await shop.stop()
+  await marketplace.stop()
 
   const heading = median(shipped.map((timing) => timing.heading))
   const again = shipped.filter(({ asked }) => asked > 0).length
@@ -56,7 +59,7 @@ async function main(): Promise<void> {
   process.exit(heading > most || again > 0 ? 1 : 0)
 }
 
-/** A hat in the second row, in a browser that has not been here. */
+/** A hat in the second row, in a new browser profile. */
 async function measure(browser: Browser, origin: string, savesData: boolean): Promise<Timing> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 1_600 } })
   const page = await context.newPage()
@@ -68,7 +71,7 @@ async function measure(browser: Browser, origin: string, savesData: boolean): Pr
   page.setDefaultTimeout(120_000)
   await page.goto(`${origin}/shop`)
   const card = page.locator('article a[href^="/product/"]').nth(4)
-  // React is there once its marks are on the elements; what is fetched on sight has a moment to come.
+  // React has hydrated once its markers are on the elements. Prefetches on sight get a moment to finish.
   await card.evaluate(async (link) => {
     while (!Object.keys(link).some((key) => key.startsWith('__react')))
       await new Promise(requestAnimationFrame)
@@ -81,7 +84,7 @@ async function measure(browser: Browser, origin: string, savesData: boolean): Pr
     ? page.waitForTimeout(wishMs)
     : page.waitForRequest((request) => request.url().includes(`${address}.data`))
   await page.mouse.move(box.x + box.width / 2, box.y + box.width / 2)
-  // By what happens and not by the clock alone: on a busy machine the browser notices the pointer late.
+  // Waits for the effect, not only for time, because on a busy machine the browser notices the pointer late.
   await ahead
   await page.waitForTimeout(restMs - wishMs)
   await page.mouse.down()
@@ -93,7 +96,7 @@ async function measure(browser: Browser, origin: string, savesData: boolean): Pr
   return { heading, picture, asked: asked() }
 }
 
-/** Counts answers with a page's data that had to come over the line for a click, and not ahead of it. */
+/** Counts the answers with page data that a click had to wait for, because they weren't prefetched. */
 function countAsked(network: CDPSession): () => number {
   const clicks = new Set<string>()
   let asked = 0
@@ -108,13 +111,13 @@ function countAsked(network: CDPSession): () => number {
 }
 
 declare global {
-  /** What the page has measured, in milliseconds from the press. */
+  /** The page's measurements, in milliseconds from the click. */
   var shownAfterPress: { readonly heading: number; readonly picture: number } | undefined
 }
 
-/** Runs in the page: notes when the pressed hat's name stands in the heading, and when its large picture is there. */
+/** Runs in the page: records when the heading shows the clicked hat's name, and when its large picture has loaded. */
 function watchPress(savesData: boolean): void {
-  // The invitation to the newsletter would lie above the hats.
+  // The newsletter dialog would cover the hats.
   localStorage.setItem('hasSeenSubscriptionModal', 'true')
   if (savesData) Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   const watch = (press: PointerEvent) => {

@@ -11,23 +11,23 @@ import { freePort } from '../scripts/throwaway-postgres.mjs'
 export const forms = ['mobile', 'desktop'] as const
 export type Form = (typeof forms)[number]
 
-/** Of one run; times in milliseconds, sizes in bytes, scores from 0 to 100. */
+/** The scores of one run; times in milliseconds, sizes in bytes, scores from 0 to 100. */
 export interface Score {
   readonly performance: number
   readonly lcp: number
   readonly tbt: number
   readonly cls: number
-  /** Null when only speed was measured. */
+  /** Null when only performance was measured. */
   readonly others: {
     readonly accessibility: number
     readonly bestPractices: number
     readonly seo: number
   } | null
-  /** What keeps one of the others from 100. */
+  /** What keeps the other scores below 100. */
   readonly faults: readonly string[]
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
-  /** Everything that came over the wire. */
+  /** Bytes transferred. */
   readonly bytes: number
   readonly foreignHosts: readonly string[]
 }
@@ -36,9 +36,9 @@ export interface Measuring {
   readonly debugPort: number
   readonly url: string
   readonly form: Form
-  /** All categories, or speed alone. */
+  /** All categories, or only performance. */
   readonly isWhole: boolean
-  /** Pages that the shop itself keeps out of search engines are not asked whether those may read them. */
+  /** Skips the SEO audit on pages that the site keeps out of search engines. */
   readonly isIndexed: boolean
 }
 
@@ -105,7 +105,10 @@ function faultsOf({ categories, audits }: Judged): string[] {
   )
 }
 
-/** Together, each compressed by itself as a server without our twins would send it. */
+/**
+ * The total compressed size, each file compressed separately as a server without our precompressed copies would send
+ * it.
+ */
 export async function gzippedBytes(urls: readonly string[]): Promise<number> {
   const sizes = [...new Set(urls)].map(async (url) => {
     const body = await (await fetch(url)).arrayBuffer()
@@ -114,7 +117,7 @@ export async function gzippedBytes(urls: readonly string[]): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
-/** A browser of its own that listens for Lighthouse. */
+/** A separate browser for Lighthouse. */
 export async function openBrowser(): Promise<{ readonly port: number; close(): Promise<void> }> {
   const binary = findBrowser()
   if (!binary) throw new Error('No Chromium found: install it, or set CHROMIUM_PATH.')

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Clock ticks of /proc, per second; the same on every Linux that Node runs on. */
+/** Clock ticks per second in /proc, the same on every Linux that Node supports. */
 const ticksPerSecond = 100
 
 interface ProcessTimes {
@@ -9,12 +9,12 @@ interface ProcessTimes {
   readonly ticks: number
 }
 
-/** CPU seconds that a process has used so far, user and system, all its threads. */
+/** CPU seconds that all threads of a process have used so far, user and system. */
 export function cpuSecondsOf(pid: number): number {
   return (readTimes(pid)?.ticks ?? 0) / ticksPerSecond
 }
 
-/** The same for a database server: the process and all its children that are alive, and what ended ones left with it. */
+/** The same for a database server: the process, its running children, and its ended children. */
 export function cpuSecondsOfTree(root: number): number {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -38,7 +38,7 @@ export function parentOf(pid: number): number {
 function readTimes(pid: number): ProcessTimes | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name stands in parentheses and may hold spaces; the numbers follow the last one.
+    // The name is in parentheses and may contain spaces; the numbers follow the last parenthesis.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const [parent, user, kernel, childrenUser, childrenKernel] = [1, 11, 12, 13, 14].map((index) =>
       Number(fields[index] ?? 0),

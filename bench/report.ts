@@ -12,11 +12,11 @@ export interface Measured {
   readonly perSecond: number
   readonly p50Ms: number
   readonly p99Ms: number
-  /** CPU ms of application and database a request. */
+  /** CPU milliseconds of application and database per request. */
   readonly cpuMs: number
 }
 
-export interface ShopFacts {
+export interface MarketplaceFacts {
   readonly engine: string
   readonly products: number
   readonly startMs: number
@@ -27,7 +27,11 @@ export interface ShopFacts {
 const number = (value: number, digits = 1) => value.toFixed(digits)
 
 /** The Markdown of docs/benchmarks.md. */
-export function report(measured: readonly Measured[], facts: readonly ShopFacts[], assets: string): string {
+export function report(
+  measured: readonly Measured[],
+  facts: readonly MarketplaceFacts[],
+  assets: string,
+): string {
   const places = facts.map(({ engine, products }) => ({ engine, products }))
   return [
     '# Benchmarks',
@@ -36,7 +40,7 @@ export function report(measured: readonly Measured[], facts: readonly ShopFacts[
     '(`node:http` sending the same bytes), `pk` (`node:http` and one prepared select by primary key on the same engine) and `page` (a bare',
     'React Router page of the same size). CPU is that of application and database together, read from the operating system; the',
     'time of the load generator is not in it. Absolute figures belong to one machine; the ratios are what to compare. `uncached` are the',
-    'pages of people who are signed in, rendered anew for each request. Bars at 32 connections: a visitor’s page at least 0.5 × raw, an',
+    'pages of logged-in shoppers, rendered for each request. Bars at 32 connections: a visitor’s page at least 0.5 × raw, an',
     'uncached one at least 1 × page.',
     '',
     `Machine: ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}.`,
@@ -63,7 +67,7 @@ function placeTable(
   const here = measured.filter((row) => row.engine === engine && row.products === products)
   const find = (name: string, connections: number) =>
     here.find((row) => row.name === name && row.connections === connections)
-  // Measured with the engine's first size.
+  // Measured with the engine's first catalog size.
   const control = (name: string, connections: number) =>
     measured.find((row) => row.engine === engine && row.name === name && row.connections === connections)
   const rows = here.filter(({ name }) => !name.includes(':') && name !== 'pk')
@@ -100,8 +104,8 @@ function placeTable(
   ]
 }
 
-/** What a browser loads first, gzipped at level 9: the page, and the scripts and styles that it names. */
-function bytesTable(facts: ShopFacts | undefined, assets: string): string[] {
+/** What a browser loads first, gzipped at level 9: the page, and the scripts and styles that it references. */
+function bytesTable(facts: MarketplaceFacts | undefined, assets: string): string[] {
   const names = readdirSync(assets)
   const gzipped = (buffer: Buffer) => gzipSync(buffer, { level: 9 }).length
   const rows = Object.entries(facts?.htmlBytes ?? {}).map(([name, html]) => {

@@ -8,23 +8,23 @@ import { type Child, startNode } from './child.ts'
 import { type Load, runLoad, send } from './load.ts'
 import { cpuSecondsOf, cpuSecondsOfTree, parentOf, residentMegabytesOf } from './process-cpu.ts'
 import { flag, option } from './option.ts'
-import { type Measured, report, type ShopFacts } from './report.ts'
-import { learnShop } from './shop-client.ts'
+import { type Measured, report, type MarketplaceFacts } from './report.ts'
+import { readCatalog } from './marketplace-client.ts'
 import { type Target, targetsFor } from './targets.ts'
 
 /**
  * `npm run bench [-- --products 100,10000,100000] [--engines pglite,postgres] [--seconds 2] [--connections 1,32]
- * [--only shop,'product page'] [--no-build]`: builds, starts production copies and
- * the three controls, measures them side by side and writes docs/benchmarks.md. Ratios inside one run are what counts.
+ * [--only shop,'product page'] [--no-build]`: builds, starts production servers and the three controls, measures them
+ * side by side and writes docs/benchmarks.md. Compare the ratios within one run.
  */
 const sizes = option('products', '100,10000,100000').split(',').map(Number)
 const engines = option('engines', 'pglite,postgres').split(',')
 const seconds = Number(option('seconds', '2'))
 const connectionCounts = option('connections', '1,32').split(',').map(Number)
-/** Parts of the names of what is measured; everything when nothing is said. */
+/** Parts of the measurements' names. Everything by default. */
 const wanted = option('only', '').split(',')
 const isWanted = (name: string) => wanted.some((part) => name.includes(part))
-const shopPort = await freePort()
+const marketplacePort = await freePort()
 const controlPort = await freePort()
 const root = process.cwd()
 const scratch = mkdtempSync(join(tmpdir(), 'brimfolk-bench-'))
@@ -34,20 +34,20 @@ interface Place {
   readonly engine: string
   readonly products: number
   readonly environment: Readonly<Record<string, string>>
-  /** CPU seconds of the database server; zero when it is inside the shop's process. */
+  /** CPU seconds of the database server. Zero for the embedded engine, which runs in the marketplace's process. */
   readonly databaseCpu: () => number
 }
 
 async function main(): Promise<void> {
   if (!flag('no-build')) {
-    say('building the shop and the bare page')
+    say('building the marketplace and the bare page')
     execFileSync('npm', ['run', 'build'], { stdio: 'ignore' })
     execFileSync('npx', ['react-router', 'build', 'bench/bare-page'], { stdio: 'ignore' })
   }
   const measured: Measured[] = []
-  const facts: ShopFacts[] = []
+  const facts: MarketplaceFacts[] = []
   for (const engine of engines) {
-    // Open only while it is measured: an idle server would still take its share of the machine from the others.
+    // Open only during its measurement, because an idle server would use some of the machine.
     const postgres = engine === 'postgres' ? await openPostgres() : undefined
     try {
       for (const products of sizes) {
@@ -63,21 +63,21 @@ async function main(): Promise<void> {
   }
   rmSync(scratch, { recursive: true, force: true })
   const text = report(measured, facts, join(root, 'build/client/assets'))
-  // A part of the picture does not replace the whole.
+  // A partial run doesn't replace the complete report.
   if (option('only', '') === '') writeFileSync(join(root, 'docs/benchmarks.md'), text)
   process.stdout.write(text)
 }
 
 interface Postgres {
   readonly url: string
-  /** The server's first process; the ones that serve connections are its children. */
+  /** The server's main process. The ones that serve connections are its children. */
   readonly pid: number
   stop(): Promise<void>
 }
 
 async function openPostgres(): Promise<Postgres> {
   const { url, stop } = await startPostgres()
-  // Asked while the connection is open: the process that serves it is a child of the server's first.
+  // Read while the connection is open, because its process is a child of the server's main process.
   const pid = await query(url, 'select pg_backend_pid() as pid', ({ rows: [row] }) =>
     parentOf(Number(row?.pid)),
   )
@@ -98,7 +98,7 @@ async function query<Result>(
 
 function placeOf(engine: string, products: number, postgres: Postgres | undefined): Place {
   const base = {
-    PORT: String(shopPort),
+    PORT: String(marketplacePort),
     DATA_DIR: join(scratch, `${engine}-${products}`),
     NODE_ENV: 'production',
     RATE_LIMITS: 'off',
@@ -127,39 +127,44 @@ async function prepare(
   })
 }
 
-async function measurePlace(place: Place): Promise<{ measured: Measured[]; facts: ShopFacts }> {
-  const shop = await startNode(['--enable-source-maps', 'build/server/index.js'], place.environment)
-  const { items, cookies } = await learnShop(shopPort)
-  const targets = targetsFor(shopPort, items, cookies).filter(({ name }) => isWanted(name))
+async function measurePlace(place: Place): Promise<{ measured: Measured[]; facts: MarketplaceFacts }> {
+  const marketplace = await startNode(['--enable-source-maps', 'build/server/index.js'], place.environment)
+  const { items, cookies } = await readCatalog(marketplacePort)
+  const targets = targetsFor(marketplacePort, items, cookies).filter(({ name }) => isWanted(name))
   const measured: Measured[] = []
   const bodies = new Map<string, Buffer>()
   for (const target of targets)
-    bodies.set(target.name, (await send(undefined, shopPort, target.next(0))).body)
+    bodies.set(target.name, (await send(undefined, marketplacePort, target.next(0))).body)
   for (const target of targets) {
     for (const connections of connectionCounts) {
       measured.push(
-        await measure(place, target.name, shop, { port: shopPort, next: target.next, connections, seconds }),
+        await measure(place, target.name, marketplace, {
+          port: marketplacePort,
+          next: target.next,
+          connections,
+          seconds,
+        }),
       )
     }
   }
-  const facts: ShopFacts = {
+  const facts: MarketplaceFacts = {
     engine: place.engine,
     products: place.products,
-    startMs: shop.readyAfterMs,
-    memoryMegabytes: residentMegabytesOf(shop.pid),
+    startMs: marketplace.readyAfterMs,
+    memoryMegabytes: residentMegabytesOf(marketplace.pid),
     htmlBytes: Object.fromEntries(
       targets.filter(({ isPage }) => isPage).map(({ name }) => [name, bodies.get(name) ?? Buffer.of()]),
     ),
   }
-  await shop.stop()
+  await marketplace.stop()
   measured.push(...(await measureKeyLookup(place)))
-  // What these two send depends on the page alone, not on the data behind it: once an engine is enough.
+  // These two depend only on the page, not on the data, so they run once per engine.
   if (place.products === sizes[0])
     measured.push(...(await measureSendingAndRendering(place, targets, bodies)))
   return { measured, facts }
 }
 
-/** Starts a control, measures it like the shop, and stops it. */
+/** Starts a control, measures it like the marketplace, and stops it. */
 async function measureControl(
   place: Place,
   name: string,
@@ -184,7 +189,10 @@ async function measureControl(
   return measured
 }
 
-/** The control `pk` runs right after the shop on the same data; the embedded directory has one user, so it gets a copy. */
+/**
+ * The control `pk` runs right after the marketplace on the same data. The embedded directory has one user, so it gets
+ * a copy.
+ */
 async function measureKeyLookup(place: Place): Promise<Measured[]> {
   const data = join(scratch, 'copy-for-control')
   if (place.engine === 'pglite') cpSync(place.environment.DATA_DIR ?? '', data, { recursive: true })
@@ -194,7 +202,7 @@ async function measureKeyLookup(place: Place): Promise<Measured[]> {
   return measured
 }
 
-/** How many cards make a bare page of that many bytes; learnt once from two of them. */
+/** How many cards make a bare page of this size, calculated from two measured pages. */
 async function bareCards(bytes: number): Promise<number> {
   bareSize ??= Promise.all([0, 200].map(bytesOfBare))
   const [empty = 0, full = 0] = await bareSize

@@ -1,19 +1,20 @@
 import type { ProductSearch } from '#modules/catalog/server'
 import { encodeCursor } from '#shared/paging.ts'
 
-/** A kind of search, and as many different ones of it as are asked for. */
+/** A kind of search, and this number of different searches of it. */
 export interface SearchClass {
   readonly name: string
   readonly next: (n: number) => ProductSearch
 }
 
-/** What is in the catalogue that was filled: words of one product each, and places deep inside. */
+/** What the filled catalog contains: words of one product each, and positions far into the list. */
 export interface Samples {
   readonly rare: readonly string[]
   readonly places: readonly { readonly micros: string; readonly cents: string; readonly id: string }[]
 }
 
-// Words of seeds/fill-catalog.ts. A sentence's words stand in about a third of the products, a motif's or mood's in a few percent.
+// Words of seeds/fill-catalog.ts. Common words occur in about a third of the products, a motif or mood in a few
+// percent.
 const common =
   'stitched,steamed,panels,mesh,crown,woven,needle,brim,deadstock,cloth,drives,mornings,haircuts'.split(',')
 const medium =
@@ -26,7 +27,7 @@ const letters = [...'abcdefghijklmnoprstuvwy']
 const categories = ['streetwear', 'urban', 'custom', 'outdoors', 'racing', 'retro', 'minimal']
 
 const pick = (list: readonly string[], n: number): string => list[n % list.length] ?? ''
-/** Every pair of two lists once, before any comes again. */
+/** Uses every pair of two lists once before repeating any. */
 const pair = (one: readonly string[], other: readonly string[], n: number): string[] => [
   pick(one, n),
   pick(other, n + Math.floor(n / one.length)),
@@ -42,7 +43,7 @@ export function searchClasses({ rare, places }: Samples): SearchClass[] {
   })
   const deep = (n: number, sort: 'latest' | 'price-asc') => {
     const place = places[n % places.length]
-    if (!place) throw new Error('the catalogue has no places to begin at')
+    if (!place) throw new Error('the catalog has no positions to start at')
     const key = sort === 'latest' ? place.micros : place.cents
     return { sort, cursor: encodeCursor(['next', sort, key, place.id]) }
   }

@@ -45,7 +45,7 @@ The bar is 50.
 |---|---|---|---|---|---|
 ${rows.map(({ name, ours, naive }) => `| ${name} | ${shown(ours.median)} | ${shown(ours.p99)} | ${shown(naive.median)} | ${shown(naive.p99)} | ${Math.round(naive.median / ours.p99)} |`).join('\n')}
 
-A whole page of the shop, with its list, its count and the counts of all facets, when nothing of it is remembered:
+A whole shop page, with its list, its count and the counts of all facets, when none of it is cached:
 
 | Chosen | p50 | p99 |
 |---|---|---|

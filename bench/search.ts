@@ -2,20 +2,20 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { type ProductSearch, searchProducts, shopPage, tendShortGramsJob } from '#modules/catalog/server'
+import { type ProductSearch, searchProducts, shopPage, maintainShortGramsJob } from '#modules/catalog/server'
 import { shopQuery } from '#modules/catalog'
-import { openDatabase } from '#platform/db/database.server.ts'
-import { transaction, useDatabase } from '#platform/db/transaction.server.ts'
+import { openDatabase } from '#platform/db/open-database.server.ts'
+import { transaction, provideDatabase } from '#platform/db/transaction.server.ts'
 import { visitor } from '#shared/actor.ts'
 import { startPostgres } from '../scripts/throwaway-postgres.mjs'
-import { fillLargeShop } from './fill-large-shop.ts'
+import { fillLargeCatalog } from './fill-large-catalog.ts'
 import { searchClasses, type Samples } from './search-classes.ts'
 import { type Figures, figuresOf, type SearchRow, searchReport } from './search-report.ts'
 
 /**
- * `npm run bench:search [-- --products 1000000] [--samples 100] [--scans 10] [--url postgres://…]`: fills a scratch PostgreSQL
- * server (or takes the filled database at `url`), then runs searches and the naive scan for the same words, and writes
- * docs/benchmarks-search.md.
+ * `npm run bench:search [-- --products 1000000] [--samples 100] [--scans 10] [--url postgres://…]`: fills a scratch
+ * PostgreSQL server (or uses the filled database at `url`), then runs searches and a naive scan for the same words,
+ * and writes docs/benchmarks-search.md.
  */
 const option = (name: string, fallback: string) => {
   const index = process.argv.indexOf(`--${name}`)
@@ -34,11 +34,11 @@ async function main(): Promise<void> {
   const control = new pg.Client(url)
   try {
     await control.connect()
-    if (server) await fillLargeShop(control, url, { products, dataDir: scratch, say })
+    if (server) await fillLargeCatalog(control, url, { products, dataDir: scratch, say })
     const database = await openDatabase({ databaseUrl: url, dataDir: '' })
-    useDatabase(database)
+    provideDatabase(database)
     say('building the index for short keywords')
-    await tendShortGramsJob.perform({})
+    await maintainShortGramsJob.perform({})
     const text = await measure(control)
     await database.close()
     writeFileSync('docs/benchmarks-search.md', text)
@@ -56,8 +56,8 @@ async function measure(control: pg.Client): Promise<string> {
     say(`measuring: ${name}`)
     const ours: number[] = []
     const naive: number[] = []
-    // Half of the scans before ours and half after, so that both have the same share of a machine that does other things as
-    // well; not in between: what follows a scan finds the processor's own memory full of it.
+    // Half of the scans run before our searches and half after, so that other load affects both equally. They don't
+    // alternate, because a scan fills the processor's caches.
     const scanAll = async (from: number) => {
       for (let n = from; n < samples; n += Math.ceil((2 * samples) / scans))
         naive.push(await milliseconds(() => naiveSearch(control, next(n))))
@@ -80,12 +80,12 @@ async function measure(control: pg.Client): Promise<string> {
   })
 }
 
-/** As the shop asks it, the count included. No search of a row comes twice, so no count of it is remembered. */
+/** Searches as the site does, with the count. No search repeats, so no count is cached. */
 async function ourSearch(search: ProductSearch): Promise<void> {
   await transaction(() => searchProducts(visitor, search))
 }
 
-/** The same list and count by reading every product twice: the control. The text is stored ready to be searched here too. */
+/** The control: the same list and count by reading every product twice. Its text is normalized in advance too. */
 async function naiveSearch(
   control: pg.Client,
   { keywords, category, sort, cursor }: ProductSearch,
@@ -93,7 +93,7 @@ async function naiveSearch(
   const words = keywords.map((_word, index) => `and search_text ilike '%' || $${index + 1} || '%'`).join(' ')
   const place = category ? `and category_id = (select id from categories where slug = '${category}')` : ''
   const order = sort === 'latest' ? 'created_at desc, id desc' : 'price_cents, id'
-  // Deep inside, a naive shop counts its rows off.
+  // For a position far into the list, a naive site uses an offset.
   const offset = cursor ? 'offset 2400' : ''
   await control.query('begin')
   await control.query(
@@ -117,13 +117,13 @@ async function samplesOf(control: pg.Client): Promise<Samples> {
   return { rare: rows.map(({ word }) => word), places: rows }
 }
 
-/** Whole pages of the shop: a list, its count, and the counts of all facets. */
+/** Whole shop pages: a list, its count, and the counts of all facets. */
 async function measurePages(): Promise<{ name: string; figures: Figures }[]> {
   const pages: readonly (readonly [string, (n: number) => string])[] = [
     ['nothing chosen', () => ''],
-    ['a colour', (n) => `color=${['red', 'blue', 'teal', 'green', 'beige', 'gray'][n % 6]}`],
-    ['a colour, a price and in stock', (n) => `color=teal&price=${n}-${n + 10}&in-stock=yes`],
-    ['two words and a colour', (n) => `q=${['wolf', 'moth', 'heron', 'comet'][n % 4]}+dusty&color=teal`],
+    ['a color', (n) => `color=${['red', 'blue', 'teal', 'green', 'beige', 'gray'][n % 6]}`],
+    ['a color, a price and in stock', (n) => `color=teal&price=${n}-${n + 10}&in-stock=yes`],
+    ['two words and a color', (n) => `q=${['wolf', 'moth', 'heron', 'comet'][n % 4]}+dusty&color=teal`],
     ['made to order, cheapest first', (n) => `made-to-order=yes&sort=price-asc&price=${n}-${n + 5}`],
   ]
   const measured: { name: string; figures: Figures }[] = []

@@ -1,9 +1,9 @@
 import type { BenchRequest } from './load.ts'
-import { postJson, type ShopItem } from './shop-client.ts'
+import { postJson, type CatalogItem } from './marketplace-client.ts'
 
 export interface Target {
   readonly name: string
-  /** What it is held against for its size: `raw` sends the same bytes, `page` renders a bare page. */
+  /** The control for its size: `raw` sends the same bytes, `page` renders a bare page. */
   readonly isPage: boolean
   readonly next: (n: number) => BenchRequest
 }
@@ -27,11 +27,15 @@ const gets =
     headers,
   })
 
-/** What is measured. `cookies` are of people who are signed in: their pages are rendered anew for each request. */
-export function targetsFor(port: number, items: readonly ShopItem[], cookies: readonly string[]): Target[] {
-  const item = (n: number): ShopItem => {
+/** What is measured. `cookies` belong to logged-in shoppers, whose pages are rendered for each request. */
+export function targetsFor(
+  port: number,
+  items: readonly CatalogItem[],
+  cookies: readonly string[],
+): Target[] {
+  const item = (n: number): CatalogItem => {
     const found = items[n % items.length]
-    if (!found) throw new Error('the shop has nothing to sell')
+    if (!found) throw new Error('the marketplace has no products')
     return found
   }
   const cookieOf = (n: number) => ({ cookie: cookies[n % cookies.length] ?? '' })
@@ -66,7 +70,7 @@ export function targetsFor(port: number, items: readonly ShopItem[], cookies: re
   ]
 }
 
-function checkoutOf(port: number, { productId, vendorId }: ShopItem): BenchRequest {
+function checkoutOf(port: number, { productId, vendorId }: CatalogItem): BenchRequest {
   const body = {
     cartItems: [{ id: productId, quantity: 1, vendorId }],
     userId: null,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/** Every check there is, in one command. Prints a line a step, and the output of those that failed. */
+/** Runs all checks. Prints a line per step, and the output of failed ones. */
 
 interface Step {
   readonly name: string
@@ -25,9 +25,9 @@ const folders = ['src', 'tests', 'scripts', 'seeds', 'bench'].filter((folder) =>
   existsSync(join(root, folder)),
 )
 
-// Types and lint read the route types that this writes, so it goes first.
+// Types and lint read the route types that this generates, so it runs first.
 const preparation: Step = { name: 'route types', command: 'react-router', args: ['typegen'] }
-// The longest first: two at a time then end at about the same moment.
+// The longest first, so that two parallel lanes end at about the same time.
 const steps: readonly Step[] = [
   {
     name: 'fast tests',
@@ -41,6 +41,8 @@ const steps: readonly Step[] = [
       `--outputFile.json=${testReport}`,
     ],
   },
+  { name: 'words', command: 'node', args: ['scripts/check-words.ts'] },
+  { name: 'expressions', command: 'node', args: ['scripts/check-expressions.ts'] },
   { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings', ...folders] },
   { name: 'types', command: 'tsc', args: [] },
   { name: 'unused', command: 'knip', args: ['--no-progress', '--no-config-hints'] },

@@ -19,8 +19,8 @@ export const lockPath = join(import.meta.dirname, '../package-lock.json')
 const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']
 
 /**
- * Adds to a lock file the programs that packages bring for other systems. A registry mirror without them leaves them out,
- * and `npm ci` then refuses the lock as incomplete. They are installed on their own system alone.
+ * Adds packages' programs for other platforms to a lock file. A registry mirror without them leaves them out, and
+ * `npm ci` then rejects the lock file as incomplete. They are only installed on their own platform.
  */
 export function completeLock(lock: Lock): { lock: Lock; added: string[] } {
   const added = Object.entries(lock.packages).flatMap(([path, entry]) =>
@@ -39,7 +39,7 @@ function isLocked(lock: Lock, path: string, name: string): boolean {
   return `node_modules/${name}` in lock.packages || `${path}/node_modules/${name}` in lock.packages
 }
 
-/** The packages say what they are for in their names: binding-linux-x64-musl, cli-darwin-arm64, oxide-wasm32-wasi. */
+/** Package names contain the platform: binding-linux-x64-musl, cli-darwin-arm64, oxide-wasm32-wasi. */
 function entryFor(name: string, version: string, dev: boolean): Entry {
   const [first = '', second = '', third = ''] = name
     .replace(/^.*\//, '')

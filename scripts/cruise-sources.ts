@@ -24,8 +24,8 @@ const folders = ['src', 'seeds', 'scripts', 'bench', 'tests']
 const cruiser = join(import.meta.dirname, '../node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
 
 /**
- * Reads every import below `root` and holds it against the root's .dependency-cruiser.cjs. Throws when it saw no files at
- * all: the cruiser is content with an empty tree, and a parser that is missing shows itself in no other way.
+ * Checks every import below `root` against the root's .dependency-cruiser.cjs. Throws when no files were read,
+ * because the boundary checker accepts an empty tree and doesn't report a missing parser.
  */
 export function cruiseSources(root: string): Cruise {
   const present = folders.filter((folder) => existsSync(join(root, folder)))
@@ -54,7 +54,7 @@ function parseCruise(
   }
 }
 
-/** The rule, what imports what, and why that is not wanted. */
+/** The rule, the import, and why it isn't allowed. */
 export function describeViolation({ rule, from, to, cycle, comment }: Violation): string {
   const target = cycle ? cycle.map(({ name }) => name).join(' → ') : to
   return `${rule.name}: ${from} → ${target}${comment ? `\n    ${comment}` : ''}`

@@ -4,25 +4,35 @@ import { createServer } from 'vite'
 
 /**
  * Development: the same composition root as in production, loaded through Vite, so that a saved file shows at once. Server code
- * is loaded anew with a restart of this command (`node --watch` would also drop the embedded database's lock in between).
+ * is reloaded when you restart this command (`node --watch` would also drop the embedded database's lock in between).
  */
-const port = Number(process.env.PORT ?? 3000)
+const port = Number(process.env.PORT || 3000)
+// A port beside the server's own; an invalid PORT is refused below, with a sentence.
+const reloadPort = (port > 45_535 ? port - 20_000 : port + 20_000) || 24_678
 process.env.NODE_ENV ??= 'development'
 const vite = await createServer({
-  server: { middlewareMode: true, hmr: { port: port + 20_000 } },
+  server: { middlewareMode: true, hmr: { port: reloadPort } },
   appType: 'custom',
 })
-const develop: unknown = (await vite.ssrLoadModule('src/main/develop.server.ts')).openForDevelopment
-const shop = await (develop as typeof import('../src/main/develop.server.ts').openForDevelopment)()
-const listener = getRequestListener(shop.fetch)
+const loaded: unknown = await vite.ssrLoadModule('src/main/open-for-development.server.ts')
+const { openForDevelopment, startErrorText } =
+  loaded as typeof import('../src/main/open-for-development.server.ts')
+const marketplace = await openForDevelopment().catch((error: unknown) => {
+  console.error(startErrorText(error))
+  process.exit(1)
+})
+const listener = getRequestListener(marketplace.fetch)
 const server = createHttpServer((request, response) =>
   vite.middlewares(request, response, () => void listener(request, response)),
 )
-server.listen(port, () => void shop.start().then(() => console.log(`ready ${shop.publicUrl} (development)`)))
+server.listen(
+  port,
+  () => void marketplace.start().then(() => console.log(`ready ${marketplace.publicUrl} (development)`)),
+)
 
 async function stop(): Promise<void> {
   server.close()
-  await shop.close()
+  await marketplace.close()
   await vite.close()
   process.exit(0)
 }

@@ -1,16 +1,34 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { type Cruise, cruiseSources } from './cruise-sources.ts'
 
 const root = join(import.meta.dirname, '..')
 export const moduleMapPath = join(root, 'docs/module-map.md')
 
-/** The drawing of what really imports what: modules among themselves, and the rings around them. */
+type ModuleMap = Readonly<Record<string, readonly string[]>>
+
+/** The permissions in module-map.cjs that no import uses: they hide what a module really needs. */
+export function unusedPermissions(cruise: Cruise, mapped: ModuleMap = readModuleMap()): string[] {
+  const drawn = new Set(edgesBetween(cruise, moduleOf))
+  return Object.entries(mapped).flatMap(([name, uses]) => {
+    if (!drawn.has(name)) return [`module-map.cjs: there is no module ${name}. Remove its row.`]
+    return uses
+      .filter((use) => !drawn.has(edge(name, use)))
+      .map((use) => `module-map.cjs: nothing in ${name} imports ${use}. Remove the permission.`)
+  })
+}
+
+function readModuleMap(): ModuleMap {
+  return createRequire(import.meta.url)('../module-map.cjs')
+}
+
+/** The diagram of actual imports: between modules, and between the rings around them. */
 export function drawModuleMap(cruise: Cruise): string {
   return `# Module map
 
-Drawn from the imports of the source by \`npm run map\`; \`npm run check\` fails when it is out of date. What a module **may**
-use stands in [module-map.cjs](../module-map.cjs); here is what it **does** use.
+Generated from the imports by \`npm run map\`; \`npm run check\` fails when it is out of date. What a module **may**
+use is in [module-map.cjs](../module-map.cjs); this is what it **does** use.
 
 ## Modules
 
@@ -33,12 +51,13 @@ function edgesBetween({ files }: Cruise, groupOf: (path: string) => string | nul
     if (from) edges.add(from)
     for (const { resolved } of dependencies) {
       const to = groupOf(resolved)
-      if (from && to && from !== to) edges.add(`${from} --> ${to}`)
+      if (from && to && from !== to) edges.add(edge(from, to))
     }
   }
   return [...edges].sort()
 }
 
+const edge = (from: string, to: string) => `${from} --> ${to}`
 const isTest = (path: string) => /\.(test|db-test)\.tsx?$/.test(path)
 const moduleOf = (path: string) => /^src\/modules\/([^/]+)\//.exec(path)?.[1] ?? null
 const ringOf = (path: string) => /^src\/([^/]+)\//.exec(path)?.[1] ?? null

@@ -4,15 +4,15 @@ import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const beatMs = 2_000
-/** Without a heartbeat for so long, the holder is dead even if its process id lives on in someone else. */
+/** Without a heartbeat for this long, the holder is considered dead even if another process has its id. */
 const staleMs = 30_000
 
 /**
- * Does something that only one process at a time may do, such as installing packages. The lock is a file with the
- * holder's process id; one left behind by a process that died is taken over.
+ * Runs an action that only one process may run at a time, such as installing packages. The lock is a file with the
+ * holder's process id. A lock of a dead process is taken over.
  * @template Result
  * @param {string} path
- * @param {(holder: string) => void} onWait called once when somebody else holds it
+ * @param {(holder: string) => void} onWait called once when another process holds it
  * @param {() => Promise<Result>} action
  * @returns {Promise<Result>}
  */
@@ -35,7 +35,8 @@ export async function exclusively(path, onWait, action) {
 function tryToTake(path) {
   if (create(path)) return true
   if (!isStale(path)) return false
-  // Two who saw the same stale lock: the directory lets one of them remove it, so that it never removes the other's new one.
+  // Two processes may see the same stale lock. The directory lets only one of them remove it, so that the other's new
+  // lock isn't removed.
   const takeover = `${path}.takeover`
   if (!makeDirectory(takeover)) return false
   try {
@@ -64,7 +65,7 @@ function makeDirectory(path) {
     return true
   } catch (error) {
     if (!isCode(error, 'EEXIST')) throw error
-    // Whoever made it died within the few instructions that it protects.
+    // The process that made it died within the few instructions that it protects.
     if (ageOf(path) > staleMs) rmSync(path, { recursive: true, force: true })
     return false
   }

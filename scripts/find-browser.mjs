@@ -12,7 +12,7 @@ export function findBrowser() {
   return process.env.CHROMIUM_PATH ?? places.find((path) => existsSync(path)) ?? null
 }
 
-/** How every run of it is started: nothing of its own on the network, and as root too. */
+/** Flags for every run: no background network use, and allowed as root. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',

@@ -7,9 +7,9 @@ import {
   applyCommand,
   type Blank,
   blanks,
-  type Decoration,
-  decorationLimits,
-  decorations,
+  type Technique,
+  techniqueLimits,
+  techniques,
   type DesignDocument,
   type HatLook,
   type HatView,
@@ -17,15 +17,15 @@ import {
   type Layer,
   lookOfDesign,
   newDesign,
-  zoneNames,
-} from '#modules/designs'
+  placementNames,
+} from '#modules/design-engine'
 import { designAssets } from '#tests/support/design-assets.ts'
 import { browserArguments, findBrowser } from './find-browser.mjs'
 
 /**
- * `npm run hat-sheets [-- --only puff,leather-patch --size 420 --light 12 --all]`: both hats from six sides, with each decoration, in six
- * colourways (one a hat and side; all of them with --all), as contact sheets in `.cache/hat-sheets`, for the eye to judge. Without
- * --light the hat is drawn as the designer shows it while it turns; with it, light is gathered over so many frames.
+ * `npm run hat-sheets [-- --only puff,leather-patch --size 420 --light 12 --all]`: both hats from six sides, with each technique, in six
+ * colorways (one per hat and side; all of them with --all), as contact sheets in `.cache/hat-sheets`, to check by eye. Without
+ * --light the hat is drawn as the designer shows it while it turns; with it, light is accumulated over this number of frames.
  */
 const option = (name: string, fallback: string) => {
   const index = process.argv.indexOf(`--${name}`)
@@ -33,7 +33,7 @@ const option = (name: string, fallback: string) => {
 }
 const size = Number(option('size', '420'))
 const light = Number(option('light', '0'))
-const wanted = option('only', decorations.join(',')).split(',') as Decoration[]
+const wanted = option('only', techniques.join(',')).split(',') as Technique[]
 const views = option('views', hatViewNames.join(',')).split(',') as HatView[]
 const hats = option('hats', blanks.join(',')).split(',') as Blank[]
 const isWhole = process.argv.includes('--all')
@@ -41,7 +41,7 @@ const folder = join(process.cwd(), '.cache/hat-sheets')
 
 type Colors = DesignDocument['colors']
 
-/** Dark, light, loud and quiet: what is wrong in one of them hides in the others. */
+/** Dark, light, loud and quiet colors, because each hides other mistakes. */
 const plainest = { colors: painted('navy', 'natural', 'navy', 'natural'), thread: 'B02', other: 'B19' }
 const colorways: readonly { readonly colors: Colors; readonly thread: string; readonly other: string }[] = [
   plainest,
@@ -56,40 +56,40 @@ function painted(front: string, mesh: string, brim: string, stitching: string): 
   return { front, mesh, brim, button: brim, stitching, underBrim: front }
 }
 
-function designOf(blank: Blank, decoration: Decoration, colorway: number): DesignDocument {
+function designOf(blank: Blank, technique: Technique, colorway: number): DesignDocument {
   const { colors, thread, other } = colorways[colorway % colorways.length] ?? plainest
   const common = { name: '', rotation: 0, scale: 1, locked: false, x: 0 }
   let document: DesignDocument = { ...newDesign(blank), colors }
-  for (const zone of zoneNames) {
-    const how = decorationLimits[decoration].zones.includes(zone) ? decoration : 'flat'
-    const isFront = zone === 'front'
+  for (const placement of placementNames) {
+    const how = techniqueLimits[technique].placements.includes(placement) ? technique : 'flat'
+    const isFront = placement === 'front'
     const text = {
       kind: 'text',
       ...common,
-      decoration: how,
+      technique: how,
       text: isFront ? 'HIGH LINE' : 'Ridge',
       font: isFront ? 'anton' : 'lobster',
       tracking: 1,
       arch: 0,
-      thread: decoration === 'woven-patch' ? other : thread,
+      thread: technique === 'woven-patch' ? other : thread,
       outline: null,
     } as const
-    const mark = {
-      kind: 'mark',
+    const graphic = {
+      kind: 'graphic',
       ...common,
-      decoration: how,
-      mark: isFront ? 'mountains' : 'pine',
+      technique: how,
+      graphic: isFront ? 'mountains' : 'pine',
       thread: other,
     } as const
     const layers: Layer[] = isFront
       ? [
-          { ...mark, id: 'front-mark', y: -13, size: 50 },
-          { ...text, id: 'front-text', y: 14, capHeight: decoration === 'puff' ? 19 : 14 },
+          { ...graphic, id: 'front-graphic', y: -13, size: 50 },
+          { ...text, id: 'front-text', y: 14, capHeight: technique === 'puff' ? 19 : 14 },
         ]
-      : zone === 'right'
-        ? [{ ...mark, id: 'right-mark', y: 0, size: 34 }]
-        : [{ ...text, id: `${zone}-text`, y: 0, capHeight: 12 }]
-    for (const layer of layers) document = applyCommand(document, { do: 'add', zone, layer })
+      : placement === 'right'
+        ? [{ ...graphic, id: 'right-graphic', y: 0, size: 34 }]
+        : [{ ...text, id: `${placement}-text`, y: 0, capHeight: 12 }]
+    for (const layer of layers) document = applyCommand(document, { do: 'add', placement, layer })
   }
   return document
 }
@@ -118,7 +118,7 @@ async function openStudio(): Promise<{ page: Page; close: () => Promise<void> }>
     configFile: false,
     logLevel: 'error',
     cacheDir: '.cache/hat-sheets-vite',
-    // Found while the page loads, they would make it load again.
+    // If Vite discovers these while the page loads, it reloads the page.
     optimizeDeps: { include: ['three', 'zod', 'opentype.js'], noDiscovery: true },
     server: { port: 0, host: '127.0.0.1', hmr: false },
     plugins: [
@@ -172,11 +172,11 @@ async function photograph(page: Page, look: HatLook, view: HatView): Promise<Buf
     .toBuffer()
 }
 
-async function sheet(page: Page, name: string, decoration: Decoration, colorwayOf: (cell: number) => number) {
+async function sheet(page: Page, name: string, technique: Technique, colorwayOf: (cell: number) => number) {
   const cells: Buffer[] = []
   for (const blank of hats) {
     for (const view of views) {
-      const look = lookOfDesign(designOf(blank, decoration, colorwayOf(cells.length)), designAssets)
+      const look = lookOfDesign(designOf(blank, technique, colorwayOf(cells.length)), designAssets)
       cells.push(await photograph(page, look, view))
     }
   }
@@ -199,12 +199,12 @@ async function sheet(page: Page, name: string, decoration: Decoration, colorwayO
 mkdirSync(folder, { recursive: true })
 const studio = await openStudio()
 try {
-  for (const decoration of wanted) {
+  for (const technique of wanted) {
     if (isWhole) {
       for (const colorway of colorways.keys()) {
-        await sheet(studio.page, `${decoration}-${colorway + 1}`, decoration, () => colorway)
+        await sheet(studio.page, `${technique}-${colorway + 1}`, technique, () => colorway)
       }
-    } else await sheet(studio.page, decoration, decoration, (cell) => cell + Math.floor(cell / views.length))
+    } else await sheet(studio.page, technique, technique, (cell) => cell + Math.floor(cell / views.length))
   }
 } finally {
   await studio.close()

@@ -7,14 +7,14 @@ import { root, run, StepFailed, say, step } from './step.mjs'
 const stamp = join(root, 'node_modules/.brimfolk-lock')
 const oldestNode = 20
 
-/** The Node that runs the shop; the one that runs this script only has to be able to install it. */
+/** The Node that runs the application. The Node that runs this script only has to install it. */
 export const nodeBinary = join(
   root,
   'node_modules/node/bin',
   process.platform === 'win32' ? 'node.exe' : 'node',
 )
 
-/** Installs what package-lock.json names, unless exactly that is there already. */
+/** Installs the packages of package-lock.json unless they are already installed. */
 export async function installPackages() {
   if (Number.parseInt(process.versions.node, 10) < oldestNode) {
     throw new StepFailed(`Node ${oldestNode} or newer is needed; this is ${process.version}.`)
@@ -28,28 +28,40 @@ export async function installPackages() {
     say(`packages: process ${holder} is installing them; waiting`)
   await exclusively(join(root, '.cache/install.lock'), waiting, async () => {
     if (isInstalled()) return
-    // The build needs the development packages, whatever NODE_ENV or npm's own settings say.
+    // The build requires development packages, whatever NODE_ENV or npm's settings say.
     const options = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
     await step(
       'packages: npm ci (once, and after a change of package-lock.json)',
       npm.command,
       [...npm.args, 'ci', ...options],
-      npm,
+      { env: npm.env, explain: offlineReason },
     )
     await bringNode(npm)
     writeFileSync(stamp, wanted())
   })
 }
 
-/** The package `node` fetches its program in an install script, which some npm configurations do not run. */
+/** Error codes of npm and Node when the network can't be reached. */
+const unreachable =
+  /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ERR_SOCKET_TIMEOUT|ENOTCACHED)\b/
+
+/**
+ * One sentence instead of npm's sixty lines.
+ * @param {string} output
+ */
+export function offlineReason(output) {
+  const code = unreachable.exec(output)?.[1]
+  if (!code) return null
+  return `npm could not reach the package registry (${code}). Check the network or npm's proxy settings, then run the same command again.`
+}
+
+/** The package `node` downloads its program in an install script, which some npm configurations don't run. */
 async function bringNode(/** @type {ReturnType<typeof findNpm>} */ npm) {
   if (await nodeRuns()) return
-  await step(
-    'packages: Node 24',
-    npm.command,
-    [...npm.args, 'rebuild', 'node', '--ignore-scripts=false'],
-    npm,
-  )
+  await step('packages: Node 24', npm.command, [...npm.args, 'rebuild', 'node', '--ignore-scripts=false'], {
+    env: npm.env,
+    explain: offlineReason,
+  })
   if (!(await nodeRuns()))
     throw new StepFailed(`The package "node" did not bring a program that runs: ${nodeBinary}`)
 }
@@ -67,7 +79,7 @@ function wanted() {
   return `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}\n`
 }
 
-/** npm as it was called, run by a Node outside of node_modules, which `npm ci` is about to delete. */
+/** The same npm, run by a Node outside of node_modules, which `npm ci` is about to delete. */
 export function findNpm() {
   const outside = (/** @type {string} */ path) => !path.startsWith(join(root, 'node_modules'))
   const path = (process.env.PATH ?? '').split(delimiter).filter(outside).join(delimiter)

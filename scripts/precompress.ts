@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
-/** Text files of the browser build get a `.br` twin at the best level once, instead of being compressed for every visitor. */
+/** Compresses the text files of the browser build once at the best level (`.br`), instead of for every visitor. */
 const directory = join(process.cwd(), process.env.BUILD_DIRECTORY ?? 'build', 'client')
 const compressible = new Set(['.css', '.js', '.json', '.svg', '.txt', '.webmanifest'])
 

@@ -8,8 +8,8 @@ import sharp from 'sharp'
 import { browserArguments, findBrowser } from './find-browser.mjs'
 
 /**
- * `npm run screenshots`: every page in both themes at 390 and 1280 px, into `.cache/screenshots`, from a fresh demo; those that
- * the README shows go to `docs/pictures`. Needs a build (`npm run build`) and Chromium.
+ * `npm run screenshots`: every page in both themes at 390 and 1280 px into `.cache/screenshots`, from a new demo. The
+ * README's pictures go to `docs/pictures`. Requires a build (`npm run build`) and Chromium.
  */
 const port = 4_790
 const origin = `http://localhost:${port}`
@@ -20,10 +20,10 @@ const themes = ['dark', 'light'] as const
 
 interface Shot {
   readonly name: string
-  /** Whose eyes: null for a visitor. */
+  /** The account that sees the page. Null for a visitor. */
   readonly as: 'shopper' | 'artist' | 'newartist' | null
   readonly go: (page: Page) => Promise<void>
-  /** Also kept in docs/pictures: theme, width and the height of the cut. */
+  /** Also saved in docs/pictures, with this theme, width and cropped height. */
   readonly readme?: {
     readonly theme: (typeof themes)[number]
     readonly width: (typeof widths)[number]
@@ -143,7 +143,7 @@ async function main(): Promise<void> {
   mkdirSync(folder, { recursive: true })
   mkdirSync(pictures, { recursive: true })
   const data = mkdtempSync(join(tmpdir(), 'brimfolk-screenshots-'))
-  const shop = await startShop(data)
+  const marketplace = await startMarketplace(data)
   const browser = await chromium.launch({
     executablePath: findBrowser() ?? '/usr/bin/chromium',
     args: [...browserArguments, '--enable-unsafe-swiftshader'],
@@ -154,15 +154,15 @@ async function main(): Promise<void> {
     }
   } finally {
     await browser.close()
-    const ended = once(shop, 'exit')
-    shop.kill('SIGTERM')
+    const ended = once(marketplace, 'exit')
+    marketplace.kill('SIGTERM')
     await ended
     rmSync(data, { recursive: true, force: true })
   }
 }
 
-async function startShop(data: string): Promise<ChildProcess> {
-  const shop = spawn(process.execPath, ['--enable-source-maps', 'build/server/index.js'], {
+async function startMarketplace(data: string): Promise<ChildProcess> {
+  const marketplace = spawn(process.execPath, ['--enable-source-maps', 'build/server/index.js'], {
     env: {
       ...process.env,
       PORT: String(port),
@@ -173,8 +173,8 @@ async function startShop(data: string): Promise<ChildProcess> {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  await once(shop.stdout, 'data')
-  return shop
+  await once(marketplace.stdout, 'data')
+  return marketplace
 }
 
 async function take(
@@ -186,11 +186,11 @@ async function take(
   const isPhone = width === 390
   const context = await browser.newContext({
     viewport: { width, height: isPhone ? 844 : 900 },
-    // A phone's scroll bar takes no room.
+    // On a phone, the scroll bar takes no space.
     isMobile: isPhone,
     hasTouch: isPhone,
     reducedMotion: 'reduce',
-    // The photograph's own style below is not one of the shop's.
+    // The style below only affects the screenshot.
     bypassCSP: true,
   })
   await context.addInitScript((value) => {
@@ -208,7 +208,7 @@ async function take(
     path: join(folder, `${name}.png`),
     fullPage: true,
     animations: 'disabled',
-    // No scroll bar is photographed: its room would be an empty strip.
+    // Hides the scroll bar, which would leave an empty strip.
     style: 'html { scrollbar-gutter: auto !important }',
   })
   if (shot.readme?.theme === theme && shot.readme.width === width) {
@@ -222,7 +222,7 @@ async function take(
   await context.close()
 }
 
-/** Pictures below the fold load when they come near: each part of the page is shown once before the photograph. */
+/** Pictures below the fold load when they are near, so this scrolls through the page first. */
 async function showLazyPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {

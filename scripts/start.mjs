@@ -1,22 +1,25 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { buildShop } from './build-shop.mjs'
+import { buildApp } from './build-app.mjs'
 import { installPackages, nodeBinary } from './install-packages.mjs'
 import { forwardSignals, root, StepFailed, say, secondsSince } from './step.mjs'
 
-/** `npm start` on a machine with nothing but Node and npm: installs, builds, serves. What is done already is not done again. */
+/**
+ * `npm start` with only Node and npm: installs, builds and serves, and skips steps that are already done. `npm run
+ * migrate` does the same with the server's command `migrate`.
+ */
 const started = performance.now()
 
 async function start() {
   await installPackages()
-  await buildShop()
+  await buildApp()
   say(`server: starting after ${secondsSince(started)} of preparation`)
   serve()
 }
 
 function serve() {
   const options = ['--enable-source-maps', '--import', './scripts/stop-with-parent.mjs']
-  const server = spawn(nodeBinary, [...options, 'build/server/index.js'], {
+  const server = spawn(nodeBinary, [...options, 'build/server/index.js', ...process.argv.slice(2)], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, NODE_ENV: 'production' },
@@ -28,7 +31,7 @@ function serve() {
 }
 
 /**
- * npm passes signals on, but a killed npm cannot: without this the shop would live on unseen and keep its port.
+ * npm forwards signals, but a killed npm can't. Without this, the server would keep running unseen and hold its port.
  * @param {import('node:child_process').ChildProcess} server
  */
 function stopWithNpm(server) {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-/** Plain Node 20 without packages, like everything that scripts/start.mjs needs before the installation. */
+/** Plain Node 20 without packages, like everything that scripts/start.mjs uses before the installation. */
 
 export const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
 
@@ -15,16 +15,17 @@ export function secondsSince(since) {
   return `${((performance.now() - since) / 1000).toFixed(1)} s`
 }
 
-/** The exit code of a step that failed; its output has been shown already. */
+/** The exit code of a failed step whose output has already been shown. */
 export class StepFailed extends Error {}
 
 /**
- * Says what begins, runs a command, and says how long it took. Its output is shown when it fails, and a sign of life every
- * 15 seconds, so that nobody wonders. A signal to us goes on to the command.
+ * Prints what starts, runs a command, and prints how long it took. Shows the command's output if it fails, and a
+ * progress line every 15 seconds. Forwards signals to the command.
  * @param {string} what
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, show?: boolean }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, show?: boolean, explain?: (output: string) => string | null }} [options]
+ * `explain` returns a sentence that is clearer than the failed command's output
  * @returns {Promise<void>}
  */
 export async function step(what, command, args, options = {}) {
@@ -34,6 +35,8 @@ export async function step(what, command, args, options = {}) {
   const { code, output, stoppedBy } = await run(command, args, options).finally(() => clearInterval(alive))
   if (stoppedBy) throw new StepFailed(`${what}: stopped by ${stoppedBy}`)
   if (code === 0) return say(`${what}: done in ${secondsSince(started)}`)
+  const sentence = options.explain?.(output)
+  if (sentence) throw new StepFailed(sentence)
   process.stdout.write(output)
   throw new StepFailed(`${what}: failed after ${secondsSince(started)} (${command} ended with ${code})`)
 }
@@ -64,7 +67,7 @@ export function run(command, args, { env = process.env, show = false } = {}) {
 
 /**
  * @param {import('node:child_process').ChildProcess} child
- * @returns {() => string | null} ends the forwarding; tells which signal came
+ * @returns {() => string | null} stops the forwarding and returns the signal that arrived
  */
 export function forwardSignals(child) {
   /** @type {string | null} */

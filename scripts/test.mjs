@@ -1,22 +1,23 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { buildShop } from './build-shop.mjs'
+import { buildApp } from './build-app.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { installPackages, nodeBinary } from './install-packages.mjs'
 import { root, run, StepFailed, say, secondsSince, step } from './step.mjs'
+import { findPgbouncer } from './throwaway-pgbouncer.mjs'
 import { findPostgres, startPostgres } from './throwaway-postgres.mjs'
 
 /**
- * `npm test` on a machine with nothing but Node and npm: brings what the tests need, runs every check and test there is, and
- * counts them in its last line.
+ * `npm test` with only Node and npm: installs what the tests require, runs all checks and tests, and prints their
+ * counts in its last line.
  * @typedef {{ passed: number, failed: number }} Count
  */
 const scratch = mkdtempSync(join(tmpdir(), 'brimfolk-test-'))
 /** @type {Count} */
 const total = { passed: 0, failed: 0 }
 
-// The tests start from a known environment: a DATABASE_URL or a key of the person who runs them must not reach them.
+// Starts from a known environment, so that the DATABASE_URL or a key of the person who runs the tests isn't used.
 const kept =
   /^(PATH|HOME|USER|LOGNAME|SHELL|LANG|LC_\w+|TZ|TERM|TMPDIR|CI|NO_COLOR|CHROMIUM_PATH|PG_BIN|NODE_EXTRA_CA_CERTS|npm_config_\w+|https?_proxy|no_proxy)$/i
 const environment = {
@@ -40,12 +41,16 @@ async function main() {
 }
 
 async function bringTools() {
-  const missing = [...(findBrowser() ? [] : ['chromium']), ...(findPostgres() ? [] : ['postgresql'])]
+  const missing = [
+    ...(findBrowser() ? [] : ['chromium']),
+    ...(findPostgres() ? [] : ['postgresql']),
+    ...(findPgbouncer() ? [] : ['pgbouncer']),
+  ]
   if (missing.length === 0) return
   const canInstall = process.getuid?.() === 0 && (await run('apt-get', ['--version'])).code === 0
   if (!canInstall) {
     throw new StepFailed(
-      `The tests need Chromium and a PostgreSQL server; missing here: ${missing.join(', ')}. Install them, or set CHROMIUM_PATH and PG_BIN.`,
+      `The tests need Chromium, a PostgreSQL server and PgBouncer; missing here: ${missing.join(', ')}. Install them, or set CHROMIUM_PATH and PG_BIN.`,
     )
   }
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
@@ -59,7 +64,8 @@ async function bringTools() {
 }
 
 /**
- * Runs a part of the tests with our own Node and adds its figures. A part that fails without naming a test counts as one.
+ * Runs a part of the tests with our own Node and adds its counts. A part that fails without naming a test counts as
+ * one failure.
  * @param {string} name
  * @param {readonly string[]} args
  * @param {{ count: (name: string) => Count, show?: boolean, env?: NodeJS.ProcessEnv }} options
@@ -113,7 +119,7 @@ async function onPostgres(action) {
 async function builds() {
   const started = performance.now()
   try {
-    await buildShop()
+    await buildApp()
     add('build', { passed: 1, failed: 0 }, started)
     return true
   } catch (error) {
@@ -148,7 +154,7 @@ function readReport(name) {
 }
 
 /**
- * A check counts as one; that of the fast tests as its tests.
+ * A check counts as one test; the fast tests count separately.
  * @param {string} name
  */
 function countChecks(name) {

@@ -1,5 +1,5 @@
 export interface ThrowawayPostgres {
-  /** Of the database `postgres`, as its superuser. */
+  /** The URL of the database `postgres`, as its superuser. */
   readonly url: string
   /** The process id of the server. */
   readonly pid: number

@@ -9,15 +9,15 @@ const startWithinMs = 30_000
 const settings = {
   listen_addresses: '127.0.0.1',
   max_connections: '200',
-  // What is thrown away afterwards need not survive a power cut.
+  // A temporary database doesn't have to survive a power cut.
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
 }
-// Ends the server when its standard input does: that also happens when we are killed without a chance to stop it.
-const guarded = '"$@" & server=$!; cat > /dev/null; kill -INT $server; wait $server; cd /; rm -rf "$0"'
+// Stops the server when standard input closes, which also happens when we are killed.
+export const guarded = '"$@" & server=$!; cat > /dev/null; kill -INT $server; wait $server; cd /; rm -rf "$0"'
 
-/** The directory of the newest PostgreSQL server on this machine, or null. `PG_BIN` decides when it is set. */
+/** The directory of the newest PostgreSQL server on this machine, or null. `PG_BIN` overrides it. */
 export function findPostgres() {
   if (process.env.PG_BIN) return process.env.PG_BIN
   const debian = '/usr/lib/postgresql'
@@ -30,8 +30,8 @@ export function findPostgres() {
 }
 
 /**
- * Starts a PostgreSQL server with an empty cluster in a temporary directory, on a free port of 127.0.0.1. It stops, and its
- * directory goes, with `stop()` or with this process, however that ends. `more` are settings as in postgresql.conf.
+ * Starts a PostgreSQL server with an empty cluster in a temporary directory, on a free port of 127.0.0.1. It stops
+ * and is removed with `stop()` or with this process, however that ends. `more` has settings as in postgresql.conf.
  * @param {Readonly<Record<string, string>>} more
  */
 export async function startPostgres(more = {}) {
@@ -42,7 +42,7 @@ export async function startPostgres(more = {}) {
   if (identity.uid !== undefined) chownSync(directory, identity.uid, identity.gid)
   const remove = () => rmSync(directory, { recursive: true, force: true })
   const data = join(directory, 'data')
-  initialise(binaries, data, identity)
+  initialize(binaries, data, identity)
   const port = await freePort()
   const options = Object.entries({ ...settings, ...more, port, unix_socket_directories: directory }).flatMap(
     ([name, value]) => ['-c', `${name}=${value}`],
@@ -79,7 +79,7 @@ export async function startPostgres(more = {}) {
  * @param {string} data
  * @param {{ uid?: number, gid?: number }} identity
  */
-function initialise(binaries, data, identity) {
+function initialize(binaries, data, identity) {
   const locale = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8'
   const options = [
     '-D',
@@ -100,8 +100,11 @@ function initialise(binaries, data, identity) {
   })
 }
 
-/** PostgreSQL refuses to run as root. */
-function unprivileged() {
+/**
+ * PostgreSQL and PgBouncer refuse to run as root.
+ * @returns {{ uid?: number, gid?: number }}
+ */
+export function unprivileged() {
   if (process.getuid?.() !== 0) return {}
   const idOf = (/** @type {string} */ option) =>
     Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }))

@@ -1,52 +1,56 @@
 import {
   applyCommand,
-  type CustomOffer,
   type DesignDocument,
   type Layer,
   newDesign,
-  usualOffer,
-  type ZoneName,
-} from '#modules/designs'
+  type PlacementName,
+} from '#modules/design-engine'
+import { type CustomOffer, defaultOffer } from '#modules/designs'
 import { changeDesign, saveNewDesign, saveOffer } from '#modules/designs/server'
 import { cents } from '#shared/money.ts'
-import type { DemoPeople } from './load-demo-shop.ts'
+import type { DemoPeople } from './load-demo.ts'
 
-const { prices } = usualOffer
+const { prices } = defaultOffer
 
-/** Three artists who make what others draw: the quick one, the one for patches, the one for foam. */
+/** Three artists who make custom designs: a fast one, one for patches, one for foam. */
 const offers: Readonly<Record<string, CustomOffer>> = {
   artist: {
-    ...usualOffer,
+    ...defaultOffer,
     isOpen: true,
     prices: {
       ...prices,
       blanks: { 'structured-six-panel': cents(1700), 'foam-five-panel': cents(1500) },
-      methods: { flat: cents(0), puff: cents(300), 'woven-patch': cents(500) },
+      techniques: { flat: cents(0), puff: cents(300), 'woven-patch': cents(500) },
     },
     leadDays: 8,
     note: 'Stitched one by one in Boulder. You see a picture of the first one before the rest is sewn.',
   },
   lugnut: {
-    ...usualOffer,
+    ...defaultOffer,
     isOpen: true,
     prices: {
       ...prices,
       blanks: { 'structured-six-panel': cents(1900) },
-      methods: { flat: cents(0), puff: cents(200), 'leather-patch': cents(700), 'woven-patch': cents(450) },
-      digitising: cents(1500),
+      techniques: {
+        flat: cents(0),
+        puff: cents(200),
+        'leather-patch': cents(700),
+        'woven-patch': cents(450),
+      },
+      digitizing: cents(1500),
       discounts: [{ from: 6, basisPoints: 800 }],
     },
     leadDays: 14,
     note: 'Leather is cut and burned in our garage.',
   },
   goldenmile: {
-    ...usualOffer,
+    ...defaultOffer,
     isOpen: true,
     prices: {
       ...prices,
       blanks: { 'foam-five-panel': cents(1200), 'structured-six-panel': cents(1600) },
-      methods: { print: cents(150), flat: cents(100) },
-      digitising: cents(2500),
+      techniques: { print: cents(150), flat: cents(100) },
+      digitizing: cents(2500),
     },
     leadDays: 5,
     minimum: 2,
@@ -54,15 +58,21 @@ const offers: Readonly<Record<string, CustomOffer>> = {
   },
 }
 
-const common = { name: '', rotation: 0, scale: 1, decoration: 'flat', locked: false, y: 0, x: 0 } as const
+const common = { name: '', rotation: 0, scale: 1, technique: 'flat', locked: false, y: 0, x: 0 } as const
 const plainText = { ...common, kind: 'text', tracking: 0.4, arch: 0, outline: null } as const
 
-function drawn(base: DesignDocument, layers: readonly (readonly [ZoneName, Layer])[]): DesignDocument {
-  return layers.reduce((document, [zone, layer]) => applyCommand(document, { do: 'add', zone, layer }), base)
+function drawn(base: DesignDocument, layers: readonly (readonly [PlacementName, Layer])[]): DesignDocument {
+  return layers.reduce(
+    (document, [placement, layer]) => applyCommand(document, { do: 'add', placement, layer }),
+    base,
+  )
 }
 
 const highLine = drawn(newDesign(), [
-  ['front', { ...common, kind: 'mark', id: 'peaks', mark: 'mountains', size: 36, y: -16, thread: 'B45' }],
+  [
+    'front',
+    { ...common, kind: 'graphic', id: 'peaks', graphic: 'mountains', size: 36, y: -16, thread: 'B45' },
+  ],
   [
     'front',
     {
@@ -104,11 +114,11 @@ const oaks = drawn(
         font: 'alfa-slab-one',
         capHeight: 24,
         tracking: 2,
-        decoration: 'puff',
+        technique: 'puff',
         thread: 'B31',
       },
     ],
-    ['left', { ...common, kind: 'mark', id: 'star', mark: 'star', size: 24, thread: 'B01' }],
+    ['left', { ...common, kind: 'graphic', id: 'star', graphic: 'star', size: 24, thread: 'B01' }],
   ],
 )
 
@@ -129,12 +139,12 @@ const goldenHour = drawn(
       'front',
       {
         ...common,
-        kind: 'mark',
+        kind: 'graphic',
         id: 'sun',
-        mark: 'sun',
+        graphic: 'sun',
         size: 38,
         y: -14,
-        decoration: 'print',
+        technique: 'print',
         thread: 'B20',
       },
     ],
@@ -147,14 +157,14 @@ const goldenHour = drawn(
         font: 'lobster',
         capHeight: 12,
         y: 19,
-        decoration: 'print',
+        technique: 'print',
         thread: 'B27',
       },
     ],
   ],
 )
 
-/** The offers, and a few designs that anybody may see; two of them may be drawn on. */
+/** The custom work offers, and a few shared designs, two of which allow remixes. */
 export async function loadDemoDesigns({ artists, shopper }: DemoPeople): Promise<void> {
   for (const [key, offer] of Object.entries(offers)) {
     const artist = artists.get(key)

@@ -26,6 +26,7 @@ const product = z.object({
   category: z.string(),
   name: z.string(),
   description: z.string().nullable(),
+  careInstructions: z.string().optional(),
   tags: z.array(z.string()).nullable(),
   attributes: z.array(z.object({ name: z.string(), value: z.string() })),
   priceCents: z.int(),
@@ -34,14 +35,14 @@ const product = z.object({
       options: z.record(z.string(), z.string()),
       quantity: z.int(),
       priceCents: z.int().optional(),
-      /** The one of the product's `pictures` that shows it. */
+      /** The entry of the product's `pictures` that shows this variant. */
       picture: z.string().optional(),
     }),
   ),
   details: z.record(z.string(), z.string()).default({}),
   pictures: z.array(z.string()).min(1),
   createdDaysAgo: z.number(),
-  /** Only where it is made to order: days until it is made. */
+  /** Only for made-to-order products: days until it is made. */
   leadTimeDays: z.int().optional(),
 })
 
@@ -54,7 +55,7 @@ export interface DemoFiles {
   readonly products: readonly DemoProduct[]
 }
 
-/** The demo shop's texts, as they lie in `seeds/demo`. */
+/** The demo's texts in `seeds/demo`. */
 export async function readDemoFiles(): Promise<DemoFiles> {
   const [artists, categories, products] = await Promise.all([
     readJson('artists.json', z.array(artist)),

@@ -2,26 +2,27 @@ import { sql } from 'kysely'
 import { variantsOfProducts } from '#modules/catalog/server'
 import { cancelCheckout, createCheckout, settleCheckout } from '#modules/checkout/server'
 import {
-  acceptParcel,
+  acceptVendorOrder,
   createShippingLabel,
-  markParcelDelivered,
-  markParcelReady,
-  markParcelShipped,
+  markVendorOrderDelivered,
+  markVendorOrderReady,
+  markVendorOrderShipped,
   refundOrder,
 } from '#modules/orders/server'
-import { databaseOf } from '#platform/db/transaction.server.ts'
+import { lockMoney } from '#modules/payments/server'
+import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import { type Person, system } from '#shared/actor.ts'
-import { newId, type OrderId, type ParcelId, type ProductId, type VendorId } from '#shared/ids.ts'
-import type { DemoPeople } from './load-demo-shop.ts'
+import { newId, type OrderId, type VendorOrderId, type ProductId, type VendorId } from '#shared/ids.ts'
+import type { DemoPeople } from './load-demo.ts'
 
 const db = databaseOf<unknown>()
 
-/** How far an order of the demo has come. */
+/** The status that a demo order has reached. */
 type Story =
-  | 'cancelled'
+  | 'canceled'
   | 'paid'
   | 'accepted'
-  | 'labelled'
+  | 'labeled'
   | 'shipped'
   | 'delivered'
   | 'refunded'
@@ -29,7 +30,7 @@ type Story =
   | 'picked-up'
 
 interface DemoOrder {
-  /** Slugs and quantities; hats of several artists make several parcels. */
+  /** Slugs and quantities. Hats of several artists make several vendor orders. */
   readonly hats: readonly (readonly [slug: string, quantity: number])[]
   readonly story: Story
   readonly daysAgo: number
@@ -49,7 +50,7 @@ const address = {
   country: 'US',
 }
 
-/** Orders in every state, made by the use cases that a shopper's and an artist's clicks call. */
+/** Orders in every status, created by the use cases behind a shopper's and an artist's clicks. */
 export async function loadDemoOrders(
   { shopper, artists }: DemoPeople,
   payments: DemoPayments,
@@ -59,14 +60,14 @@ export async function loadDemoOrders(
   )
   for (const order of await demoOrders()) {
     const orderId = await buy(shopper, order, payments)
-    if (order.story !== 'cancelled' && order.story !== 'paid') await fulfil(orderId, order.story, vendors)
+    if (order.story !== 'canceled' && order.story !== 'paid') await fulfil(orderId, order.story, vendors)
     if (order.story === 'refunded')
       await refundOrder(system, orderId, { reason: 'The hat arrived with a bent brim.' })
     await backdate(orderId, order.daysAgo)
   }
 }
 
-/** The artist of the demo account sells in most of them; the others come from who has stock. */
+/** Most orders are from the demo account's artist; the others are from artists with stock. */
 async function demoOrders(): Promise<DemoOrder[]> {
   const { rows } = await sql<{ slug: string; mine: boolean }>`
     select p.slug, u.email = 'artist@brimfolk.test' as mine
@@ -102,11 +103,11 @@ async function demoOrders(): Promise<DemoOrder[]> {
         [pick(mine, 1), 1],
         [pick(others, 3), 1],
       ],
-      story: 'labelled',
+      story: 'labeled',
       daysAgo: 3,
     },
     { hats: [[pick(mine, 4), 1]], story: 'accepted', daysAgo: 2 },
-    { hats: [[pick(others, 4), 1]], story: 'cancelled', daysAgo: 2 },
+    { hats: [[pick(others, 4), 1]], story: 'canceled', daysAgo: 2 },
     {
       hats: [
         [pick(mine, 2), 2],
@@ -129,9 +130,10 @@ async function buy(shopper: Person, order: DemoOrder, payments: DemoPayments): P
     email: null,
     expectedTotalCents: null,
     idempotencyKey: newId<string>(),
+    network: null,
   })
   const sessionId = await sessionOf(checkout.orderId)
-  if (order.story === 'cancelled') await cancelCheckout(shopper, checkout.checkoutId)
+  if (order.story === 'canceled') await cancelCheckout(shopper, checkout.checkoutId)
   else {
     await payments.pay(sessionId)
     await settleCheckout(system, sessionId)
@@ -164,43 +166,52 @@ async function sessionOf(orderId: OrderId): Promise<string> {
   return rows[0].id
 }
 
-/** Every artist of the order does its part; of 'labelled' and later with two parcels, the second waits one step behind. */
+/** Advances each vendor order. From 'labeled' on, the second of two vendor orders stays one step behind. */
 async function fulfil(orderId: OrderId, story: Story, vendors: ReadonlyMap<VendorId, Person>): Promise<void> {
-  const { rows } = await sql<{ id: ParcelId; vendorId: VendorId }>`
-    select id, vendor_id as "vendorId" from parcels where order_id = ${orderId} order by items_cents desc`.execute(
+  const { rows } = await sql<{ id: VendorOrderId; vendorId: VendorId }>`
+    select id, vendor_id as "vendorId" from vendor_orders where order_id = ${orderId} order by items_cents desc`.execute(
     db(),
   )
-  for (const [index, parcel] of rows.entries()) {
-    const artist = vendors.get(parcel.vendorId)
-    if (!artist) throw new Error(`parcel ${parcel.id} has no artist`)
-    if (story === 'labelled' && index > 0) continue
-    await moveParcel(artist, orderId, parcel.id, story)
+  for (const [index, vendorOrder] of rows.entries()) {
+    const artist = vendors.get(vendorOrder.vendorId)
+    if (!artist) throw new Error(`shipment ${vendorOrder.id} has no artist`)
+    if (story === 'labeled' && index > 0) continue
+    await moveVendorOrder(artist, orderId, vendorOrder.id, story)
   }
 }
 
-async function moveParcel(artist: Person, orderId: OrderId, parcelId: ParcelId, story: Story): Promise<void> {
-  await acceptParcel(artist, parcelId)
+async function moveVendorOrder(
+  artist: Person,
+  orderId: OrderId,
+  vendorOrderId: VendorOrderId,
+  story: Story,
+): Promise<void> {
+  await acceptVendorOrder(artist, vendorOrderId)
   if (story === 'accepted') return
   if (story === 'pickup-ready' || story === 'picked-up') {
-    await markParcelReady(artist, parcelId)
-    if (story === 'picked-up') await markParcelDelivered(artist, parcelId)
+    await markVendorOrderReady(artist, vendorOrderId)
+    if (story === 'picked-up') await markVendorOrderDelivered(artist, vendorOrderId)
     return
   }
   await createShippingLabel(artist, orderId)
-  if (story === 'labelled') return
-  await markParcelShipped(artist, parcelId)
-  if (story === 'delivered' || story === 'refunded') await markParcelDelivered(system, parcelId)
+  if (story === 'labeled') return
+  await markVendorOrderShipped(artist, vendorOrderId)
+  if (story === 'delivered' || story === 'refunded') await markVendorOrderDelivered(system, vendorOrderId)
 }
 
 async function backdate(orderId: OrderId, days: number): Promise<void> {
   const earlier = sql`created_at = created_at - make_interval(mins => ${Math.round(days * 1_440)})`
-  await sql`update ledger_entries set ${earlier} where order_id = ${orderId}`.execute(db())
-  // Else the shopper of the demo would have begun more checkouts within the hour than anybody may.
-  await sql`update checkouts set ${earlier} where order_id = ${orderId}`.execute(db())
-  await sql`update parcels set ordered_at = ordered_at - make_interval(mins => ${Math.round(days * 1_440)})
-    where order_id = ${orderId}`.execute(db())
-  await sql`update orders set ${earlier},
-    paid_at = paid_at - make_interval(mins => ${Math.round(days * 1_440)}) where id = ${orderId}`.execute(
-    db(),
-  )
+  await transaction(async () => {
+    await sql`select set_config('brimfolk.backdate_demo', 'on', true)`.execute(db())
+    // Otherwise the demo's shopper would exceed the hourly checkout limit.
+    await sql`update checkouts set ${earlier} where order_id = ${orderId}`.execute(db())
+    await sql`update orders set ${earlier},
+      paid_at = paid_at - make_interval(mins => ${Math.round(days * 1_440)}) where id = ${orderId}`.execute(
+      db(),
+    )
+    await sql`update vendor_orders set ordered_at = ordered_at - make_interval(mins => ${Math.round(days * 1_440)})
+      where order_id = ${orderId}`.execute(db())
+    await lockMoney(system, orderId)
+    await sql`update ledger_entries set ${earlier} where order_id = ${orderId}`.execute(db())
+  })
 }

@@ -7,7 +7,7 @@ import { newId } from '#shared/ids.ts'
 const db = databaseOf<unknown>()
 const batch = 2_000
 
-/** Words that hats are really described with; common ones stand in many rows, made-up makers' words in few. */
+/** Realistic words of hat descriptions. Common ones occur in many rows, invented makers' names in few. */
 const styles = [
   'Trucker',
   'Rope',
@@ -28,7 +28,7 @@ const moods =
   'Dusty,Midnight,Faded,Electric,Slow,Wild,Quiet,Burnt,Salted,Lucky,Lonesome,Golden,Copper,Painted,Crooked,Honest,Restless,Sunday,Backroad,Neon'.split(
     ',',
   )
-const colours = 'navy,black,tan,seagreen,tomato,ivory,slategray,goldenrod,teal,maroon'.split(',')
+const colors = 'navy,black,tan,seagreen,tomato,ivory,slategray,goldenrod,teal,maroon'.split(',')
 const materials = ['cotton twill', 'canvas', 'recycled polyester', 'wool blend', 'waxed cotton', 'ripstop']
 const sentences = [
   'Stitched by hand in small runs and steamed into shape before it ships.',
@@ -39,7 +39,7 @@ const sentences = [
 ]
 
 /**
- * Adds that many products with realistic words to a database that is for measuring. The search index is built after the rows,
+ * Adds this number of products with realistic words to a database for measurements. The search index is built after the rows,
  * in the same transaction: filling it row by row takes several times as long.
  */
 export async function fillCatalog(products: number, say: (text: string) => void): Promise<void> {
@@ -57,7 +57,7 @@ export async function fillCatalog(products: number, say: (text: string) => void)
   await transaction(async () => {
     await sql`set local statement_timeout = 0`.execute(db())
     await sql`drop index products_search`.execute(db())
-    // The covers come with the rows: written by the trigger, every product would be written twice.
+    // The rows include their covers, because the trigger would write each product twice.
     await sql`alter table product_images disable trigger product_images_cover`.execute(db())
     for (let from = 0; from < products; from += batch) {
       const rows = Array.from({ length: Math.min(batch, products - from) }, (_, n) =>
@@ -75,16 +75,12 @@ export async function fillCatalog(products: number, say: (text: string) => void)
   await learnSearchWords(system)
 }
 
-/** Of a million rows, longer than a statement may take in a shop. */
+/** With a million rows, this exceeds the statement timeout. */
 async function withoutTimeLimit(statement: string): Promise<void> {
-  const client = await currentDatabase().pool.connect()
-  try {
-    await client.query('set statement_timeout = 0')
-    await client.query(statement)
-  } finally {
-    await client.query('reset statement_timeout')
-    client.release()
-  }
+  const { openSession, pool } = currentDatabase()
+  if (!openSession) return void (await pool.query(statement))
+  const client = await openSession()
+  await client.query(statement).finally(() => client.end())
 }
 
 interface Cover {
@@ -97,9 +93,9 @@ type Row = ReturnType<typeof productRow>
 function productRow(n: number, vendors: { id: string }[], categories: { id: string }[], covers: Cover[]) {
   const pick = <Item>(list: readonly Item[], salt: number): Item | undefined =>
     list[mix(n, salt) % list.length]
-  const colour = pick(colours, 4) ?? 'navy'
+  const color = pick(colors, 4) ?? 'navy'
   const cover = pick(covers, 16)
-  // A rare word in one of about 500 rows, as a maker's own name for a hat is.
+  // A rare word in one of about 500 rows, like a maker's own name for a hat.
   const rare = `${pick(motifs, 9)?.slice(0, 3)}${(mix(n, 10) % 500).toString(36)}o`.toLowerCase()
   return {
     id: newId<string>(),
@@ -112,7 +108,7 @@ function productRow(n: number, vendors: { id: string }[], categories: { id: stri
     tags: [pick(motifs, 13)?.toLowerCase() ?? '', pick(moods, 14)?.toLowerCase() ?? ''],
     product_details: {
       attributes: [
-        { name: 'Color', value: colour },
+        { name: 'Color', value: color },
         { name: 'Material', value: pick(materials, 15) },
       ],
     },
@@ -120,7 +116,7 @@ function productRow(n: number, vendors: { id: string }[], categories: { id: stri
     cover_preview: cover?.preview ?? null,
     made_to_order: mix(n, 19) % 30 === 0,
     age_seconds: n * 37,
-    // Most have more than any measurement buys; some are sold out, as in every shop.
+    // Most have more stock than any measurement buys. Some are sold out, as in reality.
     quantity: mix(n, 17) % 20 === 0 ? 0 : 5_000 + (mix(n, 18) % 5_000),
   }
 }
@@ -144,7 +140,7 @@ async function insertRows(rows: readonly Row[]): Promise<void> {
     where r.cover_image is not null`.execute(db())
 }
 
-/** A fixed scramble of a row number: the same catalogue on every machine, so that figures can be compared. */
+/** A fixed permutation of row numbers: the catalog is the same on every machine, so that figures can be compared. */
 function mix(n: number, salt: number): number {
   let x = Math.imul(n + 1, 0x9e3779b1) ^ Math.imul(salt + 7, 0x85ebca6b)
   x = Math.imul(x ^ (x >>> 15), 0x2c1b3c6d)

@@ -2,9 +2,10 @@ import { StrictMode, startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { afterPaint } from './web/after-paint.ts'
+import { afterPaint } from './web/browser/after-paint.ts'
 
-// Zod would try whether it may compile: our content security policy says no, and the browser would report the try.
+// Without this, Zod checks whether it may compile code. Our content security policy blocks that, and the browser would report
+// it.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 function hydrate(): void {
@@ -16,10 +17,11 @@ function hydrate(): void {
   )
 }
 
-// In small steps, between which one can scroll and press, a page wakes later: not where nothing can be done before.
+// Hydrating in small steps keeps scrolling and clicking responsive but takes longer. Pages that need their scripts hydrate in
+// one step.
 const wake =
   document.documentElement.dataset['scripts'] === 'first'
     ? () => flushSync(hydrate)
     : () => startTransition(hydrate)
-// Before it is shown, this would hold up the page's picture.
+// Starting before the first paint would delay the page's main picture.
 afterPaint(wake)

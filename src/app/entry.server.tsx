@@ -1,17 +1,17 @@
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { cspNonce } from './web/csp-nonce.ts'
-import { pageFirst } from './web/page-first.ts'
-import { renderedPage } from './web/rendered-page.ts'
-import { wantsScriptsFirst } from './web/shared-page.ts'
+import { cspNonce } from './web/boot/csp-nonce.ts'
+import { pageFirst } from './web/boot/page-first.ts'
+import { renderedPage } from './web/boot/rendered-page.ts'
+import { wantsScriptsFirst } from './web/request/shared-page.ts'
 
-/** Loaders that answer with promises may take this long (ms). */
+/** Time limit for loaders that return promises (ms). */
 export const streamTimeout = 5_000
 
 /**
- * Renders a page in one pass. No loader of ours returns a promise, so the hand-over stream is already complete when we get
- * here: we drain it, render without React Router's Suspense wrapper and append the hand-over script ourselves. This halves
- * the CPU of a page (decision 0004). `serverHandoffStream` is internal to React Router, whose version is pinned for it.
+ * Renders a page in one pass. None of our loaders returns a promise, so the handoff stream is already complete here: we drain
+ * it, render without React Router's Suspense wrapper, and append the handoff script ourselves. This halves the CPU cost of a
+ * page (decision 0004). `serverHandoffStream` is internal to React Router, so its version is pinned.
  */
 export default async function handleRequest(
   request: Request,
@@ -26,8 +26,7 @@ export default async function handleRequest(
 
   const handoff = await drain(routerContext.serverHandoffStream)
   const { serverHandoffStream: _drained, ...rest } = routerContext
-  const page = renderToString(<ServerRouter context={rest} url={request.url} {...(nonce ? { nonce } : {})} />)
-  const attribute = nonce ? ` nonce="${nonce}"` : ''
+  const page = renderToString(<ServerRouter context={rest} url={request.url} nonce={nonce} />)
   const script = `window.__reactRouterContext.streamController.enqueue(${escapeForScript(JSON.stringify(handoff))});window.__reactRouterContext.streamController.close();`
   const { routeModules, staticHandlerContext } = routerContext
   const scriptsFirst = staticHandlerContext.matches.some(({ route }) =>
@@ -35,7 +34,7 @@ export default async function handleRequest(
   )
   loadContext.set(
     renderedPage,
-    `<!DOCTYPE html>${import.meta.env.PROD ? pageFirst(page, { scriptsFirst }) : page}<script${attribute}>${script}</script>`,
+    `<!DOCTYPE html>${import.meta.env.PROD ? pageFirst(page, { scriptsFirst }) : page}<script nonce="${nonce}">${script}</script>`,
   )
   return new Response(null, { status, headers })
 }

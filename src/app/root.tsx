@@ -14,46 +14,44 @@ import {
 import { initialsOf } from '#modules/identity'
 import { cartCountOf } from '#modules/cart/server'
 import type { Route } from './+types/root'
-import { CartMerge } from './features/cart-actions/cart-merge.tsx'
+import { CartMerge } from './features/cart/merge/cart-merge.tsx'
 import { NewsletterPopUp } from './features/newsletter/newsletter-pop-up.tsx'
 import { errorMeta, ErrorPage } from './frame/error-page.tsx'
 import { NavigationProgress } from './frame/navigation-progress.tsx'
 import { SiteFooter } from './frame/site-footer.tsx'
 import { SiteHeader } from './frame/site-header.tsx'
 import { Toaster } from './frame/toaster.tsx'
-import { cookieCartCount } from './web/cookie-cart.ts'
-import { cspNonce } from './web/csp-nonce.ts'
-import { demoShop } from './web/demo-shop.ts'
-import { earlyPressScript, useEarlyPresses } from './web/early-presses.ts'
-import { useFlashToasts } from './web/flash.ts'
-import { InlineScript } from './web/inline-script.tsx'
-import { PageFocus } from './web/page-focus.tsx'
-import { actorOf, requestFacts } from './web/request-context.server.ts'
-import { shopSettings } from './web/shop-settings.server.ts'
-import { showTheme } from './web/theme.ts'
-import { themeColors, themeScript } from './web/theme-script.ts'
-import { loadViewer } from './web/viewer.server.ts'
+import { cookieCartCount } from './web/visitor-cart/cookie-cart.ts'
+import { isDemoContext } from './web/request/is-demo-context.ts'
+import { earlyPressScript } from './web/boot/early-press-script.ts'
+import { useEarlyPresses } from './web/boot/use-early-presses.ts'
+import { useFlashToasts } from './web/toasts/use-flash-toasts.ts'
+import { InlineScript } from './web/boot/inline-script.tsx'
+import { PageFocus } from './frame/page-focus.tsx'
+import { actorOf, requestFacts, sharedRequestId } from './web/request/request-context.server.ts'
+import { siteSettings } from './web/request/site-settings.server.ts'
+import { showTheme } from './web/boot/theme.ts'
+import { themeColors, themeScript } from './web/boot/theme-script.ts'
+import { loadViewer } from './web/request/load-viewer.server.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const [viewer, cartCount] = await Promise.all([loadViewer(context), cartCountOf(actorOf(context))])
-  // A page without a nonce goes into the shared cache: nothing in it may belong to one request.
-  const isShared = context.get(cspNonce) === ''
-  const requestId = isShared ? null : requestFacts(context).requestId
-  const { productName, contactEmail, socialLinks } = shopSettings()
-  const shop = { productName, contactEmail, socialLinks }
+  const { requestId } = requestFacts(context)
+  const { productName, contactEmail, socialLinks } = siteSettings()
+  const site = { productName, contactEmail, socialLinks }
   return {
     viewer,
     cartCount: viewer ? cartCount : null,
-    plainCartCount: viewer ? 0 : cookieCartCount(request.headers.get('cookie') ?? ''),
-    shop,
-    isDemo: context.get(demoShop),
-    requestId,
+    noScriptCartCount: viewer ? 0 : cookieCartCount(request.headers.get('cookie') ?? ''),
+    site,
+    isDemo: context.get(isDemoContext),
+    requestId: requestId === sharedRequestId ? null : requestId,
   }
 }
 
 /**
- * Only what may have changed the person or the cart asks again: a submitted form, an explicit reload, the log-in page. Plain
- * navigation leaves the root's data out, which also keeps everything personal out of prefetched answers.
+ * Only navigations that may have changed the user or the cart reload the root's data: a submitted form, an explicit reload,
+ * the login page. All others skip it, which also keeps personal data out of prefetched responses.
  */
 export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   const isSubmitted = formMethod !== undefined && formMethod !== 'GET'
@@ -75,7 +73,7 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export const meta: Route.MetaFunction = ({ error, loaderData }) => {
-  const productName = loaderData?.shop.productName
+  const productName = loaderData?.site.productName
   return error
     ? errorMeta(error, productName)
     : [
@@ -87,7 +85,7 @@ export const meta: Route.MetaFunction = ({ error, loaderData }) => {
       ]
 }
 
-/** The document around every page, the error page included. */
+/** The document around every page, including the error page. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const viewer = root?.viewer
@@ -101,9 +99,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={themeColors.dark} suppressHydrationWarning />
-        {/* Before the first paint, and before the first press. */}
-        <InlineScript code={`${themeScript};${earlyPressScript}`} />
-        {/* Before everything that is fetched ahead: nothing can be painted without it. */}
+        {/* Before the first paint and the first click. It has run when React takes over, so the browser's build leaves it out. */}
+        <InlineScript code={import.meta.env.SSR ? `${themeScript};${earlyPressScript}` : ''} />
+        {/* Before everything that is preloaded: the page can't be painted without it. */}
         <link rel="stylesheet" href={styles} precedence="default" />
         <Meta />
         <Links />
@@ -114,18 +112,18 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         </a>
         <NavigationProgress />
         <SiteHeader
-          productName={root?.shop.productName ?? null}
+          productName={root?.site.productName ?? null}
           person={person}
           cartCount={root?.cartCount ?? null}
-          plainCartCount={root?.plainCartCount ?? 0}
+          noScriptCartCount={root?.noScriptCartCount ?? 0}
         />
         <main id="content" tabIndex={-1}>
           {children}
         </main>
-        <SiteFooter shop={root?.shop ?? null} isDemo={root?.isDemo ?? false} />
+        <SiteFooter site={root?.site ?? null} isDemo={root?.isDemo ?? false} />
         <Toaster />
         <CartMerge />
-        <NewsletterPopUp isSignedIn={person !== null} />
+        <NewsletterPopUp isLoggedIn={person !== null} />
         <PageFocus />
         <ScrollRestoration />
         <Scripts />
@@ -138,7 +136,7 @@ export default function Root() {
   return <Outlet />
 }
 
-/** Only for what goes wrong in the root itself; a page that fails is caught by `routes/page-boundary.tsx`. */
+/** Only for failures in the root itself; `routes/page-boundary.tsx` catches those of pages. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />
 }

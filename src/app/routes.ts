@@ -1,6 +1,9 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Every page's address, by hand: the table of contents of the shop. The JSON API has its own table in `api/endpoints.server.ts`. */
+/**
+ * The address of every page, listed by hand: the site's table of contents. The JSON API has its own table in
+ * `api/endpoints.server.ts`.
+ */
 const pages = [
   index('routes/storefront/home.tsx'),
   route('about', 'routes/storefront/about.tsx'),
@@ -62,7 +65,7 @@ const pages = [
   route('add-product', 'routes/vendor/add-product.tsx'),
   route('edit-product/:id', 'routes/vendor/edit-product.tsx'),
   route('product-pictures', 'routes/vendor/product-pictures.ts'),
-  route('vendor-dashboard/settings', 'routes/vendor/shop-settings.tsx'),
+  route('vendor-dashboard/settings', 'routes/vendor/vendor-settings.tsx'),
   route('vendor-dashboard/custom-work', 'routes/vendor/custom-work.tsx'),
   route('vendor-dashboard/import', 'routes/vendor/import-products.tsx'),
   route('vendor-dashboard/products.csv', 'routes/vendor/export-products.ts'),
@@ -79,11 +82,11 @@ const pages = [
   route('vendor-dashboard/work-files/:file', 'routes/vendor/work-file.ts'),
 
   route('operator/jobs', 'routes/operator/jobs.tsx'),
-  route('operator/shops', 'routes/operator/shops.tsx'),
+  route('operator/vendors', 'routes/operator/vendors.tsx'),
   route('operator/designs', 'routes/operator/designs.tsx'),
 
   route('*', 'routes/storefront/not-found.tsx'),
 ] satisfies RouteConfig
 
-/** The boundary lies below the root, so that a page that failed still knows who is looking at it. */
+/** The boundary is inside the root, so that a failed page still shows who is logged in. */
 export default [layout('routes/page-boundary.tsx', pages)] satisfies RouteConfig

@@ -1,6 +1,6 @@
-import type { IconName } from './ui/icon.tsx'
+import type { IconName } from './ui/graphics/icon.tsx'
 
-/** Everything that header, menus and footer link to. A row here is a promise that the page exists. */
+/** Every link in the header, menus and footer. Each of these pages must exist. */
 export interface SiteLink {
   readonly to: string
   readonly label: string
@@ -27,15 +27,15 @@ export const shopLinks: readonly SiteLink[] = [
   { to: '/shop?category=custom', label: 'Custom Design' },
 ]
 
-export const houseLinks: readonly SiteLink[] = [
+export const companyLinks: readonly SiteLink[] = [
   designer,
   about,
-  { to: '/newsletter', label: 'News by Mail' },
+  { to: '/newsletter', label: 'Newsletter' },
   { to: '/privacy', label: 'Privacy Policy' },
   { to: '/terms', label: 'Terms of Service' },
 ]
 
-/** On small screens, where there is no room for the header's own links. */
+/** On small screens the header has no room for its own links. */
 export const menuLinks: readonly SiteLink[] = [...shopLinks, designer, about]
 
 const socialNames: Readonly<Record<string, string>> = {
@@ -49,7 +49,7 @@ const socialNames: Readonly<Record<string, string>> = {
   'x.com': 'X',
 }
 
-/** An account of the shop elsewhere, by the name that people call the place. */
+/** One of the site's social accounts, named after its network. */
 export function socialLink(address: string): SiteLink {
   const host = new URL(address).hostname.replace(/^www\./, '')
   return { to: address, label: socialNames[host] ?? host }
@@ -61,14 +61,14 @@ const profile: AccountLink = { to: '/profile-settings', label: 'Profile', icon: 
 const orders: AccountLink = { to: '/orders', label: 'Orders', icon: 'orders' }
 const vendorDashboard: AccountLink = { to: '/vendor-dashboard', label: 'Vendor Dashboard', icon: 'store' }
 
-/** The pages of whoever runs the shop. */
+/** Pages for operators of the site. */
 export const operatorLinks = [
-  { to: '/operator/shops', label: 'Shops', icon: 'edit' },
+  { to: '/operator/vendors', label: 'Vendors', icon: 'edit' },
   { to: '/operator/designs', label: 'Reported designs', icon: 'warning' },
   { to: '/operator/jobs', label: 'Background work', icon: 'clock' },
 ] as const satisfies readonly AccountLink[]
 
-/** What a signed-in person finds behind the avatar. */
+/** Links of a logged-in user, in the menu behind the avatar. */
 export function accountLinks({ isVendor, isOperator }: AccountKind): readonly AccountLink[] {
   return [profile, orders, ...(isVendor ? [vendorDashboard] : []), ...(isOperator ? operatorLinks : [])]
 }

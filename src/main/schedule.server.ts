@@ -4,45 +4,45 @@ import {
   importProductsJob,
   learnSearchWordsJob,
   refreshCategoriesJob,
-  tendShortGramsJob,
+  maintainShortGramsJob,
 } from '#modules/catalog/server'
-import { expireCheckoutsJob, reconcilePaymentsJob, settleCheckoutJob } from '#modules/checkout/server'
-import { deleteEndedLinks } from '#modules/identity/server'
+import {
+  expireCheckoutsJob,
+  importBalanceTransactionsJob,
+  reconcilePaymentsJob,
+} from '#modules/checkout/server'
+import { resealSecrets } from '#modules/identity/server'
 import { preparePictureJob } from '#modules/media/server'
 import {
+  checkPlatformMoneyJob,
+  retryDeadLetterJobsJob,
   sweepDesignPicturesJob,
   sweepPicturesJob,
   sweepSharePicturesJob,
-  sweepUnboughtLotsJob,
+  sweepUnboughtCustomItemsJob,
 } from '#modules/operations/server'
 import { carrierEventJob, refundOrderJob } from '#modules/orders/server'
 import {
-  forgetHandledEvents,
+  refreshUnfinishedAccountsJob,
   reverseTransferJob,
   sendTransferJob,
   stripeEventJob,
 } from '#modules/payments/server'
-import { deleteEndedQuotes } from '#modules/shipping/server'
 import { vacationsJob } from '#modules/vendors/server'
-import { maintainEmbeddedDatabase } from '#platform/db/maintain-embedded.server.ts'
-import { deleteEndedWindows } from '#platform/http/rate-limit.server.ts'
+import { maintainEmbeddedDatabase } from '#platform/db/embedded/maintain-embedded-database.server.ts'
 import { reactJob } from '#platform/jobs/events.server.ts'
 import { type AnyJob, job } from '#platform/jobs/jobs.server.ts'
-import { deleteOldMails, sendMailJob } from '#platform/mail/mail.server.ts'
+import { sendMailJob, sweepUnsentMails } from '#platform/mail/mail.server.ts'
 import { system } from '#shared/actor.ts'
 import { z } from 'zod'
+import { tidyJob } from './tidy.server.ts'
 
-const tidyJob = job({
-  name: 'tidy',
+const sweepUnsentMailsJob = job({
+  name: 'sweep-unsent-mails',
   payload: z.object({}),
-  run: async () => {
-    await deleteEndedWindows()
-    await deleteEndedLinks()
-    await deleteOldMails()
-    await deleteEndedQuotes(system)
-    await forgetHandledEvents(system)
-  },
+  run: async () => void (await sweepUnsentMails()),
 })
+const resealJob = job({ name: 'reseal-secrets', payload: z.object({}), run: () => resealSecrets(system) })
 const maintainJob = job({ name: 'maintain-database', payload: z.object({}), run: maintainEmbeddedDatabase })
 
 /** Every kind of background work. */
@@ -50,49 +50,62 @@ export const jobs: readonly AnyJob[] = [
   reactJob,
   sendMailJob,
   stripeEventJob,
-  settleCheckoutJob,
   refundOrderJob,
   carrierEventJob,
   sendTransferJob,
+  refreshUnfinishedAccountsJob,
   reverseTransferJob,
   preparePictureJob,
   sweepPicturesJob,
-  sweepUnboughtLotsJob,
+  sweepUnboughtCustomItemsJob,
   sweepDesignPicturesJob,
   sweepSharePicturesJob,
   expireCheckoutsJob,
   reconcilePaymentsJob,
+  importBalanceTransactionsJob,
   importProductsJob,
   fetchImportedPicturesJob,
   fillSearchWordsJob,
   learnSearchWordsJob,
   refreshCategoriesJob,
-  tendShortGramsJob,
+  maintainShortGramsJob,
   vacationsJob,
+  resealJob,
   tidyJob,
+  sweepUnsentMailsJob,
+  retryDeadLetterJobsJob,
+  checkPlatformMoneyJob,
   maintainJob,
 ]
 
-/** What runs by the clock (cron, UTC). */
+/** Scheduled jobs (cron, UTC). */
 export const schedule: readonly (readonly [AnyJob, string])[] = [
   [expireCheckoutsJob, '* * * * *'],
   [reconcilePaymentsJob, '*/5 * * * *'],
+  [importBalanceTransactionsJob, '13 * * * *'],
+  [refreshUnfinishedAccountsJob, '29 * * * *'],
   [refreshCategoriesJob, '* * * * *'],
   [learnSearchWordsJob, '31 3 * * *'],
-  [tendShortGramsJob, '47 3 * * *'],
+  [maintainShortGramsJob, '47 3 * * *'],
   [sweepPicturesJob, '23 * * * *'],
-  [sweepUnboughtLotsJob, '5 4 * * *'],
+  [sweepUnboughtCustomItemsJob, '5 4 * * *'],
   [sweepDesignPicturesJob, '35 4 * * *'],
   [sweepSharePicturesJob, '50 4 * * *'],
   [vacationsJob, '* * * * *'],
-  [tidyJob, '17 3 * * *'],
+  [tidyJob, '17 * * * *'],
+  [sweepUnsentMailsJob, '*/10 * * * *'],
+  [retryDeadLetterJobsJob, '41 * * * *'],
+  [checkPlatformMoneyJob, '7 * * * *'],
   [maintainJob, '*/5 * * * *'],
 ]
 
-/** What runs once more at every start: whatever the last process left half-way is taken up without waiting for the clock. */
+/** Jobs that also run at every start, to finish what the last process left unfinished. */
 export const atStart: readonly AnyJob[] = [
+  resealJob,
   expireCheckoutsJob,
   reconcilePaymentsJob,
+  importBalanceTransactionsJob,
+  checkPlatformMoneyJob,
   vacationsJob,
   fillSearchWordsJob,
   sweepPicturesJob,

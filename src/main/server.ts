@@ -1,31 +1,33 @@
-import { ConfigError, readConfig } from '#platform/config.server.ts'
-import { DirectoryLocked, embeddedDirectoryOf, lockDirectory } from '#platform/db/lock-directory.server.ts'
+import { readConfig } from '#platform/config.server.ts'
+import { takeDataDirectory } from '#platform/data-directory.server.ts'
+import { StartProblem } from '#platform/start-problem.ts'
+import { requireFreePort } from './start/require-free-port.server.ts'
+import { startErrorText } from './start/start-error-text.ts'
+
+let databaseUrl: string | undefined
 
 /**
- * The process. Takes the lock of the embedded directory before anything heavy is loaded: a second copy learns within
- * moments, however busy the machine is, that it cannot start.
+ * Entry point: `node build/server/index.js` serves; with `migrate` it only migrates. Locks the embedded directory before loading
+ * anything heavy, so that a second process fails within moments, even on a busy machine.
  */
-async function main(): Promise<void> {
+async function main(command: string | undefined): Promise<void> {
+  if (command !== undefined && command !== 'migrate')
+    throw new StartProblem(
+      `There is no command "${command}". Use "migrate" to migrate, or no command to start the marketplace.`,
+    )
   const config = readConfig()
-  const unlock = config.databaseUrl ? undefined : lockDirectory(embeddedDirectoryOf(config.dataDir))
-  const { runShop } = await import('./run-shop.server.ts')
-  await runShop(config, unlock)
+  databaseUrl = config.databaseUrl
+  const unlock = takeDataDirectory(config)
+  if (command === 'migrate') {
+    const { migrateOnly } = await import('./start/migrate-only.server.ts')
+    return migrateOnly(config, unlock)
+  }
+  await requireFreePort(config.port)
+  const { runMarketplace } = await import('./start/run-marketplace.server.ts')
+  await runMarketplace(config, unlock)
 }
 
-main().catch((error: unknown) => {
-  const text = plainReason(error) ?? (error instanceof Error ? error.stack : String(error))
-  process.stderr.write(`${text}\n`)
+main(process.argv[2]).catch((error: unknown) => {
+  process.stderr.write(`${startErrorText(error, databaseUrl)}\n`)
   process.exit(1)
 })
-
-/** What a person can mend needs no stack. */
-function plainReason(error: unknown): string | null {
-  if (error instanceof ConfigError || error instanceof DirectoryLocked) return error.message
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  const port = error instanceof Error && 'port' in error ? Number(error.port) : 0
-  if (code === 'EADDRINUSE')
-    return `Port ${port} is in use by another program. Stop that one or choose another PORT.`
-  if (code === 'EACCES' && port)
-    return `This account may not listen on port ${port}. Choose a PORT of 1024 or more.`
-  return null
-}

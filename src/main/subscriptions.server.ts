@@ -9,38 +9,46 @@ import { takeBoughtOutOfCart } from '#modules/checkout/server'
 import { designReported, sharingStopped } from '#modules/designs/server'
 import {
   mailDesignReported,
-  mailOrderCancelled,
+  mailOrderCanceled,
   mailOrderDisputed,
   mailOrderPaid,
   mailOrderRefunded,
-  mailParcelDelivered,
+  mailVendorOrderDelivered,
   mailRefundFailed,
-  mailParcelShipped,
+  mailVendorOrderShipped,
   mailPayoutFailed,
   mailProofAnswered,
   mailProofSent,
   mailSharingStopped,
-  mailShopStatus,
+  mailShareDecided,
+  mailVendorStatus,
+  mailTransferReversed,
 } from '#modules/notifications/server'
 import {
-  orderCancelled,
+  disputeMoved,
+  orderCanceled,
   orderDisputed,
   orderPaid,
   orderRefunded,
-  parcelDelivered,
-  parcelShipped,
+  vendorOrderDelivered,
+  vendorOrderShipped,
   proofAnswered,
   proofSent,
   refundFailed,
 } from '#modules/orders/server'
-import { payoutFailed } from '#modules/payments/server'
+import {
+  payoutFailed,
+  payReinstatedVendor,
+  shareDecided,
+  transferReversedAtStripe,
+} from '#modules/payments/server'
 import { removeReleasedPictures } from '#modules/operations/server'
-import { giveCodeBack } from '#modules/promotions/server'
-import { recordOrderTax, reverseOrderTax } from '#modules/tax/server'
+import { returnCode } from '#modules/promotions/server'
+import { recordOrderTax, settleOrderTax } from '#modules/tax/server'
 import { vendorStatusChanged } from '#modules/vendors/server'
 import { on, type Subscription } from '#platform/jobs/events.server.ts'
 
-/** Who reacts to which fact. The second column is stored with queued work: never rename it. */
+/** Event handlers. The second column is stored with queued jobs: never rename it after a release. */
 export const subscriptions: readonly Subscription[] = [
   on(productChanged, 'remember-search-words', rememberWordsOfProduct),
   on(productsImported, 'remember-imported-words', rememberWordsOfProducts),
@@ -48,18 +56,23 @@ export const subscriptions: readonly Subscription[] = [
   on(orderPaid, 'mail-order-paid', mailOrderPaid),
   on(orderPaid, 'record-order-tax', recordOrderTax),
   on(orderPaid, 'take-bought-out-of-cart', takeBoughtOutOfCart),
-  on(parcelShipped, 'mail-parcel-shipped', mailParcelShipped),
-  on(parcelDelivered, 'mail-parcel-delivered', mailParcelDelivered),
-  on(orderCancelled, 'mail-order-cancelled', mailOrderCancelled),
-  on(orderCancelled, 'give-code-back', giveCodeBack),
-  on(vendorStatusChanged, 'mail-shop-status', mailShopStatus),
+  on(vendorOrderShipped, 'mail-vendor-order-shipped', mailVendorOrderShipped),
+  on(vendorOrderDelivered, 'mail-vendor-order-delivered', mailVendorOrderDelivered),
+  on(orderCanceled, 'mail-order-canceled', mailOrderCanceled),
+  on(orderCanceled, 'return-code', returnCode),
+  on(vendorStatusChanged, 'mail-vendor-status', mailVendorStatus),
+  on(vendorStatusChanged, 'pay-reinstated-vendor', payReinstatedVendor),
   on(designReported, 'mail-design-reported', mailDesignReported),
   on(sharingStopped, 'mail-sharing-stopped', mailSharingStopped),
   on(orderRefunded, 'mail-order-refunded', mailOrderRefunded),
   on(payoutFailed, 'mail-payout-failed', mailPayoutFailed),
   on(proofSent, 'mail-proof-sent', mailProofSent),
   on(proofAnswered, 'mail-proof-answered', mailProofAnswered),
-  on(orderRefunded, 'reverse-order-tax', reverseOrderTax),
+  on(orderRefunded, 'reverse-order-tax', settleOrderTax),
   on(refundFailed, 'mail-refund-failed', mailRefundFailed),
+  on(refundFailed, 'restore-order-tax', settleOrderTax),
+  on(disputeMoved, 'settle-disputed-tax', settleOrderTax),
   on(orderDisputed, 'mail-order-disputed', mailOrderDisputed),
+  on(shareDecided, 'mail-share-decided', mailShareDecided),
+  on(transferReversedAtStripe, 'mail-transfer-reversed', mailTransferReversed),
 ]

@@ -17,11 +17,19 @@ const production = {
   SESSION_SECRET: 'x'.repeat(40),
   STRIPE_SECRET_KEY: 'sk_live_abc',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_3',
   STRIPE_ACCOUNTS_WEBHOOK_SECRET: 'whsec_2',
   SMTP_URL: 'smtps://mail.example',
+  CONTACT_EMAIL: 'hi@hats.example',
+  TRUSTED_PROXIES: '1',
 }
 
-test('without any setting the demo is described', () => {
+/** The settings without one of them. */
+function without(name: keyof typeof production, more: Record<string, string> = {}): Record<string, string> {
+  return { ...production, [name]: '', ...more }
+}
+
+test('no settings describe the demo', () => {
   const config = readConfig({})
   expect(config).toMatchObject({
     isDemo: true,
@@ -31,7 +39,7 @@ test('without any setting the demo is described', () => {
   })
 })
 
-test('accounts elsewhere are https addresses with commas between them; a real shop has none by default', () => {
+test('social links are https addresses separated by commas; a live marketplace has none by default', () => {
   expect(readConfig(production).socialLinks).toEqual([])
   expect(readConfig({}).socialLinks).toContain('https://www.instagram.com/')
   expect(readConfig({ SOCIAL_LINKS: ' https://a.example/shop ,https://b.example, ' }).socialLinks).toEqual([
@@ -42,14 +50,18 @@ test('accounts elsewhere are https addresses with commas between them; a real sh
   expect(problemsOf({ SOCIAL_LINKS: 'javascript:alert(1)' })).toContain('SOCIAL_LINKS')
 })
 
-test('mail comes from the shop by its own name', () => {
+test('emails are sent under the shop’s name', () => {
   expect(readConfig({ PRODUCT_NAME: 'Crown & Co', CONTACT_EMAIL: 'hi@crown.example' }).mailFrom).toBe(
     '"Crown & Co" <hi@crown.example>',
   )
 })
 
-test('an empty setting counts as absent', () => {
+test('an empty setting counts as unset', () => {
   expect(readConfig({ DATABASE_URL: '', STRIPE_SECRET_KEY: ' ' }).isDemo).toBe(true)
+  expect(readConfig({ PORT: '', DEMO: '', DATA_DIR: ' ', CONTACT_EMAIL: '' })).toMatchObject({
+    port: 3000,
+    isDemo: true,
+  })
 })
 
 test('a complete production configuration is accepted', () => {
@@ -57,33 +69,171 @@ test('a complete production configuration is accepted', () => {
     isDemo: false,
     publicUrl: 'https://hats.example',
     rateLimits: true,
+    contactEmail: 'hi@hats.example',
+    trustedProxies: 1,
   })
+  expect(readConfig({ ...production, TRUSTED_PROXIES: '0' }).trustedProxies).toBe(0)
 })
 
-test('every setting that production lacks is named', () => {
+test('a stop waits for proxies to notice it, unless only this machine can reach the shop', () => {
+  expect(readConfig(production).stopDelaySeconds).toBe(5)
+  expect(readConfig({ ...production, STOP_DELAY: '12' }).stopDelaySeconds).toBe(12)
+  expect(readConfig({}).stopDelaySeconds).toBe(0)
+  expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:4000' }).stopDelaySeconds).toBe(0)
+  expect(problemsOf({ STOP_DELAY: 'soon' })).toContain('STOP_DELAY')
+})
+
+test('every setting missing in production is named', () => {
   const problems = problemsOf({ DEMO: 'off' })
-  for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'SESSION_SECRET', 'STRIPE_SECRET_KEY', 'SMTP_URL'])
-    expect(problems).toContain(name)
+  for (const name of [
+    'DATABASE_URL',
+    'PUBLIC_URL',
+    'SESSION_SECRET',
+    'STRIPE_SECRET_KEY',
+    'SMTP_URL',
+    'CONTACT_EMAIL',
+    'TRUSTED_PROXIES',
+  ])
+    expect(problems).toContain(`${name} is missing: `)
+  for (const name of Object.keys(production) as (keyof typeof production)[])
+    expect(problemsOf(without(name))).toContain(`${name} is missing: `)
 })
 
-test('production refuses to run without limits', () => {
+const refused: readonly [string, Record<string, string>, string][] = [
+  [
+    'a live marketplace without https',
+    { ...production, PUBLIC_URL: 'http://hats.example' },
+    'PUBLIC_URL must start with https://',
+  ],
+  [
+    'the contact address of the demo',
+    { ...production, CONTACT_EMAIL: 'hello@brimfolk.test' },
+    'CONTACT_EMAIL is the address of the demo',
+  ],
+  [
+    'an address with a path',
+    { PUBLIC_URL: 'http://localhost/shop' },
+    'PUBLIC_URL must be an address without a path',
+  ],
+  [
+    'an invalid address',
+    { PUBLIC_URL: 'hats.example' },
+    'PUBLIC_URL must be an address such as https://hats.example',
+  ],
+  [
+    'a public address without Stripe and email',
+    { PUBLIC_URL: 'https://hats.example' },
+    'DEMO is missing: PUBLIC_URL is an address that others can reach',
+  ],
+  [
+    'an address of the local network',
+    { PUBLIC_URL: 'http://192.168.1.20:3000' },
+    'Set DEMO=off for a live marketplace, or DEMO=on',
+  ],
+  [
+    'a live marketplace without Stripe and email',
+    {
+      DATABASE_URL: production.DATABASE_URL,
+      PUBLIC_URL: production.PUBLIC_URL,
+      SESSION_SECRET: production.SESSION_SECRET,
+      NODE_ENV: 'production',
+    },
+    'DEMO is missing: PUBLIC_URL',
+  ],
+  [
+    'a live marketplace without its address',
+    { DATABASE_URL: production.DATABASE_URL, SESSION_SECRET: production.SESSION_SECRET, RATE_LIMITS: 'off' },
+    'DEMO is missing: DATABASE_URL and SESSION_SECRET are set',
+  ],
+  [
+    'a mail server alone',
+    { SMTP_URL: production.SMTP_URL },
+    'SMTP_URL is set, so this is a live marketplace, which needs what is listed below. To use it in the demo, set DEMO=on',
+  ],
+  ['test keys of Stripe alone', { STRIPE_SECRET_KEY: 'sk_test_abc' }, 'To use it in the demo, set DEMO=on'],
+  [
+    'a sender without a mail server',
+    { MAIL_FROM: 'hi@hats.example' },
+    'SMTP_URL is missing: MAIL_FROM is set',
+  ],
+  [
+    'a sender without an address',
+    { MAIL_FROM: 'Hats', SMTP_URL: 'smtp://x', DEMO: 'on' },
+    'MAIL_FROM must be a sender such as',
+  ],
+  [
+    'a signing secret without a key',
+    { STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+    'STRIPE_SECRET_KEY is missing: STRIPE_WEBHOOK_SECRET is set',
+  ],
+  [
+    'a token of another carrier',
+    { SHIPPO_TOKEN: 'EZAK123' },
+    'SHIPPO_TOKEN must be a Shippo API token (shippo_live_… or shippo_test_…)',
+  ],
+  ['a publishable key', { STRIPE_SECRET_KEY: 'pk_live_1' }, 'STRIPE_SECRET_KEY must be a Stripe secret key'],
+  ['a short secret', { SESSION_SECRET: 'short' }, 'SESSION_SECRET must have 32 characters or more'],
+  [
+    'a short previous secret',
+    { SESSION_SECRET_PREVIOUS: `${'y'.repeat(40)}, short` },
+    'SESSION_SECRET_PREVIOUS must be secrets of 32 characters or more',
+  ],
+  ['a switch in capitals', { DEMO: 'ON' }, 'DEMO must be on or off'],
+  ['half a proxy', { TRUSTED_PROXIES: '1.5' }, 'TRUSTED_PROXIES must be a whole number from 0 to 10'],
+  ['a port out of range', { PORT: '70000' }, 'PORT must be a whole number from 0 to 65535'],
+]
+test('the same problem in several entries of a list is reported once', () => {
+  expect(() => readConfig({ SESSION_SECRET_PREVIOUS: 'short, shorter' })).toThrow(
+    "The configuration can't be used: SESSION_SECRET_PREVIOUS must be secrets of 32 characters or more, separated by commas.",
+  )
+})
+
+for (const [what, settings, sentence] of refused) {
+  test(`${what} is refused in plain English`, () => {
+    const problems = problemsOf(settings)
+    expect(problems).toContain(sentence)
+    expect(problems).not.toMatch(/pattern|regex|Invalid|expected/)
+  })
+}
+
+test('a live key is never advised to run as the demo', () => {
+  expect(problemsOf(without('SMTP_URL'))).not.toContain('DEMO=on')
+})
+
+const demos: readonly [string, Record<string, string>][] = [
+  ['on a public address when DEMO is on', { PUBLIC_URL: 'https://hats.example', DEMO: 'on' }],
+  ['on an address of this machine', { PUBLIC_URL: 'http://127.0.0.1:4000' }],
+  ['on a PostgreSQL server', { DATABASE_URL: production.DATABASE_URL }],
+  [
+    'on a PostgreSQL server shared by several processes, when DEMO is on',
+    { DATABASE_URL: production.DATABASE_URL, SESSION_SECRET: production.SESSION_SECRET, DEMO: 'on' },
+  ],
+  ['with a real mail server', { SMTP_URL: production.SMTP_URL, DEMO: 'on' }],
+]
+for (const [where, settings] of demos) {
+  test(`the demo runs ${where}`, () => {
+    expect(readConfig(settings).isDemo).toBe(true)
+  })
+}
+
+test('production refuses to run without rate limits', () => {
   expect(problemsOf({ ...production, RATE_LIMITS: 'off' })).toContain('RATE_LIMITS')
-  expect(problemsOf({ ...production, FAILPOINT: 'after-hold' })).toContain('FAILPOINT')
+  expect(problemsOf({ ...production, FAILPOINT: 'after-reservation' })).toContain('FAILPOINT')
 })
 
 test('the demo refuses a live Stripe key', () => {
   expect(problemsOf({ ...production, DEMO: 'on' })).toContain('live key')
 })
 
-test('Stripe without the secrets of its events is refused', () => {
+test('Stripe without its signing secrets is refused', () => {
   expect(problemsOf({ STRIPE_SECRET_KEY: 'sk_test_abc' })).toContain('STRIPE_WEBHOOK_SECRET')
 })
 
-test('a malformed setting is named with what is wrong', () => {
+test('an invalid setting is named with its problem', () => {
   expect(problemsOf({ PORT: 'eighty', DATABASE_URL: 'mysql://x' })).toMatch(/PORT[\s\S]*DATABASE_URL/)
 })
 
-test('an identity provider is known by both of its settings or not at all', () => {
+test('an identity provider requires both of its settings', () => {
   expect(readConfig({}).google).toBeUndefined()
   expect(problemsOf({ GOOGLE_CLIENT_ID: 'id' })).toContain('GOOGLE_CLIENT_SECRET')
   expect(problemsOf({ GITHUB_CLIENT_SECRET: 'secret' })).toContain('GITHUB_CLIENT_ID')
@@ -93,7 +243,7 @@ test('an identity provider is known by both of its settings or not at all', () =
   })
 })
 
-test('a bucket for files needs its keys and its place, and keys need a bucket', () => {
+test('a bucket requires its keys and region, and keys require a bucket', () => {
   const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
   expect(readConfig({}).s3).toBeUndefined()
   expect(problemsOf({ S3_BUCKET: 'hats', S3_REGION: 'eu-central-1' })).toMatch(

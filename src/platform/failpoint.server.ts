@@ -1,6 +1,6 @@
-/** Places between two steps that a crash must not tear apart. */
+/** Points between two steps where tests simulate a crash. */
 export const failpoints = [
-  'after-hold',
+  'after-reservation',
   'after-session-call',
   'session-saved',
   'event-stored',
@@ -10,6 +10,8 @@ export const failpoints = [
   'between-transfers',
   'reversal-called',
   'refund-called',
+  'account-called',
+  'tax-called',
   'label-bought',
   'mail-sent',
   'image-written',
@@ -20,13 +22,13 @@ export type Failpoint = (typeof failpoints)[number]
 let armed: Failpoint | undefined
 let strike: () => void = killThisProcess
 
-/** Arms one place for tests of crashes: the process dies there as if by `kill -9`. Never armed in production. */
-export function useFailpoint(name: Failpoint | undefined, effect: () => void = killThisProcess): void {
+/** Arms one failpoint for crash tests: the process dies there as if by `kill -9`. Never armed in production. */
+export function setFailpoint(name: Failpoint | undefined, effect: () => void = killThisProcess): void {
   armed = name
   strike = effect
 }
 
-/** Does nothing unless a test has armed this place. */
+/** Does nothing unless a test has armed this failpoint. */
 export function failpoint(name: Failpoint): void {
   if (armed === name) strike()
 }

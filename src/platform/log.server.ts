@@ -8,8 +8,8 @@ export interface RequestTrace {
 const trace = new AsyncLocalStorage<RequestTrace>()
 
 /**
- * JSON lines on standard error, so that standard output carries the ready line alone. Each line inside a request has its id.
- * Headers, bodies and mail texts are never logged; the redaction is the last line for what slips into an error's details.
+ * Logs JSON lines to standard error, because standard output carries only the ready line. Each line inside a request has its
+ * id. Headers, bodies and email texts are never logged; redaction is the last defense for secrets in an error's details.
  */
 export const log: Logger = pino(
   {
@@ -35,7 +35,7 @@ export const log: Logger = pino(
   pino.destination({ dest: 2, sync: false }),
 )
 
-/** An error's own words and where it came from; drivers hang whole connections on theirs. */
+/** Message, code and stack only: database drivers attach whole connections to their errors. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
   const code = 'code' in error ? { code: error.code } : {}
@@ -46,7 +46,7 @@ export function withRequestId<Result>(requestId: string, run: () => Result): Res
   return trace.run({ requestId }, run)
 }
 
-/** The id of the request that this runs in; null in background work. */
+/** The id of the current request; null in background work. */
 export function currentRequestId(): string | null {
   return trace.getStore()?.requestId ?? null
 }

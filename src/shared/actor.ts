@@ -1,15 +1,15 @@
 import type { UserId, VendorId } from './ids.ts'
 
-/** Who asks: the first argument of every use case. Comes from the session, never from the request's body. */
+/** Who is making the request: the first argument of every use case. Comes from the session, never from the request body. */
 export interface Person {
   readonly kind: 'person'
   readonly userId: UserId
   readonly email: string
-  /** Only after a second factor: the password of an operator alone opens nothing. */
+  /** True only after a second factor: an operator's password alone grants nothing. */
   readonly isOperator: boolean
-  /** Set for an operator who has not shown a second factor in this session, and so is an ordinary person in it. */
+  /** Set for an operator without a second factor in this session, who is treated as an ordinary user. */
   readonly lacksSecondFactor?: true
-  /** Set when a vendors row exists for the user, whatever its status. */
+  /** Set when the user has a vendors row, whatever its status. */
   readonly vendorId: VendorId | null
 }
 export interface Visitor {
@@ -20,6 +20,8 @@ export interface System {
   readonly kind: 'system'
 }
 export type Actor = Person | Visitor | System
+/** Any caller, for a use case that answers or acts alike for everyone. It checks nothing about the caller. */
+export type Anyone = Actor
 
 export const visitor: Visitor = { kind: 'visitor' }
 export const system: System = { kind: 'system' }

@@ -1,2 +1,2 @@
-/** A day in milliseconds. In UTC, where all of ours are, every day has so many. */
+/** Milliseconds in a day. All our days are UTC, so they all have the same length. */
 export const dayMs = 86_400_000

@@ -1,14 +1,14 @@
 import { describe, expect, test, vi } from 'vitest'
 import { isId, newId } from './ids.ts'
 
-const makers = {
+const sources = {
   'on https': crypto,
   'without https': { getRandomValues: crypto.getRandomValues.bind(crypto) },
 }
 
-describe.each(Object.entries(makers))('%s', (_, maker) => {
-  test('new ids are random UUIDs of version 4: no two are alike, and every digit comes at every place that is free', () => {
-    vi.stubGlobal('crypto', maker)
+describe.each(Object.entries(sources))('%s', (_, source) => {
+  test('new ids are unique random UUIDs of version 4, with every digit occurring at every free position', () => {
+    vi.stubGlobal('crypto', source)
     const ids = Array.from({ length: 2_000 }, () => newId<string>())
     vi.unstubAllGlobals()
     for (const id of ids) {

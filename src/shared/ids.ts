@@ -1,7 +1,7 @@
 declare const brand: unique symbol
 export type Brand<T, Name extends string> = T & { readonly [brand]: Name }
 
-/** Every id is a random UUID (version 4): screens show the first 8 characters, which time-ordered ids would share. */
+/** Every id is a random UUID (version 4). Pages show the first 8 characters, which time-ordered ids would share. */
 export type UserId = Brand<string, 'UserId'>
 export type VendorId = Brand<string, 'VendorId'>
 export type CategoryId = Brand<string, 'CategoryId'>
@@ -10,7 +10,7 @@ export type VariantId = Brand<string, 'VariantId'>
 export type CheckoutId = Brand<string, 'CheckoutId'>
 export type OrderId = Brand<string, 'OrderId'>
 export type OrderLineId = Brand<string, 'OrderLineId'>
-export type ParcelId = Brand<string, 'ParcelId'>
+export type VendorOrderId = Brand<string, 'VendorOrderId'>
 export type TransferId = Brand<string, 'TransferId'>
 export type PromotionId = Brand<string, 'PromotionId'>
 export type SubscriberId = Brand<string, 'SubscriberId'>
@@ -22,15 +22,15 @@ export function isId(text: string): boolean {
 }
 
 /**
- * Makes a new random id of the wanted brand. The only place where ids are made: browsers have `crypto.randomUUID` on https and
- * localhost alone, and a shop may be tried out on a plain address of one's own network.
+ * Creates a random id of this brand. The only place that creates ids: browsers have `crypto.randomUUID` only on https and
+ * localhost, and a shop may be tried out over plain http in a local network.
  */
 export function newId<T extends string>(): T {
-  const maker: Partial<Crypto> = crypto
-  return (maker.randomUUID?.() ?? uuidOf(crypto.getRandomValues(new Uint8Array(16)))) as T
+  const source: Partial<Crypto> = crypto
+  return (source.randomUUID?.() ?? uuidOf(crypto.getRandomValues(new Uint8Array(16)))) as T
 }
 
-/** A UUID of version 4 of 16 random bytes (RFC 9562, 5.4). */
+/** Formats 16 random bytes as a UUID of version 4 (RFC 9562, 5.4). */
 function uuidOf(random: Uint8Array): string {
   const hex = [...random]
     .map((byte, at) => (at === 6 ? 0x40 | (byte & 0x0f) : at === 8 ? 0x80 | (byte & 0x3f) : byte))
@@ -39,7 +39,7 @@ function uuidOf(random: Uint8Array): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** What the screens call an order: 'Order #' and these 8 characters. */
+/** The part of an order's id that pages show: 'Order #' and these 8 characters. */
 export function shortId(id: string): string {
   return id.slice(0, 8)
 }

@@ -14,7 +14,7 @@ import {
 const amount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map(cents)
 const weights = fc.array(fc.integer({ min: 0, max: 1_000_000_000 }), { minLength: 1, maxLength: 30 })
 
-test('a split gives out every cent, whatever the weights', () => {
+test('a split allocates every cent, whatever the weights', () => {
   fc.assert(
     fc.property(amount, weights, (whole, parts) => {
       const split = allocate(whole, parts)
@@ -38,7 +38,7 @@ test('no part of a split is a cent or more away from its exact share', () => {
   )
 })
 
-test('a weight of nothing gets nothing, unless all weigh nothing', () => {
+test('a weight of 0 gets nothing, unless all weights are 0', () => {
   expect(allocate(cents(100), [0, 1, 0])).toEqual([0, 100, 0])
   expect(allocate(cents(7), [0, 0])).toEqual([7, 0])
 })
@@ -48,7 +48,7 @@ test('leftover cents go to the largest remainders, and to the earlier of two equ
   expect(allocate(cents(10), [1, 2, 3, 4])).toEqual([1, 2, 3, 4])
 })
 
-test('a split over no one or by fractions is a bug', () => {
+test('a split over no parts or fractional weights throws', () => {
   expect(() => allocate(cents(1), [])).toThrow(RangeError)
   expect(() => allocate(cents(1), [0.5])).toThrow(RangeError)
   expect(() => allocate(cents(1), [-1])).toThrow(RangeError)
@@ -61,7 +61,7 @@ test('a share in basis points is rounded half up', () => {
   expect(basisPointsOf(cents(50), 700)).toBe(4)
 })
 
-test('half a cent is not money', () => {
+test('fractions of a cent and unsafe integers are refused', () => {
   expect(() => cents(0.5)).toThrow(RangeError)
   expect(() => multiplyCents(cents(100), 0.5)).toThrow(RangeError)
   expect(() => cents(Number.MAX_SAFE_INTEGER + 1)).toThrow(RangeError)
@@ -72,11 +72,11 @@ test('zero is never minus zero', () => {
   expect(Object.is(cents(-0), 0)).toBe(true)
 })
 
-test('dollars on the wire come back as the same cents', () => {
+test('dollars in JSON convert back to the same cents', () => {
   fc.assert(fc.property(amount, (value) => centsFromDollars(dollarsOf(value)) === value))
 })
 
-test('what is not an amount with at most two decimals is refused', () => {
+test('anything but an amount with at most two decimals is refused', () => {
   for (const text of ['', '1.005', '1,50', '1e3', 'NaN', 'Infinity', '--1', '0x10', ' '])
     expect(centsFromDollars(text)).toBeNull()
 })

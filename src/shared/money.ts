@@ -1,9 +1,9 @@
 import type { Brand } from './ids.ts'
 
-/** A whole number of US cents; the only form in which money is kept or calculated. */
+/** A whole number of US cents: the only form in which money is stored or calculated. */
 export type Cents = Brand<number, 'Cents'>
 
-/** Checks that the number is a safe integer and brands it. Throws on anything else: a fraction of a cent is always a bug. */
+/** Brands a safe integer. Throws on anything else: a fraction of a cent is always a bug. */
 export function cents(amount: number): Cents {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole number of cents: ${amount}`)
   return (amount === 0 ? 0 : amount) as Cents
@@ -32,8 +32,8 @@ export function basisPointsOf(amount: Cents, basisPoints: number): Cents {
 }
 
 /**
- * Splits an amount over weights by largest remainder, so that the parts always sum to the amount and no part is more than
- * one cent away from its exact share. Equal remainders go to the earlier part. All weights zero: everything to the first.
+ * Splits an amount by weights (largest remainder): the parts always add up to the amount, and each is less than one cent away
+ * from its exact share. Equal remainders go to the earlier part. If all weights are 0, the first part gets everything.
  */
 export function allocate(amount: Cents, weights: readonly number[]): Cents[] {
   if (weights.length === 0) throw new RangeError('nothing to allocate to')
@@ -42,7 +42,7 @@ export function allocate(amount: Cents, weights: readonly number[]): Cents[] {
   if (amount < 0) return allocate(cents(-amount), weights).map((part) => cents(-part))
   const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
   if (total === 0n) return weights.map((_, index) => (index === 0 ? amount : zeroCents))
-  // BigInt: amount × weight passes 2^53 for large orders, and a rounded product would lose a cent.
+  // BigInt, because amount × weight exceeds 2^53 for large orders and rounding would lose a cent.
   const exact = weights.map((weight, index) => {
     const product = BigInt(amount) * BigInt(weight)
     return { index, part: product / total, remainder: product % total }
@@ -59,12 +59,12 @@ export function allocate(amount: Cents, weights: readonly number[]): Cents[] {
   return exact.map(({ part }) => cents(Number(part)))
 }
 
-/** The wire of the public API speaks dollars with two decimals. */
+/** The JSON API uses dollars with two decimals. */
 export function dollarsOf(amount: Cents): number {
   return amount / 100
 }
 
-/** Dollars from a form or the wire to cents; null when it is not a number with at most two decimals. */
+/** Converts dollars from a form or JSON to cents; null unless it is a number with at most two decimals. */
 export function centsFromDollars(dollars: string | number): Cents | null {
   const text = String(dollars).trim()
   const match = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decodeCursor, encodeCursor } from './paging.ts'
 
-test('a cursor comes back as it was, whatever its text', () => {
+test('a cursor decodes to what was encoded, whatever the text', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 4 }), (parts) => {
       const cursor = encodeCursor(parts)
@@ -12,7 +12,7 @@ test('a cursor comes back as it was, whatever its text', () => {
   )
 })
 
-test('anything else is no cursor and never an exception', () => {
+test('an invalid cursor is null and never throws', () => {
   fc.assert(fc.property(fc.string(), (text) => decodeCursor(text, 2) === null))
   expect(decodeCursor(encodeCursor(['a']), 2)).toBeNull()
   expect(decodeCursor(btoa('[1,2]'), 2)).toBeNull()

@@ -1,4 +1,4 @@
-/** A page of a list: `next` is an opaque cursor, null on the last page. */
+/** A page of a list. `next` is an opaque cursor, null on the last page. */
 export interface Page<Item> {
   readonly items: readonly Item[]
   readonly next: string | null
@@ -6,7 +6,7 @@ export interface Page<Item> {
 
 export const maxPageSize = 100
 
-/** Packs the sort key of the last row into a cursor that survives a URL. */
+/** Encodes the sort key of the last row as a URL-safe cursor. */
 export function encodeCursor(parts: readonly string[]): string {
   const bytes = new TextEncoder().encode(JSON.stringify(parts))
   return btoa(String.fromCharCode(...bytes))
@@ -15,7 +15,7 @@ export function encodeCursor(parts: readonly string[]): string {
     .replaceAll('=', '')
 }
 
-/** The parts of a cursor, or null when it was not made by `encodeCursor` with that many parts. */
+/** The parts of a cursor; null unless `encodeCursor` made it with that many parts. */
 export function decodeCursor(cursor: string, length: number): string[] | null {
   try {
     const binary = atob(cursor.replaceAll('-', '+').replaceAll('_', '/'))

@@ -1,6 +1,6 @@
 import { joinBytes } from './join-bytes.ts'
 
-/** A page of a PDF: its size in points (1/72 inch) and what is drawn on it, in PDF's own operators. */
+/** A page of a PDF: its size in points (1/72 inch) and its content as PDF operators. */
 export interface PdfPage {
   readonly width: number
   readonly height: number
@@ -9,18 +9,18 @@ export interface PdfPage {
 
 export interface PdfText {
   readonly text: string
-  /** From the left edge; where the text ends, if it is aligned to the end. */
+  /** From the left edge; the end of the text when it is aligned to the end. */
   readonly x: number
-  /** From the lower edge. */
+  /** From the bottom edge. */
   readonly y: number
   readonly size: number
   readonly isBold?: boolean
   readonly align?: 'start' | 'end'
-  /** The text is pressed together rather than drawn wider than this. */
+  /** Maximum width; longer text is condensed to fit. */
   readonly room?: number
 }
 
-/** The operators for one line of text in Helvetica. Letters outside of Latin-1 become question marks. */
+/** The operators for one line of text in Helvetica. Characters outside Latin-1 become question marks. */
 export function pdfText({ text, x, y, size, isBold = false, align = 'start', room }: PdfText): string {
   const letters = latin(text)
   const width = widthOf(letters, isBold) * size
@@ -35,7 +35,7 @@ export function pdfRule(y: number, from: number, to: number): string {
   return `0.5 w ${from} ${y} m ${to} ${y} l S`
 }
 
-/** The whole file: letters, lines and boxes on pages, without any library. */
+/** A complete PDF file with text, lines and boxes, without a library. */
 export function pdfDocument(pages: readonly PdfPage[]): Uint8Array {
   const firstPage = 5
   const numbers = pages.map((_, index) => firstPage + index * 2)
@@ -52,10 +52,10 @@ export function pdfDocument(pages: readonly PdfPage[]): Uint8Array {
   return pdfFile(objects)
 }
 
-/** An object as text, or one that carries bytes: what stands in its dictionary, and they. */
+/** A PDF object: text, or a dictionary with a stream of bytes. */
 export type PdfObject = string | { readonly head: string; readonly stream: Uint8Array }
 
-/** A file of numbered objects, the catalogue first; its letters are Latin-1. */
+/** A file of numbered objects, the PDF catalog first. Its text is Latin-1. */
 export function pdfFile(objects: readonly PdfObject[]): Uint8Array {
   const parts: Uint8Array[] = [bytesOf('%PDF-1.4\n')]
   let length = parts[0]?.length ?? 0
@@ -83,7 +83,7 @@ export function pdfFile(objects: readonly PdfObject[]): Uint8Array {
   return joinBytes(parts)
 }
 
-/** Every letter is one byte. */
+/** One byte per character. */
 function bytesOf(text: string): Uint8Array {
   return Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0x3f)
 }
@@ -101,7 +101,7 @@ function latin(text: string): string {
     .join('')
 }
 
-/** Widths of Helvetica in thousandths of the size, for the letters 32 to 126. */
+/** Widths of the Helvetica characters 32 to 126, in thousandths of the font size. */
 const widths = [
   278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556,
   556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278,
@@ -109,7 +109,7 @@ const widths = [
   556, 333, 556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500,
   278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,
 ]
-/** Bold letters are a little wider, figures are not. */
+/** Bold letters are slightly wider, digits are not. */
 const boldLetters = 1.06
 
 function widthOf(text: string, isBold: boolean): number {

@@ -1,6 +1,6 @@
 /**
- * An expected 'no' with a stable code: sold out, not yours, too long. Throwing it rolls the surrounding transaction back;
- * the web layer turns it into a field error, a toast or a problem document. Everything else that is thrown is a bug.
+ * An expected failure with a stable code: sold out, not yours, too long. Throwing it rolls back the surrounding transaction,
+ * and the web layer turns it into a field error, a toast or a problem document. Any other error is a bug.
  */
 export class Refusal<Code extends string = string> extends Error {
   readonly code: Code
@@ -21,15 +21,15 @@ export class Refusal<Code extends string = string> extends Error {
 }
 
 export interface RefusalOptions {
-  /** For the person: what is wrong and what to do. */
+  /** For the user: what is wrong and what to do next. */
   readonly message: string
-  /** The bold line of a toast. */
+  /** Title of the toast. */
   readonly title?: string
-  /** HTTP status of the answer; 422 when it is only about the input. */
+  /** HTTP status; 422 when only the input is wrong. */
   readonly status?: number
-  /** Name of the form field that it is about. */
+  /** Name of the form field with the problem. */
   readonly field?: string
-  /** Facts for the client, part of the problem document. Never secrets. */
+  /** Machine-readable facts, included in the problem document. Never secrets. */
   readonly details?: Readonly<Record<string, unknown>>
 }
 
@@ -41,7 +41,7 @@ export function isRefusal(error: unknown): error is Refusal {
   return error instanceof Refusal
 }
 
-/** The one answer for what does not exist and for what is somebody else's. */
+/** The same answer for something that doesn't exist and for something that belongs to someone else. */
 export function notFound(what: string): Refusal<'not-found'> {
   return new Refusal('not-found', { message: `${what} not found.`, status: 404 })
 }

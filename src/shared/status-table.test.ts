@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { statusTable, unreachableStatuses } from './status-table.ts'
+import { reportedStatuses, statusTable, unreachableStatuses } from './status-table.ts'
 
 const door = statusTable({
   initial: 'closed',
@@ -14,7 +14,7 @@ test('an action is allowed only from the statuses that the table names', () => {
   expect(door.to('lock')).toBe('locked')
 })
 
-test('a status that no action leads to is reported', () => {
+test('a status that no action reaches is reported', () => {
   expect(unreachableStatuses(door)).toEqual([])
   const withOrphan = statusTable({
     initial: 'a',
@@ -22,4 +22,11 @@ test('a status that no action leads to is reported', () => {
     transitions: { go: { from: ['c'], to: 'b' } },
   })
   expect(unreachableStatuses(withOrphan)).toEqual(['b', 'c'])
+})
+
+test('what an outside service reports may follow any status', () => {
+  const dispute = reportedStatuses(['open', 'won', 'lost'])
+  expect(dispute.from('won')).toEqual(['open', 'won', 'lost'])
+  expect(dispute.to('won')).toBe('won')
+  expect(unreachableStatuses(dispute)).toEqual([])
 })

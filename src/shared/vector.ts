@@ -25,12 +25,12 @@ export const mixPoints = (a: Point3, b: Point3, share: number): Point3 => [
   mix(a[1], b[1], share),
   mix(a[2], b[2], share),
 ]
-/** 0 below `from`, 1 above `to`, an S between them. */
+/** 0 below `from`, 1 above `to`, an S-curve in between. */
 export function smoothStep(from: number, to: number, value: number): number {
   const share = Math.min(1, Math.max(0, (value - from) / (to - from)))
   return share * share * (3 - 2 * share)
 }
-/** A typed array's value; outside it there is nothing to see. */
+/** A typed array's value; 0 outside of it. */
 export const at = (values: ArrayLike<number>, index: number) => values[index] ?? 0
 /** An angle between -π and π. */
 export function wrapAngle(angle: number): number {

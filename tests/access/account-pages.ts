@@ -1,6 +1,6 @@
 import { everyone, seenByAll, signedIn, type PageExpectation } from './expectation.ts'
 
-/** Ways in, accounts, and the orders of who bought. */
+/** Login pages, account pages, and the shopper's own orders. */
 export const accountPages: Readonly<Record<string, readonly PageExpectation[]>> = {
   '/login': [
     {
@@ -8,7 +8,7 @@ export const accountPages: Readonly<Record<string, readonly PageExpectation[]>> 
       answers: everyone('to /', { visitor: '200' }),
       changes: {
         fields: { intent: 'login', email: 'nobody', password: '' },
-        // The page that would show the refusal leads on whoever is signed in.
+        // The page that would show the refusal redirects everyone who is logged in.
         answers: everyone('to /', { visitor: '422' }),
         asData: everyone('422'),
       },
@@ -27,7 +27,7 @@ export const accountPages: Readonly<Record<string, readonly PageExpectation[]>> 
       answers: everyone('to /', { visitor: 'to /login' }),
       changes: {
         fields: { code: '123456' },
-        // Nobody of these waits for a second factor; the page leads them on.
+        // None of these users has a second factor pending, so the page redirects them.
         answers: everyone('to /', { visitor: 'to /login' }),
         asData: everyone('401'),
       },
@@ -126,7 +126,7 @@ export const accountPages: Readonly<Record<string, readonly PageExpectation[]>> 
       }),
       changes: {
         fields: { intent: 'none' },
-        // Past the refusal the page answers: it shows it to the owner, and leads everybody else away.
+        // After the refusal the page shows it to the owner, and redirects everyone else.
         answers: everyone('to /orders', {
           visitor: '404',
           shopper: '404',

@@ -16,7 +16,7 @@ const openToAll = (path: string, body?: object): CallExpectation => ({
   ...(body ? { body } : {}),
 })
 
-/** Every line of the JSON API's table. In this order, because the cart's calls build on each other. */
+/** Every endpoint of the JSON API, in this order because the cart's calls build on each other. */
 export const calls: Readonly<Record<string, readonly CallExpectation[]>> = {
   'GET /api/products': [openToAll('/api/products')],
   'GET /api/products/{id}': [
@@ -65,11 +65,11 @@ export const calls: Readonly<Record<string, readonly CallExpectation[]>> = {
     openToAll('/api/calculate-shipping', { items: [{ id: '{product}', quantity: 1 }] }),
   ],
   'POST /api/create-checkout-session': [
-    // Refused for what it says, not for who says it; buying is what the other tests do.
+    // Refused for its content, not for its sender. Other tests cover buying.
     { path: '/api/create-checkout-session', body: { cartItems: [], metadata: {} }, answers: everyone('422') },
   ],
   'POST /api/newsletter': [
-    // Refused for what it says: an address would be written to.
+    // Refused for its content; a valid one would send an email.
     { path: '/api/newsletter', body: { email: 'nobody' }, answers: everyone('422') },
   ],
   'GET /api/newsletter': [openToAll('/api/newsletter')],

@@ -1,4 +1,4 @@
-/** Everybody who can stand before the shop. The two shoppers, like the two artists, differ only in what is theirs. */
+/** All kinds of users. The two shoppers differ only in what they own, and so do the two artists. */
 export const roles = [
   'visitor',
   'shopper',
@@ -13,29 +13,29 @@ export const roles = [
 ] as const
 export type Role = (typeof roles)[number]
 
-/** A status, or where a redirect leads. `{here}` is the address that was asked for, as the log-in gets it. */
+/** A status, or a redirect's target. `{here}` is the requested address, as the login page receives it. */
 export type Expected = `${number}` | `to /${string}`
 type Answers = Readonly<Record<Role, Expected>>
 
 export interface Expectation {
-  /** What is asked for; `{order}` and the like are ids of the demo, `{missing}` is nobody's. */
+  /** The requested path. `{order}` and the like are ids of the demo; `{missing}` belongs to no row. */
   readonly path: string
   readonly answers: Answers
 }
 
 export interface PageExpectation extends Expectation {
-  /** A file, not a page: there is no data of it to ask for. */
+  /** A file instead of a page, so there is no data request for it. */
   readonly isFile?: true
-  /** How POST, PUT, PATCH and DELETE are answered; without it there is nothing to change here (405). */
+  /** The answers to POST, PUT, PATCH and DELETE. Without it, the page accepts no changes (405). */
   readonly changes?: {
     readonly fields: Readonly<Record<string, string>>
     readonly answers: Answers
-    /** Where a script is answered differently from a form without one. */
+    /** For pages that answer a script and a form without scripts differently. */
     readonly asData?: Answers
   }
   /**
-   * Whose the row in the address (or in a field) is. To all the others it must look exactly like one that does not exist,
-   * down to the last word.
+   * The owner of the row in the address or in a field. For everyone else, the answer must equal that of a missing
+   * row, word for word.
    */
   readonly owners?: readonly Role[]
 }
@@ -45,7 +45,7 @@ export interface CallExpectation extends Expectation {
   readonly owners?: readonly Role[]
 }
 
-/** The same answer to everybody but those who are named. */
+/** One answer for everyone except the named roles. */
 export const everyone = (expected: Expected, others: Partial<Answers> = {}): Answers => ({
   visitor: expected,
   shopper: expected,
@@ -63,7 +63,7 @@ export const everyone = (expected: Expected, others: Partial<Answers> = {}): Ans
 export const logIn = 'to /login?next={here}'
 export const signedIn = (expected: Expected): Answers => everyone(expected, { visitor: logIn })
 
-/** Artists of every status see their own workshop: what is sold has to be sent, whatever became of the shop. */
+/** Artists see their own pages in every status, because sold items must ship even when the vendor is closed. */
 export const vendors = (expected: Expected): Answers => ({
   ...signedIn(expected),
   shopper: 'to /profile-settings',
@@ -72,7 +72,7 @@ export const vendors = (expected: Expected): Answers => ({
   operator: 'to /profile-settings',
 })
 
-/** Only an active artist changes products; the others are sent to their dashboard, which says why. */
+/** Only an active artist can change products. The others are redirected to their dashboard, which says why. */
 export const activeVendors = (expected: Expected): Answers => ({
   ...vendors('to /vendor-dashboard'),
   vendorActive: expected,
@@ -81,11 +81,11 @@ export const activeVendors = (expected: Expected): Answers => ({
 
 export const seenByAll = (path: string): PageExpectation => ({ path, answers: everyone('200') })
 export const noOne = everyone('404')
-/** A file that everybody may read, and one that is not there. */
+/** A public file, and a missing one. */
 export const fileForAll = (path: string): PageExpectation => ({ ...seenByAll(path), isFile: true })
 export const noFile = (path: string): PageExpectation => ({ path, answers: noOne, isFile: true })
 
-/** What an artist prints of its own order. */
+/** What an artist prints for their vendor order. */
 export const ownSheet = (sheet: string): PageExpectation => ({
   path: `/vendor-dashboard/orders/{order}/${sheet}`,
   answers: { ...vendors('to /vendor-dashboard/orders'), vendorActive: '200' },

@@ -3,7 +3,7 @@ import { everyone, operators, type PageExpectation } from './expectation.ts'
 import { storefrontPages } from './storefront-pages.ts'
 import { vendorPages } from './vendor-pages.ts'
 
-/** Every page of `src/app/routes.ts`, by the address that stands there. */
+/** Every page of `src/app/routes.ts`, by its path there. */
 export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
   ...storefrontPages,
   ...accountPages,
@@ -14,10 +14,30 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
       answers: operators('200'),
       changes: { fields: {}, answers: operators('to /operator/jobs') },
     },
+    // Retrying one transfer. For everyone else this form doesn't exist, whatever they send.
+    ...['{missing}', 'no-id'].map((transfer) => ({
+      path: '/operator/jobs',
+      answers: operators('200'),
+      changes: { fields: { transfer }, answers: operators('to /operator/jobs') },
+    })),
+    // A decision about a share that was returned.
+    ...(
+      [
+        ['{missing}', 'because', 'to /operator/jobs'],
+        ['{missing}', '', '422'],
+        ['no-id', 'because', '422'],
+      ] as const
+    ).flatMap(([share, reason, answer]) =>
+      ['send-share', 'retain-share'].map((intent) => ({
+        path: '/operator/jobs',
+        answers: operators('200'),
+        changes: { fields: { intent, share, amount: '100', reason }, answers: operators(answer) },
+      })),
+    ),
   ],
-  '/operator/shops': [
+  '/operator/vendors': [
     {
-      path: '/operator/shops',
+      path: '/operator/vendors',
       answers: operators('200'),
       changes: { fields: { intent: 'none' }, answers: operators('422') },
     },
@@ -36,7 +56,7 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
       changes: { fields: {}, answers: everyone('404') },
     },
   ],
-  // The last of all: who sends this is signed out.
+  // Last, because it logs the sender out.
   '/logout': [
     {
       path: '/logout',

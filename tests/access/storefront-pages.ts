@@ -1,12 +1,12 @@
 import { everyone, fileForAll, logIn, noFile, noOne, seenByAll, type PageExpectation } from './expectation.ts'
 
-/** What everybody may see and buy. */
+/** What everyone can see and buy. */
 export const storefrontPages: Readonly<Record<string, readonly PageExpectation[]>> = {
   '/': [seenByAll('/')],
   '/about': [seenByAll('/about')],
   '/shop': [seenByAll('/shop'), seenByAll('/shop?q=trout&category=outdoors')],
   '/product/:slug': [
-    // Anybody may put something into a cart of their own; this form names nothing that is sold.
+    // Anyone can add to their cart; this form names no product for sale.
     { ...seenByAll('/product/{slug}'), changes: { fields: {}, answers: everyone('422') } },
     {
       path: '/product/{product}',
@@ -89,7 +89,7 @@ export const storefrontPages: Readonly<Record<string, readonly PageExpectation[]
     },
   ],
   '/design/:id': [
-    // Of an artist who is none of these people: anybody may report it; this form does not say what is wrong.
+    // Of an artist who isn't one of these users. Anyone can report it; this form has no reason.
     { ...seenByAll('/design/{design}'), changes: { fields: { reason: 'none' }, answers: everyone('422') } },
     {
       path: '/design/{missing}',
@@ -108,7 +108,7 @@ export const storefrontPages: Readonly<Record<string, readonly PageExpectation[]
     {
       path: '/design-artwork',
       answers: everyone('to /custom'),
-      // Text and no picture.
+      // Text instead of a picture.
       changes: { fields: { intent: 'none' }, answers: everyone('415') },
     },
   ],

@@ -1,12 +1,12 @@
 import { activeVendors, everyone, ownSheet, vendors, type PageExpectation } from './expectation.ts'
 
-/** The workshop of an artist. */
+/** An artist's own pages. */
 export const vendorPages: Readonly<Record<string, readonly PageExpectation[]>> = {
   '/vendor-dashboard': [
     {
       path: '/vendor-dashboard?delete={product}',
       answers: vendors('200'),
-      // Nobody's product: the active artist is told so, the others that they cannot delete.
+      // A missing product: the active artist gets this answer, the others that they can't delete.
       changes: {
         fields: { intent: 'delete', product: '{missing}' },
         answers: vendors('to /vendor-dashboard'),
@@ -17,7 +17,7 @@ export const vendorPages: Readonly<Record<string, readonly PageExpectation[]>> =
     {
       path: '/add-product?from={product}',
       answers: activeVendors('200'),
-      // Without a name nothing is added. Past the refusal the page leads away whoever may not add.
+      // Without a name, nothing is added. After the refusal, the page redirects everyone who can't add products.
       changes: {
         fields: { intent: 'save' },
         answers: activeVendors('422'),
@@ -70,7 +70,7 @@ export const vendorPages: Readonly<Record<string, readonly PageExpectation[]>> =
       path: '/product-pictures',
       answers: everyone('to /add-product'),
       changes: {
-        // Text and no picture.
+        // Text instead of a picture.
         fields: { intent: 'none' },
         answers: everyone('403', { visitor: '401', vendorActive: '415', otherVendor: '415' }),
       },
@@ -95,7 +95,7 @@ export const vendorPages: Readonly<Record<string, readonly PageExpectation[]>> =
     {
       path: '/vendor-dashboard/orders/{order}',
       answers: { ...vendors('to /vendor-dashboard/orders'), vendorActive: '200' },
-      // Past the guard, an unknown intent is answered 400 and changes nothing.
+      // After the access check, an unknown intent is answered with 400 and changes nothing.
       changes: {
         fields: { intent: 'none' },
         answers: { ...vendors('to /vendor-dashboard/orders'), vendorActive: '400' },
@@ -108,7 +108,7 @@ export const vendorPages: Readonly<Record<string, readonly PageExpectation[]>> =
       path: '/vendor-dashboard/orders/{order}/refund',
       answers: { ...vendors('to /vendor-dashboard/orders'), vendorActive: '200' },
       changes: {
-        fields: { intent: 'look', kind: 'rest', reason: '' },
+        fields: { intent: 'preview', kind: 'rest', reason: '' },
         answers: { ...vendors('to /vendor-dashboard/orders'), vendorActive: '422' },
       },
       owners: ['vendorActive'],

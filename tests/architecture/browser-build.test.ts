@@ -25,13 +25,13 @@ function build(home: string): { status: number | null; output: string } {
 
 const importOfSecret = "import { secret } from '#modules/orders/server'"
 
-test('the build refuses a page that takes server code into the browser', { timeout: 30_000 }, () => {
+test('the build rejects a page that imports server code into the browser', { timeout: 30_000 }, () => {
   const { status, output } = build(page('{secret}', importOfSecret))
   expect(output).toContain('Server-only module referenced by client')
   expect(status).not.toBe(0)
 })
 
-test('the build takes server code that only a loader uses', { timeout: 30_000 }, () => {
+test('the build accepts server code that only a loader uses', { timeout: 30_000 }, () => {
   const { status } = build(page('Home', importOfSecret, 'export const loader = () => secret.length'))
   expect(status).toBe(0)
 })

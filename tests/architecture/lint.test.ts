@@ -101,7 +101,7 @@ const planted: readonly Planted[] = [
   },
   {
     rule: 'alt-text',
-    file: 'src/app/ui/picture.tsx',
+    file: 'src/app/ui/graphics/picture.tsx',
     source: 'export const Picture = () => <img src="/hat.webp" />\n',
   },
   {
@@ -121,7 +121,7 @@ const planted: readonly Planted[] = [
   },
 ]
 
-/** What the exceptions allow, and plain good code. */
+/** Code that the exceptions allow, and valid code. */
 const clean: Record<string, string> = {
   'src/shared/money.ts': 'export type Cents = number\n',
   'src/app/root.tsx': 'export default function Root() {\n  return <html lang="en" />\n}\n',
@@ -158,7 +158,7 @@ test('every rule that the lint configuration names has a planted violation', () 
   expect(planted.map(({ rule }) => rule)).toEqual(expect.arrayContaining(named))
 })
 
-test('code that keeps the rules passes', () => {
+test('code that follows the rules passes', () => {
   const report = lint(clean)
   expect(report.diagnostics.map(({ code, filename }) => `${code} ${filename}`)).toEqual([])
   expect(report.number_of_files).toBe(Object.keys(clean).length)

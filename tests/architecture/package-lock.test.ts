@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { completeLock, type Lock, lockPath } from '#scripts/complete-lock.ts'
 
-test('the lock names the packages of every system, so that `npm ci` takes it (npm run lock)', () => {
+test('the lock file names the packages of every platform, so that `npm ci` accepts it (npm run lock)', () => {
   const lock: Lock = JSON.parse(readFileSync(lockPath, 'utf8'))
   expect(completeLock(lock).added).toEqual([])
 })
 
-test('a package of another system that the lock leaves out is added for that system alone', () => {
+test('a missing package of another platform is added for that platform only', () => {
   const lock = {
     packages: {
       'node_modules/tool': { dev: true, optionalDependencies: { '@tool/binding-linux-x64-musl': '1.2.3' } },

@@ -14,7 +14,10 @@ const configuration = [
   'tsconfig.json',
 ]
 
-/** Does something in a small copy of the house in a temporary folder: our own configuration and packages, given sources. */
+/**
+ * Runs an action in a small copy of the project in a temporary folder, with our configuration and packages and the
+ * given sources.
+ */
 export function inPlantedTree<Result>(
   sources: Readonly<Record<string, string>>,
   action: (root: string) => Result,
@@ -33,7 +36,7 @@ export function inPlantedTree<Result>(
   }
 }
 
-/** Our lint configuration is JSON with comments on lines of their own. */
+/** Our lint configuration is JSON with comments on separate lines. */
 export function readCommentedJson<Shape>(path: string): Shape {
   return JSON.parse(readFileSync(join(projectRoot, path), 'utf8').replaceAll(/^\s*\/\/.*$/gm, ''))
 }

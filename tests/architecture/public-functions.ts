@@ -1,12 +1,12 @@
-const wiring = 'The composition root sets it once, before anybody can call.'
-const setting = 'Hands out what the composition root set; no row is read.'
-const reaction = 'Reacts to a published fact: the subscription calls it, never a person.'
-const signed = 'Who sends it is proven by the signature that it checks itself.'
-const verdict = 'Tells one error from another; no row is read.'
+const wiring = 'The composition root calls it once, before the first request.'
+const setting = 'Returns what the composition root set, and reads no rows.'
+const reaction = 'An event handler, which no person can call.'
+const signed = 'It verifies the sender’s signature itself.'
+const verdict = 'Classifies an error, and reads no rows.'
 
 /**
- * Front-door functions of the server that do not ask who is calling, each with its reason. Everything else takes an
- * `Actor` first. A line here is a hole in the fence: keep the list short.
+ * Server functions in front doors that don't take an `Actor`, each with its reason. Keep the list short, because each
+ * line skips the access rule.
  */
 export const publicFunctions: Readonly<Record<string, string>> = {
   'catalog.rememberWordsOfProduct': reaction,
@@ -14,44 +14,49 @@ export const publicFunctions: Readonly<Record<string, string>> = {
   'operations.removeReleasedPictures': reaction,
   'checkout.checkoutSettings': setting,
   'checkout.takeBoughtOutOfCart': reaction,
-  'checkout.useCheckoutSettings': wiring,
-  'designs.designFontLetters': 'The open fonts of the designer are for everybody.',
-  'designs.designFontText': 'The open fonts of the designer are for everybody.',
-  'identity.actorOfCookie': 'It is what finds out who is calling.',
-  'identity.deleteEndedLinks': "Housekeeping by the clock; what has ended is nobody's any more.",
+  'checkout.configureCheckout': wiring,
+  'design-engine.designFontLetters': 'The designer’s open fonts are public.',
+  'design-engine.designFontText': 'The designer’s open fonts are public.',
+  'design-engine.fontsOf': 'The designer’s open fonts are public.',
+  'identity.actorOfCookie': 'It determines the actor.',
   'identity.openIdentity': wiring,
   'identity.openProviders': setting,
-  'media.keptDrawing': 'Keeps what our own pages draw of what everybody may see.',
+  'media.savedDrawing': 'Stores pictures that our pages draw of public content.',
   'media.servePicture': 'Pictures are public, and their addresses are made from their content.',
-  'newsletter.useNewsletterSettings': wiring,
+  'newsletter.configureNewsletter': wiring,
   'notifications.mailDesignReported': reaction,
-  'notifications.mailOrderCancelled': reaction,
+  'notifications.mailOrderCanceled': reaction,
   'notifications.mailOrderPaid': reaction,
   'notifications.mailOrderDisputed': reaction,
   'notifications.mailOrderRefunded': reaction,
-  'notifications.mailParcelDelivered': reaction,
-  'notifications.mailParcelShipped': reaction,
+  'notifications.mailVendorOrderDelivered': reaction,
+  'notifications.mailVendorOrderShipped': reaction,
   'notifications.mailPayoutFailed': reaction,
   'notifications.mailProofAnswered': reaction,
   'notifications.mailProofSent': reaction,
   'notifications.mailRefundFailed': reaction,
   'notifications.mailSharingStopped': reaction,
-  'notifications.mailShopStatus': reaction,
-  'notifications.useMailHouse': wiring,
-  'orders.guestPathOf': 'Signs a link for code that has the order already; opening it is checked.',
+  'notifications.mailVendorStatus': reaction,
+  'notifications.mailShareDecided': reaction,
+  'notifications.mailTransferReversed': reaction,
+  'notifications.configureMail': wiring,
+  'orders.guestPathOf': 'Signs a link for code that already has the order. Opening the link is checked.',
   'orders.receiveCarrierEvent': signed,
-  'orders.useGuestLinks': wiring,
+  'orders.configureGuestLinks': wiring,
+  'payments.isMissingAtStripe': verdict,
   'payments.isRefusedByStripe': verdict,
   'payments.isStripeFailure': verdict,
   'payments.isUnderWayAtStripe': verdict,
+  'payments.payReinstatedVendor': reaction,
   'payments.receiveStripeEvent': signed,
-  'payments.useStripeEventHandlers': wiring,
-  'promotions.giveCodeBack': reaction,
+  'payments.refusedDetail': verdict,
+  'payments.provideStripeEventHandlers': wiring,
+  'promotions.returnCode': reaction,
   'shipping.shippingProvider': setting,
   'shipping.shippoProvider': wiring,
-  'shipping.useShippingProvider': wiring,
-  'shipping.withinTimeout': 'Bounds how long a provider may take, whoever asked.',
+  'shipping.provideShippingProvider': wiring,
+  'shipping.withinTimeout': 'Limits how long a provider may take, for any caller.',
   'tax.recordOrderTax': reaction,
-  'tax.reverseOrderTax': reaction,
-  'tax.useTaxProvider': wiring,
+  'tax.settleOrderTax': reaction,
+  'tax.provideTaxProvider': wiring,
 }

@@ -12,7 +12,7 @@ interface NamedTable {
 }
 
 const modules = join(projectRoot, 'src/modules')
-/** Pure files: everything that may run in the browser. */
+/** Pure files, which can run in the browser. */
 const isPure = (path: string) => path.endsWith('.ts') && !/\.(server|test|db-test)\.ts$/.test(path)
 
 function isStatusTable(value: unknown): value is AnyTable {
@@ -30,7 +30,7 @@ async function tablesIn(path: string): Promise<NamedTable[]> {
   return Object.entries(exports).flatMap(([name, table]) => (isStatusTable(table) ? [{ name, table }] : []))
 }
 
-/** Statuses that no action leads to, and statuses in the transitions that the table does not list. */
+/** Statuses that no action reaches, and statuses in transitions that the table doesn't list. */
 function faultsOf({ statuses, transitions, ...table }: AnyTable): string[] {
   const named = Object.values<{ from: readonly string[]; to: string }>(transitions).flatMap(
     ({ from, to }) => [...from, to],
@@ -41,14 +41,14 @@ function faultsOf({ statuses, transitions, ...table }: AnyTable): string[] {
 
 const files = readdirSync(modules, { recursive: true, encoding: 'utf8' }).filter(isPure)
 const found = (await Promise.all(files.map(tablesIn))).flat()
-// A table that a front door hands on is the same object once more.
+// A status table that a front door re-exports is the same object.
 const tables = [...new Map(found.map((named) => [named.table, named])).values()]
 
 test.each(tables)('every status of $name can be reached', ({ table }) => {
   expect(faultsOf(table)).toEqual([])
 })
 
-test('a status that no action leads to is found', () => {
+test('reports a status that no action reaches', () => {
   const planted = statusTable({
     initial: 'placed',
     statuses: ['placed', 'shipped', 'lost', 'found'],

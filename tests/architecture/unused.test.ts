@@ -9,7 +9,7 @@ const clean = {
   'src/shared/used.ts': 'export const used = 1\n',
 }
 
-/** The findings of knip over a small tree with the given dependencies. */
+/** The findings of knip in a small tree with the given dependencies. */
 function knip(sources: Record<string, string>, dependencies: Record<string, string>): string {
   const manifest = {
     name: 'planted',
@@ -25,7 +25,7 @@ function knip(sources: Record<string, string>, dependencies: Record<string, stri
   return `exit ${run.status}\n${run.stdout}${run.stderr}`
 }
 
-test('an unused file, export and package are each reported', () => {
+test('reports an unused file, export and package', () => {
   const report = knip(
     {
       ...clean,

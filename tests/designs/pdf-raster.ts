@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { type Raster, rasterOf } from './raster.ts'
 
-/** The PDF's page as pixels, of which its trim box is cut out: its zero is below. */
+/** Renders the area of the page's trim box to pixels. A PDF's origin is at the bottom. */
 export async function pdfRaster(pdf: Uint8Array, pixelsPerMm: number): Promise<Raster> {
   const text = Buffer.from(pdf).toString('latin1')
   const box = (name: string) =>
@@ -21,7 +21,7 @@ export async function pdfRaster(pdf: Uint8Array, pixelsPerMm: number): Promise<R
 const contentOf = (text: string) =>
   /4 0 obj\n<< \/Length \d+ >>\nstream\n([\s\S]*?)\nendstream/.exec(text)?.[1] ?? ''
 
-/** The images under their names, as data addresses. */
+/** The images by name, as data URLs. */
 async function imagesOf(text: string): Promise<Map<string, string>> {
   const stream = (number: string) => {
     const head = new RegExp(`\\n${number} 0 obj\\n<<(.*)/Length (\\d+) >>\\nstream\\n`).exec(text)
@@ -46,7 +46,7 @@ async function imagesOf(text: string): Promise<Map<string, string>> {
   return images
 }
 
-/** A printer's view of the PDF: its operators, read back as paths. */
+/** Interprets the PDF's operators and converts them to SVG paths. */
 function pdfElements(content: string, images: ReadonlyMap<string, string>): string {
   const [matrix] = /^[-\d. ]+(?= cm)/.exec(content) ?? ['']
   const shapes: string[] = []
@@ -62,7 +62,7 @@ function pdfElements(content: string, images: ReadonlyMap<string, string>): stri
     const image = /^q (.*) cm \/(P\d+) Do Q$/.exec(line)
     if (image) {
       const [, matrix = '', name = ''] = image
-      // Its first row is the upper one, where its square ends.
+      // The first row of an image is at the top of its unit square.
       shapes.push(
         `<g transform="matrix(${matrix})"><image href="${images.get(name)}" width="1" height="1" preserveAspectRatio="none" transform="matrix(1 0 0 -1 0 1)"/></g>`,
       )

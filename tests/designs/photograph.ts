@@ -1,12 +1,15 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import type { DesignAssets } from '#modules/designs'
+import type { DesignAssets } from '#modules/design-engine'
 import { designAssets } from '#tests/support/design-assets.ts'
 import { aPrintedArtwork } from '#tests/support/printed-artwork.ts'
 
 const [width, height] = [240, 180]
 
-/** Hues that are told apart in any light; every field of the picture changes its brightness in one of them, and stays bright enough for that. */
+/**
+ * Hues that look different in any light. Each field of the picture varies the brightness of one of them but stays
+ * bright.
+ */
 export const fieldColors = ['#c02818', '#18a838', '#e0b010', '#a030c0'] as const
 const tones = [
   [0.88, 0.19, 0.1],
@@ -15,7 +18,7 @@ const tones = [
   [0.74, 0.22, 0.88],
 ] as const
 
-/** Four fields that are the same in no mirror, in gradients with noise, and a hole to see through. */
+/** Four asymmetric fields of noisy gradients, with a transparent hole. */
 function pixels(): Buffer {
   const rgba = Buffer.alloc(width * height * 4)
   let seed = 7
@@ -33,7 +36,7 @@ function pixels(): Buffer {
   return rgba
 }
 
-/** An artwork with such a picture: for what draws SVG as a data address, for the PDF as colours and opacity. */
+/** An artwork with this picture: as a data URL for SVG, as colors and opacity for the PDF. */
 export async function aPhotograph() {
   const rgba = pixels()
   const png = await sharp(rgba, { raw: { width, height, channels: 4 } })

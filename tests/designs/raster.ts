@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 export type Color = readonly [number, number, number]
 
-/** A drawing as pixels, RGBA. */
+/** A rendered drawing, RGBA. */
 export interface Raster {
   readonly pixels: Uint8ClampedArray<ArrayBuffer>
   readonly width: number
@@ -16,7 +16,7 @@ export interface Area {
   readonly height: number
 }
 
-/** SVG elements in mm, cut out at `area`, as so many pixels a mm. */
+/** Renders the `area` (in mm) of SVG elements at this resolution. */
 export async function rasterOf(elements: string, area: Area, pixelsPerMm: number): Promise<Raster> {
   const [width, height] = [Math.round(area.width * pixelsPerMm), Math.round(area.height * pixelsPerMm)]
   const view = `${area.left} ${area.top} ${area.width} ${area.height}`
@@ -38,7 +38,7 @@ export const rgb = (hex: string): Color => {
   return [value >> 16, (value >> 8) & 255, value & 255]
 }
 
-/** The pixel at a place, or null where it is not opaque. */
+/** The pixel at a point; null where it's transparent. */
 export function colorAt({ pixels, width, height }: Raster, x: number, y: number): Color | null {
   const [column, row] = [Math.floor(x), Math.floor(y)]
   if (column < 0 || row < 0 || column >= width || row >= height) return null
@@ -47,7 +47,7 @@ export function colorAt({ pixels, width, height }: Raster, x: number, y: number)
   return [pixels[index] ?? 0, pixels[index + 1] ?? 0, pixels[index + 2] ?? 0]
 }
 
-/** Which of the colours it is, in whatever light: hue counts, brightness little. -1 for none. */
+/** The index of the most similar palette color. Hue matters more than brightness. -1 for transparent. */
 export function nameOf(color: Color | null, palette: readonly Color[]): number {
   if (!color) return -1
   const apart = palette.map((one) => {
@@ -59,6 +59,6 @@ export function nameOf(color: Color | null, palette: readonly Color[]): number {
 
 function inLight(color: Color): Color {
   const brightest = Math.max(...color, 30)
-  // Dark cloth stays apart from bright thread: a little of the brightness is kept.
+  // Keeps some of the brightness, so that dark fabric stays different from bright thread.
   return [color[0] / brightest, color[1] / brightest, color[2] / brightest + (brightest > 110 ? 0 : 0.6)]
 }

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { aVendor } from '#tests/support/vendors-factories.ts'
-import { googleFeed } from '#app/features/search-engines/feeds.server.ts'
-import { streamedXml } from '#app/features/search-engines/xml-response.server.ts'
+import { googleFeed } from '#app/features/search-engines/feeds/feeds.server.ts'
+import { streamedXml } from '#app/features/search-engines/feeds/xml-response.server.ts'
 
 const db = databaseOf<unknown>()
-const shop = { productName: 'Brimfolk', publicUrl: 'https://hats.example' }
+const marketplace = { productName: 'Brimfolk', publicUrl: 'https://hats.example' }
 const products = 1_250
-/** Products read at a time, and one form of each. */
+/** Counts the products read at a time. */
 const batch = 100
 
-async function fillShop(vendorId: string): Promise<void> {
+async function addProducts(vendorId: string): Promise<void> {
   await sql`
     with added as (
       insert into products (vendor_id, name, slug, description, price_cents, created_at)
@@ -23,12 +23,12 @@ async function fillShop(vendorId: string): Promise<void> {
     select id, '/media/products/one.webp', 0 from added`.execute(db())
 }
 
-test('the merchant feed of many products is read and written a hundred at a time, each product once', async () => {
+test('the merchant feed reads and writes many products a hundred at a time, each once', async () => {
   const { vendorId } = await aVendor()
-  await fillShop(vendorId)
+  await addProducts(vendorId)
   const links = new Set<string>()
   let [parts, most] = [0, 0]
-  for await (const part of googleFeed(shop)) {
+  for await (const part of googleFeed(marketplace)) {
     const items = part.match(/<g:link>[^<]+/g) ?? []
     parts += items.length > 0 ? 1 : 0
     most = Math.max(most, items.length)
@@ -39,12 +39,12 @@ test('the merchant feed of many products is read and written a hundred at a time
   expect(parts).toBe(Math.ceil(products / batch))
 })
 
-test('a reader who goes away in the middle of the feed leaves no work behind', async () => {
+test('a client that disconnects in the middle of the feed stops the work', async () => {
   const { vendorId } = await aVendor()
-  await fillShop(vendorId)
+  await addProducts(vendorId)
   const written: number[] = []
   async function* watched() {
-    for await (const part of googleFeed(shop)) {
+    for await (const part of googleFeed(marketplace)) {
       written.push(part.length)
       yield part
     }

@@ -1,53 +1,54 @@
+import type { StripeDestination } from '#platform/stripe/destinations.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createCheckout, reconcilePaymentsJob } from '#modules/checkout/server'
-import { mailOrderDisputed, mailOrderPaid, useMailHouse } from '#modules/notifications/server'
-import { orderDisputed, orderPaid, useGuestLinks } from '#modules/orders/server'
+import { mailOrderDisputed, mailOrderPaid, configureMail } from '#modules/notifications/server'
+import { orderDisputed, orderPaid, configureGuestLinks } from '#modules/orders/server'
 import { receiveStripeEvent } from '#modules/payments/server'
 import { shiftClock } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
-import { on, useSubscriptions } from '#platform/jobs/events.server.ts'
+import { on, provideSubscriptions } from '#platform/jobs/events.server.ts'
 import { signatureHeader } from '#sandbox/stripe/events/signature.ts'
 import { visitor } from '#shared/actor.ts'
 import { newId, type OrderId, shortId } from '#shared/ids.ts'
 import { aProduct, type SomeProduct } from '#tests/support/catalog-factories.ts'
 import { aCheckoutInput, checkoutRow, orderRow } from '#tests/support/orders-factories.ts'
-import { openPayingShop, type PayingShop } from '#tests/support/payments-factories.ts'
-import { PUBLIC_URL, type Received, SNAPSHOT_SECRET, THIN_SECRET } from '#tests/support/stripe-test-bench.ts'
+import { openPaymentsBench, type PaymentsBench } from '#tests/support/payments/payments-bench.ts'
+import { PUBLIC_URL, type Received, WEBHOOK_SECRETS } from '#tests/support/stripe-test-bench.ts'
 
-/** STORM=500 is the full number. */
+/** STORM=500 for the full number. */
 const shuffles = Number(process.env.STORM ?? 24)
 const senders = 4
 const db = databaseOf<unknown>()
-let shop: PayingShop
+let marketplace: PaymentsBench
 let products: readonly SomeProduct[]
 
 beforeAll(async () => {
-  shop = await openPayingShop()
-  useMailHouse({
+  marketplace = await openPaymentsBench()
+  configureMail({
     productName: 'Brimfolk',
     publicUrl: PUBLIC_URL,
     operatorEmail: 'hello@brimfolk.test',
     pageAtStripe: (of, id) => `https://stripe.test/${of}/${id}`,
   })
-  useGuestLinks('a secret of the tests, long enough to be one')
-  useSubscriptions([
+  configureGuestLinks('a secret of the tests, long enough to be one')
+  provideSubscriptions([
     on(orderPaid, 'mail-order-paid', mailOrderPaid),
     on(orderDisputed, 'mail-order-disputed', mailOrderDisputed),
   ])
 }, 60_000)
-afterAll(() => shop.close())
+afterAll(() => marketplace.close())
 beforeEach(async () => {
   products = [
-    await aProduct({ vendor: await shop.vendor(), quantity: 5_000 }),
-    await aProduct({ vendor: await shop.vendor(), quantity: 5_000 }),
+    await aProduct({ vendor: await marketplace.vendor(), quantity: 5_000 }),
+    await aProduct({ vendor: await marketplace.vendor(), quantity: 5_000 }),
   ]
-  await shop.deliveries()
+  await marketplace.deliveries()
 })
 afterEach(async () => {
   shiftClock(0)
-  shop.bench.sandbox.setSwitches({ delivery: 'normal' })
-  await shop.deliveries()
+  marketplace.bench.sandbox.setSwitches({ delivery: 'normal' })
+  await marketplace.deliveries()
 })
 
 interface Attempt {
@@ -62,14 +63,14 @@ async function aCheckout(): Promise<Attempt> {
 }
 
 function act(action: string, id: string) {
-  return shop.bench.submit('/sandbox/stripe/actions', { action, id })
+  return marketplace.bench.submit('/sandbox/stripe/actions', { action, id })
 }
 
-/** What can become of a checkout, and what must be there in the end: the order's status and the mails about it. */
+/** The outcomes of a checkout, with the expected order status and emails. */
 const stories = {
   paid: { status: 'paid', mails: 3, happen: async (attempt: Attempt) => pay(attempt) },
   expired: {
-    status: 'cancelled',
+    status: 'canceled',
     mails: 0,
     happen: async ({ sessionId }: Attempt) => void (await act('expire', sessionId)),
   },
@@ -93,16 +94,16 @@ const stories = {
 const kinds = Object.keys(stories) as (keyof typeof stories)[]
 
 async function pay({ sessionId }: Attempt): Promise<void> {
-  await shop.bench.sandbox.pay(sessionId)
+  await marketplace.bench.sandbox.pay(sessionId)
 }
 
 async function dispute({ sessionId }: Attempt): Promise<string> {
-  const session = await shop.bench.stripe.checkout.sessions.retrieve(sessionId, {
+  const session = await marketplace.bench.stripe.checkout.sessions.retrieve(sessionId, {
     expand: ['payment_intent'],
   })
   const intent = session.payment_intent
   const charge = typeof intent === 'object' ? intent?.latest_charge : null
-  return shop.bench.sandbox.openDispute(typeof charge === 'string' ? charge : '')
+  return marketplace.bench.sandbox.openDispute(typeof charge === 'string' ? charge : '')
 }
 
 function shuffled<Item>(items: readonly Item[]): Item[] {
@@ -112,7 +113,7 @@ function shuffled<Item>(items: readonly Item[]): Item[] {
     .map(({ item }) => item)
 }
 
-/** Each event one to three times, in any order, by four senders at once, while the jobs run. */
+/** Sends each event one to three times, in random order, from four senders at once, while the jobs run. */
 async function storm(deliveries: readonly Received[]): Promise<void> {
   const copies = deliveries.flatMap((delivery) =>
     Array.from({ length: 1 + Math.floor(Math.random() * 3) }, () => delivery),
@@ -123,7 +124,7 @@ async function storm(deliveries: readonly Received[]): Promise<void> {
       const { status } = await receiveStripeEvent(
         next.body,
         next.signature,
-        next.path === '/thin' ? 'accounts' : 'payments',
+        next.path.slice(1) as StripeDestination,
       )
       expect(status).toBe(200)
     }
@@ -133,7 +134,7 @@ async function storm(deliveries: readonly Received[]): Promise<void> {
 }
 
 async function work(): Promise<void> {
-  await shop.work().catch(async () => {
+  await marketplace.work().catch(async () => {
     await sql`update jobs.job set start_after = now() where state = 'retry'`.execute(db())
   })
 }
@@ -145,7 +146,7 @@ async function mailsAbout(orderId: OrderId): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-async function needStory(kind: keyof typeof stories, { orderId }: Attempt): Promise<void> {
+async function expectStory(kind: keyof typeof stories, { orderId }: Attempt): Promise<void> {
   const found = { kind, status: (await orderRow(orderId)).status, mails: await mailsAbout(orderId) }
   const { status, mails } = stories[kind]
   expect(found).toEqual({ kind, status, mails })
@@ -156,15 +157,15 @@ async function needStory(kind: keyof typeof stories, { orderId }: Attempt): Prom
   expect(rows).toEqual([{ off: 0, owed: status === 'paid' ? 2 * 3_850 : 0 }])
 }
 
-test('events in any order, once to three times and from four senders end in the same state and one mail a fact', async () => {
+test('duplicate, shuffled and parallel events lead to the same state with one email per fact', async () => {
   let sold = 0
   for (let round = 0; round < shuffles; round++) {
     const kind = kinds[round % kinds.length] ?? 'paid'
     const attempt = await aCheckout()
     await stories[kind].happen(attempt)
-    await storm(await shop.deliveries())
-    for (let look = 0; look < 3; look++) await storm(await shop.deliveries())
-    await needStory(kind, attempt)
+    await storm(await marketplace.deliveries())
+    for (let look = 0; look < 3; look++) await storm(await marketplace.deliveries())
+    await expectStory(kind, attempt)
     if (kind !== 'expired') sold++
   }
   const { rows } = await sql<{ quantity: number; reserved: number }>`
@@ -172,24 +173,24 @@ test('events in any order, once to three times and from four senders end in the 
   expect(rows).toEqual(products.map(() => ({ quantity: 5_000 - sold, reserved: 0 })))
 }, 3_600_000)
 
-test('an hour in which no event comes is healed by one run of the reconciliation', async () => {
-  shop.bench.sandbox.setSwitches({ delivery: 'dropped' })
+test('one reconciliation fixes an hour without any events', async () => {
+  marketplace.bench.sandbox.setSwitches({ delivery: 'dropped' })
   const attempts: [keyof typeof stories, Attempt][] = []
   for (const kind of [...kinds, ...kinds]) {
     const attempt = await aCheckout()
     await stories[kind].happen(attempt)
     attempts.push([kind, attempt])
   }
-  expect(await shop.deliveries()).toEqual([])
+  expect(await marketplace.deliveries()).toEqual([])
   shiftClock(3_600_000)
   await reconcilePaymentsJob.run({})
   shiftClock(0)
   await work()
   await work()
-  for (const [kind, attempt] of attempts) await needStory(kind, attempt)
+  for (const [kind, attempt] of attempts) await expectStory(kind, attempt)
 })
 
-test('what Stripe did not sign, has changed since, is too old or too new, or is of the other mode is refused without a trace', async () => {
+test('rejects and doesn’t store an event that is unsigned, modified, too old, too new or of the other mode', async () => {
   const seconds = Math.floor(Date.now() / 1000)
   const event = (change: object = {}) =>
     JSON.stringify({
@@ -201,13 +202,13 @@ test('what Stripe did not sign, has changed since, is too old or too new, or is 
       ...change,
     })
   const body = event()
-  const signed = (at: number, secret = SNAPSHOT_SECRET) => signatureHeader(body, secret, at)
+  const signed = (at: number, secret = WEBHOOK_SECRETS.platform) => signatureHeader(body, secret, at)
   const hostile: readonly (readonly [string, string, string | null])[] = [
     ['no signature', body, null],
     ['an empty one', body, ''],
     ['another scheme', body, signed(seconds).replace('v1=', 'v0=')],
     ['another secret', body, signed(seconds, 'whsec_somebody_elses')],
-    ['the secret of the other endpoint', body, signed(seconds, THIN_SECRET)],
+    ['the secret of the other endpoint', body, signed(seconds, WEBHOOK_SECRETS.thin)],
     ['301 s old', body, signed(seconds - 301)],
     ['an hour old', body, signed(seconds - 3_600)],
     ['302 s ahead', body, signed(seconds + 302)],
@@ -216,17 +217,17 @@ test('what Stripe did not sign, has changed since, is too old or too new, or is 
     ['one byte more', `${body} `, signed(seconds)],
     ['one byte less', body.slice(0, -1), signed(seconds)],
     ['one byte changed', body.replace('cs_test_1', 'cs_test_2'), signed(seconds)],
-    ['written anew', JSON.stringify(JSON.parse(body), null, 1), signed(seconds)],
+    ['formatted differently', JSON.stringify(JSON.parse(body), null, 1), signed(seconds)],
   ]
   for (const [name, sent, signature] of hostile) {
-    expect([name, await receiveStripeEvent(sent, signature, 'payments')]).toEqual([name, { status: 400 }])
-    expect([name, await receiveStripeEvent(sent, signature, 'accounts')]).toEqual([name, { status: 400 }])
+    expect([name, await receiveStripeEvent(sent, signature, 'platform')]).toEqual([name, { status: 400 }])
+    expect([name, await receiveStripeEvent(sent, signature, 'thin')]).toEqual([name, { status: 400 }])
   }
   const live = event({ livemode: true })
-  const ofLive = signatureHeader(live, SNAPSHOT_SECRET, seconds)
-  expect(await receiveStripeEvent(live, ofLive, 'payments')).toEqual({ status: 400 })
+  const ofLive = signatureHeader(live, WEBHOOK_SECRETS.platform, seconds)
+  expect(await receiveStripeEvent(live, ofLive, 'platform')).toEqual({ status: 400 })
   const { rows } = await sql`select id from webhook_events`.execute(db())
   expect(rows).toEqual([])
-  expect(await receiveStripeEvent(body, signed(seconds - 290), 'payments')).toEqual({ status: 200 })
-  expect(await receiveStripeEvent(event(), signed(seconds), 'payments')).toEqual({ status: 400 })
+  expect(await receiveStripeEvent(body, signed(seconds - 290), 'platform')).toEqual({ status: 200 })
+  expect(await receiveStripeEvent(event(), signed(seconds), 'platform')).toEqual({ status: 400 })
 })

@@ -1,42 +1,31 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { endpoints } from '#app/api/endpoints.server.ts'
 import routes from '#app/routes.ts'
+import { stripeDestinations } from '#platform/stripe/destinations.ts'
 import { calls } from '../access/call-expectations.ts'
 import { type Expected, type Role, roles } from '../access/expectation.ts'
 import { pages } from '../access/expectations.ts'
-import { aHome } from '../support/shop-home.ts'
-import { startShop } from '../support/shop-process.ts'
-import { addMissingRoles, oneOfEach } from '../support/shop-roles.ts'
-import { type Answer, call, type Visitor } from '../support/shop-visitor.ts'
+import { mounted } from '../access/mounted.ts'
+import { mountedByText } from '../access/mounted-by-code.ts'
+import { addressesOf, dataPathOf } from '../support/marketplace/route-addresses.ts'
+import { aHome } from '../support/marketplace/marketplace-home.ts'
+import { startMarketplace } from '../support/marketplace/marketplace-process.ts'
+import { addMissingRoles, aVisitorPerRole } from '../support/marketplace/roles.ts'
+import { type Answer, call, type Visitor } from '../support/marketplace/visitor.ts'
 
 const missing = crypto.randomUUID()
 const changing = ['POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-async function aShopOfAllRoles() {
+async function aMarketplaceWithAllRoles() {
   const home = await aHome()
   const ids: Readonly<Record<string, string>> = { ...(await addMissingRoles(home)), missing }
-  const { url } = await startShop(home.settings)
+  const { url } = await startMarketplace(home.settings)
   const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (kept, name: string) => ids[name] ?? kept)
-  return { url, ids, fill, people: await oneOfEach(url) }
+  return { url, ids, fill, people: await aVisitorPerRole(url) }
 }
 
-/** Addresses of the whole tree; a layout has none of its own. */
-function addressesOf(entries: readonly RouteConfigEntry[], parent = ''): string[] {
-  return entries.flatMap(({ path, index, children }) => {
-    const address = path === undefined ? parent : `${parent}/${path}`
-    const own = path !== undefined || index ? [address || '/'] : []
-    return [...own, ...addressesOf(children ?? [], address)]
-  })
-}
-
-/** Where a page's data comes from after a click. */
-function dataPathOf(path: string): string {
-  const [page = '', query] = path.split('?')
-  return `${page === '/' ? '/_' : page}.data${query === undefined ? '' : `?${query}`}`
-}
-
-/** A redirect of a page is one of the browser, a redirect of its data lies in a body with status 202. */
+/** A page redirects the browser. Its data request answers with the redirect in a body with status 202. */
 function told(answer: Answer): string {
   const { location } = answer.headers
   const inBody = answer.status === 202 ? /"redirect","([^"]*)"/.exec(answer.text)?.[1] : undefined
@@ -54,7 +43,7 @@ function sentJson(method: string, body: object | undefined) {
   return { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }
 
-/** An answer as its reader sees it: without what is fresh in every one, and with the id that was asked for by its name. */
+/** An answer without the parts that differ every time, and with the requested id replaced by its name. */
 function asRead(answer: Answer, id: string) {
   const text = answer.text
     .replaceAll(id, 'THE-ID')
@@ -64,13 +53,13 @@ function asRead(answer: Answer, id: string) {
   return { told: told(answer).replaceAll(id, 'THE-ID'), cookies, text }
 }
 
-test('every page and every endpoint stands in the table of who may do what, and nothing else does', () => {
+test('the access table lists every page and endpoint, and nothing else', () => {
   expect(Object.keys(pages).sort()).toEqual(addressesOf(routes).sort())
   expect(Object.keys(calls).sort()).toEqual(endpoints.map(({ method, path }) => `${method} ${path}`).sort())
 })
 
-test('every page answers everybody as the table says, as a document and as data', async () => {
-  const { fill, people } = await aShopOfAllRoles()
+test('every page answers every role as the table says, as a document and as data', async () => {
+  const { fill, people } = await aMarketplaceWithAllRoles()
   const surprises: string[] = []
   for (const { path: pattern, answers, changes, isFile } of Object.values(pages).flat()) {
     const path = fill(pattern)
@@ -81,7 +70,7 @@ test('every page answers everybody as the table says, as a document and as data'
       }
       const someone = people[role]
       need(`GET ${pattern}`, await someone.get(path), answers[role])
-      // A guard leads away before it is known that a file has no data.
+      // An access check redirects before the server knows that a file has no data request.
       const isMissing = isFile && !answers[role].startsWith('to ')
       need(`GET ${pattern} as data`, await someone.get(dataPathOf(path)), isMissing ? '404' : answers[role])
       for (const method of changing) {
@@ -105,8 +94,8 @@ function filled(body: object | undefined, fill: (text: string) => string): objec
   return body && (JSON.parse(fill(JSON.stringify(body))) as object)
 }
 
-test('every endpoint answers everybody as the table says, and no other method does anything', async () => {
-  const { fill, people } = await aShopOfAllRoles()
+test('every endpoint answers every role as the table says, and no other method does anything', async () => {
+  const { fill, people } = await aMarketplaceWithAllRoles()
   const surprises: string[] = []
   const need = (what: string, { status }: Answer, expected: string) => {
     if (String(status) !== expected) surprises.push(`${what}: ${status} instead of ${expected}`)
@@ -130,8 +119,36 @@ test('every endpoint answers everybody as the table says, and no other method do
   expect(surprises).toEqual([])
 })
 
-test('what is somebody else’s and what does not exist are answered with the same words', async () => {
-  const { fill, ids, people } = await aShopOfAllRoles()
+test('addresses besides pages and endpoints answer every role as the table says', async () => {
+  const sources = ['http-app', 'api-routes'].map((name) =>
+    readFileSync(`src/main/http/${name}.server.ts`, 'utf8'),
+  )
+  const tables: Readonly<Record<string, readonly string[]>> = {
+    'stripeDestinations[destination].path': Object.values(stripeDestinations).map(({ path }) => path),
+  }
+  const found = new Set(sources.flatMap(mountedByText).flatMap((path) => tables[path] ?? [path]))
+  expect(Object.keys(mounted).sort()).toEqual([...found].sort())
+  const planted =
+    "app.use(frame)\napp.on('GET', '/a', b)\napp.all('/c/*', (c) => c.get('/d'))\napp.post(some.path, e)"
+  expect(mountedByText(planted)).toEqual(['/a', '/c/*', 'some.path'])
+  const { fill, people } = await aMarketplaceWithAllRoles()
+  const surprises: string[] = []
+  for (const { method, path, fields, headers, answers } of Object.values(mounted).flat()) {
+    for (const role of roles) {
+      const sent = fields ? submitted(method, fields) : { method, headers: {} }
+      const answer = await people[role].send(fill(path), {
+        ...sent,
+        headers: { ...sent.headers, ...headers },
+      })
+      if (told(answer) !== answers[role])
+        surprises.push(`${role}, ${method} ${path}: ${told(answer)} instead of ${answers[role]}`)
+    }
+  }
+  expect(surprises).toEqual([])
+})
+
+test('another person’s row and a missing row get the same answer', async () => {
+  const { fill, ids, people } = await aMarketplaceWithAllRoles()
   const compare = async (
     template: string,
     role: Role,
@@ -170,24 +187,24 @@ test('what is somebody else’s and what does not exist are answered with the sa
   }
 })
 
-test('a page that only operators see looks to all others like an address that does not exist', async () => {
-  const { people } = await aShopOfAllRoles()
+test('for everyone but operators, an operator page looks like a missing address', async () => {
+  const { people } = await aMarketplaceWithAllRoles()
   const operators: readonly Role[] = ['operator', 'operatorWithoutFactor']
   for (const role of roles.filter((one) => !operators.includes(one))) {
     const seen = async (visitor: Visitor, path: string) => visibleText((await visitor.get(path)).text)
     const nothing = await seen(people[role], '/operator/nothing')
-    for (const path of ['/operator/jobs', '/operator/shops', '/operator/designs'])
+    for (const path of ['/operator/jobs', '/operator/vendors', '/operator/designs'])
       expect([role, path, await seen(people[role], path)]).toEqual([role, path, nothing])
   }
 })
 
-/** Title and words of a page. */
+/** The page's title and text. */
 function visibleText(html: string): string {
   return html.replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll(/<link[^>]*>/g, '')
 }
 
-test('no page and no endpoint takes a change that does not come from our own pages', async () => {
-  const { url, fill } = await aShopOfAllRoles()
+test('no page or endpoint accepts a change that doesn’t come from our own pages', async () => {
+  const { url, fill } = await aMarketplaceWithAllRoles()
   const targets = [
     ...Object.values(pages).flatMap((list) => list.flatMap(({ path }) => [path, dataPathOf(path)])),
     ...Object.values(calls).flatMap((list) => list.map(({ path }) => path)),

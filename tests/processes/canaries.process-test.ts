@@ -4,13 +4,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { calls } from '../access/call-expectations.ts'
 import { pages } from '../access/expectations.ts'
-import { aMailServer } from '../support/refusing-mail-server.ts'
-import { aHome } from '../support/shop-home.ts'
-import { serverFile, startShop } from '../support/shop-process.ts'
-import { addMissingRoles } from '../support/shop-roles.ts'
-import { type Answer, aVisitor, logIn, type Visitor } from '../support/shop-visitor.ts'
+import { aMailServer } from '../support/misbehaving/refusing-mail-server.ts'
+import { aHome } from '../support/marketplace/marketplace-home.ts'
+import { serverFile, startMarketplace } from '../support/marketplace/marketplace-process.ts'
+import { addMissingRoles } from '../support/marketplace/roles.ts'
+import { type Answer, aVisitor, logIn, type Visitor } from '../support/marketplace/visitor.ts'
 
-/** Each stands nowhere but in what this test sends. */
+/** Each word appears only in what this test sends. */
 const personal = {
   email: 'canary-reader@canaryvale.test',
   name: 'Wilhelmina Canaryname',
@@ -42,7 +42,7 @@ const everything = [
   smtpPassword,
 ]
 
-/** Those of the words that stand in the text, as they are or as an address or JSON writes them. */
+/** The words that the text contains, literally or encoded as in a URL or JSON. */
 function canariesIn(text: string, words: readonly string[]): string[] {
   return words.filter((word) =>
     [word, encodeURIComponent(word), word.replaceAll(' ', '+'), JSON.stringify(word).slice(1, -1)].some(
@@ -51,7 +51,7 @@ function canariesIn(text: string, words: readonly string[]): string[] {
   )
 }
 
-/** Says everything that people say to a shop, in every place where they say it, and some of it wrongly. */
+/** Enters everything that people enter into the marketplace, in every form, some of it invalid. */
 async function plant(shopper: Visitor, stranger: Visitor, slug: string): Promise<Answer[]> {
   const { email, name, street, card } = personal
   const { password, wrongPassword, token } = secrets
@@ -100,6 +100,7 @@ async function plant(shopper: Visitor, stranger: Visitor, slug: string): Promise
       confirmPassword: password,
     }),
     await stranger.send('/webhooks/stripe', hook),
+    await stranger.send('/webhooks/stripe-connect', hook),
     await stranger.send('/webhooks/stripe-accounts', hook),
     await stranger.send('/webhooks/carrier', hook),
     await stranger.send('/orders', { headers }),
@@ -124,7 +125,7 @@ async function whileStripeIs(visitor: Visitor, moods: readonly string[], ask: ()
   return answers
 }
 
-/** Everything that can be looked at by its address. */
+/** All addresses that can be viewed. */
 function addresses(fill: (text: string) => string): string[] {
   const documents = Object.values(pages).flatMap((list) => list.map(({ path }) => fill(path)))
   const data = documents.map((path) => (path === '/' ? '/_.data' : path.replace(/(\?|$)/, '.data$1')))
@@ -134,21 +135,21 @@ function addresses(fill: (text: string) => string): string[] {
   return [...documents, ...data, ...answers]
 }
 
-test('what people and operators confide to the shop stands in no log, in no page of others and in no script', async () => {
+test('personal data and operators’ secrets appear in no log, in no other person’s page and in no script', async () => {
   const home = await aHome()
   const ids: Readonly<Record<string, string>> = {
     ...(await addMissingRoles(home)),
     missing: crypto.randomUUID(),
   }
   const mailServer = await aMailServer()
-  const shop = await startShop({
+  const marketplace = await startMarketplace({
     ...home.settings,
     ...settings,
     SMTP_URL: `smtp://shop:${smtpPassword}@127.0.0.1:${mailServer.port}`,
     DEMO: 'on',
     LOG_LEVEL: 'trace',
   })
-  const [shopper, stranger] = [aVisitor(shop.url), aVisitor(shop.url)]
+  const [shopper, stranger] = [aVisitor(marketplace.url), aVisitor(marketplace.url)]
   await logIn(shopper, 'shopper@brimfolk.test')
   const answers = await plant(shopper, stranger, 'red-fox')
   expect(answers.flatMap(({ text }) => canariesIn(text, [secrets.password, secrets.wrongPassword]))).toEqual(
@@ -156,27 +157,27 @@ test('what people and operators confide to the shop stands in no log, in no page
   )
   expect((await shopper.get('/profile-settings')).text).toContain(personal.street)
 
-  const otherArtist = aVisitor(shop.url)
+  const otherArtist = aVisitor(marketplace.url)
   await logIn(otherArtist, 'saltline@brimfolk.test')
   const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (kept, name: string) => ids[name] ?? kept)
   for (const path of addresses(fill)) {
-    for (const someone of [aVisitor(shop.url), otherArtist]) {
+    for (const someone of [aVisitor(marketplace.url), otherArtist]) {
       const { text, headers } = await someone.get(path)
       expect([path, canariesIn(text + JSON.stringify(headers), everything)]).toEqual([path, []])
     }
   }
 
-  // The mails were refused, with the address in the refusal; the log has heard of it.
-  while (!/a job failed/.test(shop.output())) await wait(100)
+  // The mail server refused the emails with the address in its answer, which the log contains.
+  while (!/its recipient does not exist/.test(marketplace.output())) await wait(100)
   expect(mailServer.refused()).toContain(personal.email)
-  expect(shop.output()).toMatch(/no payment page could be opened/)
-  expect(canariesIn(shop.output(), everything)).toEqual([])
-  await shop.stop()
+  expect(marketplace.output()).toMatch(/failed to open a payment page/)
+  expect(canariesIn(marketplace.output(), everything)).toEqual([])
+  await marketplace.stop()
   await mailServer.close()
-  expect(canariesIn(shop.output(), everything)).toEqual([])
+  expect(canariesIn(marketplace.output(), everything)).toEqual([])
 }, 240_000)
 
-test('what is sent to browsers knows no setting of the server', () => {
+test('browser files contain no server settings', () => {
   const folder = join(serverFile, '../../client')
   const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(js|css|html|json|map)$/.test(name),

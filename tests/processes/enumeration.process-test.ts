@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { aHome } from '../support/shop-home.ts'
-import { startShop } from '../support/shop-process.ts'
-import { type Answer, aVisitor, type Visitor } from '../support/shop-visitor.ts'
+import { aHome } from '../support/marketplace/marketplace-home.ts'
+import { startMarketplace } from '../support/marketplace/marketplace-process.ts'
+import { type Answer, aVisitor, type Visitor } from '../support/marketplace/visitor.ts'
 
 const known = 'shopper@brimfolk.test'
 const tries = 100
 const newPassword = 'six panels, one brim'
 
-/** Forms at which a stranger could try out addresses. */
+/** Forms that an attacker could use to test addresses. */
 const forms: Readonly<Record<string, { path: string; fields: Readonly<Record<string, string>> }>> = {
   'sign-up': {
     path: '/login',
@@ -41,8 +41,8 @@ async function timed(
   return performance.now() - started
 }
 
-test('nobody learns from an answer, or from how long it takes, whether an address has an account', async () => {
-  const { url } = await startShop((await aHome()).settings)
+test('neither an answer nor its timing shows whether an address has an account', async () => {
+  const { url } = await startMarketplace((await aHome()).settings)
   const visitor = aVisitor(url)
   const unknown = () => `nobody-${crypto.randomUUID()}@example.test`
   for (const [name, { path, fields }] of Object.entries(forms)) {
@@ -52,7 +52,7 @@ test('nobody learns from an answer, or from how long it takes, whether an addres
       await visitor.submit(path, { ...fields, email: stranger }),
     ]
     expect([name, asRead(theirs, known)]).toEqual([name, asRead(nobodys, stranger)])
-    // In turns, so that whatever else the machine does slows both alike.
+    // Alternating, so that other load on the machine slows both equally.
     const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
     for (let i = 0; i < tries; i++) {
       times.known.push(await timed(visitor, path, { ...fields, email: known }))
@@ -63,7 +63,7 @@ test('nobody learns from an answer, or from how long it takes, whether an addres
   }
 }, 600_000)
 
-test('tries are counted across a restart, and a forwarded address does not start the count anew', async () => {
+test('tries are counted across a restart, and a forwarded address doesn’t reset the count', async () => {
   const { settings } = await aHome()
   const limited = { ...settings, RATE_LIMITS: 'on' }
   const tryOnce = async (url: string, i: number) => {
@@ -82,11 +82,11 @@ test('tries are counted across a restart, and a forwarded address does not start
     }
     return (await aVisitor(url).send('/login', { method: 'POST', headers, body: body.toString() })).status
   }
-  const first = await startShop(limited)
+  const first = await startMarketplace(limited)
   const before: number[] = []
   for (let i = 0; i < 6; i++) before.push(await tryOnce(first.url, i))
   await first.stop()
-  const second = await startShop(limited)
+  const second = await startMarketplace(limited)
   const after: number[] = []
   for (let i = 6; i < 12; i++) after.push(await tryOnce(second.url, i))
   expect([...before, ...after]).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429])

@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { aHome, engines } from '../support/shop-home.ts'
-import { aBasket, askForCheckout } from '../support/shop-purchase.ts'
-import { freePort, startShop } from '../support/shop-process.ts'
-import { aVisitor, call, logIn } from '../support/shop-visitor.ts'
+import { aHome, engines } from '../support/marketplace/marketplace-home.ts'
+import { someItems, requestCheckout } from '../support/marketplace/purchase.ts'
+import { freePort, startMarketplace } from '../support/marketplace/marketplace-process.ts'
+import { aVisitor, call, logIn } from '../support/marketplace/visitor.ts'
 
-/** How much later than its own process another one may show a change (ms): what docs/architecture.md promises, and a request. */
+/** How much later another process may show a change (ms): the limit in docs/architecture.md, plus a request. */
 const bound = 300
 const page = '/product/tidal-club'
 const data = `${page}.data?_routes=routes%2Fstorefront%2Fproduct`
 
-/** What the page's own words say: 'In Stock (7 available)', with React's marks between the parts. */
+/** The page's text, such as 'In Stock (7 available)', with React's comment markers between its parts. */
 async function stockOn(url: string): Promise<number> {
   const { text } = await call(`${url}${page}`)
   const stock = /In Stock \((\d+) available\)/.exec(text.replaceAll('<!-- -->', ''))?.[1]
@@ -20,34 +20,34 @@ async function stockOn(url: string): Promise<number> {
 
 async function buyOne(url: string): Promise<void> {
   const visitor = aVisitor(url)
-  const [, line] = await aBasket(visitor)
+  const [, line] = await someItems(visitor)
   if (!line) throw new Error('there is nothing to buy')
   const basket = [{ ...line, quantity: 1 }]
-  const answer = await askForCheckout(visitor, { email: 'a@b.test', key: crypto.randomUUID(), basket })
+  const answer = await requestCheckout(visitor, { email: 'a@b.test', key: crypto.randomUUID(), basket })
   if (answer.status !== 200) throw new Error(answer.text)
 }
 
 for (const engine of engines) {
-  test(`the request after a checkout sees what the checkout holds, however often the page was asked for before, on ${engine}`, async () => {
-    const shop = await startShop((await aHome(engine)).settings)
-    const before = await stockOn(shop.url)
-    const dataBefore = (await call(`${shop.url}${data}`)).text
+  test(`the next request after a checkout shows its reservation, even for a cached page, on ${engine}`, async () => {
+    const marketplace = await startMarketplace((await aHome(engine)).settings)
+    const before = await stockOn(marketplace.url)
+    const dataBefore = (await call(`${marketplace.url}${data}`)).text
     for (let sold = 1; sold <= 3; sold++) {
-      await Promise.all(Array.from({ length: 20 }, () => call(`${shop.url}${page}`)))
-      await buyOne(shop.url)
-      expect(await stockOn(shop.url)).toBe(before - sold)
+      await Promise.all(Array.from({ length: 20 }, () => call(`${marketplace.url}${page}`)))
+      await buyOne(marketplace.url)
+      expect(await stockOn(marketplace.url)).toBe(before - sold)
     }
-    expect((await call(`${shop.url}${data}`)).text).not.toBe(dataBefore)
-    await shop.stop()
+    expect((await call(`${marketplace.url}${data}`)).text).not.toBe(dataBefore)
+    await marketplace.stop()
   })
 }
 
 for (const engine of engines.filter((one) => one === 'postgres')) {
-  test(`a second process on the same ${engine} server shows it at once after the time that it trusts its memory`, async () => {
+  test(`a second process on the same ${engine} server shows a change once its cache check is due`, async () => {
     const { settings } = await aHome(engine)
     const [one, two] = [
-      await startShop(settings),
-      await startShop({ ...settings, PORT: String(await freePort()) }),
+      await startMarketplace(settings),
+      await startMarketplace({ ...settings, PORT: String(await freePort()) }),
     ]
     const before = await stockOn(two.url)
     for (let sold = 1; sold <= 3; sold++) {
@@ -62,10 +62,10 @@ for (const engine of engines.filter((one) => one === 'postgres')) {
   })
 }
 
-test('nothing of one visitor reaches the page of another, and no parameter of a stranger’s link changes it', async () => {
-  const shop = await startShop((await aHome()).settings)
-  const plain = (await call(`${shop.url}/shop`)).text
-  const strange = await call(`${shop.url}/shop?utm_source=<b>mail</b>&nonsense=1`, {
+test('one visitor’s data never appears on another visitor’s page, and unknown parameters in a link don’t change it', async () => {
+  const marketplace = await startMarketplace((await aHome()).settings)
+  const plain = (await call(`${marketplace.url}/shop`)).text
+  const strange = await call(`${marketplace.url}/shop?utm_source=<b>mail</b>&nonsense=1`, {
     headers: {
       cookie: 'flash=eyJ0aXRsZSI6ImhpIn0',
       'x-forwarded-host': 'evil.test',
@@ -75,11 +75,11 @@ test('nothing of one visitor reaches the page of another, and no parameter of a 
   expect(strange.text).toBe(plain)
   expect(strange.headers['set-cookie']).toBeUndefined()
 
-  const person = aVisitor(shop.url)
+  const person = aVisitor(marketplace.url)
   await logIn(person, 'shopper@brimfolk.test')
   const own = await person.get('/shop')
   expect(own.text).toContain('shopper@brimfolk.test')
   expect(own.headers['cache-control']).toBe('no-store')
-  expect((await call(`${shop.url}/shop`)).text).toBe(plain)
-  await shop.stop()
+  expect((await call(`${marketplace.url}/shop`)).text).toBe(plain)
+  await marketplace.stop()
 })

@@ -4,15 +4,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Failpoint } from '#platform/failpoint.server.ts'
-import { shipWhenPaid } from '../support/one-purchase.ts'
-import { mailbox, orderOfSession, unfinishedWork } from '../support/shop-facts.ts'
-import { aHome, lookInto, type ShopHome } from '../support/shop-home.ts'
-import { type ShopProcess, startShop } from '../support/shop-process.ts'
-import { aBasket, openCheckout, pay } from '../support/shop-purchase.ts'
-import { aVisitor, logIn, type Visitor } from '../support/shop-visitor.ts'
+import { shipWhenPaid } from '../support/marketplace/expect-one-purchase.ts'
+import { mailbox, orderOfSession, unfinishedWork } from '../support/marketplace/purchase-facts.ts'
+import { aHome, queryDatabase, type MarketplaceHome } from '../support/marketplace/marketplace-home.ts'
+import { type MarketplaceProcess, startMarketplace } from '../support/marketplace/marketplace-process.ts'
+import { someItems, openCheckout, pay } from '../support/marketplace/purchase.ts'
+import { aVisitor, logIn, type Visitor } from '../support/marketplace/visitor.ts'
 
 const email = 'amy.march@example.com'
-/** KILLS=3 kills at each place three times, as a release is tested. */
+/** KILLS=3 kills three times at each failpoint, as before a release. */
 const rounds = Array.from({ length: Number(process.env.KILLS ?? 1) }, (_, index) => index + 1)
 
 interface StripeMoney {
@@ -28,21 +28,21 @@ interface StripeMoney {
   readonly sessions: readonly { id: string; status: string }[]
 }
 
-/** A copy that dies at the place, and what somebody has ordered there. */
-async function anOrderIn(home: ShopHome, place: Failpoint) {
-  const shop = await startShop({ ...home.settings, FAILPOINT: place })
-  const visitor = aVisitor(shop.url)
-  const basket = await aBasket(visitor)
+/** A process that dies at the failpoint, and an order in it. */
+async function anOrderIn(home: MarketplaceHome, place: Failpoint) {
+  const marketplace = await startMarketplace({ ...home.settings, FAILPOINT: place })
+  const visitor = aVisitor(marketplace.url)
+  const basket = await someItems(visitor)
   const sessionId = await openCheckout(visitor, { email, key: `attempt-${crypto.randomUUID()}`, basket })
   const orderId = await orderOfSession(visitor, sessionId)
   expect((await pay(visitor, sessionId)).status).toBe(303)
-  return { shop, visitor, basket, orderId }
+  return { marketplace, visitor, basket, orderId }
 }
 
-async function restarted(home: ShopHome, doomed: ShopProcess) {
+async function restarted(home: MarketplaceHome, doomed: MarketplaceProcess) {
   expect(await doomed.ended).toMatchObject({ code: null, signal: 'SIGKILL' })
-  const shop = await startShop(home.settings)
-  return { shop, visitor: aVisitor(shop.url) }
+  const marketplace = await startMarketplace(home.settings)
+  return { marketplace, visitor: aVisitor(marketplace.url) }
 }
 
 async function moneyOf(visitor: Visitor, orderId: string) {
@@ -57,7 +57,7 @@ async function moneyOf(visitor: Visitor, orderId: string) {
   }
 }
 
-/** Until it is so, for a minute at most. */
+/** Waits up to a minute for the condition. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   for (const end = Date.now() + 60_000; !(await isSo()) && Date.now() < end; ) await wait(300)
 }
@@ -75,21 +75,24 @@ async function guestPathOf(visitor: Visitor, orderId: string): Promise<string> {
   return path
 }
 
-/** Stops the copy when nothing is left to do, for a minute at most. It can be looked into only while nobody runs on it. */
-async function restOf(home: ShopHome, running: ShopProcess): Promise<readonly string[]> {
+/**
+ * Stops the process when no work is left, after at most a minute. The embedded database can only be read while no
+ * process uses it.
+ */
+async function restOf(home: MarketplaceHome, running: MarketplaceProcess): Promise<readonly string[]> {
   const end = Date.now() + 60_000
-  for (let shop = running; ; shop = await startShop(home.settings)) {
+  for (let marketplace = running; ; marketplace = await startMarketplace(home.settings)) {
     await wait(2_000)
-    await shop.stop()
-    const left = await lookInto(home, unfinishedWork)
+    await marketplace.stop()
+    const left = await queryDatabase(home, unfinishedWork)
     if (left.length === 0 || Date.now() > end) return left
   }
 }
 
-/** The end of every story: nothing is left to do, and the order's books balance. */
-async function settledOrder(home: ShopHome, running: ShopProcess, orderId: string) {
+/** The end of each test: no work is left, and the order's ledger balances. */
+async function settledOrder(home: MarketplaceHome, running: MarketplaceProcess, orderId: string) {
   expect(await restOf(home, running)).toEqual([])
-  return lookInto(home, async (pool) => {
+  return queryDatabase(home, async (pool) => {
     const books = await pool.query<{ account: string; cents: number }>(
       'select account, sum(amount_cents)::int as cents from ledger_entries where order_id = $1 group by account',
       [orderId],
@@ -107,12 +110,12 @@ async function settledOrder(home: ShopHome, running: ShopProcess, orderId: strin
 }
 
 for (const round of rounds) {
-  test(`an order that is called off is refunded once although the server is killed right after the refund (${round})`, async () => {
+  test(`a canceled order is refunded once when the server is killed right after the refund (${round})`, async () => {
     const home = await aHome()
-    const { shop, visitor, basket, orderId } = await anOrderIn(home, 'refund-called')
+    const { marketplace, visitor, basket, orderId } = await anOrderIn(home, 'refund-called')
     const path = await guestPathOf(visitor, orderId)
     await visitor.submit(path, { intent: 'cancel' }).catch(() => undefined)
-    const { shop: next, visitor: again } = await restarted(home, shop)
+    const { marketplace: next, visitor: again } = await restarted(home, marketplace)
     await until(async () =>
       (await mailbox(again)).some(
         ({ to, subject }) => to === email && subject.startsWith('Refund for order'),
@@ -128,16 +131,16 @@ for (const round of rounds) {
       expect(stock.find(({ id }) => id === variantId)).toMatchObject({ quantity: available, reserved: 0 })
   })
 
-  test(`what artists got of a disputed order is taken back once although the server is killed right after the reversal (${round})`, async () => {
+  test(`the shares of a disputed order are reversed once when the server is killed right after the reversal (${round})`, async () => {
     const home = await aHome()
-    const { shop, visitor, basket, orderId } = await anOrderIn(home, 'reversal-called')
-    for (const { artist } of basket) await shipWhenPaid(shop.url, orderId, artist)
+    const { marketplace, visitor, basket, orderId } = await anOrderIn(home, 'reversal-called')
+    for (const { artist } of basket) await shipWhenPaid(marketplace.url, orderId, artist)
     await until(async () => (await moneyOf(visitor, orderId)).transfers.length === basket.length)
     const [charge] = (await moneyOf(visitor, orderId)).charges
     await visitor
       .submit('/sandbox/stripe/actions', { action: 'dispute', id: charge?.id ?? '' })
       .catch(() => undefined)
-    const { shop: next, visitor: again } = await restarted(home, shop)
+    const { marketplace: next, visitor: again } = await restarted(home, marketplace)
     const isBack = async () =>
       (await moneyOf(again, orderId)).transfers.every(
         ({ amount, amount_reversed }) => amount === amount_reversed,
@@ -153,47 +156,47 @@ for (const round of rounds) {
     })
   })
 
-  test(`a checkout that ran out is ended once although the server is killed in the middle of it (${round})`, async () => {
+  test(`an expired checkout ends once when the server is killed while ending it (${round})`, async () => {
     const home = await aHome()
-    const first = await startShop(home.settings)
+    const first = await startMarketplace(home.settings)
     const visitor = aVisitor(first.url)
-    const basket = await aBasket(visitor)
+    const basket = await someItems(visitor)
     const sessionId = await openCheckout(visitor, { email, key: `attempt-${crypto.randomUUID()}`, basket })
     const orderId = await orderOfSession(visitor, sessionId)
     await first.stop()
-    await lookInto(home, (pool) =>
+    await queryDatabase(home, (pool) =>
       pool.query(`update checkouts set expires_at = now() - interval '1 minute' where order_id = $1`, [
         orderId,
       ]),
     )
-    const doomed = await startShop({ ...home.settings, FAILPOINT: 'expiry-sweep' }).catch(() => null)
+    const doomed = await startMarketplace({ ...home.settings, FAILPOINT: 'expiry-sweep' }).catch(() => null)
     if (doomed) expect(await doomed.ended).toMatchObject({ signal: 'SIGKILL' })
-    const next = await startShop(home.settings)
+    const next = await startMarketplace(home.settings)
     const again = aVisitor(next.url)
     const isEnded = async () => {
-      const lines = await aBasket(again)
+      const lines = await someItems(again)
       return lines.every(({ available }, index) => available === basket[index]?.available)
     }
     await until(isEnded)
     const { sessions } = await again.read<StripeMoney>('/sandbox/stripe/state.json')
     expect(sessions.find(({ id }) => id === sessionId)?.status).toBe('expired')
     const { status, stock } = await settledOrder(home, next, orderId)
-    expect(status).toBe('cancelled')
+    expect(status).toBe('canceled')
     expect(stock.every(({ reserved }) => reserved === 0)).toBe(true)
   })
 
-  test(`a picture whose upload was cut by a kill leaves no file and no row, and the next upload takes its place (${round})`, async () => {
+  test(`an upload that a kill interrupted leaves no file and no row, and the next upload works (${round})`, async () => {
     const home = await aHome()
     const files = () => picturesOnDisk(home.settings.DATA_DIR)
     const before = files()
-    const shop = await startShop({ ...home.settings, FAILPOINT: 'image-written' })
-    await expect(setAvatar(shop.url)).rejects.toThrow(/ECONNRESET|socket hang up/)
-    expect(await shop.ended).toMatchObject({ signal: 'SIGKILL' })
+    const marketplace = await startMarketplace({ ...home.settings, FAILPOINT: 'image-written' })
+    await expect(setAvatar(marketplace.url)).rejects.toThrow(/ECONNRESET|socket hang up/)
+    expect(await marketplace.ended).toMatchObject({ signal: 'SIGKILL' })
     expect(files()).toHaveLength(before.length + 1)
-    const next = await startShop(home.settings)
+    const next = await startMarketplace(home.settings)
     expect((await setAvatar(next.url)).status).toBe(302)
     expect(await restOf(home, next)).toEqual([])
-    const { rows } = await lookInto(home, (pool) =>
+    const { rows } = await queryDatabase(home, (pool) =>
       pool.query<{ key: string; is_stored: boolean; is_avatar: boolean }>(
         `select m.key, m.is_stored, exists (select from vendors v join users u on u.id = v.user_id
            where v.avatar_url = '/media/' || m.key and u.email = 'artist@brimfolk.test') as is_avatar from media_files m`,
@@ -201,7 +204,7 @@ for (const round of rounds) {
     )
     expect(rows.filter(({ is_stored }) => !is_stored)).toEqual([])
     expect(rows.filter(({ is_avatar }) => is_avatar)).toHaveLength(1)
-    // An original is `<name>.webp`, a width of it `<name>.w<width>.<format>`: nothing lies there that no row knows.
+    // An original is `<name>.webp`, a resized copy `<name>.w<width>.<format>`. Each file belongs to a row.
     const known = new Set(rows.map(({ key }) => key.replace(/\.webp$/, '')))
     const strays = files().filter((file) => !known.has(file.replace(/(\.w\d+)?\.(webp|avif)$/, '')))
     expect(strays.filter((file) => !before.includes(file))).toEqual([])
@@ -215,7 +218,7 @@ function picturesOnDisk(dataDir: string): string[] {
   )
 }
 
-/** As the form of the profile does. */
+/** As the profile form does. */
 async function setAvatar(url: string) {
   const visitor = aVisitor(url)
   await logIn(visitor, 'artist@brimfolk.test')

@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { aHome, anEmptyDirectory, engines } from '../support/shop-home.ts'
-import { freePort, type ShopProcess, spawnShop, startShop } from '../support/shop-process.ts'
-import { aVisitor, call, logIn } from '../support/shop-visitor.ts'
+import { aHome, anEmptyDirectory, engines } from '../support/marketplace/marketplace-home.ts'
+import {
+  freePort,
+  type MarketplaceProcess,
+  spawnMarketplace,
+  startMarketplace,
+} from '../support/marketplace/marketplace-process.ts'
+import { aVisitor, call, logIn } from '../support/marketplace/visitor.ts'
 
-async function aShop(): Promise<ShopProcess> {
-  return startShop((await aHome()).settings)
+async function aMarketplace(): Promise<MarketplaceProcess> {
+  return startMarketplace((await aHome()).settings)
 }
 
-test('/healthz and /readyz answer while the shop is busy', async () => {
-  const { url } = await aShop()
+test('/healthz and /readyz answer while the server is busy', async () => {
+  const { url } = await aMarketplace()
   const work = Array.from({ length: 60 }, (_, n) => call(`${url}/api/products?q=hat&limit=${n + 1}`))
   const health = await call(`${url}/healthz`)
   expect([health.status, health.text]).toEqual([200, 'ok'])
@@ -20,9 +25,9 @@ test('/healthz and /readyz answer while the shop is busy', async () => {
 })
 
 for (const engine of engines.filter((one) => one === 'postgres')) {
-  test(`/healthz stays 200 and /readyz turns 503 while ${engine} is away, and back when it returns`, async () => {
+  test(`/healthz stays 200 and /readyz turns 503 while ${engine} is down, and recovers with it`, async () => {
     const { settings } = await aHome(engine)
-    const { url } = await startShop(settings)
+    const { url } = await startMarketplace(settings)
     const name = new URL(settings.DATABASE_URL ?? '').pathname.slice(1)
     const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
     await admin.connect()
@@ -39,9 +44,9 @@ for (const engine of engines.filter((one) => one === 'postgres')) {
 }
 
 const wrongSettings: readonly [string, Readonly<Record<string, string>>, readonly string[]][] = [
-  ['a port that is none', { PORT: 'harbor' }, ['PORT']],
+  ['an invalid port', { PORT: 'harbor' }, ['PORT']],
   [
-    'limits switched off in a real shop',
+    'limits switched off in a live marketplace',
     { DEMO: 'off' },
     ['RATE_LIMITS=off', 'DATABASE_URL', 'SESSION_SECRET'],
   ],
@@ -49,27 +54,27 @@ const wrongSettings: readonly [string, Readonly<Record<string, string>>, readonl
   ['a live key in the demo', { DEMO: 'on', STRIPE_SECRET_KEY: 'sk_live_abc' }, ['STRIPE_SECRET_KEY', 'live']],
 ]
 for (const [what, wrong, named] of wrongSettings) {
-  test(`${what} ends the start with 1 and a sentence that names the setting`, async () => {
+  test(`${what} stops the start with code 1 and a sentence that names the setting`, async () => {
     const DATA_DIR = anEmptyDirectory()
-    const shop = spawnShop({ PORT: String(await freePort()), DATA_DIR, ...wrong })
-    expect((await shop.ended).code).toBe(1)
-    for (const name of named) expect(shop.output()).toContain(name)
-    expect(shop.output()).not.toMatch(/^\s+at /m)
+    const marketplace = spawnMarketplace({ PORT: String(await freePort()), DATA_DIR, ...wrong })
+    expect((await marketplace.ended).code).toBe(1)
+    for (const name of named) expect(marketplace.output()).toContain(name)
+    expect(marketplace.output()).not.toMatch(/^\s+at /m)
   })
 }
 
-test('a port that is taken ends the start with 1 and one sentence', async () => {
+test('a port that is in use stops the start with code 1 and one sentence', async () => {
   const [one, two] = await Promise.all([aHome(), aHome()])
-  await startShop(one.settings)
-  const second = spawnShop({ ...two.settings, PORT: one.settings.PORT })
+  await startMarketplace(one.settings)
+  const second = spawnMarketplace({ ...two.settings, PORT: one.settings.PORT })
   expect((await second.ended).code).toBe(1)
   expect(second.output()).toBe(
     `Port ${one.settings.PORT} is in use by another program. Stop that one or choose another PORT.\n`,
   )
 })
 
-test('every answer carries its request id, and pages a policy that allows exactly their own scripts', async () => {
-  const { url } = await aShop()
+test('every answer has its request id, and every page a policy that allows only its own scripts', async () => {
+  const { url } = await aMarketplace()
   const person = aVisitor(url)
   await logIn(person, 'shopper@brimfolk.test')
   const ids = new Set<unknown>()
@@ -93,7 +98,7 @@ test('every answer carries its request id, and pages a policy that allows exactl
     for (const [, attributes = '', script = ''] of text.matchAll(
       /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g,
     )) {
-      // Data for search engines: no browser runs it, so no policy has to allow it.
+      // Structured data for search engines. Browsers don't run it, so no policy has to allow it.
       if (attributes.includes('application/ld+json')) continue
       const nonce = /nonce="([^"]+)"/.exec(attributes)?.[1]
       const hash = createHash('sha256').update(script).digest('base64')
@@ -103,8 +108,8 @@ test('every answer carries its request id, and pages a policy that allows exactl
   expect(ids.size).toBe(7)
 })
 
-test('a change that does not come from our own pages is refused, whatever the method and whoever is signed in', async () => {
-  const { url } = await aShop()
+test('rejects a change that doesn’t come from our pages, for every method and user', async () => {
+  const { url } = await aMarketplace()
   const paths = [
     '/',
     '/login',

@@ -2,16 +2,16 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { elementsOf, parseXml, textOf } from '../support/parse-xml.ts'
 import { hostileText } from '../support/product-view.ts'
-import { aHome, lookInto } from '../support/shop-home.ts'
-import { startShop } from '../support/shop-process.ts'
-import { call } from '../support/shop-visitor.ts'
+import { aHome, queryDatabase } from '../support/marketplace/marketplace-home.ts'
+import { startMarketplace } from '../support/marketplace/marketplace-process.ts'
+import { call } from '../support/marketplace/visitor.ts'
 
 const slug = 'hostile-hat'
 
-/** The demo and one more hat: its name, text and option are what nobody should type. */
-async function aShopWithHostileHat(): Promise<{ readonly url: string; readonly id: string }> {
+/** The demo and one more hat with malicious text as its name, description and option. */
+async function aMarketplaceWithHostileHat(): Promise<{ readonly url: string; readonly id: string }> {
   const home = await aHome()
-  const id = await lookInto(home, async (pool) => {
+  const id = await queryDatabase(home, async (pool) => {
     const { rows } = await pool.query<{ id: string }>(
       `insert into products (vendor_id, name, slug, description, price_cents, tags)
        select vendor_id, $1, $2, $1, 4250, array[$1] from products where slug = 'ridgeline' returning id`,
@@ -32,10 +32,10 @@ async function aShopWithHostileHat(): Promise<{ readonly url: string; readonly i
     )
     return product
   })
-  return { url: (await startShop(home.settings)).url, id }
+  return { url: (await startMarketplace(home.settings)).url, id }
 }
 
-/** What the head says under that name or property, as a reader of HTML understands it. */
+/** The head's value for that name or property, as an HTML parser reads it. */
 function metaOf(html: string, name: string): string | undefined {
   const [, text] = new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html) ?? []
   return text
@@ -57,8 +57,8 @@ async function pictureAt(address: string) {
   return { status: response.status, cache: response.headers.get('cache-control'), format, width, height }
 }
 
-test('a hostile name reaches search engines, previews and feeds whole, and breaks out of none of them', async () => {
-  const { url, id } = await aShopWithHostileHat()
+test('a malicious product name reaches search engines, previews and feeds complete and escaped', async () => {
+  const { url, id } = await aMarketplaceWithHostileHat()
   const page = (await call(`${url}/product/${slug}`)).text
   const [group, breadcrumb] = dataOf(page)
   expect(group).toMatchObject({ '@type': 'ProductGroup', name: hostileText, productGroupID: id })
@@ -87,8 +87,8 @@ test('a hostile name reaches search engines, previews and feeds whole, and break
   expect(drops.map((item) => textOf(item, 'guid'))).toContain(id)
 })
 
-test('the sitemap leads to every product and artist, and each address in it answers', async () => {
-  const { url } = await aShopWithHostileHat()
+test('the sitemap lists every product and artist, and each of its addresses answers', async () => {
+  const { url } = await aMarketplaceWithHostileHat()
   const index = await call(`${url}/sitemap.xml`)
   const files = elementsOf(parseXml(index.text), 'loc').map(({ text }) => text)
   const sets = await Promise.all(files.map((address) => call(address)))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type DesignAssets, designFonts, parseFont } from '#modules/designs'
+import { type DesignAssets, designFonts, parseFont } from '#modules/design-engine'
 
 const require = createRequire(import.meta.url)
 
@@ -9,7 +9,7 @@ function loadFont(id: string, file: string) {
   return parseFont(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length))
 }
 
-/** Every font of the designer, read once, and no artwork. */
+/** Every font of the designer, read once, without artwork. */
 export const designAssets: DesignAssets = {
   fonts: Object.fromEntries(designFonts.map(({ id, file }) => [id, loadFont(id, file)])),
   artworks: {},

@@ -3,13 +3,13 @@ import {
   applyCommand,
   type DesignDocument,
   type Layer,
-  type MarkLayer,
+  type GraphicLayer,
   newDesign,
   type TextLayer,
-  type ZoneName,
-} from '#modules/designs'
+  type PlacementName,
+} from '#modules/design-engine'
 
-const common = { name: '', x: 0, y: 0, rotation: 0, scale: 1, decoration: 'flat', locked: false } as const
+const common = { name: '', x: 0, y: 0, rotation: 0, scale: 1, technique: 'flat', locked: false } as const
 
 export function aText(changes: Partial<TextLayer> = {}): TextLayer {
   return {
@@ -27,8 +27,8 @@ export function aText(changes: Partial<TextLayer> = {}): TextLayer {
   }
 }
 
-export function aMark(changes: Partial<MarkLayer> = {}): MarkLayer {
-  return { kind: 'mark', id: 'mark', ...common, mark: 'star', size: 24, thread: 'B01', ...changes }
+export function aGraphic(changes: Partial<GraphicLayer> = {}): GraphicLayer {
+  return { kind: 'graphic', id: 'graphic', ...common, graphic: 'star', size: 24, thread: 'B01', ...changes }
 }
 
 export function anArt(changes: Partial<ArtLayer> = {}): ArtLayer {
@@ -44,6 +44,9 @@ export function anArt(changes: Partial<ArtLayer> = {}): ArtLayer {
   }
 }
 
-export function aDesign(layers: readonly Layer[] = [], zone: ZoneName = 'front'): DesignDocument {
-  return layers.reduce((document, layer) => applyCommand(document, { do: 'add', zone, layer }), newDesign())
+export function aDesign(layers: readonly Layer[] = [], placement: PlacementName = 'front'): DesignDocument {
+  return layers.reduce(
+    (document, layer) => applyCommand(document, { do: 'add', placement, layer }),
+    newDesign(),
+  )
 }

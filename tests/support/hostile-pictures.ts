@@ -1,11 +1,11 @@
 import { deflateSync, crc32 } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A file that somebody may send as a picture of a hat. */
+/** A file that an attacker may upload as a picture of a hat. */
 export interface HostileFile {
   readonly name: string
   readonly bytes: Uint8Array
-  /** Whether there is a picture in it that can be kept, encoded anew. */
+  /** Whether it contains a picture that can be re-encoded and stored. */
   readonly isTaken: boolean
 }
 
@@ -18,10 +18,10 @@ const refused = (name: string, bytes: Uint8Array | string): HostileFile => ({
 
 const photo = (width = 320, height = 240) =>
   sharp({ create: { width, height, channels: 3, background: '#c8410b' } })
-/** What must never be found in anything that we serve. */
+/** Text that must never appear in anything we serve. */
 export const plantedScript = '<script>alert("planted")</script>'
 
-/** Broken, lying, oversized and double-natured files, made here so that none of them lies in the repository. */
+/** Broken, mislabeled, oversized and dual-format files, created here to keep them out of the repository. */
 export async function hostilePictures(): Promise<readonly HostileFile[]> {
   const [png, jpeg, webp, gif] = await Promise.all([
     photo().png().toBuffer(),
@@ -77,7 +77,7 @@ function brokenPictures(png: Buffer, jpeg: Buffer, webp: Buffer): HostileFile[] 
   ]
 }
 
-/** Two things in one file: encoded anew, only the picture is left. */
+/** Two formats in one file. After re-encoding, only the picture is left. */
 async function doublePictures(png: Buffer, jpeg: Buffer, webp: Buffer): Promise<HostileFile[]> {
   const script = Buffer.from(plantedScript)
   const comment = Buffer.concat([
@@ -140,7 +140,7 @@ async function otherFormats(gif: Buffer): Promise<HostileFile[]> {
   ]
 }
 
-/** A PNG of one colour; `rows` fewer than its height, when it lies. */
+/** A PNG in one color. With fewer `rows` than its height, its header is wrong. */
 function pngOf(width: number, height: number, rows = height): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)

@@ -6,17 +6,18 @@ export const testIdentity = {
   secret: 'a secret of the tests, long enough to be one',
   publicUrl: 'http://localhost:3000',
   productName: 'Brimfolk',
+  isDemo: false,
   oauth: {},
 }
 
-/** For test files that log in or send account mails. */
+/** For test files that log in or send account emails. */
 export function openTestIdentity(): Promise<void> {
   return openIdentity(testIdentity)
 }
 
 export interface UserOptions {
   readonly email?: string
-  /** Hashing takes its time; only those who log in need one. */
+  /** Hashing is slow, so only people who log in get a password. */
   readonly password?: string
   readonly fullName?: string
   readonly emailVerified?: boolean
@@ -35,7 +36,7 @@ export async function aUser(options: UserOptions = {}): Promise<{ userId: UserId
   return { userId, email }
 }
 
-/** Somebody who is signed in, without a session row: use cases take the actor, not the cookie. */
+/** A logged-in person without a session row: use cases take the actor, not the cookie. */
 export async function aPerson(options: UserOptions = {}): Promise<Person> {
   const { userId, email } = await aUser(options)
   return { kind: 'person', userId, email, isOperator: options.isOperator ?? false, vendorId: null }

@@ -1,7 +1,7 @@
 import { now } from '#platform/clock.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 
-/** Files in memory, with the moment at which the shop's clock stood when each was put. */
+/** Files in memory, with the time on the marketplace's clock when each was stored. */
 export function memoryStorage(files: Map<string, Buffer>): Storage {
   const put = new Map<string, Date>()
   return {

@@ -13,7 +13,7 @@ const db = databaseOf<OrderTables & CheckoutTables>()
 
 const nothing: Cents = cents(0)
 
-/** The bare rows that a hold hangs on: a pending order without lines and its open checkout. */
+/** The rows that a reservation references: a pending order without lines, and its open checkout. */
 export async function aCheckoutRow(): Promise<CheckoutId> {
   const order = await db()
     .insertInto('orders')
@@ -41,7 +41,7 @@ export async function aCheckoutRow(): Promise<CheckoutId> {
   return id
 }
 
-/** What a shopper sends to buy these, one of each unless said otherwise; the key is a fresh one. */
+/** A shopper's request for these products, one of each by default, with a new key. */
 export function aCheckoutInput(
   products: readonly SomeProduct[],
   change: Partial<CheckoutInput> & { readonly quantity?: number } = {},
@@ -55,11 +55,12 @@ export function aCheckoutInput(
     email: null,
     expectedTotalCents: null,
     idempotencyKey: newId(),
+    network: null,
     ...input,
   }
 }
 
-/** A pending order of one hat, straight from the order's own use case. */
+/** A pending order of one hat, created by `placeOrder`. */
 export async function anOrder(): Promise<{ readonly orderId: OrderId; readonly vendorId: VendorId }> {
   const { variant } = await aProduct()
   const line = { vendorId: variant.vendorId, unitPriceCents: variant.priceCents, quantity: 1 }
@@ -90,7 +91,7 @@ export async function checkoutRow(checkoutId: CheckoutId) {
   return db().selectFrom('checkouts').selectAll().where('id', '=', checkoutId).executeTakeFirstOrThrow()
 }
 
-/** The checkout that was begun last. */
+/** The newest checkout. */
 export async function latestCheckout() {
   return db().selectFrom('checkouts').selectAll().orderBy('created_at', 'desc').executeTakeFirstOrThrow()
 }

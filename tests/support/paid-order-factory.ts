@@ -12,7 +12,7 @@ export interface PaidOrderOptions {
   readonly isLocalPickup?: boolean
   /** Null: an order without an address. */
   readonly address?: typeof anAddress | null
-  /** Left open: an order that nobody has paid. */
+  /** By default, the order is unpaid. */
   readonly isPaid?: boolean
 }
 
@@ -25,7 +25,7 @@ export const anAddress = {
   country: 'US',
 }
 
-/** An order as a finished checkout leaves it: paid by card, its parcels new, the vendors' shares waiting. */
+/** An order after a completed checkout: paid by card, with new vendor orders and waiting shares. */
 export async function aPaidOrder(options: PaidOrderOptions): Promise<OrderId> {
   const { shopper, items, isLocalPickup = false, address = anAddress, isPaid = true } = options
   const lines = items.map(({ product: { variant }, quantity }) => ({

@@ -2,25 +2,28 @@ export interface XmlElement {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
   readonly children: readonly XmlElement[]
-  /** Of the element itself, without that of its children. */
+  /** The element's own text, without that of its children. */
   readonly text: string
 }
 
 const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-const pieces = /<(\/?)([A-Za-z_][\w:.-]*)((?:\s+[\w:.-]+="[^"<]*")*)\s*(\/?)>|([^<]+)/gy
+const tokens = /<(\/?)([A-Za-z_][\w:.-]*)((?:\s+[\w:.-]+="[^"<]*")*)\s*(\/?)>|([^<]+)/gy
 
-/** The root of a document as we write them: elements, attributes and text. Throws at whatever a strict parser would refuse. */
+/**
+ * The root of a document in the format that we write: elements, attributes and text. Throws on anything that a strict
+ * parser would reject.
+ */
 export function parseXml(xml: string): XmlElement {
-  const fault = forbidden.exec(xml)
-  if (fault) throw new Error(`XML cannot carry ${JSON.stringify(fault[0])}`)
+  const error = forbidden.exec(xml)
+  if (error) throw new Error(`XML cannot carry ${JSON.stringify(error[0])}`)
   const body = xml.replace(/^<\?xml version="1.0" encoding="UTF-8"\?>\n/, '')
   const document = { name: '', attributes: {}, children: [] as XmlElement[], text: '' }
   const open: { name: string; attributes: Record<string, string>; children: XmlElement[]; text: string }[] = [
     document,
   ]
   let end = 0
-  for (const [all, closing, name = '', attributes = '', empty, text] of body.matchAll(pieces)) {
+  for (const [all, closing, name = '', attributes = '', empty, text] of body.matchAll(tokens)) {
     end += all.length
     const current = open.at(-1)
     if (!current) throw new Error('text after the end')
@@ -55,12 +58,12 @@ function plain(text: string): string {
   })
 }
 
-/** The text of the first child of that name; undefined when there is none. */
+/** The text of the first child with that name, or undefined. */
 export function textOf(element: XmlElement, name: string): string | undefined {
   return element.children.find((child) => child.name === name)?.text
 }
 
-/** All elements of that name, however deep. */
+/** All elements with that name, at any depth. */
 export function elementsOf(element: XmlElement, name: string): XmlElement[] {
   return element.children.flatMap((child) => [
     ...(child.name === name ? [child] : []),

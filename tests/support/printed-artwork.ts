@@ -1,7 +1,7 @@
-import { type Artwork, artworkSchema } from '#modules/designs'
+import { type Artwork, artworkSchema } from '#modules/design-engine'
 import { anArt } from './design-factory.ts'
 
-/** An uploaded square as it is kept: in two threads, and with its picture. */
+/** A stored artwork: a square in two threads, with its picture. */
 export function aPrintedArtwork(changes: Partial<Artwork> = {}): Artwork {
   const { artwork: id } = anArt()
   return artworkSchema.parse({

@@ -2,7 +2,7 @@ import type { ProductView } from '#modules/catalog'
 import { newId } from '#shared/ids.ts'
 import { cents } from '#shared/money.ts'
 
-/** A hat as its page gets it: one form, two pictures, ten in stock, by an active artist. */
+/** A hat as its page gets it: one variant, two pictures, ten in stock, by an active artist. */
 export function aProductView(changes: Partial<ProductView> = {}): ProductView {
   return {
     id: newId(),
@@ -12,8 +12,10 @@ export function aProductView(changes: Partial<ProductView> = {}): ProductView {
     priceCents: cents(3200),
     category: { id: newId(), name: 'Urban', slug: 'urban' },
     tags: ['rope'],
+    careInstructions: null,
     attributes: [{ name: 'Color', value: 'navy' }],
     textDetails: {},
+    sections: [],
     images: [
       { url: '/media/products/one.webp', alt: 'The front', preview: null },
       { url: '/media/products/two.webp', alt: 'The back', preview: null },
@@ -22,7 +24,7 @@ export function aProductView(changes: Partial<ProductView> = {}): ProductView {
     madeToOrder: false,
     leadTimeDays: null,
     available: 10,
-    buyable: true,
+    notBuyable: null,
     vendor: {
       id: newId(),
       displayName: 'Brim & Co',
@@ -46,5 +48,5 @@ export function aProductView(changes: Partial<ProductView> = {}): ProductView {
   }
 }
 
-/** What nobody should type into a name, and somebody will. */
+/** Malicious text for a product name. */
 export const hostileText = '</script><b>&amp; "quoted" \'n\' ]]> \u0001\u000b\ufffe <!-- 🧢 日本 \u2028'

@@ -1,4 +1,4 @@
-/** What a browser sends back of the cookies that it was given. */
+/** The Cookie header that a browser sends after these Set-Cookie headers. */
 export function cookieHeaderOf(setCookies: readonly string[]): string {
   return setCookies
     .filter((line) => !line.includes('Max-Age=0'))

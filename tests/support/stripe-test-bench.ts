@@ -4,13 +4,49 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Stripe from 'stripe'
-import { openStripeSandbox, type StripeSandbox } from '#sandbox/stripe/index.ts'
+import { type DestinationName, openStripeSandbox, type StripeSandbox } from '#sandbox/stripe/index.ts'
 import type { Conformance } from './stripe-schema/conformance.ts'
 
 export const SECRET_KEY = 'sk_test_bench'
-export const SNAPSHOT_SECRET = 'whsec_snapshot_bench'
-export const THIN_SECRET = 'whsec_thin_bench'
+export const WEBHOOK_SECRETS = {
+  platform: 'whsec_platform_bench',
+  connected: 'whsec_connected_bench',
+  thin: 'whsec_thin_bench',
+}
 export const PUBLIC_URL = 'http://localhost:3000'
+
+/** More event types than the marketplace handles, so that tests of the stand-in can see all that it sends. */
+const events: Readonly<Record<DestinationName, readonly string[]>> = {
+  platform: [
+    'charge.dispute.closed',
+    'charge.dispute.created',
+    'charge.dispute.funds_reinstated',
+    'charge.dispute.funds_withdrawn',
+    'charge.dispute.updated',
+    'charge.refund.updated',
+    'charge.refunded',
+    'charge.updated',
+    'checkout.session.async_payment_failed',
+    'checkout.session.async_payment_succeeded',
+    'checkout.session.completed',
+    'checkout.session.expired',
+    'payment_intent.payment_failed',
+    'payment_intent.succeeded',
+    'payout.failed',
+    'payout.paid',
+    'refund.created',
+    'refund.failed',
+    'refund.updated',
+    'transfer.created',
+    'transfer.reversed',
+    'transfer.updated',
+  ],
+  connected: ['account.updated', 'payout.failed', 'payout.paid'],
+  thin: [
+    'v2.core.account[configuration.recipient].capability_status_updated',
+    'v2.core.account[requirements].updated',
+  ],
+}
 
 export interface Received {
   path: string
@@ -20,21 +56,21 @@ export interface Received {
   type: string
 }
 
-/** The stand-in on a file of its own, the real SDK talking to it, and an endpoint that takes its webhooks. */
+/** The stand-in on a separate file, the real SDK connected to it, and an endpoint that receives its webhooks. */
 export interface StripeTestBench {
   readonly sandbox: StripeSandbox
   readonly stripe: Stripe
   readonly port: number
   readonly received: Received[]
-  /** Status with which the endpoint answers webhooks. */
+  /** The status with which the endpoint answers webhooks. */
   answerWith: number
-  /** Seconds the stand-in's clock is ahead. */
+  /** How many seconds the stand-in's clock is ahead. */
   ahead: number
-  /** Posts a form of a hosted page. */
+  /** Submits a form of a hosted page. */
   submit(path: string, fields: Record<string, string>): Promise<Response>
   page(path: string): Promise<Response>
   state(): Promise<Record<string, { id: string; [field: string]: unknown }[]>>
-  /** Closes the stand-in and opens it again on the same file. */
+  /** Closes the stand-in and reopens it on the same file. */
   reopen(): Promise<void>
   close(): Promise<void>
 }
@@ -44,16 +80,20 @@ export async function openStripeTestBench(file?: string): Promise<StripeTestBenc
   const received: Received[] = []
   const hook = await openHook(received, () => bench.answerWith)
   const hookUrl = `http://127.0.0.1:${(hook.address() as AddressInfo).port}`
+  const destination = (name: DestinationName) => ({
+    url: `${hookUrl}/${name}`,
+    secret: WEBHOOK_SECRETS[name],
+    events: events[name],
+  })
   const open = async () => {
     const sandbox = openStripeSandbox({
       file: file ?? join(folder, 'stripe.sqlite'),
       publicUrl: PUBLIC_URL,
       secretKey: SECRET_KEY,
       webhooks: {
-        snapshotUrl: `${hookUrl}/snapshot`,
-        snapshotSecret: SNAPSHOT_SECRET,
-        thinUrl: `${hookUrl}/thin`,
-        thinSecret: THIN_SECRET,
+        platform: destination('platform'),
+        connected: destination('connected'),
+        thin: destination('thin'),
       },
       now: () => Date.now() + bench.ahead * 1000,
       record: true,
@@ -83,10 +123,12 @@ export async function openStripeTestBench(file?: string): Promise<StripeTestBenc
     },
   } as StripeTestBench
   Object.assign(bench, await open())
+  // At once. Tests of late fees set a delay.
+  bench.sandbox.setSwitches({ feeSeconds: 0 })
   return bench
 }
 
-/** The unchanged SDK, pointed at a stand-in. */
+/** The unmodified SDK, connected to a stand-in. */
 export function stripeAt(
   port: number,
   options: { maxNetworkRetries?: number; timeout?: number } = {},
@@ -121,20 +163,20 @@ function openHook(received: Received[], status: () => number): Promise<Server> {
   })
 }
 
-/** All that is wrong with the calls the stand-in took and the answers it gave. */
-export function wireFaults(conformance: Conformance, sandbox: StripeSandbox): string[] {
+/** All errors in the requests to the stand-in and in its answers. */
+export function schemaErrors(conformance: Conformance, sandbox: StripeSandbox): string[] {
   return sandbox.requests.flatMap((call) => {
     const line = `${call.method} ${call.url.split('?')[0]}`
     return [
-      ...conformance.request(call).map((fault) => `${line} call ${fault}`),
-      ...conformance.answer(call).map((fault) => `${line} answer ${fault}`),
+      ...conformance.request(call).map((error) => `${line} call ${error}`),
+      ...conformance.answer(call).map((error) => `${line} answer ${error}`),
     ]
   })
 }
 
 let keys = 0
 
-/** A fresh idempotency key, for calls whose key does not matter. */
+/** A new idempotency key, for calls whose key doesn't matter. */
 export const freshKey = () => {
   keys += 1
   return { idempotencyKey: `bench-${process.pid}-${keys}` }
@@ -172,16 +214,20 @@ export function sessionParameters(change: Partial<Stripe.Checkout.SessionCreateP
   } satisfies Stripe.Checkout.SessionCreateParams
 }
 
-/** What `sessionParameters` adds up to. */
+/** The total of `sessionParameters`. */
 export const SESSION_TOTAL = 2 * 2999 + 240 + 650
 
-export async function createVendorAccount(bench: StripeTestBench, onboarded = true): Promise<string> {
+export async function createVendorAccount(
+  bench: StripeTestBench,
+  onboarded = true,
+  entityType: 'individual' | null = 'individual',
+): Promise<string> {
   const account = await bench.stripe.v2.core.accounts.create(
     {
       contact_email: 'artist@example.com',
       display_name: 'Hat artist',
       dashboard: 'express',
-      identity: { country: 'us', entity_type: 'individual' },
+      identity: { country: 'us', ...(entityType && { entity_type: entityType }) },
       configuration: {
         recipient: { capabilities: { stripe_balance: { stripe_transfers: { requested: true } } } },
       },
@@ -222,7 +268,7 @@ export async function createPaidSession(
   }
 }
 
-/** The id of what the SDK gives as an id or, expanded, as an object. */
+/** The id of what the SDK returns as an id or an expanded object. */
 export function idOf(reference: string | { id: string } | null): string {
   return typeof reference === 'string' ? reference : (reference?.id ?? '')
 }

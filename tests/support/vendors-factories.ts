@@ -14,11 +14,11 @@ const db = databaseOf<VendorTables & { users: { id: UserId; email: string; name:
 export interface VendorOptions {
   readonly status?: VendorStatus
   readonly profile?: Partial<VendorProfileInput>
-  /** The account at Stripe; a pending vendor has none unless it is given. */
+  /** The Stripe account. A pending vendor has none by default. */
   readonly stripeAccountId?: string
 }
 
-/** A person with a shop of the wanted status, active unless said otherwise. */
+/** A person with a vendor of the given status, by default active. */
 export async function aVendor(options: VendorOptions = {}): Promise<Person & { vendorId: VendorId }> {
   const { status = 'active', profile } = options
   const person = await aShopkeeper()
@@ -38,7 +38,7 @@ export async function aVendor(options: VendorOptions = {}): Promise<Person & { v
   return { ...person, vendorId }
 }
 
-/** Straight into the table: these tests are not about signing up. */
+/** Inserted directly, because these tests aren't about signing up. */
 async function aShopkeeper(): Promise<Person> {
   const userId = newId<UserId>()
   const email = `${userId}@artists.test`

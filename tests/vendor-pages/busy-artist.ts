@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import { takeLock } from '#platform/db/take-lock.server.ts'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import type { VendorId } from '#shared/ids.ts'
 
 const db = databaseOf<object>()
 
-/** So many hats and so many paid orders of one hat each, written as their use cases leave them, without going through these. */
-export async function fillShop(
+/** Adds this number of hats and of paid one-hat orders, as the use cases would write them, but directly. */
+export async function addProductsAndOrders(
   vendorId: VendorId,
   { products, orders }: { readonly products: number; readonly orders: number },
 ): Promise<void> {
@@ -22,10 +23,10 @@ export async function fillShop(
   await transaction(async () => {
     await sql`
       insert into orders (id, status, subtotal_cents, fee_cents, shipping_cents, tax_cents, total_cents, shipping_address,
-        shipping_option, created_at, paid_at)
-      select gen_random_uuid(), case when n % 50 = 1 then 'paid' else 'delivered' end, 3200, 128, 650, 278, 4256,
+        shipping_option, created_at)
+      select gen_random_uuid(), 'pending', 3200, 128, 650, 278, 4256,
         '{"name":"Jo Brim","street":"1 Main St","city":"Austin","state":"TX","zip":"78701","country":"US"}',
-        '{"id":"standard","name":"Standard Shipping","duration":"5-7 business days"}', at, at
+        '{"id":"standard","name":"Standard Shipping","duration":"5-7 business days"}', at
       from (select n, now() - make_interval(mins => n * 40) as at from generate_series(1, ${orders}::int) n) made`.execute(
       db(),
     )
@@ -34,9 +35,15 @@ export async function fillShop(
       select o.id, 0, ${vendorId}, 'Trout Cap', 1, 3200 from orders o
       where not exists (select from order_lines l where l.order_id = o.id)`.execute(db())
     await sql`
-      insert into parcels (order_id, vendor_id, status, items_cents, shipping_cents, ordered_at)
-      select o.id, ${vendorId}, case when o.status = 'paid' then 'new' else 'delivered' end, 3200, 650, o.created_at from orders o
-      where not exists (select from parcels p where p.order_id = o.id)`.execute(db())
+      insert into vendor_orders (order_id, vendor_id, status, items_cents, shipping_cents, ordered_at)
+      select o.id, ${vendorId}, case when row_number() over (order by o.created_at desc) % 50 = 1 then 'new' else 'delivered' end,
+        3200, 650, o.created_at from orders o
+      where not exists (select from vendor_orders p where p.order_id = o.id)`.execute(db())
+    await sql`
+      update orders o set status = case p.status when 'new' then 'paid' else 'delivered' end, paid_at = o.created_at
+      from vendor_orders p where p.order_id = o.id and o.paid_at is null`.execute(db())
+    // Nothing else runs, so one lock covers all these orders.
+    takeLock('order money', vendorId)
     await sql`
       insert into ledger_entries (order_id, event, account, vendor_id, amount_cents, created_at)
       select o.id, 'payment', account, case when account = 'vendor' then ${vendorId}::uuid end, cents, o.created_at

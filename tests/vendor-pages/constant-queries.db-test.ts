@@ -4,17 +4,17 @@ import { loader as editProduct } from '#app/routes/vendor/edit-product.tsx'
 import { loader as dashboard } from '#app/routes/vendor/dashboard.tsx'
 import { loader as importProducts } from '#app/routes/vendor/import-products.tsx'
 import { loader as money } from '#app/routes/vendor/money.tsx'
-import { loader as settings } from '#app/routes/vendor/shop-settings.tsx'
+import { loader as settings } from '#app/routes/vendor/vendor-settings.tsx'
 import { loader as vendorOrder } from '#app/routes/vendor/vendor-order.tsx'
 import { loader as vendorOrders } from '#app/routes/vendor/vendor-orders.tsx'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Person } from '#shared/actor.ts'
 import type { OrderId, ProductId, VendorId } from '#shared/ids.ts'
 import { aVendor } from '#tests/support/vendors-factories.ts'
-import { nameTestShop, openPage, type PageFunction } from './open-page.ts'
-import { fillShop } from './busy-artist.ts'
+import { provideTestSite, openPage, type PageFunction } from './open-page.ts'
+import { addProductsAndOrders } from './busy-artist.ts'
 
-/** VENDOR_PAGES=10000 is the full number of orders, with a tenth as many hats. */
+/** VENDOR_PAGES=10000 for the full number of orders, with a tenth as many hats. */
 const orders = Number(process.env.VENDOR_PAGES ?? 1_000)
 const db = databaseOf<{
   orders: { id: OrderId }
@@ -27,7 +27,7 @@ interface Page {
   readonly path: string
 }
 
-beforeAll(nameTestShop)
+beforeAll(provideTestSite)
 afterEach(() => vi.restoreAllMocks())
 
 async function pagesOf({ vendorId }: { vendorId: VendorId }): Promise<Record<string, Page>> {
@@ -57,12 +57,12 @@ function open({ loader, path }: Page, actor: Person): Promise<unknown> {
   return openPage({ page: loader, path, actor, params: { id: path.split('?')[0]?.split('/').at(-1) ?? '' } })
 }
 
-/** Whether what is remembered is still true is asked every so often, so more often while a page is slow. */
+/** Queries that check whether a cache is current run periodically, so a slow page has more of them. */
 function isByTheClock(query: unknown): boolean {
   return JSON.stringify(query).includes('public_page_changes')
 }
 
-/** Every statement that goes to the database while a page is loaded, and how long it takes, at best. */
+/** All statements while a page loads, and its best time. */
 async function measure(artist: Person & { vendorId: VendorId }) {
   const asked = vi.spyOn(pg.Client.prototype, 'query')
   const found: Record<string, { queries: number; ms: number }> = {}
@@ -76,23 +76,23 @@ async function measure(artist: Person & { vendorId: VendorId }) {
       times.push(performance.now() - start)
       counts.push(asked.mock.calls.filter(([query]) => !isByTheClock(query)).length)
     }
-    // The least of each: now and then something else asks in between.
+    // The minimum of each, because background work adds a statement now and then.
     found[name] = { queries: Math.min(...counts), ms: Math.min(...times) }
   }
   return found
 }
 
-test('an artist with a thousand times the orders waits for no more queries, on any page', async () => {
+test('a thousand times the orders doesn’t add queries to any of an artist’s pages', async () => {
   const artist = await aVendor()
-  // Without an account at Stripe nobody outside is asked.
+  // Without a Stripe account, no outside service is called.
   await db()
     .updateTable('vendors')
     .set({ stripe_account_id: null })
     .where('id', '=', artist.vendorId)
     .execute()
-  await fillShop(artist.vendorId, { products: 10, orders: 10 })
+  await addProductsAndOrders(artist.vendorId, { products: 10, orders: 10 })
   const small = await measure(artist)
-  await fillShop(artist.vendorId, { products: orders / 10, orders })
+  await addProductsAndOrders(artist.vendorId, { products: orders / 10, orders })
   const large = await measure(artist)
   const queriesOf = (pages: typeof small) =>
     Object.entries(pages).map(([name, { queries }]) => `${name}: ${queries}`)

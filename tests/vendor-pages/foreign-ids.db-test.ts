@@ -7,24 +7,24 @@ import { loader as packingSlip } from '#app/routes/vendor/packing-slip.tsx'
 import { action as giveBack, loader as refund } from '#app/routes/vendor/refund.tsx'
 import { action as changeOrder, loader as vendorOrder } from '#app/routes/vendor/vendor-order.tsx'
 import { loader as workTicket } from '#app/routes/vendor/work-ticket.tsx'
-import { splitParcel, vendorOrderView } from '#modules/orders/server'
-import { newId, type OrderLineId, type ParcelId } from '#shared/ids.ts'
+import { splitVendorOrder, vendorOrderDetails } from '#modules/orders/server'
+import { newId, type OrderLineId, type VendorOrderId } from '#shared/ids.ts'
 import { aProduct } from '#tests/support/catalog-factories.ts'
 import { aPerson } from '#tests/support/identity-factories.ts'
 import { aPaidOrder } from '#tests/support/paid-order-factory.ts'
 import { aVendor } from '#tests/support/vendors-factories.ts'
-import { nameTestShop, openPage, type PageFunction } from './open-page.ts'
+import { provideTestSite, openPage, type PageFunction } from './open-page.ts'
 
 interface Ids {
   readonly product: string
   readonly order: string
-  readonly box: string
+  readonly shipment: string
   readonly line: string
 }
 
 interface Door {
   readonly page: PageFunction
-  /** Which id stands where it is asked for, as a parameter of the address or as a field. */
+  /** Where the id goes: a parameter of the address or a field. */
   readonly ask: (ids: Ids) => {
     readonly path: string
     readonly id?: string
@@ -38,7 +38,7 @@ const orderPath = ({ order }: Ids, rest = '') => ({
 })
 const changes = ['accept', 'label', 'void', 'ship', 'ship-own', 'ready', 'deliver', 'split', 'join'] as const
 
-/** Every place where an artist's page takes an id. */
+/** Every id parameter of an artist's pages. */
 const doors: readonly Door[] = [
   { page: editProduct, ask: ({ product }) => ({ path: `/edit-product/${product}`, id: product }) },
   {
@@ -55,13 +55,13 @@ const doors: readonly Door[] = [
     ask: ({ product }) => ({ path: '/vendor-dashboard', fields: { intent: 'delete', product } }),
   },
   { page: vendorOrder, ask: (ids) => orderPath(ids) },
-  { page: vendorOrder, ask: (ids) => orderPath(ids, `?rates=show&box=${ids.box}`) },
+  { page: vendorOrder, ask: (ids) => orderPath(ids, `?rates=show&shipment=${ids.shipment}`) },
   { page: label, ask: (ids) => orderPath(ids, '/label.pdf') },
-  { page: label, ask: (ids) => orderPath(ids, `/label.pdf?box=${ids.box}`) },
+  { page: label, ask: (ids) => orderPath(ids, `/label.pdf?shipment=${ids.shipment}`) },
   { page: packingSlip, ask: (ids) => orderPath(ids, '/packing-slip') },
   { page: workTicket, ask: (ids) => orderPath(ids, '/work-ticket') },
   { page: refund, ask: (ids) => orderPath(ids, '/refund') },
-  ...['look', 'refund'].map((intent) => ({
+  ...['preview', 'refund'].map((intent) => ({
     page: giveBack,
     ask: (ids: Ids) => ({
       ...orderPath(ids, '/refund'),
@@ -74,7 +74,7 @@ const doors: readonly Door[] = [
       ...orderPath(ids),
       fields: {
         intent,
-        box: ids.box,
+        shipment: ids.shipment,
         carrier: 'USPS',
         trackingNumber: 'TRACK-1',
         [`quantity-${ids.line}`]: '1',
@@ -83,24 +83,27 @@ const doors: readonly Door[] = [
   })),
 ]
 
-beforeAll(nameTestShop)
+beforeAll(provideTestSite)
 
-/** An artist with a hat and an order in two boxes. */
+/** An artist with a hat and an order in two shipments. */
 async function aBusyArtist() {
   const artist = await aVendor()
   const product = await aProduct({ vendor: artist, quantity: 50 })
   const order = await aPaidOrder({ shopper: await aPerson(), items: [{ product, quantity: 3 }] })
-  const whole = await vendorOrderView(artist, order)
+  const whole = await vendorOrderDetails(artist, order)
   const line = whole?.lines[0]?.id as OrderLineId
-  await splitParcel(artist, whole?.parcelId as ParcelId, {
+  await splitVendorOrder(artist, whole?.vendorOrderId as VendorOrderId, {
     from: null,
     take: [{ lineId: line, quantity: 1 }],
   })
-  const box = (await vendorOrderView(artist, order))?.boxes[0]?.id ?? ''
-  return { artist, ids: { product: product.id as string, order: order as string, box, line: line as string } }
+  const shipment = (await vendorOrderDetails(artist, order))?.shipments[0]?.id ?? ''
+  return {
+    artist,
+    ids: { product: product.id as string, order: order as string, shipment, line: line as string },
+  }
 }
 
-/** Everything that comes back, with the ids that were sent taken out. */
+/** The whole answer, without the requested ids. */
 async function answerOf(ask: () => Promise<unknown>, ids: Ids): Promise<string> {
   let answer: unknown
   try {
@@ -117,21 +120,21 @@ async function answerOf(ask: () => Promise<unknown>, ids: Ids): Promise<string> 
   return Object.values(ids).reduce((text, id) => text.replaceAll(id, '(id)'), told)
 }
 
-test('to an artist another one’s product, order, box and line are like ones that do not exist, at every door', async () => {
+test('another artist’s product, order, shipment and line get the same answer as missing ones on every page', async () => {
   const [own, other] = [await aBusyArtist(), await aBusyArtist()]
-  const missing = (): Ids => ({ product: newId(), order: newId(), box: newId(), line: newId() })
-  const before = JSON.stringify(await vendorOrderView(other.artist, other.ids.order))
-  const parts = ['product', 'order', 'box', 'line'] as const
+  const missing = (): Ids => ({ product: newId(), order: newId(), shipment: newId(), line: newId() })
+  const before = JSON.stringify(await vendorOrderDetails(other.artist, other.ids.order))
+  const parts = ['product', 'order', 'shipment', 'line'] as const
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...doors),
-      // Which of the ids are not the artist's own.
+      // The ids that aren't the artist's own.
       fc.subarray([...parts], { minLength: 1 }),
       async ({ page, ask }, foreign) => {
         const nobody = missing()
         const mix = (of: Ids): Ids => ({
           ...own.ids,
-          // Of its own order an artist may well change something: then that is no question of ids.
+          // An artist can change their own vendor order, which isn't about ids.
           order: of.order,
           product: of.product,
           ...Object.fromEntries(foreign.map((part) => [part, of[part]])),
@@ -149,12 +152,12 @@ test('to an artist another one’s product, order, box and line are like ones th
     ),
     { numRuns: Number(process.env.FOREIGN_IDS ?? 60) },
   )
-  // A box of somebody else's under an order of one's own.
+  // Another vendor's shipment with your own order.
   for (const { page, ask } of doors) {
-    const through = async (box: string, line: string) => {
-      const ids = { ...own.ids, box, line }
+    const through = async (shipment: string, line: string) => {
+      const ids = { ...own.ids, shipment, line }
       const { path, id, fields } = ask(ids)
-      if (!path.includes('box=') && fields?.box === undefined) return ''
+      if (!path.includes('shipment=') && fields?.shipment === undefined) return ''
       if (fields?.intent === 'accept' || fields?.intent === 'join' || fields?.intent === 'ready') return ''
       const params = id === undefined ? {} : { id }
       return answerOf(
@@ -162,7 +165,7 @@ test('to an artist another one’s product, order, box and line are like ones th
         ids,
       )
     }
-    expect(await through(other.ids.box, other.ids.line)).toBe(await through(newId(), newId()))
+    expect(await through(other.ids.shipment, other.ids.line)).toBe(await through(newId(), newId()))
   }
-  expect(JSON.stringify(await vendorOrderView(other.artist, other.ids.order))).toBe(before)
+  expect(JSON.stringify(await vendorOrderDetails(other.artist, other.ids.order))).toBe(before)
 }, 120_000)

@@ -1,9 +1,10 @@
 import { RouterContextProvider } from 'react-router'
-import { setRequestFacts } from '#app/web/request-context.server.ts'
-import { useShopSettings } from '#app/web/shop-settings.server.ts'
+import { setRequestFacts } from '#app/web/request/request-context.server.ts'
+import { provideSiteSettings } from '#app/web/request/site-settings.server.ts'
+import { networkOf } from '#platform/http/client-network.ts'
 import type { Person } from '#shared/actor.ts'
 
-/** A loader or an action, whatever its route is called. */
+/** The loader or action of any route. */
 export type PageFunction = (args: never) => unknown
 
 export interface PageCall {
@@ -11,24 +12,24 @@ export interface PageCall {
   readonly path: string
   readonly actor: Person
   readonly params?: Readonly<Record<string, string>>
-  /** With fields it is an action. */
+  /** With fields it calls the action. */
   readonly fields?: Readonly<Record<string, string>>
 }
 
-/** Calls a page as the server would, for somebody who is signed in. */
+/** Calls a page's function as the server would, for a logged-in person. */
 export async function openPage({ page, path, actor, params = {}, fields }: PageCall): Promise<unknown> {
   const url = new URL(path, 'http://shop.test')
   const context = new RouterContextProvider()
-  setRequestFacts(context, { actor, requestId: 'test', clientAddress: '127.0.0.1' })
+  setRequestFacts(context, { actor, requestId: 'test', network: networkOf('127.0.0.1') })
   const request = fields
     ? new Request(url, { method: 'POST', body: new URLSearchParams(fields) })
     : new Request(url)
   return page({ context, url, params, request } as never)
 }
 
-/** What the pages have to know of the shop. */
-export function nameTestShop(): void {
-  useShopSettings({
+/** The site settings that pages need. */
+export function provideTestSite(): void {
+  provideSiteSettings({
     productName: 'Brimfolk',
     contactEmail: 'hi@shop.test',
     socialLinks: [],

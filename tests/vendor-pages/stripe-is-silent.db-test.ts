@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { databaseOf } from '#platform/db/transaction.server.ts'
-import { useStripe } from '#platform/stripe/stripe.server.ts'
+import { configureStripe } from '#platform/stripe/stripe.server.ts'
 import { aPerson } from '#tests/support/identity-factories.ts'
 import { aVendor } from '#tests/support/vendors-factories.ts'
-import { nameTestShop } from './open-page.ts'
+import { provideTestSite } from './open-page.ts'
 import {
   changeVendorTab,
   loadVendorTab,
@@ -13,14 +13,13 @@ import {
 const db = databaseOf<{ vendors: { display_name: string } }>()
 
 beforeAll(() => {
-  // Nobody listens there: Stripe cannot be reached.
-  useStripe({
+  // Nothing listens there, so Stripe can't be reached.
+  configureStripe({
     secretKey: 'sk_test_nobody',
-    webhookSecret: 'none',
-    accountsWebhookSecret: 'none',
+    webhookSecrets: { platform: 'none', connected: 'none', thin: 'none' },
     standIn: { host: '127.0.0.1', port: 9 },
   })
-  nameTestShop()
+  provideTestSite()
 })
 
 function formOf(fields: Record<string, string>): FormData {
@@ -29,22 +28,22 @@ function formOf(fields: Record<string, string>): FormData {
   return form
 }
 
-test('while Stripe does not answer, connecting and its dashboard say Connection Failed', async () => {
+test('when Stripe can’t be reached, connecting and opening the dashboard say Connection Failed', async () => {
   const artist = await aVendor()
   for (const intent of ['connect', 'open-dashboard'] satisfies VendorIntent[]) {
     expect(await changeVendorTab(artist, intent, formOf({ intent }))).toMatchObject({
       init: { status: 500 },
       data: {
         title: 'Connection Failed',
-        message: 'Stripe did not answer. Please try again in a moment.',
+        message: 'Stripe didn’t respond. Please try again in a moment.',
       },
     })
   }
 })
 
-test('a shop that is registered while Stripe does not answer is saved, and says so', async () => {
-  const form = formOf({ intent: 'save-shop', displayName: 'Low Tide Brims', country: 'US' })
-  const answer = await changeVendorTab(await aPerson(), 'save-shop', form)
+test('a vendor who registers while Stripe can’t be reached is saved, and the page says so', async () => {
+  const form = formOf({ intent: 'save-profile', displayName: 'Low Tide Brims', country: 'US' })
+  const answer = await changeVendorTab(await aPerson(), 'save-profile', form)
   expect(answer).toBeInstanceOf(Response)
   const cookie = decodeURIComponent((answer as Response).headers.get('set-cookie') ?? '')
   const told = cookie.includes('Connection Failed') ? cookie : atob(/=([\w+/=-]+)/.exec(cookie)?.[1] ?? '')
@@ -55,7 +54,7 @@ test('a shop that is registered while Stripe does not answer is saved, and says 
   ])
 })
 
-test('the page comes without Stripe’s answer, and shows what was known', async () => {
+test('the page loads without Stripe’s answer and shows the last known state', async () => {
   const { payout } = await loadVendorTab(await aVendor())
   expect(payout).toMatchObject({ state: 'connected', isUnknown: true })
 })

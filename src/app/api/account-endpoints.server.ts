@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { needPerson } from '#app/web/request-context.server.ts'
+import { requireLoggedIn } from '#app/web/request/request-context.server.ts'
 import { accessTokenOf, accessTokenSeconds, signingKeySet } from '#modules/identity/server'
 import { type Endpoint, endpoint } from './endpoint.server.ts'
 
@@ -7,7 +7,7 @@ export const accountEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'GET',
     path: '/api/auth/jwks',
-    summary: 'Public keys (JWK Set) that prove an access token.',
+    summary: 'Public keys (JWK Set) that verify access tokens.',
     audience: 'anyone',
     input: z.object({}),
     output: z.object({ keys: z.array(z.looseObject({ kty: z.string(), kid: z.string() })) }),
@@ -19,12 +19,12 @@ export const accountEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
     path: '/api/auth/token',
-    summary: 'A signed statement (JWT) of who you are, for services beside the shop.',
+    summary: 'A signed token (JWT) that identifies you to other services.',
     audience: 'person',
     input: z.object({}),
     output: z.object({ access_token: z.string(), token_type: z.literal('Bearer'), expires_in: z.int() }),
     run: async ({ actor }) => ({
-      access_token: await accessTokenOf(needPerson(actor)),
+      access_token: await accessTokenOf(requireLoggedIn(actor)),
       token_type: 'Bearer' as const,
       expires_in: accessTokenSeconds,
     }),

@@ -1,32 +1,43 @@
 import type { z } from 'zod'
+import type { ClientNetwork } from '#platform/http/client-network.ts'
 import type { Actor } from '#shared/actor.ts'
 
 export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** Who may call: the least that the actor must be. The use case behind it still fetches rows through their owner. */
+/** The minimum role of the caller. The use case still fetches rows through their owner. */
 export type Audience = 'anyone' | 'person' | 'vendor' | 'operator'
+
+export interface HeaderParameter {
+  readonly name: string
+  readonly description: string
+  readonly maxLength: number
+}
 
 export interface Call<Input> {
   readonly actor: Actor
   readonly input: Input
   readonly headers: Headers
-  readonly clientAddress: string
+  readonly network: ClientNetwork
+  /** Response headers: for cookies. */
+  readonly answerHeaders: Headers
 }
 
 export interface Endpoint<Input = unknown, Output = unknown> {
   readonly method: HttpMethod
-  /** With `{name}` for parameters, as OpenAPI writes them. */
+  /** With `{name}` for parameters, as in OpenAPI. */
   readonly path: `/api/${string}`
   readonly summary: string
   readonly audience: Audience
-  /** Path parameters and the query (GET, DELETE) or the body (POST, PATCH) as one object. */
+  /** Headers that the call reads, for the OpenAPI document; `run` validates them. */
+  readonly headers?: readonly HeaderParameter[]
+  /** Path parameters and the query (GET, DELETE) or body (POST, PATCH) as one object. */
   readonly input: z.ZodType<Input>
   readonly output: z.ZodType<Output>
   readonly run: (call: Call<Input>) => Promise<Output>
 }
 
-/** One line of the JSON API. The same table answers requests, writes the OpenAPI document and feeds the access test. */
+/** One endpoint of the JSON API. The same table serves requests, generates the OpenAPI document and feeds the access test. */
 export function endpoint<Input, Output>(definition: Endpoint<Input, Output>): Endpoint {
-  // Each endpoint checks its own input before `run`, so the table may forget the exact types.
+  // Each endpoint validates its own input before `run`, so the table can drop the exact types.
   return definition as unknown as Endpoint
 }

@@ -6,19 +6,20 @@ export const newsletterEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
     path: '/api/newsletter',
-    summary: 'Asks for news: mails a link to confirm. The answer is the same for every address.',
+    summary:
+      'Subscribes to the newsletter: sends an email with a confirmation link. The answer is the same for every address.',
     audience: 'anyone',
     input: z.object({ email: z.string().max(1_000).optional() }),
     output: z.object({ sent: z.literal(true) }),
-    run: async ({ actor, input, clientAddress }) => {
-      await subscribe(actor, input, clientAddress)
+    run: async ({ actor, input, network }) => {
+      await subscribe(actor, input, network)
       return { sent: true as const }
     },
   }),
   endpoint({
     method: 'GET',
     path: '/api/newsletter',
-    summary: 'Whether your own address is on the list; false for a visitor.',
+    summary: 'Whether your address is subscribed; false for a visitor.',
     audience: 'anyone',
     input: z.object({}),
     output: z.object({ subscribed: z.boolean() }),

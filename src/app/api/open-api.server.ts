@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { shopSettings } from '#app/web/shop-settings.server.ts'
+import { siteSettings } from '#app/web/request/site-settings.server.ts'
 import { escapeHtml } from '#platform/mail/mail-layout.ts'
 import type { Endpoint } from './endpoint.server.ts'
 import { endpoints } from './endpoints.server.ts'
 
 const problem = { $ref: '#/components/schemas/Problem' }
 
-/** OpenAPI 3.1, made from the table that answers the calls. */
+/** OpenAPI 3.1, generated from the table of endpoints. */
 export function apiDocument(): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const line of endpoints) {
@@ -16,10 +16,10 @@ export function apiDocument(): object {
   return {
     openapi: '3.1.0',
     info: {
-      title: shopSettings().productName,
+      title: siteSettings().productName,
       version: '1',
       description:
-        'Money is in US dollars with two decimals. Calls that change something need the Origin of the shop.',
+        "Money is in US dollars with two decimals. Calls that change something need the site's Origin.",
     },
     paths,
     components: {
@@ -48,12 +48,20 @@ function operationOf(line: Endpoint): object {
   const inPath = [...line.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
   const reads = line.method === 'GET' || line.method === 'DELETE'
   const names = reads ? Object.keys(input.properties ?? {}) : inPath
-  const parameters = names.map((name) => ({
+  const inAddress = names.map((name) => ({
     name,
     in: inPath.includes(name) ? 'path' : 'query',
     required: inPath.includes(name) || (input.required ?? []).includes(name),
     schema: input.properties?.[name] ?? { type: 'string' },
   }))
+  const inHeaders = (line.headers ?? []).map(({ name, description, maxLength }) => ({
+    name,
+    in: 'header',
+    required: false,
+    description,
+    schema: { type: 'string', minLength: 1, maxLength },
+  }))
+  const parameters = [...inAddress, ...inHeaders]
   return {
     summary: line.summary,
     operationId: `${line.method.toLowerCase()}${line.path.replaceAll(/[^a-z0-9]+/gi, '-')}`,
@@ -70,9 +78,9 @@ function operationOf(line: Endpoint): object {
   }
 }
 
-/** The same for people: one table, no script. */
+/** The same as a page for people: one table, no script. */
 export function apiPage(): string {
-  const title = `${escapeHtml(shopSettings().productName)} API`
+  const title = `${escapeHtml(siteSettings().productName)} API`
   const rows = endpoints
     .map(
       ({ method, path, summary, audience }) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { needPerson } from '#app/web/request-context.server.ts'
+import { requireLoggedIn } from '#app/web/request/request-context.server.ts'
 import { createShippingLabel } from '#modules/orders/server'
 import { isId, type OrderId } from '#shared/ids.ts'
 import { notFound } from '#shared/refusal.ts'
@@ -9,7 +9,7 @@ export const orderEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
     path: '/api/create-shipping-label',
-    summary: 'Buys the label of your own parcel in an order, or hands out the one that was bought.',
+    summary: 'Buys the label of one of your shipments, or returns the one that was bought.',
     audience: 'vendor',
     input: z.object({ orderId: z.string().max(100) }),
     output: z.object({
@@ -23,7 +23,7 @@ export const orderEndpoints: readonly Endpoint[] = [
     run: async ({ actor, input }) => {
       const orderId = input.orderId.toLowerCase()
       if (!isId(orderId)) throw notFound('Order')
-      const label = await createShippingLabel(needPerson(actor), orderId as OrderId)
+      const label = await createShippingLabel(requireLoggedIn(actor), orderId as OrderId)
       return {
         id: label.id,
         order_id: label.orderId,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { needPerson } from '#app/web/request-context.server.ts'
-import { shopSettings } from '#app/web/shop-settings.server.ts'
+import { requireLoggedIn } from '#app/web/request/request-context.server.ts'
+import { siteSettings } from '#app/web/request/site-settings.server.ts'
 import { payoutStatusOf, startPayoutOnboarding } from '#modules/payments/server'
 import { type Endpoint, endpoint } from './endpoint.server.ts'
 
@@ -10,20 +10,20 @@ export const payoutEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
     path: '/api/create-connect-account',
-    summary: 'Leads your shop to the payment provider, who sets up how you are paid.',
+    summary: 'Links your vendor account to the payment provider, which sets up your payouts.',
     audience: 'person',
     input: z.object({}),
     output: z.object({ url: z.string() }),
     run: async ({ actor }) => {
-      const back = `${shopSettings().publicUrl}${settingsPath}`
+      const back = `${siteSettings().publicUrl}${settingsPath}`
       const returns = { refreshUrl: `${back}&refresh=true`, returnUrl: `${back}&success=true` }
-      return { url: await startPayoutOnboarding(needPerson(actor), returns) }
+      return { url: await startPayoutOnboarding(requireLoggedIn(actor), returns) }
     },
   }),
   endpoint({
     method: 'POST',
     path: '/api/account-status',
-    summary: 'How your payout account stands at the payment provider.',
+    summary: 'Status of your payout account at the payment provider.',
     audience: 'person',
     input: z.object({}),
     output: z.object({
@@ -32,7 +32,7 @@ export const payoutEndpoints: readonly Endpoint[] = [
       payouts_enabled: z.boolean(),
     }),
     run: async ({ actor }) => {
-      const status = await payoutStatusOf(needPerson(actor))
+      const status = await payoutStatusOf(requireLoggedIn(actor))
       return {
         stripe_connected: status.isConnected,
         charges_enabled: status.transfersActive,

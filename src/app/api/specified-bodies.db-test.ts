@@ -1,34 +1,36 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { useRateLimits } from '#platform/http/rate-limit.server.ts'
+import { networkOf } from '#platform/http/client-network.ts'
+import { configureRateLimits } from '#platform/http/rate-limit.server.ts'
 import { visitor } from '#shared/actor.ts'
 import { cents } from '#shared/money.ts'
 import { aProduct } from '#tests/support/catalog-factories.ts'
-import { openPayingShop, type PayingShop } from '#tests/support/payments-factories.ts'
-import { checkoutEndpoints } from './checkout-endpoints.server.ts'
+import { openPaymentsBench, type PaymentsBench } from '#tests/support/payments/payments-bench.ts'
+import { checkoutEndpoints } from './checkout/checkout-endpoints.server.ts'
 import type { Endpoint } from './endpoint.server.ts'
-import { shippingEndpoints } from './shipping-endpoints.server.ts'
+import { shippingEndpoints } from './checkout/shipping-endpoints.server.ts'
 
-let shop: PayingShop
+let payments: PaymentsBench
 
 beforeAll(async () => {
-  useRateLimits(false)
-  shop = await openPayingShop()
+  configureRateLimits(false)
+  payments = await openPaymentsBench()
 }, 60_000)
 afterAll(async () => {
-  useRateLimits(true)
-  await shop.close()
+  configureRateLimits(true)
+  await payments.close()
 })
 
-/** As it goes over the wire: nothing of the answer that JSON would lose. */
+/** As JSON sends it: without anything that JSON would drop. */
 async function call(endpoints: readonly Endpoint[], text: string): Promise<Record<string, unknown>> {
   const [endpoint] = endpoints
-  if (!endpoint) throw new Error('there is such an endpoint')
+  if (!endpoint) throw new Error('the endpoint exists')
   const input = endpoint.input.parse(JSON.parse(text))
   const answer = await endpoint.run({
     actor: visitor,
     input,
     headers: new Headers(),
-    clientAddress: '127.0.0.1',
+    network: networkOf('127.0.0.1'),
+    answerHeaders: new Headers(),
   })
   return JSON.parse(JSON.stringify(answer)) as Record<string, unknown>
 }
@@ -37,7 +39,7 @@ async function twoHats() {
   return [await aProduct({ priceCents: cents(2999) }), await aProduct({ priceCents: cents(1850) })] as const
 }
 
-test('calculate-shipping takes the specified body and answers with the specified fields', async () => {
+test('calculate-shipping takes the specified body and returns the specified fields', async () => {
   const [one, other] = await twoHats()
   const answer = await call(
     shippingEndpoints,
@@ -50,7 +52,7 @@ test('calculate-shipping takes the specified body and answers with the specified
     'totalItems',
     'vendorCount',
   ])
-  // Two parcels: 5 + 2 × 1.50, and 5 + 1.50.
+  // Two vendor orders: 5 + 2 × 1.50, and 5 + 1.50.
   expect(answer).toMatchObject({ shippingCost: 14.5, vendorCount: 2, totalItems: 3 })
   const options = answer.options as Record<string, unknown>[]
   expect(options[0]).toMatchObject({ name: 'Standard Shipping', cost: 14.5, duration: '5-7 business days' })
@@ -71,7 +73,7 @@ test('calculate-shipping for a pickup costs nothing and varies by vendor', async
   })
 })
 
-test('create-checkout-session takes the specified body, with an option of calculate-shipping, and answers with an address', async () => {
+test('create-checkout-session takes the specified body, with an option of calculate-shipping, and returns an address', async () => {
   const [one] = await twoHats()
   const address = '{"street":"1 Main St","city":"Austin","state":"TX","zip":"78701","country":"US"}'
   const { options } = await call(
@@ -83,7 +85,7 @@ test('create-checkout-session takes the specified body, with an option of calcul
     checkoutEndpoints,
     `{"cartItems":[{"id":"${one.id}","name":"Sunday Trucker","price":29.99,"quantity":2,"vendorId":"${one.vendorId}"}],"userId":null,"metadata":{"shipping_cost":${option?.cost},"shipping_option":"${option?.id}","taxes":4.93,"is_local_pickup":false,"shipping_address":{"name":"Jo Brim",${address.slice(1)},"user_id":null}}`,
   )
-  const { sessions } = await shop.bench.state()
+  const { sessions } = await payments.bench.state()
   expect(sessions?.at(-1)).toMatchObject({ url, amount_total: 7531 })
 })
 

@@ -1,19 +1,19 @@
 import { clsx } from 'clsx'
 import { Form } from 'react-router'
-import { AppLink } from '#app/ui/app-link.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { Menu, menuItemClasses } from '#app/ui/menu.tsx'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import { Icon } from '#app/ui/graphics/icon.tsx'
+import { Menu, menuItemClasses } from '#app/ui/navigation/menu.tsx'
 import { accountLinks } from '#app/site-links.ts'
-import type { FramePerson } from './person.ts'
+import type { FramePerson } from './frame-person.ts'
 
-/** Behind the avatar: whose account this is, where it leads, and the way out. */
+/** The menu behind the avatar: who is logged in, account links, and log out. */
 export function AccountMenu({ person }: { readonly person: FramePerson }) {
   return (
     <Menu
       label={`Account menu ${person.initials}`}
       trigger={<Avatar initials={person.initials} />}
       triggerClassName="rounded-patch"
-      header={<PersonLines person={person} className="mb-1 border-b border-line px-3 pt-2 pb-3" />}
+      header={<AccountSummary person={person} className="mb-1 border-b border-line px-3 pt-2 pb-3" />}
     >
       {accountLinks(person).map((link) => (
         <AppLink
@@ -33,12 +33,12 @@ export function AccountMenu({ person }: { readonly person: FramePerson }) {
   )
 }
 
-interface PersonLinesProps {
+interface AccountSummaryProps {
   readonly person: FramePerson
   readonly className?: string | undefined
 }
 
-export function PersonLines({ person, className }: PersonLinesProps) {
+export function AccountSummary({ person, className }: AccountSummaryProps) {
   return (
     <div className={clsx('min-w-0', className)}>
       <p className="truncate font-semibold">{person.fullName ?? person.email}</p>

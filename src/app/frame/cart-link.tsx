@@ -1,16 +1,16 @@
-import { useCartCount } from '#app/web/cart-store.ts'
-import { AppLink } from '#app/ui/app-link.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { useCartCount } from '#app/web/visitor-cart/cart-store.ts'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import { Icon } from '#app/ui/graphics/icon.tsx'
 import { headerButtonClasses } from './header-button.ts'
 
 export interface CartLinkProps {
   readonly serverCount: number | null
-  readonly plainCount: number
+  readonly noScriptCount: number
 }
 
-/** The cart with the number of hats in it. */
-export function CartLink({ serverCount, plainCount }: CartLinkProps) {
-  const count = useCartCount(serverCount, plainCount)
+/** Cart link with the number of hats in the cart. */
+export function CartLink({ serverCount, noScriptCount }: CartLinkProps) {
+  const count = useCartCount(serverCount, noScriptCount)
   return (
     <AppLink to="/cart" prefetch="none" className={headerButtonClasses}>
       <Icon name="cart" className="size-6" />

@@ -1,21 +1,21 @@
 import { isRouteErrorResponse, type MetaDescriptor, useLocation, useRouteLoaderData } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { HatOutline } from '#app/ui/hat-outline.tsx'
-import { useFailedRequestId } from '#app/web/failed-request.ts'
-import { wordsForAnswer, wordsForThrown } from './error-words.ts'
+import { HatOutline } from '#app/ui/graphics/hat-outline.tsx'
+import { useFailedRequestId } from '#app/frame/use-failed-request-id.ts'
+import { messageForResponse, messageForThrown } from './error-messages.ts'
 import { UnknownAddress } from './unknown-address.tsx'
 
 export interface ErrorPageProps {
   readonly error: unknown
 }
 
-/** What stands in the place of a page that could not be shown. */
+/** Shown in place of a page that failed. */
 export function ErrorPage({ error }: ErrorPageProps) {
   const requestId = useRequestIdOf(error)
   if (isMissing(error)) return <UnknownAddress />
   const { status, text, advice } = isRouteErrorResponse(error)
-    ? wordsForAnswer({ ...error, message: memberOf(error, 'message') })
-    : wordsForThrown(error)
+    ? messageForResponse({ ...error, message: memberOf(error, 'message') })
+    : messageForThrown(error)
   return (
     <div className="page-width py-12 sm:py-20">
       <div className="mesh flex flex-col items-center gap-3 rounded-card bg-sunken px-6 py-16 text-center sm:py-24">
@@ -41,19 +41,22 @@ export function ErrorPage({ error }: ErrorPageProps) {
   )
 }
 
-/** Without the shop's name where not even that could be loaded. */
+/** Leaves out the site's name when even that failed to load. */
 export function errorMeta(error: unknown, productName: string | undefined): MetaDescriptor[] {
   const words = isMissing(error) ? 'Page not found' : 'Something went wrong'
   return [{ title: [words, productName].filter(Boolean).join(' · ') }, { name: 'robots', content: 'noindex' }]
 }
 
-/** Asks for the page once more. It never sends a form again, also not without scripts: what failed may have been one. */
+/**
+ * Reloads the page with GET. Never submits a form again, even without scripts, because the failed request may have been a
+ * form.
+ */
 function TryAgain() {
   const { pathname, search } = useLocation()
   return (
     <form method="get" action={pathname}>
       {[...new URLSearchParams(search)].map(([name, value], index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a parameter may be there twice, and nothing moves
+        // oxlint-disable-next-line react/no-array-index-key -- a parameter can repeat, and the list never reorders
         <input key={index} type="hidden" name={name} value={value} />
       ))}
       <Button
@@ -69,7 +72,7 @@ function TryAgain() {
   )
 }
 
-/** The answer's own word first, then what the page knows of the request that failed. */
+/** The response's own text first, then what the page knows about the failed request. */
 function useRequestIdOf(error: unknown): string | null {
   const root: unknown = useRouteLoaderData('root')
   const failed = useFailedRequestId(textMember(root, 'requestId'))

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-/** A trucker hat from the front: crown in the text colour, curved brim in the accent, one row of stitches along it. */
+/** A trucker hat from the front: crown in the text color, curved brim in the accent color, one row of stitches. */
 export function LogoMark({ className }: { readonly className?: string | undefined }) {
   return (
     <svg viewBox="0 0 48 36" className={className} aria-hidden="true">
@@ -26,9 +26,9 @@ export function LogoMark({ className }: { readonly className?: string | undefine
 }
 
 export interface LogoProps {
-  /** Null on the page that stands in for one that could not even be begun: the mark stands alone. */
+  /** Null on the error page of a failed root, which shows the logo without a name. */
   readonly name: string | null
-  /** Beside the avatar of somebody who is signed in, the narrowest phones have room for the mark alone. */
+  /** The narrowest phones have no room for the name next to the avatar of a logged-in user. */
   readonly markOnly: boolean
 }
 

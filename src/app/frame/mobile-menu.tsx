@@ -1,22 +1,22 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { AppLink } from '#app/ui/app-link.tsx'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/graphics/icon.tsx'
 import { accountLinks, menuLinks } from '#app/site-links.ts'
-import { LogOutForm, PersonLines } from './account-menu.tsx'
+import { LogOutForm, AccountSummary } from './account-menu.tsx'
 import { headerButtonClasses } from './header-button.ts'
-import type { FramePerson } from './person.ts'
+import type { FramePerson } from './frame-person.ts'
 import { useSwipeAway } from './use-swipe-away.ts'
 
 const row = 'flex min-h-12 w-full items-center gap-3 text-left text-lg font-semibold'
 
 const menuId = 'mobile-menu'
 const swipePx = 60
-/** Opens the menu without scripts, where the browser knows how to. */
+/** Opens the menu without scripts in browsers that support it. */
 const invoker = { command: 'show-modal', commandfor: menuId }
 
-/** The slide-out menu of small screens: a modal of the browser's own, so focus and Escape are right. */
+/** The slide-out menu of small screens. A native modal dialog, so focus and Escape work as expected. */
 export function MobileMenu({ person }: { readonly person: FramePerson | null }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => dialog.current?.close()
@@ -36,7 +36,7 @@ export function MobileMenu({ person }: { readonly person: FramePerson | null }) 
       >
         <Icon name="menu" className="size-6" />
       </button>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a click on the veil closes; Escape does by itself */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- clicking the backdrop closes the menu; Escape is built in */}
       <dialog
         ref={dialog}
         id={menuId}
@@ -50,7 +50,7 @@ export function MobileMenu({ person }: { readonly person: FramePerson | null }) 
         <div className="flex min-h-full flex-col p-5">
           <div className="mb-4 flex items-start justify-between gap-4">
             {person ? (
-              <PersonLines person={person} />
+              <AccountSummary person={person} />
             ) : (
               <span className="font-display text-lg font-bold">Menu</span>
             )}
@@ -102,7 +102,7 @@ export function MobileMenu({ person }: { readonly person: FramePerson | null }) 
   )
 }
 
-/** Another page (also by the Back button) and a screen that has grown too wide for the menu both put it away. */
+/** Closes when the page changes (including the Back button) or the screen becomes too wide for the menu. */
 function useCloseWithPage(dialog: RefObject<HTMLDialogElement | null>): void {
   const { key } = useLocation()
   const seenKey = useRef(key)

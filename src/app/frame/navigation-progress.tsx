@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 
-/** Says that the next page is on its way, when it takes longer than a blink. */
+/** Shows that the next page is loading, unless it loads instantly. */
 export function NavigationProgress() {
   const { state } = useNavigation()
   return state === 'idle' ? null : <div className="sewing" aria-hidden="true" />

@@ -1,15 +1,15 @@
-import { AppLink } from '#app/ui/app-link.tsx'
-import { houseLinks, mailboxLink, type SiteLink, shopLinks, socialLink } from '#app/site-links.ts'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import { companyLinks, mailboxLink, type SiteLink, shopLinks, socialLink } from '#app/site-links.ts'
 import { LogoMark } from './logo.tsx'
 
 export interface SiteFooterProps {
-  /** Null where the shop's own settings could not be read. */
-  readonly shop: { readonly contactEmail: string; readonly socialLinks: readonly string[] } | null
+  /** Null when the site settings failed to load. */
+  readonly site: { readonly contactEmail: string; readonly socialLinks: readonly string[] } | null
   readonly isDemo: boolean
 }
 
-/** The page ends in a brim: a curved, stitched edge over the mesh of the back. */
-export function SiteFooter({ shop, isDemo }: SiteFooterProps) {
+/** The page ends in a brim: a curved, stitched edge over the mesh. */
+export function SiteFooter({ site, isDemo }: SiteFooterProps) {
   return (
     <footer className="mt-24">
       <BrimEdge />
@@ -25,12 +25,12 @@ export function SiteFooter({ shop, isDemo }: SiteFooterProps) {
             </p>
           </div>
           <FooterLinks title="Shop" links={shopLinks} />
-          <FooterLinks title="The house" links={houseLinks} />
-          {shop && <Elsewhere {...shop} />}
+          <FooterLinks title="Company" links={companyLinks} />
+          {site && <Elsewhere {...site} />}
         </div>
         {isDemo && (
           <p className="page-width pb-8 text-sm text-muted">
-            This is a demo: no money moves and no mail leaves the house.{' '}
+            This is a demo: no money moves and no email is sent.{' '}
             <a href={mailboxLink.to} className="underline hover:text-text">
               {mailboxLink.label}
             </a>
@@ -41,13 +41,13 @@ export function SiteFooter({ shop, isDemo }: SiteFooterProps) {
   )
 }
 
-/** Where to meet the people of the shop: their accounts elsewhere, and their mailbox. */
-function Elsewhere({ contactEmail, socialLinks }: NonNullable<SiteFooterProps['shop']>) {
+/** The site's social accounts and contact address. */
+function Elsewhere({ contactEmail, socialLinks }: NonNullable<SiteFooterProps['site']>) {
   return (
     <div className="col-span-2 grid min-w-0 grid-cols-2 content-start gap-x-8 gap-y-4 md:col-span-1 md:grid-cols-1 lg:col-span-3">
       {socialLinks.length > 0 && <FooterLinks title="Follow" links={socialLinks.map(socialLink)} outside />}
       <div className="min-w-0">
-        <h2 className="mb-2 text-base">Write to us</h2>
+        <h2 className="mb-2 text-base">Email us</h2>
         <a
           href={`mailto:${contactEmail}`}
           className="flex min-h-9 w-fit max-w-full items-center text-muted hover:text-text hover:underline"

@@ -1,26 +1,26 @@
 import { clsx } from 'clsx'
 import { useLocation } from 'react-router'
-import { AppLink } from '#app/ui/app-link.tsx'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { headerLinks } from '#app/site-links.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { CartLink } from './cart-link.tsx'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import type { FramePerson } from './person.ts'
+import type { FramePerson } from './frame-person.ts'
 import { ThemeMenu } from './theme-menu.tsx'
 
 export interface SiteHeaderProps {
-  /** What the shop calls itself; null where that is not known. */
+  /** The site's name; null when unknown. */
   readonly productName: string | null
   readonly person: FramePerson | null
-  /** Null for a visitor, whose cart lies in the browser. */
+  /** Null for a visitor, whose cart is in the browser. */
   readonly cartCount: number | null
-  /** What a visitor collected without scripts. */
-  readonly plainCartCount: number
+  /** Number of hats in the no-script cart. */
+  readonly noScriptCartCount: number
 }
 
-export function SiteHeader({ productName, person, cartCount, plainCartCount }: SiteHeaderProps) {
+export function SiteHeader({ productName, person, cartCount, noScriptCartCount }: SiteHeaderProps) {
   const { pathname } = useLocation()
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-background">
@@ -49,7 +49,7 @@ export function SiteHeader({ productName, person, cartCount, plainCartCount }: S
         </nav>
         <div className="ml-auto flex shrink-0 items-center gap-1 sm:gap-2">
           <ThemeMenu />
-          <CartLink serverCount={cartCount} plainCount={plainCartCount} />
+          <CartLink serverCount={cartCount} noScriptCount={noScriptCartCount} />
           {person ? (
             <AccountMenu person={person} />
           ) : (

@@ -1,6 +1,6 @@
-import { Icon, type IconName } from '#app/ui/icon.tsx'
-import { Menu, menuItemClasses } from '#app/ui/menu.tsx'
-import { chooseTheme, type Theme, themes, useTheme } from '#app/web/theme.ts'
+import { Icon, type IconName } from '#app/ui/graphics/icon.tsx'
+import { Menu, menuItemClasses } from '#app/ui/navigation/menu.tsx'
+import { chooseTheme, type Theme, themes, useTheme } from '#app/web/boot/theme.ts'
 import { headerButtonClasses } from './header-button.ts'
 
 const words: Record<Theme, string> = { light: 'Light', dark: 'Dark', system: 'System' }
@@ -8,7 +8,7 @@ const icons: Record<Theme, IconName> = { light: 'sun', dark: 'moon', system: 'de
 
 export function ThemeMenu() {
   const chosen = useTheme()
-  // Which of the two icons is seen is decided by CSS: the server does not know the theme.
+  // CSS decides which icon is visible: the server doesn't know the theme.
   const trigger = (
     <>
       <Icon name="moon" className="only-dark" />

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
-import { Icon } from '#app/ui/icon.tsx'
-import type { ShownToast } from '#app/web/toast-queue.ts'
+import { Icon } from '#app/ui/graphics/icon.tsx'
+import type { ShownToast } from '#app/web/toasts/toast-queue.ts'
 import { useSwipeAway } from './use-swipe-away.ts'
 
 const thresholdPx = 50
@@ -12,7 +12,7 @@ export interface ToastCardProps {
   readonly onClose: () => void
 }
 
-/** One piece of news, with a way to put it aside. */
+/** A toast with a button to dismiss it. */
 export function ToastCard({ toast, onClose }: ToastCardProps) {
   const { tone = 'plain' } = toast
   const swipe = useSwipeAway({ onAway: onClose, thresholdPx })

@@ -1,23 +1,26 @@
 import { clsx } from 'clsx'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { remainingMs, type ShownToast } from '#app/web/toast-queue.ts'
-import { dismiss, holdToast, useToasts } from '#app/web/toasts.ts'
+import { remainingMs, type ShownToast } from '#app/web/toasts/toast-queue.ts'
+import { dismiss, setToastPaused, useToasts } from '#app/web/toasts/toasts.ts'
 import { ToastCard } from './toast-card.tsx'
-import { useToastPlace } from './use-toast-place.ts'
+import { useToastPosition } from './use-toast-position.ts'
 
-/** Below the header, or at the bottom when it would lie on the button that the page is about. */
+/** Below the header, or at the bottom when it would cover the page's main button. */
 const places = { top: 'top-19', bottom: 'bottom-3 md:bottom-5' }
 
-/** The notification area: one toast at a time, read out, reachable with F8, gone with Escape or a swipe to the right. */
+/**
+ * The notification area: one toast at a time, announced to screen readers, reachable with F8, dismissed with Escape or a swipe
+ * to the right.
+ */
 export function Toaster() {
   const queue = useToasts()
   const { shown } = queue
   const region = useRef<HTMLElement>(null)
   const before = useRef<HTMLElement | null>(null)
-  const place = useToastPlace(region, shown)
+  const position = useToastPosition(region, shown)
 
   const shownId = shown?.id
-  // oxlint-disable-next-line react/exhaustive-deps -- each new toast is lifted above a dialog that has opened since
+  // oxlint-disable-next-line react/exhaustive-deps -- each new toast moves above a dialog that opened since
   useLayoutEffect(() => {
     if (region.current) lift(region.current)
   }, [shownId])
@@ -31,9 +34,9 @@ export function Toaster() {
   }, [queue])
 
   useEffect(() => {
-    // Nobody reads in a tab that is not seen.
+    // A toast in a background tab isn't being read.
     const onVisibility = () => {
-      holdToast(document.hidden || region.current?.matches(':hover, :focus-within') === true)
+      setToastPaused(document.hidden || region.current?.matches(':hover, :focus-within') === true)
     }
     document.addEventListener('visibilitychange', onVisibility)
     return () => document.removeEventListener('visibilitychange', onVisibility)
@@ -59,7 +62,7 @@ export function Toaster() {
   const voice = shown?.isReadElsewhere ? 'none' : shown?.tone === 'danger' ? 'urgent' : 'calm'
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- looking at a toast holds its time; nothing is operated
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hovering over a toast pauses its timer; it isn't a control
     <section
       ref={region}
       aria-label="Notifications (F8)"
@@ -67,17 +70,17 @@ export function Toaster() {
       popover="manual"
       className={clsx(
         'group/toasts pointer-events-none fixed inset-auto inset-x-3 z-50 w-auto overflow-visible bg-transparent text-text md:right-5 md:left-auto md:w-[420px] md:max-w-[420px]',
-        places[place],
+        places[position],
       )}
-      onMouseEnter={() => holdToast(true)}
-      onMouseLeave={() => holdToast(false)}
+      onMouseEnter={() => setToastPaused(true)}
+      onMouseLeave={() => setToastPaused(false)}
       onFocus={(event) => {
         const from = event.relatedTarget
         if (from instanceof HTMLElement && !event.currentTarget.contains(from)) before.current = from
-        holdToast(true)
+        setToastPaused(true)
       }}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) holdToast(false)
+        if (!event.currentTarget.contains(event.relatedTarget)) setToastPaused(false)
       }}
     >
       <div role="status" aria-atomic="true">
@@ -91,7 +94,7 @@ export function Toaster() {
   )
 }
 
-/** Into the browser's top layer, and there above everything: a toast must be seen over an open dialog too. */
+/** Moves the element to the end of the browser's top layer, so that toasts are visible above an open dialog. */
 function lift(region: HTMLElement): void {
   if (!('popover' in region)) return
   const isOpen = region.matches(':popover-open')

@@ -1,14 +1,14 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
-/** What stands at an address that leads nowhere, and at one that is not for the person who asks. */
+/** Shown at an address that doesn't exist, and at one the user has no access to. */
 export function UnknownAddress() {
   return (
     <div className="page-width py-16">
       <EmptyState
         level={1}
         title="404: Page not found"
-        text="There is no hat on this peg. The page has moved, or the address has a typo."
+        text="The page may have moved, or the address has a typo. Check the address, or start over from the home page."
         action={<ButtonLink to="/">Return to Home</ButtonLink>}
       />
     </div>

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react'
 
-/** From here on it is a swipe and no longer a tap (px). */
+/** Movement from which the gesture is a swipe and no longer a tap (px). */
 const slackPx = 8
 
 interface Swipe {
@@ -11,13 +11,13 @@ interface Swipe {
 
 export interface SwipeAway {
   readonly onAway: () => void
-  /** How far to the right it must be taken to go (px). */
+  /** Distance to the right that dismisses the toast (px). */
   readonly thresholdPx: number
 }
 
 /**
- * Follows the finger to the right and lets go at the threshold; a shorter swipe springs back. What is tapped on the way stays
- * a tap: the pointer is taken over only once it moves. The element needs `touch-pan-y`, or the browser scrolls instead.
+ * Follows the finger to the right and dismisses at the threshold; a shorter swipe springs back. A tap stays a tap, because the
+ * pointer is captured only once it moves. The element needs `touch-pan-y`, or the browser scrolls instead.
  */
 export function useSwipeAway({ onAway, thresholdPx }: SwipeAway) {
   const swipe = useRef<Swipe | null>(null)

@@ -3,7 +3,7 @@ import { HomePending } from '#app/features/home/home-pending.tsx'
 import { errorMeta, ErrorPage } from '#app/frame/error-page.tsx'
 import type { Route } from './+types/page-boundary'
 
-/** Around every page and inside the root: a failed page keeps the header and the footer of the person who asked for it. */
+/** Wraps every page inside the root: a failed page keeps its header and footer. */
 export default function PageBoundary() {
   return (
     <>
@@ -14,7 +14,7 @@ export default function PageBoundary() {
 }
 
 export const meta: Route.MetaFunction = ({ error, matches: [root] }) =>
-  error ? errorMeta(error, root.loaderData?.shop.productName) : root.meta
+  error ? errorMeta(error, root.loaderData?.site.productName) : root.meta
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />

@@ -30,16 +30,16 @@ const themes = {
 const grounds = ['background', 'raised', 'sunken']
 const tones = ['success', 'warning', 'danger', 'info', 'purple', 'gray']
 
-/** The pairs that miss the wanted contrast, as sentences. */
+/** The pairs that miss the required contrast, as sentences. */
 function misses(
   theme: keyof typeof themes,
   pairs: readonly (readonly [string, string])[],
-  wanted: number,
+  minRatio: number,
 ): string[] {
   const tokens = themes[theme]
   return pairs.flatMap(([ink, ground]) => {
     const ratio = contrast(tokens.get(ink) ?? '', tokens.get(ground) ?? '')
-    return ratio >= wanted ? [] : [`${theme}: ${ink} on ${ground} has ${ratio.toFixed(2)}:1`]
+    return ratio >= minRatio ? [] : [`${theme}: ${ink} on ${ground} has ${ratio.toFixed(2)}:1`]
   })
 }
 
@@ -56,7 +56,7 @@ const texts = [
 ]
 const edges = each(['edge', 'focus', 'accent', ...tones], grounds)
 
-test('text has 4.5:1 on every ground that it stands on, hover included', () => {
+test('text has 4.5:1 on every background it is used on, hover included', () => {
   expect([...misses('dark', texts, 4.5), ...misses('light', texts, 4.5)]).toEqual([])
 })
 

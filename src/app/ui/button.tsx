@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import type { ButtonHTMLAttributes, MouseEvent } from 'react'
-import { AppLink, type AppLinkProps } from './app-link.tsx'
+import { AppLink, type AppLinkProps } from './navigation/app-link.tsx'
 
-export interface ButtonLook {
+export interface ButtonStyle {
   readonly tone?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined
   readonly size?: 'small' | 'medium' | 'large' | undefined
   readonly wide?: boolean | undefined
@@ -19,12 +19,12 @@ const sizes = {
   medium: 'min-h-11 px-5 py-2 text-base',
   large: 'min-h-14 px-7 py-3 text-base',
 }
-// Disabled keeps 4.5:1 and 3:1: it is told by a flat ground and a seam instead of by fading.
+// Disabled buttons keep a contrast of 4.5:1 and 3:1: a flat background and a dashed seam mark them instead of fading.
 const disabled =
   'disabled:bg-sunken disabled:text-muted disabled:border-edge disabled:border-dashed disabled:hover:bg-sunken'
 const waiting = 'aria-busy:cursor-progress'
 
-export function buttonClasses({ tone = 'primary', size = 'medium', wide = false }: ButtonLook): string {
+export function buttonClasses({ tone = 'primary', size = 'medium', wide = false }: ButtonStyle): string {
   return clsx(
     'inline-flex items-center justify-center gap-2 rounded-field border font-semibold text-center',
     'transition-colors duration-140 active:translate-y-px',
@@ -36,20 +36,20 @@ export function buttonClasses({ tone = 'primary', size = 'medium', wide = false 
   )
 }
 
-/** What a page is about; toasts keep off it. */
+/** The page's main button; toasts avoid it. */
 export const mainActionSelector = '[data-main-action]'
 
-function mainAction(tone: ButtonLook['tone'] = 'primary') {
+function mainAction(tone: ButtonStyle['tone'] = 'primary') {
   return tone === 'primary' ? { 'data-main-action': '' } : {}
 }
 
-export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonStyle {
   readonly pending?: boolean | undefined
-  /** What the button says while it waits: 'Saving...'. Without it the label stays. */
+  /** The label while pending, such as 'Saving...'. Without it the label stays. */
   readonly pendingLabel?: string | undefined
 }
 
-/** A waiting button keeps the focus (it is aria-disabled, not disabled) and swallows further presses. */
+/** A pending button keeps the focus (aria-disabled, not disabled) and ignores further clicks. */
 export function Button({ tone, size, wide, pending = false, pendingLabel, ...props }: ButtonProps) {
   const { className, children, onClick, type = 'button', ...rest } = props
   const press = (event: MouseEvent<HTMLButtonElement>) => {
@@ -72,9 +72,9 @@ export function Button({ tone, size, wide, pending = false, pendingLabel, ...pro
   )
 }
 
-export interface ButtonLinkProps extends AppLinkProps, ButtonLook {}
+export interface ButtonLinkProps extends AppLinkProps, ButtonStyle {}
 
-/** Goes somewhere, but is as important as a button. */
+/** A link that is as prominent as a button. */
 export function ButtonLink({ tone, size, wide, className, ...props }: ButtonLinkProps) {
   return (
     <AppLink
@@ -85,7 +85,7 @@ export function ButtonLink({ tone, size, wide, className, ...props }: ButtonLink
   )
 }
 
-/** The waiting sign: a stitched ring that turns. */
+/** Pending indicator: a rotating stitched ring. */
 function Needle() {
   return (
     <svg viewBox="0 0 20 20" className="size-4 shrink-0 animate-spin" aria-hidden="true">

@@ -1,18 +1,18 @@
 import { clsx } from 'clsx'
 import type { HTMLAttributes } from 'react'
-import { StitchRing } from './stitch.tsx'
+import { StitchRing } from './graphics/stitch.tsx'
 
 export interface CardProps extends HTMLAttributes<HTMLElement> {
   readonly as?: 'div' | 'section' | 'article' | 'li' | 'form' | undefined
-  /** 'none' when a picture goes to the edge. */
+  /** 'none' for a picture that reaches the edge. */
   readonly padding?: 'none' | 'medium' | 'large' | undefined
-  /** 'hover' stitches the card while it is pointed at or focused; 'always' is for the one card a page is about. */
+  /** 'hover' stitches the card while it is hovered or focused; 'always' is for the page's one main card. */
   readonly stitch?: 'none' | 'hover' | 'always' | undefined
 }
 
 const paddings = { none: '', medium: 'p-4 sm:p-5', large: 'p-5 sm:p-8' }
 
-/** A raised ground with round corners, without a border at rest. */
+/** A raised surface with rounded corners and no border at rest. */
 export function Card({
   as: Element = 'div',
   padding = 'medium',

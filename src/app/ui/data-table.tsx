@@ -11,13 +11,13 @@ export interface Column<Row> {
 }
 
 export interface DataTableProps<Row> {
-  /** What the table lists, for ears. */
+  /** Describes the table for screen readers. */
   readonly caption: string
-  /** The first column names the row; it heads the card on a phone. */
+  /** The first column names the row; on a phone it is the card's heading. */
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
-  /** Stands in the place of the table when there are no rows. */
+  /** Shown when there are no rows. */
   readonly empty: ReactNode
 }
 

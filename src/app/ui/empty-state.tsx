@@ -1,18 +1,18 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { HatOutline } from './hat-outline.tsx'
+import { HatOutline } from './graphics/hat-outline.tsx'
 
 export interface EmptyStateProps {
   readonly title: ReactNode
   readonly text?: ReactNode
-  /** What to do next: usually one ButtonLink. */
+  /** The next step: usually one ButtonLink. */
   readonly action?: ReactNode
-  /** 1 when it is all there is on the page. */
+  /** 1 when the page shows nothing else. */
   readonly level?: 1 | 2 | 3 | undefined
   readonly className?: string | undefined
 }
 
-/** Nothing here yet: mesh ground, a hat in outline, and the way on. */
+/** An empty list: mesh background, outlined hat and the next step. */
 export function EmptyState({ title, text, action, level = 2, className }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (

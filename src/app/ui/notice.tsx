@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { Icon } from './icon.tsx'
+import { Icon } from './graphics/icon.tsx'
 
 export interface NoticeProps {
   readonly tone?: 'warning' | 'danger' | 'info' | 'success' | undefined
@@ -9,7 +9,7 @@ export interface NoticeProps {
   /** What to do about it. */
   readonly action?: ReactNode
   readonly className?: string | undefined
-  /** 'alert' for what comes while somebody works on the page. */
+  /** 'alert' when it appears while the user works on the page. */
   readonly role?: 'alert' | undefined
 }
 
@@ -21,7 +21,7 @@ const edges = {
 }
 const inks = { warning: 'text-warning', danger: 'text-danger', info: 'text-info', success: 'text-success' }
 
-/** Something that stands on the page until it is settled. What just happened is a toast instead. */
+/** A message that stays on the page until it is resolved. Use a toast for what just happened. */
 export function Notice({ tone = 'info', title, children, action, className, role }: NoticeProps) {
   const icon = tone === 'success' ? 'check' : tone === 'info' ? 'info' : 'warning'
   return (

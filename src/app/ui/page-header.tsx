@@ -1,22 +1,22 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { AppLink } from './app-link.tsx'
+import { AppLink } from './navigation/app-link.tsx'
 
 export interface PageHeaderProps {
   readonly title: ReactNode
   /** Small line above the title. */
   readonly eyebrow?: ReactNode
-  /** One or two sentences below it. */
+  /** One or two sentences below the title. */
   readonly lead?: ReactNode
-  /** The page's one primary action, and what stands beside it. */
+  /** The page's one primary action, and what goes next to it. */
   readonly actions?: ReactNode
-  /** Where 'back' leads. */
+  /** Where the back link leads. */
   readonly back?: { readonly to: string; readonly label: string } | undefined
-  /** Off where the page keeps the same distance between all its parts. */
+  /** False on pages that use the same gap between all their parts. */
   readonly spaced?: boolean | undefined
 }
 
-/** The top of every page but the home page; holds its only h1. */
+/** The top of every page except the home page; contains its only h1. */
 export function PageHeader({ title, eyebrow, lead, actions, back, spaced = true }: PageHeaderProps) {
   return (
     <header className={clsx('flex flex-col gap-3 pt-8 sm:pt-12', spaced && 'pb-6 sm:pb-8')}>

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-/** A place that is being filled. Give it the size of what will come; the list around it says `aria-busy`. */
+/** A loading placeholder. Give it the size of the final content; set `aria-busy` on the list around it. */
 export function Skeleton({ className }: { readonly className?: string | undefined }) {
   return <span aria-hidden="true" className={clsx('shimmer block rounded-field bg-sunken', className)} />
 }

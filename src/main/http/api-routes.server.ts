@@ -2,17 +2,16 @@ import type { Hono } from 'hono'
 import type { Endpoint } from '#app/api/endpoint.server.ts'
 import { endpoints } from '#app/api/endpoints.server.ts'
 import { apiDocument, apiPage } from '#app/api/open-api.server.ts'
-import { type RequestFacts, needPerson } from '#app/web/request-context.server.ts'
-import { problemResponse } from '#app/web/refusal-response.server.ts'
+import { type RequestFacts, requireLoggedIn } from '#app/web/request/request-context.server.ts'
+import { problemResponse } from '#app/web/request/problem-response.server.ts'
 import { isRefusal, notFound, refuse } from '#shared/refusal.ts'
+import { isStorableJson } from '#shared/storable-text.ts'
 import { log } from '#platform/log.server.ts'
 import { callerOf } from './caller-of.server.ts'
-import type { ShopContext } from './http-app.server.ts'
+import type { HttpContext, HttpEnv } from './http-context.ts'
 
-const maxBodyBytes = 256 * 1024
-
-/** Mounts the table of endpoints: check who asks, parse the input, run, answer JSON. */
-export function apiRoutes(app: Hono<{ Variables: { requestId: string } }>): void {
+/** Mounts the table of endpoints. Each call checks the audience, parses the input, runs and answers JSON. */
+export function apiRoutes(app: Hono<HttpEnv>): void {
   for (const line of endpoints) {
     app.on(line.method, line.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) =>
       answer(c, line, await callerOf(c)),
@@ -24,15 +23,16 @@ export function apiRoutes(app: Hono<{ Variables: { requestId: string } }>): void
 }
 
 async function answer(
-  c: ShopContext,
+  c: HttpContext,
   line: Endpoint,
-  { actor, requestId, clientAddress }: RequestFacts,
+  { actor, requestId, network }: RequestFacts,
 ): Promise<Response> {
   try {
     admit(line, actor)
     const input = line.input.parse(await rawInput(c))
-    const output = await line.run({ actor, input, headers: c.req.raw.headers, clientAddress })
-    return c.json(output as object, 200, { 'cache-control': 'no-store' })
+    const answerHeaders = new Headers({ 'cache-control': 'no-store' })
+    const output = await line.run({ actor, input, headers: c.req.raw.headers, network, answerHeaders })
+    return Response.json(output, { headers: answerHeaders })
   } catch (error) {
     if (!isRefusal(error) && !(error instanceof Error && error.name === 'ZodError')) {
       log.error({ err: error, path: c.req.path }, 'an API call failed')
@@ -43,27 +43,34 @@ async function answer(
 
 function admit({ audience }: Endpoint, actor: RequestFacts['actor']): void {
   if (audience === 'anyone') return
-  const person = needPerson(actor)
+  const person = requireLoggedIn(actor)
   const allowed =
     audience === 'person' || (audience === 'vendor' ? person.vendorId !== null : person.isOperator)
-  if (!allowed) throw refuse('not-allowed', { message: 'Your account may not do this.', status: 403 })
+  if (!allowed)
+    throw refuse('not-allowed', { message: 'Your account isn’t allowed to do this.', status: 403 })
 }
 
-/** Path parameters, then the query or the JSON body; a parameter of the path cannot be overridden. */
-async function rawInput(c: ShopContext): Promise<object> {
+/** The query or the JSON body, with the path parameters, which can't be overridden. */
+async function rawInput(c: HttpContext): Promise<object> {
   const parameters = c.req.param()
   if (c.req.method === 'GET' || c.req.method === 'DELETE') return { ...c.req.query(), ...parameters }
-  const length = Number(c.req.header('content-length') ?? 0)
-  const text = length > maxBodyBytes ? null : await c.req.text()
-  if (text === null || text.length > maxBodyBytes) {
-    throw refuse('too-large', { message: 'The request is too large.', status: 413 })
-  }
+  const text = await c.req.text()
   if (text.trim() === '') return parameters
-  try {
-    const body: unknown = JSON.parse(text)
-    if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { ...body, ...parameters }
-  } catch {
-    // Answered below like any other body that is not an object.
+  const body = jsonIn(text)
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw refuse('not-json', { message: 'The body must be a JSON object.', status: 400 })
   }
-  throw refuse('not-json', { message: 'The body must be a JSON object.', status: 400 })
+  if (!isStorableJson(body)) {
+    throw refuse('unreadable', { message: 'The body contains characters that can’t be used.', status: 400 })
+  }
+  return { ...body, ...parameters }
+}
+
+/** Undefined if the text isn't JSON. */
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

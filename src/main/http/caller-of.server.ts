@@ -1,13 +1,13 @@
-import type { RequestFacts } from '#app/web/request-context.server.ts'
+import type { RequestFacts } from '#app/web/request/request-context.server.ts'
 import { actorOfCookie } from '#modules/identity/server'
-import { clientAddressOf } from './client-address.server.ts'
-import type { ShopContext } from './http-app.server.ts'
+import { clientNetwork } from './client-network.server.ts'
+import type { HttpContext } from './http-context.ts'
 
-/** Who asks and from where; the session is looked up once a request. */
-export async function callerOf(c: ShopContext): Promise<RequestFacts> {
+/** The caller and their network. Looks the session up once per request. */
+export async function callerOf(c: HttpContext): Promise<RequestFacts> {
   return {
     actor: await actorOfCookie(c.req.header('cookie') ?? null),
     requestId: c.get('requestId'),
-    clientAddress: clientAddressOf(c),
+    network: clientNetwork(c),
   }
 }

@@ -1,108 +1,98 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { servePicture } from '#modules/media/server'
 import { receiveCarrierEvent } from '#modules/orders/server'
 import { receiveStripeEvent } from '#modules/payments/server'
-import { problemResponse } from '#app/web/refusal-response.server.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
-import { log, withRequestId } from '#platform/log.server.ts'
-import type { Shop } from '../open-shop.server.ts'
-import { newId } from '#shared/ids.ts'
+import { stripeDestinationNames, stripeDestinations } from '#platform/stripe/destinations.ts'
+import type { Marketplace } from '../start/open-marketplace.server.ts'
+import { answerFrame } from './answer-frame.server.ts'
 import { apiRoutes } from './api-routes.server.ts'
-import { useTrustedProxies } from './client-address.server.ts'
-import { answerOneClick } from './one-click-unsubscribe.server.ts'
-import { plainErrorHeaders, plainErrorPage } from './plain-error-page.server.ts'
+import { configureTrustedProxies } from './client-network.server.ts'
+import type { HttpContext, HttpEnv } from './http-context.ts'
+import { failedAnswer } from './failed-answer.server.ts'
+import { limitBodies } from './limit-bodies.server.ts'
+import { oneClickUnsubscribe } from './one-click-unsubscribe.server.ts'
 import { isReady } from './readiness.server.ts'
+import { requireReadableAddress, requireReadableForm } from './require-readable.server.ts'
 import { isForeignChange, loopbackRedirect } from './same-origin.server.ts'
-import { sandboxContentSecurityPolicy, securityHeaders } from './security-headers.server.ts'
-import { shopPages } from './shop-pages.server.ts'
+import { sandboxContentSecurityPolicy } from './security-headers.server.ts'
+import { servePages } from './pages/serve-pages.server.ts'
 import { staticFiles } from './static-files.server.ts'
 
-const maxWebhookBytes = 512 * 1024
-const slowMs = 1_000
+/** All routes of the marketplace's port, in the order in which they are tried. */
+export function httpApp(marketplace: Marketplace): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+  const origin = new URL(marketplace.publicUrl).origin
+  const frame = answerFrame(marketplace.publicUrl)
+  const fail = failedAnswer(marketplace.config.productName)
+  configureTrustedProxies(marketplace.config.trustedProxies)
 
-export type ShopContext = Context<{ Variables: { requestId: string } }>
-
-/** Everything that answers at the one port, in the order in which it is tried. */
-export function httpApp(shop: Shop): Hono<{ Variables: { requestId: string } }> {
-  const app = new Hono<{ Variables: { requestId: string } }>()
-  const origin = new URL(shop.publicUrl).origin
-  useTrustedProxies(shop.config.trustedProxies)
-
+  app.use(
+    limitBodies(async (c, error) => {
+      // Discards a response that a page may have set already.
+      c.res = undefined
+      await frame(c, async () => void (c.res = await fail(c, error)))
+      return c.res
+    }),
+  )
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => ((await isReady()) ? c.text('ready') : c.text('not ready', 503)))
+  if (marketplace.config.role === 'worker') {
+    app.all('*', (c) => c.text('This process does background work. Other processes serve the pages.', 404))
+    return app
+  }
   app.get('/assets/*', staticFiles())
 
+  app.use(frame)
   app.use(async (c, next) => {
-    const requestId = newId<string>()
-    c.set('requestId', requestId)
-    const started = performance.now()
-    await withRequestId(requestId, next)
-    for (const [name, value] of Object.entries(securityHeaders)) c.res.headers.set(name, value)
-    c.res.headers.set('x-request-id', requestId)
-    // The error page shows it; a script cannot read the other header of a page.
-    if (c.res.status >= 400) c.res.headers.set('server-timing', `request;desc="${requestId}"`)
-    logAnswer(c, performance.now() - started)
+    requireReadableAddress(c)
+    await next()
   })
 
-  app.post('/webhooks/stripe', (c) =>
-    receiveWebhook(c, 'stripe-signature', (body, by) => receiveStripeEvent(body, by, 'payments')),
-  )
-  app.post('/webhooks/stripe-accounts', (c) =>
-    receiveWebhook(c, 'stripe-signature', (body, by) => receiveStripeEvent(body, by, 'accounts')),
-  )
+  for (const destination of stripeDestinationNames) {
+    app.post(stripeDestinations[destination].path, (c) =>
+      receiveWebhook(c, 'stripe-signature', (body, by) => receiveStripeEvent(body, by, destination)),
+    )
+  }
   app.post('/webhooks/carrier', (c) => receiveWebhook(c, 'x-hmac-signature', receiveCarrierEvent))
 
-  app.post('/unsubscribe', (c, next) => (c.req.header('origin') === origin ? next() : answerOneClick(c)))
+  app.post('/unsubscribe', (c, next) => (c.req.header('origin') === origin ? next() : oneClickUnsubscribe(c)))
 
   app.use(async (c, next) => {
-    const elsewhere = shop.config.isDemo ? loopbackRedirect(c.req.raw, shop.publicUrl) : null
+    const elsewhere = marketplace.config.isDemo ? loopbackRedirect(c.req.raw, marketplace.publicUrl) : null
     if (elsewhere) return c.redirect(elsewhere, 307)
-    if (isForeignChange(c.req.raw, origin)) return c.text('This change did not come from our own pages.', 403)
+    if (isForeignChange(c.req.raw, origin))
+      return c.text('This request didn’t come from a page of this site.', 403)
     return next()
   })
 
   app.get('/media/*', answerPicture)
-  app.all('/sandbox/*', (c) => answerSandbox(c, shop))
-  app.all('/sandbox', (c) => answerSandbox(c, shop))
+  app.all('/sandbox/*', (c) => answerSandbox(c, marketplace))
+  app.all('/sandbox', (c) => answerSandbox(c, marketplace))
   apiRoutes(app)
   app.get('*', staticFiles())
-  app.all('*', shopPages(shop))
-
-  app.onError((error, c) => {
-    log.error({ err: error, path: c.req.path }, 'a request failed')
-    const requestId = c.get('requestId')
-    if (c.req.path.startsWith('/api/')) return problemResponse(error, requestId)
-    return c.req.header('accept')?.includes('text/html')
-      ? c.html(plainErrorPage(shop.config.productName, requestId), 500, plainErrorHeaders)
-      : c.text(`Something went wrong on our side. Request ${requestId}`, 500)
+  app.use(async (c, next) => {
+    await requireReadableForm(c)
+    await next()
   })
-  return app
-}
+  app.all('*', servePages(marketplace))
 
-function logAnswer(c: ShopContext, ms: number): void {
-  const { status } = c.res
-  const line = { method: c.req.method, path: c.req.path, status, ms: Math.round(ms) }
-  // Who leaves in the middle has the pages' own work broken off, which looks like a fault of ours and is none.
-  if (status >= 500 && c.req.raw.signal.aborted) log.debug(line, 'nobody waits for the answer any more')
-  else if (status >= 500) log.error(line, 'answered')
-  else if (ms > slowMs) log.warn(line, 'answered slowly')
-  else if (c.req.method !== 'GET') log.info(line, 'answered')
-  else log.debug(line, 'answered')
+  app.onError((error, c) => fail(c, error))
+  return app
 }
 
 type Receive = (body: string, signature: string) => Promise<{ status: 200 | 400 }>
 
-/** A webhook is stored and answered at once; what follows from it is a job. */
-async function receiveWebhook(c: ShopContext, signatureHeader: string, receive: Receive): Promise<Response> {
+/** Stores the webhook and answers at once; a job does the rest. */
+async function receiveWebhook(c: HttpContext, signatureHeader: string, receive: Receive): Promise<Response> {
   const body = await c.req.text()
-  if (body.length > maxWebhookBytes) return c.text('too large', 413)
-  // A sender that signs nothing is known by the token in the address that it was given.
+  // A sender that doesn't sign is identified by the token in its webhook URL.
   const { status } = await receive(body, c.req.header(signatureHeader) ?? c.req.query('token') ?? '')
   if (status === 200) failpoint('before-answer')
   return c.text(status === 200 ? 'received' : 'refused', status)
 }
 
-async function answerPicture(c: ShopContext): Promise<Response> {
+async function answerPicture(c: HttpContext): Promise<Response> {
   const picture = await servePicture(c.req.path)
   if (!picture) return c.text('no such picture', 404)
   const headers = {
@@ -115,9 +105,13 @@ async function answerPicture(c: ShopContext): Promise<Response> {
   return new Response(picture.bytes as BodyInit, { headers })
 }
 
-async function answerSandbox(c: ShopContext, shop: Shop): Promise<Response> {
-  const page = await shop.sandbox.page(c.req.raw)
-  if (!page) return c.text('There is nothing here: the real service is configured.', 404)
+/** The only stand-in address that accepts JSON as well as forms. It checks its body itself. */
+const sandboxSwitches = '/sandbox/stripe/switches'
+
+async function answerSandbox(c: HttpContext, marketplace: Marketplace): Promise<Response> {
+  if (c.req.path !== sandboxSwitches) await requireReadableForm(c)
+  const page = await marketplace.sandbox.page(c.req.raw)
+  if (!page) return c.text('There’s no stand-in here: the real service is configured.', 404)
   const response = new Response(page.body, page)
   if (!response.headers.has('content-security-policy')) {
     response.headers.set('content-security-policy', sandboxContentSecurityPolicy)

@@ -8,14 +8,22 @@ a:focus-visible{outline:2px solid light-dark(#a83507,#ffb48f);outline-offset:2px
 
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** No script and nothing from elsewhere: this page stands when the rest of the shop does not. */
+/** No scripts and no other files, so this page works when the rest of the site doesn't. */
 export const plainErrorHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`,
   'cache-control': 'no-store',
 }
 
-/** For a request that failed before any page could be begun: not even who asks could be looked up. */
-export function plainErrorPage(productName: string, requestId: string): string {
-  return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Something went wrong · ${escapeHtml(productName)}</title><style>${style}</style></head>
-<body><main><h1>Unexpected Application Error!</h1><p><strong>500</strong></p><p>Something went wrong on our side. Your cart is safe. Try again; if it happens twice, come back in a few minutes.</p><p>Request <code>${escapeHtml(requestId)}</code></p><nav aria-label="What to do"><a href="">Try again</a><a href="/">Return to Home</a></nav></main></body></html>`
+interface PlainError {
+  readonly status: number
+  readonly heading: string
+  readonly text: string
+  readonly requestId: string
+}
+
+/** For a request that failed before a page could render, for example because the session lookup failed. */
+export function plainErrorPage(productName: string, error: PlainError): string {
+  const { status, heading, text, requestId } = error
+  return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(heading)} · ${escapeHtml(productName)}</title><style>${style}</style></head>
+<body><main><h1>${escapeHtml(heading)}</h1><p><strong>${status}</strong></p><p>${escapeHtml(text)}</p><p>Request <code>${escapeHtml(requestId)}</code></p><nav aria-label="What to do"><a href="">Try again</a><a href="/">Return to Home</a></nav></main></body></html>`
 }

@@ -17,7 +17,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Beside the files that they belong to. */
+/** Files that aren't served themselves. */
 const unserved: ReadonlySet<string> = new Set(['.br', '.map'])
 
 interface StaticFile {
@@ -27,8 +27,8 @@ interface StaticFile {
 }
 
 /**
- * The built browser files, read once: they are few, never change while the process runs, and most come with a `.br` twin made
- * by the build. Hashed names under /assets may be kept for ever.
+ * Serves the built browser files, read into memory once: there are few and they don't change while the process runs. The build
+ * adds a `.br` version of most. Files under /assets have hashed names, so browsers may cache them forever.
  */
 export function staticFiles(directory = join(process.cwd(), 'build/client')): MiddlewareHandler {
   const files = readFiles(directory)
@@ -48,8 +48,8 @@ function readFiles(directory: string): Map<string, StaticFile> {
     const ending = extname(name)
     if (unserved.has(ending) || name.startsWith('.') || !statSync(path).isFile()) continue
     const type = contentTypes[ending]
-    // Left out silently, it would be missing in the browser alone.
-    if (!type) throw new Error(`${path}: a file that ends with ${ending} needs a content type here`)
+    // Skipping it silently would only show as a missing file in the browser.
+    if (!type) throw new Error(`${path}: add a content type for ${ending} files here`)
     const url = `/${relative(directory, path).replaceAll('\\', '/')}`
     files.set(url, {
       bytes: readFileSync(path),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isSold, type ProductStatus } from '#modules/catalog'
-import { runPrepared } from '#platform/db/prepared.server.ts'
+import { runPrepared } from '#platform/db/run-prepared.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Person } from '#shared/actor.ts'
 import type { ProductId, VariantId } from '#shared/ids.ts'
@@ -17,12 +17,12 @@ export interface AddedLine {
   readonly variantId: VariantId
   readonly productId: ProductId
   readonly productName: string
-  /** What the line holds now. */
+  /** Units in the line after the add. */
   readonly quantity: number
-  /** What it held when the statement began: of adds at the same moment, several may name the same number. */
+  /** Units in the line when the statement started. Adds that run at the same moment may report the same number. */
   readonly inCart: number
   readonly maxQuantity: number
-  /** Hats in the whole cart. */
+  /** Units in the whole cart. */
   readonly cartCount: number
 }
 
@@ -39,8 +39,9 @@ interface AddedRow {
 }
 
 /**
- * Puts so many of a variant (or of a product's first variant) into the shopper's cart, on top of what is there, up to the
- * stock. One round trip. Refuses 'unknown-product' (404) and 'not-for-sale' (409: archived, or its artist takes no orders).
+ * Adds this quantity of a variant (or of a product's first variant) to the shopper's cart, on top of what is there, up to the
+ * available stock. One round trip. Refuses 'unknown-product' (404; drafts count as unknown) and 'not-for-sale' (409: archived,
+ * or the vendor isn't taking orders).
  */
 export async function addToCart(actor: Person, input: CartLineInput): Promise<AddedLine> {
   const row = await addInOneStatement(actor, input)
@@ -55,7 +56,7 @@ export async function addToCart(actor: Person, input: CartLineInput): Promise<Ad
     throw refuse('not-for-sale', {
       title: 'Not for sale right now',
       message: isSold(row.status)
-        ? `The artist of ${row.name} takes no orders at the moment.`
+        ? `The artist of ${row.name} isn't taking orders at the moment.`
         : `${row.name} is no longer sold.`,
       status: 409,
     })
@@ -73,7 +74,7 @@ export async function addToCart(actor: Person, input: CartLineInput): Promise<Ad
   }
 }
 
-/** The same rule as `addRule`, said in SQL, so that two adds at the same moment both count. Prepared: it is asked often. */
+/** The same rule as `addRule`, in SQL, so that two simultaneous adds both count. Prepared because it runs often. */
 async function addInOneStatement(
   { userId }: Person,
   { variantId, productId, quantity }: CartLineInput,
@@ -86,7 +87,7 @@ async function addInOneStatement(
         coalesce(v.price_cents, p.price_cents) as price,
         greatest(least(coalesce(v.quantity, 0) - v.reserved, ${maxLineQuantity}::int), 0) as available
       from product_variants v join products p on p.id = v.product_id join vendors vendor on vendor.id = p.vendor_id
-      where ${which} order by v.position, v.id limit 1
+      where ${which} and p.status <> 'draft' order by v.position, v.id limit 1
     ), sellable as (
       select * from subject where available > 0 and status in ('active', 'unlisted') and vendor_active
     ), cart as (

@@ -3,7 +3,7 @@ import type { ProductId, VariantId } from '#shared/ids.ts'
 import { type Cents, cents } from '#shared/money.ts'
 import { maxLineQuantity } from './cart-rules.ts'
 
-/** More lines than this is no cart of a person. */
+/** No real shopper has more lines than this. */
 const maxCartLines = 100
 
 const id = z.uuid().toLowerCase()
@@ -12,14 +12,14 @@ const productIdInput = id.transform((text) => text as ProductId)
 
 const quantity = z.number().int().min(1).max(maxLineQuantity)
 
-/** What is added: a variant, or a product that stands for its first variant. */
+/** What to add: a variant, or a product, which means its first variant. */
 export interface CartLineInput {
   readonly variantId: VariantId | null
   readonly productId: ProductId | null
   readonly quantity: number
 }
 
-/** A line of a visitor's browser. */
+/** A line of a cart in a visitor's browser. */
 export interface BrowserLineInput extends CartLineInput {
   readonly name: string
   readonly seenPriceCents: Cents | null
@@ -28,14 +28,14 @@ export interface BrowserLineInput extends CartLineInput {
 const oneOfBoth = (line: { variant_id?: unknown; product_id?: unknown }) =>
   line.variant_id !== undefined || line.product_id !== undefined
 
-/** Body of an add: `variant_id` or `product_id`, and how many (1 when missing). */
+/** Body of an add request: `variant_id` or `product_id`, and the quantity (default 1). */
 export const cartLineInput = z
   .object({
     variant_id: variantIdInput.optional(),
     product_id: productIdInput.optional(),
     quantity: quantity.default(1),
   })
-  .refine(oneOfBoth, { path: ['variant_id'], message: 'Say which variant or product.' })
+  .refine(oneOfBoth, { path: ['variant_id'], message: 'Specify a variant or a product.' })
   .transform(
     (line): CartLineInput => ({
       variantId: line.variant_id ?? null,
@@ -45,8 +45,8 @@ export const cartLineInput = z
   )
 
 /**
- * A browser's cart: whatever it holds is only a wish, and prices are what the visitor saw, in dollars. Quantities may have
- * been typed by anyone, so they are brought into bounds instead of losing the whole cart.
+ * A cart from the browser. Nothing in it is trusted: prices are what the visitor saw, in dollars, and quantities are clamped to
+ * the allowed range instead of rejecting the whole cart.
  */
 export const browserLinesInput = z
   .array(
@@ -58,7 +58,7 @@ export const browserLinesInput = z
         quantity: z.number().transform((n) => Math.min(Math.max(Math.trunc(n), 1), maxLineQuantity)),
         price: z.number().min(0).max(1_000_000).optional(),
       })
-      .refine(oneOfBoth, { path: ['variant_id'], message: 'Say which variant or product.' })
+      .refine(oneOfBoth, { path: ['variant_id'], message: 'Specify a variant or a product.' })
       .transform(
         (line): BrowserLineInput => ({
           variantId: line.variant_id ?? null,

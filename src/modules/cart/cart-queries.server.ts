@@ -1,33 +1,36 @@
 import { sql } from 'kysely'
-import { variantsForSale, variantsOfProducts } from '#modules/catalog/server'
-import { runPrepared } from '#platform/db/prepared.server.ts'
+import { variantsForSale, variantsWithDrafts, variantsOfProducts } from '#modules/catalog/server'
+import { runPrepared } from '#platform/db/run-prepared.server.ts'
 import { readTogether } from '#platform/db/read-together.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { ProductId, UserId, VariantId } from '#shared/ids.ts'
 import type { VariantForSale } from '#modules/catalog'
 import type { BrowserLineInput } from './cart-input.ts'
-import { type CartView, cartView, type KeptLine, type RemovedLine } from './cart-view.ts'
+import { type CartView, cartView, type SavedLine, type RemovedLine } from './cart-view.ts'
 import type { CartTables } from './tables.server.ts'
 
 const db = databaseOf<CartTables>()
 
-/** Units that the shopper's own open checkout holds, by variant: they are not gone for the one who holds them. */
-export type OwnHolds = ReadonlyMap<VariantId, number>
-const noHolds: OwnHolds = new Map()
+/** Units that the shopper's own open checkout has reserved, by variant. They are still available to that shopper. */
+export type OwnReservations = ReadonlyMap<VariantId, number>
+const noReservations: OwnReservations = new Map()
 
-/** The shopper's cart, priced and checked against the stock of now. Changes nothing; a visitor's cart is in the browser. */
-export async function cartOf(actor: Actor, ownHolds: OwnHolds = noHolds): Promise<CartView> {
-  const kept = await keptLinesOf(actor)
-  const variants = await variantsForSale(
+/** The shopper's cart with current prices and stock. Read-only. A visitor's cart is in the browser. */
+export async function cartOf(
+  actor: Actor,
+  ownReservations: OwnReservations = noReservations,
+): Promise<CartView> {
+  const saved = await savedLinesOf(actor)
+  const variants = await variantsWithDrafts(
     actor,
-    kept.map(({ variantId }) => variantId),
+    saved.map(({ variantId }) => variantId),
   )
-  return cartView(kept, withOwnHolds(variants, ownHolds))
+  return cartView(saved, withOwnReservations(variants, ownReservations))
 }
 
-/** The lines as they are kept, oldest first; none for a visitor. */
-export async function keptLinesOf(actor: Actor): Promise<KeptLine[]> {
+/** The saved lines, oldest first; empty for a visitor. */
+export async function savedLinesOf(actor: Actor): Promise<SavedLine[]> {
   if (actor.kind !== 'person') return []
   return db()
     .selectFrom('cart_lines')
@@ -38,7 +41,7 @@ export async function keptLinesOf(actor: Actor): Promise<KeptLine[]> {
     .execute()
 }
 
-/** Hats in the shopper's cart, for the number in the header; 0 for a visitor. */
+/** Units in the shopper's cart, for the number in the header; 0 for a visitor. */
 export async function cartCountOf(actor: Actor): Promise<number> {
   if (actor.kind !== 'person') return 0
   return (await unitsOfShopper(actor.userId)) ?? 0
@@ -52,23 +55,23 @@ const unitsOfShopper = readTogether(async (shoppers: readonly UserId[]) => {
   return new Map(rows.map(({ user_id, units }) => [user_id, units]))
 })
 
-/** The same view for the lines of a visitor's browser. Nothing is stored. */
+/** The same view for lines from a visitor's browser. Nothing is stored. */
 export async function viewOfLines(
   actor: Actor,
   lines: readonly BrowserLineInput[],
-  ownHolds: OwnHolds = noHolds,
+  ownReservations: OwnReservations = noReservations,
 ): Promise<CartView> {
-  const { kept, variants, unknown } = await resolveLines(actor, lines)
-  return cartView(kept, withOwnHolds(variants, ownHolds), unknown)
+  const { saved, variants, unknown } = await resolveLines(actor, lines)
+  return cartView(saved, withOwnReservations(variants, ownReservations), unknown)
 }
 
 export interface ResolvedLines {
-  readonly kept: readonly KeptLine[]
+  readonly saved: readonly SavedLine[]
   readonly variants: readonly VariantForSale[]
   readonly unknown: readonly RemovedLine[]
 }
 
-/** Finds the variant that each line means; lines of one variant become one. */
+/** Finds the variant of each line and merges lines of the same variant. */
 export async function resolveLines(actor: Actor, lines: readonly BrowserLineInput[]): Promise<ResolvedLines> {
   const [named, ofProducts] = await Promise.all([
     variantsForSale(
@@ -85,7 +88,7 @@ export async function resolveLines(actor: Actor, lines: readonly BrowserLineInpu
   for (const variant of ofProducts) {
     if (!firstOf.has(variant.productId)) firstOf.set(variant.productId, variant)
   }
-  const kept = new Map<VariantId, KeptLine>()
+  const saved = new Map<VariantId, SavedLine>()
   const unknown: RemovedLine[] = []
   for (const line of lines) {
     const variant = line.variantId
@@ -96,20 +99,23 @@ export async function resolveLines(actor: Actor, lines: readonly BrowserLineInpu
       unknown.push({ variantId, productId, name, quantity, available: 0 })
       continue
     }
-    const same = kept.get(variant.variantId)
-    kept.set(variant.variantId, {
+    const same = saved.get(variant.variantId)
+    saved.set(variant.variantId, {
       variantId: variant.variantId,
       quantity: line.quantity + (same?.quantity ?? 0),
       seenPriceCents: line.seenPriceCents ?? same?.seenPriceCents ?? null,
     })
   }
-  return { kept: [...kept.values()], variants: [...named, ...ofProducts], unknown }
+  return { saved: [...saved.values()], variants: [...named, ...ofProducts], unknown }
 }
 
-function withOwnHolds(variants: readonly VariantForSale[], ownHolds: OwnHolds): readonly VariantForSale[] {
-  if (ownHolds.size === 0) return variants
+function withOwnReservations(
+  variants: readonly VariantForSale[],
+  ownReservations: OwnReservations,
+): readonly VariantForSale[] {
+  if (ownReservations.size === 0) return variants
   return variants.map((variant) => ({
     ...variant,
-    available: variant.available + (ownHolds.get(variant.variantId) ?? 0),
+    available: variant.available + (ownReservations.get(variant.variantId) ?? 0),
   }))
 }

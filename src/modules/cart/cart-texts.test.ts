@@ -3,7 +3,7 @@ import { addedText, changedText, insufficientText, mergedText, removedText } fro
 
 const hat = { productName: 'Sunday Trucker', maxQuantity: 4 }
 
-test('a product without stock is refused by its name', () => {
+test('the toast for a product without stock names the product', () => {
   expect(addedText({ ...hat, outcome: 'out-of-stock', maxQuantity: 0, inCart: 0 })).toMatchObject({
     title: 'Out of stock',
     description: 'Sorry, Sunday Trucker is currently out of stock.',
@@ -11,7 +11,7 @@ test('a product without stock is refused by its name', () => {
   })
 })
 
-test('an add above the stock tells what was in the cart before, or that the most was added', () => {
+test('the toast for a limited add says what was in the cart before, or that the maximum was added', () => {
   expect(addedText({ ...hat, outcome: 'clamped', inCart: 3 })).toMatchObject({
     title: 'Limited stock',
     description: 'Only 4 items available. You already have 3 in your cart.',
@@ -22,12 +22,12 @@ test('an add above the stock tells what was in the cart before, or that the most
   })
 })
 
-test('an add that fits says whether the line is new', () => {
+test('the toast for an add says whether the line is new', () => {
   expect(addedText({ ...hat, outcome: 'added', inCart: 0 }).title).toBe('Added to cart')
   expect(addedText({ ...hat, outcome: 'updated', inCart: 1 }).title).toBe('Cart updated')
 })
 
-test('a quantity above the stock says how many there are, one that fits that it is changed', () => {
+test('the toast for a limited change names the stock, and a change that fits is confirmed', () => {
   expect(changedText('clamped', 'Sunday Trucker', 4)).toMatchObject({
     title: 'Limited stock',
     description: 'Only 4 items available.',
@@ -36,7 +36,7 @@ test('a quantity above the stock says how many there are, one that fits that it 
   expect(changedText('removed', 'Sunday Trucker', 4)).toEqual(removedText('Sunday Trucker'))
 })
 
-test('lines that were taken out are named with what is left', () => {
+test('the toast for removed lines names each product and what is left', () => {
   const text = insufficientText([
     { name: 'Sunday Trucker', available: 0 },
     { name: 'Night Shift', available: 2 },
@@ -47,7 +47,7 @@ test('lines that were taken out are named with what is left', () => {
   )
 })
 
-test('a merge that did not fit whole names what was cut', () => {
+test('the toast for a merge names each line that was limited', () => {
   expect(mergedText([]).title).toBe('Cart updated')
   expect(mergedText([{ name: 'Night Shift', available: 2 }])).toMatchObject({
     title: 'Limited stock',

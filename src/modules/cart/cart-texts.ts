@@ -1,6 +1,6 @@
 import type { AddOutcome, ChangeOutcome } from './cart-rules.ts'
 
-/** What a toast says. Written once for the browser's cart and the server's. */
+/** The text of a toast, shared by the browser's cart and the server's. */
 export interface CartText {
   readonly title: string
   readonly description: string
@@ -14,7 +14,7 @@ export interface AddedFacts {
   readonly outcome: AddOutcome
   readonly productName: string
   readonly maxQuantity: number
-  /** How many the cart held before. */
+  /** Units in the cart before the add. */
   readonly inCart: number
 }
 
@@ -23,7 +23,7 @@ export function addedText({ outcome, productName, maxQuantity, inCart }: AddedFa
     case 'added':
       return plain('Added to cart', `${productName} is in your cart.`)
     case 'updated':
-      return plain('Cart updated', `Your cart holds more of ${productName} now.`)
+      return plain('Cart updated', `Your cart now has more of ${productName}.`)
     case 'out-of-stock':
       return danger('Out of stock', `Sorry, ${productName} is currently out of stock.`)
     case 'clamped':
@@ -36,7 +36,7 @@ export function addedText({ outcome, productName, maxQuantity, inCart }: AddedFa
   }
 }
 
-/** The same words however often a button is pressed: such toasts count as one. */
+/** The same text for every change of a line, so repeated toasts are merged into one. */
 export function changedText(outcome: ChangeOutcome, productName: string, maxQuantity: number): CartText {
   switch (outcome) {
     case 'updated':
@@ -61,7 +61,7 @@ export const unsavedText: CartText = danger(
   'Your cart items could not be saved to your account.',
 )
 
-/** Lines that the cart page had to take out because less is left than the cart held. */
+/** Lines that the cart page removed because the stock no longer covers them. */
 export function insufficientText(lines: readonly { name: string; available: number }[]): CartText {
   const parts = lines.map(({ name, available }) =>
     available > 0
@@ -71,10 +71,10 @@ export function insufficientText(lines: readonly { name: string; available: numb
   return danger('Insufficient Stock', parts.join(' '))
 }
 
-/** Lines of a visitor's cart that did not fit whole into the account's at sign-in. */
+/** Lines of a visitor's cart that didn't fit completely into the account's cart at login. */
 export function mergedText(clamped: readonly { name: string; available: number }[]): CartText {
   if (clamped.length === 0)
-    return plain('Cart updated', 'What you picked before is in your account’s cart now.')
+    return plain('Cart updated', 'The items you added before are now in your account’s cart.')
   const parts = clamped.map(({ name, available }) =>
     available > 0 ? `${name}: only ${available} available.` : `${name} is currently out of stock.`,
   )

@@ -10,24 +10,24 @@ export interface CartLine {
   readonly name: string
   readonly optionValues: OptionValues
   readonly image: string | null
-  /** A tiny picture as a data address, shown until the image has come. */
+  /** A tiny picture as a data URL, shown until the image has loaded. */
   readonly preview: string | null
   readonly unitPriceCents: Cents
-  /** What it cost when the shopper put it in; another number than `unitPriceCents` is shown beside the price. */
+  /** The price when the shopper added it. When it differs from `unitPriceCents`, both are shown. */
   readonly seenPriceCents: Cents
   readonly quantity: number
   readonly maxQuantity: number
-  /** Made for this order: all of them or none. */
-  readonly isLot: boolean
+  /** Made for this order: bought completely or not at all. */
+  readonly isCustomItem: boolean
   readonly lineTotalCents: Cents
 }
 
 export interface CartVendor {
   readonly id: VendorId
   readonly name: string
-  /** Other than 'active' the vendor cannot be paid, and nothing of the cart can be checked out. */
+  /** Unless this is 'active', the vendor can't be paid and the cart can't be checked out. */
   readonly status: VariantForSale['vendorStatus']
-  /** On vacation: the same until the artist is back. */
+  /** On vacation: the cart can't be checked out until the vendor is back. */
   readonly isAway: boolean
 }
 
@@ -36,7 +36,7 @@ export interface CartGroup {
   readonly lines: readonly CartLine[]
 }
 
-/** A line that is not in the view any more, and why: less is left than it held, or it is no longer sold at all (0). */
+/** A line left out of the view: `available` no longer covers its quantity, or is 0 because it is no longer sold. */
 export interface RemovedLine {
   readonly variantId: VariantId | null
   readonly productId: ProductId | null
@@ -47,35 +47,35 @@ export interface RemovedLine {
 
 export interface CartView {
   readonly groups: readonly CartGroup[]
-  /** Lines. */
+  /** Number of lines. */
   readonly itemCount: number
-  /** Hats. */
+  /** Sum of all quantities. */
   readonly units: number
   readonly subtotalCents: Cents
   readonly removed: readonly RemovedLine[]
   readonly blockedVendors: readonly Omit<CartVendor, 'status'>[]
 }
 
-/** A line as it is kept: in the database or by the visitor's browser. */
-export interface KeptLine {
+/** A saved line, from the database or the visitor's browser. */
+export interface SavedLine {
   readonly variantId: VariantId
   readonly quantity: number
   readonly seenPriceCents: Cents | null
 }
 
-/** Prices the kept lines by what is for sale now. Groups and lines stand in the order in which they were put in. */
+/** Prices the saved lines with what is for sale now. Groups and lines keep the order in which they were added. */
 export function cartView(
-  kept: readonly KeptLine[],
+  saved: readonly SavedLine[],
   variants: readonly VariantForSale[],
   unknown: readonly RemovedLine[] = [],
 ): CartView {
   const byId = new Map(variants.map((variant) => [variant.variantId, variant]))
   const groups = new Map<VendorId, { vendor: CartVendor; lines: CartLine[] }>()
   const removed: RemovedLine[] = [...unknown]
-  for (const line of kept) {
+  for (const line of saved) {
     const variant = byId.get(line.variantId)
     const available = variant && isSold(variant.productStatus) ? variant.available : 0
-    const quantity = variant?.lot ?? line.quantity
+    const quantity = variant?.customItemQuantity ?? line.quantity
     if (!variant || !isStillCovered(quantity, available)) {
       removed.push(removedLine(line, variant, available))
       continue
@@ -108,7 +108,7 @@ export function cartView(
   }
 }
 
-function pricedLine({ quantity, seenPriceCents }: KeptLine, variant: VariantForSale): CartLine {
+function pricedLine({ quantity, seenPriceCents }: SavedLine, variant: VariantForSale): CartLine {
   return {
     variantId: variant.variantId,
     productId: variant.productId,
@@ -121,12 +121,12 @@ function pricedLine({ quantity, seenPriceCents }: KeptLine, variant: VariantForS
     seenPriceCents: seenPriceCents ?? variant.priceCents,
     quantity,
     maxQuantity: variant.available,
-    isLot: variant.lot !== null,
+    isCustomItem: variant.customItemQuantity !== null,
     lineTotalCents: multiplyCents(variant.priceCents, quantity),
   }
 }
 
-function removedLine(line: KeptLine, variant: VariantForSale | undefined, available: number): RemovedLine {
+function removedLine(line: SavedLine, variant: VariantForSale | undefined, available: number): RemovedLine {
   return {
     variantId: line.variantId,
     productId: variant?.productId ?? null,

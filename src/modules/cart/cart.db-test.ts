@@ -10,7 +10,9 @@ import { addToCart } from './add-to-cart.server.ts'
 import type { BrowserLineInput } from './cart-input.ts'
 import { cartCountOf, cartOf, viewOfLines } from './cart-queries.server.ts'
 import { mergeCart } from './merge-cart.server.ts'
-import { clearCart, removeBoughtFromCart, removeFromCart } from './remove-from-cart.server.ts'
+import { clearCart } from './clear-cart.server.ts'
+import { removeBoughtFromCart } from './remove-bought-from-cart.server.ts'
+import { removeFromCart } from './remove-from-cart.server.ts'
 import { setCartQuantity } from './set-cart-quantity.server.ts'
 
 interface StockTables {
@@ -30,7 +32,7 @@ async function setStock(variantId: VariantId, quantity: number): Promise<void> {
   await db().updateTable('product_variants').set({ quantity }).where('id', '=', variantId).execute()
 }
 
-test('an added variant is in the cart with its price, and the number in the header counts hats', async () => {
+test('an added variant is in the cart with its price, and the header number counts units', async () => {
   const shopper = await aPerson()
   const { variant } = await aProduct({ name: 'Night Shift' })
   const added = await addToCart(shopper, add(variant.variantId, 2))
@@ -47,7 +49,7 @@ test('an added variant is in the cart with its price, and the number in the head
   expect(view.groups[0]?.lines[0]).toMatchObject({ unitPriceCents: 3200, lineTotalCents: 6400 })
 })
 
-test('adding again sums with what is there and counts the other lines too', async () => {
+test('adding again increases the line, and the count includes the other lines', async () => {
   const shopper = await aPerson()
   const [one, other] = [await aProduct(), await aProduct({ name: 'Night Shift' })]
   await addToCart(shopper, add(other.variant.variantId, 3))
@@ -56,7 +58,7 @@ test('adding again sums with what is there and counts the other lines too', asyn
   expect(added).toMatchObject({ outcome: 'updated', quantity: 6, inCart: 2, cartCount: 9 })
 })
 
-test('an add above the stock stops at the stock', async () => {
+test('an add is limited to the stock', async () => {
   const shopper = await aPerson()
   const { variant } = await aProduct({ quantity: 5 })
   expect(await addToCart(shopper, add(variant.variantId, 9))).toMatchObject({
@@ -72,7 +74,7 @@ test('an add above the stock stops at the stock', async () => {
   })
 })
 
-test('what others hold in a checkout cannot be added', async () => {
+test('units reserved by another checkout cannot be added', async () => {
   const shopper = await aPerson()
   const { variant } = await aProduct({ quantity: 3 })
   await db()
@@ -88,8 +90,8 @@ test('what others hold in a checkout cannot be added', async () => {
 
 test('a product without stock is not added', async () => {
   const shopper = await aPerson()
-  const [empty, untold] = [await aProduct({ quantity: 0 }), await aProduct({ quantity: null })]
-  for (const { variant } of [empty, untold]) {
+  const [empty, unstated] = [await aProduct({ quantity: 0 }), await aProduct({ quantity: null })]
+  for (const { variant } of [empty, unstated]) {
     expect(await addToCart(shopper, add(variant.variantId))).toMatchObject({
       outcome: 'out-of-stock',
       quantity: 0,
@@ -99,7 +101,7 @@ test('a product without stock is not added', async () => {
   expect((await cartOf(shopper)).itemCount).toBe(0)
 })
 
-test('a product stands for its first variant', async () => {
+test('adding a product adds its first variant', async () => {
   const shopper = await aPerson()
   const product = await aProduct({
     variants: [
@@ -111,7 +113,7 @@ test('a product stands for its first variant', async () => {
   expect(added.variantId).toBe(product.variants[0]?.variantId)
 })
 
-test('twenty adds at the same moment all count, up to the stock', async () => {
+test('twenty simultaneous adds all count, up to the stock', async () => {
   const shopper = await aPerson()
   const { variant } = await aProduct({ quantity: 15 })
   const results = await Promise.all(
@@ -121,7 +123,7 @@ test('twenty adds at the same moment all count, up to the stock', async () => {
   expect(Math.max(...results.map(({ quantity }) => quantity))).toBe(15)
 })
 
-test('unknown products, archived ones and those of artists who take no orders are refused', async () => {
+test('unknown and archived products, and products of vendors who take no orders, are refused', async () => {
   const shopper = await aPerson()
   const archived = await aProduct({ status: 'archived' })
   const active = await aVendor()
@@ -138,7 +140,7 @@ test('unknown products, archived ones and those of artists who take no orders ar
   await expect(addToCart(shopper, add(variant.variantId))).rejects.toMatchObject({ code: 'not-for-sale' })
 })
 
-test('a quantity can be changed up to the stock; nothing or less removes the line', async () => {
+test('a quantity can be changed up to the stock; 0 or less removes the line', async () => {
   const shopper = await aPerson()
   const { variant } = await aProduct({ quantity: 5 })
   const { variantId } = variant
@@ -161,7 +163,7 @@ test('a quantity can be changed up to the stock; nothing or less removes the lin
   })
 })
 
-test('units held by the shopper’s own checkout do not block the shopper', async () => {
+test('units reserved by the shopper’s own checkout stay available to the shopper', async () => {
   const shopper = await aPerson()
   const { variant } = await aProduct({ quantity: 2 })
   const { variantId } = variant
@@ -169,13 +171,13 @@ test('units held by the shopper’s own checkout do not block the shopper', asyn
   await db().updateTable('product_variants').set({ reserved: 2 }).where('id', '=', variantId).execute()
   expect((await cartOf(shopper)).removed).toHaveLength(1)
   expect((await cartOf(shopper, new Map([[variantId, 2]]))).units).toBe(2)
-  expect(await setCartQuantity(shopper, { variantId, quantity: 1, ownHold: 2 })).toMatchObject({
+  expect(await setCartQuantity(shopper, { variantId, quantity: 1, ownReservation: 2 })).toMatchObject({
     outcome: 'updated',
     quantity: 1,
   })
 })
 
-test('nobody changes or sees the cart of somebody else', async () => {
+test('a shopper cannot see or change another shopper’s cart', async () => {
   const [ann, bob] = [await aPerson(), await aPerson()]
   const { variant } = await aProduct()
   await addToCart(ann, add(variant.variantId, 2))
@@ -183,12 +185,12 @@ test('nobody changes or sees the cart of somebody else', async () => {
     code: 'not-found',
   })
   await removeFromCart(bob, variant.variantId)
-  await clearCart(bob, bob.userId)
+  await clearCart(bob)
   expect((await cartOf(bob)).itemCount).toBe(0)
   expect((await cartOf(ann)).units).toBe(2)
 })
 
-test('a line for which too little is left is out of the view and named, with what is left', async () => {
+test('a line that the stock no longer covers is removed from the view and reported with what is left', async () => {
   const shopper = await aPerson()
   const { variant } = await aProduct({ name: 'Night Shift', quantity: 5 })
   await addToCart(shopper, add(variant.variantId, 4))
@@ -198,7 +200,7 @@ test('a line for which too little is left is out of the view and named, with wha
   expect(view.removed).toMatchObject([{ name: 'Night Shift', quantity: 4, available: 3 }])
 })
 
-test('a line that still fits keeps its quantity and learns the new stock', async () => {
+test('a line that still fits keeps its quantity and shows the new stock', async () => {
   const shopper = await aPerson()
   const { variant } = await aProduct({ quantity: 5 })
   await addToCart(shopper, add(variant.variantId, 2))
@@ -206,7 +208,7 @@ test('a line that still fits keeps its quantity and learns the new stock', async
   expect((await cartOf(shopper)).groups[0]?.lines[0]).toMatchObject({ quantity: 2, maxQuantity: 3 })
 })
 
-test('a changed price stands beside the one that was seen', async () => {
+test('a changed price is shown next to the price seen before', async () => {
   const shopper = await aPerson()
   const { variant } = await aProduct()
   await addToCart(shopper, add(variant.variantId))
@@ -221,7 +223,7 @@ test('a changed price stands beside the one that was seen', async () => {
   })
 })
 
-test('lines stand under their vendor, and a vendor who cannot be paid blocks the checkout', async () => {
+test('lines are grouped by vendor, and a vendor who cannot be paid blocks the checkout', async () => {
   const shopper = await aPerson()
   const [ann, bob] = [await aVendor({ profile: { displayName: 'Ann' } }), await aVendor()]
   const hats = [
@@ -239,7 +241,7 @@ test('lines stand under their vendor, and a vendor who cannot be paid blocks the
   expect((await cartOf(shopper)).blockedVendors).toEqual([{ isAway: false, id: ann.vendorId, name: 'Ann' }])
 })
 
-test('a visitor’s lines are priced by the shop, whatever the browser says, and nothing is stored', async () => {
+test('a visitor’s lines get the server’s prices, whatever the browser sends, and nothing is stored', async () => {
   const { id, variant } = await aProduct({ quantity: 5 })
   const view = await viewOfLines(visitor, [
     { ...inBrowser(variant.variantId, 1), seenPriceCents: cents(1) },
@@ -250,7 +252,7 @@ test('a visitor’s lines are priced by the shop, whatever the browser says, and
   expect(view.removed).toMatchObject([{ name: 'Gone Hat', available: 0 }])
 })
 
-test('at sign-in both carts are summed up to the stock, and what was cut is told', async () => {
+test('at login both carts are added up to the stock, and limited lines are reported', async () => {
   const shopper = await aPerson()
   const [few, many] = [await aProduct({ name: 'Few', quantity: 3 }), await aProduct({ quantity: 50 })]
   await addToCart(shopper, add(few.variant.variantId, 2))
@@ -267,7 +269,7 @@ test('at sign-in both carts are summed up to the stock, and what was cut is told
   ])
 })
 
-test('a merge that is asked for many times at the same moment counts once', async () => {
+test('a merge requested many times at the same moment counts once', async () => {
   const shopper = await aPerson()
   const { variant } = await aProduct({ quantity: 50 })
   const [first, second] = [newId<string>(), newId<string>()]
@@ -278,11 +280,11 @@ test('a merge that is asked for many times at the same moment counts once', asyn
   expect(await cartCountOf(shopper)).toBe(6)
 })
 
-test('paid lines leave the cart once; what was put in after the order stays', async () => {
+test('paid lines leave the cart once; lines added after the order stay', async () => {
   const shopper = await aPerson()
-  const [bought, kept] = [await aProduct(), await aProduct({ name: 'Night Shift' })]
+  const [bought, saved] = [await aProduct(), await aProduct({ name: 'Night Shift' })]
   await addToCart(shopper, add(bought.variant.variantId))
-  await addToCart(shopper, add(kept.variant.variantId))
+  await addToCart(shopper, add(saved.variant.variantId))
   const order = {
     userId: shopper.userId,
     variantIds: [bought.variant.variantId],

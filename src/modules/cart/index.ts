@@ -23,4 +23,4 @@ export {
   unsavedText,
   unverifiedText,
 } from './cart-texts.ts'
-export type { CartGroup, CartLine, CartVendor, CartView, KeptLine, RemovedLine } from './cart-view.ts'
+export type { CartGroup, CartLine, CartVendor, CartView, SavedLine, RemovedLine } from './cart-view.ts'

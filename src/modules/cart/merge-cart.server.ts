@@ -4,7 +4,7 @@ import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import type { Person } from '#shared/actor.ts'
 import type { VariantId } from '#shared/ids.ts'
 import type { BrowserLineInput } from './cart-input.ts'
-import { cartOf, keptLinesOf, resolveLines } from './cart-queries.server.ts'
+import { cartOf, savedLinesOf, resolveLines } from './cart-queries.server.ts'
 import { addRule } from './cart-rules.ts'
 import type { CartView } from './cart-view.ts'
 import type { CartTables } from './tables.server.ts'
@@ -13,21 +13,20 @@ const db = databaseOf<CartTables>()
 
 export interface ClampedLine {
   readonly name: string
-  /** What the line holds now. */
+  /** Units in the line after the merge. */
   readonly quantity: number
   readonly available: number
 }
 
 export interface MergedCart {
   readonly view: CartView
-  /** Lines that did not fit whole. */
+  /** Lines that were limited or left out. */
   readonly clamped: readonly ClampedLine[]
 }
 
 /**
- * Puts the lines of the browser's cart into the account's at sign-in: quantities are summed and stop at the stock. Tells what
- * did not fit; products that no longer exist are left out and named too. With the id of the last merge nothing is added again:
- * a browser that did not hear the answer may ask once more.
+ * Merges the browser's cart into the account's at login: quantities are added, up to the stock. Reports lines that didn't fit
+ * and products that no longer exist. Repeating the last merge id adds nothing, so a browser that missed the answer can retry.
  */
 export async function mergeCart(
   actor: Person,
@@ -36,32 +35,32 @@ export async function mergeCart(
 ): Promise<MergedCart> {
   const clamped = await transaction(async () => {
     if (!(await beginMerge(actor, mergeId))) return []
-    const { kept, variants, unknown } = await resolveLines(actor, lines)
-    const before = new Map((await keptLinesOf(actor)).map((line) => [line.variantId, line.quantity]))
+    const { saved, variants, unknown } = await resolveLines(actor, lines)
+    const before = new Map((await savedLinesOf(actor)).map((line) => [line.variantId, line.quantity]))
     const byId = new Map(variants.map((variant) => [variant.variantId, variant]))
     const short: ClampedLine[] = unknown.map(({ name }) => ({ name, quantity: 0, available: 0 }))
-    const wanted: { variantId: VariantId; quantity: number; price: number }[] = []
-    for (const line of kept) {
+    const merged: { variantId: VariantId; quantity: number; price: number }[] = []
+    for (const line of saved) {
       const variant = byId.get(line.variantId)
       if (!variant) continue
       const available = isSold(variant.productStatus) ? variant.available : 0
       const inCart = before.get(line.variantId) ?? 0
       const { quantity, outcome } =
-        variant.lot === null
+        variant.customItemQuantity === null
           ? addRule({ inCart, adding: line.quantity, available })
           : { quantity: available, outcome: available > 0 ? 'updated' : 'out-of-stock' }
       if (outcome === 'clamped' || outcome === 'out-of-stock')
         short.push({ name: variant.productName, quantity, available })
       if (outcome !== 'out-of-stock')
-        wanted.push({ variantId: line.variantId, quantity, price: line.seenPriceCents ?? variant.priceCents })
+        merged.push({ variantId: line.variantId, quantity, price: line.seenPriceCents ?? variant.priceCents })
     }
-    await writeLines(actor, wanted)
+    await writeLines(actor, merged)
     return short
   })
   return { view: await cartOf(actor), clamped }
 }
 
-/** Two tabs that sign in at once merge one after the other. Says whether that merge has not been done yet. */
+/** Two tabs that log in at once merge one after the other. Returns false when this merge was already done. */
 async function beginMerge({ userId }: Person, mergeId: string | null): Promise<boolean> {
   const { rows } = await sql`
     insert into carts (user_id, last_merge_id) values (${userId}::uuid, ${mergeId}::uuid)

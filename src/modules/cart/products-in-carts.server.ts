@@ -6,7 +6,7 @@ import type { CartTables } from './tables.server.ts'
 
 const db = databaseOf<CartTables & CatalogTables>()
 
-/** Those of the products that lie in the cart of somebody who is signed in; what a browser holds nobody knows. */
+/** The products that are in the cart of a logged-in shopper. Carts in browsers aren't known. */
 export async function productsInCarts(
   _actor: System,
   productIds: readonly ProductId[],

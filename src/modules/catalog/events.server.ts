@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { eventKind } from '#platform/jobs/events.server.ts'
 
-/** A product was added, edited or taken away: pages that show it are old. */
+/** A product was added, edited or removed: pages that show it are outdated. */
 export const productChanged = eventKind(
   'product-changed',
   z.object({ productId: z.string(), vendorId: z.string() }),
 )
 
-/** A few products of a file were added. */
+/** Some products of an imported file were added. */
 export const productsImported = eventKind(
   'products-imported',
   z.object({ productIds: z.array(z.string()), vendorId: z.string() }),
 )
 
-/** Pictures were taken off a product or went with it; their files are still there. */
+/** Pictures were removed from a product or with it; their files still exist. */
 export const picturesReleased = eventKind('pictures-released', z.object({ urls: z.array(z.string()) }))

@@ -1,11 +1,11 @@
-export { addCategory } from './add-category.server.ts'
-export { addUnlistedLot, type UnlistedLot } from './add-unlisted-lot.server.ts'
-export { lockUnlistedLots, removeUnlistedLots } from './remove-unlisted-lots.server.ts'
-export { addProduct } from './add-product.server.ts'
-export type { AddedProduct } from './insert-products.server.ts'
-export { artistsInSpotlight } from './artists-in-spotlight.server.ts'
-export { artistsOnShow } from './artists-on-show.server.ts'
-export type { ProductCount } from './count-products.server.ts'
+export { addCategory } from './storefront/add-category.server.ts'
+export { addCustomItem, type NewCustomItem } from './stock/add-custom-item.server.ts'
+export { lockCustomItems, removeCustomItems } from './stock/remove-custom-items.server.ts'
+export { addProduct } from './products/add-product.server.ts'
+export type { AddedProduct } from './products/insert-products.server.ts'
+export { spotlightVendors } from './storefront/spotlight-vendors.server.ts'
+export { featuredVendors } from './storefront/featured-vendors.server.ts'
+export type { ProductCount } from './search/count-products.server.ts'
 export {
   categories,
   latestProducts,
@@ -18,20 +18,27 @@ export {
   productsInFull,
   productsOfVendor,
   searchProducts,
-} from './product-queries.server.ts'
-export { productsByIds } from './products-by-ids.server.ts'
-export type { CatalogTables, ProductsTable, ProductVariantsTable, StockHoldsTable } from './tables.server.ts'
-export { variantsForSale, variantsOfProducts } from './variants-for-sale.server.ts'
-export { holdStock } from './hold-stock.server.ts'
-export { releaseStock } from './release-stock.server.ts'
-export { returnStock } from './return-stock.server.ts'
-export { takeStock } from './take-stock.server.ts'
+} from './storefront/product-queries.server.ts'
+export { productsByIds } from './storefront/products-by-ids.server.ts'
+export type {
+  CatalogTables,
+  ProductsTable,
+  ProductVariantsTable,
+  StockReservationsTable,
+} from './tables.server.ts'
+export { variantsForSale, variantsWithDrafts, variantsOfProducts } from './stock/variants-for-sale.server.ts'
+export { lockStock } from './stock/lock-stock.server.ts'
+export { reserveStock } from './stock/reserve-stock.server.ts'
+export { releaseStock } from './stock/release-stock.server.ts'
+export { type ReservedUnits, reservedUnits } from './stock/reserved-units.server.ts'
+export { returnStock } from './stock/return-stock.server.ts'
+export { takeStock } from './stock/take-stock.server.ts'
 export {
   type OwnProduct,
   type OwnProductFilter,
   ownProducts,
   type OwnProducts,
-} from './own-products.server.ts'
+} from './products/own-products.server.ts'
 export {
   type ProductAddress,
   productRun,
@@ -39,28 +46,29 @@ export {
   type VendorAddress,
   vendorRun,
   vendorRuns,
-} from './sitemap-queries.server.ts'
-export { type ShopPage, shopPage } from './shop-page.server.ts'
-export { type Suggestions, suggestions } from './suggestions.server.ts'
+} from './storefront/sitemap-queries.server.ts'
+export { type ShopPage, shopPage } from './search/shop-page.server.ts'
+export { type Suggestions, suggestions } from './search/suggestions.server.ts'
 export {
   fillSearchWordsJob,
   learnSearchWords,
   learnSearchWordsJob,
   rememberWordsOfProduct,
   rememberWordsOfProducts,
-} from './search-words.server.ts'
-export { refreshCategoriesJob } from './outdated-categories.server.ts'
-export { tendShortGramsJob } from './short-grams.server.ts'
+} from './search/search-words.server.ts'
+export { refreshCategoriesJob } from './storefront/refresh-renamed-categories.server.ts'
+export { maintainShortGramsJob } from './search/short-grams.server.ts'
 export { picturesReleased, productChanged, productsImported } from './events.server.ts'
-export { deleteProduct } from './delete-product.server.ts'
-export { needActiveVendor } from './need-active-vendor.server.ts'
-export { ownProduct } from './own-product.server.ts'
-export { productPicturesInUse } from './product-pictures-in-use.server.ts'
-export { type ProductEdit, updateProduct } from './update-product.server.ts'
-export { archiveProducts, exportProducts } from './own-products-out.server.ts'
-export { exportProductFile } from './export-product-file.server.ts'
-export { checkProductFile, type ProductFile } from './check-product-file.server.ts'
-export { startProductImport } from './start-product-import.server.ts'
-export { importProductsJob } from './import-products.server.ts'
-export { fetchImportedPicturesJob } from './fetch-imported-pictures.server.ts'
-export { productImport } from './product-import-queries.server.ts'
+export { deleteProduct } from './products/delete-product.server.ts'
+export { requireActiveVendorId } from './products/require-active-vendor-id.server.ts'
+export { ownProduct } from './products/own-product.server.ts'
+export { productPicturesInUse } from './products/product-pictures-in-use.server.ts'
+export { type ProductEdit, updateProduct } from './products/update-product.server.ts'
+export { archiveProducts } from './products/archive-products.server.ts'
+export { exportProducts } from './personal-data.server.ts'
+export { exportProductFile } from './import/export-product-file.server.ts'
+export { checkProductFile, type ProductFile } from './import/check-product-file.server.ts'
+export { startProductImport } from './import/start-product-import.server.ts'
+export { importProductsJob } from './import/import-products.server.ts'
+export { fetchImportedPicturesJob } from './import/fetch-imported-pictures.server.ts'
+export { productImport } from './import/product-import-queries.server.ts'

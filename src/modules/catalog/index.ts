@@ -1,13 +1,32 @@
-export { type ColorFamily, colorFamilies } from './color-families.ts'
-export type { FacetCount, FacetCounts, FacetValue } from './facet-views.ts'
-export { keywordsOf } from './keywords-of.ts'
-export type { NewProductInput } from './new-product-input.ts'
-export type { ProductImportView, RowProblem } from './product-import-view.ts'
-export { optionKey } from './option-key.ts'
-export { isSold } from './product-views.ts'
+export { type ColorFamily, colorFamilies } from './facets/color-families.ts'
+export type { FacetCount, FacetCounts, FacetValue } from './facets/facet-views.ts'
+export { keywordsOf } from './search/keywords-of.ts'
+export { maxOptions, maxPicturesPerProduct, maxVariants } from './products/product-limits.ts'
+export {
+  type NewProduct,
+  newProductInput,
+  type NewProductInput,
+  requiredText,
+} from './products/new-product-input.ts'
+export {
+  fieldOfText,
+  itemsIn,
+  type KindOf,
+  type ProductField,
+  productField,
+  productFieldNames,
+  type ProductFieldName,
+  productFields,
+  productFieldValues,
+  textOfField,
+} from './products/product-fields.ts'
+export type { ProductImportView, RowProblem } from './import/product-import-view.ts'
+export { optionKey } from './products/option-key.ts'
+export { notBuyableReasons, notBuyableText } from './stock/not-buyable-reason.ts'
+export { isSold } from './products/product-status.ts'
 export type {
-  ArtistInSpotlight,
-  ArtistOnShow,
+  SpotlightVendor,
+  FeaturedVendor,
   Attribute,
   Category,
   ListedProduct,
@@ -16,14 +35,15 @@ export type {
   ProductCard,
   GalleryPicture,
   ProductPicture,
-  ProductStatus,
+  ProductSection,
   ProductView,
   VariantForSale,
   VariantView,
-} from './product-views.ts'
-export { type PriceRange, priceRangeFrom } from './price-range.ts'
-export { facetParameters, type FacetName, shopFacets, type ShopFacets } from './shop-facets.ts'
-export { categoryPath, wordsPath } from './shop-links.ts'
+} from './storefront/product-views.ts'
+export type { ProductStatus } from './products/product-status.ts'
+export { type PriceRange, priceRangeFrom } from './facets/price-range.ts'
+export { facetParameters, type FacetName, shopFacets, type ShopFacets } from './facets/shop-facets.ts'
+export { categoryPath, wordsPath } from './storefront/shop-links.ts'
 export {
   type ShopQuery,
   type ShopSort,
@@ -31,5 +51,5 @@ export {
   shopPath,
   shopQuery,
   shopSorts,
-} from './shop-query.ts'
-export { type StockLabel, stockLabel, stockLine } from './stock-label.ts'
+} from './search/shop-query.ts'
+export { type StockLabel, stockLabel, stockLine } from './stock/stock-label.ts'

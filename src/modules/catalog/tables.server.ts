@@ -1,10 +1,13 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { CategoryId, CheckoutId, ProductId, VariantId, VendorId } from '#shared/ids.ts'
 import type { Cents } from '#shared/money.ts'
-import type { CsvKind } from './product-import-view.ts'
-import type { OptionValues, ProductStatus } from './product-views.ts'
+import type { ImportStatus } from './import/import-status.ts'
+import type { CsvKind } from './import/product-import-view.ts'
+import type { OptionValues } from './storefront/product-views.ts'
+import type { KindOf, ProductFieldName, productFields } from './products/product-fields.ts'
+import type { ProductStatus } from './products/product-status.ts'
 
-/** Read as what the driver parsed, written as JSON text. */
+/** Read as parsed JSON, written as JSON text. */
 type Json<Value> = ColumnType<Value, string, string>
 type JsonWithDefault<Value> = ColumnType<Value, string | undefined, string>
 
@@ -12,29 +15,37 @@ export interface CategoriesTable {
   id: Generated<CategoryId>
   name: string
   slug: string
-  /** Set by a trigger when the name changes, until the search texts of its products have the new one. */
+  /** A trigger sets this when the name changes; a job clears it once the products' search texts have the new name. */
   products_outdated: Generated<boolean>
 }
 
-export interface ProductsTable {
+interface ColumnOfKind {
+  text: string | null
+  list: string[] | null
+  number: number | null
+  flag: Generated<boolean>
+}
+
+/** A column for each of the `productFields`. */
+export type FieldColumns = {
+  [Name in ProductFieldName as (typeof productFields)[Name]['column']]: ColumnOfKind[KindOf<Name>]
+}
+
+export interface ProductsTable extends FieldColumns {
   id: Generated<ProductId>
   vendor_id: VendorId
   category_id: CategoryId | null
   name: string
   slug: string
-  description: string | null
   price_cents: Cents
-  tags: string[] | null
   product_details: JsonWithDefault<unknown>
   status: Generated<ProductStatus>
-  made_to_order: Generated<boolean>
-  lead_time_days: Generated<number | null>
-  /** Kept by triggers on the attributes and options: colour families. */
+  /** Color families, maintained by triggers on the attributes and options. */
   colors: ColumnType<string[], never, never>
-  /** Both kept by a trigger on the pictures. */
+  /** Both maintained by a trigger on the pictures. */
   cover_image: ColumnType<string | null, never, never>
   cover_preview: ColumnType<string | null, never, never>
-  /** Kept by a trigger on the texts. */
+  /** Maintained by a trigger on the texts. */
   search_text: ColumnType<string, never, never>
   /** Goes up by one with every edit. */
   version: Generated<number>
@@ -62,7 +73,7 @@ export interface ProductImagesTable {
   display_order: number
 }
 
-/** Addresses from before a product was renamed. */
+/** Slugs from before a product was renamed. */
 export interface FormerProductSlugsTable {
   slug: string
   product_id: ProductId
@@ -73,7 +84,7 @@ export interface ProductImportsTable {
   vendor_id: VendorId
   file_name: string
   kind: CsvKind | null
-  status: Generated<'reading' | 'checked' | 'running' | 'done'>
+  status: Generated<ImportStatus>
   as_drafts: Generated<boolean>
   problems: Json<unknown>
   total: number
@@ -83,18 +94,18 @@ export interface ProductImportsTable {
   picture_note_count: Generated<number>
 }
 
-/** What a file holds until it is in the shop with its pictures. */
+/** A product from an imported file, until it is added with its pictures. */
 export interface ImportedProductsTable {
   import_id: string
   position: number
   file_row: number
   product: Json<unknown>
   pictures: JsonWithDefault<unknown>
-  /** Once it is added. */
+  /** Set once the product is added. */
   product_id: ProductId | null
 }
 
-export interface StockHoldsTable {
+export interface StockReservationsTable {
   checkout_id: CheckoutId
   variant_id: VariantId
   quantity: number
@@ -114,6 +125,6 @@ export interface CatalogTables {
   former_product_slugs: FormerProductSlugsTable
   product_imports: ProductImportsTable
   imported_products: ImportedProductsTable
-  stock_holds: StockHoldsTable
+  stock_reservations: StockReservationsTable
   search_words: SearchWordsTable
 }

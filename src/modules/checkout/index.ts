@@ -1,2 +1,2 @@
-export type { CheckoutInput, QuoteInput } from './checkout-input.ts'
-export type { CheckoutStatus } from './checkout-status.ts'
+export { type CheckoutInput, maxKeyLength, type QuoteInput } from './session/checkout-input.ts'
+export type { CheckoutStatus } from './session/checkout-status.ts'

@@ -1,13 +1,17 @@
 import type { Generated } from 'kysely'
 import type { CheckoutId, OrderId, UserId } from '#shared/ids.ts'
-import type { CheckoutStatus } from './checkout-status.ts'
+import type { CheckoutStatus } from './session/checkout-status.ts'
 
 export interface CheckoutsTable {
   id: Generated<CheckoutId>
   order_id: OrderId
   user_id: UserId | null
-  /** A digest of the address that a guest came from; null for somebody with an account. */
+  /**
+   * Keyed digests of a guest's network and browser. Null for shoppers with an account, and after personal data is
+   * removed.
+   */
   guest_key: string | null
+  guest_device: string | null
   idempotency_key: string
   idempotency_scope: string
   request_hash: string
@@ -15,6 +19,8 @@ export interface CheckoutsTable {
   stripe_session_id: string | null
   url: string | null
   expires_at: Date
+  /** When personal data was removed. A later payment is refunded, because the shipping address is gone. */
+  forgotten_at: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }

@@ -3,37 +3,38 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { cartOf, addToCart, setCartQuantity, viewOfLines } from '#modules/cart/server'
 import { ownProducts, productBySlugOrId, productRuns, productsByIds, shopPage } from '#modules/catalog/server'
 import { shopQuery } from '#modules/catalog'
-import { useStorage } from '#platform/storage/storage.server.ts'
+import { provideStorage } from '#platform/storage/storage.server.ts'
 import { type Person, visitor } from '#shared/actor.ts'
 import { newId } from '#shared/ids.ts'
 import { cents } from '#shared/money.ts'
-import { aDesign, aMark, anArt, aText } from '#tests/support/design-factory.ts'
+import { aDesign, aGraphic, anArt, aText } from '#tests/support/design-factory.ts'
 import { hostilePictures, plantedScript } from '#tests/support/hostile-pictures.ts'
 import { aPerson } from '#tests/support/identity-factories.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { aVendor } from '#tests/support/vendors-factories.ts'
-import { judgeDesign, judgeFor, offersFor, ownOffer, saveOffer } from './custom-offers.server.ts'
-import { designTasks } from './design-tasks.server.ts'
-import { usualOffer } from './offer-input.ts'
-import { orderDesign } from './order-design.server.ts'
-import {
-  changeDesign,
-  copyDesign,
-  deleteDesign,
-  designById,
-  ownDesigns,
-  saveNewDesign,
-} from './own-designs.server.ts'
-import { eraseDesigns, exportDesigns } from './personal-designs.server.ts'
-import { artworkById, uploadArtwork } from './upload-artwork.server.ts'
+import { quoteDesign, quoteFor, offersFor } from './offers/quote-design.server.ts'
+import { ownOffer } from './offers/own-offer.server.ts'
+import { saveOffer } from './offers/save-offer.server.ts'
+import { designTasks } from './threads/design-tasks.server.ts'
+import { defaultOffer } from './offers/offer-input.ts'
+import { orderDesign } from './ordered-designs/order-design.server.ts'
+import { changeDesign } from './own-designs/change-design.server.ts'
+import { copyDesign } from './own-designs/copy-design.server.ts'
+import { deleteDesign } from './own-designs/delete-design.server.ts'
+import { designById } from './own-designs/design-by-id.server.ts'
+import { ownDesigns } from './own-designs/own-designs.server.ts'
+import { saveNewDesign } from './own-designs/save-new-design.server.ts'
+import { eraseDesigns, exportDesigns } from './personal-data.server.ts'
+import { artworkById } from './artworks/artwork-by-id.server.ts'
+import { uploadArtwork } from './artworks/upload-artwork.server.ts'
 
-const document = aDesign([aText({ capHeight: 14 }), aMark({ y: -20, size: 16 })])
-const open = { ...usualOffer, isOpen: true }
+const document = aDesign([aText({ capHeight: 14 }), aGraphic({ y: -20, size: 16 })])
+const open = { ...defaultOffer, isOpen: true }
 
 const files = new Map<string, Buffer>()
 let shopper: Person
 beforeAll(() => {
-  useStorage(memoryStorage(files))
+  provideStorage(memoryStorage(files))
 })
 beforeEach(async () => {
   shopper = await aPerson()
@@ -41,19 +42,19 @@ beforeEach(async () => {
 
 const design = (actor = shopper) => saveNewDesign(actor, { name: 'High Line', document })
 
-test('a design is kept, found, saved anew, copied and deleted', async () => {
+test('a design can be saved, changed, copied and deleted', async () => {
   const { id, version } = await design()
   expect(await ownDesigns(shopper)).toMatchObject([{ id, name: 'High Line', version: 1, isShared: false }])
-  const saved = await changeDesign(shopper, { id, version, document: aDesign([aMark()]), name: 'Star' })
+  const saved = await changeDesign(shopper, { id, version, document: aDesign([aGraphic()]), name: 'Star' })
   expect(saved).toMatchObject({ version: 2, name: 'Star' })
-  expect(saved.document.zones.front.layers).toHaveLength(1)
+  expect(saved.document.placements.front.layers).toHaveLength(1)
   const copy = await copyDesign(shopper, id)
   expect(copy).toMatchObject({ name: 'Star (copy)', version: 1, credit: null })
   await deleteDesign(shopper, id)
   expect((await ownDesigns(shopper)).map((one) => one.id)).toEqual([copy.id])
 })
 
-test('who saves over a newer version is told, and nothing is lost', async () => {
+test('a change to an outdated version is refused, and the newer version stays', async () => {
   const { id } = await design()
   await changeDesign(shopper, { id, version: 1, name: 'First' })
   const second = changeDesign(shopper, { id, version: 1, name: 'Second' })
@@ -61,7 +62,7 @@ test('who saves over a newer version is told, and nothing is lost', async () => 
   expect((await designById(shopper, id)).name).toBe('First')
 })
 
-test('a design that is not shared does not exist for anybody else', async () => {
+test('a private design does not exist for other people', async () => {
   const { id } = await design()
   const other = await aPerson()
   for (const actor of [visitor, other])
@@ -72,7 +73,7 @@ test('a design that is not shared does not exist for anybody else', async () => 
   await expect(designById(shopper, newId())).rejects.toMatchObject({ status: 404 })
 })
 
-test('a shared design is seen by all, changed by its author, and remixed when the author allows it', async () => {
+test('everyone sees a shared design, only its author changes it, and others remix it if the author allows', async () => {
   const { id } = await design()
   const other = await aPerson()
   await changeDesign(shopper, { id, version: 1, isShared: true })
@@ -86,11 +87,11 @@ test('a shared design is seen by all, changed by its author, and remixed when th
   expect((await designById(other, remix.id)).credit).toBe(remix.credit)
 })
 
-test('an artist offers what is ticked, and a closed offer is nobody’s', async () => {
+test('an artist offers the selected techniques, and only while the offer is open', async () => {
   const vendor = await aVendor()
   expect(await ownOffer(vendor)).toBeNull()
   await expect(saveOffer(shopper, open)).rejects.toMatchObject({ status: 404 })
-  const empty = { ...open, prices: { ...open.prices, methods: {} } }
+  const empty = { ...open, prices: { ...open.prices, techniques: {} } }
   await expect(saveOffer(vendor, empty)).rejects.toMatchObject({ code: 'nothing-made' })
   await saveOffer(vendor, { ...open, isOpen: false })
   expect(await own(vendor)).toEqual([])
@@ -102,17 +103,17 @@ test('an artist offers what is ticked, and a closed offer is nobody’s', async 
 const own = async (vendor: Person, wanted = document, quantity = 2) =>
   (await offersFor(visitor, wanted, quantity)).filter((offer) => offer.vendorId === vendor.vendorId)
 
-test('only artists who can make this design, and so many of it, are offered', async () => {
+test('offers come only from artists who can make this design in this quantity', async () => {
   const vendor = await aVendor()
   await saveOffer(vendor, { ...open, minimum: 2, maximum: 20 })
   expect(await own(vendor, document, 1)).toEqual([])
   expect(await own(vendor, document, 21)).toEqual([])
-  expect(await own(vendor, aDesign([aText({ decoration: 'leather-patch' })]))).toEqual([])
+  expect(await own(vendor, aDesign([aText({ technique: 'leather-patch' })]))).toEqual([])
   expect(await own(vendor, aDesign([aText({ capHeight: 3 })]))).toEqual([])
   expect(await own(vendor)).toHaveLength(1)
   const nearest = async (quantity: number) => {
     const { vendorId } = vendor
-    return (await judgeFor({ document, artworks: {}, quantity, vendorId })).nearestQuantity
+    return (await quoteFor({ document, artworks: {}, quantity, vendorId })).nearestQuantity
   }
   expect([await nearest(1), await nearest(21), await nearest(7)]).toEqual([2, 20, 7])
   const suspended = await aVendor({ status: 'suspended' })
@@ -125,63 +126,65 @@ async function ordered(quantity = 12) {
   await saveOffer(vendor, open)
   const [offer] = await own(vendor, document, quantity)
   if (!offer || !vendor.vendorId) throw new Error('no offer')
-  const lot = await orderDesign(visitor, {
+  const customItem = await orderDesign(visitor, {
     name: 'High Line',
     document,
     vendorId: vendor.vendorId,
     quantity,
     expectedTotal: offer.price.total,
   })
-  return { vendor, lot, offer }
+  return { vendor, customItem, offer }
 }
 
-test('an ordered design is a lot with the price that was shown, bought whole', async () => {
-  const { lot, offer } = await ordered()
-  expect(lot.unitPrice * 12).toBe(offer.price.total)
-  await addToCart(shopper, { variantId: lot.variantId, quantity: 1, productId: null })
-  await addToCart(shopper, { variantId: lot.variantId, quantity: 1, productId: null })
+test('an ordered design is a custom item with the price that was shown, and its quantity cannot change', async () => {
+  const { customItem, offer } = await ordered()
+  expect(customItem.unitPrice * 12).toBe(offer.price.total)
+  await addToCart(shopper, { variantId: customItem.variantId, quantity: 1, productId: null })
+  await addToCart(shopper, { variantId: customItem.variantId, quantity: 1, productId: null })
   const [group] = (await cartOf(shopper)).groups
   expect(group?.lines).toMatchObject([
-    { name: 'High Line', quantity: 12, isLot: true, lineTotalCents: offer.price.total },
+    { name: 'High Line', quantity: 12, isCustomItem: true, lineTotalCents: offer.price.total },
   ])
-  expect(files.has(`designs/${lot.id}.webp`)).toBe(true)
-  expect(group?.lines[0]?.image).toBe(`/media/designs/${lot.id}.webp`)
-  expect(await setCartQuantity(shopper, { variantId: lot.variantId, quantity: 3 })).toMatchObject({
+  expect(files.has(`designs/${customItem.id}.webp`)).toBe(true)
+  expect(group?.lines[0]?.image).toBe(`/media/designs/${customItem.id}.webp`)
+  expect(await setCartQuantity(shopper, { variantId: customItem.variantId, quantity: 3 })).toMatchObject({
     quantity: 12,
   })
   const view = await viewOfLines(visitor, [
-    { variantId: lot.variantId, productId: null, name: '', quantity: 1, seenPriceCents: null },
+    { variantId: customItem.variantId, productId: null, name: '', quantity: 1, seenPriceCents: null },
   ])
   expect(view.units).toBe(12)
-  expect(await setCartQuantity(shopper, { variantId: lot.variantId, quantity: 0 })).toMatchObject({
+  expect(await setCartQuantity(shopper, { variantId: customItem.variantId, quantity: 0 })).toMatchObject({
     cartCount: 0,
   })
 })
 
-test('what is made to order is in no list, no search and not among the artist’s products', async () => {
-  const { vendor, lot } = await ordered()
+test("a custom item is in no list, no search and not among the artist's products", async () => {
+  const { vendor, customItem } = await ordered()
   const listed = await shopPage(visitor, shopQuery(new URLSearchParams('q=High Line')))
-  expect(JSON.stringify(listed)).not.toContain(lot.productId)
-  expect(JSON.stringify(await productsByIds(visitor, [lot.productId]))).not.toContain(lot.productId)
-  expect(await productRuns(visitor, 1)).not.toContain(lot.productId)
-  expect(await productBySlugOrId(visitor, lot.productId)).toBeNull()
-  expect(await productBySlugOrId(shopper, `custom-${lot.id}`)).toBeNull()
+  expect(JSON.stringify(listed)).not.toContain(customItem.productId)
+  expect(JSON.stringify(await productsByIds(visitor, [customItem.productId]))).not.toContain(
+    customItem.productId,
+  )
+  expect(await productRuns(visitor, 1)).not.toContain(customItem.productId)
+  expect(await productBySlugOrId(visitor, customItem.productId)).toBeNull()
+  expect(await productBySlugOrId(shopper, `custom-${customItem.id}`)).toBeNull()
   expect((await ownProducts(vendor, { filter: 'all', page: 1, limit: 10 })).items).toEqual([])
 })
 
-test('another price than the shopper saw, another artist and what cannot be made are refused', async () => {
+test('refuses an outdated price, an artist without an offer and a design that cannot be made', async () => {
   const { vendor } = await ordered()
   const vendorId = vendor.vendorId ?? newId()
   const order = { name: 'x', document, vendorId, quantity: 12 }
   const wrong = orderDesign(visitor, { ...order, expectedTotal: cents(1) })
   await expect(wrong).rejects.toMatchObject({ code: 'total-changed', status: 409 })
-  const nobody = orderDesign(visitor, { ...order, vendorId: newId() })
-  await expect(nobody).rejects.toMatchObject({ code: 'offer-gone', status: 409 })
+  const unknown = orderDesign(visitor, { ...order, vendorId: newId() })
+  await expect(unknown).rejects.toMatchObject({ code: 'offer-gone', status: 409 })
   const small = orderDesign(visitor, { ...order, document: aDesign([aText({ capHeight: 2 })]) })
   await expect(small).rejects.toMatchObject({ code: 'cannot-be-made', status: 422 })
 })
 
-test('an uploaded drawing becomes flat shapes in thread colours and nothing else of it is kept', async () => {
+test('an uploaded drawing is reduced to flat shapes in thread colors', async () => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 50" onload="alert(1)">
     ${plantedScript}<style>@import url(https://example.com/x.css)</style>
     <image href="https://example.com/x.png" width="10" height="10"/>
@@ -199,7 +202,7 @@ test('an uploaded drawing becomes flat shapes in thread colours and nothing else
   })
 })
 
-test('an uploaded picture is traced in so many threads as asked and can be ordered', async () => {
+test('an uploaded picture is traced in the requested number of threads and can be ordered', async () => {
   const svg = `<svg width="300" height="200"><circle cx="150" cy="100" r="90" fill="#d3222a"/><rect x="110" y="60" width="80" height="80" fill="#fff"/></svg>`
   const bytes = await sharp(Buffer.from(svg)).png().toBuffer()
   const artwork = await uploadArtwork(shopper, { name: 'target.png', bytes, colors: 2 })
@@ -210,7 +213,7 @@ test('an uploaded picture is traced in so many threads as asked and can be order
   expect(await own(vendor, withArt)).toHaveLength(1)
 })
 
-test('hostile files are refused or become harmless shapes', async () => {
+test('malicious files are refused or become harmless shapes', async () => {
   for (const { name, bytes } of await hostilePictures()) {
     try {
       const artwork = await uploadArtwork(visitor, { name, bytes })
@@ -221,7 +224,7 @@ test('hostile files are refused or become harmless shapes', async () => {
   }
 }, 120_000)
 
-test('who leaves takes designs, artwork and offer along, and the name out of what others drew after them', async () => {
+test("erasing a person deletes their designs, artworks and offer, and their name from other people's remixes", async () => {
   const artist = await aVendor()
   const { id } = await design(artist)
   await changeDesign(artist, { id, version: 1, isShared: true, mayRemix: true })
@@ -237,7 +240,7 @@ test('who leaves takes designs, artwork and offer along, and the name out of wha
   expect(await designById(shopper, remix.id)).toMatchObject({ credit: null, name: 'High Line (copy)' })
 })
 
-test('what is far too much for a hat is refused before it is drawn', async () => {
+test('a design that is far too large is refused before it is drawn', async () => {
   const long = Array.from({ length: 6 }, (_, index) =>
     aText({ id: `t${index}`, text: 'M'.repeat(40), font: 'monoton' }),
   )
@@ -247,20 +250,20 @@ test('what is far too much for a hat is refused before it is drawn', async () =>
   })
 })
 
-test('while a design is judged the event loop is free for everybody else', async () => {
+test('checking a design does not block the event loop', async () => {
   const much = aDesign(
     [0, 1, 2, 3].map((index) =>
       aText({ id: `t${index}`, text: 'WILD AND FREE', font: 'monoton', capHeight: 12, y: index * 14 - 21 }),
     ),
   )
-  await judgeDesign(visitor, document, 1)
+  await quoteDesign(visitor, document, 1)
   const away = process.threadCpuUsage()
-  const { checks, stitches } = await judgeDesign(visitor, much, 1)
+  const { checks, stitches } = await quoteDesign(visitor, much, 1)
   const spent = process.threadCpuUsage(away)
   const here = process.threadCpuUsage()
-  const same = await designTasks.judge({ document: much, artworks: {}, quantity: 1, priceLists: [] })
+  const same = await designTasks.quote({ document: much, artworks: {}, quantity: 1, priceLists: [] })
   const cost = process.threadCpuUsage(here)
   expect({ checks, stitches }).toEqual({ checks: same.checks, stitches: same.stitches })
-  // What is left of it here, the queries and the hand-over, is far less than the work itself.
+  // What remains on this thread, queries and messages, is far less than the work itself.
   expect(spent.user + spent.system).toBeLessThan((cost.user + cost.system) / 2)
 })

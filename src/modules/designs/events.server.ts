@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { eventKind } from '#platform/jobs/events.server.ts'
-import { reportReasons } from './report-reasons.ts'
+import { reportReasons } from './reports/report-reasons.ts'
 
-/** Somebody found something wrong with a shared design of which no report was waiting. */
+/** A shared design without open reports was reported. */
 export const designReported = eventKind(
   'design-reported',
   z.object({ reportId: z.uuid(), designId: z.uuid(), reason: z.enum(reportReasons) }),
 )
 
-/** An operator took a reported design out of sight. */
+/** An operator stopped the sharing of a reported design. */
 export const sharingStopped = eventKind(
   'design-sharing-stopped',
   z.object({
-    /** Names this one fact: who hears of it twice tells of it once. */
+    /** Identifies this event, so that handlers that receive it twice act once. */
     stopId: z.uuid(),
     designId: z.uuid(),
-    /** For its owner. */
+    /** Shown to the owner. */
     reason: z.string(),
   }),
 )

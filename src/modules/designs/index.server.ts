@@ -1,26 +1,38 @@
-export { artworkPicturesInUse } from './artwork-pictures-in-use.server.ts'
-export { judgeDesign, type OfferFor, ownOffer, saveOffer } from './custom-offers.server.ts'
-export { designFontLetters, designFontText } from './design-fonts.server.ts'
-export { designPictureOf } from './design-picture-of.server.ts'
-export { orderDesign, type OrderedLot } from './order-design.server.ts'
-export {
-  changeDesign,
-  copyDesign,
-  deleteDesign,
-  designById,
-  ownDesigns,
-  saveNewDesign,
-} from './own-designs.server.ts'
+export { artworkPicturesInUse } from './artworks/artwork-pictures-in-use.server.ts'
+export { quoteDesign, type CustomWorkOffer } from './offers/quote-design.server.ts'
+export { ownOffer } from './offers/own-offer.server.ts'
+export { saveOffer } from './offers/save-offer.server.ts'
+export { designPictureOf } from './pictures/design-picture-of.server.ts'
+export { orderDesign, type OrderedCustomItem } from './ordered-designs/order-design.server.ts'
+export { changeDesign } from './own-designs/change-design.server.ts'
+export { copyDesign } from './own-designs/copy-design.server.ts'
+export { deleteDesign } from './own-designs/delete-design.server.ts'
+export { designById } from './own-designs/design-by-id.server.ts'
+export { ownDesigns } from './own-designs/own-designs.server.ts'
+export { saveNewDesign } from './own-designs/save-new-design.server.ts'
 export { designReported, sharingStopped } from './events.server.ts'
-export { reportDesign } from './report-design.server.ts'
-export { reportedDesigns, type ReportedDesign } from './reported-designs.server.ts'
-export { dismissReports, stopSharing } from './settle-reports.server.ts'
-export { type OrderedDesign, orderedDesign, orderedDesignsOf } from './ordered-designs.server.ts'
+export { reportDesign } from './reports/report-design.server.ts'
+export { reportedDesigns, type ReportedDesign } from './reports/reported-designs.server.ts'
+export { dismissReports } from './reports/dismiss-reports.server.ts'
+export { stopSharing } from './reports/stop-sharing.server.ts'
+export {
+  type OrderedDesign,
+  orderedDesign,
+  orderedDesignsOf,
+} from './ordered-designs/ordered-design.server.ts'
 export type { DesignTables } from './tables.server.ts'
-export { eraseDesigns, exportDesigns } from './personal-designs.server.ts'
-export { addProof, answerProof, proofPicturesInUse, proofsOf, unapprovedDesigns } from './proofs.server.ts'
-export { sweepDesignPictures } from './sweep-design-pictures.server.ts'
-export { type LotsInUse, sweepUnboughtLots } from './sweep-unbought-lots.server.ts'
-export { type DesignToMake, workTicketsOf } from './work-tickets.server.ts'
-export { workFile, type WorkFileType, workFileTypes } from './work-file.server.ts'
-export { artworkById, uploadArtwork } from './upload-artwork.server.ts'
+export { eraseDesigns, exportDesigns } from './personal-data.server.ts'
+export { addProof } from './proofs/add-proof.server.ts'
+export { answerProof } from './proofs/answer-proof.server.ts'
+export { proofPicturesInUse } from './proofs/proof-pictures-in-use.server.ts'
+export { proofsOf } from './proofs/proofs-of.server.ts'
+export { unapprovedDesigns } from './proofs/unapproved-designs.server.ts'
+export { sweepDesignPictures } from './pictures/sweep-design-pictures.server.ts'
+export {
+  type CustomItemsInUse,
+  sweepUnboughtCustomItems,
+} from './ordered-designs/sweep-unbought-custom-items.server.ts'
+export { type DesignToMake, workTicketsOf } from './ordered-designs/work-tickets-of.server.ts'
+export { workFile, type WorkFileType, workFileTypes } from './ordered-designs/work-file.server.ts'
+export { artworkById } from './artworks/artwork-by-id.server.ts'
+export { uploadArtwork } from './artworks/upload-artwork.server.ts'

@@ -1,17 +1,17 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ProductId, UserId, VendorId } from '#shared/ids.ts'
-import type { DesignPrice, PriceList } from './design-price.ts'
-import type { Artwork } from './artwork.ts'
-import type { ReportReason } from './report-reasons.ts'
+import type { DesignPrice, PriceList } from './offers/price-design.ts'
+import type { Artwork } from '#modules/design-engine'
+import type { ReportReason } from './reports/report-reasons.ts'
 
-/** Read as what the driver parsed, written as JSON text. */
+/** Read as parsed JSON, written as JSON text. */
 type Json<Value> = ColumnType<Value, string, string>
 
 export interface DesignsTable {
   id: Generated<string>
   owner_id: UserId
   name: string
-  /** Of any version: `openDocument` brings it forward. */
+  /** A document of any version; read it with `openDocument`. */
   document: Json<unknown>
   version: Generated<number>
   is_shared: Generated<boolean>
@@ -59,7 +59,7 @@ export interface OrderedDesignsTable {
 
 export interface OrderedDesignPicturesTable {
   ordered_design_id: string
-  /** Its address. */
+  /** The picture's address. */
   picture: string
 }
 

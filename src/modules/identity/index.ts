@@ -8,15 +8,15 @@ export {
   magicLinkInput,
   newPasswordInput,
   signUpInput,
-} from './credentials.ts'
-export { initialsOf } from './initials.ts'
+} from './log-in/credentials.ts'
+export { initialsOf } from './account/initials-of.ts'
 export {
   type NewPasskeyAnswer,
   newPasskeyAnswer,
   type PasskeyAnswer,
   passkeyAnswer,
-} from './passkey-answer.ts'
-export { passwordLength } from './password-length.ts'
-export { type Profile, type ProfileInput, profileInput } from './profile.ts'
-export { type ProviderName, providerNames } from './provider-names.ts'
-export type { Viewer } from './viewer.ts'
+} from './second-factor/passkey-answer.ts'
+export { passwordLength } from './log-in/password-length.ts'
+export { type Profile, type ProfileInput, profileInput } from './account/profile.ts'
+export { type ProviderName, providerNames } from './providers/provider-names.ts'
+export type { Viewer } from './sessions/viewer.ts'

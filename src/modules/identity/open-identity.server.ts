@@ -1,23 +1,28 @@
 import { passkey } from '@better-auth/passkey'
 import { APIError, betterAuth } from 'better-auth'
 import { jwt } from 'better-auth/plugins/jwt'
-import { ambientKysely } from './ambient-database.server.ts'
-import type { OauthSettings } from './oauth-provider.server.ts'
-import type { ProviderName } from './provider-names.ts'
-import { admitSession } from './admit-session.server.ts'
+import { ambientKysely } from './ambient-kysely.server.ts'
+import type { OauthSettings } from './providers/oauth-provider.server.ts'
+import type { ProviderName } from './providers/provider-names.ts'
+import { admitSession } from './sessions/admit-session.server.ts'
+import { allowDemoAccounts } from './account/demo-accounts.server.ts'
 
 export interface IdentitySettings {
   /** Signs cookies and links; at least 32 random characters. */
   readonly secret: string
+  /** Previous secrets, which still open and verify what was sealed and signed with them. */
+  readonly previousSecrets?: readonly string[]
   readonly publicUrl: string
   readonly productName: string
-  /** The providers whose accounts one may sign in with. */
+  /** The demo's accounts can only log in to a demo. */
+  readonly isDemo: boolean
+  /** The providers that people can log in with. */
   readonly oauth: Readonly<Partial<Record<ProviderName, OauthSettings>>>
 }
 
-/** Seconds. A session lasts from the log-in; its cookie as long, so nothing has to be renewed on the way. */
+/** Lifetime of a session and its cookie from logging in (seconds), so neither has to be renewed. */
 export const sessionSeconds = 30 * 86_400
-/** The header in which we tell better-auth the client's address; set by us alone, never taken from a request. */
+/** The header that passes the client's address to better-auth. Set by us, never taken from a request. */
 export const addressHeader = 'x-brimfolk-client'
 
 function createAuth(settings: IdentitySettings) {
@@ -27,19 +32,22 @@ function createAuth(settings: IdentitySettings) {
     baseURL: settings.publicUrl,
     secret: settings.secret,
     telemetry: { enabled: false },
-    // Its log lines name addresses; what goes wrong is thrown and logged by us.
+    // Its log lines contain addresses. Errors are thrown, and we log them.
     logger: { disabled: true },
-    // Ours is kept in the database and counts by account too.
+    // Ours is in the database and also counts per account.
     rateLimit: { enabled: false },
     database: { db: ambientKysely(), type: 'postgres', transaction: false },
     session: {
       modelName: 'sessions',
       expiresIn: sessionSeconds,
       disableSessionRefresh: true,
+      // `reauthenticate` decides how recent a login must be, and a typed password counts too.
+      freshAge: 0,
       fields: { ...sessionFields },
       additionalFields: {
         secondFactorDue: { type: 'boolean', required: false, input: false, fieldName: 'second_factor_due' },
         secondFactorAt: { type: 'date', required: false, input: false, fieldName: 'second_factor_at' },
+        openedBy: { type: 'string', required: false, input: false, fieldName: 'opened_by' },
       },
     },
     user: { modelName: 'users', fields: { emailVerified: 'email_verified', ...timestamps } },
@@ -48,10 +56,12 @@ function createAuth(settings: IdentitySettings) {
     databaseHooks: { session: { create: { before: admitSession } } },
     plugins: plugins(settings),
     advanced: {
-      database: { generateId: 'uuid' },
+      // Its schema check runs in the background, outside our transactions. A call inside one would wait for it, forever if the
+      // pool has no connection left. Migrations create the tables, and a test runs the check.
+      database: { generateId: 'uuid', validateSchema: false },
       ipAddress: { ipAddressHeaders: [addressHeader] },
       cookiePrefix: 'brimfolk',
-      // Its own prefix would be __Secure-; ours is the stricter __Host-.
+      // Its own prefix is __Secure-; ours is the stricter __Host-.
       useSecureCookies: false,
       defaultCookieAttributes: { secure: isHttps },
       cookies: { session_token: { name: sessionCookieName(settings.publicUrl) } },
@@ -61,9 +71,10 @@ function createAuth(settings: IdentitySettings) {
 
 function plugins({ publicUrl, productName }: IdentitySettings) {
   const { origin, hostname, protocol } = new URL(publicUrl)
-  // A key that anybody who holds the device may use would be one factor, not two.
-  const needUnlocked = (isUnlocked: boolean | undefined) => {
-    if (!isUnlocked) throw new APIError('BAD_REQUEST', { message: 'the passkey was not unlocked' })
+  // A passkey that works without unlocking the device would be one factor, not two.
+  const requireUnlocked = (isUnlocked: boolean | undefined) => {
+    if (!isUnlocked)
+      throw new APIError('BAD_REQUEST', { message: 'the passkey was used without user verification' })
   }
   return [
     passkey({
@@ -73,11 +84,11 @@ function plugins({ publicUrl, productName }: IdentitySettings) {
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       registration: {
         afterVerification: async ({ verification }) =>
-          needUnlocked(verification.registrationInfo?.userVerified),
+          requireUnlocked(verification.registrationInfo?.userVerified),
       },
       authentication: {
         afterVerification: async ({ verification }) =>
-          needUnlocked(verification.authenticationInfo.userVerified),
+          requireUnlocked(verification.authenticationInfo.userVerified),
       },
       advanced: { webAuthnChallengeCookie: `${protocol === 'https:' ? '' : 'http-'}passkey` },
       schema: { passkey: { modelName: 'passkeys', fields: { ...passkeyFields } } },
@@ -125,7 +136,7 @@ const accountFields = {
   ...timestamps,
 } as const
 
-/** Cookies know no ports: two copies on one machine would sign each other out if they shared the name. */
+/** Cookies ignore ports: two installations on one machine would log each other out if they shared a name. */
 export function sessionCookieName(publicUrl: string): string {
   const { protocol, port } = new URL(publicUrl)
   return protocol === 'https:' ? '__Host-brimfolk-session' : `brimfolk-session${port ? `-${port}` : ''}`
@@ -138,11 +149,18 @@ interface Identity extends IdentitySettings {
 
 let opened: Identity | undefined
 
-/** Sets better-auth up over our tables; called once by the composition root (and by tests). */
+/** Sets up better-auth on our tables; called once by the composition root (and by tests). */
 export async function openIdentity(settings: IdentitySettings): Promise<void> {
+  allowDemoAccounts(settings.isDemo)
   const auth = createAuth(settings)
   await auth.$context
   opened = { ...settings, auth, cookieName: sessionCookieName(settings.publicUrl) }
+}
+
+/** The current secret, then the previous ones. */
+export function identitySecrets(): readonly string[] {
+  const { secret, previousSecrets = [] } = identity()
+  return [secret, ...previousSecrets]
 }
 
 export function identity(): Identity {

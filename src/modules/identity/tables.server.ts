@@ -1,6 +1,9 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { UserId } from '#shared/ids.ts'
 
+/** What a session was opened with. A magic link and a provider prove the mailbox, which is less than the password. */
+export type OpenedBy = 'password' | 'magic-link' | 'oauth' | 'passkey'
+
 type CreatedAt = ColumnType<Date, Date | undefined, never>
 type UpdatedAt = ColumnType<Date, Date | undefined, Date>
 
@@ -38,16 +41,16 @@ export interface ProfilesTable {
   updated_at: UpdatedAt
 }
 
-/** Made by better-auth, by `openSession` and by nobody else. */
+/** Inserted only by better-auth and `openSession`. */
 export interface SessionsTable {
   id: Generated<string>
   token: string
   user_id: UserId
   expires_at: Date
-  ip_address: string | null
   user_agent: string | null
   second_factor_due: Generated<boolean>
   second_factor_at: Date | null
+  opened_by: OpenedBy | null
   last_used_at: ColumnType<Date, Date | undefined, Date>
   created_at: CreatedAt
 }
@@ -56,14 +59,16 @@ export interface VerificationsTable {
   identifier: string
   value: string
   expires_at: Date
+  created_at: ColumnType<Date, Date | undefined, never>
 }
 
 export interface TotpFactorsTable {
   user_id: UserId
   secret: string
   confirmed_at: Date | null
+  begun_in: string | null
   last_step: ColumnType<string, number | undefined, number>
-  created_at: CreatedAt
+  created_at: ColumnType<Date, Date | undefined, Date>
 }
 
 export interface RecoveryCodesTable {

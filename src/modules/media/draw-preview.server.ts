@@ -1,16 +1,15 @@
 import sharp from 'sharp'
 
-/** Longest text, in characters: 24 of them stand on a page of the shop. */
+/** Maximum length in characters: a page of the shop contains 24 previews. */
 export const maxPreviewLength = 200
 const side = 8
 const prefix = 'data:image/webp;base64,'
 
 /**
- * A picture of at most 8 x 8 pixels as a data address, seen where the real one will be until it has come. The browser's own
- * smoothing makes a blur of it. Null for a transparent picture, through which it would be seen for ever.
- *
- * Lossless, in as many shades as find room: a lossy one is smaller, but tints the ground, and the change would flash. The
- * shades count from the first pixel, so the paper behind a hat keeps exactly its colour.
+ * A picture of at most 8 x 8 pixels as a data URL, shown until the real one has loaded; the browser's smoothing blurs it. Null
+ * for transparent pictures, because the preview would stay visible behind them. Lossless, in as many shades as fit: a lossy
+ * preview is smaller but tints the background, and the change would flash. Shades are measured from the first pixel, so the
+ * background behind a hat keeps its exact color.
  */
 export async function drawPreview(bytes: Uint8Array): Promise<string | null> {
   const { data, info } = await sharp(bytes)

@@ -3,46 +3,46 @@ import { storage } from '#platform/storage/storage.server.ts'
 import { limitParallel } from './limit-parallel.ts'
 import type { PictureFormat, PictureWidth } from './picture-url.ts'
 
-/** One picture in one width. `name` is the key of the original without its ending. */
-export interface WantedPicture {
+/** One picture in one width. `name` is the original's key without its extension. */
+export interface RequestedPicture {
   readonly name: string
   readonly width: PictureWidth
   readonly format: PictureFormat
 }
 
 /**
- * Looked at on hats, at full size. 640 is what the densest screens take for a card, and what they show small shows no flaws;
- * from 960 on it is the large picture of a page, where the grain of the cloth has to be seen.
+ * Chosen by comparing hats at full size. 640 is a card on the densest screens, where flaws don't show; from 960 on it is the
+ * large picture of a page, where the texture of the fabric must be visible.
  */
 const quality: Readonly<Record<PictureFormat, Readonly<Record<PictureWidth, number>>>> = {
   avif: { 160: 60, 320: 58, 480: 58, 640: 52, 960: 60, 1280: 56 },
   webp: { 160: 80, 320: 78, 480: 75, 640: 66, 960: 75, 1280: 72 },
 }
-/** The usual 4 makes an AVIF an eighth smaller and takes eight times as long: too long for the visitor who asks first. */
+/** The default, 4, makes an AVIF an eighth smaller but takes eight times as long: too long for the first visitor. */
 const avifEffort = 1
 
-// Node has four threads for this, reading files and names: two are left for those.
+// Node has four threads for this and for file and DNS access: leave two for those.
 const atMostTwo = limitParallel(2)
 const underWay = new Map<string, Promise<Buffer | null>>()
 
-export function keyOf({ name, width, format }: WantedPicture): string {
+export function keyOf({ name, width, format }: RequestedPicture): string {
   return `${name}.w${width}.${format}`
 }
 
-/** The picture as it was made before, or made now and kept; null when there is no such original. */
-export async function makePicture(wanted: WantedPicture): Promise<Buffer | null> {
-  const key = keyOf(wanted)
+/** Returns the stored picture, or makes and stores it; null when the original doesn't exist. */
+export async function makePicture(requested: RequestedPicture): Promise<Buffer | null> {
+  const key = keyOf(requested)
   const stored = await storage().get(key)
   if (stored) return stored
-  // A page asks for one size many times at once when it is new: all of them wait for the same work.
+  // A new page requests one size many times at once: all requests share the same task.
   const running = underWay.get(key)
   if (running) return running
-  const work = atMostTwo(() => encode(wanted, key)).finally(() => underWay.delete(key))
+  const work = atMostTwo(() => encode(requested, key)).finally(() => underWay.delete(key))
   underWay.set(key, work)
   return work
 }
 
-async function encode({ name, width, format }: WantedPicture, key: string): Promise<Buffer | null> {
+async function encode({ name, width, format }: RequestedPicture, key: string): Promise<Buffer | null> {
   const original = await storage().get(`${name}.webp`)
   if (!original) return null
   const resized = sharp(original).resize({ width, withoutEnlargement: true })

@@ -1,2 +1,2 @@
-/** The most that one picture may weigh as a file. */
+/** Maximum size of an uploaded picture file. */
 export const maxPictureBytes = 10 * 1024 * 1024

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { pictureSources, pictureUrl } from './picture-url.ts'
 
-test('a stored picture has an address for every width and format', () => {
+test('a stored picture has a URL for every width and format', () => {
   expect(pictureUrl('/media/products/a-1/front.webp', 320)).toBe('/media/products/a-1/front.w320.webp')
   expect(pictureUrl('/media/a.webp', 960, 'avif')).toBe('/media/a.w960.avif')
 })
 
-test('a picture is offered in the widths that its place can use, in both formats', () => {
+test('a picture is offered in the widths its place on the page needs, in both formats', () => {
   expect(pictureSources('/media/a.webp', 'card')).toEqual({
     src: '/media/a.w480.webp',
     srcSet:
@@ -18,7 +18,7 @@ test('a picture is offered in the widths that its place can use, in both formats
   expect(pictureSources('/media/a.webp', 'thumb').srcSet).not.toContain('480w')
 })
 
-test('the placeholder and foreign pictures have one size', () => {
+test('the placeholder and external pictures have one size', () => {
   for (const url of ['/placeholder.svg', 'https://example.com/a.webp', '/media/../x.webp', null]) {
     expect(pictureSources(url, 'card')).toEqual({ src: url })
   }

@@ -1,12 +1,12 @@
-/** Widths in pixels that pictures are made in; any other is not found, so that nobody can fill the disk with sizes. */
+/** Widths that pictures are made in (pixels). Any other is not found, so requests can't fill the disk with sizes. */
 export const pictureWidths = [160, 320, 480, 640, 960, 1280] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 
-/** AVIF for the browsers that read it, WebP for all others. */
+/** AVIF for browsers that support it, WebP for all others. */
 export const pictureFormats = ['avif', 'webp'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
-/** Where a picture stands on a page; it is offered only in the widths that can be of use there. */
+/** Where a picture is used on a page; it is offered only in the widths needed there. */
 export type PictureUse = 'thumb' | 'card' | 'large'
 
 export const widthsFor: Readonly<Record<PictureUse, readonly PictureWidth[]>> = {
@@ -16,37 +16,37 @@ export const widthsFor: Readonly<Record<PictureUse, readonly PictureWidth[]>> = 
 }
 
 export const mediaPath = '/media/'
-/** Below it lies what was uploaded to be drawn with, by visitors as well: theirs belongs to nobody and yet does not come with the shop. */
+/** Folder of artwork uploads. Visitors upload too, so files without an owner in here don't belong to the shop. */
 export const artworkFolder = 'artworks/'
 const ownPicture = /^(\/media\/[a-z0-9][a-z0-9/_-]*)\.webp$/
 
-/** The storage key in an address; '' when it is none of ours. */
+/** The storage key in a URL; '' when it isn't one of ours. */
 export function keyOfPicture(url: string): string {
   return url.startsWith(mediaPath) ? url.slice(mediaPath.length) : ''
 }
 
-/** What an image element takes. Without a set the picture has one size only. */
+/** Attributes of an image element. Without a set the picture has one size only. */
 export interface PictureSources {
   readonly src: string | null
   readonly srcSet?: string
   readonly avifSrcSet?: string
 }
 
-/** Address of the picture in that width. What is not a stored picture (the placeholder, say) has one size only. */
+/** URL of the picture in that width. Anything but a stored picture (such as the placeholder) has one size only. */
 export function pictureUrl(url: string, width: PictureWidth, format: PictureFormat = 'webp'): string {
   return url.replace(ownPicture, `$1.w${width}.${format}`)
 }
 
-/** All addresses of a picture for its place on a page; the element's `sizes` say how wide it is there. */
+/** All URLs of a picture for its use on a page; the element's `sizes` says how wide it is there. */
 export function pictureSources(url: string | null, use: PictureUse): PictureSources {
   if (!url || !ownPicture.test(url)) return { src: url }
   const widths = widthsFor[use]
-  // A page has hundreds of these addresses: what they share is cut off once.
+  // A page has hundreds of these URLs: compute the common part once.
   const stem = url.slice(0, -'.webp'.length)
   const setOf = (format: PictureFormat) =>
     widths.map((width) => `${stem}.w${width}.${format} ${width}w`).join(', ')
   return {
-    // For what knows no sets: search engines, mail programs, very old browsers.
+    // For clients without srcset support: search engines, email programs, very old browsers.
     src: pictureUrl(url, widths[1] ?? pictureWidths[0]),
     srcSet: setOf('webp'),
     avifSrcSet: setOf('avif'),

@@ -6,8 +6,8 @@ import type { MediaTables } from './tables.server.ts'
 const db = databaseOf<MediaTables>()
 
 /**
- * Those of the addresses that the person may put on a page: pictures that they have stored, and the shop's own. Joins the
- * surrounding transaction and keeps them from being swept away until it ends.
+ * Filters the URLs to those the person may use: their own stored pictures and the shop's. Joins the surrounding transaction and
+ * protects them from sweeps until it ends.
  */
 export async function picturesToUse(actor: Person, urls: readonly string[]): Promise<ReadonlySet<string>> {
   if (urls.length === 0) return new Set()

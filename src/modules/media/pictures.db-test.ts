@@ -2,10 +2,10 @@ import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { workOff } from '#platform/jobs/jobs.server.ts'
-import { type Storage, useStorage } from '#platform/storage/storage.server.ts'
+import { type Storage, provideStorage } from '#platform/storage/storage.server.ts'
 import { system, visitor } from '#shared/actor.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
-import { keepOwnPicture, preparePictureJob, servePicture, storePicture } from './index.server.ts'
+import { saveOwnPicture, preparePictureJob, servePicture, storePicture } from './index.server.ts'
 import { pictureFormats } from './picture-url.ts'
 import type { MediaTables } from './tables.server.ts'
 
@@ -25,13 +25,13 @@ const inMemory: Storage = {
 beforeEach(() => {
   files.clear()
   puts = []
-  useStorage(inMemory)
+  provideStorage(inMemory)
 })
 
 const photo = (width = 800, height = 600) =>
   sharp({ create: { width, height, channels: 3, background: '#c8410b' } })
 
-test('a picture is kept as WebP without metadata under a random name, and its size is known', async () => {
+test('a picture is stored as WebP without metadata under a random name, with its size', async () => {
   const bytes = await photo()
     .withExif({ IFD0: { Copyright: 'secret studio' } })
     .jpeg()
@@ -47,12 +47,12 @@ test('a picture is kept as WebP without metadata under a random name, and its si
   ])
 })
 
-test('a photograph taken sideways stands upright', async () => {
+test('a photo taken sideways is stored upright', async () => {
   const sideways = await photo(800, 600).withMetadata({ orientation: 6 }).jpeg().toBuffer()
   expect(await storePicture(system, sideways, 'products')).toMatchObject({ width: 600, height: 800 })
 })
 
-test('what is no picture is refused, whatever it is called', async () => {
+test('a file that is not a picture is refused, whatever its name', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>')
   for (const bytes of [Buffer.from('GIF89a but not really'), svg, Buffer.alloc(0)]) {
     await expect(storePicture(visitor, bytes, 'products')).rejects.toMatchObject({ code: 'not-a-picture' })
@@ -68,7 +68,7 @@ test('a picture with too many bytes or too many pixels is refused', async () => 
   await expect(storePicture(system, huge, 'p')).rejects.toMatchObject({ code: 'picture-too-large' })
 })
 
-test('a width is made once in each format, also when many ask at the same time', async () => {
+test('a width is made once in each format, even for simultaneous requests', async () => {
   const { url } = await storePicture(system, await photo().png().toBuffer(), 'products')
   puts = []
   for (const format of pictureFormats) {
@@ -81,7 +81,7 @@ test('a width is made once in each format, also when many ask at the same time',
   expect(puts.map((key) => key.slice(-9))).toEqual(['w320.avif', 'w320.webp'])
 })
 
-test('an AVIF is one by its content, and a smaller one than the WebP', async () => {
+test('an AVIF contains AVIF data and is smaller than the WebP', async () => {
   const picture = await sharp('seeds/demo/pictures/bolt.webp').png().toBuffer()
   const { url } = await storePicture(system, picture, 'products')
   const [avif, webp] = [
@@ -89,7 +89,7 @@ test('an AVIF is one by its content, and a smaller one than the WebP', async () 
     await servePicture(url.replace('.webp', '.w480.webp')),
   ]
   expect([avif?.contentType, webp?.contentType]).toEqual(['image/avif', 'image/webp'])
-  // The first box of the file names its kind; a browser goes by that.
+  // Browsers identify the format by the first box of the file.
   expect(Buffer.from(avif?.bytes ?? []).toString('latin1', 4, 12)).toBe('ftypavif')
   expect(Buffer.from(webp?.bytes ?? []).toString('latin1', 8, 12)).toBe('WEBP')
   expect(avif?.bytes.length).toBeLessThan(webp?.bytes.length ?? 0)
@@ -111,7 +111,7 @@ test('a transparent picture stays transparent in every format', async () => {
   }
 })
 
-test('a picture is never blown up', async () => {
+test('a picture is never enlarged', async () => {
   const { url } = await storePicture(system, await photo(200, 100).png().toBuffer(), 'products')
   for (const format of pictureFormats) {
     const served = await servePicture(url.replace('.webp', `.w1280.${format}`))
@@ -119,7 +119,7 @@ test('a picture is never blown up', async () => {
   }
 })
 
-test('after an upload the usual widths are made before anybody asks', async () => {
+test('after an upload the common widths are made before the first request', async () => {
   const { url } = await storePicture(system, await photo(1600, 1600).png().toBuffer(), 'products')
   puts = []
   expect(await workOff([preparePictureJob])).toBe(1)
@@ -129,7 +129,7 @@ test('after an upload the usual widths are made before anybody asks', async () =
   expect(puts).toEqual([])
 })
 
-test('the work for an upload that was removed meanwhile ends quietly', async () => {
+test('the job for an upload that was removed in the meantime ends quietly', async () => {
   await storePicture(system, await photo().png().toBuffer(), 'products')
   files.clear()
   expect(await workOff([preparePictureJob])).toBe(1)
@@ -138,7 +138,7 @@ test('the work for an upload that was removed meanwhile ends quietly', async () 
 const previewOf = async () =>
   (await db().selectFrom('media_files').select('preview').executeTakeFirstOrThrow()).preview
 
-test('a picture has a tiny preview whose ground is exactly its own', async () => {
+test('a picture has a tiny preview with the exact color of its background', async () => {
   const ground = { r: 231, g: 228, b: 221 }
   const hat = await sharp({ create: { width: 900, height: 900, channels: 3, background: ground } })
     .composite([{ input: await photo(400, 300).png().toBuffer(), left: 250, top: 300 }])
@@ -150,18 +150,18 @@ test('a picture has a tiny preview whose ground is exactly its own', async () =>
   const { data, info } = await sharp(Buffer.from(preview?.split(',')[1] ?? '', 'base64'))
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const colourAt = (x: number, y: number) => [...data.subarray((y * 8 + x) * 3, (y * 8 + x) * 3 + 3)]
+  const colorAt = (x: number, y: number) => [...data.subarray((y * 8 + x) * 3, (y * 8 + x) * 3 + 3)]
   expect([info.width, info.height]).toEqual([8, 8])
-  for (const corner of [colourAt(0, 0), colourAt(7, 0), colourAt(0, 7), colourAt(7, 7)]) {
-    // WebP itself moves a colour by one or two.
+  for (const corner of [colorAt(0, 0), colorAt(7, 0), colorAt(0, 7), colorAt(7, 7)]) {
+    // WebP itself changes a color by one or two.
     for (const [index, value] of [231, 228, 221].entries()) {
       expect(Math.abs((corner[index] ?? 0) - value)).toBeLessThanOrEqual(2)
     }
   }
-  expect(colourAt(4, 4)[0]).toBeGreaterThan((colourAt(4, 4)[2] ?? 0) + 100)
+  expect(colorAt(4, 4)[0]).toBeGreaterThan((colorAt(4, 4)[2] ?? 0) + 100)
 })
 
-test('a transparent picture has no preview: it would be seen through it for ever', async () => {
+test('a transparent picture has no preview, which would stay visible behind it', async () => {
   const clear = await sharp({
     create: { width: 300, height: 300, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0.5 } },
   })
@@ -171,7 +171,7 @@ test('a transparent picture has no preview: it would be seen through it for ever
   expect(await previewOf()).toBeNull()
 })
 
-test('the noisiest photograph has a preview of at most 200 characters, or none', async () => {
+test('the noisiest photo has a preview of at most 200 characters, or none', async () => {
   const noise = await sharp({
     create: {
       width: 64,
@@ -188,16 +188,16 @@ test('the noisiest photograph has a preview of at most 200 characters, or none',
   expect((await previewOf())?.length ?? 0).toBeLessThanOrEqual(200)
 })
 
-test('a picture that comes with the code keeps its name and its bytes, however often it is loaded', async () => {
+test('a picture that comes with the code keeps its name and bytes, however often it is loaded', async () => {
   const bytes = await photo().webp().toBuffer()
   for (let time = 0; time < 2; time++) {
-    expect(await keepOwnPicture(system, 'demo/one.webp', bytes)).toBe('/media/demo/one.webp')
+    expect(await saveOwnPicture(system, 'demo/one.webp', bytes)).toBe('/media/demo/one.webp')
   }
   expect(Buffer.from((await servePicture('/media/demo/one.webp'))?.bytes ?? [])).toEqual(bytes)
   expect(await db().selectFrom('media_files').select('key').execute()).toEqual([{ key: 'demo/one.webp' }])
 })
 
-test('addresses that are not ours are not found', async () => {
+test('URLs that are not ours are not found', async () => {
   const { url } = await storePicture(system, await photo().png().toBuffer(), 'products')
   const hostile = [
     '/media/../session-secret',
@@ -212,7 +212,7 @@ test('addresses that are not ours are not found', async () => {
     url.replace('.webp', '.w00320.webp'),
     url.replace('.webp', '.w320.jpeg'),
     url.replace('.webp', '.w320.heif'),
-    // Only smaller ones are made as AVIF.
+    // Only resized pictures are made as AVIF.
     url.replace('.webp', '.avif'),
     url.replace('/media', ''),
   ]

@@ -3,13 +3,13 @@ import { job } from '#platform/jobs/jobs.server.ts'
 import { makePicture } from './make-picture.server.ts'
 import { pictureFormats, pictureWidths, widthsFor } from './picture-url.ts'
 
-const usual = pictureWidths.filter(
+const commonWidths = pictureWidths.filter(
   (width) => widthsFor.card.includes(width) || widthsFor.large.includes(width),
 )
 
 /**
- * Makes a new picture in the widths that pages ask for, so that its first visitor does not wait. One after the other: it
- * never takes both places from those who do wait. Small ones are made in no time when they are asked for.
+ * Makes the widths of a new picture that pages use, so that its first visitor doesn't wait. One after the other, so it never
+ * takes both slots from visitors. Small widths are quick enough to make on request.
  */
 export const preparePictureJob = job({
   name: 'prepare-picture',
@@ -18,7 +18,7 @@ export const preparePictureJob = job({
   leaseSeconds: 300,
   run: async ({ name }) => {
     for (const format of pictureFormats) {
-      for (const width of usual) await makePicture({ name, width, format })
+      for (const width of commonWidths) await makePicture({ name, width, format })
     }
   },
 })

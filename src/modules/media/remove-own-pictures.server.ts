@@ -1,20 +1,20 @@
 import { transaction } from '#platform/db/transaction.server.ts'
 import type { System } from '#shared/actor.ts'
 import { keyOfPicture } from './picture-url.ts'
-import { giveUp, removeGivenUp } from './remove-picture.server.ts'
+import { markForRemoval, removeMarkedPicture } from './remove-picture.server.ts'
 
 /**
- * Does the work in a transaction and removes the pictures that it returns, which the shop drew itself and nothing shows any more.
- * Their rows are marked in the same transaction, so a crash before the files are gone is made good by the sweep.
+ * Runs `work` in a transaction and removes the pictures it returns, which the shop drew itself and which are no longer used.
+ * Their rows are marked in the same transaction, so the sweep finishes after a crash.
  */
 export async function removeOwnPictures(
   _actor: System,
   work: () => Promise<readonly string[]>,
 ): Promise<void> {
   const keys = await transaction(async () => {
-    const given = (await work()).map(keyOfPicture).filter((key) => key !== '')
-    if (given.length > 0) await giveUp(given)
-    return given
+    const marked = (await work()).map(keyOfPicture).filter((key) => key !== '')
+    if (marked.length > 0) await markForRemoval(marked)
+    return marked
   })
-  for (const key of keys) await removeGivenUp(key)
+  for (const key of keys) await removeMarkedPicture(key)
 }

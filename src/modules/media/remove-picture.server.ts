@@ -6,7 +6,7 @@ import type { MediaTables } from './tables.server.ts'
 
 const db = databaseOf<MediaTables>()
 
-/** Removes a picture that the person has stored, in all its widths. An address that is none of theirs is left alone. */
+/** Removes a picture that the person stored, in all widths. Does nothing for a URL that isn't theirs. */
 export async function removePicture(actor: Person, url: string): Promise<void> {
   const key = keyOfPicture(url)
   const own = await db()
@@ -16,18 +16,18 @@ export async function removePicture(actor: Person, url: string): Promise<void> {
     .where('owner_id', '=', actor.userId)
     .returning('key')
     .executeTakeFirst()
-  if (own) await removeGivenUp(key)
+  if (own) await removeMarkedPicture(key)
 }
 
-/** First half of a removal, for a transaction: from its commit on, the sweep finishes what a crash interrupts. */
-export async function giveUp(keys: readonly string[]): Promise<void> {
+/** First half of a removal, inside a transaction: once it commits, the sweep finishes what a crash interrupts. */
+export async function markForRemoval(keys: readonly string[]): Promise<void> {
   await db().updateTable('media_files').set({ is_stored: false }).where('key', 'in', keys).execute()
 }
 
-/** Second half: the files, and then the row that knew of them. */
-export async function removeGivenUp(key: string): Promise<void> {
+/** Second half: removes the files and then the row. */
+export async function removeMarkedPicture(key: string): Promise<void> {
   const name = key.replace(/\.webp$/, '')
-  // The original first: a width that somebody asks for meanwhile cannot be made from it again.
+  // The original first, so that a request in the meantime can't make a width from it again.
   await storage().remove(key)
   for (const width of pictureWidths) {
     for (const format of pictureFormats) await storage().remove(`${name}.w${width}.${format}`)

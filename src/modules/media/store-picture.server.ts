@@ -4,7 +4,7 @@ import { enqueue } from '#platform/jobs/jobs.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { newId } from '#shared/ids.ts'
 import { refuse } from '#shared/refusal.ts'
-import { keepPicture } from './keep-picture.server.ts'
+import { saveWebp } from './save-webp.server.ts'
 import { limitParallel } from './limit-parallel.ts'
 import { maxPictureBytes } from './picture-limits.ts'
 import { mediaPath } from './picture-url.ts'
@@ -12,9 +12,9 @@ import { preparePictureJob } from './prepare-picture.server.ts'
 
 const maxPixels = 40_000_000
 const maxSide = 2400
-const takenFormats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
-/** Decoding a large picture takes a processor and some hundred megabytes: more at once would be slower for all. */
-const atMostTwo = limitParallel(2)
+const acceptedFormats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
+/** Decoding a large picture takes a processor and several hundred megabytes: more in parallel would slow everything down. */
+const atMostTwo = limitParallel(2, 60)
 const safePrefix = /^[a-z0-9][a-z0-9/_-]*$/
 
 export interface StoredPicture {
@@ -25,9 +25,9 @@ export interface StoredPicture {
 }
 
 /**
- * Keeps a PNG, JPEG or WebP under a random name below the prefix (such as 'products/<id>'). What it is follows from its
- * content, never from its name; it is encoded anew, upright and without metadata. Refuses 'picture-too-large' (413) past
- * 10 MB or 40 megapixels and 'not-a-picture'.
+ * Stores an uploaded PNG, JPEG or WebP under a random name in the prefix (such as 'products/<id>'). Its type is read from its
+ * content, never from its name; it is re-encoded upright and without metadata. Refuses 'picture-too-large' (413) over 10 MB or
+ * 40 megapixels, 'not-a-picture' (415), and 'too-busy' (503) while too many others wait.
  */
 export async function storePicture(actor: Actor, bytes: Uint8Array, prefix: string): Promise<StoredPicture> {
   assertOutsideTransaction('storePicture')
@@ -40,7 +40,7 @@ export async function storePicture(actor: Actor, bytes: Uint8Array, prefix: stri
   })
   const name = `${prefix}/${newId()}`
   const picture = { key: `${name}.webp`, bytes: data, width: info.width, height: info.height }
-  await keepPicture(actor, picture, () => enqueue(preparePictureJob, { name }))
+  await saveWebp(actor, picture, () => enqueue(preparePictureJob, { name }))
   return { url: `${mediaPath}${picture.key}`, width: info.width, height: info.height }
 }
 
@@ -48,7 +48,7 @@ async function checkContent(bytes: Uint8Array): Promise<void> {
   const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
-  if (!metadata || !takenFormats.has(metadata.format ?? '')) throw notAPicture()
+  if (!metadata || !acceptedFormats.has(metadata.format ?? '')) throw notAPicture()
   if (metadata.width * metadata.height > maxPixels) {
     throw tooLarge('Please choose a picture of at most 40 megapixels.')
   }
@@ -62,7 +62,7 @@ async function encode(bytes: Uint8Array) {
       .webp({ quality: 88 })
       .toBuffer({ resolveWithObject: true })
   } catch {
-    // The head was a picture's, the rest is not.
+    // The header was valid, the rest isn't.
     throw notAPicture('This picture is damaged. Please save it again and upload the new file.')
   }
 }

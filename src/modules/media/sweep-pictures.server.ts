@@ -2,21 +2,21 @@ import type { ExpressionBuilder } from 'kysely'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import type { System } from '#shared/actor.ts'
 import { artworkFolder, keyOfPicture, mediaPath } from './picture-url.ts'
-import { giveUp, removeGivenUp } from './remove-picture.server.ts'
+import { markForRemoval, removeMarkedPicture } from './remove-picture.server.ts'
 import type { MediaTables } from './tables.server.ts'
 
 const db = databaseOf<MediaTables>()
 const batch = 200
 
-/** What comes with the shop belongs to nobody and stays. What visitors upload belongs to nobody either. */
+/** Pictures of the shop itself have no owner and stay. Visitors' artwork uploads have no owner either. */
 function isUpload({ eb, or }: ExpressionBuilder<MediaTables, 'media_files'>) {
   return or([eb('owner_id', 'is not', null), eb('key', 'like', `${artworkFolder}%`)])
 }
 
-/** Says which of these pictures something still shows. Asked inside a transaction that holds their rows. */
+/** Returns the pictures that are still used. Called inside a transaction that has locked their rows. */
 export type PicturesInUse = (urls: readonly string[]) => Promise<ReadonlySet<string>>
 
-/** Removes those of the pictures that nothing shows any more, in all their widths, and returns how many that were. */
+/** Removes the unused pictures among these, in all widths, and returns how many were removed. */
 export async function removeUnusedPictures(
   _actor: System,
   urls: readonly string[],
@@ -34,21 +34,21 @@ export async function removeUnusedPictures(
       .execute()
     const used = await inUse(rows.map(({ key }) => mediaPath + key))
     const unused = rows.map(({ key }) => key).filter((key) => !used.has(mediaPath + key))
-    if (unused.length > 0) await giveUp(unused)
+    if (unused.length > 0) await markForRemoval(unused)
     return unused
   })
-  for (const key of removed) await removeGivenUp(key)
+  for (const key of removed) await removeMarkedPicture(key)
   return removed.length
 }
 
 export interface SweepLimits {
-  /** Uploads that were never finished, from before this moment. */
+  /** Unfinished uploads from before this moment are removed. */
   readonly unfinishedBefore: Date
-  /** Pictures that were never put anywhere, from before this moment. */
+  /** Unused pictures from before this moment are removed. */
   readonly unusedBefore: Date
 }
 
-/** Looks through all pictures for those that a crash has left half-way or that nobody uses, and removes them. */
+/** Finds and removes pictures that a crash left unfinished or that aren't used. */
 export async function sweepPictures(
   actor: System,
   { unfinishedBefore, unusedBefore }: SweepLimits,
@@ -85,6 +85,6 @@ async function removeUnfinished(before: Date): Promise<number> {
     .where('is_stored', '=', false)
     .where('created_at', '<', before)
     .execute()
-  for (const { key } of rows) await removeGivenUp(key)
+  for (const { key } of rows) await removeMarkedPicture(key)
   return rows.length
 }

@@ -8,9 +8,9 @@ export interface MediaFilesTable {
   bytes: number
   width: number
   height: number
-  /** A tiny picture as a data address, shown until the real one has come; null when it has none. */
+  /** A tiny picture as a data URL, shown until the real one has loaded; null when the picture has none. */
   preview: string | null
-  /** False until the file lies in the storage. */
+  /** False until the file is in storage. */
   is_stored: Generated<boolean>
   created_at: Generated<Date>
 }

@@ -1,10 +1,10 @@
 import { createWelcomeCode, welcomeCodeState } from '#modules/promotions/server'
 import { now } from '#platform/clock.server.ts'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
-import { type Actor, system } from '#shared/actor.ts'
+import { type Anyone, system } from '#shared/actor.ts'
 import { refuse } from '#shared/refusal.ts'
 import { subscriberStatus } from './subscriber-status.ts'
-import { confirmedBy } from './subscription-links.server.ts'
+import { subscriberToConfirm } from './subscription-links.server.ts'
 import { postWelcomeMail } from './subscription-mails.server.ts'
 import type { NewsletterTables } from './tables.server.ts'
 
@@ -12,16 +12,16 @@ const db = databaseOf<NewsletterTables>()
 
 export interface WelcomeCode {
   readonly code: string
-  /** Spent on an order, or held by a checkout that is open. */
+  /** Used by an order or reserved by an open checkout. */
   readonly isUsed: boolean
 }
 
 /**
- * The yes from the mail: puts the address on the list and makes its code, the first time; after that it answers the same code.
- * Refuses 'link-invalid' (410).
+ * Confirms a subscription from the link in the email: subscribes the address and, the first time, creates its welcome code;
+ * later it returns the same code. Refuses 'link-invalid' (410).
  */
-export async function confirmSubscription(_actor: Actor, token: string): Promise<WelcomeCode> {
-  const id = confirmedBy(token)
+export async function confirmSubscription(_anyone: Anyone, token: string): Promise<WelcomeCode> {
+  const id = subscriberToConfirm(token)
   if (!id) throw linkInvalid()
   return transaction(async () => {
     const row = await db()
@@ -30,7 +30,7 @@ export async function confirmSubscription(_actor: Actor, token: string): Promise
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
-    // Who has left since does not come back by an old link.
+    // An old link doesn't resubscribe someone who has left since.
     if (!row || row.status === 'unsubscribed') throw linkInvalid()
     const known = row.promotion_id && (await welcomeCodeState(system, row.promotion_id))
     const made = known ? null : await createWelcomeCode(system, row.email)
@@ -51,8 +51,8 @@ export async function confirmSubscription(_actor: Actor, token: string): Promise
 
 function linkInvalid() {
   return refuse('link-invalid', {
-    title: 'This link does not work any more',
-    message: 'It is older than 7 days, or you have left the list since. Subscribe again to get a new one.',
+    title: 'This link doesn’t work anymore',
+    message: 'The link is older than 7 days, or you’ve unsubscribed since. Subscribe again to get a new one.',
     status: 410,
   })
 }

@@ -1,6 +1,6 @@
 export { confirmSubscription, type WelcomeCode } from './confirm-subscription.server.ts'
-export { eraseSubscription, exportSubscription } from './personal-subscription.server.ts'
-export { type NewsletterSettings, useNewsletterSettings } from './settings.server.ts'
+export { eraseSubscription, exportSubscription } from './personal-data.server.ts'
+export { type NewsletterSettings, configureNewsletter } from './newsletter-settings.server.ts'
 export { subscribe } from './subscribe.server.ts'
 export { isSubscribed } from './subscription-queries.server.ts'
 export type { NewsletterSubscribersTable, NewsletterTables } from './tables.server.ts'

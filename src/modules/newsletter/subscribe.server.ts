@@ -1,8 +1,9 @@
 import { welcomeCodeState } from '#modules/promotions/server'
 import { now } from '#platform/clock.server.ts'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
+import type { ClientNetwork } from '#platform/http/client-network.ts'
 import { countUse, type RateLimit } from '#platform/http/rate-limit.server.ts'
-import { type Actor, system } from '#shared/actor.ts'
+import { type Anyone, system } from '#shared/actor.ts'
 import { subscriberStatus } from './subscriber-status.ts'
 import { subscriptionInput } from './subscription-input.ts'
 import { postAlreadySubscribedMail, postConfirmationMail } from './subscription-mails.server.ts'
@@ -11,42 +12,42 @@ import type { NewsletterTables } from './tables.server.ts'
 const db = databaseOf<NewsletterTables>()
 
 const perClient: RateLimit = { name: 'newsletter-client', max: 10, windowSeconds: 15 * 60 }
-/** Mails that strangers can make us send to one address. */
+/** Emails that anyone can make us send to one address. */
 const perAddress: RateLimit = { name: 'newsletter-mail', max: 5, windowSeconds: 3600 }
 
 /**
- * Somebody asks for news: a mail goes to the address, with a link to say yes, or, to who has said yes, with a reminder. The
- * answer never tells which. Refuses 'too-many-requests' (429) and, as a zod error, what is no address.
+ * Emails a confirmation link to the address or, when it is already subscribed, a reminder. The answer never reveals which.
+ * Refuses 'too-many-requests' (429); an invalid address throws a zod error.
  */
 export async function subscribe(
-  _actor: Actor,
+  _anyone: Anyone,
   input: { readonly email?: unknown },
-  clientAddress: string,
+  network: ClientNetwork,
 ): Promise<void> {
-  await countUse(perClient, clientAddress)
+  await countUse(perClient, network)
   const { email } = subscriptionInput.parse(input)
-  await countUse(perAddress, email)
+  await countUse(perAddress, { email })
   await transaction(async () => {
-    const { id, status, promotion_id } = await askedBy(email)
+    const { id, status, promotion_id } = await subscriberOf(email)
     if (status !== 'subscribed') return postConfirmationMail({ id, email })
     const welcome = promotion_id && (await welcomeCodeState(system, promotion_id))
     await postAlreadySubscribedMail({ id, email }, welcome && !welcome.isUsed ? welcome.code : null)
   })
 }
 
-/** The row of the address, made or asked for again; who is on the list stays there. */
-async function askedBy(email: string) {
+/** The address's row, created or requested again. An active subscription stays active. */
+async function subscriberOf(email: string) {
   const row = await db()
     .insertInto('newsletter_subscribers')
-    .values({ email, asked_at: now() })
-    .onConflict((conflict) => conflict.column('email').doUpdateSet({ asked_at: now() }))
+    .values({ email, requested_at: now() })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ requested_at: now() }))
     .returning(['id', 'status', 'promotion_id'])
     .executeTakeFirstOrThrow()
   await db()
     .updateTable('newsletter_subscribers')
-    .set({ status: subscriberStatus.to('ask') })
+    .set({ status: subscriberStatus.to('request') })
     .where('id', '=', row.id)
-    .where('status', 'in', subscriberStatus.from('ask'))
+    .where('status', 'in', subscriberStatus.from('request'))
     .execute()
   return row
 }

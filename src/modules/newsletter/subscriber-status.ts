@@ -2,12 +2,12 @@ import { statusTable } from '#shared/status-table.ts'
 
 export type SubscriberStatus = 'pending' | 'subscribed' | 'unsubscribed'
 
-/** Asking again changes nothing for somebody who is on the list. */
-export const subscriberStatus = statusTable<SubscriberStatus, 'ask' | 'confirm' | 'unsubscribe'>({
+/** Requesting again doesn't change an active subscription. */
+export const subscriberStatus = statusTable<SubscriberStatus, 'request' | 'confirm' | 'unsubscribe'>({
   initial: 'pending',
   statuses: ['pending', 'subscribed', 'unsubscribed'],
   transitions: {
-    ask: { from: ['pending', 'unsubscribed'], to: 'pending' },
+    request: { from: ['pending', 'unsubscribed'], to: 'pending' },
     confirm: { from: ['pending'], to: 'subscribed' },
     unsubscribe: { from: ['pending', 'subscribed'], to: 'unsubscribed' },
   },

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { now } from '#platform/clock.server.ts'
 import { dayMs } from '#shared/day-ms.ts'
 import { isId, type SubscriberId } from '#shared/ids.ts'
-import { newsletterSettings } from './settings.server.ts'
+import { newsletterSettings } from './newsletter-settings.server.ts'
 
 export const confirmationDays = 7
 
@@ -12,33 +12,33 @@ export function confirmationUrl(id: SubscriberId): string {
   return `${newsletterSettings().publicUrl}/newsletter/confirm?token=${token}`
 }
 
-/** Never ends: who finds a mail of years ago may still leave. */
+/** Never expires: an email from years ago must still allow leaving. */
 export function unsubscribeUrl(id: SubscriberId): string {
   return `${newsletterSettings().publicUrl}/unsubscribe?token=${id}.${signature(`unsubscribe ${id}`)}`
 }
 
-/** Whose yes a token is; null when it is forged or too old. */
-export function confirmedBy(token: string): SubscriberId | null {
+/** The subscriber that a confirmation token names; null when it is forged or expired. */
+export function subscriberToConfirm(token: string): SubscriberId | null {
   const [id = '', until = '', signed = ''] = token.split('.')
-  if (!isId(id) || !isSame(signed, signature(`confirm ${id} ${until}`))) return null
+  if (!isId(id) || !isSigned(signed, `confirm ${id} ${until}`)) return null
   return Number.parseInt(until, 36) > now().getTime() ? (id as SubscriberId) : null
 }
 
-/** Who wants to leave; null when the token is forged. */
-export function unsubscribedBy(token: string): SubscriberId | null {
+/** The subscriber that an unsubscribe token names; null when it is forged. */
+export function subscriberToRemove(token: string): SubscriberId | null {
   const [id = '', signed = ''] = token.split('.')
-  return isId(id) && isSame(signed, signature(`unsubscribe ${id}`)) ? (id as SubscriberId) : null
+  return isId(id) && isSigned(signed, `unsubscribe ${id}`) ? (id as SubscriberId) : null
 }
 
-/** The first word keeps a signature for one thing from being one for another. */
-function signature(what: string): string {
-  return createHmac('sha256', newsletterSettings().secret)
-    .update(`newsletter ${what}`)
-    .digest('base64url')
-    .slice(0, 32)
+/** The purpose is part of the signed text, so a token for one purpose never works for another. */
+function signature(what: string, { secret } = newsletterSettings()): string {
+  return createHmac('sha256', secret).update(`newsletter ${what}`).digest('base64url').slice(0, 32)
 }
 
-function isSame(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
-  return one.length === other.length && timingSafeEqual(one, other)
+function isSigned(given: string, what: string): boolean {
+  const settings = newsletterSettings()
+  return [settings.secret, ...(settings.previousSecrets ?? [])].some((secret) => {
+    const [one, other] = [Buffer.from(given), Buffer.from(signature(what, { ...settings, secret }))]
+    return one.length === other.length && timingSafeEqual(one, other)
+  })
 }

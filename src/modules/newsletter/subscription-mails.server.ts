@@ -1,7 +1,7 @@
 import { layOutMail, type MailBlock, type MailContent } from '#platform/mail/mail-layout.ts'
 import { postMail } from '#platform/mail/mail.server.ts'
 import { newId, type SubscriberId } from '#shared/ids.ts'
-import { newsletterSettings } from './settings.server.ts'
+import { newsletterSettings } from './newsletter-settings.server.ts'
 import { confirmationDays, confirmationUrl, unsubscribeUrl } from './subscription-links.server.ts'
 
 export interface Recipient {
@@ -9,50 +9,53 @@ export interface Recipient {
   readonly email: string
 }
 
-/** Each time that somebody asks gets a mail of its own. */
+/** Every request sends its own email. */
 export async function postConfirmationMail(to: Recipient): Promise<void> {
   const { productName } = newsletterSettings()
   await post(`newsletter-confirm:${newId<string>()}`, to, {
     subject: 'Confirm your subscription',
-    heading: 'One press, and 10% is yours',
-    preview: 'Confirm your address, and the code for your first order is on its way.',
+    heading: 'One click for your 10% code',
+    preview: 'Confirm your address to get the code for your first order.',
     blocks: [
       {
         kind: 'paragraph',
-        text: `Somebody, we hope you, wants news of ${productName}: new drops, now and then a promotion. Say yes, and you get a code for 10% off your first order.`,
+        text: `Someone, hopefully you, signed up for ${productName} news: new drops and occasional promotions. Confirm your subscription to get a code for 10% off your first order.`,
       },
       { kind: 'button', label: 'Confirm subscription', url: confirmationUrl(to.id) },
       { kind: 'small', text: `The link works for ${confirmationDays} days.` },
-      { kind: 'small', text: 'It was not you? Then do nothing: without your yes we do not write again.' },
+      {
+        kind: 'small',
+        text: "If this wasn't you, ignore this email. We won't email you unless you confirm.",
+      },
     ],
   })
 }
 
-/** With the code; once, whoever confirms how often. */
+/** Sends the code once, however often the subscription is confirmed. */
 export async function postWelcomeMail(to: Recipient, code: string): Promise<void> {
   await post(`newsletter-welcome:${to.id}`, to, {
     subject: 'Your 10% code',
     heading: 'Welcome',
     preview: `${code}: 10% off your first order.`,
     blocks: [
-      { kind: 'paragraph', text: 'You are on the list. Here is your code for 10% off your first order:' },
+      { kind: 'paragraph', text: "You're subscribed. Here is your code for 10% off your first order:" },
       ...codeBlocks(to, code),
     ],
   })
 }
 
-/** To somebody who asked again: the answer on the page was the same as for everybody. */
+/** For an address that is already subscribed, because the page gave the same answer as for everyone. */
 export async function postAlreadySubscribedMail(to: Recipient, unusedCode: string | null): Promise<void> {
   await post(`newsletter-again:${newId<string>()}`, to, {
-    subject: 'You are on the list already',
-    heading: 'You are on the list already',
-    preview: unusedCode ? `Your code: ${unusedCode}` : 'There is nothing that you need to do.',
+    subject: "You're already subscribed",
+    heading: "You're already subscribed",
+    preview: unusedCode ? `Your code: ${unusedCode}` : "You don't need to do anything.",
     blocks: [
       {
         kind: 'paragraph',
         text: unusedCode
-          ? 'You get our news already. Your code for 10% off your first order still waits for you:'
-          : 'You get our news already, and your code has been used. There is nothing that you need to do.',
+          ? "You already get our news. You haven't used your code for 10% off your first order yet:"
+          : "You already get our news, and your code has been used. You don't need to do anything.",
       },
       ...(unusedCode ? codeBlocks(to, unusedCode) : []),
     ],
@@ -64,7 +67,7 @@ function codeBlocks(to: Recipient, code: string): MailBlock[] {
     { kind: 'heading', text: code },
     {
       kind: 'small',
-      text: `Enter it in the cart. It works once, for the first order of ${to.email}, with or without an account.`,
+      text: `Enter it in your cart. It works once, for the first order from ${to.email}, with or without an account.`,
     },
     { kind: 'button', label: 'Find your hat', url: `${newsletterSettings().publicUrl}/shop` },
   ]

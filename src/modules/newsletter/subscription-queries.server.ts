@@ -4,7 +4,10 @@ import type { NewsletterTables } from './tables.server.ts'
 
 const db = databaseOf<NewsletterTables>()
 
-/** Whether the account's own address is on the list. False for a visitor: nobody learns about other addresses. */
+/**
+ * True when the account's own address is subscribed. Always false for visitors, so that other addresses can't be looked
+ * up.
+ */
 export async function isSubscribed(actor: Actor): Promise<boolean> {
   if (actor.kind !== 'person') return false
   const row = await db()

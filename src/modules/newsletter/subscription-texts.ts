@@ -1,4 +1,4 @@
-/** What the pop-up says before the shop is asked; the shop looks closer. */
+/** Shown by the pop-up before the request is sent; the server validates fully. */
 export const invalidEmailText = {
   title: 'Invalid email',
   description: 'Please enter a valid email address',

@@ -7,7 +7,7 @@ export interface NewsletterSubscribersTable {
   email: string
   status: Generated<SubscriberStatus>
   promotion_id: PromotionId | null
-  asked_at: Generated<Date>
+  requested_at: Generated<Date>
   confirmed_at: Date | null
   unsubscribed_at: Date | null
 }

@@ -1,14 +1,18 @@
-export {
-  mailOrderCancelled,
-  mailOrderDisputed,
-  mailOrderRefunded,
-  mailRefundFailed,
-} from './mail-money-returned.server.ts'
-export { mailDesignReported } from './mail-design-reported.server.ts'
-export { mailOrderPaid } from './mail-order-paid.server.ts'
-export { mailSharingStopped } from './mail-sharing-stopped.server.ts'
-export { mailShopStatus } from './mail-shop-status.server.ts'
-export { mailParcelDelivered, mailParcelShipped } from './mail-parcel-moved.server.ts'
-export { useMailHouse } from './notification-settings.server.ts'
-export { mailProofAnswered, mailProofSent } from './mail-proofs.server.ts'
-export { mailPayoutFailed } from './mail-payout-failed.server.ts'
+export { mailOrderCanceled } from './orders/mail-order-canceled.server.ts'
+export { mailOrderRefunded } from './money/mail-order-refunded.server.ts'
+export { mailOrderDisputed } from './money/mail-order-disputed.server.ts'
+export { mailTransferReversed } from './money/mail-transfer-reversed.server.ts'
+export { mailShareDecided } from './money/mail-share-decided.server.ts'
+export { mailRefundFailed } from './money/mail-refund-failed.server.ts'
+export { mailDesignReported } from './vendors-and-designs/mail-design-reported.server.ts'
+export { mailOrderPaid } from './orders/mail-order-paid.server.ts'
+export { mailHeldTransfers } from './money/mail-held-transfers.server.ts'
+export { mailDeadLetterJobs } from './mail-dead-letter-jobs.server.ts'
+export { mailPlatformMoney } from './money/mail-platform-money.server.ts'
+export { mailSharingStopped } from './vendors-and-designs/mail-sharing-stopped.server.ts'
+export { mailVendorStatus } from './vendors-and-designs/mail-vendor-status.server.ts'
+export { mailVendorOrderDelivered } from './orders/mail-vendor-order-delivered.server.ts'
+export { mailVendorOrderShipped } from './orders/mail-vendor-order-shipped.server.ts'
+export { configureMail } from './notification-settings.server.ts'
+export { mailProofAnswered, mailProofSent } from './orders/mail-proofs.server.ts'
+export { mailPayoutFailed } from './money/mail-payout-failed.server.ts'

@@ -1,20 +1,20 @@
-import type { MailHouse } from '#platform/mail/mail-layout.ts'
+import type { MailBrand } from '#platform/mail/mail-layout.ts'
 
-export interface MailSettings extends MailHouse {
-  /** Where whoever runs the shop reads mail. */
+export interface MailSettings extends MailBrand {
+  /** The operator's address. */
   readonly operatorEmail: string
-  /** The page at Stripe where a payment or a dispute is dealt with. */
+  /** The page of a payment or a dispute at Stripe. */
   readonly pageAtStripe: (of: 'payments' | 'disputes', id: string) => string
 }
 
-let house: MailSettings | undefined
+let current: MailSettings | undefined
 
-/** What mails carry, and who runs the shop; set once by the composition root (and by tests). */
-export function useMailHouse(settings: MailSettings): void {
-  house = settings
+/** Set once by the composition root (and by tests). */
+export function configureMail(settings: MailSettings): void {
+  current = settings
 }
 
-export function mailHouse(): MailSettings {
-  if (!house) throw new Error('notifications do not know the shop yet')
-  return house
+export function mailSettings(): MailSettings {
+  if (!current) throw new Error('notifications are not configured')
+  return current
 }

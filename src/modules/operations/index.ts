@@ -1,1 +1,1 @@
-export type { ParkedWork, WaitingEvent } from './parked-work.ts'
+export type { DeadLetterJobView, UnhandledEvent } from './dead-letter-job-view.ts'

@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { currentDatabase } from '#platform/db/transaction.server.ts'
 import { reactJob } from '#platform/jobs/events.server.ts'
-import { enqueue, job, maxAttempts, openJobs, workOff } from '#platform/jobs/jobs.server.ts'
+import { enqueue, job, openJobs, workOff } from '#platform/jobs/jobs.server.ts'
+import { retriesWithin, retryPlans } from '#platform/jobs/retry-plan.ts'
 import { withRequestId } from '#platform/log.server.ts'
 import { type Actor, system, visitor } from '#shared/actor.ts'
 import { isRefusal } from '#shared/refusal.ts'
 import { aPerson } from '#tests/support/identity-factories.ts'
 import { aVendor } from '#tests/support/vendors-factories.ts'
-import { parkedWork, retryParkedWork, waitingEvents } from './index.server.ts'
+import { listDeadLetterJobs, retryAllDeadLetterJobs, listUnhandledEvents } from './index.server.ts'
 
 const orderId = '5b0c8f7e-9d1f-4c52-8a55-0c9d6a1f2b3c'
 const failingJob = job({
@@ -20,7 +21,7 @@ const failingJob = job({
 })
 
 /** A job that has failed its last try. */
-async function aParkedJob(): Promise<void> {
+async function aDeadLetterJob(): Promise<void> {
   await openJobs([failingJob])
   await enqueue(failingJob, { orderId })
   await currentDatabase().pool.query(
@@ -34,33 +35,33 @@ async function auditRows() {
   return rows
 }
 
-test('an operator sees what was parked, after how many tries and why, without addresses', async () => {
-  await aParkedJob()
-  const [parked, ...others] = await parkedWork(await aPerson({ isOperator: true }))
+test('an operator sees dead-letter jobs with their tries and error, without addresses', async () => {
+  await aDeadLetterJob()
+  const [failed, ...others] = await listDeadLetterJobs(await aPerson({ isOperator: true }))
   expect(others).toEqual([])
-  expect(parked).toMatchObject({
+  expect(failed).toMatchObject({
     work: 'test-failing',
     subject: { orderId },
-    attempts: maxAttempts,
-    error: 'Error: 550 <[e-mail]> rejected',
+    attempts: retriesWithin(retryPlans.work) + 1,
+    error: 'Error: 550 <[email]> rejected',
   })
-  expect(JSON.stringify(parked)).not.toContain('jo.march')
+  expect(JSON.stringify(failed)).not.toContain('jo.march')
 })
 
-test('parked work that reacts to an event tells which reaction failed', async () => {
-  await enqueue(reactJob, { handler: 'nobody-of-this-name', payload: { orderId } })
+test('a dead-letter reaction to an event names its handler', async () => {
+  await enqueue(reactJob, { handler: 'no-such-handler', payload: { orderId } })
   await currentDatabase().pool.query(`update jobs.job set retry_count = retry_limit where name = 'react'`)
   await workOff([reactJob]).catch(() => undefined)
-  expect(await parkedWork(await aPerson({ isOperator: true }))).toMatchObject([
-    { work: 'react: nobody-of-this-name', subject: { orderId } },
+  expect(await listDeadLetterJobs(await aPerson({ isOperator: true }))).toMatchObject([
+    { work: 'react: no-such-handler', subject: { orderId } },
   ])
 })
 
-test('trying again puts everything back with all its tries and is written into the audit log', async () => {
-  await aParkedJob()
+test('retrying requeues every job with all its tries and writes an audit row', async () => {
+  await aDeadLetterJob()
   const operator = await aPerson({ isOperator: true })
-  expect(await withRequestId('request-1', () => retryParkedWork(operator))).toBe(1)
-  expect(await parkedWork(operator)).toEqual([])
+  expect(await withRequestId('request-1', () => retryAllDeadLetterJobs(operator))).toBe(1)
+  expect(await listDeadLetterJobs(operator)).toEqual([])
   const { rows } = await currentDatabase().pool.query(
     `select state, retry_count, data from jobs.job where name = 'test-failing' and state = 'created'`,
   )
@@ -69,35 +70,35 @@ test('trying again puts everything back with all its tries and is written into t
     {
       actor_kind: 'person',
       actor_user_id: operator.userId,
-      action: 'retry-parked-work',
+      action: 'retry-dead-letter-jobs',
       subject_type: 'jobs',
-      subject_id: 'parked',
+      subject_id: 'dead-letter',
       details: { retried: 1 },
       request_id: 'request-1',
     },
   ])
 })
 
-test('trying again with nothing parked changes nothing and leaves no trace', async () => {
-  expect(await retryParkedWork(await aPerson({ isOperator: true }))).toBe(0)
+test('retrying with no dead-letter jobs changes nothing and writes no audit row', async () => {
+  expect(await retryAllDeadLetterJobs(await aPerson({ isOperator: true }))).toBe(0)
   expect(await auditRows()).toEqual([])
 })
 
-test('nobody but an operator sees or tries again what was parked', async () => {
-  await aParkedJob()
+test('only operators see or retry dead-letter jobs', async () => {
+  await aDeadLetterJob()
   const operator = await aPerson({ isOperator: true })
   const others: Actor[] = [visitor, system, await aPerson(), await aVendor()]
   for (const actor of others) {
-    for (const use of [parkedWork, retryParkedWork, waitingEvents]) {
+    for (const use of [listDeadLetterJobs, retryAllDeadLetterJobs, listUnhandledEvents]) {
       const answer = await use(actor).catch((error: unknown) => error)
       expect(isRefusal(answer) && [answer.code, answer.status]).toEqual(['not-found', 404])
     }
   }
-  expect(await parkedWork(operator)).toHaveLength(1)
+  expect(await listDeadLetterJobs(operator)).toHaveLength(1)
   expect(await auditRows()).toEqual([])
 })
 
-test('an event that waits for more than a minute is shown, a fresh and a handled one are not', async () => {
+test('an event that is unhandled after a minute is shown; fresh and handled ones are not', async () => {
   await currentDatabase().pool.query(
     `insert into webhook_events (id, source, type, payload, received_at, processed_at) values
        ('evt_old', 'stripe:payments', 'charge.updated', '{}', now() - interval '2 minutes', null),
@@ -105,7 +106,7 @@ test('an event that waits for more than a minute is shown, a fresh and a handled
        ('evt_fresh', 'stripe:payments', 'charge.updated', '{}', now() - interval '5 seconds', null),
        ('evt_done', 'stripe:payments', 'charge.updated', '{}', now() - interval '1 hour', now())`,
   )
-  const events = await waitingEvents(await aPerson({ isOperator: true }))
+  const events = await listUnhandledEvents(await aPerson({ isOperator: true }))
   expect(events.map(({ id, type }) => [id, type])).toEqual([
     ['evt_older', 'refund.updated'],
     ['evt_old', 'charge.updated'],

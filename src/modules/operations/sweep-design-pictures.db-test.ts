@@ -7,9 +7,10 @@ import {
   saveNewDesign,
   saveOffer,
 } from '#modules/designs/server'
-import { type DesignDocument, usualOffer } from '#modules/designs'
+import type { DesignDocument } from '#modules/design-engine'
+import { defaultOffer } from '#modules/designs'
 import { shiftClock } from '#platform/clock.server.ts'
-import { storage, useStorage } from '#platform/storage/storage.server.ts'
+import { storage, provideStorage } from '#platform/storage/storage.server.ts'
 import { visitor } from '#shared/actor.ts'
 import { aDesign, aText } from '#tests/support/design-factory.ts'
 import { aPerson } from '#tests/support/identity-factories.ts'
@@ -19,19 +20,19 @@ import { sweepDesignPicturesJob, sweepSharePicturesJob } from './index.server.ts
 
 const files = new Map<string, Buffer>()
 const hourMs = 3_600_000
-/** What happens while a file is being removed. */
-let meanwhile = async () => {}
+/** Runs while a file is being removed. */
+let duringRemoval = async () => {}
 
 beforeEach(() => {
   files.clear()
-  meanwhile = async () => {}
+  duringRemoval = async () => {}
   shiftClock(0)
   const memory = memoryStorage(files)
-  useStorage({
+  provideStorage({
     ...memory,
     remove: async (key) => {
       await memory.remove(key)
-      await meanwhile()
+      await duringRemoval()
     },
   })
 })
@@ -39,7 +40,7 @@ beforeEach(() => {
 const saying = (text: string) => aDesign([aText({ text, capHeight: 12 })])
 const pictures = () => [...files.keys()].filter((key) => key.startsWith('design-pictures/'))
 
-/** The key of the picture that is drawn when this design is looked at. */
+/** The key of the picture that is drawn when this design is viewed. */
 async function drawn(actor: Parameters<typeof designPictureOf>[0], id: string): Promise<string> {
   const before = new Set(pictures())
   await designPictureOf(actor, id)
@@ -55,15 +56,15 @@ async function sweepAfter(hours: number): Promise<void> {
 
 async function anOrderedDesign(document: DesignDocument): Promise<string> {
   const vendor = await aVendor()
-  await saveOffer(vendor, { ...usualOffer, isOpen: true })
-  const order = { name: 'Kept', document, vendorId: vendor.vendorId, quantity: 2 }
+  await saveOffer(vendor, { ...defaultOffer, isOpen: true })
+  const order = { name: 'Ordered', document, vendorId: vendor.vendorId, quantity: 2 }
   return (await orderDesign(visitor, order)).id
 }
 
-test('pictures of designs that were deleted or drawn on go after a day; of those that stay they stay', async () => {
+test('pictures of deleted or changed designs are removed after a day; current ones stay', async () => {
   const person = await aPerson()
-  const kept = (text: string) => saveNewDesign(person, { name: text, document: saying(text) })
-  const [deleted, changed, same] = [await kept('GONE'), await kept('FIRST'), await kept('SAME')]
+  const save = (text: string) => saveNewDesign(person, { name: text, document: saying(text) })
+  const [deleted, changed, same] = [await save('GONE'), await save('FIRST'), await save('SAME')]
   const frozen = await anOrderedDesign(saying('FROZEN'))
   const old = [await drawn(person, deleted.id), await drawn(person, changed.id)]
   const lasting = [await drawn(person, same.id), await drawn(visitor, frozen)]
@@ -78,16 +79,16 @@ test('pictures of designs that were deleted or drawn on go after a day; of those
   expect(old.some((key) => files.has(key))).toBe(false)
 })
 
-test('a picture that is drawn again while its old one is swept is known to the next sweep', async () => {
+test('a picture drawn again while its old one is swept is known to the next sweep', async () => {
   const person = await aPerson()
   const first = await saveNewDesign(person, { name: 'First', document: saying('TWICE') })
   const twin = await saveNewDesign(person, { name: 'Twin', document: saying('TWICE') })
   const key = await drawn(person, first.id)
   await deleteDesign(person, first.id)
-  meanwhile = async () => void (await designPictureOf(person, twin.id))
+  duringRemoval = async () => void (await designPictureOf(person, twin.id))
   await sweepAfter(25)
   expect(pictures()).toEqual([key])
-  meanwhile = async () => {}
+  duringRemoval = async () => {}
   await sweepAfter(60)
   expect(pictures()).toEqual([key])
   await deleteDesign(person, twin.id)
@@ -95,7 +96,7 @@ test('a picture that is drawn again while its old one is swept is known to the n
   expect(pictures()).toEqual([])
 })
 
-test('pictures that no list tells of go as well, and whoever still has the design sees it drawn again', async () => {
+test('unlisted pictures are removed too, and existing designs are drawn again on request', async () => {
   const person = await aPerson()
   const { id } = await saveNewDesign(person, { name: 'Listed', document: saying('LISTED') })
   const listed = await drawn(person, id)
@@ -107,7 +108,7 @@ test('pictures that no list tells of go as well, and whoever still has the desig
   expect(await designPictureOf(person, id)).toEqual(files.get(listed))
 })
 
-test('pictures of shared pages go after two months, and nothing else with them', async () => {
+test('pictures of shared pages are removed after two months, and nothing else', async () => {
   await storage().put('share/old.jpg', Buffer.from('old'))
   await storage().put('products/1f/cover.webp', Buffer.from('hat'))
   shiftClock(30 * 24 * hourMs)

@@ -5,8 +5,8 @@ import { system } from '#shared/actor.ts'
 import { dayMs } from '#shared/day-ms.ts'
 import { z } from 'zod'
 
-/** A picture may be on its way to somebody, and a design that is being drawn changes by the minute. */
-const keptDays = 1
+/** A picture may still be loading somewhere, and a design that is being edited changes every minute. */
+const retentionDays = 1
 
 /** Removes the pictures of designs that were deleted or changed. */
 export const sweepDesignPicturesJob = job({
@@ -15,6 +15,6 @@ export const sweepDesignPicturesJob = job({
   concurrency: 1,
   leaseSeconds: 900,
   run: async () => {
-    await sweepDesignPictures(system, new Date(now().getTime() - keptDays * dayMs))
+    await sweepDesignPictures(system, new Date(now().getTime() - retentionDays * dayMs))
   },
 })

@@ -4,9 +4,9 @@ import { addProduct, deleteProduct } from '#modules/catalog/server'
 import { storePicture } from '#modules/media/server'
 import { shiftClock } from '#platform/clock.server.ts'
 import { currentDatabase, databaseOf } from '#platform/db/transaction.server.ts'
-import { reactJob, useSubscriptions, on } from '#platform/jobs/events.server.ts'
+import { reactJob, provideSubscriptions, on } from '#platform/jobs/events.server.ts'
 import { workOff } from '#platform/jobs/jobs.server.ts'
-import { type Storage, useStorage } from '#platform/storage/storage.server.ts'
+import { type Storage, provideStorage } from '#platform/storage/storage.server.ts'
 import { picturesReleased } from '#modules/catalog/server'
 import { variantsOfProducts } from '#modules/catalog/server'
 import { visitor } from '#shared/actor.ts'
@@ -34,8 +34,8 @@ beforeEach(() => {
   files.clear()
   diskIsFull = false
   shiftClock(0)
-  useStorage(inMemory)
-  useSubscriptions([on(picturesReleased, 'remove-released-pictures', removeReleasedPictures)])
+  provideStorage(inMemory)
+  provideSubscriptions([on(picturesReleased, 'remove-released-pictures', removeReleasedPictures)])
 })
 
 const photo = () =>
@@ -61,7 +61,7 @@ const upload = async (vendor: Awaited<ReturnType<typeof aVendor>>) =>
   (await storePicture(vendor, await photo(), 'products/one')).url
 const keys = () => [...files.keys()].map((key) => `/media/${key}`).sort()
 
-test('the pictures of a deleted product go, except those that an order or another product shows', async () => {
+test('a deleted product’s pictures are removed, except those that an order or another product shows', async () => {
   const vendor = await aVendor()
   const [bought, shared, alone] = [await upload(vendor), await upload(vendor), await upload(vendor)]
   await aHat(vendor, [shared])
@@ -81,21 +81,21 @@ test('a picture that cannot be written leaves neither a row nor a file', async (
   expect(await db().selectFrom('media_files').select('key').execute()).toEqual([])
 })
 
-test('what a process that died has left half-way is found by its row', async () => {
+test('leftovers of a crashed process are found by their row', async () => {
   const vendor = await aVendor()
-  const kept = await upload(vendor)
-  const torn = await upload(vendor)
+  const complete = await upload(vendor)
+  const unfinished = await upload(vendor)
   await db()
     .updateTable('media_files')
     .set({ is_stored: false, created_at: new Date(Date.now() - dayMs) })
-    .where('key', '=', torn.replace('/media/', ''))
+    .where('key', '=', unfinished.replace('/media/', ''))
     .execute()
   await sweepPicturesJob.perform({})
-  expect(keys()).toEqual([kept])
+  expect(keys()).toEqual([complete])
   expect(await db().selectFrom('media_files').select('key').execute()).toHaveLength(1)
 })
 
-test('an upload that was put on no product goes after a week, and not before', async () => {
+test('an upload that no product uses is removed after a week, and not before', async () => {
   const vendor = await aVendor()
   const used = await upload(vendor)
   const unused = await upload(vendor)
@@ -108,7 +108,7 @@ test('an upload that was put on no product goes after a week, and not before', a
   expect(keys()).toEqual([used])
 })
 
-test('a shop with many pictures is swept in runs', async () => {
+test('sweeps many pictures in batches', async () => {
   const vendor = await aVendor()
   const old = new Date(Date.now() - 30 * dayMs)
   await currentDatabase().pool.query(

@@ -1,55 +1,69 @@
 import { z } from 'zod'
 import { eventKind } from '#platform/jobs/events.server.ts'
-import { isId, type OrderId, type ParcelId } from '#shared/ids.ts'
+import { isId, type OrderId, type VendorOrderId } from '#shared/ids.ts'
 
 const id = <Id extends string>() => z.custom<Id>((value) => typeof value === 'string' && isId(value))
 
-/** The money for an order has arrived. Published once an order. */
+/** An order was paid. Published once per order. */
 export const orderPaid = eventKind('order-paid', z.object({ orderId: id<OrderId>() }))
 
-/** A vendor gave its parcel, or one box of it, to the carrier. */
-export const parcelShipped = eventKind(
-  'parcel-shipped',
-  z.object({ orderId: id<OrderId>(), parcelId: id<ParcelId>(), boxId: z.uuid().nullish() }),
+/** A vendor handed a vendor order, or one shipment of it, to the carrier. */
+export const vendorOrderShipped = eventKind(
+  'vendor-order-shipped',
+  z.object({ orderId: id<OrderId>(), vendorOrderId: id<VendorOrderId>(), shipmentId: z.uuid().nullish() }),
 )
 
-/** A parcel, or one box of it, arrived, or was picked up. */
-export const parcelDelivered = eventKind(
-  'parcel-delivered',
-  z.object({ orderId: id<OrderId>(), parcelId: id<ParcelId>(), boxId: z.uuid().nullish() }),
+/** A vendor order, or one shipment of it, was delivered or picked up. */
+export const vendorOrderDelivered = eventKind(
+  'vendor-order-delivered',
+  z.object({ orderId: id<OrderId>(), vendorOrderId: id<VendorOrderId>(), shipmentId: z.uuid().nullish() }),
 )
 
-/** An order that was paid will not be filled; its money goes back. Never published for a checkout that just ended unpaid. */
-export const orderCancelled = eventKind(
-  'order-cancelled',
-  z.object({ orderId: id<OrderId>(), by: z.enum(['shop', 'shopper']) }),
+/** A paid order was canceled and is being refunded. Not published for a checkout that ended unpaid. */
+export const orderCanceled = eventKind(
+  'order-canceled',
+  z.object({ orderId: id<OrderId>(), by: z.enum(['marketplace', 'shopper']) }),
 )
 
-/** Stripe has accepted a refund of the order. */
+/** Stripe accepted a refund of the order. */
 export const orderRefunded = eventKind(
   'order-refunded',
   z.object({ orderId: id<OrderId>(), refundId: z.uuid() }),
 )
 
-/** The shopper does not have the money of a refund: Stripe refused it, or a bank sent it back after it had been told as made. */
+/** A refund failed: Stripe refused it, or a bank returned it after it had succeeded. */
 export const refundFailed = eventKind(
   'refund-failed',
   z.object({ orderId: id<OrderId>(), refundId: z.uuid(), hadArrived: z.boolean() }),
 )
 
-/** A bank took the order's payment back, or has decided about it. */
+const disputeSteps = ['inquiry', 'inquiry-closed', 'opened', 'won', 'lost', 'closed'] as const
+
+/** 'inquiry': a bank asks and takes nothing. 'closed': a dispute that ended without a decision or a loss. */
+export type DisputeStep = (typeof disputeSteps)[number]
+
+/** A bank asked about the order's payment, took some of it, or decided about it. */
 export const orderDisputed = eventKind(
   'order-disputed',
-  z.object({ orderId: id<OrderId>(), disputeId: z.string(), step: z.enum(['opened', 'won', 'lost']) }),
+  z.object({
+    orderId: id<OrderId>(),
+    disputeId: z.string(),
+    step: z.enum(disputeSteps),
+    /** Distinguishes a repeated step (won, reopened, lost) from a repeated event. */
+    round: z.number().int().default(0),
+  }),
 )
 
-/** An artist shows what it is going to make to a shopper's design. */
+/** A dispute changed: a bank took more of the payment, returned some, or only changed the status. */
+export const disputeMoved = eventKind('dispute-moved', z.object({ orderId: id<OrderId>() }))
+
+/** An artist sent a proof of a custom design. */
 export const proofSent = eventKind(
   'proof-sent',
   z.object({ orderId: id<OrderId>(), designId: z.uuid(), proofId: z.uuid() }),
 )
 
-/** A shopper approved it, or asked for a change. */
+/** A shopper approved a proof or requested a change. */
 export const proofAnswered = eventKind(
   'proof-answered',
   z.object({ orderId: id<OrderId>(), designId: z.uuid(), proofId: z.uuid() }),

@@ -1,13 +1,16 @@
-export { cancelOrder } from './cancel-order.server.ts'
-export { cancelPendingOrder } from './cancel-pending-order.server.ts'
+export { cancelOrder } from './lifecycle/cancel-order.server.ts'
+export { cancelPendingOrder } from './lifecycle/cancel-pending-order.server.ts'
+export { forgetUnpaidOrders } from './lifecycle/forget-unpaid-orders.server.ts'
 export {
-  orderCancelled,
+  type DisputeStep,
+  orderCanceled,
+  disputeMoved,
   orderDisputed,
   orderPaid,
   orderRefunded,
   refundFailed,
-  parcelDelivered,
-  parcelShipped,
+  vendorOrderDelivered,
+  vendorOrderShipped,
   proofAnswered,
   proofSent,
 } from './events.server.ts'
@@ -17,59 +20,57 @@ export type {
   OrderLinesTable,
   OrdersTable,
   OrderTables,
-  ParcelsTable,
+  VendorOrdersTable,
   ShippingLabelsTable,
 } from './tables.server.ts'
-export {
-  cancelUnfillableOrder,
-  markOrderPaid,
-  type OrderPayment,
-  recordProcessingFee,
-} from './mark-order-paid.server.ts'
-export { type NewOrder, type NewOrderLine, placeOrder } from './place-order.server.ts'
-export { joinBoxes, type Split, splitParcel } from './split-parcel.server.ts'
-export { refundFacts } from './refund-facts.server.ts'
-export { ownRefundable, previewRefund } from './own-refund.server.ts'
-export { refundOrder, type RefundRequest } from './refund-order.server.ts'
-export { refundOrderJob, settlePendingRefunds, settleStripeRefund } from './settle-refund.server.ts'
-export { settleDispute } from './settle-dispute.server.ts'
-export {
-  answerOrderProof,
-  type DesignOfOrder,
-  designsOfOrder,
-  type ProofToSend,
-  sendProof,
-} from './proofs.server.ts'
-export { acceptParcel, markParcelReady } from './accept-parcel.server.ts'
-export { carrierEventJob, receiveCarrierEvent } from './carrier-events.server.ts'
-export { createShippingLabel } from './create-shipping-label.server.ts'
-export { type DesignToMake, designsToMake } from './designs-to-make.server.ts'
-export { linePicturesInUse } from './line-pictures-in-use.server.ts'
-export { orderedProducts } from './ordered-products.server.ts'
-export { findGuestOrder } from './find-guest-order.server.ts'
-export { labelFile } from './label-file.server.ts'
-export { labelRates } from './label-rates.server.ts'
-export { voidShippingLabel } from './void-shipping-label.server.ts'
-export { hasOrdered } from './has-ordered.server.ts'
-export { guestPathOf, useGuestLinks } from './guest-link.server.ts'
-export { markParcelDelivered } from './mark-parcel-delivered.server.ts'
-export { markParcelShipped } from './mark-parcel-shipped.server.ts'
-export { ordersOf, orderView } from './order-queries.server.ts'
+export { cancelUnfillableOrder } from './lifecycle/cancel-unfillable-order.server.ts'
+export { markOrderPaid, type OrderPayment } from './lifecycle/mark-order-paid.server.ts'
+export { type NewOrder, type NewOrderLine, placeOrder } from './lifecycle/place-order.server.ts'
+export { joinShipments } from './fulfillment/join-shipments.server.ts'
+export { type Split, splitVendorOrder } from './fulfillment/split-vendor-order.server.ts'
+export { paymentIntentOf } from './lifecycle/payment-intent-of.server.ts'
+export { refundFacts } from './refunds/refund-facts.server.ts'
+export { ownRefundable } from './refunds/own-refundable.server.ts'
+export { previewRefund } from './refunds/preview-refund.server.ts'
+export { refundOrder, type RefundRequest } from './refunds/refund-order.server.ts'
+export { refundOrderJob, settlePendingRefunds } from './refunds/settle-refund.server.ts'
+export { settleStripeCharge } from './refunds/settle-stripe-charge.server.ts'
+export { settleStripeRefund } from './refunds/settle-stripe-refund.server.ts'
+export { settleDispute } from './refunds/settle-dispute.server.ts'
+export { answerOrderProof } from './proofs/answer-order-proof.server.ts'
+export { type DesignOfOrder, designsOfOrder } from './proofs/designs-of-order.server.ts'
+export { type ProofToSend, sendProof } from './proofs/send-proof.server.ts'
+export { acceptVendorOrder } from './fulfillment/accept-vendor-order.server.ts'
+export { markVendorOrderReady } from './fulfillment/mark-vendor-order-ready.server.ts'
+export { carrierEventJob, receiveCarrierEvent } from './fulfillment/receive-carrier-event.server.ts'
+export { createShippingLabel } from './labels/create-shipping-label.server.ts'
+export { type DesignToMake, designsToMake } from './fulfillment/designs-to-make.server.ts'
+export { linePicturesInUse } from './lifecycle/line-pictures-in-use.server.ts'
+export { orderedProducts } from './lifecycle/ordered-products.server.ts'
+export { findGuestOrder } from './views/find-guest-order.server.ts'
+export { labelFile } from './labels/label-file.server.ts'
+export { labelRates } from './labels/label-rates.server.ts'
+export { voidShippingLabel } from './labels/void-shipping-label.server.ts'
+export { hasOrdered } from './lifecycle/has-ordered.server.ts'
+export { guestPathOf, configureGuestLinks } from './views/guest-link.server.ts'
+export { markVendorOrderDelivered } from './fulfillment/mark-vendor-order-delivered.server.ts'
+export { markVendorOrderShipped } from './fulfillment/mark-vendor-order-shipped.server.ts'
+export { ordersOf, orderView } from './views/order-queries.server.ts'
 export {
   exportOrders,
   exportSales,
   openOrdersOf,
-  openParcelsOf,
-  takePersonOutOfOrders,
-} from './personal-orders.server.ts'
+  openVendorOrdersOf,
+  anonymizeOrders,
+} from './personal-data.server.ts'
 export {
-  mostCounted,
+  maxCounted,
   ordersToShip,
   vendorOrderCounts,
   type VendorOrderFilter,
   vendorOrders,
   type VendorOrdersQuery,
-  vendorOrderView,
-} from './vendor-order-queries.server.ts'
-export { explainedOrder, explainedOrders } from './explained-orders.server.ts'
-export { monthlyStatement } from './monthly-statement.server.ts'
+  vendorOrderDetails,
+} from './views/vendor-order-queries.server.ts'
+export { explainedOrder, explainedOrders } from './statements/explained-orders.server.ts'
+export { monthlyStatement } from './statements/monthly-statement.server.ts'

@@ -1,12 +1,11 @@
 export {
   type OrderFacts,
   type OrderStatus,
-  type ParcelAction,
-  type ParcelStatus,
+  type VendorOrderAction,
+  type VendorOrderStatus,
   type PaymentAction,
   type PaymentState,
-  parcelStatus,
-} from './order-status.ts'
+} from './lifecycle/order-status.ts'
 export {
   type OrderDiscount,
   type OrderTotals,
@@ -17,26 +16,27 @@ export {
   type TotalsInput,
   type VendorShare,
   type VendorShipping,
-} from './order-totals.ts'
+} from './lifecycle/order-totals.ts'
 export type {
-  BoxView,
+  ShipmentView,
   LabelRate,
   OrderLineView,
   OrderSummary,
   OrderView,
   OwnRefundable,
-  ParcelView,
+  VendorOrderView,
   PlacedAddress,
   RefundPreview,
   ShippingLabel,
   TrackingView,
-  VendorBoxView,
+  VendorShipmentView,
   VendorOrderSummary,
-  VendorOrderView,
-} from './order-views.ts'
-export { type BoxStatus, boxStatus } from './box-status.ts'
-export { type GuestOrderSearch, guestOrderSearch } from './guest-order-search.ts'
-export { type OwnTracking, ownTracking } from './own-tracking.ts'
-export type { RefundFacts } from './refund-facts.ts'
-export type { RefundWish } from './refund-parts.ts'
-export type { ExplainedOrder, MoneyLine, MoneyStatement } from './money-views.ts'
+  VendorOrderDetails,
+} from './views/order-views.ts'
+export type { VendorOrderAllowances } from './lifecycle/order-rules.ts'
+export type { ShipmentStatus } from './fulfillment/shipment-status.ts'
+export { type GuestOrderSearch, guestOrderSearch } from './views/guest-order-search.ts'
+export { type OwnTracking, ownTracking } from './fulfillment/own-tracking.ts'
+export type { RefundFacts } from './refunds/refund-facts.ts'
+export type { RefundSelection } from './refunds/refund-parts.ts'
+export type { ExplainedOrder, MoneyLine, MoneyStatement } from './statements/money-views.ts'

@@ -1,13 +1,22 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { OrderId, OrderLineId, ParcelId, ProductId, UserId, VariantId, VendorId } from '#shared/ids.ts'
+import type {
+  OrderId,
+  OrderLineId,
+  VendorOrderId,
+  ProductId,
+  UserId,
+  VariantId,
+  VendorId,
+} from '#shared/ids.ts'
 import type { Cents } from '#shared/money.ts'
-import type { BoxStatus } from './box-status.ts'
-import type { OrderStatus, ParcelStatus } from './order-status.ts'
+import type { ShipmentStatus } from './fulfillment/shipment-status.ts'
+import type { LabelStatus } from './labels/label-status.ts'
+import type { OrderStatus, VendorOrderStatus } from './lifecycle/order-status.ts'
 
-/** Read as what the driver parsed, written as JSON text. */
+/** Read as the parsed value, written as JSON text. */
 type Json<Value> = ColumnType<Value, string | null, string | null>
 
-/** The choice of the shopper as it was when they paid. */
+/** The option that the shopper chose, as of the payment. */
 export interface ChosenShipping {
   readonly id: string
   readonly name: string
@@ -61,20 +70,22 @@ export interface OrderLinesTable {
   option_values: ColumnType<Record<string, string>, string, string>
   picture: string | null
   quantity: number
+  /** Units that are no longer sold; see `restock-units.server.ts`. */
+  restocked: Generated<number>
   unit_price_cents: Cents
   discount_cents: Generated<Cents>
 }
 
-export interface ParcelsTable {
-  id: Generated<ParcelId>
+export interface VendorOrdersTable {
+  id: Generated<VendorOrderId>
   order_id: OrderId
   vendor_id: VendorId
-  status: Generated<ParcelStatus>
+  status: Generated<VendorOrderStatus>
   items_cents: Cents
   shipping_cents: Generated<Cents>
   /** When the order was placed. */
   ordered_at: Generated<Date>
-  /** All three of its order, and kept by triggers. */
+  /** Copied from the order by triggers. */
   is_local_pickup: ColumnType<boolean, never, never>
   is_paid: ColumnType<boolean, never, never>
   is_order_open: ColumnType<boolean, never, never>
@@ -85,10 +96,10 @@ export interface ParcelsTable {
 export interface ShippingLabelsTable {
   id: Generated<string>
   order_id: OrderId
-  parcel_id: ParcelId
-  /** Null: of the whole parcel. */
-  box_id: Generated<string | null>
-  status: Generated<'buying' | 'bought' | 'failed' | 'voided'>
+  vendor_order_id: VendorOrderId
+  /** Null: the whole vendor order's. */
+  shipment_id: Generated<string | null>
+  status: Generated<LabelStatus>
   carrier: string | null
   service: string | null
   tracking_number: string | null
@@ -99,17 +110,17 @@ export interface ShippingLabelsTable {
   created_at: Generated<Date>
 }
 
-export interface BoxesTable {
+export interface ShipmentsTable {
   id: Generated<string>
-  parcel_id: ParcelId
+  vendor_order_id: VendorOrderId
   number: number
-  status: Generated<BoxStatus>
+  status: Generated<ShipmentStatus>
   shipped_at: Generated<Date | null>
   delivered_at: Generated<Date | null>
 }
 
-export interface BoxLinesTable {
-  box_id: string
+export interface ShipmentItemsTable {
+  shipment_id: string
   order_line_id: OrderLineId
   quantity: number
 }
@@ -117,8 +128,8 @@ export interface BoxLinesTable {
 export interface OrderTables {
   orders: OrdersTable
   order_lines: OrderLinesTable
-  parcels: ParcelsTable
+  vendor_orders: VendorOrdersTable
   shipping_labels: ShippingLabelsTable
-  boxes: BoxesTable
-  box_lines: BoxLinesTable
+  shipments: ShipmentsTable
+  shipment_items: ShipmentItemsTable
 }

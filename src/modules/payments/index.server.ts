@@ -1,55 +1,90 @@
 export {
+  type BalanceDifference,
+  balanceDifferences,
+  type UnfollowedMovement,
+  unfollowedMovements,
+} from './ledger/balance-differences.server.ts'
+export { bookAccountMovements } from './ledger/book-account-movements.server.ts'
+export { fetchBalanceTransactions } from './ledger/fetch-balance-transactions.server.ts'
+export {
   stripeEventJob,
   type StripeEventHandler,
-  useStripeEventHandlers,
-} from './handle-stripe-event.server.ts'
-export { fetchMissedEvents, retryDuePayments } from './heal-payments.server.ts'
-export { openStripeEvents } from './open-stripe-events.server.ts'
+  type StripeEventHandlers,
+  provideStripeEventHandlers,
+} from './stripe-events/handle-stripe-event.server.ts'
+export { fetchMissedEvents } from './stripe-events/fetch-missed-events.server.ts'
+export { retryDuePayments } from './transfers/retry-due-payments.server.ts'
+export { openStripeEvents } from './stripe-events/open-stripe-events.server.ts'
 export {
   createPaymentSession,
   expirePaymentSession,
+  findPaymentSession,
   retrievePaymentSession,
   type SessionDiscount,
   type SessionRequest,
   type ShipTo,
-} from './payment-session.server.ts'
-export { createPayoutAccount } from './payout-accounts.server.ts'
+} from './sessions/payment-session.server.ts'
+export { checkPlatformMoney, platformMoney } from './ledger/check-platform-money.server.ts'
+export { createPayoutAccount } from './payouts/create-payout-account.server.ts'
+export { payoutDashboardUrl } from './payouts/payout-dashboard-url.server.ts'
+export { type PayoutStatus, payoutStatusOf } from './payouts/payout-status.server.ts'
+export { startPayoutOnboarding } from './payouts/start-payout-onboarding.server.ts'
+export { exportPayouts, isOwedMoney } from './personal-data.server.ts'
+export { deleteOldEvents } from './stripe-events/delete-old-events.server.ts'
+export { forgetHandledEvents } from './stripe-events/forget-handled-events.server.ts'
+export { decideShare, type DecisionOnShare } from './transfers/decide-share.server.ts'
 export {
-  payoutDashboardUrl,
-  type PayoutStatus,
-  payoutStatusOf,
-  startPayoutOnboarding,
-} from './payout-onboarding.server.ts'
-export { exportPayouts, forgetHandledEvents, isOwedMoney } from './personal-payouts.server.ts'
-export { planTransfers, type TransferPlan } from './plan-transfers.server.ts'
-export { receiveStripeEvent, type StripeEventSource } from './receive-stripe-event.server.ts'
-export { recordLedger } from './record-ledger.server.ts'
-export { refreshPayoutAccount } from './refresh-payout-account.server.ts'
+  forgetEndedTransferReports,
+  markHeldTransfersReported,
+  unreportedHeldTransfers,
+  type UnreportedTransfer,
+  wereHeldTransfersReportedToday,
+} from './holds/held-transfer-reports.server.ts'
+export { heldTransfers } from './holds/held-transfers.server.ts'
+export { sharesToDecide } from './transfers/shares-to-decide.server.ts'
+export { lockMoney } from './ledger/lock-money.server.ts'
+export { planTransfers, type TransferPlan } from './transfers/plan-transfers.server.ts'
+export { receiveStripeEvent } from './stripe-events/receive-stripe-event.server.ts'
+export { fetchPendingFees, settleChargeFee } from './ledger/fetch-pending-fees.server.ts'
+export { bookProcessingFee } from './ledger/book-processing-fee.server.ts'
+export { recordLedger } from './ledger/record-ledger.server.ts'
+export { refreshPayoutAccount } from './payouts/refresh-payout-account.server.ts'
+export { refreshUnfinishedAccountsJob } from './payouts/refresh-unfinished-accounts.server.ts'
+export { applyRefund } from './refunds/apply-refund.server.ts'
+export { openRefund } from './refunds/open-refund.server.ts'
+export { pendingRefunds, refundsOf } from './refunds/refund-queries.server.ts'
+export { requestRefund } from './refunds/request-refund.server.ts'
+export { goneForGood, partsOfRefund, returnedPartsOf, returnsOf } from './refunds/returned-parts.server.ts'
+export { bookLabel, bookVoidedLabel } from './ledger/book-label.server.ts'
+export { cancelTransfers } from './transfers/cancel-transfers.server.ts'
 export {
-  applyRefund,
-  openRefund,
-  pendingRefunds,
-  refundByStripeId,
-  refundsOf,
-  requestRefund,
-} from './refund-payment.server.ts'
-export { partsOfRefund, returnedPartsOf } from './returned-parts.server.ts'
-export { bookLabel, bookVoidedLabel } from './book-label.server.ts'
-export { cancelTransfers } from './cancel-transfers.server.ts'
-export {
-  closeDisputeInBooks,
-  type DisputeAtStripe,
   type DisputeFacts,
   disputeFacts,
-  disputeInBooks,
-  isOwnPayment,
-  openDisputeInBooks,
+  orderOfPayment,
   retrieveDispute,
-} from './dispute-payment.server.ts'
-export { releaseTransfer } from './release-transfer.server.ts'
-export { reverseTransferJob } from './reverse-transfer.server.ts'
-export { sendTransferJob } from './send-transfer.server.ts'
-export { isRefusedByStripe, isStripeFailure, isUnderWayAtStripe } from './stripe-failure.server.ts'
+} from './refunds/dispute-queries.server.ts'
+export {
+  disputeInBooks,
+  followDisputeInBooks,
+  hasOpenDispute,
+} from './refunds/follow-dispute-in-books.server.ts'
+export type { DisputeAtStripe } from './refunds/dispute-at-stripe.ts'
+export { adoptRefund } from './refunds/adopt-refund.server.ts'
+export { adoptTransfer } from './transfers/adopt-transfer.server.ts'
+export { adoptReversals, reversalFacts } from './transfers/adopt-reversals.server.ts'
+export { findRefund, type ForeignRefund, refundsOfCharge } from './refunds/find-refund.server.ts'
+export { refusedDetail, type ShopperDetail } from './sessions/refused-detail.server.ts'
+export { payReinstatedVendor } from './holds/pay-reinstated-vendor.server.ts'
+export { releaseTransfer } from './transfers/release-transfer.server.ts'
+export { retryHeldTransfer } from './holds/retry-held-transfer.server.ts'
+export { reverseTransferJob } from './transfers/reverse-transfer.server.ts'
+export { sendTransferJob } from './transfers/send-transfer.server.ts'
+export {
+  isMissingAtStripe,
+  isRefusedByStripe,
+  isStripeFailure,
+  isUnderWayAtStripe,
+} from './stripe-failure.server.ts'
 export type {
   LedgerEntriesTable,
   PaymentTables,
@@ -58,22 +93,16 @@ export type {
   TransfersTable,
   WebhookEventsTable,
 } from './tables.server.ts'
-export { type SalesDay, type SalesFigures, vendorSalesFigures } from './vendor-sales.server.ts'
-export { payoutFailed } from './events.server.ts'
-export {
-  lookAtStripe,
-  stripeBalance,
-  type OwnPayouts,
-  ownPayouts,
-  payoutOf,
-  refreshPayouts,
-  type StripeBalance,
-} from './payouts.server.ts'
-export { type VendorBalance, vendorBalance } from './vendor-balance.server.ts'
+export { type SalesDay, type SalesFigures, vendorSalesFigures } from './ledger/vendor-sales-figures.server.ts'
+export { payoutFailed, shareDecided, transferReversedAtStripe } from './events.server.ts'
+export { refreshStripeBalance, stripeBalance, type StripeBalance } from './payouts/stripe-balance.server.ts'
+export { type OwnPayouts, ownPayouts, payoutOf } from './payouts/own-payouts.server.ts'
+export { refreshPayouts } from './payouts/refresh-payouts.server.ts'
+export { type VendorBalance, vendorBalance } from './ledger/vendor-balance.server.ts'
 export {
   moneyMonths,
   owedBefore,
   type VendorEntry,
   vendorEntriesBetween,
   vendorEntriesOf,
-} from './vendor-entries.server.ts'
+} from './ledger/vendor-entries.server.ts'

@@ -1,14 +1,17 @@
-export type { CardPayment, PaymentSession, SessionLine } from './card-payment.ts'
+export type { CardPayment, PaymentSession, SessionLine } from './sessions/card-payment.ts'
 export {
   type LedgerEntry,
   type PaidAmounts,
   paymentEntries,
-  processingFeeEntries,
   vendorPartsOf,
-} from './ledger-entries.ts'
+} from './ledger/ledger-entries.ts'
 export type { DisputeStatus, RefundStatus, TransferStatus } from './payment-statuses.ts'
-export type { PayoutWant } from './payout-wants.ts'
-export type { ReturnedPart } from './returned-part.ts'
-export { isEarning, type MoneyKind } from './money-kind.ts'
-export type { PayoutFailure, PayoutState, PayoutView } from './payout-views.ts'
-export type { MoneyMonth } from './money-month.ts'
+export type { PlatformMoneyProblem, PlatformMoneyReport } from './ledger/platform-money.ts'
+export type { PayoutRequirement } from './payouts/payout-requirement.ts'
+export { excessOf, type ReturnedPart } from './refunds/returned-part.ts'
+export { isEarning, type MoneyKind } from './ledger/money-kind.ts'
+export type { PayoutFailure, PayoutState, PayoutView } from './payouts/payout-views.ts'
+export type { MoneyMonth } from './ledger/money-month.ts'
+export { type HoldKind, holdKindOf } from './holds/transfer-holds.ts'
+export type { ShareDecision, ShareToDecide } from './transfers/share-to-decide.ts'
+export type { HeldTransfer } from './holds/held-transfer.ts'

@@ -2,23 +2,23 @@ import { strToU8, zipSync } from 'fflate'
 import { exportCart } from '#modules/cart/server'
 import { exportProducts } from '#modules/catalog/server'
 import { exportDesigns } from '#modules/designs/server'
-import { confirmItIsYou, exportAccount, type Proof } from '#modules/identity/server'
+import { reauthenticate, exportAccount, type ReauthProof } from '#modules/identity/server'
 import { exportSubscription } from '#modules/newsletter/server'
 import { exportOrders, exportSales } from '#modules/orders/server'
 import { exportPayouts } from '#modules/payments/server'
 import { exportCodes } from '#modules/promotions/server'
-import { exportShop } from '#modules/vendors/server'
+import { exportVendor } from '#modules/vendors/server'
 import { now } from '#platform/clock.server.ts'
 import { countUse } from '#platform/http/rate-limit.server.ts'
 import type { Person } from '#shared/actor.ts'
 
-/** One file of the copy each. Null: there is nothing of this kind. */
+/** One file each. Null if there is no such data. */
 const parts: Readonly<Record<string, (actor: Person) => Promise<unknown>>> = {
   account: exportAccount,
   cart: exportCart,
   designs: exportDesigns,
   orders: exportOrders,
-  shop: exportShop,
+  vendor: exportVendor,
   products: exportProducts,
   sales: exportSales,
   payouts: exportPayouts,
@@ -26,7 +26,7 @@ const parts: Readonly<Record<string, (actor: Person) => Promise<unknown>>> = {
   codes: exportCodes,
 }
 
-const copiesADay = { name: 'export-my-data', max: 10, windowSeconds: 86_400 }
+const copiesPerDay = { name: 'export-my-data', max: 10, windowSeconds: 86_400 }
 
 export interface DataCopy {
   readonly fileName: string
@@ -34,12 +34,12 @@ export interface DataCopy {
 }
 
 /**
- * A ZIP of JSON files with everything that is kept about the person; money in cents, times in UTC. Refuses what
- * `confirmItIsYou` refuses, and 'too-many-requests'.
+ * A ZIP of JSON files with everything that is stored about the person; money in cents, times in UTC. Refuses what
+ * `reauthenticate` refuses, and 'too-many-requests'.
  */
-export async function exportMyData(actor: Person, proof: Proof): Promise<DataCopy> {
-  await confirmItIsYou(actor, proof)
-  await countUse(copiesADay, actor.userId)
+export async function exportMyData(actor: Person, proof: ReauthProof): Promise<DataCopy> {
+  await reauthenticate(actor, proof)
+  await countUse(copiesPerDay, actor.userId)
   const files: Record<string, Uint8Array> = {}
   for (const [name, read] of Object.entries(parts)) {
     const data = await read(actor)

@@ -1,9 +1,9 @@
-/** What keeps an account from being deleted, and what can be done about it. */
+/** Why an account can't be deleted yet, and what to do about it. */
 export const obstacles = {
-  'open-orders': 'You have an order that is not on its way yet. Wait until it is sent, or call it off.',
-  'open-parcels': 'Your shop has orders to send. Send them first, or call them off.',
-  balance: 'Your shop is still to be paid for orders. Wait until the money has reached you.',
-  operator: 'You run this marketplace. Let another operator take your role first.',
+  'open-orders': 'You have an order that hasn’t shipped yet. Wait until it ships, or cancel it.',
+  'open-vendor-orders': 'Your shop has orders to ship. Ship or cancel them first.',
+  balance: 'Your shop still has payments coming. Wait until you’ve received them.',
+  operator: 'You’re an operator. Have another operator remove your role first.',
 } as const
 
 export type Obstacle = keyof typeof obstacles

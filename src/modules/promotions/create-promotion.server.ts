@@ -8,8 +8,8 @@ import type { PromotionTables } from './tables.server.ts'
 const db = databaseOf<PromotionTables>()
 
 /**
- * Makes a code. The platform's are made by the system and by operators; an artist makes codes at its own expense. Refuses
- * 'not-allowed' (403) and 'code-taken' (409).
+ * Creates a discount code. The system and operators create the platform's codes; a vendor creates codes at their own expense.
+ * Refuses 'not-allowed' (403) and 'code-taken' (409).
  */
 export async function createPromotion(
   actor: Person | System,
@@ -18,7 +18,7 @@ export async function createPromotion(
   const promotion = newPromotionInput.parse(input)
   const isPlatform = actor.kind === 'system' || actor.isOperator
   if (!isPlatform && (promotion.vendorId === null || promotion.vendorId !== actor.vendorId)) {
-    throw refuse('not-allowed', { message: 'You can make codes for your own shop only.', status: 403 })
+    throw refuse('not-allowed', { message: 'You can only create codes for your own shop.', status: 403 })
   }
   const { benefit } = promotion
   const row = await db()
@@ -39,5 +39,9 @@ export async function createPromotion(
     .returning(['id', 'code'])
     .executeTakeFirst()
   if (row) return row
-  throw refuse('code-taken', { message: 'There is a code with these letters.', status: 409, field: 'code' })
+  throw refuse('code-taken', {
+    message: 'This code already exists. Choose another one.',
+    status: 409,
+    field: 'code',
+  })
 }

@@ -7,7 +7,7 @@ import { createPromotion } from './create-promotion.server.ts'
 const tenPercent = 1_000
 const letters = 8
 
-/** The platform's thanks to one address: 10% off its first order, once. */
+/** The platform's welcome discount for one email address: 10% off its first order, once. */
 export function createWelcomeCode(
   actor: System,
   email: string,

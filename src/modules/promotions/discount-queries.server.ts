@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import type { VendorTables } from '#modules/vendors/server'
 import { now } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
-import type { Actor } from '#shared/actor.ts'
-import type { OrderId, PromotionId } from '#shared/ids.ts'
+import type { Anyone } from '#shared/actor.ts'
+import type { OrderId } from '#shared/ids.ts'
 import { cents } from '#shared/money.ts'
 import {
   type Discount,
@@ -10,31 +11,34 @@ import {
   judgeDiscount,
   type NoDiscount,
   unknownCode,
-} from './discount-rules.ts'
-import { normalCode } from './promotion-code.ts'
+} from './judge-discount.ts'
+import { normalizeCode } from './promotion-code.ts'
 import type { Promotion, PromotionBenefit } from './promotion.ts'
 import type { PromotionTables } from './tables.server.ts'
 
 const db = databaseOf<PromotionTables & VendorTables>()
 
 export interface DiscountQuestion {
-  /** As it was typed. */
+  /** As typed. */
   readonly code: string
   readonly lines: readonly DiscountLine[]
-  /** Of the account or, for a guest, as typed; null while it is not known. */
+  /** The account's or, for a guest, as typed; null while it is unknown. */
   readonly email: string | null
   readonly hasOrdered: boolean
-  /** Orders of the asker's own open checkouts: what they hold is no reason to call a code used. */
+  /** Orders of the shopper's own open checkouts; their reservations don't count as uses. */
   readonly ownOrders: readonly OrderId[]
 }
 
 /** What a code would take off now. Reserves nothing. */
-export async function discountFor(_actor: Actor, question: DiscountQuestion): Promise<Discount | NoDiscount> {
-  const promotion = await findPromotion(normalCode(question.code))
+export async function discountFor(
+  _anyone: Anyone,
+  question: DiscountQuestion,
+): Promise<Discount | NoDiscount> {
+  const promotion = await findPromotion(normalizeCode(question.code))
   if (!promotion) return unknownCode
   const email = question.email?.toLowerCase() ?? null
   const [uses, otherFirstOrder] = await Promise.all([
-    usesOf(promotion.id, question.ownOrders),
+    usesOf(promotion, question.ownOrders),
     promotion.firstOrderOnly && email ? firstOrderOf(email, question.ownOrders) : null,
   ])
   return judgeDiscount(promotion, {
@@ -79,20 +83,28 @@ function benefitOf(row: {
     : { kind: 'percent', basisPoints: row.percent_basis_points }
 }
 
+/**
+ * Reads the counter that reservations lock, so pricing a cart costs the same however often a code was used. One statement sees
+ * the counter and the shopper's own uses at the same moment.
+ */
 async function usesOf(
-  promotionId: PromotionId,
+  { id, maxUses }: Promotion,
   ownOrders: readonly OrderId[],
-): Promise<{ used: number; reserved: number }> {
-  const row = await db()
-    .selectFrom('promotion_redemptions')
-    .select((eb) => [
-      eb.fn.countAll<number>().filterWhere('status', '=', 'used').as('used'),
-      eb.fn.countAll<number>().filterWhere('status', '=', 'reserved').as('reserved'),
-    ])
-    .where('promotion_id', '=', promotionId)
-    .$if(ownOrders.length > 0, (query) => query.where('order_id', 'not in', [...ownOrders]))
-    .executeTakeFirstOrThrow()
-  return { used: Number(row.used), reserved: Number(row.reserved) }
+): Promise<{ taken: number; isReserved: boolean }> {
+  if (maxUses === null) return { taken: 0, isReserved: false }
+  const { rows } = await sql<{ taken: number; isReserved: boolean }>`
+    select promotion.uses - (
+        select count(*) from promotion_redemptions own
+        where own.order_id = any(${ownOrders}::uuid[]) and own.promotion_id = promotion.id
+          and own.status in ('reserved', 'used') and own.is_counted
+      )::int as taken,
+      exists (
+        select from promotion_redemptions other
+        where other.promotion_id = promotion.id and other.status = 'reserved'
+          and other.order_id <> all(${ownOrders}::uuid[])
+      ) as "isReserved"
+    from promotions promotion where promotion.id = ${id}`.execute(db())
+  return rows[0] ?? { taken: 0, isReserved: false }
 }
 
 async function firstOrderOf(

@@ -1,13 +1,11 @@
+export { forgetReleasedRedemptions } from './forget-released-redemptions.server.ts'
 export { createPromotion } from './create-promotion.server.ts'
 export { createWelcomeCode } from './create-welcome-code.server.ts'
 export { type DiscountQuestion, discountFor } from './discount-queries.server.ts'
-export {
-  giveCodeBack,
-  releaseRedemption,
-  type Reservation,
-  reserveRedemption,
-  settleRedemption,
-} from './redemptions.server.ts'
+export { releaseRedemption } from './release-redemption.server.ts'
+export { type Reservation, reserveRedemption } from './reserve-redemption.server.ts'
+export { returnCode } from './return-code.server.ts'
+export { settleRedemption } from './settle-redemption.server.ts'
 export type { PromotionRedemptionsTable, PromotionsTable, PromotionTables } from './tables.server.ts'
 export { welcomeCodeState } from './welcome-code-state.server.ts'
-export { eraseCodes, exportCodes } from './personal-codes.server.ts'
+export { eraseCodes, exportCodes } from './personal-data.server.ts'

@@ -1,2 +1,2 @@
-export type { Discount, DiscountLine, DiscountProblem, NoDiscount } from './discount-rules.ts'
+export type { Discount, DiscountLine, DiscountProblem, NoDiscount } from './judge-discount.ts'
 export type { NewPromotionInput } from './new-promotion-input.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { VendorId } from '#shared/ids.ts'
 import { isId } from '#shared/ids.ts'
 import { type Cents, cents } from '#shared/money.ts'
-import { normalCode } from './promotion-code.ts'
+import { normalizeCode } from './promotion-code.ts'
 
 const wholeCents = z.int().transform((amount): Cents => cents(amount))
 
@@ -10,13 +10,13 @@ export const newPromotionInput = z
   .object({
     code: z
       .string()
-      .transform(normalCode)
+      .transform(normalizeCode)
       .pipe(
         z
           .string()
           .regex(
             /^[A-Z0-9](-?[A-Z0-9]){2,31}$/,
-            'A code has 3 to 32 letters and figures, with dashes between.',
+            'A code has 3 to 32 letters and digits, optionally separated by dashes.',
           ),
       ),
     /** Null: the platform pays for it. */

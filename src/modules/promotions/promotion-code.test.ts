@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { codeFrom, normalCode } from './promotion-code.ts'
+import { codeFrom, normalizeCode } from './promotion-code.ts'
 
-test('small letters and spaces mean the same code', () => {
-  expect(normalCode(' first10-ab cd ')).toBe('FIRST10-ABCD')
+test('lower case and spaces make no difference', () => {
+  expect(normalizeCode(' first10-ab cd ')).toBe('FIRST10-ABCD')
 })
 
-test('a made code has no letter that is taken for a figure', () => {
+test('a generated code has no easily confused characters', () => {
   const code = codeFrom(
     'X',
     Uint8Array.from({ length: 256 }, (_, byte) => byte),

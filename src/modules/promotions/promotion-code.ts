@@ -1,12 +1,12 @@
-/** A code as it is kept: people type small letters and spaces. */
-export function normalCode(typed: string): string {
+/** A code as it is stored: upper case, without spaces. */
+export function normalizeCode(typed: string): string {
   return typed.replaceAll(/\s+/g, '').toUpperCase()
 }
 
-/** Without the letters and figures that are taken for one another. */
+/** Without letters and digits that are easily confused. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** A code that nobody guesses, from random bytes: one letter a byte. */
+/** An unguessable code from random bytes, one letter per byte. */
 export function codeFrom(prefix: string, bytes: Uint8Array): string {
   const letters = [...bytes].map((byte) => alphabet[byte % alphabet.length])
   return `${prefix}-${letters.join('')}`

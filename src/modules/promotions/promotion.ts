@@ -5,20 +5,20 @@ export type PromotionBenefit =
   | { readonly kind: 'percent'; readonly basisPoints: number }
   | { readonly kind: 'amount'; readonly cents: Cents }
 
-/** A code and what it promises. */
+/** A discount code and its terms. */
 export interface Promotion {
   readonly id: PromotionId
   readonly code: string
-  /** The artist who gives it, off its own hats; null: the platform, off all of them. */
+  /** The vendor who pays for it, off their own hats; null for a platform code, off all hats. */
   readonly vendor: { readonly id: VendorId; readonly name: string } | null
   readonly benefit: PromotionBenefit
-  /** What the hats that it comes off must cost at least. */
+  /** Minimum total of the hats it applies to. */
   readonly minimumCents: Cents
   readonly startsAt: Date | null
   readonly endsAt: Date | null
-  /** Null: as often as people like. */
+  /** Null: unlimited. */
   readonly maxUses: number | null
   readonly firstOrderOnly: boolean
-  /** The only address that may use it; null: everybody. Lower case. */
+  /** The only address that may use it; null for everyone. Lower case. */
   readonly email: string | null
 }

@@ -2,7 +2,7 @@ import { statusTable } from '#shared/status-table.ts'
 
 export type RedemptionStatus = 'reserved' | 'used' | 'released'
 
-/** Life of a code's use by one order. Released is not the end: a payment that arrives in the same moment counts. */
+/** Status of a code's use by one order. Released isn't final: a payment that arrives at the same moment still counts. */
 export const redemptionStatus = statusTable<RedemptionStatus, 'use' | 'release'>({
   initial: 'reserved',
   statuses: ['reserved', 'used', 'released'],

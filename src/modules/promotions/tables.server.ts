@@ -25,6 +25,8 @@ export interface PromotionRedemptionsTable {
   email: string | null
   is_first_order: boolean
   status: Generated<RedemptionStatus>
+  /** False for the extra use of a code that was released and then paid anyway. */
+  is_counted: Generated<boolean>
   created_at: Generated<Date>
 }
 

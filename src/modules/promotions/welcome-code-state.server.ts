@@ -5,7 +5,7 @@ import type { PromotionTables } from './tables.server.ts'
 
 const db = databaseOf<PromotionTables>()
 
-/** A welcome code and whether its one use is gone, for good or by an open checkout. Null when there is none. */
+/** A welcome code and whether its one use is taken, by an order or an open checkout. Null when the code doesn't exist. */
 export async function welcomeCodeState(
   _actor: System,
   id: PromotionId,

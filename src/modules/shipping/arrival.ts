@@ -7,13 +7,10 @@ export interface Arrival {
   readonly to: string
 }
 
-/** Business days until an artist has packed a hat and given it away. */
+/** Business days until an artist has packed a hat and shipped it. */
 const packing: DayRange = { from: 1, to: 2 }
 
-/**
- * The days between which hats arrive that are ordered now: made in `leadDays`, packed, and so many days on the way. Business days,
- * so weekends do not count.
- */
+/** The estimated arrival of hats ordered now: `leadDays` to make them, then packing and transit. Counts business days only. */
 export function arrivalOf(days: DayRange, leadDays: number, now: Date): Arrival {
   return {
     from: dayAfter(now, leadDays + packing.from + days.from),

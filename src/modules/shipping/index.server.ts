@@ -1,5 +1,5 @@
 export { type ShippingQuestion, shippingOptions } from './shipping-options.server.ts'
-export { type ShippoSettings, shippoProvider } from './shippo-provider.server.ts'
-export { shippingProvider, useShippingProvider, withinTimeout } from './shipping-provider.server.ts'
+export { type ShippoSettings, shippoProvider } from './shippo/shippo-provider.server.ts'
+export { shippingProvider, provideShippingProvider, withinTimeout } from './shipping-provider.server.ts'
 export { deleteEndedQuotes } from './stored-quotes.server.ts'
 export { type VendorOrigin, vendorOrigins } from './vendor-origins.server.ts'

@@ -1,4 +1,4 @@
-export { addressFaults, type TypedAddress } from './address-faults.ts'
+export { addressErrors, type TypedAddress } from './address-errors.ts'
 export { type Destination, destination, type ShippingAddress, shippingAddress } from './shipping-address.ts'
 export {
   estimatedAnswer,

@@ -1,18 +1,19 @@
 import { z } from 'zod'
-import { addressFaults } from './address-faults.ts'
+import { countryCodeOf } from '#shared/countries.ts'
+import { addressErrors } from './address-errors.ts'
 
-/** Where a parcel goes, in the words of an order: what the label prints. */
+/** A shipping address as orders store it and labels print it. */
 export interface ShippingAddress {
   readonly name: string
   readonly street: string
   readonly city: string
   readonly state: string
   readonly zip: string
-  /** Two letters, upper case. */
+  /** A code of `countryCodes`. */
   readonly country: string
 }
 
-/** What a rate depends on. A shopper who only asks for a price has no need to say who they are. */
+/** The part of an address that a rate depends on. A quote requires no name. */
 export type Destination = Omit<ShippingAddress, 'name'>
 
 const tooLong = (max: number) => `Input too long. Maximum ${max} characters allowed.`
@@ -30,15 +31,14 @@ export const shippingAddress = z
     country: z
       .string()
       .trim()
-      .toUpperCase()
       .max(60, tooLong(60))
       .default('US')
-      .transform((text) => text || 'US'),
+      .transform((text) => countryCodeOf(text || 'US') ?? text),
   })
   .check((ctx) => {
     const { fullname, name } = ctx.value
-    const faults = addressFaults({ ...ctx.value, fullname: fullname || name })
-    for (const [field, message] of Object.entries(faults)) {
+    const errors = addressErrors({ ...ctx.value, fullname: fullname || name })
+    for (const [field, message] of Object.entries(errors)) {
       ctx.issues.push({ code: 'custom', path: [field], message, input: ctx.value })
     }
   })
@@ -46,7 +46,7 @@ export const shippingAddress = z
 
 const loose = (max: number) => z.string().trim().max(max).optional().default('')
 
-/** The destination of a price question: half-typed addresses are welcome, and one without a place counts as none. */
+/** The destination of a quote. Accepts partial addresses; null without a city or ZIP code. */
 export const destination = z
   .object({
     street: loose(1000),
@@ -58,6 +58,6 @@ export const destination = z
   .nullish()
   .transform((place): Destination | null =>
     place && (place.zip !== '' || place.city !== '')
-      ? { ...place, country: /^[a-z]{2}$/i.test(place.country) ? place.country.toUpperCase() : 'US' }
+      ? { ...place, country: countryCodeOf(place.country) ?? 'US' }
       : null,
   )

@@ -2,18 +2,18 @@ import type { VendorId } from '#shared/ids.ts'
 import { allocate, type Cents, cents, multiplyCents, zeroCents } from '#shared/money.ts'
 import type { DayRange } from './shipping-rate.ts'
 
-/** One row of 'Shipping Options': what it costs for the whole cart, and which part of that belongs to which vendor's parcel. */
+/** One row of 'Shipping Options': the cost for the whole cart, and each vendor's share of it. */
 export interface ShippingOption {
-  /** What a checkout names as its choice: the service, and the stored quote behind its price if there is one. */
+  /** Identifies the choice at checkout: the service, and the stored quote if there is one. */
   readonly id: string
   readonly name: string
   readonly costCents: Cents
   readonly duration: string
-  /** Business days on the way; null when nobody knows. */
+  /** Business days in transit; null if unknown. */
   readonly days: DayRange | null
-  /** The carrier, when there is one to name. */
+  /** The carrier, if known. */
   readonly provider?: string
-  /** One entry a vendor; their sum is `costCents`. */
+  /** One entry per vendor; their sum is `costCents`. */
   readonly perVendor: readonly VendorShare[]
 }
 
@@ -22,7 +22,7 @@ export interface VendorShare {
   readonly cents: Cents
 }
 
-/** How many hats one vendor sends. */
+/** How many hats one vendor ships. */
 export interface ParcelPlan {
   readonly vendorId: VendorId
   readonly units: number
@@ -30,11 +30,11 @@ export interface ParcelPlan {
 
 export interface ShippingAnswer {
   readonly options: readonly ShippingOption[]
-  /** One line for people about what was found. */
+  /** A one-line summary for the shopper. */
   readonly details: string
-  /** True when the carrier could not be asked and the standard rates stand in. */
-  readonly fellBack: boolean
-  /** True while nobody has told where to. */
+  /** True if the carrier failed and the standard rates are used instead. */
+  readonly isFallback: boolean
+  /** True until the address is known. */
   readonly isEstimate?: boolean
 }
 
@@ -48,12 +48,12 @@ const estimatePerLine = cents(500)
 const fallbackBase = cents(500)
 const fallbackPerUnit = cents(150)
 
-/** What shipping costs when no rate can be had: 5 dollars and 1.50 for each unit. */
+/** The cost without a carrier's rate: 5 dollars plus 1.50 per unit. */
 export function fallbackShipping(units: number): Cents {
   return units === 0 ? zeroCents : cents(fallbackBase + fallbackPerUnit * units)
 }
 
-/** The only option when the shopper fetches the hats. */
+/** The only option for pickup. */
 export function pickupAnswer(parcels: readonly ParcelPlan[]): ShippingAnswer {
   const perVendor = parcels.map(({ vendorId }) => ({ vendorId, cents: zeroCents }))
   return {
@@ -68,32 +68,32 @@ export function pickupAnswer(parcels: readonly ParcelPlan[]): ShippingAnswer {
       },
     ],
     details: pickupDetails,
-    fellBack: false,
+    isFallback: false,
   }
 }
 
-/** The only option when the carrier cannot be asked. */
+/** The only option if the carrier fails. */
 export function fallbackAnswer(parcels: readonly ParcelPlan[]): ShippingAnswer {
   const costCents = fallbackShipping(parcels.reduce((sum, { units }) => sum + units, 0))
   return {
     options: [standardOption(parcels, costCents, { from: 5, to: 7 })],
     details: fallbackName,
-    fellBack: true,
+    isFallback: true,
   }
 }
 
-/** What the cart reckons with before it knows a place: 5 dollars for each of its lines. Nobody checks out with it. */
+/** The estimate before the address is known: 5 dollars per cart line. Not valid for checkout. */
 export function estimatedAnswer(parcels: readonly ParcelPlan[], lineCount: number): ShippingAnswer {
   const costCents = multiplyCents(estimatePerLine, lineCount)
   return {
     options: [standardOption(parcels, costCents, null)],
     details: fallbackName,
-    fellBack: false,
+    isFallback: false,
     isEstimate: true,
   }
 }
 
-/** The vendors share it by the number of hats they send. */
+/** Split between vendors by their number of hats. */
 function standardOption(
   parcels: readonly ParcelPlan[],
   costCents: Cents,

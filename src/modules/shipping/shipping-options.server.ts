@@ -1,5 +1,5 @@
 import { log } from '#platform/log.server.ts'
-import { type Actor, system } from '#shared/actor.ts'
+import { type Anyone, system } from '#shared/actor.ts'
 import { combineRates } from './combine-rates.ts'
 import type { Destination } from './shipping-address.ts'
 import { fallbackAnswer, type ParcelPlan, pickupAnswer, type ShippingAnswer } from './shipping-option.ts'
@@ -17,30 +17,30 @@ import { vendorOrigins } from './vendor-origins.server.ts'
 
 export interface ShippingQuestion {
   readonly parcels: readonly ParcelPlan[]
-  /** Null while the shopper has not told it: fixed domestic prices then. */
+  /** Null if it isn't known yet: fixed domestic prices apply. */
   readonly address: Destination | null
   readonly isLocalPickup: boolean
-  /** The option that was chosen from an earlier answer: while it counts for these parcels and this place, its price stands. */
+  /** The option chosen from an earlier quote. Its price is valid while it matches these parcels and this destination. */
   readonly chosen?: string | null
 }
 
 /**
- * What sending the cart can cost, cheapest first, in cents. Answers to a full question are kept for 30 minutes and named in
- * the options' ids, so that a checkout pays what was shown without asking the carrier again. Never refuses: without an answer
- * of the carrier the standard rates stand in (`fellBack`). Asks a service outside; must not be called inside a transaction.
+ * The shipping options for a cart, cheapest first, in cents. Quotes are stored for 30 minutes and identified in the options' ids, so
+ * that a checkout charges the price that was shown. Never refuses: if the carrier fails, the standard rates are used (`isFallback`).
+ * Calls the carrier; must not be called inside a transaction.
  */
-export async function shippingOptions(_actor: Actor, question: ShippingQuestion): Promise<ShippingAnswer> {
+export async function shippingOptions(_anyone: Anyone, question: ShippingQuestion): Promise<ShippingAnswer> {
   const { parcels, address, isLocalPickup, chosen = null } = question
   if (isLocalPickup) return pickupAnswer(parcels)
-  if (parcels.length === 0) return { options: [], details: 'Nothing to ship', fellBack: false }
-  // Outside of the try: being called inside a transaction is a bug to see, not a carrier to excuse.
+  if (parcels.length === 0) return { options: [], details: 'Nothing to ship', isFallback: false }
+  // Outside of the try block: a call inside a transaction is a bug, not a failure of the carrier.
   const provider = shippingProvider()
-  if (!address) return answerFrom({ options: combineRates(await tableRates(parcels)), fellBack: false })
+  if (!address) return answerFrom({ options: combineRates(await tableRates(parcels)), isFallback: false })
   const hash = questionHash(parcels, address)
   const known = (await quoteBehind(chosen, hash)) ?? (await freshQuote(hash))
   if (known) return answerFrom(known)
-  const asked = await askCarrier(provider, parcels, address)
-  return answerFrom({ ...asked, options: await storeQuote(hash, asked) })
+  const quoted = await askCarrier(provider, parcels, address)
+  return answerFrom({ ...quoted, options: await storeQuote(hash, quoted) })
 }
 
 async function askCarrier(
@@ -50,16 +50,16 @@ async function askCarrier(
 ): Promise<StoredQuote> {
   try {
     const options = combineRates(await carrierRates(provider, parcels, address))
-    if (options.length > 0) return { options, fellBack: false }
+    if (options.length > 0) return { options, isFallback: false }
   } catch (error) {
-    log.warn({ err: error }, 'no shipping rates; the standard rates stand in')
+    log.warn({ err: error }, 'no shipping rates; using the standard rates')
   }
   return fallbackAnswer(parcels)
 }
 
-function answerFrom({ options, fellBack }: StoredQuote): ShippingAnswer {
+function answerFrom({ options, isFallback }: StoredQuote): ShippingAnswer {
   const cheapest = options[0]
-  return { options, details: cheapest ? `${cheapest.name}, ${cheapest.duration}` : '', fellBack }
+  return { options, details: cheapest ? `${cheapest.name}, ${cheapest.duration}` : '', isFallback }
 }
 
 async function carrierRates(provider: ShippingProvider, parcels: readonly ParcelPlan[], to: Destination) {
@@ -71,7 +71,7 @@ async function carrierRates(provider: ShippingProvider, parcels: readonly Parcel
     Promise.all(
       parcels.map(async ({ vendorId, units }) => {
         const from = origins.get(vendorId)?.address ?? null
-        // A carrier cannot rate a parcel from nowhere; the table can.
+        // A carrier requires an origin; the table doesn't.
         const source = from ? provider : tableProvider
         return { vendorId, rates: await source.quote({ from, to, parcel: hatParcel(units) }) }
       }),

@@ -1,9 +1,9 @@
 import type { Cents } from '#shared/money.ts'
 import type { Destination, ShippingAddress } from './shipping-address.ts'
 
-/** What one carrier asks for one parcel. */
+/** A carrier's price for one parcel. */
 export interface ShippingRate {
-  /** Same word for the same kind of service at every carrier and for every parcel: rates are added up by it. */
+  /** The same for the same kind of service at every carrier, because rates are combined by it. */
   readonly service: string
   readonly name: string
   readonly carrier: string | null
@@ -11,13 +11,13 @@ export interface ShippingRate {
   readonly days: DayRange | null
 }
 
-/** Business days on the way. */
+/** Business days in transit. */
 export interface DayRange {
   readonly from: number
   readonly to: number
 }
 
-/** Inches and ounces, as carriers of the United States ask for them. */
+/** In inches and ounces, as US carriers require. */
 export interface HatParcel {
   readonly lengthIn: number
   readonly widthIn: number
@@ -27,7 +27,7 @@ export interface HatParcel {
 }
 
 export interface Shipment {
-  /** Null when the vendor has not told an address; a carrier that needs one cannot rate it. */
+  /** Null if the vendor hasn't entered an address; carriers can't rate it then. */
   readonly from: Destination | null
   readonly to: Destination
   readonly parcel: HatParcel
@@ -37,7 +37,7 @@ export interface LabelOrder extends Shipment {
   readonly from: ShippingAddress
   readonly to: ShippingAddress
   readonly service: string
-  /** Ours, one for each purchase: asking twice with the same one must not buy twice. */
+  /** Our idempotency key: the same reference must not buy two labels. */
   readonly reference: string
 }
 
@@ -51,35 +51,37 @@ export interface BoughtLabel {
   readonly costCents: Cents
 }
 
-/** What a carrier tells about a parcel under way. */
+/** A carrier's tracking update. */
 export interface TrackingEvent {
-  /** The carrier's own; the same when it tells the same thing again. */
+  /** The carrier's id; the same if it repeats an update. */
   readonly id: string
   readonly trackingNumber: string
   readonly status: 'label_created' | 'accepted' | 'in_transit' | 'out_for_delivery' | 'delivered' | 'other'
 }
 
-/** A carrier, or a house that sells the labels of several. Both calls leave the machine: never inside a transaction. */
+/** A carrier, or a service that sells labels of several. Makes network calls, so never use it inside a transaction. */
 export interface ShippingProvider {
   readonly name: string
   /** The rates for one parcel; an empty list when it serves none. The same question gets the same prices for a while. */
   readonly quote: (shipment: Shipment) => Promise<readonly ShippingRate[]>
-  /** Buys a label, or hands out the one that was bought under the same reference. Null: this provider sells no labels. */
+  /**
+   * Buys a label, or returns the one that was bought under the same reference. Null: this provider sells no labels.
+   */
   readonly buyLabel: ((order: LabelOrder) => Promise<BoughtLabel>) | null
-  /** The label that an earlier, interrupted purchase may have bought. */
-  readonly findLabel: ((reference: string) => Promise<BoughtLabel | null>) | null
-  /** Gives an unused label back: its price is refunded, perhaps later. Null: this provider takes none back. */
+  /** Finds the label of an earlier purchase since `since`, after an interruption or a database restore. */
+  readonly findLabel: ((reference: string, since: Date) => Promise<BoughtLabel | null>) | null
+  /** Refunds an unused label, possibly later. Null: this provider doesn't refund labels. */
   readonly refundLabel: ((providerRef: string) => Promise<'done' | 'pending' | 'refused'>) | null
-  /** The label as a PDF of 4 by 6 inches: addresses of carriers end, a file of our own does not. */
+  /** The label as a 4 by 6 inch PDF, because carriers' URLs expire. */
   readonly labelFile: ((label: Pick<BoughtLabel, 'providerRef' | 'labelUrl'>) => Promise<Uint8Array>) | null
-  /** Reads a message of the carrier; null when the signature does not fit. */
+  /** Parses a carrier's webhook; null if the signature is invalid. */
   readonly readEvent: ((body: string, signature: string) => TrackingEvent | null) | null
 }
 
 const firstHatOz = 8
 const furtherHatOz = 5
 
-/** Hats nest: each further one adds little height. */
+/** Hats nest, so each additional one adds little height. */
 export function hatParcel(units: number): HatParcel {
   const further = Math.max(0, units - 1)
   return {

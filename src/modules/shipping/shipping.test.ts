@@ -19,7 +19,7 @@ function aRate(
   return { service, name: `${service} post`, carrier: 'Carrier', costCents: cents(dollars * 100), days }
 }
 
-test('an option costs what the parcels of all vendors cost together, and names each share', () => {
+test('an option costs the sum of all vendors’ parcels, with each share', () => {
   const [option] = combineRates([
     { vendorId: ann, rates: [aRate('standard', 6)] },
     { vendorId: bob, rates: [aRate('standard', 9)] },
@@ -85,14 +85,14 @@ test('the fallback is 5 dollars and 1.50 for each unit', () => {
   })
 })
 
-test('before anybody has told where to, shipping is estimated at 5 dollars a line of the cart', () => {
+test('before the address is known, shipping is estimated at 5 dollars per cart line', () => {
   const { options, isEstimate } = estimatedAnswer([{ vendorId: ann, units: 4 }], 2)
   expect(isEstimate).toBe(true)
   expect(options).toHaveLength(1)
   expect(options[0]).toMatchObject({ name: 'Standard Shipping', costCents: 1000, days: null })
 })
 
-test('the table asks 5 dollars and 1.50 a unit at home and more abroad', async () => {
+test('the table charges 5 dollars and 1.50 per unit in the US and more abroad', async () => {
   const to = { street: '', city: 'Austin', state: 'TX', zip: '78701', country: 'US' }
   const home = await tableProvider.quote({ from: null, to, parcel: hatParcel(2) })
   const abroad = await tableProvider.quote({ from: null, to: { ...to, country: 'CA' }, parcel: hatParcel(2) })
@@ -101,7 +101,7 @@ test('the table asks 5 dollars and 1.50 a unit at home and more abroad', async (
   expect(abroad[0]?.costCents).toBeGreaterThan(800)
 })
 
-test('an address takes the name of the form or of the order, and lives in the US unless it says otherwise', () => {
+test('an address accepts the form’s or the order’s name field, and defaults to the US', () => {
   const place = { street: '1 Main St', city: 'Austin', state: 'TX', zip: '78701' }
   expect(shippingAddress.parse({ ...place, fullname: 'Jo' })).toEqual({ ...place, name: 'Jo', country: 'US' })
   expect(shippingAddress.parse({ ...place, name: 'Jo', country: 'ca', zip: 'K1A' })).toMatchObject({
@@ -110,12 +110,22 @@ test('an address takes the name of the form or of the order, and lives in the US
   })
 })
 
-test('an address without a name or with half a ZIP code says which field to mend', () => {
+test('a country is one of the list, by code or name', () => {
+  const place = { name: 'Jo', street: '1 Main St', city: 'Bath', state: 'Somerset', zip: 'BA1' }
+  const countryOf = (country: string) => shippingAddress.safeParse({ ...place, country })
+  expect(countryOf('UK').data?.country).toBe('GB')
+  expect(countryOf('united kingdom').data?.country).toBe('GB')
+  expect(countryOf('XX').error?.issues).toMatchObject([
+    { path: ['country'], message: 'Please choose a country.' },
+  ])
+})
+
+test('an address without a name or with a partial ZIP code names the field to fix', () => {
   const parsed = shippingAddress.safeParse({ street: '1 Main', city: 'Austin', state: 'TX', zip: '787' })
   expect(parsed.error?.issues.map(({ path }) => path[0]).sort()).toEqual(['fullname', 'zip'])
 })
 
-test('a destination without a place counts as none', () => {
+test('a destination without city and ZIP code is null', () => {
   expect(destination.parse({ street: '', city: ' ', zip: '' })).toBeNull()
   expect(destination.parse(null)).toBeNull()
   expect(destination.parse({ zip: '78701', country: 'United States' })).toMatchObject({

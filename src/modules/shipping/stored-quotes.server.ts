@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { now } from '#platform/clock.server.ts'
+import type { Due } from '#platform/db/sweep-in-batches.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { System } from '#shared/actor.ts'
 import { isId, newId } from '#shared/ids.ts'
@@ -11,15 +13,15 @@ import type { ShippingTables } from './tables.server.ts'
 const db = databaseOf<ShippingTables>()
 
 const lifetimeMs = 30 * 60_000
-/** One that is about to end is not handed out again: there must be time to check out with it. */
-const leastLeftMs = 10 * 60_000
+/** A quote that is about to expire isn't reused, so that there's time to check out. */
+const minRemainingMs = 10 * 60_000
 
 export interface StoredQuote {
   readonly options: readonly ShippingOption[]
-  readonly fellBack: boolean
+  readonly isFallback: boolean
 }
 
-/** Which parcels go where; a street more or less changes no price. */
+/** A hash of the parcels and the destination, without the street, which doesn't affect the price. */
 export function questionHash(
   parcels: readonly ParcelPlan[],
   { city, state, zip, country }: Destination,
@@ -31,13 +33,13 @@ export function questionHash(
     .digest('base64url')
 }
 
-/** The quote behind the chosen option, if it answers this very question and still counts. */
+/** The quote of the chosen option, if it's for the same question and hasn't expired. */
 export async function quoteBehind(chosen: string | null, question: string): Promise<StoredQuote | null> {
   const id = chosen && quoteIdOf(chosen)
   if (!id || !isId(id)) return null
   const row = await db()
     .selectFrom('shipping_quotes')
-    .select(['options', 'fell_back as fellBack'])
+    .select(['options', 'is_fallback as isFallback'])
     .where('id', '=', id)
     .where('question_hash', '=', question)
     .where('expires_at', '>', now())
@@ -45,23 +47,23 @@ export async function quoteBehind(chosen: string | null, question: string): Prom
   return row ?? null
 }
 
-/** What the carrier answered to the same question a moment ago. */
+/** A recent quote for the same question. */
 export async function freshQuote(question: string): Promise<StoredQuote | null> {
   const row = await db()
     .selectFrom('shipping_quotes')
-    .select(['options', 'fell_back as fellBack'])
+    .select(['options', 'is_fallback as isFallback'])
     .where('question_hash', '=', question)
-    .where('fell_back', '=', false)
-    .where('expires_at', '>', new Date(now().getTime() + leastLeftMs))
+    .where('is_fallback', '=', false)
+    .where('expires_at', '>', new Date(now().getTime() + minRemainingMs))
     .orderBy('expires_at', 'desc')
     .executeTakeFirst()
   return row ?? null
 }
 
-/** Keeps what was answered, and names it in the options. */
+/** Saves the quote and adds its id to the options. */
 export async function storeQuote(
   question: string,
-  { options, fellBack }: StoredQuote,
+  { options, isFallback }: StoredQuote,
 ): Promise<readonly ShippingOption[]> {
   const id = newId<string>()
   const named = options.map((option) => ({ ...option, id: optionId(option.id, id) }))
@@ -71,7 +73,7 @@ export async function storeQuote(
       id,
       question_hash: question,
       options: JSON.stringify(named),
-      fell_back: fellBack,
+      is_fallback: isFallback,
       created_at: now(),
       expires_at: new Date(now().getTime() + lifetimeMs),
     })
@@ -79,10 +81,11 @@ export async function storeQuote(
   return named
 }
 
-/** Nothing refers to a quote: an order keeps what it was told. */
-export async function deleteEndedQuotes(_actor: System): Promise<void> {
-  await db()
-    .deleteFrom('shipping_quotes')
-    .where('expires_at', '<', new Date(now().getTime() - lifetimeMs))
-    .execute()
+/** Nothing references a quote: orders store their own shipping option. */
+export async function deleteEndedQuotes(_actor: System, { before, max }: Due): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from shipping_quotes where id in (
+      select id from shipping_quotes where expires_at < ${before}
+      order by expires_at limit ${max} for update skip locked)`.execute(db())
+  return Number(numAffectedRows ?? 0)
 }

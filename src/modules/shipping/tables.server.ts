@@ -5,7 +5,7 @@ export interface ShippingQuotesTable {
   id: Generated<string>
   question_hash: string
   options: ColumnType<readonly ShippingOption[], string, string>
-  fell_back: boolean
+  is_fallback: boolean
   created_at: Generated<Date>
   expires_at: Date
 }

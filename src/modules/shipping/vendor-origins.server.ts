@@ -8,11 +8,11 @@ const db = databaseOf<VendorTables>()
 
 export interface VendorOrigin {
   readonly vendorId: VendorId
-  /** Null until the vendor has told at least a street, a city and a postal code. */
+  /** Null until the vendor has entered a street, a city and a postal code. */
   readonly address: ShippingAddress | null
 }
 
-/** Where vendors send from: asked by the shop itself for rates and labels, never shown to shoppers. */
+/** The addresses that vendors ship from, for rates and labels. Never shown to shoppers. */
 export async function vendorOrigins(
   _actor: System,
   vendorIds: readonly VendorId[],

@@ -1,13 +1,13 @@
 import type { Destination } from '#modules/shipping'
 import { vendorOrigins } from '#modules/shipping/server'
 import { log } from '#platform/log.server.ts'
-import { type Actor, system } from '#shared/actor.ts'
+import { type Anyone, system } from '#shared/actor.ts'
 import type { VendorId } from '#shared/ids.ts'
 import { addCents, allocate, type Cents, zeroCents } from '#shared/money.ts'
 import { refuse } from '#shared/refusal.ts'
-import { keepCalculation, knownCalculation, spendCalculation } from './known-calculations.server.ts'
+import { saveCalculation, knownCalculation, spendCalculation } from './known-calculations.server.ts'
 import type { OrderTax, PlaceTax } from './order-tax.ts'
-import { type TaxableLine, type TaxableSale, type TaxProvider, UnknownPlace } from './tax-provider.ts'
+import { type TaxableLine, type TaxableSale, type TaxProvider, UnknownAddressError } from './tax-provider.ts'
 import { taxProvider } from './tax-provider.server.ts'
 
 export interface TaxQuestion {
@@ -21,19 +21,19 @@ export interface TaxQuestion {
   readonly shippingCents: Cents
   readonly address: Destination | null
   readonly isLocalPickup: boolean
-  /** The answer goes into an order, so nobody else may get the same. */
+  /** The calculation goes into an order, so it can't be used again. */
   readonly isFinal: boolean
 }
 
 /**
- * The tax of an order, by the service that this copy uses: to the shopper's address, or at each artist's for hats that are picked
- * up. Null where the flat rate counts: without a service, and as an estimate while the address is not whole. Refuses
- * 'tax-address-unknown' (422) and, when there is no answer, 'tax-unavailable' (503). Must not be called inside a transaction.
+ * The tax of an order, calculated by the tax service for the shopper's address, or for pickup at each artist's address. Null if the
+ * flat rate applies: without a service, and as an estimate while the address is incomplete. Refuses 'tax-address-unknown' (422) and,
+ * if the service fails, 'tax-unavailable' (503). Must not be called inside a transaction.
  */
-export async function orderTax(_actor: Actor, question: TaxQuestion): Promise<OrderTax | null> {
+export async function calculateTax(_anyone: Anyone, question: TaxQuestion): Promise<OrderTax | null> {
   const provider = taxProvider()
   if (!provider || question.lines.length === 0) return null
-  const places = question.isLocalPickup ? await countersOf(question) : shopperPlace(question)
+  const places = question.isLocalPickup ? await pickupPlaces(question) : shopperPlace(question)
   if (!places) return null
   const taxes = await Promise.all(places.map((place) => taxOf(provider, place, question.isFinal)))
   return { taxCents: addCents(...taxes.map(({ taxCents }) => taxCents)), places: taxes }
@@ -45,17 +45,17 @@ interface Place {
 }
 
 function shopperPlace({ address, lines, feeCents, shippingCents }: TaxQuestion): Place[] | null {
-  if (!address || !isWhole(address)) return null
+  if (!address || !isComplete(address)) return null
   return [{ vendorId: null, sale: { address, lines: taxable(lines, feeCents), shippingCents } }]
 }
 
-/** Carriers can price half an address; a tax is another one in the next street. */
-function isWhole({ street, city, zip }: Destination): boolean {
+/** Carriers can price a partial address, but tax can differ from one street to the next. */
+function isComplete({ street, city, zip }: Destination): boolean {
   return [street, city, zip].every((text) => text.trim() !== '')
 }
 
-/** What is picked up is sold where it is handed over. */
-async function countersOf({ lines, feeCents }: TaxQuestion): Promise<Place[]> {
+/** Pickup is taxed at the artist's address. */
+async function pickupPlaces({ lines, feeCents }: TaxQuestion): Promise<Place[]> {
   const byVendor = [...Map.groupBy(lines, ({ vendorId }) => vendorId)]
   const origins = await vendorOrigins(
     system,
@@ -67,7 +67,7 @@ async function countersOf({ lines, feeCents }: TaxQuestion): Promise<Place[]> {
   )
   return byVendor.map(([vendorId, own], index) => {
     const address = origins.get(vendorId)?.address
-    if (!address) throw unknownPlace('An artist in your cart has not said where hats are picked up.')
+    if (!address) throw unknownPlace('An artist in your cart hasn’t set a pickup address yet.')
     const sale = { address, lines: taxable(own, fees[index] ?? zeroCents), shippingCents: zeroCents }
     return { vendorId, sale }
   })
@@ -86,7 +86,7 @@ function taxable(lines: TaxQuestion['lines'], feeCents: Cents): TaxableLine[] {
 async function taxOf(provider: TaxProvider, { vendorId, sale }: Place, isFinal: boolean): Promise<PlaceTax> {
   const calculation = knownCalculation(sale) ?? (await calculate(provider, sale))
   if (isFinal) spendCalculation(sale)
-  else keepCalculation(sale, calculation)
+  else saveCalculation(sale, calculation)
   const untaxed = addCents(sale.shippingCents, ...sale.lines.map(({ amountCents }) => amountCents))
   return {
     calculationId: calculation.id,
@@ -100,15 +100,15 @@ async function calculate(provider: TaxProvider, sale: TaxableSale) {
   try {
     return await provider.calculate(sale)
   } catch (error) {
-    if (error instanceof UnknownPlace) {
+    if (error instanceof UnknownAddressError) {
       throw unknownPlace(
-        'This address could not be found. Please check the street, the ZIP code and the state.',
+        'We couldn’t find this address. Please check the street, the ZIP code and the state.',
       )
     }
-    log.error({ err: error }, 'the tax of a cart could not be worked out')
+    log.error({ err: error }, 'failed to calculate the tax of a cart')
     throw refuse('tax-unavailable', {
       title: 'Checkout Failed',
-      message: 'The tax could not be worked out just now. Nothing was charged; please try again in a moment.',
+      message: 'We couldn’t calculate the tax. Nothing was charged. Please try again in a moment.',
       status: 503,
     })
   }

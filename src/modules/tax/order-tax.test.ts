@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import type { VendorId } from '#shared/ids.ts'
 import { addCents, cents } from '#shared/money.ts'
-import { type GoneBack, shareRefund } from './order-tax.ts'
+import { type ReturnedPart, shareRefund } from './order-tax.ts'
 
 const [ada, ben] = ['ada' as VendorId, 'ben' as VendorId]
-const part = (kind: GoneBack['kind'], amount: number, vendorId: VendorId | null = null) => ({
+const part = (kind: ReturnedPart['kind'], amount: number, vendorId: VendorId | null = null) => ({
   kind,
   vendorId,
   amountCents: cents(amount),
 })
 
-test('a refund goes back where its hats were handed over, its tax where there is one', () => {
+test('a refund is returned at the pickup place of its hats, its tax by each place’s rate', () => {
   const places = [
     { vendorId: ada, coveredCents: cents(3536), taxCents: cents(208) },
     { vendorId: ben, coveredCents: cents(3328), taxCents: cents(0) },
@@ -27,7 +27,7 @@ test('a refund goes back where its hats were handed over, its tax where there is
   expect(addCents(...shares)).toBe(777 + 333 + 44 + 31)
 })
 
-test('with one place all of it is that one’s', () => {
+test('a single place gets the whole refund', () => {
   const places = [{ vendorId: null, coveredCents: cents(9000), taxCents: cents(500) }]
   expect(shareRefund(places, [part('line', 700, ada), part('shipping', 650, ben), part('tax', 80)])).toEqual([
     1430,

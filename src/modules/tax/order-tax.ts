@@ -1,12 +1,12 @@
 import type { VendorId } from '#shared/ids.ts'
-import { addCents, allocate, type Cents, zeroCents } from '#shared/money.ts'
+import { addCents, allocate, type Cents, cents, subtractCents, zeroCents } from '#shared/money.ts'
 
-/** The tax of one place of an order, as a service reckoned it. */
+/** The tax of one place of an order, as calculated by the service. */
 export interface PlaceTax {
   readonly calculationId: string
-  /** Whose counter it is; null for the shopper's address. */
+  /** The vendor whose pickup address it is; null for the shopper's address. */
   readonly vendorId: VendorId | null
-  /** What of the order's total it is about, its tax included. */
+  /** The part of the order's total that it covers, including tax. */
   readonly coveredCents: Cents
   readonly taxCents: Cents
 }
@@ -16,19 +16,19 @@ export interface OrderTax {
   readonly places: readonly PlaceTax[]
 }
 
-export interface GoneBack {
-  readonly kind: 'line' | 'shipping' | 'fee' | 'tax'
+export interface ReturnedPart {
+  readonly kind: 'line' | 'shipping' | 'fee' | 'tax' | 'excess'
   readonly vendorId: VendorId | null
   readonly amountCents: Cents
 }
 
 /**
- * How much of a refund goes back in which place: what names an artist in that artist's, the fee in proportion to that, and the tax
- * by what each place takes of it. With one place all of it is that one's.
+ * Splits a refund between places: a vendor's parts go to that vendor's place, the fee in proportion to them, and the tax by each
+ * place's rate. A single place gets all of it.
  */
 export function shareRefund(
   places: readonly Pick<PlaceTax, 'vendorId' | 'coveredCents' | 'taxCents'>[],
-  parts: readonly GoneBack[],
+  parts: readonly ReturnedPart[],
 ): Cents[] {
   if (places.length === 1) return [sumOf(parts)]
   const own = places.map(({ vendorId }) => sumOf(parts.filter((part) => part.vendorId === vendorId)))
@@ -43,6 +43,32 @@ export function shareRefund(
   return own.map((amount, index) => addCents(amount, fees[index] ?? zeroCents, taxes[index] ?? zeroCents))
 }
 
-function sumOf(parts: readonly GoneBack[]): Cents {
+export interface TaxedReturn {
+  /** Which refund or dispute it was. */
+  readonly cause: string
+  /** The returned amount in each place. */
+  readonly shares: readonly Cents[]
+}
+
+/**
+ * How much each refund and dispute returns in each place, oldest first. The one that returns the order's last cent takes what is
+ * left in every place, regardless of rounding. An excess over the payment contains no tax.
+ */
+export function taxedReturns(
+  places: readonly Pick<PlaceTax, 'vendorId' | 'coveredCents' | 'taxCents'>[],
+  returns: readonly { readonly cause: string; readonly parts: readonly ReturnedPart[] }[],
+): TaxedReturn[] {
+  let left = places.map(({ coveredCents }) => coveredCents)
+  return returns.map(({ cause, parts: all }) => {
+    const parts = all.filter(({ kind }) => kind !== 'excess')
+    const isLast = sumOf(parts) >= addCents(...left)
+    const wanted = isLast ? left : shareRefund(places, parts)
+    const shares = left.map((rest, index) => cents(Math.min(rest, wanted[index] ?? 0)))
+    left = left.map((rest, index) => subtractCents(rest, shares[index] ?? zeroCents))
+    return { cause, shares }
+  })
+}
+
+function sumOf(parts: readonly ReturnedPart[]): Cents {
   return addCents(...parts.map(({ amountCents }) => amountCents))
 }

@@ -2,19 +2,20 @@ import Stripe from 'stripe'
 import { stripe } from '#platform/stripe/stripe.server.ts'
 import { newId } from '#shared/ids.ts'
 import { cents } from '#shared/money.ts'
-import { type TaxableLine, type TaxProvider, UnknownPlace } from './tax-provider.ts'
+import { recordedOnce } from './recorded-once.server.ts'
+import { type TaxableLine, type TaxProvider, UnknownAddressError } from './tax-provider.ts'
 
-/** Stripe's codes for what is sold. */
+/** Stripe's product tax codes. */
 const taxCodes = {
-  /** Clothing. The fee has the same: a charge that nobody can do without is a part of the price. */
+  /** Clothing. Also for the fee: a mandatory charge is part of the price. */
   hat: 'txcd_30011000',
   shipping: 'txcd_92010001',
 } as const
 
-/** A shopper waits for it, and the payment page is asked for after it: one short try. */
+/** A shopper is waiting, and the payment session is created after it: one short try. */
 const whileShopperWaits = { timeout: 2_200, maxNetworkRetries: 0 }
 
-/** Stripe Tax by its calculations: what it says is charged as a line of our own, so every total is ours. */
+/** Stripe Tax calculations. We charge the result as our own line, so all totals are ours. */
 export const stripeTax: TaxProvider = {
   name: 'stripe',
   calculate: async ({ address, lines, shippingCents }) => {
@@ -40,29 +41,37 @@ export const stripeTax: TaxProvider = {
         },
         { idempotencyKey: `tax:${newId<string>()}`, ...whileShopperWaits },
       )
-      if (!id) throw new Error('Stripe answered a calculation of tax without its id')
+      if (!id) throw new Error('Stripe returned a tax calculation without an id')
       return { id, taxCents: cents(tax_amount_exclusive) }
     } catch (error) {
-      throw isUnknownPlace(error) ? new UnknownPlace() : error
+      throw isUnknownPlace(error) ? new UnknownAddressError() : error
     }
   },
-  record: async (calculation, reference) => {
-    const { id } = await stripe().tax.transactions.createFromCalculation(
-      { calculation, reference },
-      { idempotencyKey: `tax-record:${reference}` },
-    )
-    return id
-  },
-  reverse: async ({ transactionId, reference, amountCents }) => {
-    await stripe().tax.transactions.createReversal(
-      {
-        original_transaction: transactionId,
-        reference,
-        ...(amountCents === null ? { mode: 'full' } : { mode: 'partial', flat_amount: -amountCents }),
-      },
-      { idempotencyKey: `tax-reverse:${reference}` },
-    )
-  },
+  record: (calculation, taxReference) =>
+    recordedOnce(taxReference, () =>
+      stripe().tax.transactions.createFromCalculation(
+        { calculation, reference: taxReference.reference },
+        { idempotencyKey: `tax-record:${taxReference.reference}` },
+      ),
+    ),
+  reverse: ({ transactionId, amountCents, ...taxReference }) =>
+    recordedOnce(taxReference, () =>
+      stripe().tax.transactions.createReversal(
+        {
+          original_transaction: transactionId,
+          reference: taxReference.reference,
+          ...(amountCents === null ? { mode: 'full' } : { mode: 'partial', flat_amount: -amountCents }),
+        },
+        { idempotencyKey: `tax-reverse:${taxReference.reference}` },
+      ),
+    ),
+  undo: (reversalId, taxReference) =>
+    recordedOnce(taxReference, () =>
+      stripe().tax.transactions.createReversal(
+        { original_transaction: reversalId, reference: taxReference.reference, mode: 'full' },
+        { idempotencyKey: `tax-reverse:${taxReference.reference}` },
+      ),
+    ),
 }
 
 function lineParameters({ reference, quantity, amountCents }: TaxableLine) {

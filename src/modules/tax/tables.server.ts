@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { OrderId, VendorId } from '#shared/ids.ts'
 import type { Cents } from '#shared/money.ts'
 
@@ -11,14 +12,21 @@ export interface OrderTaxesTable {
   transaction_id: string | null
 }
 
-export interface OrderTaxReversalsTable {
-  refund_id: string
+export interface TaxReversalsTable {
+  id: Generated<number>
   order_id: OrderId
   position: number
+  cause: string
+  attempt: number
   amount_cents: Cents
+  /** The reference at the service; null in older rows, which use their cause. */
+  reference: string | null
+  transaction_id: Generated<string | null>
+  undone_at: Generated<Date | null>
+  undo_transaction_id: Generated<string | null>
 }
 
 export interface TaxTables {
   order_taxes: OrderTaxesTable
-  order_tax_reversals: OrderTaxReversalsTable
+  tax_reversals: TaxReversalsTable
 }

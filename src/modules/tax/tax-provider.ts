@@ -1,7 +1,7 @@
 import type { Destination } from '#modules/shipping'
 import type { Cents } from '#shared/money.ts'
 
-/** What is sold into one place. */
+/** The part of a sale that is taxed in one place. */
 export interface TaxableSale {
   readonly address: Destination
   readonly lines: readonly TaxableLine[]
@@ -9,39 +9,47 @@ export interface TaxableSale {
 }
 
 export interface TaxableLine {
-  /** Names the line within the sale. */
+  /** Identifies the line within the sale. */
   readonly reference: string
   readonly quantity: number
-  /** What is paid for all its units: discount taken off, tax not yet added. */
+  /** Paid for all units, after discounts and before tax. */
   readonly amountCents: Cents
 }
 
 export interface TaxCalculation {
-  /** The service's own name of it, good for one recording. */
+  /** The service's id, valid for one recording. */
   readonly id: string
   readonly taxCents: Cents
 }
 
-export interface TaxReversal {
-  readonly transactionId: string
-  /** Ours, one for each reversal: asked for twice, it happens once. */
+/** Identifies one recording. */
+export interface TaxReference {
+  /** Ours, as an idempotency key. */
   readonly reference: string
-  /** What goes back with its tax; null for all of it. */
+  /** The order's payment, whose metadata saves the service's id; null if unknown. */
+  readonly paymentIntentId: string | null
+}
+
+export interface TaxReversal extends TaxReference {
+  readonly transactionId: string
+  /** The returned amount including tax; null for all of it. */
   readonly amountCents: Cents | null
 }
 
-/**
- * A service that knows what is taxed where. Without one the flat rate is charged. Its calls leave the machine: never inside a
- * transaction.
- */
+/** A tax service. Without one, the flat rate applies. Makes network calls, so never use it inside a transaction. */
 export interface TaxProvider {
   readonly name: string
-  /** Throws `UnknownPlace` where the address is none that it knows, and anything else when there is no answer. */
+  /** Throws `UnknownAddressError` for an unknown address, and other errors if the service fails. */
   readonly calculate: (sale: TaxableSale) => Promise<TaxCalculation>
-  /** The sale has happened: its tax is due. The id of what was recorded; the same reference again finds the same. */
-  readonly record: (calculationId: string, reference: string) => Promise<string>
-  /** The sale, or a part of it, was undone. */
-  readonly reverse: (reversal: TaxReversal) => Promise<void>
+  /**
+   * Records the sale, so that its tax is due, and returns the transaction's id. Idempotent by reference. Here and below, null means that
+   * it was recorded before and its id can't be found.
+   */
+  readonly record: (calculationId: string, taxReference: TaxReference) => Promise<string | null>
+  /** Reverses the sale or a part of it, and returns the transaction's id. */
+  readonly reverse: (reversal: TaxReversal) => Promise<string | null>
+  /** Undoes a whole reversal, so that its tax is due again, and returns the transaction's id. */
+  readonly undo: (reversalId: string, taxReference: TaxReference) => Promise<string | null>
 }
 
-export class UnknownPlace extends Error {}
+export class UnknownAddressError extends Error {}

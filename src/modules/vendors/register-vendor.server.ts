@@ -3,11 +3,11 @@ import type { Person } from '#shared/actor.ts'
 import type { VendorId } from '#shared/ids.ts'
 import { refuse } from '#shared/refusal.ts'
 import type { VendorTables } from './tables.server.ts'
-import { type VendorProfileInput, vendorProfileInput } from './vendor-profile-input.ts'
+import { type VendorProfileInput, vendorProfileInput } from './profile/vendor-profile-input.ts'
 
 const db = databaseOf<VendorTables>()
 
-/** Opens a shop for the person, status pending. Refuses 'already-a-vendor' (409): a person has one shop. */
+/** Registers the person as a pending vendor. Refuses 'already-a-vendor' (409): a person has one vendor profile. */
 export async function registerVendor(actor: Person, input: VendorProfileInput): Promise<VendorId> {
   const profile = vendorProfileInput.parse(input)
   const row = await db()

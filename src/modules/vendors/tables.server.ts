@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { UserId, VendorId } from '#shared/ids.ts'
-import type { VendorStatus } from './vendor-status.ts'
+import type { VendorStatus } from './status/vendor-status.ts'
 
 export interface VendorsTable {
   id: Generated<VendorId>
@@ -21,17 +21,17 @@ export interface VendorsTable {
   transfers_active: Generated<boolean>
   payouts_active: Generated<boolean>
   status: Generated<VendorStatus>
-  /** What an operator wrote for the artist; null unless the shop is suspended. */
+  /** An operator's reason, shown to the artist; null unless suspended. */
   suspension_reason: string | null
   policies: string | null
   processing_days: number | null
   away_from: ColumnType<Date | null, string | null | undefined, string | null>
   away_until: ColumnType<Date | null, string | null | undefined, string | null>
   away_message: string | null
-  /** Follows from the two days; see `openAndCloseForVacations`. */
+  /** Follows from the two days; see `applyVacations`. */
   is_away: Generated<boolean>
   mail_new_orders: Generated<boolean>
-  mail_called_off: Generated<boolean>
+  mail_cancellations: Generated<boolean>
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }

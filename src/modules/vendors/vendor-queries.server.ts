@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import { rememberPublic } from '#platform/db/public-memory.server.ts'
+import { cachePublic } from '#platform/db/public-pages/cache-public.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
-import type { Actor } from '#shared/actor.ts'
+import type { Anyone } from '#shared/actor.ts'
 import { isId, type VendorId } from '#shared/ids.ts'
 import type { VendorTables } from './tables.server.ts'
 import type { VendorProfile, VendorSummary } from './vendor-views.ts'
 
 const db = databaseOf<VendorTables>()
 
-/** The public page of a vendor, whatever its status; null when the text is no vendor's id. */
-export async function vendorProfile(_actor: Actor, vendorId: string): Promise<VendorProfile | null> {
-  return isId(vendorId) ? rememberPublic(`vendor ${vendorId}`, () => readProfile(vendorId as VendorId)) : null
+/** A vendor's public profile in any status; null if there is no such vendor. */
+export async function vendorProfile(_anyone: Anyone, vendorId: string): Promise<VendorProfile | null> {
+  return isId(vendorId) ? cachePublic(`vendor ${vendorId}`, () => readProfile(vendorId as VendorId)) : null
 }
 
 async function readProfile(vendorId: VendorId): Promise<VendorProfile | null> {
@@ -41,8 +41,8 @@ async function readProfile(vendorId: VendorId): Promise<VendorProfile | null> {
   }
 }
 
-/** Those of the vendors that exist, in no particular order. */
-export async function vendorsByIds(_actor: Actor, ids: readonly VendorId[]): Promise<VendorSummary[]> {
+/** The vendors that exist, in no particular order. */
+export async function vendorsByIds(_anyone: Anyone, ids: readonly VendorId[]): Promise<VendorSummary[]> {
   if (ids.length === 0) return []
   const rows = await db()
     .selectFrom('vendors')

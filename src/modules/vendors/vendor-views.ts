@@ -1,8 +1,8 @@
 import type { VendorId } from '#shared/ids.ts'
-import type { Vacation } from './vacation.ts'
-import type { VendorStatus } from './vendor-status.ts'
+import type { Vacation } from './settings/vacation.ts'
+import type { VendorStatus } from './status/vendor-status.ts'
 
-/** What stands beside a product or a cart group. */
+/** Shown next to a product or a cart group. */
 export interface VendorSummary {
   readonly id: VendorId
   readonly displayName: string
@@ -10,9 +10,9 @@ export interface VendorSummary {
   readonly status: VendorStatus
 }
 
-/** What everybody may know about a vendor: never the street address or the payout account. */
+/** Public data of a vendor: never the street address or the payout account. */
 export interface VendorProfile extends VendorSummary {
-  /** A tiny picture as a data address, shown until the avatar has come. */
+  /** A tiny data URL, shown until the avatar has loaded. */
   readonly avatarPreview: string | null
   readonly description: string | null
   readonly website: string | null
@@ -20,22 +20,22 @@ export interface VendorProfile extends VendorSummary {
   readonly city: string | null
   readonly stateProvince: string | null
   readonly policies: string | null
-  /** Working days from the order to the parcel; null when the artist does not say. */
+  /** Business days from the order until it ships; null if the vendor doesn't say. */
   readonly processingDays: number | null
-  /** Not null while the shop is on vacation: nothing of it can be bought. */
-  readonly away: ShopAway | null
+  /** Set while the vendor is on vacation, when nothing can be bought. */
+  readonly away: VendorAway | null
   /** ISO 8601. */
   readonly createdAt: string
 }
 
-export interface ShopAway {
-  /** Last day away, as '2026-12-24'; null when the artist does not say. */
+export interface VendorAway {
+  /** Last day away, as '2026-12-24'; null if the vendor doesn't say. */
   readonly until: string | null
   readonly message: string | null
 }
 
-/** A shop as its own artist sees it. */
-export interface OwnShop {
+/** A vendor as they see themselves. */
+export interface OwnVendor {
   readonly id: VendorId
   readonly displayName: string
   readonly description: string | null
@@ -43,16 +43,16 @@ export interface OwnShop {
   readonly contactEmail: string | null
   readonly avatarUrl: string | null
   readonly status: VendorStatus
-  /** In the operator's words; null unless the shop is suspended. */
+  /** An operator's reason; null unless suspended. */
   readonly suspensionReason: string | null
-  /** Parcels leave from here; shoppers see city and state alone. */
+  /** Where vendor orders ship from. Shoppers see only the city and state. */
   readonly streetAddress: string | null
   readonly city: string | null
   readonly stateProvince: string | null
   readonly postalCode: string | null
   readonly country: string
   readonly hasPayoutAccount: boolean
-  /** What Stripe said last. */
+  /** As last reported by Stripe. */
   readonly transfersActive: boolean
   readonly payoutsActive: boolean
   readonly policies: string | null
@@ -61,7 +61,7 @@ export interface OwnShop {
   readonly awayMessage: string | null
   readonly isAway: boolean
   readonly mailNewOrders: boolean
-  readonly mailCalledOff: boolean
+  readonly mailCancellations: boolean
 }
 
 /** Where a vendor's money goes. */
@@ -69,4 +69,9 @@ export interface PayoutAccount {
   readonly stripeAccountId: string | null
   readonly canReceiveTransfers: boolean
   readonly status: VendorStatus
+  /** Suspended by an operator, so not paid. False for a vendor who closed permanently, who is still paid. */
+  readonly isSuspended: boolean
+  /** Where the vendor ships from; a code of `countryCodes`. */
+  readonly country: string
+  readonly registeredAt: Date
 }

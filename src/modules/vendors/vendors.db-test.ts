@@ -13,16 +13,19 @@ import {
 
 const bothActive = { transfersActive: true, payoutsActive: true }
 
-test('a new shop is pending and has nowhere to be paid', async () => {
+test('a new vendor is pending and has no payout account', async () => {
   const { vendorId } = await aVendor({ status: 'pending' })
   expect(await payoutAccountOf(system, vendorId)).toEqual({
     stripeAccountId: null,
     canReceiveTransfers: false,
     status: 'pending',
+    isSuspended: false,
+    country: 'US',
+    registeredAt: expect.any(Date),
   })
 })
 
-test('a person has one shop', async () => {
+test('a person has at most one vendor profile', async () => {
   const person = await aVendor()
   await expect(registerVendor(person, { displayName: 'Second Brim' })).rejects.toMatchObject({
     code: 'already-a-vendor',
@@ -30,33 +33,33 @@ test('a person has one shop', async () => {
   })
 })
 
-test('a shop becomes active, restricted and active again as Stripe says', async () => {
+test('a vendor becomes active, restricted and active again as Stripe reports', async () => {
   const { vendorId } = await aVendor({ status: 'pending', stripeAccountId: 'acct_one' })
-  const say = (state: typeof bothActive) => applyPayoutAccountState(system, 'acct_one', state)
-  expect(await say({ ...bothActive, payoutsActive: false })).toBe('pending')
-  expect(await say(bothActive)).toBe('active')
-  expect(await say({ ...bothActive, transfersActive: false })).toBe('restricted')
+  const report = (state: typeof bothActive) => applyPayoutAccountState(system, 'acct_one', state)
+  expect(await report({ ...bothActive, payoutsActive: false })).toBe('pending')
+  expect(await report(bothActive)).toBe('active')
+  expect(await report({ ...bothActive, transfersActive: false })).toBe('restricted')
   expect(await payoutAccountOf(system, vendorId)).toMatchObject({ canReceiveTransfers: false })
-  expect(await say(bothActive)).toBe('active')
+  expect(await report(bothActive)).toBe('active')
 })
 
-test('what Stripe says does not lift a suspension', async () => {
+test('Stripe never lifts a suspension', async () => {
   const { vendorId } = await aVendor({ status: 'suspended' })
   const { stripeAccountId } = (await payoutAccountOf(system, vendorId)) ?? {}
   expect(await applyPayoutAccountState(system, stripeAccountId ?? '', bothActive)).toBe('suspended')
 })
 
-test('an account that is nobody’s changes nothing', async () => {
+test('an unknown account changes nothing', async () => {
   expect(await applyPayoutAccountState(system, 'acct_stranger', bothActive)).toBeNull()
 })
 
-test('of two accounts made for one shop the first stays', async () => {
+test('of two accounts created for one vendor the first stays', async () => {
   const { vendorId } = await aVendor({ status: 'pending' })
   expect(await connectPayoutAccount(system, vendorId, 'acct_first')).toBe('acct_first')
   expect(await connectPayoutAccount(system, vendorId, 'acct_second')).toBe('acct_first')
 })
 
-test('the public profile tells neither street nor payout account', async () => {
+test('the public profile shows neither street nor payout account', async () => {
   const { vendorId } = await aVendor({
     profile: { displayName: 'Mesh <b>House</b>', streetAddress: '1 Secret Road', city: 'Marfa' },
   })
@@ -65,12 +68,12 @@ test('the public profile tells neither street nor payout account', async () => {
   expect(JSON.stringify(profile)).not.toMatch(/Secret|acct_/)
 })
 
-test('an id that is none finds no shop', async () => {
+test('an invalid id finds no vendor', async () => {
   expect(await vendorProfile(visitor, "1' or true --")).toBeNull()
   expect(await vendorProfile(visitor, newId<VendorId>())).toBeNull()
 })
 
-test('shops are found in bulk, unknown ids left out', async () => {
+test('finds vendors in bulk and leaves out unknown ids', async () => {
   const [a, b] = [await aVendor(), await aVendor({ status: 'restricted' })]
   const found = await vendorsByIds(visitor, [a.vendorId, b.vendorId, a.vendorId, newId<VendorId>()])
   expect(new Map(found.map((vendor) => [vendor.id, vendor.status]))).toEqual(

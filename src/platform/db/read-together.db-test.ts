@@ -5,35 +5,35 @@ import { databaseOf, transaction } from './transaction.server.ts'
 
 const db = databaseOf<unknown>()
 
-test('questions of one turn share a statement, and each gets its own answer', async () => {
-  const asked: (readonly string[])[] = []
+test('reads in the same turn share a statement, and each gets its own row', async () => {
+  const batches: (readonly string[])[] = []
   const lengthOf = readTogether(async (keys: readonly string[]) => {
-    asked.push(keys)
+    batches.push(keys)
     return new Map(keys.filter((key) => key !== 'nobody').map((key) => [key, key.length]))
   })
   expect(await Promise.all(['hat', 'brim', 'hat', 'nobody'].map(lengthOf))).toEqual([3, 4, 3, undefined])
-  expect(asked).toEqual([['hat', 'brim', 'nobody']])
+  expect(batches).toEqual([['hat', 'brim', 'nobody']])
 })
 
-test('a later question reads anew', async () => {
+test('a later read queries again', async () => {
   let reads = 0
-  const ask = readTogether(async (keys: readonly string[]) => new Map(keys.map((key) => [key, ++reads])))
-  expect([await ask('hat'), await ask('hat')]).toEqual([1, 2])
+  const readKey = readTogether(async (keys: readonly string[]) => new Map(keys.map((key) => [key, ++reads])))
+  expect([await readKey('hat'), await readKey('hat')]).toEqual([1, 2])
 })
 
-test('a read that fails fails for all who asked, and for nobody after them', async () => {
+test('a failed read fails for all its callers and for no later one', async () => {
   let isBroken = true
-  const ask = readTogether(async (keys: readonly string[]) => {
-    if (isBroken) throw new Error('the database is away')
+  const readKey = readTogether(async (keys: readonly string[]) => {
+    if (isBroken) throw new Error('the database is down')
     return new Map(keys.map((key) => [key, true]))
   })
-  const answers = await Promise.allSettled([ask('hat'), ask('brim')])
+  const answers = await Promise.allSettled([readKey('hat'), readKey('brim')])
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   isBroken = false
-  expect(await ask('hat')).toBe(true)
+  expect(await readKey('hat')).toBe(true)
 })
 
-test('inside a transaction a question sees what the transaction has written', async () => {
+test('inside a transaction a read sees what the transaction wrote', async () => {
   await sql`create table notes (name text primary key)`.execute(db())
   const isNoted = readTogether(async (keys: readonly string[]) => {
     const { rows } = await sql<{ name: string }>`select name from notes where name = any(${keys})`.execute(

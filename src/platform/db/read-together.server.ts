@@ -1,9 +1,9 @@
 import { detached, isInsideTransaction } from './transaction.server.ts'
 
 /**
- * For small reads by key that nearly every request makes: the ones that arrive in the same turn of the event loop share one
- * statement, since under load its way to the database and back costs more than finding the row. Nothing is remembered: each
- * answer was read after its question. Inside a transaction a question goes alone, to see what that transaction wrote.
+ * Batches small reads by key that nearly every request makes: those in the same turn of the event loop share one statement,
+ * because under load the round trip costs more than finding the row. Nothing is cached: each row was read after it was
+ * requested. Inside a transaction a read runs alone, to see what that transaction wrote.
  */
 export function readTogether<Key extends string, Row>(
   read: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Row>>,
@@ -23,7 +23,7 @@ export function readTogether<Key extends string, Row>(
 
   return async (key) => {
     if (isInsideTransaction()) return (await read([key])).get(key)
-    // Whoever comes first must not lend its surroundings to the others.
+    // Detached, so that the batch doesn't inherit the first caller's async context.
     waiting ??= detached(gather)
     waiting.keys.add(key)
     return (await waiting.rows).get(key)

@@ -19,7 +19,7 @@ async function names(): Promise<string[]> {
 }
 const add = (name: string) => db().insertInto('categories').values({ name, slug: name }).execute()
 
-test('what a failed use case wrote is gone', async () => {
+test('a failed use case leaves nothing behind', async () => {
   await expect(
     transaction(async () => {
       await add('one')
@@ -29,7 +29,7 @@ test('what a failed use case wrote is gone', async () => {
   expect(await names()).toEqual([])
 })
 
-test('a nested use case joins: its writes fall with the outer one', async () => {
+test('a nested use case joins the outer transaction and is rolled back with it', async () => {
   await transaction(async () => {
     await transaction(() => add('inner'))
     throw new Error('outer fails')
@@ -37,26 +37,26 @@ test('a nested use case joins: its writes fall with the outer one', async () => 
   expect(await names()).toEqual([])
 })
 
-test('a signal waits for the commit and is dropped by a rollback', async () => {
+test('an effect waits for the commit and is dropped on rollback', async () => {
   const seen: string[] = []
   await transaction(async () => {
-    afterCommit(() => seen.push('kept'))
+    afterCommit(() => seen.push('committed'))
     await add('one')
     expect(seen).toEqual([])
   })
   await transaction(async () => {
-    afterCommit(() => seen.push('dropped'))
+    afterCommit(() => seen.push('rolled back'))
     throw new Error('no')
   }).catch(() => undefined)
-  expect(seen).toEqual(['kept'])
+  expect(seen).toEqual(['committed'])
 })
 
-test('an outside call inside a transaction is a bug that shows at once', async () => {
+test('an outside call inside a transaction throws at once', async () => {
   await expect(transaction(async () => assertOutsideTransaction('Stripe'))).rejects.toThrow('Stripe')
   expect(() => assertOutsideTransaction('Stripe')).not.toThrow()
 })
 
-test('many use cases at a time each see their own transaction', async () => {
+test('simultaneous use cases each see their own transaction', async () => {
   await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
       transaction(async () => {
@@ -71,7 +71,7 @@ test('many use cases at a time each see their own transaction', async () => {
   expect(await names()).toHaveLength(20)
 })
 
-test('a connection that breaks while it is lent out is heard by somebody, so the process lives on', async () => {
+test('a checked-out connection has an error listener, so the process survives when it breaks', async () => {
   const client = await currentDatabase().pool.connect()
   try {
     expect(client.listenerCount('error')).toBeGreaterThan(0)

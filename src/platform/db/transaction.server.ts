@@ -1,29 +1,44 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Kysely, Transaction } from 'kysely'
-import type { Database } from './database.server.ts'
-import { noteOwnChange } from './own-changes.server.ts'
+import type { Database } from './database.ts'
+import { HeldLocks } from './lock-ranks.server.ts'
+import { noteOwnChange } from './public-pages/own-changes.server.ts'
 
 interface Ambient {
   readonly transaction: Transaction<unknown>
   readonly afterCommit: (() => void)[]
+  readonly locks: HeldLocks
 }
 
 const ambient = new AsyncLocalStorage<Ambient | null>()
 let current: Database | undefined
+let background: Database | undefined
+const backgroundScope = new AsyncLocalStorage<Database | undefined>()
 
-/** Says which database this process works on; called once by the composition root (and by tests). */
-export function useDatabase(database: Database): void {
+/** Sets the database of this process; called once by the composition root (and by tests). */
+export function provideDatabase(database: Database): void {
   current = database
 }
 
+/** Gives background work its own connections, so that it can't starve page requests. */
+export function provideBackgroundDatabase(database: Database): void {
+  background = database
+}
+
+/** For the queue and its workers: `run` uses the connections for background work. */
+export function inBackground<Result>(run: () => Result): Result {
+  return backgroundScope.run(background, run)
+}
+
 export function currentDatabase(): Database {
-  if (!current) throw new Error('no database is open')
-  return current
+  const database = backgroundScope.getStore() ?? current
+  if (!database) throw new Error('no database is open')
+  return database
 }
 
 /**
- * A module's view of the database, typed with the tables that it may name. The result is the surrounding transaction when
- * there is one: nobody passes a transaction along, and with the one connection of the embedded engine nobody can bypass it.
+ * A module's access to the database, typed with the tables it may use. Returns the surrounding transaction if there is one, so
+ * transactions are never passed along and can't be bypassed.
  */
 export function databaseOf<Tables>(): () => Kysely<Tables> {
   return () => (ambient.getStore()?.transaction ?? currentDatabase().kysely) as Kysely<Tables>
@@ -34,8 +49,8 @@ const deadlock = '40P01'
 const maxAttempts = 4
 
 /**
- * Runs a use case in one transaction. A nested call joins the surrounding one. A throw rolls everything back. Serialization
- * failures and deadlocks are tried again, so the function must have no effect outside the database.
+ * Runs a use case in one transaction. A nested call joins the surrounding one, and a throw rolls everything back. Serialization
+ * failures and deadlocks are retried, so `run` must have no effects outside the database.
  */
 export async function transaction<Result>(run: () => Promise<Result>): Promise<Result> {
   if (ambient.getStore()) return run()
@@ -53,7 +68,7 @@ async function runOnce<Result>(run: () => Promise<Result>): Promise<Result> {
   const afterCommit: (() => void)[] = []
   const result = await currentDatabase()
     .kysely.transaction()
-    .execute((trx) => ambient.run({ transaction: trx, afterCommit }, run))
+    .execute((trx) => ambient.run({ transaction: trx, afterCommit, locks: new HeldLocks() }, run))
   noteOwnChange()
   for (const effect of afterCommit) effect()
   return result
@@ -64,7 +79,7 @@ function isRetryable(error: unknown): boolean {
   return code === serializationFailure || code === deadlock
 }
 
-/** Runs the effect once the surrounding transaction has committed, at once when there is none. For in-process signals only. */
+/** Runs the effect after the surrounding transaction commits, or at once outside a transaction. For in-process signals only. */
 export function afterCommit(effect: () => void): void {
   const store = ambient.getStore()
   if (store) store.afterCommit.push(effect)
@@ -75,12 +90,17 @@ export function isInsideTransaction(): boolean {
   return Boolean(ambient.getStore())
 }
 
-/** Every client of an outside service calls this: a slow service must never hold a transaction open. */
+/** The locks of the surrounding transaction; undefined outside of one. */
+export function surroundingLocks(): HeldLocks | undefined {
+  return ambient.getStore()?.locks
+}
+
+/** Every client of an outside service calls this, because a slow service must never hold a transaction open. */
 export function assertOutsideTransaction(what: string): void {
   if (isInsideTransaction()) throw new Error(`${what} must not be called inside a transaction`)
 }
 
-/** For work that must not join a transaction which happens to be open around it, such as a background loop started there. */
+/** Runs work that must not join an open transaction, such as a background loop started inside one. */
 export function detached<Result>(run: () => Result): Result {
   return ambient.run(null, run)
 }

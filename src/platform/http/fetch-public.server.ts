@@ -4,36 +4,36 @@ import { request as safeRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isRefusal, type Refusal, refuse } from '#shared/refusal.ts'
 import { assertOutsideTransaction } from '../db/transaction.server.ts'
-import { isPublicAddress } from './public-address.ts'
+import { isPublicAddress } from './is-public-address.ts'
 
 export interface HostAddress {
   readonly address: string
   readonly family: number
 }
 
-/** The addresses of a host that may be called. Refuses 'not-fetched' when it is not a stranger's on the internet. */
+/** Resolves a host that may be called. Refuses 'not-fetched' unless all its addresses are public. */
 export type AddressBook = (host: string) => Promise<readonly HostAddress[]>
 
 export interface FetchLimits {
   readonly maxBytes: number
-  /** For everything, names, redirects and the last byte included. */
+  /** Total time for name lookups, redirects and the whole body. */
   readonly timeoutMs: number
   readonly maxRedirects: number
 }
 
 let addressBook: AddressBook = publicAddressesOf
 
-/** Lets tests give names to servers of their own. */
-export function useAddressBook(book: AddressBook = publicAddressesOf): void {
+/** Lets tests resolve names to their own servers. */
+export function provideAddressBook(book: AddressBook = publicAddressesOf): void {
   addressBook = book
 }
 
-/** The book of the real world. A host with a single address inside our network is not called at all. */
+/** The real resolver. A host with any address inside our network is not called. */
 export async function publicAddressesOf(host: string): Promise<readonly HostAddress[]> {
   const family = isIP(host)
   const found = family === 0 ? await lookUp(host) : [{ address: host, family }]
   if (found.length === 0 || !found.every(({ address }) => isPublicAddress(address))) {
-    throw notFetched('its address is not one of the public internet')
+    throw notFetched('its address is not on the public internet')
   }
   return found
 }
@@ -42,29 +42,29 @@ async function lookUp(host: string): Promise<readonly HostAddress[]> {
   try {
     return await lookup(host, { all: true })
   } catch {
-    throw notFetched('its address leads nowhere')
+    throw notFetched('its host was not found')
   }
 }
 
 /**
- * What lies at an address that a stranger has named. Only http and https, only hosts of the public internet, looked up and
- * called in one go, after every redirect anew; nothing of ours goes along. Refuses 'not-fetched', and 'no-answer' where nobody
- * was heard in time; the message says why, to stand after a colon.
+ * Fetches a URL that came from a user. Only http and https, and only public hosts, resolved and called in one step, again after
+ * every redirect; sends no credentials or cookies. Refuses 'not-fetched', or 'no-answer' when the server doesn't respond in
+ * time. The message is the reason, to be shown after a colon.
  */
 export async function fetchPublic(address: string, limits: FetchLimits): Promise<Uint8Array> {
   assertOutsideTransaction('fetchPublic')
   const signal = AbortSignal.timeout(limits.timeoutMs)
   try {
-    return await inTime(follow(address, limits, signal), signal)
+    return await withTimeout(follow(address, limits, signal), signal)
   } catch (error) {
     if (signal.aborted) throw noAnswer(`it took longer than ${Math.round(limits.timeoutMs / 1_000)} seconds`)
     if (isRefusal(error)) throw error
-    throw noAnswer('nothing answers there')
+    throw noAnswer('the server did not respond')
   }
 }
 
-/** Looking up a name cannot be broken off; nobody waits for it longer all the same. */
-async function inTime<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+/** A name lookup can't be canceled, so stop waiting for it instead. */
+async function withTimeout<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   const late = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(new Error('late')), { once: true })
   })
@@ -84,24 +84,24 @@ async function follow(address: string, limits: FetchLimits, signal: AbortSignal)
     }
     if (status === 200) return bodyOf(answer, limits.maxBytes)
     answer.destroy()
-    throw notFetched(`the answer there is ${status}`)
+    throw notFetched(`the server answered ${status}`)
   }
-  throw notFetched('it is sent on too often')
+  throw notFetched('it has too many redirects')
 }
 
 function webAddress(text: string, base?: URL): URL {
   const url = URL.parse(text, base)
   if (!url || !['http:', 'https:'].includes(url.protocol)) {
-    throw notFetched('its address must begin with http:// or https://')
+    throw notFetched('its address must start with http:// or https://')
   }
-  // A name and password in an address are somebody's secrets, or a way to make it look like another one.
-  if (url.username || url.password) throw notFetched('its address must not hold a name or a password')
+  // Credentials in a URL are someone's secrets, or a way to disguise the host.
+  if (url.username || url.password) throw notFetched('its address must not contain a user name or password')
   return url
 }
 
 async function ask(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
   const addresses = await addressBook(url.hostname.replace(/^\[|\]$/g, ''))
-  // The socket gets the addresses that were checked: a name that is looked up twice may lead somewhere else.
+  // The socket connects to the checked addresses: a second lookup could return others.
   const checked: LookupFunction = (_host, options, done) => {
     const [first] = addresses
     if (options.all) done(null, [...addresses])

@@ -1,12 +1,17 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type FetchLimits, fetchPublic, publicAddressesOf, useAddressBook } from './fetch-public.server.ts'
+import {
+  type FetchLimits,
+  fetchPublic,
+  publicAddressesOf,
+  provideAddressBook,
+} from './fetch-public.server.ts'
 
 const limits: FetchLimits = { maxBytes: 1024 * 1024, timeoutMs: 400, maxRedirects: 3 }
 let server: Server
 let from = ''
-let asked: string[] = []
+let lookedUp: string[] = []
 let seen: Record<string, unknown> = {}
 
 beforeAll(async () => {
@@ -31,15 +36,15 @@ beforeAll(async () => {
 })
 
 beforeEach(() => {
-  asked = []
-  useAddressBook(async (host) => {
-    asked.push(host)
+  lookedUp = []
+  provideAddressBook(async (host) => {
+    lookedUp.push(host)
     return host === 'pictures.test' ? [{ address: '127.0.0.1', family: 4 }] : publicAddressesOf(host)
   })
 })
 
 afterAll(() => {
-  useAddressBook()
+  provideAddressBook()
   server.closeAllConnections()
   server.close()
 })
@@ -53,14 +58,14 @@ const why = async (address: string) => {
   }
 }
 
-test('what lies there is fetched, over at most three redirects, and nothing of ours goes along', async () => {
+test('a file is fetched over at most three redirects, without cookies or credentials', async () => {
   expect(Buffer.from(await fetchPublic(`${from}/hops/3`, limits)).toString()).toBe('a hat')
-  expect(asked).toEqual(['pictures.test', 'pictures.test', 'pictures.test', 'pictures.test'])
+  expect(lookedUp).toEqual(['pictures.test', 'pictures.test', 'pictures.test', 'pictures.test'])
   expect(Object.keys(seen).sort()).toEqual(['accept', 'accept-encoding', 'connection', 'host', 'user-agent'])
-  expect(await why(`${from}/hops/4`)).toBe('it is sent on too often')
+  expect(await why(`${from}/hops/4`)).toBe('it has too many redirects')
 })
 
-test('nothing within our own network is called, however its address is written and whoever leads there', async () => {
+test('nothing in our own network is called, in any notation and after any redirect', async () => {
   for (const address of [
     'http://127.0.0.1/',
     'http://localhost/',
@@ -72,18 +77,18 @@ test('nothing within our own network is called, however its address is written a
     'http://169.254.169.254/latest/meta-data/',
     `${from}/inside`,
   ]) {
-    expect([address, await why(address)]).toEqual([address, 'its address is not one of the public internet'])
+    expect([address, await why(address)]).toEqual([address, 'its address is not on the public internet'])
   }
 })
 
-test('an address that is no name is checked as it stands', async () => {
-  useAddressBook()
+test('an IP address is checked as it is', async () => {
+  provideAddressBook()
   await expect(publicAddressesOf('127.0.0.1')).rejects.toMatchObject({ code: 'not-fetched' })
   expect(await publicAddressesOf('1.1.1.1')).toEqual([{ address: '1.1.1.1', family: 4 }])
 })
 
-test('only http and https without names and passwords are asked', async () => {
-  const scheme = 'its address must begin with http:// or https://'
+test('only http and https URLs without credentials are fetched', async () => {
+  const scheme = 'its address must start with http:// or https://'
   for (const address of [
     'file:///etc/passwd',
     'ftp://x/',
@@ -93,13 +98,13 @@ test('only http and https without names and passwords are asked', async () => {
   ]) {
     expect([address, await why(address)]).toEqual([address, scheme])
   }
-  expect(await why('http://a:b@pictures.test/')).toBe('its address must not hold a name or a password')
+  expect(await why('http://a:b@pictures.test/')).toBe('its address must not contain a user name or password')
 })
 
-test('what is too large, too slow or not there is given up', async () => {
+test('a file that is too large, too slow or missing is refused', async () => {
   expect(await why(`${from}/large`)).toBe('it is larger than 1 MB')
   expect(await why(`${from}/endless`)).toBe('it is larger than 1 MB')
-  expect(await why(`${from}/gone`)).toBe('the answer there is 404')
+  expect(await why(`${from}/gone`)).toBe('the server answered 404')
   const start = Date.now()
   await expect(fetchPublic(`${from}/slow`, limits)).rejects.toMatchObject({ code: 'no-answer' })
   expect(Date.now() - start).toBeLessThan(3_000)

@@ -1,6 +1,6 @@
 /**
- * The client's address behind so many proxies of our own: each of them adds the address that it was called from at the end of
- * `X-Forwarded-For`. What stands further left was written by whoever connects and could be anything.
+ * The client's address behind this many trusted proxies: each appends the address that called it to `X-Forwarded-For`.
+ * Anything further left was sent by the client and can't be trusted.
  */
 export function forwardedAddress(header: string | undefined, proxies: number): string | null {
   if (proxies === 0 || !header) return null

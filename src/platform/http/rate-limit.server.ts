@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
+import type { UserId } from '#shared/ids.ts'
 import { refuse } from '#shared/refusal.ts'
+import type { Sweep } from '../db/sweep-in-batches.server.ts'
 import { databaseOf } from '../db/transaction.server.ts'
+import { keyedDigest } from '../keyed-digest.server.ts'
+import type { ClientNetwork } from './client-network.ts'
 
 const database = databaseOf<unknown>()
 let enabled = true
 
-/** `RATE_LIMITS=off` lifts every limit, for tests of the demo. */
-export function useRateLimits(on: boolean): void {
+/** `RATE_LIMITS=off` disables every limit, for tests of the demo. */
+export function configureRateLimits(on: boolean): void {
   enabled = on
 }
 
@@ -20,13 +24,16 @@ export interface RateLimit {
   readonly windowSeconds: number
 }
 
+/** What a limit is counted by: a network (raw addresses don't compile), an account, a device or an email address. */
+export type Counted = ClientNetwork | UserId | { readonly device: string } | { readonly email: string }
+
 /**
- * Counts one use and throws the refusal 'too-many-requests' (429, `details.retryAfterSeconds`) past the limit. Kept in the
- * database: a restart forgives nothing, and several copies count together.
+ * Counts one use and throws the refusal 'too-many-requests' (429, `details.retryAfterSeconds`) over the limit. Stored in the
+ * database, so it survives restarts and all processes count together. The key is stored as a keyed digest.
  */
-export async function countUse(limit: RateLimit, who: string): Promise<void> {
+export async function countUse(limit: RateLimit, who: Counted): Promise<void> {
   if (!enabled) return
-  const key = `${limit.name}:${who}`
+  const key = `${limit.name}:${keyedDigest('rate limits', JSON.stringify(who))}`
   const { rows } = await sql<{ used: number; seconds: number }>`
     insert into rate_limits as r (key, window_ends_at, used)
     values (${key}, now() + make_interval(secs => ${limit.windowSeconds}), 1)
@@ -40,7 +47,7 @@ export async function countUse(limit: RateLimit, who: string): Promise<void> {
   }
 }
 
-/** The refusal of whoever has to wait. */
+/** The refusal with the time to wait. */
 export function tooManyTries(seconds: number) {
   return refuse('too-many-requests', {
     title: 'Too many tries',
@@ -54,6 +61,10 @@ function waitText(seconds: number): string {
   return seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.max(1, seconds)} seconds`
 }
 
-export async function deleteEndedWindows(): Promise<void> {
-  await sql`delete from rate_limits where window_ends_at < now() - interval '1 day'`.execute(database())
+export const deleteEndedWindows: Sweep = async ({ before, max }) => {
+  const { numAffectedRows } = await sql`
+    delete from rate_limits where key in (
+      select key from rate_limits where window_ends_at < ${before}
+      order by window_ends_at limit ${max} for update skip locked)`.execute(database())
+  return Number(numAffectedRows ?? 0)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { enqueue, type Job, job } from './jobs.server.ts'
 
-/** A fact that a module publishes: something happened, named in the past tense. */
+/** An event that a module publishes, named in the past tense. */
 export interface EventKind<Payload extends object> {
   readonly name: string
   readonly payload: z.ZodType<Payload>
@@ -14,10 +14,10 @@ export function eventKind<Payload extends object>(
   return { name, payload }
 }
 
-/** One line of the table in `main/subscriptions`: who reacts to what. The handler must be safe to run twice. */
+/** One line of the table in `main/subscriptions`. The handler must be safe to run twice. */
 export interface Subscription {
   readonly event: string
-  /** Unique and stable: queued work refers to it by this name. */
+  /** Unique and stable, because queued jobs refer to it. */
   readonly handler: string
   readonly handle: (payload: unknown) => Promise<void>
 }
@@ -32,25 +32,25 @@ export function on<Payload extends object>(
 
 let subscriptions: readonly Subscription[] = []
 
-export function useSubscriptions(table: readonly Subscription[]): void {
+export function provideSubscriptions(table: readonly Subscription[]): void {
   subscriptions = table
 }
 
 const delivery = z.object({ handler: z.string(), payload: z.unknown() })
 
-/** Hands one event to one handler; each reaction is retried by itself. */
+/** Delivers one event to one handler; each reaction is retried on its own. */
 export const reactJob: Job<z.infer<typeof delivery>> = job({
   name: 'react',
   payload: delivery,
   concurrency: 4,
   run: async ({ handler, payload }) => {
     const subscription = subscriptions.find((candidate) => candidate.handler === handler)
-    if (!subscription) throw new Error(`nobody is called ${handler} any more`)
+    if (!subscription) throw new Error(`no subscription named ${handler}`)
     await subscription.handle(payload)
   },
 })
 
-/** Publishes a fact inside the transaction that makes it true: a row per reaction, gone again if the transaction rolls back. */
+/** Publishes an event in the transaction that makes it true: one queued job per reaction, rolled back with the transaction. */
 export async function publish<Payload extends object>(
   event: EventKind<Payload>,
   payload: Payload,

@@ -1,20 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { currentDatabase, transaction } from '../db/transaction.server.ts'
-import { eventKind, on, publish, reactJob, useSubscriptions } from './events.server.ts'
-import {
-  closeJobs,
-  enqueue,
-  job,
-  maxAttempts,
-  mostParkedJobs,
-  openJobs,
-  parkedJobs,
-  retryParkedJobs,
-  startWorkers,
-  workOff,
-} from './jobs.server.ts'
+import { eventKind, on, publish, reactJob, provideSubscriptions } from './events.server.ts'
+import { closeJobs, enqueue, job, openJobs, startWorkers, workOff } from './jobs.server.ts'
+import { maxDeadLetterJobs, deadLetterJobs, redriveDeadLetterJobs } from './dead-letter-jobs.server.ts'
+import { retriesWithin, retryPlans } from './retry-plan.ts'
 
+const maxAttempts = retriesWithin(retryPlans.work) + 1
 const ran: number[] = []
 let failing = false
 const countJob = job({
@@ -32,7 +24,7 @@ async function fresh(): Promise<void> {
   await openJobs([countJob])
 }
 
-test('a job exists only if the transaction that asked for it commits', async () => {
+test('a job exists only if the transaction that enqueued it commits', async () => {
   await fresh()
   await transaction(() => enqueue(countJob, { n: 1 }))
   await transaction(async () => {
@@ -43,13 +35,13 @@ test('a job exists only if the transaction that asked for it commits', async () 
   expect(ran).toEqual([1])
 })
 
-test('a job for later is left alone until then', async () => {
+test('a job for later does not run before its time', async () => {
   await fresh()
   await enqueue(countJob, { n: 1 }, { after: new Date(Date.now() + 60_000) })
   expect(await workOff([countJob])).toBe(0)
 })
 
-test('a job that fails every try is parked, can be seen and put back', async () => {
+test('a job that fails every try becomes a dead-letter job and can be listed and requeued', async () => {
   await fresh()
   failing = true
   await enqueue(countJob, { n: 7 })
@@ -58,24 +50,24 @@ test('a job that fails every try is parked, can be seen and put back', async () 
     await currentDatabase().pool.query(`update jobs.job set start_after = now() where name = 'test-count'`)
   }
   expect(await workOff([countJob])).toBe(0)
-  const [parked, ...others] = await parkedJobs()
+  const [failed, ...others] = await deadLetterJobs()
   expect(others).toEqual([])
-  expect(parked).toMatchObject({
+  expect(failed).toMatchObject({
     name: 'test-count',
     payload: { n: 7 },
     attempts: maxAttempts,
     error: 'Error: the service is down',
   })
-  expect(parked?.enqueuedAt.getTime()).toBeLessThan(parked?.parkedAt.getTime() ?? 0)
+  expect(failed?.enqueuedAt.getTime()).toBeLessThan(failed?.failedAt.getTime() ?? 0)
 
   failing = false
-  expect(await retryParkedJobs()).toBe(1)
+  expect(await redriveDeadLetterJobs()).toBe(1)
   await workOff([countJob])
   expect(ran).toEqual([7])
-  expect(await parkedJobs()).toEqual([])
+  expect(await deadLetterJobs()).toEqual([])
 })
 
-test('a job that a worker gave up is parked with the words of its failure', async () => {
+test('a dead-letter job keeps the error that its worker got', async () => {
   await fresh()
   failing = true
   await enqueue(countJob, { n: 4 })
@@ -83,45 +75,48 @@ test('a job that a worker gave up is parked with the words of its failure', asyn
     `update jobs.job set retry_count = retry_limit where name = 'test-count'`,
   )
   await startWorkers([countJob])
-  await vi.waitFor(async () => expect(await parkedJobs()).toHaveLength(1), { timeout: 10_000, interval: 50 })
-  expect(await parkedJobs()).toMatchObject([
+  await vi.waitFor(async () => expect(await deadLetterJobs()).toHaveLength(1), {
+    timeout: 10_000,
+    interval: 50,
+  })
+  expect(await deadLetterJobs()).toMatchObject([
     { name: 'test-count', attempts: maxAttempts, error: 'the service is down' },
   ])
   await closeJobs()
 }, 30_000)
 
-test('every parked job is put back, however many there are', async () => {
+test('every dead-letter job is requeued, however many there are', async () => {
   await fresh()
   await currentDatabase().pool.query(
-    `insert into jobs.job (name, data, source_name) select 'parked', jsonb_build_object('n', n), 'test-count'
+    `insert into jobs.job (name, data, source_name) select 'dead-letter', jsonb_build_object('n', n), 'test-count'
      from generate_series(1, 1100) as n`,
   )
-  expect(await parkedJobs()).toHaveLength(mostParkedJobs)
-  expect(await retryParkedJobs()).toBe(1_100)
-  expect(await parkedJobs()).toEqual([])
+  expect(await deadLetterJobs()).toHaveLength(maxDeadLetterJobs)
+  expect(await redriveDeadLetterJobs()).toBe(1_100)
+  expect(await deadLetterJobs()).toEqual([])
 })
 
-test('an event reaches each of its handlers by itself', async () => {
+test('an event reaches each of its handlers independently', async () => {
   await fresh()
   const hatSold = eventKind('hat-sold', z.object({ hat: z.string() }))
   const heard: string[] = []
-  let deaf = true
-  useSubscriptions([
+  let mailIsDown = true
+  provideSubscriptions([
     on(hatSold, 'ledger', async ({ hat }) => void heard.push(`ledger ${hat}`)),
     on(hatSold, 'mail', async ({ hat }) => {
-      if (deaf) throw new Error('mail is down')
+      if (mailIsDown) throw new Error('mail is down')
       heard.push(`mail ${hat}`)
     }),
   ])
   await transaction(() => publish(hatSold, { hat: 'Ridgeline' }))
   await workOff([reactJob]).catch(() => undefined)
-  deaf = false
+  mailIsDown = false
   await currentDatabase().pool.query(`update jobs.job set start_after = now() where name = 'react'`)
   await workOff([reactJob])
   expect(heard.sort()).toEqual(['ledger Ridgeline', 'mail Ridgeline'])
 })
 
-test('a job whose process died is taken up by the next one, long before its lease ends', async () => {
+test('a job whose process died is taken over by the next one, long before its lease ends', async () => {
   await fresh()
   await enqueue(countJob, { n: 3 })
   await currentDatabase().pool.query(
@@ -136,7 +131,7 @@ test('a job whose process died is taken up by the next one, long before its leas
   await closeJobs()
 }, 60_000)
 
-test('jobs that arrive together are worked off one right after the other', async () => {
+test('jobs that arrive together run right after each other', async () => {
   await fresh()
   await startWorkers([countJob])
   await transaction(async () => {

@@ -6,121 +6,207 @@ import {
   currentDatabase,
   databaseOf,
   detached,
+  inBackground,
   isInsideTransaction,
 } from '../db/transaction.server.ts'
 import { log } from '../log.server.ts'
+import { throttledErrors } from '../throttled-errors.server.ts'
+import { retriesWithin, type RetryPlanName, retryPlans } from './retry-plan.ts'
+import { watchDueJobs } from './watch-due-jobs.server.ts'
 
 interface JobDefinition<Payload extends object> {
   readonly name: string
   readonly payload: z.ZodType<Payload>
   readonly run: (payload: Payload) => Promise<void>
-  /** Seconds that one run may take before another worker may take over. */
+  /** Seconds after which another worker may take over. */
   readonly leaseSeconds?: number
-  /** How many may run at the same time in this process, on PostgreSQL. */
+  /** How many may run in parallel in this process, on PostgreSQL. */
   readonly concurrency?: number
+  /** How long it is retried; 'work' by default. Scheduled jobs follow 'clock'. */
+  readonly retry?: Exclude<RetryPlanName, 'clock'>
 }
 
 /**
- * A kind of background work: a name, a payload and a handler that is safe to run twice. Workers lease a job; one that dies or
- * throws is tried again with growing pauses, and parked for a person to look at after `maxAttempts` tries.
+ * A kind of background work: a name, a payload and a handler that is safe to run twice. Workers lease a job; if one dies or
+ * throws, the job is retried with growing pauses for as long as its retry plan says, and then becomes a dead-letter job
+ * (dead-letter-jobs).
  */
 export interface Job<Payload extends object> extends JobDefinition<Payload>, AnyJob {}
 
-/** A job as the queue sees it: its payload is data until it is checked. */
-export interface AnyJob extends Pick<JobDefinition<never>, 'name' | 'leaseSeconds' | 'concurrency'> {
+/** A job as the queue sees it: its payload is unchecked data. */
+export interface AnyJob
+  extends Pick<JobDefinition<never>, 'name' | 'leaseSeconds' | 'concurrency' | 'retry'> {
   readonly perform: (data: unknown) => Promise<void>
 }
 
-/** Modules name jobs with this; the composition root runs them. */
+/** Modules define jobs with this; the composition root runs them. */
 export function job<Payload extends object>(definition: JobDefinition<Payload>): Job<Payload> {
   return { ...definition, perform: async (data) => definition.run(definition.payload.parse(data)) }
 }
 
-export const maxAttempts = 8
-/** On a server that several processes share, a worker says this often that it lives; twice the time of silence, and it is dead. */
+/** The retry limit of every job before there were retry plans. */
+const legacyRetryLimit = 7
+/** On a shared server, how often a worker reports that it is alive; after two missed reports it counts as dead. */
 const heartbeatSeconds = 10
-const parkedQueue = 'parked'
+/** How often the queue looks for dead workers. */
+const superviseSeconds = 15
+export const deadLetterQueue = 'dead-letter'
 const database = databaseOf<unknown>()
 
 interface Running {
   readonly boss: PgBoss
   readonly workers: Map<string, string[]>
+  /** The retry plan of each open kind. */
+  readonly plans: Map<string, RetryPlanName>
+  watch: { stop(): Promise<void> } | null
 }
 let running: Running | undefined
 
-/** Opens the queue in the database's `jobs` schema and makes sure that every job's queue exists. May be called again for more. */
-export async function openJobs(jobs: readonly AnyJob[]): Promise<void> {
-  running ??= { boss: await startBoss(), workers: new Map() }
-  for (const kind of jobs) await ensureQueue(running.boss, kind)
+const reportQueueError = throttledErrors('the job queue reported an error')
+
+interface OpenOptions {
+  /** The scheduled kinds. */
+  readonly scheduled?: readonly AnyJob[]
+  /** False in a process without workers, which only adds jobs. */
+  readonly works?: boolean
 }
 
-async function startBoss(): Promise<PgBoss> {
+/**
+ * Opens the queue in the database's `jobs` schema and ensures that every job's queue exists. May be called again with more
+ * jobs.
+ */
+export async function openJobs(
+  jobs: readonly AnyJob[],
+  { scheduled = [], works = true }: OpenOptions = {},
+): Promise<void> {
+  running ??= {
+    boss: await inBackground(() => startBoss(works)),
+    workers: new Map(),
+    plans: new Map(),
+    watch: null,
+  }
+  const scheduledNames = new Set(scheduled.map(({ name }) => name))
+  for (const kind of jobs) {
+    const plan = scheduledNames.has(kind.name) ? 'clock' : (kind.retry ?? 'work')
+    await ensureQueue(running.boss, kind, plan)
+    running.plans.set(kind.name, plan)
+  }
+}
+
+async function startBoss(works: boolean): Promise<PgBoss> {
   const { engine } = currentDatabase()
   const boss = new PgBoss({
     db: { executeSql },
     ...(engine === 'pglite'
       ? { backend: 'pglite' as const }
-      : { superviseIntervalSeconds: heartbeatSeconds, monitorIntervalSeconds: heartbeatSeconds }),
+      : { superviseIntervalSeconds: superviseSeconds, monitorIntervalSeconds: superviseSeconds }),
+    supervise: works,
+    schedule: works,
+    // Our jobs don't depend on each other.
+    flowIntervalSeconds: 600,
+    cronWorkerIntervalSeconds: 10,
     schema: 'jobs',
   })
-  boss.on('error', (error) => log.error({ err: error }, 'the job queue reported an error'))
+  boss.on('error', reportQueueError)
   await boss.start()
-  await boss.createQueue(parkedQueue, { retryLimit: 0, retentionSeconds: 90 * 86_400 })
+  await boss.createQueue(deadLetterQueue, { retryLimit: 0, retentionSeconds: 90 * 86_400 })
   return boss
 }
 
-async function ensureQueue(boss: PgBoss, { name, leaseSeconds }: AnyJob): Promise<void> {
+async function ensureQueue(
+  boss: PgBoss,
+  { name, leaseSeconds }: AnyJob,
+  planName: RetryPlanName,
+): Promise<void> {
+  const plan = retryPlans[planName]
+  const policy = planName === 'clock' ? 'exclusive' : 'standard'
   const options = {
-    retryLimit: maxAttempts - 1,
+    retryLimit: retriesWithin(plan),
     retryDelay: 1,
     retryBackoff: true,
-    retryDelayMax: 900,
+    retryDelayMax: plan.maxDelaySeconds,
     expireInSeconds: leaseSeconds ?? 60,
-    deadLetter: parkedQueue,
+    deadLetter: deadLetterQueue,
     deleteAfterSeconds: 86_400,
     ...(currentDatabase().engine === 'postgres' ? { heartbeatSeconds: 2 * heartbeatSeconds } : {}),
   }
-  await boss.createQueue(name, options)
+  await boss.createQueue(name, { ...options, policy })
   await boss.updateQueue(name, options)
+  // Queues of earlier releases have no policy, and the queue's API can't change it.
+  await executeSql(`update jobs.queue set policy = $2 where name = $1 and policy <> $2`, [name, policy])
+  // Jobs queued by an earlier release had a limit of only minutes.
+  await executeSql(
+    `update jobs.job set retry_limit = $2, retry_delay_max = $3
+     where name = $1 and state in ('created', 'retry') and retry_limit = $4`,
+    [name, options.retryLimit, options.retryDelayMax, legacyRetryLimit],
+  )
 }
 
-/** Starts working the jobs off. On PGlite all of them share the one connection, so each kind has a single worker. */
+/** Workers are woken when there is work; this polling is only a safety net (seconds). */
+const pollingIntervalSeconds = 300
+/** Longest delay (ms) until a due job starts that another process added, that was scheduled for later, or that is retried. */
+const lookEveryMs = { postgres: 750, pglite: 1_000 }
+
+/** Starts the workers. On PGlite all of them share one connection, so each kind has a single worker. */
 export async function startWorkers(jobs: readonly AnyJob[]): Promise<void> {
-  const { boss, workers } = opened()
-  const embedded = currentDatabase().engine === 'pglite'
-  if (embedded) await giveBackInterrupted(boss)
-  for (const kind of jobs) {
-    const count = embedded ? 1 : (kind.concurrency ?? 2)
-    const ids: string[] = []
-    for (let n = 0; n < count; n++) ids.push(await startWorker(boss, kind, embedded ? 2 : 1))
-    workers.set(kind.name, [...(workers.get(kind.name) ?? []), ...ids])
-  }
+  const { engine } = currentDatabase()
+  const { boss } = opened()
+  if (engine === 'pglite') await failInterruptedJobs(boss)
+  await inBackground(async () => {
+    for (const kind of jobs) await startWorkersOf(kind)
+    await opened().watch?.stop()
+    opened().watch = watchDueJobs({
+      find: dueKinds,
+      wake: wakeWorkers,
+      everyMs: lookEveryMs[engine],
+      onError: reportQueueError,
+    })
+  })
 }
 
-async function startWorker(
-  boss: PgBoss,
-  { name, perform }: AnyJob,
-  pollingIntervalSeconds: number,
-): Promise<string> {
+async function startWorkersOf(kind: AnyJob): Promise<void> {
+  const { boss, workers, plans } = opened()
+  const isAlone = currentDatabase().engine === 'pglite' || plans.get(kind.name) === 'clock'
+  const ids = workers.get(kind.name) ?? []
+  for (let n = 0; n < (isAlone ? 1 : (kind.concurrency ?? 2)); n++) ids.push(await startWorker(boss, kind))
+  workers.set(kind.name, ids)
+}
+
+async function startWorker(boss: PgBoss, { name, perform }: AnyJob): Promise<string> {
   const worker = await boss.work(name, { pollingIntervalSeconds, batchSize: 1 }, async ([found]) => {
     if (!found) return
-    // Where one was, more may wait: look again right after it instead of at the next poll.
+    // There may be more: check again right away instead of at the next poll.
     boss.notifyWorker(worker)
     try {
       await perform(found.data)
     } catch (error) {
-      log.warn({ err: error, job: name, jobId: found.id }, 'a job failed and will be tried again')
+      log.warn({ err: error, job: name, jobId: found.id }, 'a job failed and will be retried')
       throw error
     }
   })
   return worker
 }
 
+async function dueKinds(): Promise<string[]> {
+  const { rows } = await executeSql(
+    `select kind.name from unnest($1::text[]) as kind (name) where exists (
+       select from jobs.job where job.name = kind.name and state < 'active' and not blocked and start_after <= now())`,
+    [[...opened().workers.keys()]],
+  )
+  return (rows as { name: string }[]).map(({ name }) => name)
+}
+
+function wakeWorkers(kind: string): void {
+  const { boss, workers } = opened()
+  for (const worker of workers.get(kind) ?? []) boss.notifyWorker(worker)
+}
+
 /**
- * The embedded database has one process at a time: what is marked as running when that starts died with the one before, and
- * need not wait until its lease ends. It counts as a try, so that a job which kills its process is parked in the end.
+ * The embedded database has one process at a time: jobs marked as running at the start were interrupted by the end of the
+ * previous process, and need not wait for their lease. Each counts as a try, so a job that kills its process ends as a
+ * dead-letter job.
  */
-async function giveBackInterrupted(boss: PgBoss): Promise<void> {
+async function failInterruptedJobs(boss: PgBoss): Promise<void> {
   const { rows } = await currentDatabase().pool.query<{ id: string; name: string }>(
     `select id, name from jobs.job where state = 'active'`,
   )
@@ -128,8 +214,8 @@ async function giveBackInterrupted(boss: PgBoss): Promise<void> {
 }
 
 /**
- * Works off what is due now, in this call, until nothing is left, and returns how many jobs ran. A failed job is given back for
- * a later try; the first failure is thrown once the others have run. For seeds and tests, where no worker runs.
+ * Runs all due jobs until none are left and returns how many ran. A failed job is queued for a later try; the first error is
+ * thrown after the others have run. For seeds and tests, where no worker runs.
  */
 export async function workOff(jobs: readonly AnyJob[]): Promise<number> {
   const failures: unknown[] = []
@@ -157,11 +243,12 @@ async function workOffOne({ name, perform }: AnyJob, failures: unknown[]): Promi
   return batch.length
 }
 
-/** Finishes what runs and stops. */
+/** Finishes running jobs and stops. */
 export async function closeJobs(): Promise<void> {
-  const boss = running?.boss
+  const closing = running
   running = undefined
-  await boss?.stop({ graceful: true, close: false, timeout: 10_000 })
+  await closing?.watch?.stop()
+  await closing?.boss.stop({ graceful: true, close: false, timeout: 10_000 })
 }
 
 export interface EnqueueOptions {
@@ -170,71 +257,34 @@ export interface EnqueueOptions {
 }
 
 /**
- * Adds a job as a row of the surrounding transaction: it exists if and only if that commits. A worker of this process is
- * woken after the commit, others find it at their next look.
+ * Adds a job as a row of the surrounding transaction: it exists only if that commits. A worker of this process is woken after
+ * the commit; workers of others find it within a second.
  */
 export async function enqueue<Payload extends object>(
   kind: Pick<Job<Payload>, 'name'>,
   payload: Payload,
   options: EnqueueOptions = {},
 ): Promise<void> {
-  const { boss, workers } = opened()
-  await boss.send(kind.name, payload, options.after ? { startAfter: options.after } : {})
-  afterCommit(() => {
-    for (const worker of workers.get(kind.name) ?? []) detached(() => boss.notifyWorker(worker))
-  })
+  await opened().boss.send(kind.name, payload, options.after ? { startAfter: options.after } : {})
+  afterCommit(() => detached(() => wakeWorkers(kind.name)))
 }
 
-/** Runs the job on a cron schedule (UTC), one at a time over all processes. */
+/** Runs the job on a cron schedule (UTC), one at a time across all processes. */
 export async function scheduleJob(kind: Pick<AnyJob, 'name'>, cron: string): Promise<void> {
   await opened().boss.schedule(kind.name, cron, {})
 }
 
-export interface ParkedJob {
-  readonly id: string
-  /** The kind of job that it was. */
-  readonly name: string
-  readonly payload: unknown
-  /** How often it was tried. */
-  readonly attempts: number
-  /** What the last try died of, in the words of what threw; may name people. Null when nothing was kept. */
-  readonly error: string | null
-  /** When it was first asked for. */
-  readonly enqueuedAt: Date
-  readonly parkedAt: Date
-}
-
-export const mostParkedJobs = 200
-
-/** Jobs that failed every try, the newest `mostParkedJobs` first, for the operator to look at. */
-export async function parkedJobs(): Promise<ParkedJob[]> {
-  const { rows } = await executeSql(
-    `select id, coalesce(source_name, name) as name, data as payload, coalesce(source_retry_count, 0) + 1 as attempts,
-       coalesce(source_output->>'message', source_output->'value'->>'message', source_output->>'value') as error,
-       coalesce(source_created_on, created_on) as "enqueuedAt", created_on as "parkedAt"
-     from jobs.job where name = $1 order by created_on desc, id limit $2`,
-    [parkedQueue, mostParkedJobs],
-  )
-  return rows as ParkedJob[]
-}
-
-/** Puts every parked job back into the queue that it came from and returns how many. Joins the surrounding transaction. */
-export async function retryParkedJobs(): Promise<number> {
-  let retried = 0
-  for (let moved = -1; moved !== 0; retried += moved) moved = await opened().boss.redrive(parkedQueue)
-  return retried
-}
-
-function opened(): Running {
+/** The open queue, for the files in this folder. */
+export function opened(): Running {
   if (!running) throw new Error('the job queue is not open')
   return running
 }
 
 /**
- * The queue's own statements join the surrounding transaction: with the one connection of the embedded engine, a statement
- * beside it would wait for ever. Outside, several statements in one text need the pool's simple protocol.
+ * The queue's statements join the surrounding transaction: with the embedded engine's one connection, a statement beside it
+ * would wait forever. Outside of one, several statements in one text need the pool's simple protocol.
  */
-async function executeSql(text: string, values?: unknown[]): Promise<{ rows: object[] }> {
+export async function executeSql(text: string, values?: unknown[]): Promise<{ rows: object[] }> {
   if (isInsideTransaction()) {
     const { rows } = await database().executeQuery<object>(CompiledQuery.raw(text, values ?? []))
     return { rows }

@@ -1,13 +1,13 @@
-/** A mail as data: what it says, in order. One description makes the text and the HTML, so that they cannot drift apart. */
+/** An email as data, in order. The text and the HTML are made from the same description, so they can't differ. */
 export type MailBlock =
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
-  /** Rows of a name and a value; `strong` for the line that counts, such as a total. */
+  /** Rows of a name and a value; `strong` for an important row, such as a total. */
   | { readonly kind: 'rows'; readonly rows: readonly MailRow[] }
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'lines'; readonly lines: readonly string[] }
   | { readonly kind: 'small'; readonly text: string }
-  /** A quiet way out at the end; what the mail is about is a button. */
+  /** A secondary link at the end; the main action is a button. */
   | { readonly kind: 'link'; readonly label: string; readonly url: string }
 
 export interface MailRow {
@@ -20,12 +20,12 @@ export interface MailRow {
 export interface MailContent {
   readonly subject: string
   readonly heading: string
-  /** What an inbox shows after the subject. */
+  /** The preview text that an inbox shows after the subject. */
   readonly preview: string
   readonly blocks: readonly MailBlock[]
 }
 
-export interface MailHouse {
+export interface MailBrand {
   readonly productName: string
   readonly publicUrl: string
 }
@@ -39,24 +39,24 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;')
 }
 
-/** The mail in both forms. Everything that comes from people is escaped here, in one place. */
+/** Renders the email as text and HTML. All user input is escaped here. */
 export function layOutMail(
   content: MailContent,
-  house: MailHouse,
+  brand: MailBrand,
 ): { subject: string; text: string; html: string } {
   return {
-    // A header has one line: a name with a line break in it must not start another.
+    // A header has one line: a line break in a name must not start another header.
     subject: content.subject.replace(/\s+/g, ' ').trim(),
-    text: textOf(content, house),
-    html: htmlOf(content, house),
+    text: textOf(content, brand),
+    html: htmlOf(content, brand),
   }
 }
 
-function textOf(content: MailContent, house: MailHouse): string {
+function textOf(content: MailContent, brand: MailBrand): string {
   const parts = [
     content.heading,
     ...content.blocks.map(textOfBlock),
-    `-- \n${house.productName}\n${house.publicUrl}`,
+    `-- \n${brand.productName}\n${brand.publicUrl}`,
   ]
   return `${parts.join('\n\n')}\n`
 }
@@ -80,7 +80,7 @@ function textOfBlock(block: MailBlock): string {
   }
 }
 
-/** Paper, ink and signal orange. Inline for the clients that drop style sheets; the classes let dark mode repaint them. */
+/** Paper, ink and signal orange. Inline for clients that drop style sheets; the classes let dark mode recolor them. */
 const font = "font-family:'Instrument Sans','Helvetica Neue',Arial,sans-serif"
 const display = "font-family:'Bricolage Grotesque','Instrument Sans','Helvetica Neue',Arial,sans-serif"
 const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
@@ -88,9 +88,9 @@ const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light 
 .ink{color:#f4eee2!important}.muted{color:#b4aa9a!important}.accent{color:#ff6a2b!important}.rule{border-color:#322e2a!important}
 .stitch{border-color:#ff6a2b!important}.button{background:#ff6a2b!important;color:#140a05!important}}`
 
-function htmlOf(content: MailContent, house: MailHouse): string {
-  const name = escapeHtml(house.productName)
-  const home = escapeHtml(house.publicUrl)
+function htmlOf(content: MailContent, brand: MailBrand): string {
+  const name = escapeHtml(brand.productName)
+  const home = escapeHtml(brand.publicUrl)
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -135,7 +135,7 @@ function htmlOfBlock(block: MailBlock): string {
   }
 }
 
-/** The address stands below as well: some clients show no buttons, and people like to see where they are led. */
+/** The URL is also shown below the button: some clients show no buttons, and people like to see where a link goes. */
 function htmlOfButton(label: string, url: string): string {
   const href = escapeHtml(url)
   return `<p style="margin:24px 0 12px"><a class="button" href="${href}" style="display:inline-block;padding:13px 22px;border-radius:999px;background:#c8410b;color:#ffffff;font-size:16px;font-weight:700;text-decoration:none">${escapeHtml(label)}</a></p>

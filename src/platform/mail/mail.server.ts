@@ -1,20 +1,28 @@
 import { sql } from 'kysely'
 import nodemailer from 'nodemailer'
 import { z } from 'zod'
-import { assertOutsideTransaction, databaseOf, transaction } from '../db/transaction.server.ts'
+import {
+  assertOutsideTransaction,
+  currentDatabase,
+  databaseOf,
+  transaction,
+} from '../db/transaction.server.ts'
+import type { Sweep } from '../db/sweep-in-batches.server.ts'
 import { failpoint } from '../failpoint.server.ts'
-import { enqueue, type Job, job } from '../jobs/jobs.server.ts'
+import { enqueue, type Job, job, deadLetterQueue } from '../jobs/jobs.server.ts'
+import { log } from '../log.server.ts'
+import { senderDomain } from './sender-domain.ts'
 
 export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** For news: where one click of the mail program ends them (RFC 8058). */
+  /** For newsletters: the one-click unsubscribe URL (RFC 8058). */
   readonly unsubscribeUrl?: string | null
 }
 
-/** What carries mail away: SMTP, or the mailbox of the demo. A carrier may see one message id twice and must tolerate it. */
+/** Delivers emails: SMTP, or the demo's mailbox. Must tolerate getting the same message id twice. */
 export interface MailCarrier {
   send(mail: Mail & { readonly messageId: string }): Promise<void>
 }
@@ -22,12 +30,28 @@ export interface MailCarrier {
 const database = databaseOf<unknown>()
 let carrier: MailCarrier | undefined
 
-export function useMailCarrier(mailCarrier: MailCarrier): void {
+export function provideMailCarrier(mailCarrier: MailCarrier): void {
   carrier = mailCarrier
 }
 
+/** Sends no email while `run` runs. Emails sent by jobs in it count as sent. */
+export async function discardingMail<Result>(run: () => Promise<Result>): Promise<Result> {
+  const before = carrier
+  carrier = { send: async () => undefined }
+  try {
+    return await run()
+  } finally {
+    carrier = before
+  }
+}
+
 export function smtpCarrier(url: string, from: string): MailCarrier {
-  const transport = nodemailer.createTransport(url, { from })
+  const transport = nodemailer.createTransport(
+    { url, connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 20_000 },
+    { from },
+  )
+  // Spam filters flag message ids without a real domain.
+  const domain = senderDomain(from) ?? 'localhost'
   return {
     send: async ({ to, subject, text, html, unsubscribeUrl, messageId }) => {
       assertOutsideTransaction('mail')
@@ -36,25 +60,42 @@ export function smtpCarrier(url: string, from: string): MailCarrier {
         subject,
         text,
         html,
-        messageId: `<${messageId}@brimfolk>`,
+        messageId: `<${messageId}@${domain}>`,
         ...(unsubscribeUrl ? { headers: unsubscribeHeaders(unsubscribeUrl) } : {}),
       }
       await transport.sendMail(mail).catch((error: unknown) => {
-        throw withoutAddresses(error)
+        throw isNoRecipient(error) ? new NoSuchRecipient() : withoutAddresses(error)
       })
     },
   }
 }
 
-/** A mail server repeats the address that it refuses, and what we throw is logged and shown to operators: the codes say enough. */
+/** The mail server will never accept email for this address. */
+export class NoSuchRecipient extends Error {
+  override name = 'NoSuchRecipient'
+}
+
+/**
+ * By enhanced status code (RFC 3463): 5.1.x is about the recipient, except 5.1.7 and 5.1.8, which are about the sender. A
+ * refusal without one may be about our own settings, so it is retried.
+ */
+function isNoRecipient(error: unknown): boolean {
+  const { response } = error as { response?: unknown }
+  return typeof response === 'string' && /^5\d\d[ -]5\.1\.(?:[1-6]|10)\b/.test(response)
+}
+
+/**
+ * A mail server repeats the refused address in its message, and our errors are logged and shown to operators: report only the
+ * codes.
+ */
 function withoutAddresses(error: unknown): Error {
   const { code = 'no code', responseCode = 'none' } = error as { code?: unknown; responseCode?: unknown }
   return new Error(
-    `the mail server did not take a mail (${String(code)}, its answer: ${String(responseCode)})`,
+    `the mail server did not accept an email (${String(code)}, response: ${String(responseCode)})`,
   )
 }
 
-/** Both are needed: the second says that a POST to the first is enough, without a page in between. */
+/** Both headers are required: the second says that a POST to the first unsubscribes without a page in between. */
 function unsubscribeHeaders(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
@@ -70,8 +111,8 @@ interface MailRow {
 const mailPayload = z.object({ mailId: z.uuid() })
 
 /**
- * Puts a mail into the outbox, in the surrounding transaction. The key says what it is about ('order-placed:<order>'): the
- * same key is written once, however often the event behind it is handled.
+ * Adds an email to the outbox, in the surrounding transaction. The key identifies it ('order-placed:<order>'): each key is
+ * added once, however often its event is handled.
  */
 export async function postMail(key: string, mail: Mail): Promise<void> {
   await transaction(async () => {
@@ -84,43 +125,91 @@ export async function postMail(key: string, mail: Mail): Promise<void> {
   })
 }
 
-const keptDays = 30
-
-/** Mails hold names and addresses; what was sent is not needed for long. */
-export async function deleteOldMails(): Promise<void> {
-  await sql`delete from mails where sent_at < now() - make_interval(days => ${keptDays})`.execute(database())
+/** Emails contain names and addresses, and old ones are no longer useful. */
+export const deleteOldMails: Sweep = async ({ before, max }) => {
+  const { numAffectedRows } = await sql`
+    delete from mails where id in (
+      select id from mails where coalesce(sent_at, created_at) < ${before}
+      order by coalesce(sent_at, created_at) limit ${max} for update skip locked)`.execute(database())
+  return Number(numAffectedRows ?? 0)
 }
 
-/** For somebody who wants to be forgotten. What was not sent yet will not be. */
+/** Deletes all emails to this address, unsent ones too, when its owner's data is erased. */
 export async function forgetMailsTo(recipient: string): Promise<void> {
   await sql`delete from mails where recipient = ${recipient}`.execute(database())
 }
 
+/** Maximum duration of one send: the time limits of the SMTP client add up to less. */
+const sendingSeconds = 45
+
 /**
- * Sends one mail of the outbox. A crash between the carrier's yes and our note of it repeats the send with the same message
- * id, which mail servers and the demo's mailbox recognise.
+ * Sends one email from the outbox, never while another worker sends it. After a crash between the delivery and our note of it,
+ * the email is sent again with the same message id, which mail servers and the demo's mailbox recognize.
  */
 export const sendMailJob: Job<z.infer<typeof mailPayload>> = job({
   name: 'send-mail',
   payload: mailPayload,
   concurrency: 4,
+  retry: 'email',
   run: async ({ mailId }) => {
-    const { rows } = await sql<MailRow>`
-      select recipient, subject, body_text, body_html, unsubscribe_url from mails where id = ${mailId} and sent_at is null`.execute(
-      database(),
-    )
-    const mail = rows[0]
+    const mail = await claimMail(mailId)
     if (!mail) return
     if (!carrier) throw new Error('no mail carrier is set')
-    await carrier.send({
-      to: mail.recipient,
-      subject: mail.subject,
-      text: mail.body_text,
-      html: mail.body_html,
-      unsubscribeUrl: mail.unsubscribe_url,
-      messageId: mailId,
-    })
+    try {
+      await carrier.send({
+        to: mail.recipient,
+        subject: mail.subject,
+        text: mail.body_text,
+        html: mail.body_html,
+        unsubscribeUrl: mail.unsubscribe_url,
+        messageId: mailId,
+      })
+    } catch (error) {
+      const refused = error instanceof NoSuchRecipient
+      await sql`update mails set sending_until = null, refused_at = case when ${refused}::boolean then now() end
+        where id = ${mailId}`.execute(database())
+      if (!refused) throw error
+      log.warn({ mailId }, 'an email was not sent: its recipient does not exist')
+      return
+    }
     failpoint('mail-sent')
-    await sql`update mails set sent_at = now() where id = ${mailId}`.execute(database())
+    await sql`update mails set sent_at = now(), sending_until = null where id = ${mailId}`.execute(database())
   },
 })
+
+/**
+ * Claims the email for this worker; null when it was sent, refused for good or deleted. Throws while another worker sends it.
+ * The embedded database has one worker, so a claim there belongs to a dead process.
+ */
+async function claimMail(mailId: string): Promise<MailRow | null> {
+  const isAlone = currentDatabase().engine === 'pglite'
+  const { rows } = await sql<MailRow & { is_ours: boolean }>`
+    with open as (select * from mails where id = ${mailId} and sent_at is null and refused_at is null for update),
+    claimed as (
+      update mails set sending_until = now() + make_interval(secs => ${sendingSeconds}) from open
+      where mails.id = open.id and (${isAlone} or open.sending_until is null or open.sending_until < now()) returning mails.id
+    )
+    select recipient, subject, body_text, body_html, unsubscribe_url, exists (select from claimed) as is_ours from open`.execute(
+    database(),
+  )
+  const mail = rows[0]
+  if (mail && !mail.is_ours) throw new Error('another worker is sending this email')
+  return mail ?? null
+}
+
+/**
+ * Queues emails again that are unsent after ten minutes and have no job, which should not happen. Emails older than a week stay
+ * unsent. Returns how many were queued.
+ */
+export async function sweepUnsentMails(): Promise<number> {
+  return transaction(async () => {
+    const { rows } = await sql<{ id: string }>`
+      select id from mails where sent_at is null and refused_at is null and created_at between now() - interval '7 days' and now() - interval '10 minutes'
+        and not exists (
+          select from jobs.job where name in (${sendMailJob.name}, ${deadLetterQueue}) and state <= 'active'
+            and data->>'mailId' = mails.id::text)
+      order by created_at limit 500`.execute(database())
+    for (const { id } of rows) await enqueue(sendMailJob, { mailId: id })
+    return rows.length
+  })
+}

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { diskStorage } from './storage.server.ts'
 
-test('the files of a folder are listed with the moment when each was put; one that is not there is empty', async () => {
+test('lists the files of a folder with their times; a missing folder is empty', async () => {
   const storage = diskStorage(mkdtempSync(join(tmpdir(), 'brimfolk-files-')))
   expect(await storage.list('share/')).toEqual([])
   const before = Date.now() - 1000

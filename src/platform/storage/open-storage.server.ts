@@ -4,12 +4,12 @@ import { type Config, ConfigError } from '#platform/config.server.ts'
 import { s3Storage } from './s3-storage.server.ts'
 import { diskStorage, removeUnfinishedFiles, type Storage } from './storage.server.ts'
 
-/** Of no file: whether the bucket can be read is seen by asking for it. */
-const nothing = 'start/is-the-bucket-there'
+/** A key without a file: reading it tests access to the bucket. */
+const probeKey = 'start/is-the-bucket-there'
 
 /**
- * The bucket that is configured, or else files on the disk. A bucket that cannot be read stops the start: a wrong key or name
- * would show itself to shoppers only, as a shop without pictures.
+ * Opens the configured bucket, or else files on disk. A bucket that can't be read stops the start: otherwise only shoppers
+ * would notice a wrong key or name, as missing pictures.
  */
 export async function openStorage({
   s3,
@@ -19,7 +19,7 @@ export async function openStorage({
   if (!s3) return openDisk(join(dataDir, 'files'), databaseUrl === undefined)
   const storage = s3Storage(s3)
   try {
-    await storage.get(nothing)
+    await storage.get(probeKey)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new ConfigError([
@@ -32,7 +32,7 @@ export async function openStorage({
 
 const hourMs = 3_600_000
 
-/** With the embedded database there is one process at a time, so nobody else can be writing. */
+/** With the embedded database there is one process at a time, so no other can be writing. */
 async function openDisk(directory: string, isAlone: boolean): Promise<Storage> {
   await removeUnfinishedFiles(directory, new Date(now().getTime() - (isAlone ? 0 : hourMs)))
   return diskStorage(directory)

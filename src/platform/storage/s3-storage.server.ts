@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
-import { checkStorageKey } from './storage-key.ts'
+import { checkStorageKey } from './check-storage-key.ts'
 import type { Storage, StoredFile } from './storage.server.ts'
 
 export interface S3Settings {
-  /** Of the service, without the bucket: 'https://s3.eu-central-1.amazonaws.com'. */
+  /** URL of the service, without the bucket: 'https://s3.eu-central-1.amazonaws.com'. */
   readonly endpoint: string
   readonly region: string
   readonly bucket: string
@@ -12,15 +12,18 @@ export interface S3Settings {
   readonly secretAccessKey: string
 }
 
-/** One file, with all its tries. A picture that takes longer is asked for again by the browser. */
+/** Timeout for one file including retries. Browsers request a picture again if it takes longer. */
 const timeoutMs = 15_000
 const retries = 3
 const maxReason = 300
 
-/** Files in one bucket of anything that speaks S3: Amazon, R2, MinIO, Backblaze. The bucket is part of the path, which all of them know. */
+/**
+ * Stores files in one bucket of any S3-compatible service: Amazon, R2, MinIO, Backblaze. The bucket is part of the path, which
+ * all of them support.
+ */
 export function s3Storage({ endpoint, bucket, ...account }: S3Settings): Storage {
   const client = new AwsClient({ ...account, service: 's3', retries })
-  const root = `${endpoint.replace(/\/+$/, '')}/${bucket}/`
+  const root = `${endpoint.replace(/(?<!\/)\/+$/, '')}/${bucket}/`
   const call = async (method: 'GET' | 'PUT' | 'DELETE', key: string, body?: Uint8Array) => {
     checkStorageKey(key)
     return client.fetch(root + key, {
@@ -39,14 +42,20 @@ export function s3Storage({ endpoint, bucket, ...account }: S3Settings): Storage
       const answer = await call('GET', key)
       if (answer.ok) return Buffer.from(await answer.arrayBuffer())
       const reason = await reasonOf(answer)
-      // A bucket that is not there answers 404 as well, and every picture would silently be missing.
+      // A missing bucket also answers 404, and every picture would silently be missing.
       if (answer.status === 404 && !reason.includes('NoSuchBucket')) return null
       throw new Error(failureText('GET', key, answer.status, reason))
     },
     remove: async (key) => {
       const answer = await call('DELETE', key)
-      if (!answer.ok && answer.status !== 404) throw await failure('DELETE', key, answer)
-      await answer.body?.cancel()
+      if (answer.ok) {
+        await answer.body?.cancel()
+        return
+      }
+      const reason = await reasonOf(answer)
+      // Only a 404 for the file means it is gone, not one for the bucket.
+      if (answer.status === 404 && !reason.includes('NoSuchBucket')) return
+      throw new Error(failureText('DELETE', key, answer.status, reason))
     },
     list: async (folder) => {
       checkStorageKey(folder)
@@ -55,10 +64,10 @@ export function s3Storage({ endpoint, bucket, ...account }: S3Settings): Storage
       while (next !== undefined) {
         const query = new URLSearchParams({ 'list-type': '2', prefix: folder })
         if (next !== '') query.set('continuation-token', next)
-        // Signed in the order of their names.
+        // The signature requires sorted parameters.
         query.sort()
         const answer = await client.fetch(`${root}?${query}`, { signal: AbortSignal.timeout(timeoutMs) })
-        if (!answer.ok) throw await failure('GET', `${folder} (its files)`, answer)
+        if (!answer.ok) throw await failure('GET', `${folder} (list)`, answer)
         const text = await answer.text()
         files.push(...filesIn(text))
         next = /<NextContinuationToken>([^<]+)</.exec(text)?.[1]
@@ -68,16 +77,17 @@ export function s3Storage({ endpoint, bucket, ...account }: S3Settings): Storage
   }
 }
 
-/** From one page of a bucket's list. Our keys hold nothing that XML would write in another way. */
+/** Parses one page of a bucket's list. Our keys contain nothing that XML would escape. */
 function filesIn(xml: string): StoredFile[] {
-  return [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, entry = '']) => {
+  const entries = xml.split('<Contents>').slice(1)
+  return entries.flatMap((entry) => {
     const key = /<Key>([^<]+)</.exec(entry)?.[1]
     const stored = /<LastModified>([^<]+)</.exec(entry)?.[1]
     return key && stored ? [{ key, storedAt: new Date(stored) }] : []
   })
 }
 
-/** The signature covers the bytes, so that what arrives is what was sent. */
+/** The signature covers the bytes, so they can't be changed in transit. */
 function headersOf(key: string, bytes: Uint8Array): Record<string, string> {
   return {
     'content-type': `image/${/\.(\w+)$/.exec(key)?.[1] ?? 'webp'}`.replace(/\/jpg$/, '/jpeg'),
@@ -93,9 +103,12 @@ function failureText(method: string, key: string, status: number, reason: string
   return `the file storage answered ${method} ${key} with ${status}: ${reason}`
 }
 
-/** 'AccessDenied: Access Denied', from the service's XML. Never the whole of it, which repeats what was signed. */
+/**
+ * Code and message from the service's XML: 'AccessDenied: Access Denied'. Never the whole answer, which repeats what was
+ * signed.
+ */
 async function reasonOf(answer: Response): Promise<string> {
   const text = await answer.text()
-  const parts = ['Code', 'Message'].map((name) => new RegExp(`<${name}>([^<]*)`).exec(text)?.[1])
+  const parts = [/<Code>([^<]*)/, /<Message>([^<]*)/].map((part) => part.exec(text)?.[1])
   return parts.filter(Boolean).join(': ').slice(0, maxReason) || 'no reason was given'
 }

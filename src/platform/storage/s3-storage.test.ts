@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FakeS3, startFakeS3 } from '#tests/support/fake-s3.ts'
+import { type FakeS3, startFakeS3 } from '#tests/support/misbehaving/fake-s3.ts'
 import { openStorage } from './open-storage.server.ts'
 import { s3Storage } from './s3-storage.server.ts'
 
@@ -23,7 +23,7 @@ const settings = (different: Partial<typeof account> = {}) => ({
   endpoint: bucket.endpoint,
 })
 
-test('a file is put, read and removed with signed calls', async () => {
+test('a file is stored, read and removed with signed requests', async () => {
   const storage = s3Storage(settings())
   const bytes = randomBytes(40_000)
   await storage.put('products/1f/cover.w320.avif', bytes)
@@ -34,7 +34,7 @@ test('a file is put, read and removed with signed calls', async () => {
   await storage.remove('products/1f/cover.w320.avif')
 })
 
-test('the files of a folder are listed to the last page, with the moment when each was put', async () => {
+test('lists all pages of a folder, with the time of each file', async () => {
   const storage = s3Storage(settings())
   const keys = ['1', '2', '3', '4', '5'].map((name) => `share/${name}.jpg`)
   for (const key of [...keys, 'shared.jpg']) await storage.put(key, Buffer.from('hat'))
@@ -44,30 +44,32 @@ test('the files of a folder are listed to the last page, with the moment when ea
   expect(await storage.list('nothing/')).toEqual([])
 })
 
-test('a moment of weakness of the service is waited out', async () => {
+test('a temporary failure of the service is retried', async () => {
   bucket.failNext(503, 500)
   await s3Storage(settings()).put('logo.webp', Buffer.from('hat'))
   expect(bucket.files.get('logo.webp')?.toString()).toBe('hat')
 })
 
-test('a failure says what was asked for and why it was refused, never with what secret', async () => {
+test('an error says what was requested and why it was refused, without secrets', async () => {
   const refused = s3Storage(settings({ secretAccessKey: 'not-it' })).put('logo.webp', Buffer.from('cap'))
   await expect(refused).rejects.toThrow(/PUT logo\.webp with 403: SignatureDoesNotMatch/)
   await expect(refused).rejects.not.toThrow(/not-it/)
   expect(bucket.files.get('logo.webp')?.toString()).toBe('hat')
 })
 
-test('a bucket that is not there is no empty shop', async () => {
-  await expect(s3Storage(settings({ bucket: 'caps' })).get('logo.webp')).rejects.toThrow(/NoSuchBucket/)
+test('a missing bucket is an error, not an empty shop', async () => {
+  const missing = s3Storage(settings({ bucket: 'caps' }))
+  await expect(missing.get('logo.webp')).rejects.toThrow(/NoSuchBucket/)
+  await expect(missing.remove('logo.webp')).rejects.toThrow(/NoSuchBucket/)
 })
 
-test('a key that leads elsewhere is refused before anything is sent', async () => {
+test('an unsafe key is refused before anything is sent', async () => {
   for (const key of ['../secrets', 'a/../../b', '/etc/passwd', 'a b', '?list-type=2']) {
     await expect(s3Storage(settings()).get(key)).rejects.toThrow(/not a storage key/)
   }
 })
 
-test('a start with a wrong key, region or bucket is stopped, and the settings are named', async () => {
+test('a start with a wrong key, region or bucket fails and names the settings', async () => {
   const start = (different: Partial<typeof account>) =>
     openStorage({ s3: settings(different), dataDir: '/nowhere', databaseUrl: undefined })
   await expect(start({})).resolves.toBeDefined()

@@ -1,15 +1,15 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { newId } from '#shared/ids.ts'
-import { checkStorageKey } from './storage-key.ts'
+import { checkStorageKey } from './check-storage-key.ts'
 
-/** Where files live. Keys look like `products/3f…/cover.webp`; their form is checked before they get here. */
+/** File storage. Keys look like `products/3f…/cover.webp` and are validated before they get here. */
 export interface Storage {
   put(key: string, bytes: Uint8Array): Promise<void>
-  /** The file's bytes, or null when there is none. */
+  /** The file's bytes; null when the file doesn't exist. */
   get(key: string): Promise<Buffer | null>
   remove(key: string): Promise<void>
-  /** The files below a folder ('share/'), in no order. For sweeps: a bucket is asked page by page. */
+  /** Lists the files in a folder ('share/'), in no order. For sweeps: a bucket is read page by page. */
   list(folder: string): Promise<readonly StoredFile[]>
 }
 
@@ -18,10 +18,10 @@ export interface StoredFile {
   readonly storedAt: Date
 }
 
-/** Beside the files and not among them: no key begins with a dot. */
+/** Next to the files, not among them: no key starts with a dot. */
 const unfinishedFolder = '.unfinished'
 
-/** Files below one directory. A file appears whole or not at all: it is written elsewhere and then moved to its place. */
+/** Stores files in one directory. A file appears completely or not at all: it is written elsewhere and then moved into place. */
 export function diskStorage(directory: string): Storage {
   const pathOf = (key: string) => {
     checkStorageKey(key)
@@ -52,7 +52,7 @@ export function diskStorage(directory: string): Storage {
 async function filesBelow(path: string, folder: string): Promise<StoredFile[]> {
   const files: StoredFile[] = []
   for (const name of await readdir(path, { recursive: true }).catch(nothingIfMissing)) {
-    // Gone meanwhile: another process may be sweeping, too.
+    // The file may be gone: another process may be sweeping too.
     const found = await stat(join(path, name)).catch(() => null)
     if (found?.isFile()) files.push({ key: folder + name, storedAt: found.mtime })
   }
@@ -64,7 +64,7 @@ function nothingIfMissing(error: unknown): string[] {
   throw error
 }
 
-/** Removes what a process that died was writing. Only what is older: another process may be writing now. */
+/** Removes unfinished files of a crashed process, but only older ones: another process may be writing now. */
 export async function removeUnfinishedFiles(directory: string, olderThan: Date): Promise<void> {
   const folder = join(directory, unfinishedFolder)
   const names = await readdir(folder).catch(() => [])
@@ -76,11 +76,11 @@ export async function removeUnfinishedFiles(directory: string, olderThan: Date):
 
 let current: Storage | undefined
 
-export function useStorage(storage: Storage): void {
+export function provideStorage(storage: Storage): void {
   current = storage
 }
 
 export function storage(): Storage {
-  if (!current) throw new Error('no storage is set')
+  if (!current) throw new Error('no storage is configured')
   return current
 }

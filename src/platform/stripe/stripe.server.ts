@@ -1,23 +1,24 @@
 import Stripe from 'stripe'
 import { now } from '../clock.server.ts'
 import { assertOutsideTransaction } from '../db/transaction.server.ts'
+import type { StripeDestination } from './destinations.ts'
+import { reportDeniedCall } from './report-denied-call.server.ts'
 
 export interface StripeSettings {
   readonly secretKey: string
-  readonly webhookSecret: string
-  readonly accountsWebhookSecret: string
-  /** A local stand-in instead of Stripe itself; loopback only, and never with a live key. */
+  readonly webhookSecrets: Readonly<Record<StripeDestination, string>>
+  /** A local stand-in for Stripe; loopback only, and never with a live key. */
   readonly standIn?: { readonly host: string; readonly port: number }
 }
 
-/** The version that the installed SDK's types describe; pinned so that an account's default cannot change our answers. */
+/** The API version of the installed SDK's types, pinned so that an account's default can't change responses. */
 const apiVersion = '2026-10-28.endive'
 const timeoutMs = 10_000
 
 let current: { readonly client: Stripe; readonly settings: StripeSettings } | undefined
 
-/** Says which Stripe this process talks to; called once by the composition root (and by tests). */
-export function useStripe(settings: StripeSettings): void {
+/** Sets the Stripe account or stand-in of this process; called once by the composition root (and by tests). */
+export function configureStripe(settings: StripeSettings): void {
   current = { client: connect(settings), settings }
 }
 
@@ -26,7 +27,7 @@ function connect({ secretKey, standIn }: StripeSettings): Stripe {
     throw new Error('a live Stripe key must not be sent to a stand-in')
   if (standIn && standIn.host !== '127.0.0.1')
     throw new Error('the stand-in for Stripe must be on the loopback address')
-  return new Stripe(secretKey, {
+  const client = new Stripe(secretKey, {
     apiVersion,
     timeout: timeoutMs,
     maxNetworkRetries: 2,
@@ -34,23 +35,30 @@ function connect({ secretKey, standIn }: StripeSettings): Stripe {
     appInfo: { name: 'Brimfolk' },
     ...(standIn ? { host: standIn.host, port: standIn.port, protocol: 'http' as const } : {}),
   })
+  client.on('response', reportDeniedCall)
+  return client
 }
 
-/** The official client. Throws inside a transaction: a slow answer must never hold one open. */
+/** The official client. Throws inside a transaction, because a slow response must never hold one open. */
 export function stripe(): Stripe {
   assertOutsideTransaction('Stripe')
-  if (!current) throw new Error('Stripe is not set up')
+  if (!current) throw new Error('Stripe is not configured')
   return current.client
 }
 
 /**
- * The signed event, or null when the signature or the secret does not fit, when it was signed more than 300 s ago or ahead, or
- * when it belongs to the other mode (test or live) than our key.
+ * Verifies a snapshot event of a destination. Null when the signature doesn't match, is more than 300 s in the past or future,
+ * or the event is from the other mode (test or live) than our key.
  */
-export function verifyStripeEvent(payload: string, signature: string): Stripe.Event | null {
-  if (!current) throw new Error('Stripe is not set up')
+export function verifyStripeEvent(
+  payload: string,
+  signature: string,
+  destination: Exclude<StripeDestination, 'thin'>,
+): Stripe.Event | null {
+  if (!current) throw new Error('Stripe is not configured')
+  const { client, settings } = current
   try {
-    const event = current.client.webhooks.constructEvent(payload, signature, current.settings.webhookSecret)
+    const event = client.webhooks.constructEvent(payload, signature, settings.webhookSecrets[destination])
     return isFromAhead(signature) || isOtherMode(event.livemode) ? null : event
   } catch {
     return null
@@ -59,7 +67,7 @@ export function verifyStripeEvent(payload: string, signature: string): Stripe.Ev
 
 const toleranceSeconds = 300
 
-/** The SDK refuses what is too old, and takes what claims to come from the future. */
+/** The SDK rejects old signatures but accepts future ones. */
 function isFromAhead(signature: string): boolean {
   const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1])
   return signedAt - now().getTime() / 1000 > toleranceSeconds
@@ -69,17 +77,17 @@ function isOtherMode(livemode: boolean): boolean {
   return livemode !== (current?.settings.secretKey.includes('_live_') ?? false)
 }
 
-/** The same for the thin events about connected accounts: their id, type and the account that they are about. */
+/** Verifies a thin event about a connected account and returns its id, type and account. */
 export function verifyStripeAccountEvent(
   payload: string,
   signature: string,
 ): { id: string; type: string; accountId: string | null } | null {
-  if (!current) throw new Error('Stripe is not set up')
+  if (!current) throw new Error('Stripe is not configured')
   try {
     const event = current.client.parseEventNotification(
       payload,
       signature,
-      current.settings.accountsWebhookSecret,
+      current.settings.webhookSecrets.thin,
     )
     if (isFromAhead(signature) || isOtherMode(event.livemode)) return null
     const related = 'related_object' in event ? event.related_object : null

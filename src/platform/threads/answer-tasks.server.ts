@@ -1,18 +1,18 @@
 import { parentPort } from 'node:worker_threads'
 import type { ThreadAnswer } from './thread-pool.server.ts'
 
-/** The other end of a `ThreadPool`: answers every task that comes, one at a time. */
+/** The thread's end of a `ThreadPool`: runs each task, one at a time. */
 export function answerTasks<Task>(work: (task: Task) => unknown): void {
   parentPort?.on('message', (task: Task) => void answer(() => work(task)))
   parentPort?.postMessage('ready' satisfies ThreadAnswer)
 }
 
 async function answer(work: () => unknown): Promise<void> {
-  let said: ThreadAnswer
+  let reply: ThreadAnswer
   try {
-    said = { value: await work() }
+    reply = { value: await work() }
   } catch (error) {
-    said = { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+    reply = { error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
-  parentPort?.postMessage(said)
+  parentPort?.postMessage(reply)
 }

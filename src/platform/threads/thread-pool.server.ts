@@ -1,39 +1,43 @@
 import { Worker } from 'node:worker_threads'
 import { log } from '#platform/log.server.ts'
 
-/** More work is waiting already than threads can do in good time. */
+/** Too many tasks are already waiting. */
 export class ThreadsBusy extends Error {
   override name = 'ThreadsBusy'
 }
 
-/** A task that ran longer, or took more memory, than any honest one does. Its thread is gone. */
+/** A task exceeded its time or memory limit. Its thread was ended. */
 export class TaskTooHeavy extends Error {
   override name = 'TaskTooHeavy'
 }
 
 export interface ThreadPoolOptions {
-  /** The module that a thread runs; it calls `answerTasks`. */
+  /** The module of a thread; it calls `answerTasks`. */
   readonly entry: URL
   readonly size: number
-  /** So many tasks may wait beside those that run; the next is turned away. */
-  readonly mostWaiting: number
+  /** Maximum number of waiting tasks besides the running ones; further tasks are refused. */
+  readonly maxWaiting: number
   readonly timeLimitMs: number
   readonly memoryMb: number
 }
 
 export interface ThreadPool {
-  /** Sends a task, which must be cloneable, and resolves with its answer. Rejects with `ThreadsBusy` or `TaskTooHeavy`. */
-  run(task: unknown): Promise<unknown>
+  /**
+   * Sends a task, which must be cloneable, and resolves with its result. Rejects with `ThreadsBusy` or `TaskTooHeavy`.
+   * `timeLimitMs` sets a shorter limit for this task.
+   */
+  run(task: unknown, options?: { readonly timeLimitMs?: number }): Promise<unknown>
 }
 
-/** What a thread says: that its modules are loaded, and then for each task the value, or what went wrong in it. */
-export type ThreadAnswer = 'ready' | { readonly value: unknown } | { readonly fault: string }
+/** Messages of a thread: that its modules are loaded, and then the value or error of each task. */
+export type ThreadAnswer = 'ready' | { readonly value: unknown } | { readonly error: string }
 
-/** Reading the modules of a thread takes a busy machine a while, which is no fault of the task that waits for it. */
-const mostToBeginMs = 60_000
+/** Time limit for loading a thread's modules, which is slow on a busy machine and not the waiting task's fault. */
+const maxStartMs = 60_000
 
 interface Job {
   readonly task: unknown
+  readonly timeLimitMs: number
   readonly resolve: (value: unknown) => void
   readonly reject: (error: Error) => void
 }
@@ -45,13 +49,13 @@ interface Thread {
   timer: NodeJS.Timeout | undefined
 }
 
-interface Hearing {
+interface ThreadEvents {
   readonly settle: (thread: Thread, answer: ThreadAnswer) => void
   readonly lose: (thread: Thread, error: Error) => void
 }
 
-function startThread({ entry, memoryMb }: ThreadPoolOptions, { settle, lose }: Hearing): Thread {
-  // It needs nothing of the settings, so it has none of their secrets.
+function startThread({ entry, memoryMb }: ThreadPoolOptions, { settle, lose }: ThreadEvents): Thread {
+  // The thread needs no settings, so it gets none of their secrets.
   const worker = new Worker(entry, { env: {}, resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
   const thread: Thread = { worker, job: null, isReady: false, timer: undefined }
   worker.on('message', (answer: ThreadAnswer) => settle(thread, answer))
@@ -63,8 +67,8 @@ function startThread({ entry, memoryMb }: ThreadPoolOptions, { settle, lose }: H
 }
 
 /**
- * Work that takes the processor for longer than a page may wait. A thread begins when it is first needed, does one task at a
- * time, and is ended and replaced when a task takes too long.
+ * Runs work that would block the event loop for too long. A thread starts when it is first needed, runs one task at a time, and
+ * is ended and replaced when a task takes too long.
  */
 export function openThreadPool(options: ThreadPoolOptions): ThreadPool {
   const threads = new Set<Thread>()
@@ -82,9 +86,9 @@ export function openThreadPool(options: ThreadPoolOptions): ThreadPool {
 
   const give = (thread: Thread, job: Job) => {
     thread.job = job
-    // Only work under way keeps the process from ending.
+    // Only running tasks keep the process alive.
     thread.worker.ref()
-    allow(thread, thread.isReady ? options.timeLimitMs : mostToBeginMs)
+    allow(thread, thread.isReady ? job.timeLimitMs : maxStartMs)
     thread.worker.postMessage(job.task)
   }
 
@@ -97,13 +101,13 @@ export function openThreadPool(options: ThreadPoolOptions): ThreadPool {
     const { job } = thread
     if (answer === 'ready') {
       thread.isReady = true
-      if (job) allow(thread, options.timeLimitMs)
+      if (job) allow(thread, job.timeLimitMs)
       return
     }
     clearTimeout(thread.timer)
     thread.job = null
     thread.worker.unref()
-    if ('fault' in answer) job?.reject(new Error(answer.fault))
+    if ('error' in answer) job?.reject(new Error(answer.error))
     else job?.resolve(answer.value)
     next()
   }
@@ -118,13 +122,13 @@ export function openThreadPool(options: ThreadPoolOptions): ThreadPool {
   }
 
   return {
-    run: (task) =>
+    run: (task, { timeLimitMs = options.timeLimitMs } = {}) =>
       new Promise((resolve, reject) => {
-        if (waiting.length >= options.mostWaiting) {
-          reject(new ThreadsBusy(`${waiting.length} tasks are waiting already`))
+        if (waiting.length >= options.maxWaiting) {
+          reject(new ThreadsBusy(`${waiting.length} tasks are already waiting`))
           return
         }
-        waiting.push({ task, resolve, reject })
+        waiting.push({ task, timeLimitMs, resolve, reject })
         next()
       }),
   }

@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
 import { log } from '#platform/log.server.ts'
-import type { OddTask } from '#tests/support/odd-thread.ts'
+import type { MisbehavingTask } from '#tests/support/misbehaving/misbehaving-thread.ts'
 import { openThreadPool, TaskTooHeavy, ThreadsBusy } from './thread-pool.server.ts'
 
 log.level = 'silent'
 
-function aPool({ size = 1, mostWaiting = 10, timeLimitMs = 20_000, memoryMb = 64 } = {}) {
-  const entry = new URL('../../../tests/support/odd-thread.ts', import.meta.url)
-  const pool = openThreadPool({ entry, size, mostWaiting, timeLimitMs, memoryMb })
-  return (task: OddTask) => pool.run(task)
+function aPool({ size = 1, maxWaiting = 10, timeLimitMs = 20_000, memoryMb = 64 } = {}) {
+  const entry = new URL('../../../tests/support/misbehaving/misbehaving-thread.ts', import.meta.url)
+  const pool = openThreadPool({ entry, size, maxWaiting, timeLimitMs, memoryMb })
+  return (task: MisbehavingTask, own?: { readonly timeLimitMs: number }) => pool.run(task, own)
 }
 
-test('one thread does task after task, in their order', async () => {
+test('one thread runs tasks in order', async () => {
   const run = aPool()
   const order = await Promise.all([1, 2, 3].map(() => run('threads-own-number')))
   expect(order).toEqual([1, 2, 3])
 })
 
-test('an error in the thread is the caller’s, and the thread goes on', async () => {
+test('an error in the thread rejects its task, and the thread continues', async () => {
   const run = aPool()
   await expect(run('fail')).rejects.toThrow('no such stitch')
   expect(await run('threads-own-number')).toBe(2)
 })
 
-test('a thread that hangs is ended and replaced, and who waits behind it is served', async () => {
+test('a hanging thread is ended and replaced, and waiting tasks run', async () => {
   const run = aPool({ timeLimitMs: 2_000 })
   const hanging = run('hang')
   const behind = run('threads-own-number')
@@ -31,15 +31,20 @@ test('a thread that hangs is ended and replaced, and who waits behind it is serv
   expect(await behind).toBe(1)
 })
 
-test('a thread that fills its memory or leaves is replaced', async () => {
+test('a task with a shorter limit is ended after that limit', async () => {
+  const run = aPool({ timeLimitMs: 3_600_000 })
+  await expect(run('hang', { timeLimitMs: 200 })).rejects.toThrow('longer than 200 ms')
+})
+
+test('a thread that runs out of memory or exits is replaced', async () => {
   const run = aPool()
   await expect(run('fill-memory')).rejects.toBeInstanceOf(TaskTooHeavy)
   await expect(run('leave')).rejects.toThrow('ended by itself')
   expect(await run('threads-own-number')).toBe(1)
 })
 
-test('past the longest queue the next is turned away at once', async () => {
-  const run = aPool({ mostWaiting: 2, timeLimitMs: 2_000 })
+test('a task is refused at once when the queue is full', async () => {
+  const run = aPool({ maxWaiting: 2, timeLimitMs: 2_000 })
   const tasks = [run('hang'), run('threads-own-number'), run('threads-own-number')]
   await expect(run('threads-own-number')).rejects.toBeInstanceOf(ThreadsBusy)
   const [hung, ...served] = await Promise.allSettled(tasks)

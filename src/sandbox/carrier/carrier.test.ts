@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
-import type { LabelOrder } from './carrier-words.ts'
+import type { LabelOrder } from './carrier-types.ts'
 import { type CarrierSandbox, openCarrierSandbox } from './index.ts'
 import { code39 } from './pages/code39.ts'
 import { ratesOf } from './rates.ts'
@@ -38,7 +38,7 @@ afterEach(async () => {
 
 const get = (carrier: CarrierSandbox, path: string) => carrier.pages(new Request(`http://shop.test${path}`))
 
-test('the same parcel always costs the same, a farther or heavier one more', () => {
+test('rates are repeatable and grow with distance and weight', () => {
   const [near] = ratesOf(boston, boston, parcel)
   const [far] = ratesOf(boston, austin, parcel)
   const [heavy] = ratesOf(boston, austin, { ...parcel, weightOz: 40 })
@@ -48,11 +48,11 @@ test('the same parcel always costs the same, a farther or heavier one more', () 
   expect(ratesOf(boston, austin, parcel).map(({ service }) => service)).toEqual(['standard', 'express'])
 })
 
-test('one ZIP code always fails, to see what the shop does then', () => {
-  expect(() => ratesOf(boston, { ...austin, zip: '00000' }, parcel)).toThrow('out of order')
+test('one ZIP code always fails, so that the fallback can be tested', () => {
+  expect(() => ratesOf(boston, { ...austin, zip: '00000' }, parcel)).toThrow('always fails')
 })
 
-test('the same reference buys one label, another one another', async () => {
+test('each reference buys one label', async () => {
   const { provider } = open()
   const first = await provider.buyLabel(order())
   expect(await provider.buyLabel(order())).toEqual(first)
@@ -73,7 +73,7 @@ test('the label shows the address as text, never as markup', async () => {
   expect(page).toContain('Stand-in for a carrier')
 })
 
-test('the tracking page tells the town but neither the name nor the street', async () => {
+test('the tracking page shows the city but neither name nor street', async () => {
   const carrier = open()
   const { trackingUrl } = await carrier.provider.buyLabel(order())
   const page = await (await get(carrier, new URL(trackingUrl).pathname)).text()
@@ -82,7 +82,7 @@ test('the tracking page tells the town but neither the name nor the street', asy
   expect(page).not.toContain('Brim')
 })
 
-test('a parcel moves forward only, and a button that is pressed twice moves it once', async () => {
+test('a parcel only moves forward, and pressing a button twice moves it once', async () => {
   const carrier = open()
   const { trackingNumber } = await carrier.provider.buyLabel(order())
   expect(await carrier.advance(trackingNumber, 'in_transit')).toBe(true)
@@ -92,7 +92,7 @@ test('a parcel moves forward only, and a button that is pressed twice moves it o
   expect(page.match(/<strong>On its way<\/strong>/g)).toHaveLength(1)
 })
 
-test('the button moves the parcel and the shop gets a signed message about it', async () => {
+test('the button moves the parcel and sends a signed message', async () => {
   const messages: { body: string; signature: string }[] = []
   const server = createServer((request, response) => {
     let body = ''
@@ -126,7 +126,7 @@ test('the button moves the parcel and the shop gets a signed message about it', 
   })
 })
 
-test('every sign of a tracking number has its bars, all of one width', () => {
+test('every character of a tracking number has a bar code of the same width', () => {
   const one = code39('1', 10).width - code39('', 10).width
-  for (const sign of '0123456789TW') expect(code39(sign, 10).width - code39('', 10).width).toBe(one)
+  for (const character of '0123456789TW') expect(code39(character, 10).width - code39('', 10).width).toBe(one)
 })

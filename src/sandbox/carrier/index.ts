@@ -10,38 +10,38 @@ import {
   type Rate,
   stepIndex,
   type TrackingStatus,
-} from './carrier-words.ts'
+} from './carrier-types.ts'
 import { labelPdf } from './pages/label-pdf.ts'
 import { createPages } from './pages/pages.ts'
 import { openParcelStore, type ParcelStore, type StoredParcel } from './parcel-store.ts'
 import { ratesOf } from './rates.ts'
 import { createMessenger, type ReadMessage, readMessage, trackingMessage } from './tracking-messages.ts'
 
-export type { CarrierOptions } from './carrier-words.ts'
+export type { CarrierOptions } from './carrier-types.ts'
 
 export interface CarrierSandbox {
-  /** What the shop buys from; it has the form of a real carrier's client. */
+  /** The provider that the marketplace uses, like a real carrier's client. */
   readonly provider: {
     readonly name: string
     quote(shipment: { from: Place | null; to: Place; parcel: Parcel }): Promise<Rate[]>
-    /** The same reference buys one label, however often it is asked for. */
+    /** The same reference buys one label, however often it is requested. */
     buyLabel(order: LabelOrder): Promise<Label>
     findLabel(reference: string): Promise<Label | null>
-    /** Only a label that no parcel has travelled with is taken back. */
+    /** Only an unused label can be refunded. */
     refundLabel(providerRef: string): Promise<'done' | 'refused'>
     labelFile(label: { providerRef: string }): Promise<Uint8Array>
     readEvent(body: string, signature: string): ReadMessage | null
   }
   /** Answers everything under /sandbox/carrier. */
   pages(request: Request): Promise<Response>
-  /** Starts to send tracking messages; called once the shop can answer them. */
+  /** Starts to send tracking messages; called once the marketplace can answer them. */
   startDeliveries(): void
-  /** Moves a parcel on, as the button on its page does. */
+  /** Moves a parcel forward, like the button on its page. */
   advance(trackingNumber: string, to: TrackingStatus): Promise<boolean>
   close(): Promise<void>
 }
 
-/** Opens the stand-in for a carrier: it rates, labels and tracks parcels that nobody carries. */
+/** Opens the stand-in for a carrier: it rates, labels and tracks imaginary parcels. */
 export function openCarrierSandbox(options: CarrierOptions): CarrierSandbox {
   const store = openParcelStore(options.file)
   const messenger = createMessenger(options, store)
@@ -70,7 +70,7 @@ export function openCarrierSandbox(options: CarrierOptions): CarrierSandbox {
         const parcel = store.byReference(reference)
         return parcel ? labelOf(parcel) : null
       },
-      refundLabel: async (providerRef) => giveBack(store, keyOf(providerRef)),
+      refundLabel: async (providerRef) => refund(store, keyOf(providerRef)),
       labelFile: async ({ providerRef }) => {
         const parcel = store.byLabelKey(keyOf(providerRef))
         if (!parcel) throw new Error(`${carrierName} knows no label ${providerRef}`)
@@ -109,9 +109,9 @@ function buy(store: ParcelStore, order: LabelOrder, at: number): StoredParcel {
 
 const keyOf = (providerRef: string) => providerRef.replace(/^lbl_/, '')
 
-function giveBack(store: ParcelStore, labelKey: string): 'done' | 'refused' {
+function refund(store: ParcelStore, labelKey: string): 'done' | 'refused' {
   const parcel = store.byLabelKey(labelKey)
-  // Asked a second time after a lost answer: it was given back already.
+  // A repeated request after a lost answer: the label was already refunded.
   if (!parcel) return 'done'
   if (parcel.status !== 'label_created') return 'refused'
   store.remove(parcel.trackingNumber)

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Address, Parcel, TrackingStatus } from './carrier-words.ts'
+import type { Address, Parcel, TrackingStatus } from './carrier-types.ts'
 
 export interface StoredParcel {
   readonly reference: string
@@ -37,12 +37,12 @@ export interface ParcelStore {
   byTrackingNumber(trackingNumber: string): StoredParcel | null
   byLabelKey(labelKey: string): StoredParcel | null
   newest(limit: number): StoredParcel[]
-  /** Keeps the parcel unless one with its reference is kept already, and returns the one that is kept. */
+  /** Saves the parcel unless one with its reference exists, and returns the saved one. */
   add(parcel: StoredParcel): StoredParcel
-  /** Forgets a parcel whose label was given back. */
+  /** Deletes a parcel whose label was refunded. */
   remove(trackingNumber: string): void
   eventsOf(trackingNumber: string): TrackingEvent[]
-  /** Moves a parcel on and queues the message about it, both or neither. */
+  /** Moves a parcel forward and queues the message about it, both or neither. */
   move(trackingNumber: string, event: TrackingEvent, body: string): void
   dueDeliveries(now: number): Delivery[]
   nextDue(): number | null
@@ -76,10 +76,11 @@ const tables = `
     due_at integer not null
   );`
 
-/** Opens (and creates) the carrier's books. */
+/** Opens (and creates) the carrier's database. */
 export function openParcelStore(file: string): ParcelStore {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
-  const db = new DatabaseSync(file)
+  // Several copies on one server may share the file, so a writer waits for another.
+  const db = new DatabaseSync(file, { timeout: 5_000 })
   db.exec(tables)
   const find = (column: string) => {
     const statement = db.prepare(`select status, body from parcels where ${column} = ?`)

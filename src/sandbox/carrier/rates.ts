@@ -1,7 +1,7 @@
 import { cents } from '#shared/money.ts'
-import { carrierName, type Parcel, type Place, type Rate } from './carrier-words.ts'
+import { carrierName, type Parcel, type Place, type Rate } from './carrier-types.ts'
 
-/** A ZIP code to which this carrier always fails: to see what the shop does then. */
+/** A ZIP code for which this carrier always fails, to test that case. */
 export const failingZip = '00000'
 
 const kinds = [
@@ -25,14 +25,14 @@ const kinds = [
   },
 ] as const
 
-/** Prices by weight and zone; the same question always gets the same answer. Throws for the failing ZIP code. */
+/** Prices by weight and zone. The same request always gets the same answer. Throws for the failing ZIP code. */
 export function ratesOf(from: Place | null, to: Place, parcel: Parcel): Rate[] {
-  if (to.zip === failingZip) throw new Error('the stand-in carrier is out of order for this ZIP code')
+  if (to.zip === failingZip) throw new Error('the stand-in carrier always fails for this ZIP code')
   const isAbroad = (from?.country ?? 'US') !== to.country
   const zone = isAbroad ? 12 : zoneOf(from?.zip ?? '', to.zip)
   return kinds.map((kind) => {
     const [first, last] = isAbroad ? kind.abroad : kind.home
-    // Far parcels of the slow service take their time; the fast one flies.
+    // Distance slows down standard shipping but not express.
     const further = kind.service === 'standard' && !isAbroad ? Math.floor(zone / 5) : 0
     return {
       service: kind.service,
@@ -44,7 +44,7 @@ export function ratesOf(from: Place | null, to: Place, parcel: Parcel): Rate[] {
   })
 }
 
-/** 1 (next door) to 10: how far apart the first digits of the ZIP codes are, which run from the east coast to the west. */
+/** 1 (near) to 10 (far): the difference of the ZIP codes' first digits, which grow from the east coast to the west. */
 function zoneOf(fromZip: string, toZip: string): number {
   const region = (zip: string) => (/^\d/.test(zip) ? Number(zip[0]) : 5)
   return 1 + Math.abs(region(fromZip) - region(toZip))

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { CarrierOptions, TrackingStatus } from './carrier-words.ts'
+import type { CarrierOptions, TrackingStatus } from './carrier-types.ts'
 import type { Delivery, ParcelStore, StoredParcel } from './parcel-store.ts'
 
 const signatureHeader = 'x-hmac-signature'
 
-/** What the shop is told when a parcel moves. The id is the same at every attempt to tell it. */
+/** The message about a parcel's movement. Its id is the same in each delivery attempt. */
 export function trackingMessage(parcel: StoredParcel, status: TrackingStatus, at: number): string {
   return JSON.stringify({
     id: `evt_${parcel.trackingNumber}_${status}`,
@@ -28,7 +28,7 @@ export interface ReadMessage {
   readonly status: TrackingStatus
 }
 
-/** What the shop's client of this carrier makes of a message; null when it was not signed with the secret. */
+/** Parses a message for the marketplace; null when its signature is wrong. */
 export function readMessage(body: string, signature: string, secret: string): ReadMessage | null {
   const [given, expected] = [Buffer.from(signature), Buffer.from(sign(body, secret))]
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
@@ -40,7 +40,7 @@ export function readMessage(body: string, signature: string, secret: string): Re
 }
 
 const answerWithinMs = 5_000
-const longestSleepMs = 60_000
+const maxSleepMs = 60_000
 const maxAttempts = 12
 
 export interface Messenger {
@@ -50,7 +50,7 @@ export interface Messenger {
   stop(): Promise<void>
 }
 
-/** Sends tracking messages in order, one after the other; one that is not accepted is tried again, ever later. */
+/** Sends tracking messages in order, one at a time; failed ones are retried with growing pauses. */
 export function createMessenger(options: CarrierOptions, store: ParcelStore): Messenger {
   const now = options.now ?? Date.now
   let isRunning = false
@@ -73,7 +73,7 @@ export function createMessenger(options: CarrierOptions, store: ParcelStore): Me
   const plan = () => {
     clearTimeout(timer)
     if (!isRunning) return
-    const wait = Math.min(Math.max((store.nextDue() ?? Infinity) - now(), 50), longestSleepMs)
+    const wait = Math.min(Math.max((store.nextDue() ?? Infinity) - now(), 50), maxSleepMs)
     timer = setTimeout(() => void settle(), wait)
     timer.unref()
   }

@@ -4,13 +4,13 @@ const titles = { google: 'Google', github: 'GitHub' } as const
 
 export type ProviderName = keyof typeof titles
 
-/** Asks who is signing in. The form comes back to its own address, which holds what the shop asked for. */
+/** Asks who is logging in. The form posts to its own address, which contains the request. */
 export function askPage(provider: ProviderName): Response {
   const title = titles[provider]
   return page(
     provider,
-    `<h1>Sign in with ${title}</h1>
-<p>The shop asks for your name and your e-mail address.</p>
+    `<h1>Log in with ${title}</h1>
+<p>The marketplace requests your name and your email address.</p>
 <form method="post">
   <label for="email">Email (optional)</label>
   <input id="email" name="email" type="email" autocomplete="email" placeholder="you@${provider}.test">
@@ -22,11 +22,11 @@ export function askPage(provider: ProviderName): Response {
 }
 
 export function refusalPage(provider: ProviderName, reason: string): Response {
-  return page(provider, `<h1>This request cannot be answered</h1><p>${reason}</p>`, 400)
+  return page(provider, `<h1>This request can’t be answered</h1><p>${reason}</p>`, 400)
 }
 
 function page(provider: ProviderName, body: string, status = 200): Response {
   const title = titles[provider]
-  const note = `This is not ${title}. In this demo you may be whoever you like.`
-  return standInPage({ place: provider, title: `Sign in with ${title}`, note }, body, status)
+  const note = `This is not ${title}. In this demo, you can be anyone you like.`
+  return standInPage({ place: provider, title: `Log in with ${title}`, note }, body, status)
 }

@@ -16,12 +16,13 @@ const stepSeconds = 30
 const shown = 20
 
 /**
- * Stand-in for the authenticator app on somebody's phone: takes the key that a page shows and tells its codes. The shop knows
- * nothing of it; it reckons by RFC 6238 on its own.
+ * Stand-in for the authenticator app on a phone: takes the key that a page shows and displays its codes. The marketplace doesn't
+ * know it; it has its own implementation of RFC 6238.
  */
 export function openAuthenticator({ file, now }: AuthenticatorOptions) {
   mkdirSync(dirname(file), { recursive: true })
-  const database = new DatabaseSync(file)
+  // Several copies on one server may share the file, so a writer waits for another.
+  const database = new DatabaseSync(file, { timeout: 5_000 })
   database.exec(`pragma journal_mode = wal;
     create table if not exists keys (id integer primary key autoincrement, name text not null, key text not null unique)`)
   const insert = database.prepare('insert into keys (name, key) values (?, ?) on conflict (key) do nothing')
@@ -37,7 +38,12 @@ export function openAuthenticator({ file, now }: AuthenticatorOptions) {
       .toUpperCase()
       .replaceAll(/[^A-Z2-7]/g, '')
     if (key.length < 16)
-      return page(newest.all(), now(), key, 'That is not a key: letters and the digits 2 to 7.')
+      return page(
+        newest.all(),
+        now(),
+        key,
+        'This isn’t a key. Keys have at least 16 letters and digits from 2 to 7.',
+      )
     insert.run((textOf(form.get('name')) || 'Brimfolk').slice(0, 80), key)
     return new Response(null, { status: 303, headers: { location: root } })
   }
@@ -53,16 +59,16 @@ function page(rows: Record<string, unknown>[], at: number, key: string, problem 
     .join('')
   const seconds = stepSeconds - (Math.floor(at / 1000) % stepSeconds)
   const codes = list
-    ? `<h2>Codes</h2><dl>${list}</dl><p>New ones in ${seconds} seconds. <a href="${root}">Look again</a></p>`
+    ? `<h2>Codes</h2><dl>${list}</dl><p>New codes in ${seconds} seconds. <a href="${root}">Refresh</a></p>`
     : ''
   return standInPage(
     {
       place: 'authenticator',
       title: 'Authenticator',
-      note: 'This is not the app on your phone. Everybody who sees this demo sees these codes.',
+      note: 'This isn’t the app on your phone. Everyone who can open this demo sees these codes.',
     },
     `<h1>Authenticator</h1>
-<p>Add the key that the shop shows you; its codes appear here.</p>
+<p>Add the key that the site shows you. Its codes appear here.</p>
 <form method="post" action="${root}">
   <label for="key">Key</label>
   <input id="key" name="key" type="text" value="${escapeText(key)}" autocomplete="off" required>

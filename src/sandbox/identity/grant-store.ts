@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Person } from './person.ts'
 
-/** What a code or a token stands for. */
+/** What a code or a token grants. */
 export interface Grant {
   readonly person: Person
   readonly challenge: string
@@ -9,10 +9,10 @@ export interface Grant {
 
 export type GrantStore = ReturnType<typeof grantStore>
 
-/** Older ones make room: a demo that runs for months must not grow. */
-const kept = 1_000
+/** The oldest grants beyond this are deleted, so that a demo that runs for months doesn't grow. */
+const maxGrants = 1_000
 
-/** Codes and tokens, forgotten with the process: nobody holds them for long. */
+/** Codes and tokens, in memory only because they are short-lived. */
 export function grantStore(now: () => number) {
   const grants = new Map<string, Grant & { readonly endsAt: number }>()
   const find = (key: string): Grant | null => {
@@ -20,17 +20,17 @@ export function grantStore(now: () => number) {
     return grant && grant.endsAt > now() ? grant : null
   }
   return {
-    keep(grant: Grant, forMs: number): string {
+    add(grant: Grant, forMs: number): string {
       const key = randomBytes(24).toString('base64url')
       grants.set(key, { ...grant, endsAt: now() + forMs })
       for (const oldest of grants.keys()) {
-        if (grants.size <= kept) break
+        if (grants.size <= maxGrants) break
         grants.delete(oldest)
       }
       return key
     },
     find,
-    /** At most once. */
+    /** Returns a grant and deletes it, so that it works only once. */
     take(key: string): Grant | null {
       const grant = find(key)
       grants.delete(key)

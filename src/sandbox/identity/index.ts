@@ -6,29 +6,29 @@ import { personOf } from './person.ts'
 import { answerProfile } from './profile-answers.ts'
 
 export interface ProviderOptions {
-  /** Whose ways it has; also its place below /sandbox. */
+  /** The provider that this imitates; also its folder below /sandbox. */
   readonly name: ProviderName
   readonly publicUrl: string
   readonly clientId: string
   readonly clientSecret: string
-  /** The one address that it sends people back to. */
+  /** The only allowed redirect URL. */
   readonly redirectUri: string
-  /** The time, in ms. */
+  /** The current time in ms. */
   readonly now: () => number
 }
 
-interface AskedFor {
+interface AuthorizationRequest {
   readonly challenge: string
   readonly state: string
 }
 
-/** A code is good for a minute, a token for ten. */
+/** A code is valid for one minute, a token for ten. */
 const codeMs = 60_000
 const tokenMs = 600_000
 
 /**
- * Stand-in for Google's or GitHub's sign-in: OAuth's authorization code with PKCE, as strict about client, address, verifier and
- * reuse as they are. `pages` answers what a browser sees, `endpoints` what the shop asks behind its back.
+ * Stand-in for Google's or GitHub's login: OAuth's authorization code with PKCE, as strict about client, address, verifier and
+ * reuse as they are. `pages` serves browsers, `endpoints` the marketplace's own requests.
  */
 export function openIdentityProvider(options: ProviderOptions) {
   const root = `${options.publicUrl}/sandbox/${options.name}`
@@ -42,7 +42,7 @@ export function openIdentityProvider(options: ProviderOptions) {
         const form = new URLSearchParams(await request.text())
         const grant = redeem(form, options, codes)
         if (typeof grant === 'string') return Response.json({ error: grant }, { status: 400 })
-        const access_token = tokens.keep(grant, tokenMs)
+        const access_token = tokens.add(grant, tokenMs)
         return Response.json({ access_token, token_type: 'bearer', expires_in: tokenMs / 1000 })
       }
       const grant = tokens.find(request.headers.get('authorization')?.replace(/^Bearer /, '') ?? '')
@@ -58,7 +58,7 @@ export function openIdentityProvider(options: ProviderOptions) {
   }
 }
 
-/** Asks who it is, and sends the browser back with a code. */
+/** Asks for the account, then redirects the browser with a code. */
 async function answerBrowser(
   request: Request,
   options: ProviderOptions,
@@ -68,22 +68,22 @@ async function answerBrowser(
   const url = new URL(request.url)
   if (url.pathname === `/sandbox/${name}/style.css`) return styleSheet()
   if (url.pathname !== `/sandbox/${name}/authorize`) return null
-  const asked = askedFor(url.searchParams, options)
-  if (typeof asked === 'string') return refusalPage(name, asked)
+  const requested = requestedOf(url.searchParams, options)
+  if (typeof requested === 'string') return refusalPage(name, requested)
   if (request.method !== 'POST') return askPage(name)
   const form = await request.formData()
   const back = new URL(options.redirectUri)
-  back.searchParams.set('state', asked.state)
+  back.searchParams.set('state', requested.state)
   if (form.get('decision') === 'cancel') back.searchParams.set('error', 'access_denied')
   else {
     const isVerified = form.get('unverified') === null
     const person = personOf(name, { email: textOf(form.get('email')), isVerified })
-    back.searchParams.set('code', codes.keep({ person, challenge: asked.challenge }, codeMs))
+    back.searchParams.set('code', codes.add({ person, challenge: requested.challenge }, codeMs))
   }
   return new Response(null, { status: 303, headers: { location: back.href } })
 }
 
-/** What a code stands for, or OAuth's word for what is wrong. A code is gone with the first look, right or wrong. */
+/** What a code grants, or OAuth's error code. A code is deleted when it is first used, valid or not. */
 function redeem(form: URLSearchParams, options: ProviderOptions, codes: GrantStore): Grant | string {
   if (form.get('client_id') !== options.clientId || form.get('client_secret') !== options.clientSecret) {
     return 'invalid_client'
@@ -95,12 +95,12 @@ function redeem(form: URLSearchParams, options: ProviderOptions, codes: GrantSto
   return grant && fits ? grant : 'invalid_grant'
 }
 
-/** What the shop asks for, or what is wrong with it. */
-function askedFor(query: URLSearchParams, options: ProviderOptions): AskedFor | string {
+/** The requested authorization, or what is wrong with it. */
+function requestedOf(query: URLSearchParams, options: ProviderOptions): AuthorizationRequest | string {
   const { clientId, redirectUri } = options
-  if (query.get('client_id') !== clientId) return 'The client is not known here.'
-  if (query.get('redirect_uri') !== redirectUri) return 'The address to return to is not the registered one.'
-  if (query.get('response_type') !== 'code') return 'Only codes are given out.'
+  if (query.get('client_id') !== clientId) return 'This client is unknown.'
+  if (query.get('redirect_uri') !== redirectUri) return 'The redirect URL is not the registered one.'
+  if (query.get('response_type') !== 'code') return 'The response type must be "code".'
   const challenge = query.get('code_challenge') ?? ''
   if (challenge === '' || query.get('code_challenge_method') !== 'S256')
     return 'A PKCE challenge (S256) is missing.'

@@ -1,4 +1,4 @@
-/** A page of these stand-ins; `place` is the folder below /sandbox that serves its sheet. */
+/** A page of these stand-ins; `place` is the folder below /sandbox that serves its style sheet. */
 export function standInPage(
   { place, title, note }: { readonly place: string; readonly title: string; readonly note: string },
   body: string,
@@ -39,12 +39,12 @@ export function escapeText(text: string): string {
     .replaceAll("'", '&#39;')
 }
 
-/** A field of a form; a file is no text. */
+/** The text of a form field; '' for a file. */
 export function textOf(value: FormDataEntryValue | null): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Plain on purpose: nobody should take a stand-in for the real one. */
+/** Deliberately plain, so that it can't be mistaken for the real service. */
 const style = `:root { color-scheme: dark light; --ground: #101418; --sheet: #1a2027; --ink: #eef2f6; --muted: #a7b3bf; --line: #8593a1; --accent: #7cb7ff; --on-accent: #06121f; }
 @media (prefers-color-scheme: light) { :root { --ground: #f2f5f8; --sheet: #fff; --ink: #141a20; --muted: #54606c; --line: #75828f; --accent: #1b5faf; --on-accent: #fff; } }
 * { box-sizing: border-box; }

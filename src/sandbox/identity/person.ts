@@ -7,7 +7,7 @@ export interface Person {
   readonly name: string
 }
 
-/** Somebody with that address. The same address is the same person, however often they come. */
+/** The person with this address; always the same for the same address. */
 export function personOf(
   provider: string,
   { email, isVerified }: { readonly email: string; readonly isVerified: boolean },

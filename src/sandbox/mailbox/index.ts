@@ -3,11 +3,11 @@ import { mailboxStyle } from './mailbox-style.ts'
 import { type MailStore, openMailStore, type ReceivedMail } from './mail-store.ts'
 
 export interface MailboxOptions {
-  /** The SQLite file that holds the mails. */
+  /** The SQLite file of the emails. */
   readonly file: string
 }
 
-/** Stand-in for a mail server and everybody's inbox. `pages` answers everything under /sandbox/mailbox. */
+/** Stand-in for a mail server and all inboxes. `pages` answers everything under /sandbox/mailbox. */
 export function openMailbox({ file }: MailboxOptions) {
   const store = openMailStore(file)
   return {
@@ -17,7 +17,7 @@ export function openMailbox({ file }: MailboxOptions) {
   }
 }
 
-/** A mail may bring any HTML: it is shown without scripts, in an origin of its own, inside our page alone. */
+/** An email may contain any HTML: it is shown without scripts, in a separate origin, inside our page only. */
 const previewPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'; " +
   'sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation'

@@ -9,7 +9,7 @@ export interface StoredMail {
   readonly text: string
   readonly html: string
   readonly sentAt: string
-  /** Headers that a mail program acts upon, such as List-Unsubscribe. */
+  /** Headers that email programs act on, such as List-Unsubscribe. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -22,13 +22,14 @@ export interface ReceivedMail {
   readonly unsubscribeUrl?: string | null | undefined
 }
 
-/** Older mails make room: a demo that runs for months must not fill the disk. */
-const kept = 500
+/** Older emails are deleted: a demo that runs for months must not fill the disk. */
+const maxMails = 500
 
-/** The mails in a SQLite file of their own: this is the other side of the wire, our database is not its. */
+/** Emails in a separate SQLite file: the mailbox is an outside service and doesn't use our database. */
 export function openMailStore(file: string) {
   mkdirSync(dirname(file), { recursive: true })
-  const database = new DatabaseSync(file)
+  // Several copies on one server may share the file, so a writer waits for another.
+  const database = new DatabaseSync(file, { timeout: 5_000 })
   database.exec(`
     pragma journal_mode = wal;
     create table if not exists mails (
@@ -44,13 +45,13 @@ export function openMailStore(file: string) {
   const insert =
     database.prepare(`insert into mails (message_id, recipient, subject, body_text, body_html, sent_at, unsubscribe_url)
     values (?, ?, ?, ?, ?, ?, ?) on conflict (message_id) do nothing`)
-  const trim = database.prepare(`delete from mails where id <= (select max(id) from mails) - ${kept}`)
+  const trim = database.prepare(`delete from mails where id <= (select max(id) from mails) - ${maxMails}`)
   const columns = 'id, recipient, subject, body_text, body_html, sent_at, unsubscribe_url'
   const all = database.prepare(`select ${columns} from mails order by id desc`)
   const one = database.prepare(`select ${columns} from mails where id = ?`)
 
   return {
-    /** A mail that came before, by its message id, is taken and forgotten, as mail servers do. */
+    /** Accepts an email with a known message id but doesn't store it again, as mail servers do. */
     add(mail: ReceivedMail, sentAt: Date): void {
       const { messageId, to, subject, text, html, unsubscribeUrl } = mail
       insert.run(messageId, to, subject, text, html, sentAt.toISOString(), unsubscribeUrl ?? null)
@@ -66,12 +67,12 @@ export function openMailStore(file: string) {
   }
 }
 
-/** As the SMTP carrier sends them (RFC 8058). */
+/** The same headers that the SMTP carrier sends (RFC 8058). */
 function unsubscribeHeaders(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
-/** A mailbox of an earlier copy has no such column yet. */
+/** Adds the column to a mailbox that an earlier version created. */
 function addUnsubscribeUrl(database: DatabaseSync): void {
   const columns = database.prepare('pragma table_info(mails)').all()
   if (columns.some(({ name }) => name === 'unsubscribe_url')) return

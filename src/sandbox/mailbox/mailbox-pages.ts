@@ -3,12 +3,12 @@ import type { StoredMail } from './mail-store.ts'
 export function mailboxPage(mails: readonly StoredMail[]): string {
   const list =
     mails.length === 0
-      ? '<p class="empty">No mail yet. Sign up or place an order, and it lands here.</p>'
+      ? '<p class="empty">No emails yet. Sign up or place an order to get one.</p>'
       : `<ol class="mails">${mails.map(listItem).join('')}</ol>`
-  const count = mails.length === 1 ? '1 mail' : `${mails.length} mails`
+  const count = mails.length === 1 ? '1 email' : `${mails.length} emails`
   return page(
     'Mailbox',
-    `<h1>Mailbox</h1><p class="muted">${count}, newest first. <a href="/sandbox/mailbox">Look again</a></p>${list}`,
+    `<h1>Mailbox</h1><p class="muted">${count}, newest first. <a href="/sandbox/mailbox">Refresh</a></p>${list}`,
   )
 }
 
@@ -19,17 +19,17 @@ function listItem(mail: StoredMail): string {
 export function mailPage(mail: StoredMail): string {
   return page(
     mail.subject,
-    `<p><a href="/sandbox/mailbox">All mails</a></p>
+    `<p><a href="/sandbox/mailbox">All emails</a></p>
 <h1>${escape(mail.subject)}</h1>
 <p class="muted">To ${escape(mail.to)}, ${time(mail)}</p>
-<iframe src="/sandbox/mailbox/${mail.id}/html" title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"></iframe>
+<iframe src="/sandbox/mailbox/${mail.id}/html" title="The email as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"></iframe>
 <h2>As text</h2>
 <pre>${linked(mail.text)}</pre>`,
   )
 }
 
 export function missingPage(): string {
-  return page('No such mail', '<h1>No such mail</h1><p><a href="/sandbox/mailbox">All mails</a></p>')
+  return page('Email not found', '<h1>Email not found</h1><p><a href="/sandbox/mailbox">All emails</a></p>')
 }
 
 function page(title: string, body: string): string {
@@ -43,7 +43,7 @@ function page(title: string, body: string): string {
 <link rel="stylesheet" href="/sandbox/mailbox/style.css">
 </head>
 <body>
-<header><p class="notice" role="note"><strong>Stand-in.</strong> This is not a real mail service. Mails of this demo end here instead of going out.</p></header>
+<header><p class="notice" role="note"><strong>Stand-in.</strong> This isn’t a real email service. The demo’s emails arrive here instead of being sent.</p></header>
 <main>
 ${body}
 </main>
@@ -56,13 +56,11 @@ function time(mail: StoredMail): string {
   return `<time datetime="${escape(mail.sentAt)}">${escape(shown)}</time>`
 }
 
-/** The text with its web addresses as links. Split first and escape each piece, so that no address can break out. */
+/** The text with its URLs as links. It is split first and each part is escaped, so that no URL can break out. */
 function linked(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"']+)/)
-    .map((piece, index) =>
-      index % 2 === 1 ? `<a href="${escape(piece)}">${escape(piece)}</a>` : escape(piece),
-    )
+    .map((part, index) => (index % 2 === 1 ? `<a href="${escape(part)}">${escape(part)}</a>` : escape(part)))
     .join('')
 }
 

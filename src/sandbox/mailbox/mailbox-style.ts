@@ -1,4 +1,4 @@
-/** Plain on purpose: nobody should take a stand-in for the shop. */
+/** Deliberately plain, so that it can't be mistaken for the site. */
 export const mailboxStyle = `:root { color-scheme: dark light; --ground: #121110; --sheet: #1b1917; --ink: #f4eee2; --muted: #b4aa9a; --line: #4a443d; --link: #ff8450; --focus: #ffb48f; }
 @media (prefers-color-scheme: light) { :root { --ground: #f6f2ea; --sheet: #fff; --ink: #1a1714; --muted: #5f564a; --line: #c9bfae; --link: #a83507; --focus: #a83507; } }
 * { box-sizing: border-box; }

@@ -19,7 +19,7 @@ afterEach(() => {
 const aMail = (change: object = {}) => ({
   messageId: crypto.randomUUID(),
   to: 'ada@example.test',
-  subject: 'Confirm your e-mail address',
+  subject: 'Confirm your email address',
   text: 'Open http://localhost:3000/confirm-email?token=a&b=c now.',
   html: '<!doctype html><html><head><title>x</title></head><body><p>Hello</p></body></html>',
   ...change,
@@ -28,7 +28,7 @@ const aMail = (change: object = {}) => ({
 const get = (path: string) => mailbox.pages(new Request(`http://localhost:3000/sandbox/mailbox${path}`))
 const text = async (path: string) => (await get(path)).text()
 
-test('what was sent is there as JSON, the newest first', async () => {
+test('lists sent emails as JSON, newest first', async () => {
   const first = aMail({ subject: 'one' })
   await mailbox.carrier.send(first)
   await mailbox.carrier.send(aMail({ subject: 'two', to: 'ben@example.test' }))
@@ -39,7 +39,7 @@ test('what was sent is there as JSON, the newest first', async () => {
   expect(Date.now() - Date.parse(mails[1]?.sentAt ?? '')).toBeLessThan(60_000)
 })
 
-test('a mail that can be unsubscribed says so in the headers of RFC 8058', async () => {
+test('an email with an unsubscribe link shows the headers of RFC 8058', async () => {
   await mailbox.carrier.send(aMail({ unsubscribeUrl: 'https://shop.test/unsubscribe?token=t' }))
   expect(await (await get('.json')).json()).toMatchObject([
     {
@@ -51,28 +51,28 @@ test('a mail that can be unsubscribed says so in the headers of RFC 8058', async
   ])
 })
 
-test('a mail that is sent twice under one message id arrives once', async () => {
+test('an email that is sent twice with the same message id arrives once', async () => {
   const mail = aMail()
   await mailbox.carrier.send(mail)
   await mailbox.carrier.send(mail)
   expect(await (await get('.json')).json()).toHaveLength(1)
 })
 
-test('mails outlive a restart', async () => {
+test('emails survive a restart', async () => {
   await mailbox.carrier.send(aMail())
   mailbox.close()
   mailbox = openMailbox({ file: join(directory, 'sandbox', 'mailbox.sqlite') })
   expect(await (await get('.json')).json()).toHaveLength(1)
 })
 
-test('the newest 500 are kept', async () => {
+test('only the newest 500 emails are stored', async () => {
   for (let n = 1; n <= 503; n++) await mailbox.carrier.send(aMail({ subject: `mail ${n}` }))
   const mails = (await (await get('.json')).json()) as { subject: string }[]
   expect([mails.length, mails[0]?.subject, mails.at(-1)?.subject]).toEqual([500, 'mail 503', 'mail 4'])
 })
 
-test('the list leads to the mail, whose text has working links', async () => {
-  expect(await text('')).toContain('No mail yet')
+test('the list links to the email, whose text has working links', async () => {
+  expect(await text('')).toContain('No emails yet')
   await mailbox.carrier.send(aMail())
   const path = /href="\/sandbox\/mailbox(\/\d+)"/.exec(await text(''))?.[1] ?? ''
   const page = await text(path)
@@ -82,16 +82,16 @@ test('the list leads to the mail, whose text has working links', async () => {
 
 test('every page says that it is a stand-in', async () => {
   await mailbox.carrier.send(aMail())
-  for (const path of ['', '/1', '/99']) expect(await text(path)).toContain('This is not a real mail service')
+  for (const path of ['', '/1', '/99']) expect(await text(path)).toContain('This isn’t a real email service')
 })
 
-test('nothing in a mail becomes markup of our page', async () => {
+test("an email's contents never become markup of our page", async () => {
   const evil = '"><script>alert(1)</script>'
   await mailbox.carrier.send(aMail({ to: evil, subject: evil, text: `${evil} http://x.test/${evil}` }))
   for (const path of ['', '/1']) expect(await text(path)).not.toContain('<script')
 })
 
-test("a mail's own HTML is shown without scripts and in an origin of its own", async () => {
+test("an email's HTML is shown without scripts and in a separate origin", async () => {
   await mailbox.carrier.send(aMail())
   const response = await get('/1/html')
   const policy = response.headers.get('content-security-policy') ?? ''
@@ -100,7 +100,7 @@ test("a mail's own HTML is shown without scripts and in an origin of its own", a
   expect(await response.text()).toContain('<base target="_top">')
 })
 
-test('what is not there is not found', async () => {
+test('unknown addresses are not found', async () => {
   for (const path of ['/1', '/abc', '/1/html', '/1/other', 'x'])
     expect([path, (await get(path)).status]).toEqual([path, 404])
 })

@@ -18,6 +18,8 @@ const TABLES = `
   create index if not exists objects_by_source on objects (kind, json_extract(body, '$.source_transaction'));
   create index if not exists objects_by_group on objects (kind, json_extract(body, '$.transfer_group'));
   create index if not exists objects_by_transfer on objects (kind, json_extract(body, '$.transfer'));
+  create index if not exists charges_to_capture on objects (json_extract(hidden, '$.captureAt'))
+    where kind = 'charge' and hidden is not null;
   create index if not exists open_sessions on objects (json_extract(body, '$.expires_at'))
     where kind = 'checkout.session' and json_extract(body, '$.status') = 'open';
 
@@ -50,17 +52,20 @@ const TABLES = `
     rank integer not null,
     last_answer text
   );
+  -- Deliveries from before connected accounts had their own destination.
+  update deliveries set endpoint = 'platform' where endpoint = 'snapshot';
   create index if not exists deliveries_due on deliveries (state, due_at);
   create index if not exists deliveries_by_event on deliveries (event_id);
 
   create table if not exists settings (name text primary key, value text not null);
 `
 
-/** Opens (and creates) the file. WAL keeps every committed answer through a kill -9. */
+/** Opens or creates the file. With WAL, every committed answer survives kill -9. */
 export function openDatabase(file: string): DatabaseSync {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
-  const database = new DatabaseSync(file)
-  database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 5000;')
+  // Several copies on one server may share the file, so a writer waits for another.
+  const database = new DatabaseSync(file, { timeout: 5_000 })
+  database.exec('pragma journal_mode = wal; pragma synchronous = normal;')
   database.exec(TABLES)
   return database
 }

@@ -7,7 +7,7 @@ export function newId(prefix: string, length = 24): string {
   let text = ''
   while (text.length < length) {
     for (const byte of randomBytes(length)) {
-      // Bytes past the last whole multiple of the alphabet would favour its first letters.
+      // Bytes above the last whole multiple of the alphabet would make its first letters more likely.
       if (byte < 248 && text.length < length) text += ALPHABET[byte % ALPHABET.length]
     }
   }

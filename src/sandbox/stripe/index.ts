@@ -4,8 +4,9 @@ import { forgetOldKeys } from './api/idempotency.ts'
 import { createApiServer } from './api/server.ts'
 import { getSession } from './checkout/session.ts'
 import { createDeliverer } from './events/deliver.ts'
-import { type DisputeReason, openDispute } from './money/disputes.ts'
+import { type DisputeOpening, openDispute } from './money/disputes.ts'
 import type { RecordedCall, StripeSandboxOptions } from './options.ts'
+import { actions, type StripeAction } from './pages/overview-actions.ts'
 import { createPages } from './pages/pages.ts'
 import { readCard } from './payments/cards.ts'
 import {
@@ -17,41 +18,45 @@ import {
 import { createStandIn, type StandIn } from './stand-in.ts'
 import { openStore } from './store.ts'
 import { changeSwitches, type Switches } from './switches.ts'
-import { doWhatIsDue, nextDue } from './what-is-due.ts'
+import { applyDueChanges, nextDue } from './due-changes.ts'
 
-export type { RecordedCall, StripeSandboxOptions } from './options.ts'
+export type { DestinationName, RecordedCall, StripeSandboxOptions } from './options.ts'
+export type { DisputeOpening } from './money/disputes.ts'
+export type { StripeAction } from './pages/overview-actions.ts'
 export type { Switches } from './switches.ts'
 
 export interface StripeSandbox {
-  /** Starts the API on 127.0.0.1 with a port of its own. */
+  /** Starts the API on a free port of 127.0.0.1. */
   listen(): Promise<{ host: string; port: number }>
   /** Answers everything under /sandbox/stripe. */
   pages(request: Request): Promise<Response>
-  /** Starts to send queued webhooks; called once the shop can answer them. */
+  /** Starts to send queued webhooks; called once the marketplace can answer them. */
   startDeliveries(): void
   close(): Promise<void>
-  /** As if the hosted form had been sent with this card, and authentication been completed where asked for. */
+  /** Acts as if the hosted form was sent with this card, and authentication completed if required. */
   pay(sessionId: string, card?: { number?: string; email?: string }): Promise<PayResult>
   completeOnboarding(accountId: string): void
-  /** As if Stripe had asked the account for more papers and stopped its payouts until they come. */
+  /** Acts as if Stripe required more documents from the account and paused its payouts until then. */
   restrictAccount(accountId: string): void
-  /** As if the cardholder had disputed the charge. */
-  openDispute(chargeId: string, reason?: DisputeReason): string
+  /** Acts as if the cardholder disputed the charge, a part of it, or more than the remaining amount. */
+  openDispute(chargeId: string, opening?: DisputeOpening): string
+  /** Acts like a button of the overview. Amounts are in cents; the default is everything. Throws Stripe's refusal. */
+  act(action: StripeAction, id: string, amount?: number): void
   setSwitches(change: Partial<Switches>): Switches
-  /** Sends all webhooks that are due, and does not wait for the back-off of those that fail. */
+  /** Sends all due webhooks and doesn't wait for retries. */
   deliverPending(): Promise<void>
-  /** The last calls of the API, kept when `record` is set. */
+  /** The last calls of the API, if `record` is set. */
   readonly requests: RecordedCall[]
 }
 
-const LONGEST_SLEEP_MS = 60_000
-/** Stripe lets the shop this long answer for a payment before it sends the shopper back. */
-const SHOPPER_WAITS_MS = 10_000
+const MAX_SLEEP_MS = 60_000
+/** How long Stripe waits for the webhook's answer before it redirects the shopper. */
+const MAX_SHOPPER_WAIT_MS = 10_000
 
 /** Opens the stand-in for Stripe. Its API takes the unchanged SDK; its pages replace the hosted ones. */
 export function openStripeSandbox(options: StripeSandboxOptions): StripeSandbox {
   if (!/^sk_test_.+/.test(options.secretKey))
-    throw new Error('the stand-in for Stripe takes only a key that begins with sk_test_')
+    throw new Error('the stand-in for Stripe accepts only keys that start with sk_test_')
   const standIn = createStandIn(openStore(options.file), options)
   forgetOldKeys(standIn)
   const deliverer = createDeliverer(standIn)
@@ -63,7 +68,7 @@ export function openStripeSandbox(options: StripeSandboxOptions): StripeSandbox 
   const api = createApiServer(standIn, changed)
   const pages = createPages(standIn, async () => {
     changed()
-    await deliverer.settle(SHOPPER_WAITS_MS)
+    await deliverer.settle(MAX_SHOPPER_WAIT_MS)
   })
   timer.wake()
 
@@ -90,10 +95,14 @@ export function openStripeSandbox(options: StripeSandboxOptions): StripeSandbox 
       restrictOnboarding(standIn, accountId)
       changed()
     },
-    openDispute(chargeId, reason = 'product_not_received') {
-      const dispute = openDispute(standIn, chargeId, reason)
+    openDispute(chargeId, opening) {
+      const dispute = openDispute(standIn, chargeId, opening)
       changed()
       return dispute.id
+    },
+    act(action, id, amount) {
+      standIn.store.transaction(() => actions[action](standIn, id, amount))
+      changed()
     },
     setSwitches: (change) => changeSwitches(standIn, change),
     deliverPending: () => deliverer.deliverPending(),
@@ -106,7 +115,7 @@ function payDirectly(
   sessionId: string,
   typed: { number?: string; email?: string },
 ): PayResult {
-  doWhatIsDue(standIn)
+  applyDueChanges(standIn)
   const session = getSession(standIn, sessionId)
   const email = session.customer_email ?? typed.email ?? 'guest@example.com'
   if (!isEmail(email)) throw new Error(`not an email address: ${email}`)
@@ -116,7 +125,7 @@ function payDirectly(
   const now = new Date(standIn.now())
   const expiry = `12/${(now.getUTCFullYear() + 2) % 100}`
   const read = readCard({ number, expiry, cvc: /^3[47]/.test(number) ? '1234' : '123' }, now)
-  if ('faults' in read) throw new Error(`not a test card: ${number}`)
+  if ('errors' in read) throw new Error(`not a test card: ${number}`)
   const result = paySession(standIn, sessionId, { card: read.card, email })
   return result.kind === 'authenticate' ? answerAuthentication(standIn, sessionId, true) : result
 }
@@ -129,11 +138,11 @@ function createTimer(standIn: StandIn, onDone: () => void): { wake(): void; stop
     if (at === undefined) return
     timer = setTimeout(
       () => {
-        doWhatIsDue(standIn)
+        applyDueChanges(standIn)
         onDone()
         wake()
       },
-      Math.min(Math.max(0, at - standIn.now()), LONGEST_SLEEP_MS),
+      Math.min(Math.max(0, at - standIn.now()), MAX_SLEEP_MS),
     )
     timer.unref()
   }

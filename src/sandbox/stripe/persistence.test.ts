@@ -19,7 +19,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('closing and opening again changes nothing', async () => {
+test('reopening the file changes nothing', async () => {
   const bench = await openStripeTestBench(join(folder, 'closed.sqlite'))
   const vendor = await createVendorAccount(bench)
   const { chargeId } = await createPaidSession(bench)
@@ -33,14 +33,14 @@ test('closing and opening again changes nothing', async () => {
   await bench.close()
 })
 
-/** Starts the stand-in in a process of its own, the way a running copy holds it. */
+/** Starts the stand-in in a separate process, as a running server does. */
 async function startProcess(file: string) {
   const code = `
     import { openStripeSandbox } from '#sandbox/stripe/index.ts'
-    const nowhere = 'http://127.0.0.1:9'
+    const nowhere = { url: 'http://127.0.0.1:9', secret: 'whsec_a', events: [] }
     const sandbox = openStripeSandbox({
       file: ${JSON.stringify(file)}, publicUrl: 'http://localhost:3000', secretKey: 'sk_test_bench',
-      webhooks: { snapshotUrl: nowhere, snapshotSecret: 'whsec_a', thinUrl: nowhere, thinSecret: 'whsec_b' },
+      webhooks: { platform: nowhere, connected: nowhere, thin: nowhere },
     })
     console.log((await sandbox.listen()).port)
   `
@@ -59,7 +59,7 @@ async function startProcess(file: string) {
   return { stripe: stripeAt(port), kill }
 }
 
-test('whatever was answered is still there after the process was killed', async () => {
+test('every answered call survives kill -9', async () => {
   const file = join(folder, 'killed.sqlite')
   const made: string[] = []
   for (let round = 0; round < 3; round++) {

@@ -1,7 +1,7 @@
 import type { StripeSandboxOptions } from './options.ts'
 import type { Store } from './store.ts'
 
-/** The version whose shapes the stand-in speaks; a test compares it with the installed SDK's. */
+/** The API version that the stand-in implements; a test compares it with the installed SDK's. */
 export const API_VERSION = '2026-10-28.endive'
 
 export interface RequestMark {
@@ -9,7 +9,7 @@ export interface RequestMark {
   idempotencyKey: string | null
 }
 
-/** What every part of the stand-in works with. */
+/** State that all parts of the stand-in share. */
 export interface StandIn {
   readonly store: Store
   readonly options: StripeSandboxOptions
@@ -17,7 +17,7 @@ export interface StandIn {
   now(): number
   /** Seconds since 1970, as Stripe stamps its v1 objects. */
   seconds(): number
-  /** The call being answered, for the events it causes; null for what happens by itself or on a page. */
+  /** The current call, for the events that it causes; null in timers and pages. */
   request: RequestMark | null
   /** Address of a hosted page. */
   pageUrl(path: string): string
@@ -25,7 +25,7 @@ export interface StandIn {
 
 export function createStandIn(store: Store, options: StripeSandboxOptions): StandIn {
   const now = options.now ?? Date.now
-  const base = options.publicUrl.replace(/\/+$/, '')
+  const base = options.publicUrl.replace(/(?<!\/)\/+$/, '')
   return {
     store,
     options,

@@ -8,7 +8,7 @@ import { PLATFORM, type Resource } from './store.ts'
 
 const SHOWN = 1000
 
-/** All that the stand-in holds, newest first, for tests and curious people. */
+/** The stand-in's complete state, newest first, for tests and developers. */
 export function readState(standIn: StandIn) {
   const list = (kind: string) => standIn.store.list<Resource>(kind, { limit: SHOWN })
   const accounts = standIn.store.list<Account>('v2.core.account')

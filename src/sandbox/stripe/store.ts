@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { openDatabase } from './database.ts'
 
-/** The account that everything not done for a connected account belongs to. */
+/** The account of everything that doesn't belong to a connected account. */
 export const PLATFORM = 'platform'
 
 export interface Resource {
@@ -11,7 +11,7 @@ export interface Resource {
 
 export interface ListFilter {
   account?: string
-  /** Field of the object and the value it must have. */
+  /** Field of the object and its required value. */
   where?: Record<string, string | number>
   createdFrom?: number
   createdTo?: number
@@ -22,7 +22,7 @@ export interface ListFilter {
   limit?: number
 }
 
-/** All that the stand-in remembers, as Stripe-shaped documents in one SQLite file. */
+/** The stand-in's state: Stripe-shaped documents in one SQLite file. */
 export interface Store {
   readonly database: DatabaseSync
   insert(kind: string, body: Resource, extra: { created: number; account?: string; hidden?: object }): void
@@ -94,7 +94,7 @@ export function openStore(file: string): Store {
   }
 }
 
-/** Prepares each statement once. */
+/** Caches prepared statements. */
 function statementsOf(database: DatabaseSync) {
   const prepared = new Map<string, ReturnType<DatabaseSync['prepare']>>()
   const statement = (sql: string) => {

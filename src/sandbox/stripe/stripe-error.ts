@@ -1,4 +1,4 @@
-/** The codes in use, all of them Stripe's; many of its refusals have none. */
+/** The codes in use. All are Stripe's; many of its refusals have no code. */
 export type StripeErrorCode =
   | 'account_invalid'
   | 'amount_too_large'
@@ -36,7 +36,7 @@ export interface StripeErrorBody {
 export class StripeError extends Error {
   readonly status: number
   readonly body: StripeErrorBody
-  /** Stripe replays the refusals of an endpoint that had begun its work, not those of a malformed call. */
+  /** Whether Stripe stores this error for its idempotency key: errors of an endpoint, but not of a malformed call. */
   readonly replayed: boolean
 
   constructor(status: number, body: StripeErrorBody, replayed: boolean) {
@@ -48,12 +48,12 @@ export class StripeError extends Error {
   }
 }
 
-/** A malformed call: nothing was begun, so nothing is remembered under its idempotency key. */
+/** A malformed call: no work started, so its idempotency key stores nothing. */
 export function invalidParameter(code: StripeErrorCode | null, message: string, param?: string): StripeError {
   return new StripeError(400, badRequest(code, message, param), false)
 }
 
-/** A well-formed call that the state of things forbids. */
+/** A valid call that the current state doesn't allow. */
 export function refused(code: StripeErrorCode | null, message: string, param?: string): StripeError {
   return new StripeError(400, badRequest(code, message, param), true)
 }

@@ -27,7 +27,7 @@ const postSwitches = (body: string) =>
 const create = (options = {}) =>
   stripeAt(bench.port, options).checkout.sessions.create(sessionParameters(), freshKey())
 
-test('switches are set by JSON, kept through a restart and shown in the state', async () => {
+test('switches can be set by JSON, survive a restart and are part of the state', async () => {
   expect((await postSwitches('{"delivery":"late","lateSeconds":7}')).status).toBe(200)
   await bench.reopen()
   expect((await bench.state()).switches).toMatchObject({ delivery: 'late', lateSeconds: 7, api: 'normal' })
@@ -36,13 +36,13 @@ test('switches are set by JSON, kept through a restart and shown in the state', 
 })
 
 test.each(['{"delivery":"sometimes"}', '{"speed":1}', 'nonsense', '[]', 'null'])(
-  '%s is not a switch',
+  'refuses %s',
   async (body) => {
     expect((await postSwitches(body)).status).toBe(400)
   },
 )
 
-test('the overview sets switches by a form', async () => {
+test('switches can be set by the form of the overview', async () => {
   const response = await bench.submit('/sandbox/stripe/switches', { delivery: 'twice', api: 'normal' })
   expect([response.status, response.headers.get('location')]).toEqual([303, '/sandbox/stripe'])
   expect((await bench.state()).switches).toMatchObject({ delivery: 'twice' })
@@ -50,11 +50,12 @@ test('the overview sets switches by a form', async () => {
 })
 
 test.each([
+  ['403', 'StripePermissionError'],
   ['429', 'StripeRateLimitError'],
   ['500', 'StripeAPIError'],
   ['refuse', 'StripeConnectionError'],
   ['hang', 'StripeConnectionError'],
-] as const)('with %s the SDK sees %s, and nothing is done', async (api, type) => {
+] as const)('with %s the SDK throws %s and nothing changes', async (api, type) => {
   const before = (await bench.state()).sessions?.length
   bench.sandbox.setSwitches({ api })
   await expect(create({ timeout: 300 })).rejects.toMatchObject({ type })
@@ -62,10 +63,10 @@ test.each([
   expect((await bench.state()).sessions).toHaveLength(before ?? -1)
 })
 
-test('a cut connection hides work that was done; the same key brings its answer', async () => {
+test('a cut connection hides completed work, and the same key returns its answer', async () => {
   bench.sandbox.setSwitches({ api: 'cut', apiTimes: 1 })
   const before = (await bench.state()).sessions?.length ?? 0
-  // The SDK repeats a call once by itself when the connection closes on it.
+  // The SDK retries a call once when its connection is closed.
   const session = await create()
   const { sessions = [] } = await bench.state()
   expect(sessions).toHaveLength(before + 1)
@@ -73,7 +74,7 @@ test('a cut connection hides work that was done; the same key brings its answer'
   expect(session.lastResponse.headers['idempotent-replayed']).toBe('true')
 })
 
-test('a failure can be aimed at one kind of call', async () => {
+test('a failure can be limited to one kind of call', async () => {
   bench.sandbox.setSwitches({ api: '500', apiOnly: 'POST /v1/transfers' })
   await expect(create()).resolves.toMatchObject({ status: 'open' })
   bench.sandbox.setSwitches({ api: 'normal', apiOnly: null })

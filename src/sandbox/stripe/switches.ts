@@ -1,19 +1,28 @@
 import { z } from 'zod'
 import type { StandIn } from './stand-in.ts'
 
-/** How the stand-in misbehaves on request. Kept in the state, so a restart does not mend it. */
+/** How the stand-in misbehaves on request. Saved in its state, so a restart doesn't reset it. */
 export const switchesSchema = z.strictObject({
-  /** What happens to webhooks of events that occur from now on. */
+  /** What happens to webhooks of future events. */
   delivery: z.enum(['normal', 'twice', 'reordered', 'late', 'dropped']).default('normal'),
   /** Delay of `late` deliveries. */
   lateSeconds: z.number().int().min(1).max(86_400).default(20),
-  /** What happens to calls of the API; `cut` and `garbage` do the work, then break the connection or answer nonsense. */
-  api: z.enum(['normal', 'refuse', 'hang', 'slow', '409', '429', '500', 'cut', 'garbage']).default('normal'),
+  /**
+   * What happens to API calls. `403` is a key without permission. `cut` and `garbage` do the work, then break the
+   * connection or send an invalid answer.
+   */
+  api: z
+    .enum(['normal', 'refuse', 'hang', 'slow', '403', '409', '429', '500', 'cut', 'garbage'])
+    .default('normal'),
   /** Delay of `slow` calls. */
   slowMilliseconds: z.number().int().min(1).max(120_000).default(3000),
-  /** Only calls that begin like this fail, e.g. `POST /v1/transfers`; null for all. */
+  /** Seconds between a payment and its fee. Stripe promises an hour and usually needs seconds. */
+  feeSeconds: z.number().int().min(0).max(86_400).default(5),
+  /** When the platform's available money is paid out automatically. */
+  payoutSchedule: z.enum(['manual', 'daily']).default('manual'),
+  /** Only calls that start with this text fail, such as `POST /v1/transfers`; null for all. */
   apiOnly: z.string().max(200).nullable().default(null),
-  /** How many calls fail before the API is normal again; null for as long as the switch stands. */
+  /** How many calls fail before the API is normal again; null for no limit. */
   apiTimes: z.number().int().min(1).nullable().default(null),
 })
 
@@ -26,7 +35,7 @@ export function readSwitches(standIn: StandIn): Switches {
 /** Changes the named switches and leaves the others. Throws a ZodError on an unknown one. */
 export function changeSwitches(standIn: StandIn, change: unknown): Switches {
   const given = switchesSchema.partial().parse(change)
-  // zod fills in defaults for what is absent, so only what was really sent may overwrite.
+  // zod fills in defaults, so only fields that were sent may overwrite.
   const sent = Object.fromEntries(
     Object.keys(change as object).map((name) => [name, given[name as keyof Switches]]),
   )
@@ -35,7 +44,7 @@ export function changeSwitches(standIn: StandIn, change: unknown): Switches {
   return switches
 }
 
-/** The failure for this call, and one less to come. */
+/** Returns the failure for this call and counts it. */
 export function takeApiFailure(standIn: StandIn, callLine: string): Switches['api'] {
   const switches = readSwitches(standIn)
   if (switches.api === 'normal' || !callLine.startsWith(switches.apiOnly ?? '')) return 'normal'

@@ -2,8 +2,8 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** In both themes, and nothing beside the screen. */
-export async function needAccessible(page: Page): Promise<void> {
+/** Expects no violations in either theme, and no horizontal overflow. */
+export async function expectAccessible(page: Page): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
     await showTheme(page, theme)
     expect(await violationsOn(page)).toEqual([])
@@ -12,20 +12,20 @@ export async function needAccessible(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 }
 
-/** What axe has against the page, all colours of which have arrived: the rule, the element and why. With `rules`, these alone. */
+/** Axe's violations on the page: rule, element and reason. `rules` limits the check to these rules. */
 export async function violationsOn(page: Page, rules?: string[]): Promise<string[]> {
-  // 'Legacy' means without a helper page for frames of other origins, which no page here has.
+  // Legacy mode skips a helper page for frames of other origins, which our pages don't have.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
   if (rules) axe.withRules(rules)
-  await setColoursChangeAtOnce(page, true)
+  await setTransitionsOff(page, true)
   const { violations } = await axe.analyze()
-  await setColoursChangeAtOnce(page, false)
+  await setTransitionsOff(page, false)
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ''}`),
   )
 }
 
-/** Shows the page as it looks to whoever chose this theme. */
+/** Switches the page to this theme. */
 export async function showTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
   await page.evaluate((word) => {
     localStorage.setItem('vite-ui-theme', word)
@@ -35,21 +35,21 @@ export async function showTheme(page: Page, theme: 'dark' | 'light'): Promise<vo
 }
 
 /**
- * A colour half-way from one theme or state to the other is nobody's choice. Not only what changes now arrives at once: an answer
- * that comes while axe looks may make a button ready.
+ * Colors in the middle of a transition would fail the contrast check. Transitions stay off during the whole check, because a
+ * response that arrives during the check could start one.
  */
-async function setColoursChangeAtOnce(page: Page, isWanted: boolean): Promise<void> {
-  await page.evaluate((wanted) => {
-    const atOnce = new CSSStyleSheet()
-    atOnce.replaceSync('*, ::before, ::after { transition: none !important }')
-    // Not a style element: the pages' policy refuses it.
-    document.adoptedStyleSheets = wanted ? [atOnce] : []
-  }, isWanted)
-  // Media queries are looked at anew with a frame.
+async function setTransitionsOff(page: Page, isOff: boolean): Promise<void> {
+  await page.evaluate((off) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('*, ::before, ::after { transition: none !important }')
+    // The content security policy blocks style elements.
+    document.adoptedStyleSheets = off ? [sheet] : []
+  }, isOff)
+  // The next frame applies the sheet.
   await nextFrames(page)
 }
 
-/** Two frames: what was changed has been styled and drawn. */
+/** Waits two frames, until changes have been styled and painted. */
 export function nextFrames(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)

@@ -9,14 +9,14 @@ export interface Account {
   readonly password: string
 }
 
-/** An address that no other journey uses. */
+/** An email address that no other test uses. */
 export function freshEmail(name = 'visitor'): string {
   return `${name}-${randomUUID().slice(0, 8)}@example.test`
 }
 
 /**
- * Signs up, confirms and logs in with the forms that the pages send, without looking at the pages: the journey about signing
- * up does that. `request` keeps the session; that of a page signs its browser in.
+ * Signs up, confirms and logs in by posting the pages' forms, without opening the pages; the test about signing up does that.
+ * `request` keeps the session: pass a page's to log in its browser.
  */
 export async function openAccount(request: APIRequestContext, origin: string): Promise<Account> {
   const account = { email: freshEmail('shopper'), password: 'six panels, one brim' }

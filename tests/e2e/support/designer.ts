@@ -6,12 +6,12 @@ export async function openDesigner(page: Page, query = ''): Promise<void> {
   await designerIsReady(page)
 }
 
-/** Its scripts are the largest of the shop: a busy machine may take its time. */
+/** The designer's scripts are the largest of the site, so this may take a while on a busy machine. */
 export async function designerIsReady(page: Page): Promise<void> {
   await expect(page.locator('[data-designer="ready"]')).toBeVisible({ timeout: 30_000 })
 }
 
-/** The design in the words that stand under the hat. */
+/** The description of the design under the hat. */
 export function designInWords(page: Page): Locator {
   return page.getByRole('region', { name: 'Your design in words' }).filter({ visible: true })
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Pages come without their scripts, or those whose address is like `which`, until the answer is called: what a slow line does. */
+/** Delays scripts, or those that match `which`, until the returned function is called, as on a slow connection. */
 export async function holdScripts(page: Page, which = '**/*.js'): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))

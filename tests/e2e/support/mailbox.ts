@@ -12,21 +12,21 @@ export async function readMails(request: APIRequestContext, to: string): Promise
   return mails.filter((mail) => mail.to === to)
 }
 
-/** The newest mail to that address whose subject contains the given words; waits until it is there. */
+/** The newest email to this address whose subject contains these words. Waits until it arrives. */
 export async function findMail(request: APIRequestContext, to: string, subjectPart: string): Promise<Mail> {
   let found: Mail | undefined
   const look = async () => {
     found = (await readMails(request, to)).find(({ subject }) => subject.includes(subjectPart))
     return found !== undefined
   }
-  await expect.poll(look, { message: `a mail to ${to} about '${subjectPart}'`, timeout: 15_000 }).toBe(true)
-  if (!found) throw new Error('the mail has gone again')
+  await expect.poll(look, { message: `an email to ${to} about '${subjectPart}'`, timeout: 15_000 }).toBe(true)
+  if (!found) throw new Error('the email disappeared')
   return found
 }
 
-/** The address of ours in a mail whose path begins like that. */
+/** The first link in an email whose path begins with `path`. */
 export function linkIn({ text }: Mail, path: string): string {
   const link = text.match(/https?:\/\/[^\s<>"]+/g)?.find((url) => new URL(url).pathname.startsWith(path))
-  if (!link) throw new Error(`the mail has no link to ${path}:\n${text}`)
+  if (!link) throw new Error(`the email has no link to ${path}:\n${text}`)
   return link
 }

@@ -2,12 +2,12 @@ import { gzipSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
 
 export interface PageScripts {
-  /** All together, each compressed by itself. */
+  /** Total size, each script compressed separately. */
   readonly bytes: number
   readonly text: string
 }
 
-/** Collects every script that a page asks for from now on; the answer waits until it asks for nothing more. */
+/** Collects every script that the page loads from now on. The returned function waits until the network is idle. */
 export function scriptsOf(page: Page): () => Promise<PageScripts> {
   const scripts = new Map<string, Promise<Buffer>>()
   page.on('response', (response) => {
@@ -26,5 +26,5 @@ export function scriptsOf(page: Page): () => Promise<PageScripts> {
   }
 }
 
-/** What only the designer says: its own files, and the library that draws in 3D. */
-export const wordsOfDesigner = ['data-designer', 'structured-six-panel', 'WebGLRenderer'] as const
+/** Words that occur only in the designer's scripts and in its 3D library. */
+export const designerWords = ['data-designer', 'structured-six-panel', 'WebGLRenderer'] as const

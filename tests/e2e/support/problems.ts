@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Collects what the pages of a browser complain about: errors thrown and written, and what their own policy refused. */
+/** Collects problems of a browser's pages: exceptions, console errors and violations of the content security policy. */
 export async function watchForProblems(context: BrowserContext, problems: string[]): Promise<void> {
   context.on('page', (page) => watchPage(page, problems))
   await context.exposeFunction('reportRefused', (text: string) => problems.push(`policy: ${text}`))

@@ -10,11 +10,11 @@ export interface QuickPurchase {
   readonly slug: string
   readonly quantity?: number
   readonly isLocalPickup?: boolean
-  /** Of a guest; null for somebody who is signed in. */
+  /** Email of a guest; null for a logged-in shopper. */
   readonly email?: string | null
 }
 
-/** Buys and pays with the calls that the pages make, for journeys that begin after that. */
+/** Buys and pays with the same requests as the pages, for tests that start after the payment. */
 export async function buyQuickly(
   request: APIRequestContext,
   origin: string,
@@ -55,6 +55,6 @@ export async function buyQuickly(
   const { sessions } = await stripeState(request)
   const session = sessions.find((candidate) => pathname.endsWith(candidate.id))
   const orderId = session?.metadata.order_id
-  if (!session || !orderId) throw new Error('the payment belongs to no order')
+  if (!session || !orderId) throw new Error('the payment has no order')
   return { orderId, sessionId: session.id }
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/** Until the page's scripts run: a link that is pressed before fetches the whole next page, not its data alone. */
+/** Waits until the page is interactive. Before that, a clicked link loads the whole next page instead of only its data. */
 export async function scriptsRun(page: Page): Promise<void> {
-  // What kept presses for them is gone when it has passed on the last one.
+  // The early-press queue removes itself after it has replayed everything.
   await page.waitForFunction(() => globalThis.wakePresses === undefined)
 }

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The built shop as a demo with its own data, for one run of the journeys. Playwright starts and stops it. */
+/** Serves the build as a demo with its own data, for one test run. Playwright starts and stops it. */
 const port = process.env.JOURNEYS_PORT
-if (!port) throw new Error('JOURNEYS_PORT is missing: run the journeys with `npm run test:e2e`')
+if (!port) throw new Error('JOURNEYS_PORT is missing. Run the browser tests with `npm run test:e2e`.')
 const data = mkdtempSync(join(tmpdir(), 'brimfolk-journeys-'))
 
-const shop = spawn(process.execPath, ['--enable-source-maps', 'build/server/index.js'], {
+const server = spawn(process.execPath, ['--enable-source-maps', 'build/server/index.js'], {
   stdio: ['ignore', 'inherit', 'inherit'],
   env: {
     PATH: process.env.PATH,
@@ -20,8 +20,8 @@ const shop = spawn(process.execPath, ['--enable-source-maps', 'build/server/inde
     LOG_LEVEL: 'error',
   },
 })
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => shop.kill(signal))
-shop.on('exit', (code) => {
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
+server.on('exit', (code) => {
   rmSync(data, { recursive: true, force: true })
   process.exit(code ?? 1)
 })

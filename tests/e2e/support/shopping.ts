@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 import { z } from 'zod'
 import { scriptsRun } from './scripts-run.ts'
 
-/** Cards as Stripe documents them for tests. */
+/** Stripe's documented test cards. */
 export const cards = {
   pays: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
@@ -17,7 +17,7 @@ export const address = {
   'ZIP Code': '01742',
 }
 
-const productWire = z.object({
+const productJson = z.object({
   id: z.string(),
   name: z.string(),
   slug: z.string(),
@@ -27,24 +27,24 @@ const productWire = z.object({
   variants: z.array(z.object({ id: z.string(), quantity: z.number() })),
 })
 
-export type ProductWire = z.infer<typeof productWire>
+export type ProductJson = z.infer<typeof productJson>
 
-/** A product as the API tells it now. */
-export async function productOf(request: APIRequestContext, slug: string): Promise<ProductWire> {
-  return productWire.parse(await (await request.get(`/api/products/${slug}`)).json())
+/** The product's current data from the API. */
+export async function productOf(request: APIRequestContext, slug: string): Promise<ProductJson> {
+  return productJson.parse(await (await request.get(`/api/products/${slug}`)).json())
 }
 
-/** What the notification area says. */
+/** The notification area. */
 export function toastIn(page: Page): Locator {
   return page.getByRole('region', { name: 'Notifications (F8)' })
 }
 
-/** The button of the product page; a phone has it at the bottom, a wide screen beside the picture. */
+/** The product page's button: at the bottom on a phone, next to the picture on a wide screen. */
 export function addButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Add to Cart' })
 }
 
-/** Puts a hat into the cart from its own page. */
+/** Adds a hat to the cart from its product page. */
 export async function addToCart(page: Page, slug: string, quantity = 1): Promise<void> {
   await page.goto(`/product/${slug}`)
   if (quantity > 1) {
@@ -55,41 +55,41 @@ export async function addToCart(page: Page, slug: string, quantity = 1): Promise
   await expect(toastIn(page)).toContainText(/Added to cart|Cart updated/)
 }
 
-/** Ticks a box and sees it ticked; one that is pressed in the very moment in which the page wakes up shows it a moment later. */
+/** Checks a checkbox and waits until it is checked: a click during hydration takes effect a moment later. */
 export async function tick(box: Locator): Promise<void> {
   await box.click()
   await expect(box).toBeChecked()
 }
 
-/** The whole address, field by field. */
+/** Fills in the whole address. */
 export async function typeAddress(page: Page): Promise<void> {
   for (const [label, value] of Object.entries(address)) {
     await page.getByRole('textbox', { name: label }).fill(value)
   }
 }
 
-/** The whole address, and the shipping for it. */
+/** Fills in the whole address and recalculates shipping. */
 export async function fillAddress(page: Page): Promise<void> {
   await typeAddress(page)
-  // Pressed while the address may price itself: the press is answered all the same.
+  // The complete address may already be calculating shipping. The button works anyway.
   await page.getByRole('button', { name: 'Recalculate Shipping' }).click()
   await expect(toastIn(page)).toContainText('Shipping Updated')
 }
 
-/** Nothing in the cart is being asked for any more; while it is, Checkout is answered by 'Please wait'. */
-export async function cartIsChecked(page: Page): Promise<void> {
+/** Waits until the cart has no pending requests; until then, Checkout only shows 'Please wait'. */
+export async function waitForCart(page: Page): Promise<void> {
   await scriptsRun(page)
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
 }
 
-/** Presses Checkout, as soon as the cart has been checked, and waits for the payment page. */
+/** Clicks Checkout once the cart is ready, and waits for the payment page. */
 export async function checkOut(page: Page): Promise<void> {
-  await cartIsChecked(page)
+  await waitForCart(page)
   await page.getByRole('button', { name: 'Checkout' }).click()
   await expect(page.getByLabel('Card number')).toBeVisible()
 }
 
-/** Fills the hosted page and presses Pay; a guest who has not told an address yet is asked for it there. */
+/** Fills in the hosted payment page and pays. It asks guests for an email address if they haven't entered one. */
 export async function payWith(page: Page, card: string, email?: string): Promise<void> {
   if (email) await page.getByLabel('Email').fill(email)
   await page.getByLabel('Card number').fill(card)
@@ -98,22 +98,22 @@ export async function payWith(page: Page, card: string, email?: string): Promise
   await page.getByRole('button', { name: /^Pay \$/ }).click()
 }
 
-/** From a filled cart, which is shown, to the page that says that it worked. */
-export async function buyWhatIsInTheCart(page: Page): Promise<void> {
+/** From the open cart page to the success page. */
+export async function buyCart(page: Page): Promise<void> {
   await checkOut(page)
   await payWith(page, cards.pays)
   await expect(page.getByRole('heading', { name: 'Order Successful!' })).toBeVisible()
 }
 
-/** Cents of a text like '$1,234.50'. */
+/** The cents in a text like '$1,234.50'. */
 export function centsIn(text: string): number {
   const amount = /\$([\d,]+\.\d\d)/.exec(text)?.[1]
   if (!amount) throw new Error(`no amount in '${text}'`)
   return Math.round(Number(amount.replaceAll(',', '')) * 100)
 }
 
-/** The amount beside a word in a list of sums: 'Subtotal', 'Total'. */
-export async function amountBeside(page: Page, label: string | RegExp): Promise<number> {
+/** The amount for a label in a list of totals: 'Subtotal', 'Total'. */
+export async function amountOf(page: Page, label: string | RegExp): Promise<number> {
   const term = page.getByRole('term').filter({ hasText: label })
   return centsIn(await term.locator('xpath=following-sibling::dd').innerText())
 }

@@ -32,12 +32,12 @@ const state = z.object({
 
 export type StripeState = z.infer<typeof state>
 
-/** What the stand-in for Stripe holds. */
+/** The state of the stand-in for Stripe. */
 export async function stripeState(request: APIRequestContext): Promise<StripeState> {
   return state.parse(await (await request.get('/sandbox/stripe/state.json')).json())
 }
 
-/** What was transferred to a vendor for an order, in cents, transfer by transfer. */
+/** Amounts of the transfers to a vendor for an order, in cents. */
 export async function transfersFor(
   request: APIRequestContext,
   { orderId, vendorId }: { readonly orderId: string; readonly vendorId: string },
@@ -49,7 +49,7 @@ export async function transfersFor(
     .map(({ amount }) => amount)
 }
 
-/** The charges that went through for an order, in cents. */
+/** Amounts of the successful charges for an order, in cents. */
 export async function chargesFor(request: APIRequestContext, orderId: string): Promise<number[]> {
   const { charges } = await stripeState(request)
   return charges

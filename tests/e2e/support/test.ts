@@ -8,22 +8,22 @@ import {
 import { type Account, demoPassword, openAccount } from './accounts.ts'
 import { findMail, type Mail } from './mailbox.ts'
 import { watchForProblems } from './problems.ts'
-import { addPasskey } from './second-factor.ts'
+import { passAsOperator } from './second-factor.ts'
 
 interface Journey {
-  /** The shop's own address, which every call that changes something has to name. */
+  /** The site's origin. Every request that changes something must send it. */
   origin: string
-  /** Signs in by the form, as one of the demo's people or with the given password; in the given page or the first one. */
+  /** Logs in with the form. The password defaults to that of the demo accounts, the page to the first one. */
   login(email: string, password?: string, page?: Page): Promise<void>
-  /** The demo's operator, with a passkey as the second factor; ends on the operators' page. */
+  /** Logs in as the demo's operator, with a passkey as the second factor. Ends on an operator page. */
   loginOperator(page?: Page): Promise<void>
-  /** A new account, confirmed and with the browser signed in to it. */
+  /** Creates a confirmed account and logs the browser in to it. */
   newShopper(): Promise<Account>
-  /** A page in another browser: nothing of the first one's cookies and storage. */
+  /** A page in another browser, with separate cookies and storage. */
   otherBrowser(options?: BrowserContextOptions): Promise<Page>
-  /** The newest mail to that address whose subject contains the given words; waits until it is there. */
+  /** The newest email to this address whose subject contains these words. Waits until it arrives. */
   lastMail(to: string, subjectPart: string): Promise<Mail>
-  /** Lets a journey provoke a complaint of the page that would otherwise fail it. */
+  /** Allows a console error or exception that would otherwise fail the test. */
   expectProblem(pattern: RegExp): void
 }
 
@@ -32,7 +32,7 @@ interface Watch {
   readonly expected: RegExp[]
 }
 
-/** The newsletter's own journey, which goes elsewhere for its browser, is about it; all the others have seen it before. */
+/** Only the newsletter test sees the pop-up: it opens its own browser. */
 async function leaveOutPopUp(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     try {
@@ -44,8 +44,8 @@ async function leaveOutPopUp(context: BrowserContext): Promise<void> {
 }
 
 /**
- * With SLOW_SCRIPTS=1000 every script comes that much later (ms), as on a slow line: what is done before a page is awake, and
- * what a busy machine would show only now and then, shows every time.
+ * With SLOW_SCRIPTS=1000 every script arrives a second later, as on a slow connection. Errors that a busy machine shows only
+ * occasionally then show every time.
  */
 export const scriptDelayMs = Number(process.env.SLOW_SCRIPTS ?? 0)
 
@@ -57,7 +57,15 @@ async function slowScripts(context: BrowserContext): Promise<void> {
   })
 }
 
-/** A journey in the browser: what the page reports on the console, throws or is refused by its own policy fails the test. */
+async function logInByForm(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.waitForURL((url) => url.pathname !== '/login')
+}
+
+/** A browser test that also fails on console errors, exceptions and violations of the content security policy. */
 export const test = base.extend<Journey & { watch: Watch }>({
   watch: [
     async ({ context }, use) => {
@@ -72,7 +80,7 @@ export const test = base.extend<Journey & { watch: Watch }>({
     { auto: true },
   ],
   origin: async ({ baseURL }, use) => {
-    if (!baseURL) throw new Error('the journeys need a baseURL')
+    if (!baseURL) throw new Error('baseURL is missing')
     await use(baseURL)
   },
   expectProblem: async ({ watch }, use) => {
@@ -94,18 +102,14 @@ export const test = base.extend<Journey & { watch: Watch }>({
   },
   login: async ({ page: first }, use) => {
     await use(async (email, password = demoPassword, page = first) => {
-      await page.goto('/login')
-      await page.getByLabel('Email').fill(email)
-      await page.getByLabel('Password', { exact: true }).fill(password)
-      await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
-      await page.waitForURL((url) => url.pathname !== '/login')
+      await logInByForm(page, email, password)
       await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible()
     })
   },
-  loginOperator: async ({ page: first, login }, use) => {
+  loginOperator: async ({ page: first }, use) => {
     await use(async (page = first) => {
-      await login('operator@brimfolk.test', demoPassword, page)
-      await addPasskey(page)
+      await logInByForm(page, 'operator@brimfolk.test', demoPassword)
+      await passAsOperator(page)
     })
   },
   newShopper: async ({ page, origin }, use) => {

@@ -1,15 +1,15 @@
-import type { DesignCommand, Layer } from '#modules/designs'
-import { aMark, anArt, aText } from '../design-factory.ts'
+import type { DesignCommand, Layer } from '#modules/design-engine'
+import { aGraphic, anArt, aText } from '../design-factory.ts'
 
-export const kinds = { text: aText(), mark: aMark(), art: anArt() } as const
-const kindNames = ['text', 'mark', 'art'] as const
+export const kinds = { text: aText(), graphic: aGraphic(), art: anArt() } as const
+const kindNames = ['text', 'graphic', 'art'] as const
 
-/** One command on a design of one layer. */
+/** One command on a design with one layer. */
 export interface CommandSpec {
-  readonly sentence: string
+  readonly name: string
   readonly layer: Layer
   readonly command: DesignCommand
-  /** What of the layer is different afterwards; nothing: the document stays the very same. */
+  /** The changed fields of the layer; null when the command must return the same document. */
   readonly changes: object | null
 }
 

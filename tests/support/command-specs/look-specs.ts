@@ -1,34 +1,34 @@
-import { decorations, marks, threads } from '#modules/designs'
-import { aMark, anArt, aText } from '../design-factory.ts'
+import { techniques, graphics, threads } from '#modules/design-engine'
+import { aGraphic, anArt, aText } from '../design-factory.ts'
 import { type CommandSpec, forEachKind } from './command-spec.ts'
 
 export const words: CommandSpec[] = forEachKind((kind, layer) => [
   {
-    sentence: `${kind} gets a name without the blanks around it`,
+    name: `renaming ${kind} trims the name`,
     layer,
     command: { do: 'rename', id: layer.id, name: '  Crest ' },
     changes: { name: 'Crest' },
   },
   {
-    sentence: `a name of ${kind} ends after 40 letters`,
+    name: `renaming ${kind} cuts the name after 40 characters`,
     layer,
     command: { do: 'rename', id: layer.id, name: 'n'.repeat(60) },
     changes: { name: 'n'.repeat(40) },
   },
   {
-    sentence: `${kind} is locked`,
+    name: `locks ${kind}`,
     layer,
     command: { do: 'lock', id: layer.id, locked: true },
     changes: { locked: true },
   },
   {
-    sentence: `locked ${kind} is unlocked`,
+    name: `unlocks locked ${kind}`,
     layer: { ...layer, locked: true },
     command: { do: 'lock', id: layer.id, locked: false },
     changes: { locked: false },
   },
   {
-    sentence: `locked ${kind} can be renamed`,
+    name: `renames locked ${kind}`,
     layer: { ...layer, locked: true },
     command: { do: 'rename', id: layer.id, name: 'Crest' },
     changes: { name: 'Crest' },
@@ -36,90 +36,90 @@ export const words: CommandSpec[] = forEachKind((kind, layer) => [
 ])
 
 export const methods: CommandSpec[] = forEachKind((kind, layer) =>
-  decorations
-    .filter((decoration) => decoration !== 'flat')
-    .map((decoration) => ({
-      sentence: `${kind} in front is made as ${decoration}`,
+  techniques
+    .filter((technique) => technique !== 'flat')
+    .map((technique) => ({
+      name: `sets the technique of ${kind} on the front to ${technique}`,
       layer,
-      command: { do: 'set-decoration', id: layer.id, decoration },
-      changes: { decoration },
+      command: { do: 'set-technique', id: layer.id, technique },
+      changes: { technique },
     })),
 )
 
 export const colors: CommandSpec[] = [
   ...threads.map(
     ({ code, name }): CommandSpec => ({
-      sentence: `text is recoloured in ${name}`,
+      name: `recolors text to ${name}`,
       layer: aText({ thread: code === 'B01' ? 'B02' : 'B01' }),
       command: { do: 'recolor', id: 'text', thread: code },
       changes: { thread: code },
     }),
   ),
   {
-    sentence: 'a mark is recoloured',
-    layer: aMark(),
-    command: { do: 'recolor', id: 'mark', thread: 'B48' },
+    name: 'recolors a graphic',
+    layer: aGraphic(),
+    command: { do: 'recolor', id: 'graphic', thread: 'B48' },
     changes: { thread: 'B48' },
   },
   {
-    sentence: 'one colour of artwork is recoloured',
+    name: 'recolors one color of artwork',
     layer: anArt(),
     command: { do: 'recolor', id: 'art', thread: 'B48', color: 1 },
     changes: { threads: ['B31', 'B48'] },
   },
   {
-    sentence: 'artwork is recoloured in one colour',
+    name: 'recolors all colors of artwork',
     layer: anArt(),
     command: { do: 'recolor', id: 'art', thread: 'B48' },
     changes: { threads: ['B48', 'B48'] },
   },
   {
-    sentence: 'a thread is swapped in text and its outline',
+    name: 'swaps a thread in text and its outline',
     layer: aText({ outline: { thread: 'B20', width: 1 } }),
     command: { do: 'swap-thread', id: 'text', from: 'B20', to: 'B21' },
     changes: { thread: 'B21', outline: { thread: 'B21', width: 1 } },
   },
   {
-    sentence: 'a thread is swapped in artwork',
+    name: 'swaps a thread in artwork',
     layer: anArt(),
     command: { do: 'swap-thread', id: 'art', from: 'B01', to: 'B02' },
     changes: { threads: ['B31', 'B02'] },
   },
   {
-    sentence: 'a swap of a thread that is not there changes nothing',
-    layer: aMark(),
-    command: { do: 'swap-thread', id: 'mark', from: 'B48', to: 'B02' },
+    name: 'swapping a thread that is not used changes nothing',
+    layer: aGraphic(),
+    command: { do: 'swap-thread', id: 'graphic', from: 'B48', to: 'B02' },
     changes: null,
   },
 ]
 
 export const fields: CommandSpec[] = [
   {
-    sentence: 'a size given to scaled text is the height of its capitals',
+    name: 'setting the size of scaled text sets its cap height and resets the scale',
     layer: aText({ scale: 2 }),
     command: { do: 'set-size', id: 'text', size: 10 },
     changes: { capHeight: 10, scale: 1 },
   },
   {
-    sentence: 'a size given to a scaled mark is its longer side',
-    layer: aMark({ scale: 2 }),
-    command: { do: 'set-size', id: 'mark', size: 10 },
+    name: 'setting the size of a scaled graphic sets its longer side and resets the scale',
+    layer: aGraphic({ scale: 2 }),
+    command: { do: 'set-size', id: 'graphic', size: 10 },
     changes: { size: 10, scale: 1 },
   },
   {
-    sentence: 'a size given to artwork is its width and keeps its form',
+    name: 'setting the size of artwork sets its width and keeps its proportions',
     layer: anArt({ scale: 2 }),
     command: { do: 'set-size', id: 'art', size: 20 },
     changes: { width: 20, height: 15, scale: 1 },
   },
-  ...marks
+  ...graphics
     .filter(({ id }) => id !== 'star')
     .map(
       ({ id, name }): CommandSpec => ({
-        sentence: `the star becomes a ${name.toLowerCase()}`,
-        layer: aMark(),
-        command: { do: 'set-mark', id: 'mark', mark: id },
-        changes: { mark: id },
+        name: `changes the star to a ${name.toLowerCase()}`,
+        layer: aGraphic(),
+        command: { do: 'set-graphic', id: 'graphic', graphic: id },
+        changes: { graphic: id },
       }),
     ),
 ]

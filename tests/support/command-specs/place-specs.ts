@@ -12,13 +12,13 @@ export const moves: CommandSpec[] = forEachKind((kind, layer) =>
     const to = (value: number) => Math.max(-300, Math.min(300, Math.round(value * 100) / 100))
     return [
       {
-        sentence: `${kind} moves by ${dx}, ${dy}`,
+        name: `moves ${kind} by ${dx}, ${dy}`,
         layer,
         command: { do: 'move-by', id: layer.id, dx, dy },
         changes: { x: to(dx), y: to(dy) },
       },
       {
-        sentence: `${kind} moves from elsewhere to ${dx}, ${dy}`,
+        name: `moves ${kind} from another position to ${dx}, ${dy}`,
         layer: { ...layer, x: 33, y: 44 },
         command: { do: 'move-to', id: layer.id, x: dx, y: dy },
         changes: { x: to(dx), y: to(dy) },
@@ -35,13 +35,13 @@ export const sizes: CommandSpec[] = forEachKind((kind, layer) =>
     [900, 20],
   ].flatMap(([factor = 1, scale = 1]): CommandSpec[] => [
     {
-      sentence: `${kind} scaled by ${factor} has the scale ${scale}`,
+      name: `scaling ${kind} by ${factor} gives the scale ${scale}`,
       layer,
       command: { do: 'scale-by', id: layer.id, factor },
       changes: { scale },
     },
     {
-      sentence: `${kind} scaled to ${factor} has the scale ${scale}`,
+      name: `scaling ${kind} to ${factor} gives the scale ${scale}`,
       layer: { ...layer, scale: 3 },
       command: { do: 'scale-to', id: layer.id, scale: factor },
       changes: { scale },
@@ -60,13 +60,13 @@ export const turns: CommandSpec[] = forEachKind((kind, layer) =>
     [725, 5],
   ].flatMap(([degrees = 0, rotation = 0]) => [
     {
-      sentence: `${kind} turned by ${degrees} stands at ${rotation} degrees`,
+      name: `rotating ${kind} by ${degrees} gives ${rotation} degrees`,
       layer,
       command: { do: 'rotate-by', id: layer.id, degrees },
       changes: { rotation },
     } satisfies CommandSpec,
     {
-      sentence: `${kind} turned from 33 to ${degrees} stands at ${rotation} degrees`,
+      name: `rotating ${kind} from 33 to ${degrees} gives ${rotation} degrees`,
       layer: { ...layer, rotation: 33 },
       command: { do: 'rotate-to', id: layer.id, degrees },
       changes: { rotation },

@@ -1,18 +1,18 @@
-import type { DesignCommand } from '#modules/designs'
+import type { DesignCommand } from '#modules/design-engine'
 import { type CommandSpec, kinds } from './command-spec.ts'
 import { fields, methods } from './look-specs.ts'
 import { moves, sizes, turns } from './place-specs.ts'
 import { texts } from './text-specs.ts'
 
-/** What only text has, asked of the others; and everything, asked of a locked layer or of none. */
+/** Commands for text applied to other layers, and all commands applied to a locked or missing layer. */
 export const refused: CommandSpec[] = [
-  ...(['mark', 'art'] as const).flatMap((kind) =>
+  ...(['graphic', 'art'] as const).flatMap((kind) =>
     texts
       .filter(({ changes }) => changes !== null)
       .slice(-14)
       .map(
-        ({ command, sentence }, index): CommandSpec => ({
-          sentence: `${kind} knows nothing of: ${sentence} (${index + 1})`,
+        ({ command, name }, index): CommandSpec => ({
+          name: `changes nothing on ${kind}: ${name} (${index + 1})`,
           layer: kinds[kind],
           command: { ...command, id: kind } as DesignCommand,
           changes: null,
@@ -20,18 +20,18 @@ export const refused: CommandSpec[] = [
       ),
   ),
   ...[...moves, ...sizes, ...turns, ...methods, ...fields.slice(0, 4)]
-    .filter(({ layer }) => layer.kind === 'text' || layer.kind === 'mark')
+    .filter(({ layer }) => layer.kind === 'text' || layer.kind === 'graphic')
     .map(
-      ({ sentence, layer, command }): CommandSpec => ({
-        sentence: `not while it is locked: ${sentence}`,
+      ({ name, layer, command }): CommandSpec => ({
+        name: `changes nothing while the layer is locked: ${name}`,
         layer: { ...layer, locked: true },
         command,
         changes: null,
       }),
     ),
   ...[...moves, ...turns].slice(0, 20).map(
-    ({ sentence, layer, command }): CommandSpec => ({
-      sentence: `not when it is gone: ${sentence}`,
+    ({ name, layer, command }): CommandSpec => ({
+      name: `changes nothing when the layer is missing: ${name}`,
       layer: { ...layer, id: 'another' },
       command,
       changes: null,

@@ -1,4 +1,4 @@
-import { designFonts } from '#modules/designs'
+import { designFonts } from '#modules/design-engine'
 import { aText } from '../design-factory.ts'
 import type { CommandSpec } from './command-spec.ts'
 
@@ -7,32 +7,32 @@ export const texts: CommandSpec[] = [
     .filter(({ id }) => id !== 'anton')
     .map(
       ({ id, name }): CommandSpec => ({
-        sentence: `text is set in ${name}`,
+        name: `sets text in ${name}`,
         layer: aText(),
         command: { do: 'set-font', id: 'text', font: id },
         changes: { font: id },
       }),
     ),
   {
-    sentence: 'text is written anew',
+    name: 'replaces text',
     layer: aText(),
     command: { do: 'set-text', id: 'text', text: 'LOW LINE' },
     changes: { text: 'LOW LINE' },
   },
   {
-    sentence: 'line ends in text become blanks',
+    name: 'replaces line breaks in text with spaces',
     layer: aText(),
     command: { do: 'set-text', id: 'text', text: 'LOW\n LINE' },
     changes: { text: 'LOW LINE' },
   },
   {
-    sentence: 'text ends after 40 letters',
+    name: 'cuts text after 40 characters',
     layer: aText(),
     command: { do: 'set-text', id: 'text', text: 'x'.repeat(99) },
     changes: { text: 'x'.repeat(40) },
   },
   {
-    sentence: 'empty text is refused',
+    name: 'refuses empty text',
     layer: aText(),
     command: { do: 'set-text', id: 'text', text: '' },
     changes: null,
@@ -43,10 +43,10 @@ export const texts: CommandSpec[] = [
     [200, 80],
     [8.456, 8.46],
   ].map(
-    ([wanted = 0, capHeight = 0]): CommandSpec => ({
-      sentence: `letters of ${wanted} mm become ${capHeight} mm high`,
+    ([requested = 0, capHeight = 0]): CommandSpec => ({
+      name: `a cap height of ${requested} mm becomes ${capHeight} mm`,
       layer: aText(),
-      command: { do: 'set-cap-height', id: 'text', capHeight: wanted },
+      command: { do: 'set-cap-height', id: 'text', capHeight: requested },
       changes: { capHeight },
     }),
   ),
@@ -55,10 +55,10 @@ export const texts: CommandSpec[] = [
     [-9, -5],
     [90, 30],
   ].map(
-    ([wanted = 0, tracking = 0]): CommandSpec => ({
-      sentence: `a spacing of ${wanted} becomes ${tracking} mm`,
+    ([requested = 0, tracking = 0]): CommandSpec => ({
+      name: `a tracking of ${requested} mm becomes ${tracking} mm`,
       layer: aText(),
-      command: { do: 'set-tracking', id: 'text', tracking: wanted },
+      command: { do: 'set-tracking', id: 'text', tracking: requested },
       changes: { tracking },
     }),
   ),
@@ -68,21 +68,21 @@ export const texts: CommandSpec[] = [
     [99, 60],
     [-99, -60],
   ].map(
-    ([wanted = 0, arch = 0]): CommandSpec => ({
-      sentence: `an arch of ${wanted} becomes ${arch} mm`,
+    ([requested = 0, arch = 0]): CommandSpec => ({
+      name: `an arch of ${requested} mm becomes ${arch} mm`,
       layer: aText(),
-      command: { do: 'set-arch', id: 'text', arch: wanted },
+      command: { do: 'set-arch', id: 'text', arch: requested },
       changes: { arch },
     }),
   ),
   {
-    sentence: 'text gets an outline',
+    name: 'adds an outline to text',
     layer: aText(),
     command: { do: 'set-outline', id: 'text', outline: { thread: 'B01', width: 1 } },
     changes: { outline: { thread: 'B01', width: 1 } },
   },
   {
-    sentence: 'text loses its outline',
+    name: 'removes the outline of text',
     layer: aText({ outline: { thread: 'B01', width: 1 } }),
     command: { do: 'set-outline', id: 'text', outline: null },
     changes: { outline: null },

@@ -13,7 +13,7 @@ beforeAll(async () => {
   conformance = await stripeConformance()
 }, 60_000)
 
-/** The call that the SDK sends for this, without any server. */
+/** Captures the SDK's request without a server. */
 async function sent(act: (stripe: Stripe) => Promise<unknown>): Promise<Sent> {
   const calls: Sent[] = []
   const httpClient = Stripe.createFetchHttpClient(
@@ -49,7 +49,7 @@ const session: Loose = {
 const line = (price: Loose) => ({
   line_items: [{ quantity: 1, price_data: { currency: 'usd', product_data: { name: 'Hat' }, ...price } }],
 })
-// What is sent here is wrong on purpose, so it cannot have the SDK's types.
+// These requests are invalid on purpose, so they can't have the SDK's types.
 const createSession = (change: Loose) => (stripe: Stripe) =>
   stripe.checkout.sessions.create({ ...session, ...change } as Stripe.Checkout.SessionCreateParams, key)
 const createTransfer = (params: Loose) => (stripe: Stripe) =>
@@ -78,7 +78,7 @@ test.each<[string, (stripe: Stripe) => Promise<unknown>]>([
     'a v2 account',
     createAccount({ dashboard: 'express', contact_email: 'a@b.example', include: ['requirements'] }),
   ],
-])('%s that Stripe takes is found right', async (_, act) => {
+])('accepts a valid request: %s', async (_, act) => {
   expect(conformance.request(await sent(act))).toEqual([])
 })
 
@@ -155,7 +155,7 @@ test.each<[string, (stripe: Stripe) => Promise<unknown>, RegExp]>([
   expect(conformance.request(await sent(act)).join('\n')).toMatch(fault)
 })
 
-test('a page of a list, an error and an expanded object are looked into', () => {
+test('checks the contents of lists, errors and expanded objects', () => {
   const list = { method: 'GET', url: '/v1/transfers', status: 200 }
   expect(conformance.answer({ ...list, answer: { object: 'list', data: [] } })).toEqual([
     'a list without has_more or url',
@@ -175,7 +175,7 @@ test('a page of a list, an error and an expanded object are looked into', () => 
   ).toHaveLength(3)
 })
 
-test('an event of a type that Stripe does not have is found wrong', () => {
+test('rejects an event of an unknown type', () => {
   const event = {
     id: 'evt_1',
     object: 'event',
@@ -191,6 +191,6 @@ test('an event of a type that Stripe does not have is found wrong', () => {
   expect(conformance.object({ ...event, type: 'transfer.created' })).toEqual([])
 })
 
-test('the kept schema is the one that the installed SDK yields', async () => {
+test('the cached schema matches the installed SDK', async () => {
   expect(await loadStripeSchema()).toEqual(JSON.parse(JSON.stringify(generateSchema())))
 }, 60_000)

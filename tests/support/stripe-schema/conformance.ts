@@ -6,7 +6,7 @@ import type { StripeSchema } from './generate-schema.ts'
 import { loadStripeSchema } from './load-schema.ts'
 import { brokenRules, overlongTexts } from './request-rules.ts'
 
-/** A call of Stripe's API as it was on the wire. */
+/** A request to Stripe's API. */
 export interface SeenCall {
   /** Seconds since 1970. */
   at: number
@@ -20,11 +20,11 @@ export interface SeenCall {
 }
 
 export interface Conformance {
-  /** What is wrong with a call we made; empty when Stripe's API would take it. */
+  /** The errors in our request. Empty when Stripe's API would accept it. */
   request(call: Omit<SeenCall, 'status' | 'answer'>): string[]
-  /** What is wrong with an answer; empty when it has the shape that the SDK's types promise. */
+  /** The errors in an answer. Empty when it matches the SDK's types. */
   answer(call: Pick<SeenCall, 'method' | 'url' | 'status' | 'answer'>): string[]
-  /** What is wrong with an object, an event or a thin event, and with all objects in it. */
+  /** The errors in an object, an event or a thin event, including nested objects. */
   object(value: unknown): string[]
 }
 
@@ -33,12 +33,12 @@ type Hash = Record<string, unknown>
 const isHash = (value: unknown): value is Hash =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Holds calls, answers and events against the schema made from the installed SDK. */
+/** Validates requests, answers and events against the schema generated from the installed SDK. */
 export async function stripeConformance(): Promise<Conformance> {
   const schema = await loadStripeSchema()
   const base = { allErrors: true, strict: false, allowUnionTypes: true }
   const jsonAjv = new Ajv(base)
-  // Values of a form are texts: '12' stands for 12, 'true' for true.
+  // Form values are text: '12' stands for 12, 'true' for true.
   const formAjv = new Ajv({ ...base, coerceTypes: true })
   const compiled = new Map<string, ValidateFunction>()
   const validate = (ajv: Ajv, key: string, from: object, value: unknown): string[] => {
@@ -55,7 +55,7 @@ export async function stripeConformance(): Promise<Conformance> {
     const own = validate(jsonAjv, `object ${name}`, shape, value).map((fault) => `${path}${fault}`)
     return [...own, ...inner(value, path)]
   }
-  /** Objects within an object, such as expanded ones, are checked under their own names. */
+  /** Nested objects, such as expanded ones, are checked separately. */
   const inner = (value: unknown, path: string): string[] => {
     if (Array.isArray(value)) return value.flatMap((entry, index) => nested(entry, `${path}/${index}`))
     if (!isHash(value)) return []
@@ -91,10 +91,11 @@ export async function stripeConformance(): Promise<Conformance> {
       if (!endpoint) return [`not an endpoint we know: ${method} ${url}`]
       const entry = /^\[(.+)\]$/.exec(endpoint.answer)?.[1]
       if (!entry) return [...wrongKind(answer, endpoint.answer), ...one(answer, '')]
-      if (!isHash(answer) || answer.object !== 'list' || !Array.isArray(answer.data)) return ['not a list']
-      if (typeof answer.has_more !== 'boolean' || typeof answer.url !== 'string')
-        return ['a list without has_more or url']
-      return answer.data.flatMap((item, index) => [...wrongKind(item, entry), ...one(item, `/data/${index}`)])
+      if (!isHash(answer) || !Array.isArray(answer.data)) return ['not a list']
+      return [
+        ...listFaults(endpoint, answer),
+        ...answer.data.flatMap((item, index) => [...wrongKind(item, entry), ...one(item, `/data/${index}`)]),
+      ]
     },
   }
 }
@@ -116,7 +117,7 @@ function readParameters(
   const contentType = call.headers['content-type'] ?? ''
   const expected = endpoint.wire === 'json' ? 'application/json' : 'application/x-www-form-urlencoded'
   try {
-    if (call.method === 'GET') return { parameters: decodeForm(call.url.split('?')[1] ?? '') }
+    if (call.method === 'GET') return { parameters: queryOf(endpoint, call.url) }
     if (call.body !== '' && !contentType.startsWith(expected))
       return { fault: `content-type ${contentType}, not ${expected}` }
     if (endpoint.wire === 'form') return { parameters: decodeForm(call.body) }
@@ -125,6 +126,12 @@ function readParameters(
   } catch (error) {
     return { fault: String(error) }
   }
+}
+
+/** `page` comes from the next page's address in a v2 answer. No parameter type lists it. */
+function queryOf(endpoint: Endpoint, url: string): Hash {
+  const { page, ...own } = decodeForm(url.split('?')[1] ?? '')
+  return endpoint.wire === 'json' || page === undefined ? own : { ...own, page }
 }
 
 const MOVES_MONEY: ReadonlySet<string> = new Set([
@@ -147,12 +154,24 @@ function headerFaults(endpoint: Endpoint, call: Pick<SeenCall, 'method' | 'heade
   if (headers['stripe-version'] !== Stripe.API_VERSION) {
     faults.push(`stripe-version: ${headers['stripe-version']}, not ${Stripe.API_VERSION}`)
   }
-  // The SDK makes up a key for each POST; that guards one call, not the business deed that is tried again tomorrow.
+  // The SDK generates a key for each POST, which protects one call but not a later retry of the action.
   const isOurs = key !== '' && !key.startsWith('stripe-node-retry-')
   if (MOVES_MONEY.has(endpoint.call) && !isOurs)
-    faults.push(`idempotency-key: none of our own on ${endpoint.call}`)
+    faults.push(`idempotency-key: none of ours on ${endpoint.call}`)
   if (key.length > 255) faults.push('idempotency-key: more than 255 characters')
   return faults
+}
+
+/** v1 lists say whether more follows, v2 lists where. */
+function listFaults(endpoint: Endpoint, answer: Hash): string[] {
+  if (endpoint.wire === 'json') {
+    const isAddress = (value: unknown) => value === null || typeof value === 'string'
+    const hasPages = isAddress(answer.next_page_url) && isAddress(answer.previous_page_url)
+    return hasPages ? [] : ['a list without the addresses of its next and previous page']
+  }
+  if (answer.object !== 'list') return ['not a list']
+  const saysMore = typeof answer.has_more === 'boolean' && typeof answer.url === 'string'
+  return saysMore ? [] : ['a list without has_more or url']
 }
 
 function wrongKind(value: unknown, expected: string): string[] {
@@ -160,10 +179,10 @@ function wrongKind(value: unknown, expected: string): string[] {
   return kind === expected ? [] : [`answered with ${kind} instead of ${expected}`]
 }
 
-/** Seen in Stripe's answers, and not in the list of its types. */
+/** Values that Stripe returns but its types don't list. */
 const UNLISTED_CODES = ['insufficient_capabilities_for_transfer', 'invalid_fields']
 
-/** All codes of errors, as the SDK lists them for the last error of a payment. */
+/** All error codes that the SDK lists for the last error of a payment. */
 function errorCodes(schema: StripeSchema): readonly string[] {
   const error = schema.objects.payment_intent?.properties?.last_payment_error
   const shapes = [error, ...(error?.anyOf ?? [])]
@@ -185,7 +204,7 @@ function errorFaults(answer: unknown, codes: readonly string[]): string[] {
 }
 
 function inWords(errors: readonly ErrorObject[]): string[] {
-  // Of alternatives, what is wrong with each says more than that none fits.
+  // For alternatives, the errors of each say more than that none matches.
   const telling = errors.filter((error) => error.keyword !== 'anyOf')
   const words = (telling.length > 0 ? telling : errors).map((error) => {
     const where = error.instancePath || '/'

@@ -1,9 +1,9 @@
 export interface Endpoint {
   /** Method and path as in Stripe's reference. */
   call: string
-  /** Type of the parameters, below `Stripe.` */
+  /** The parameters' type, without `Stripe.` */
   params?: string
-  /** `object` of the answer; `[name]` for a list of it. */
+  /** The answer's `object`, or `[name]` for a list of it. */
   answer: string
   wire: 'form' | 'json'
 }
@@ -21,7 +21,7 @@ const json = (call: string, params: string, answer: string): Endpoint => ({
   wire: 'json',
 })
 
-/** Every call of Stripe that the shop makes, or may make. */
+/** Every Stripe call that the marketplace makes or may make. */
 export const ENDPOINTS: readonly Endpoint[] = [
   form('GET /v1/accounts/{account}', 'AccountRetrieveParams', 'account'),
   form('POST /v1/accounts/{account}/login_links', 'AccountCreateLoginLinkParams', 'login_link'),
@@ -39,9 +39,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
     'tax.transaction',
   ),
   form('POST /v1/tax/transactions/create_reversal', 'Tax.TransactionCreateReversalParams', 'tax.transaction'),
+  form('GET /v1/tax/transactions/{transaction}', 'Tax.TransactionRetrieveParams', 'tax.transaction'),
   form('GET /v1/payment_intents/{intent}', 'PaymentIntentRetrieveParams', 'payment_intent'),
+  form('POST /v1/payment_intents/{intent}', 'PaymentIntentUpdateParams', 'payment_intent'),
   form('POST /v1/payment_intents/{intent}/cancel', 'PaymentIntentCancelParams', 'payment_intent'),
   form('GET /v1/charges/{charge}', 'ChargeRetrieveParams', 'charge'),
+  form('GET /v1/balance_transactions', 'BalanceTransactionListParams', '[balance_transaction]'),
   form('GET /v1/balance_transactions/{id}', 'BalanceTransactionRetrieveParams', 'balance_transaction'),
   form('POST /v1/transfers', 'TransferCreateParams', 'transfer'),
   form('GET /v1/transfers', 'TransferListParams', '[transfer]'),
@@ -55,21 +58,24 @@ export const ENDPOINTS: readonly Endpoint[] = [
   form('POST /v1/disputes/{dispute}', 'DisputeUpdateParams', 'dispute'),
   form('POST /v1/disputes/{dispute}/close', 'DisputeCloseParams', 'dispute'),
   form('GET /v1/balance', 'BalanceRetrieveParams', 'balance'),
+  form('GET /v1/balance_settings', 'BalanceSettingsRetrieveParams', 'balance_settings'),
   form('POST /v1/payouts', 'PayoutCreateParams', 'payout'),
   form('GET /v1/payouts', 'PayoutListParams', '[payout]'),
   form('GET /v1/payouts/{payout}', 'PayoutRetrieveParams', 'payout'),
   form('GET /v1/events', 'EventListParams', '[event]'),
   form('GET /v1/events/{id}', 'EventRetrieveParams', 'event'),
   json('POST /v2/core/accounts', 'V2.Core.AccountCreateParams', 'v2.core.account'),
+  json('GET /v2/core/accounts', 'V2.Core.AccountListParams', '[v2.core.account]'),
   json('GET /v2/core/accounts/{id}', 'V2.Core.AccountRetrieveParams', 'v2.core.account'),
   json('POST /v2/core/account_links', 'V2.Core.AccountLinkCreateParams', 'v2.core.account_link'),
   { call: 'GET /v2/core/events/{id}', answer: 'v2.core.event', wire: 'json' },
 ]
 
-/** The SDK's type of each `object`, as an expression of TypeScript. */
+/** The SDK's type of each `object`, as a TypeScript expression. */
 export const OBJECT_TYPES: Readonly<Record<string, string>> = {
   account: 'Stripe.Account',
   balance: 'Stripe.Balance',
+  balance_settings: 'Stripe.BalanceSettings',
   balance_transaction: 'Stripe.BalanceTransaction',
   charge: 'Stripe.Charge',
   'checkout.session': 'Stripe.Checkout.Session',

@@ -14,8 +14,8 @@ export interface StripeSchema {
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..')
 
 /**
- * Makes JSON Schema from the types of the installed SDK, which Stripe generates from its API description at exactly the
- * pinned version. Takes some seconds; `loadStripeSchema` keeps the result.
+ * Generates JSON Schema from the installed SDK's types, which Stripe generates from its API description of the pinned
+ * version. Takes a few seconds, so `loadStripeSchema` caches the result.
  */
 export function generateSchema(): StripeSchema {
   const { checker, source, types } = readTypes()
@@ -35,7 +35,7 @@ export function generateSchema(): StripeSchema {
   return { params, objects }
 }
 
-/** Compiles a file that exists only in memory and names every type that is wanted. */
+/** Compiles an in-memory file that names each required type. */
 function readTypes() {
   const file = join(root, 'stripe-schema.virtual.ts')
   const text = [

@@ -7,7 +7,7 @@ import type { StripeSchema } from './generate-schema.ts'
 const here = dirname(fileURLToPath(import.meta.url))
 const cache = join(here, '../../../node_modules/.cache/stripe-schema')
 
-/** The schema of the installed SDK; made once for each version of the SDK and of the code beside this file. */
+/** The installed SDK's schema, generated once per version of the SDK and of this folder's code. */
 export async function loadStripeSchema(): Promise<StripeSchema> {
   const { version } = await import('stripe').then(({ default: Stripe }) => ({
     version: Stripe.PACKAGE_VERSION,
@@ -15,11 +15,11 @@ export async function loadStripeSchema(): Promise<StripeSchema> {
   const file = join(cache, `${version}-${codeFingerprint()}.json`)
   const kept = readKept(file)
   if (kept) return kept
-  // Loading the compiler takes longer than reading a kept schema, so it is loaded only here.
+  // Loading the compiler takes longer than reading a cached schema, so it is loaded only here.
   const { generateSchema } = await import('./generate-schema.ts')
   const schema = generateSchema()
   mkdirSync(cache, { recursive: true })
-  // Test files run side by side: a half-written file must never be read.
+  // Test files run in parallel, so a half-written file must never be visible.
   const draft = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`
   writeFileSync(draft, JSON.stringify(schema))
   renameSync(draft, file)

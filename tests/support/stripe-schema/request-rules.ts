@@ -1,14 +1,14 @@
-/** The parts of a decoded call that the rules look at. */
+/** The parts of a decoded request that the rules check. */
 interface Parameters {
   [name: string]: unknown
 }
 
 const MINUTE = 60
 const DAY = 24 * 3600
-/** Between our clock and Stripe's. */
+/** Allowed difference between our clock and Stripe's. */
 const SKEW = 60
 
-/** Rules that Stripe states in words, so that no schema holds them. An empty answer means that all are kept. */
+/** Rules from Stripe's documentation that no schema contains. Empty when all are followed. */
 export function brokenRules(call: string, parameters: Parameters, at: number): string[] {
   if (call === 'POST /v1/checkout/sessions') return sessionRules(parameters, at)
   if (call === 'POST /v1/transfers') return transferRules(parameters)
@@ -84,7 +84,7 @@ function couponRules(parameters: Parameters): string[] {
   return broken
 }
 
-/** Limits on the length of texts, which the SDK's types do not hold. Paths with `*` for each entry of a list. */
+/** Maximum text lengths, which the SDK's types don't contain. `*` in a path stands for each entry of a list. */
 export const TEXT_LIMITS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'POST /v1/checkout/sessions': {
     client_reference_id: 200,
@@ -102,7 +102,7 @@ export const TEXT_LIMITS: Readonly<Record<string, Readonly<Record<string, number
   'POST /v1/payouts': { statement_descriptor: 22 },
 }
 
-/** Texts that are longer than Stripe takes. */
+/** Texts above the maximum length. */
 export function overlongTexts(call: string, parameters: Parameters): string[] {
   return Object.entries(TEXT_LIMITS[call] ?? {}).flatMap(([path, limit]) =>
     textsAt(parameters, path.split('.'))

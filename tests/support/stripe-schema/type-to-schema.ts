@@ -16,9 +16,9 @@ export interface Schema {
 
 export interface Place {
   checker: ts.TypeChecker
-  /** Where types are looked at from. */
+  /** The scope in which types are resolved. */
   at: ts.Node
-  /** Answers have objects within objects, and numbers with fractions; parameters do not. */
+  /** Answers have nested objects and numbers with fractions. Parameters don't. */
   isAnswer: boolean
   depth: number
   within: readonly ts.Type[]
@@ -27,7 +27,7 @@ export interface Place {
 
 const F = ts.TypeFlags
 
-/** JSON Schema of one of the SDK's types, or null for what never is in a message (functions, undefined, void). */
+/** The JSON Schema of one of the SDK's types. Null for types that are never sent (functions, undefined, void). */
 export function typeToSchema(type: ts.Type, place: Place): Schema | null {
   if (type.flags & (F.Undefined | F.Void)) return null
   if (type.aliasSymbol?.name === 'Decimal' || type.symbol?.name === 'Decimal') {
@@ -37,7 +37,7 @@ export function typeToSchema(type: ts.Type, place: Place): Schema | null {
   if (type.isStringLiteral() || type.isNumberLiteral()) return { enum: [type.value] }
   if (type.flags & F.BooleanLiteral) return { enum: [isTrue(place, type)] }
   if (type.flags & F.String || isOpenEnum(type)) return { type: 'string' }
-  // The types say only `number`; of the parameters just percentages have fractions.
+  // The types say only `number`. Among parameters, only percentages have fractions.
   if (type.flags & F.Number)
     return { type: place.isAnswer || /percent/.test(place.name) ? 'number' : 'integer' }
   if (type.flags & F.Boolean) return { type: 'boolean' }
@@ -50,7 +50,7 @@ function isTrue(place: Place, type: ts.Type): boolean {
   return place.checker.typeToString(type) === 'true'
 }
 
-/** Stripe marks enums that may grow by a member `OtherString`. */
+/** Stripe marks open enums with a member `OtherString`. */
 function isOpenEnum(type: ts.Type): boolean {
   const isBrandedText = type.isIntersection() && type.types.some((part) => part.flags & F.String)
   return type.aliasSymbol?.name === 'OtherString' || isBrandedText
@@ -86,7 +86,7 @@ function unionToSchema(union: ts.UnionType, place: Place): Schema | null {
   const choices: Schema[] = []
   if (booleans.length === 2) choices.push({ type: 'boolean' })
   else if (booleans.length === 1) choices.push({ enum: booleans })
-  // A value outside an open enum is a typing mistake far more often than news from Stripe.
+  // A value outside an open enum is usually a typo, not a new value.
   if (literals.length > 0 && !hasText) choices.push({ enum: literals })
   else if (isOpen && !hasText) choices.push({ type: 'string' })
   for (const part of rest) {
@@ -113,14 +113,14 @@ function objectToSchema(type: ts.Type, place: Place): Schema | null {
     return { type: 'array', items: (item && typeToSchema(item, place)) ?? {} }
   }
   if (type.symbol?.name === 'Date') return { type: 'string' }
-  // Objects within an answer are checked by themselves, under their own name.
+  // Objects within an answer are checked separately, by their own type.
   if (place.isAnswer && place.depth > 0 && isResource(type, place)) return { type: 'object' }
   if (place.within.includes(type)) return { type: 'object' }
   const inner = { ...place, depth: place.depth + 1, within: [...place.within, type] }
   const schema: Schema = { type: 'object', properties: {}, required: [], additionalProperties: false }
   for (const property of checker.getPropertiesOfType(type)) addProperty(schema, property, inner)
   const index = checker.getIndexInfosOfType(type)[0]
-  // An interface without members, such as the object of an event, says nothing about what is in it.
+  // An interface without members, such as the object of an event, doesn't restrict its contents.
   if (place.isAnswer && Object.keys(schema.properties ?? {}).length === 0) schema.additionalProperties = true
   if (index) schema.additionalProperties = typeToSchema(index.type, inner) ?? true
   return schema
@@ -135,7 +135,7 @@ function addProperty(schema: Schema, property: ts.Symbol, place: Place): void {
   if (!(property.flags & ts.SymbolFlags.Optional)) schema.required?.push(property.name)
 }
 
-/** 50 entries, names up to 40 characters without brackets, values up to 500; an empty text removes all of them. */
+/** 50 entries, names up to 40 characters without brackets, values up to 500. An empty text removes all of them. */
 function metadataSchema(type: ts.Type): Schema {
   const entries: Schema = {
     type: 'object',

@@ -8,7 +8,7 @@ export interface LinkTab {
   readonly current: boolean
 }
 
-/** Tabs whose state is the address: they work before scripts do, can be linked to, and 'back' goes back. */
+/** Tabs whose state is the URL: they work without scripts, can be linked to, and the back button works. */
 export function LinkTabs({ label, tabs }: { readonly label: string; readonly tabs: readonly LinkTab[] }) {
   return (
     <div role="tablist" aria-label={label} className="flex gap-7 border-b border-line">
@@ -34,7 +34,7 @@ export function LinkTabs({ label, tabs }: { readonly label: string; readonly tab
   )
 }
 
-/** Arrow keys walk the tabs, as the tab pattern promises; Enter follows the link. */
+/** Arrow keys move between tabs, as the ARIA tab pattern requires. Enter follows the link. */
 function moveFocus(event: KeyboardEvent<HTMLAnchorElement>): void {
   const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
   const tabs = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]

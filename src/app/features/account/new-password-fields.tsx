@@ -6,7 +6,7 @@ export interface NewPasswordFieldsProps {
   readonly label?: string | undefined
 }
 
-/** A new password, typed twice; the names are those of `newPasswordInput`. */
+/** A new password and its confirmation. Field names match `newPasswordInput`. */
 export function NewPasswordFields({ errors, label = 'New Password' }: NewPasswordFieldsProps) {
   return (
     <>
@@ -18,7 +18,7 @@ export function NewPasswordFields({ errors, label = 'New Password' }: NewPasswor
         hint={
           errors?.password
             ? undefined
-            : `At least ${passwordLength.min} characters. A few words in a row do well.`
+            : `At least ${passwordLength.min} characters. A few words in a row work well.`
         }
         error={errors?.password}
       />

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the browser knows passkeys and their JSON never changes while a page is open. */
+/** Browser support never changes while a page is open. */
 const subscribeToNothing = () => () => undefined
 
-/** False on the server and before scripts run: without them there is nothing to press. */
-export function useKnowsPasskeys(): boolean {
+/** False on the server and before scripts run. */
+export function useSupportsPasskeys(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,
     () =>
@@ -15,49 +15,49 @@ export function useKnowsPasskeys(): boolean {
   )
 }
 
-export class PasskeyProblem extends Error {}
+export class PasskeyError extends Error {}
 
-/** Sends a step of the exchange to its route and reads the JSON that comes back. */
-async function ask<Body>(path: string, fields: Readonly<Record<string, string>>): Promise<Body> {
+/** Posts one step of the passkey exchange and returns the JSON answer. */
+async function postStep<Body>(path: string, fields: Readonly<Record<string, string>>): Promise<Body> {
   const response = await fetch(path, { method: 'POST', body: new URLSearchParams(fields) }).catch(() => null)
-  if (!response) throw new PasskeyProblem('There is no connection. Please try again.')
+  if (!response) throw new PasskeyError('You appear to be offline. Please try again.')
   const body = (await response.json().catch(() => null)) as { message?: string } | null
-  if (!response.ok) throw new PasskeyProblem(body?.message ?? 'Something went wrong. Please try again.')
+  if (!response.ok) throw new PasskeyError(body?.message ?? 'Something went wrong. Please try again.')
   return body as Body
 }
 
-/** The browser's own dialogue; whoever closes it has changed their mind, which is no problem: null. */
-async function fromDialogue(open: () => Promise<Credential | null>): Promise<string | null> {
+/** Opens the browser's passkey dialog. Returns null when the user closes it. */
+async function fromDialog(open: () => Promise<Credential | null>): Promise<string | null> {
   try {
     const credential = await open()
     return credential instanceof PublicKeyCredential ? JSON.stringify(credential.toJSON()) : null
   } catch (error) {
     if (error instanceof DOMException && error.name === 'NotAllowedError') return null
     if (error instanceof DOMException && error.name === 'InvalidStateError') {
-      throw new PasskeyProblem('This device already holds a passkey for your account.')
+      throw new PasskeyError('This device already has a passkey for your account.')
     }
     throw error
   }
 }
 
-/** Where to go after the log-in, or null when the person changed their mind. Throws `PasskeyProblem` with words for people. */
+/** Returns the path to open after logging in, or null when the user cancels. Throws `PasskeyError` with a message to show. */
 export async function logInByPasskey(next: string): Promise<string | null> {
   const path = '/login/passkey'
-  const options = await ask<PublicKeyCredentialRequestOptionsJSON>(path, { intent: 'begin' })
+  const options = await postStep<PublicKeyCredentialRequestOptionsJSON>(path, { intent: 'begin' })
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
-  const answer = await fromDialogue(() => navigator.credentials.get({ publicKey }))
+  const answer = await fromDialog(() => navigator.credentials.get({ publicKey }))
   if (!answer) return null
-  const { to } = await ask<{ to: string }>(path, { intent: 'finish', answer, next })
+  const { to } = await postStep<{ to: string }>(path, { intent: 'finish', answer, next })
   return to
 }
 
-/** False when the person changed their mind. Throws `PasskeyProblem` with words for people. */
-export async function makePasskey(fields: { name: string; currentPassword: string }): Promise<boolean> {
+/** Returns false when the user cancels. Throws `PasskeyError` with a message to show. */
+export async function createPasskey(fields: { name: string; currentPassword: string }): Promise<boolean> {
   const path = '/profile-settings/security/passkeys'
-  const options = await ask<PublicKeyCredentialCreationOptionsJSON>(path, { intent: 'begin', ...fields })
+  const options = await postStep<PublicKeyCredentialCreationOptionsJSON>(path, { intent: 'begin', ...fields })
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
-  const answer = await fromDialogue(() => navigator.credentials.create({ publicKey }))
+  const answer = await fromDialog(() => navigator.credentials.create({ publicKey }))
   if (!answer) return false
-  await ask(path, { intent: 'finish', answer, name: fields.name })
+  await postStep(path, { intent: 'finish', answer, name: fields.name })
   return true
 }

@@ -1,14 +1,14 @@
 import { type ComponentProps, useState, useSyncExternalStore } from 'react'
-import { TextField } from '#app/ui/text-field.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
 
 export interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'suffix'> {
   readonly autoComplete: 'current-password' | 'new-password'
 }
 
-/** Whether scripts run never changes once they do. */
+/** The value never changes after hydration. */
 const subscribeToNothing = () => () => undefined
 
-/** A password that can be looked at. The button appears with the script that makes it work. */
+/** A password field with a Show button, which appears once scripts run. */
 export function PasswordField(props: PasswordFieldProps) {
   const canShow = useSyncExternalStore(
     subscribeToNothing,

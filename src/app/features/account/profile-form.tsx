@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router'
 import type { Profile } from '#modules/identity'
-import { AddressFields } from '#app/ui/address-fields.tsx'
+import { AddressFields } from '#app/ui/forms/address-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
-import type { FormAnswer } from '#app/web/form-answer.server.ts'
+import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
+import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 
 export interface ProfileFormProps {
   readonly profile: Profile

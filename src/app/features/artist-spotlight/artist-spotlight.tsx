@@ -1,23 +1,20 @@
 import { clsx } from 'clsx'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Icon, type IconName } from '#app/ui/icon.tsx'
-import { Picture } from '#app/ui/picture.tsx'
-import type { ArtistInSpotlight } from '#modules/catalog'
+import { Icon, type IconName } from '#app/ui/graphics/icon.tsx'
+import { Picture } from '#app/ui/graphics/picture.tsx'
+import type { SpotlightVendor } from '#modules/catalog'
 import { pictureSources } from '#modules/media'
 import { inViewText } from './carousel-order.ts'
 import { useLoopingScroll } from './use-looping-scroll.ts'
 
 export interface ArtistSpotlightProps {
-  readonly artists: readonly ArtistInSpotlight[]
-  /** The artist's round mark; it fills the room that is given to it. */
-  readonly avatarOf: (artist: ArtistInSpotlight) => ReactNode
+  readonly artists: readonly SpotlightVendor[]
+  /** The artist's round avatar; it fills the available space. */
+  readonly avatarOf: (artist: SpotlightVendor) => ReactNode
 }
 
-/**
- * Artists of this shop in a row that goes around: three, two or one in view. Without scripts it is a row to scroll; it never
- * moves by itself.
- */
+/** Artists in an endless row: three, two or one in view. Without scripts it is a scrollable row; it never moves by itself. */
 export function ArtistSpotlight({ artists, avatarOf }: ArtistSpotlightProps) {
   const { scroller, first, perView, move } = useLoopingScroll(artists.length)
   const [hasMoved, setHasMoved] = useState(false)
@@ -33,7 +30,7 @@ export function ArtistSpotlight({ artists, avatarOf }: ArtistSpotlightProps) {
     go(direction)
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows work on what is in it: buttons and links
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys act on its buttons and links
     <section
       aria-labelledby="artist-spotlight"
       aria-roledescription="carousel"
@@ -75,7 +72,7 @@ export function ArtistSpotlight({ artists, avatarOf }: ArtistSpotlightProps) {
 }
 
 interface SlideProps {
-  readonly artist: ArtistInSpotlight
+  readonly artist: SpotlightVendor
   readonly avatar: ReactNode
   readonly place: string
 }
@@ -90,7 +87,8 @@ function Slide({ artist, avatar, place }: SlideProps) {
     >
       <Picture
         {...pictureSources(hat.image, 'card')}
-        // On a narrow phone a little less than it is wide: browsers fetch several slides ahead, and 640 pixels are sharp there.
+        // A little narrower than the slide on small phones: browsers load several slides ahead, and 640 pixels are sharp
+        // enough.
         sizes="(min-width: 80rem) 410px, (min-width: 64rem) 31vw, (min-width: 48rem) 46vw, (min-width: 30rem) 92vw, min(92vw, 22rem)"
         alt={hat.name}
         width={480}

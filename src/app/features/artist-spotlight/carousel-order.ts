@@ -1,15 +1,15 @@
 export type Direction = -1 | 0 | 1
 
 /**
- * How many slides stand before the first visible one, so that there is room to go on: half of those that are not seen. With only
- * one to spare it stands on the side where one wants to go.
+ * How many slides to place before the first visible one, so that it can move either way: half of the hidden slides. A single
+ * hidden slide goes to the side that the next move needs.
  */
 export function slidesBefore(count: number, perView: number, direction: Direction): number {
   const spare = Math.max(0, count - perView)
   return direction === -1 ? Math.ceil(spare / 2) : Math.floor(spare / 2)
 }
 
-/** An index that has gone around the ring. */
+/** Wraps an index around the ring. */
 export function around(index: number, count: number): number {
   return ((index % count) + count) % count
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openingSentences } from './opening-sentences.ts'
 
-test('a short text stays as it is, in one line', () => {
+test('a short text stays as it is, on one line', () => {
   expect(openingSentences('Two sisters.\n\nOne press. ', 60)).toBe('Two sisters. One press.')
 })
 
@@ -11,7 +11,7 @@ test('a long text ends with a whole sentence', () => {
   )
 })
 
-test('one long sentence ends with a whole word', () => {
+test('a single long sentence ends with a whole word', () => {
   expect(openingSentences('A garage that smells of wax and salt', 20)).toBe('A garage that…')
   expect(openingSentences('Supercalifragilistic', 5)).toBe('S…')
 })

@@ -1,4 +1,6 @@
-/** Whole sentences from the beginning of a text, at most so many characters; of one long sentence its words. */
+/**
+ * Whole sentences from the beginning of a text, up to `maxLength` characters; whole words if the first sentence is too long.
+ */
 export function openingSentences(text: string, limit: number): string {
   const line = text.replace(/\s+/gu, ' ').trim()
   if (line.length <= limit) return line

@@ -3,28 +3,28 @@ import { around, type Direction, slidesBefore } from './carousel-order.ts'
 
 export interface LoopingScroll {
   readonly scroller: RefObject<HTMLDivElement | null>
-  /** Which slide stands first; null until the scripts are there and have something to move. */
+  /** Index of the first slide; null until scripts run and there is something to move. */
   readonly first: number | null
   readonly perView: number
   readonly move: (direction: -1 | 1) => void
 }
 
 interface Ring {
-  /** Which slide is the leftmost, seen or not. */
+  /** Index of the leftmost slide, visible or not. */
   readonly start: number
-  /** Where a running scroll goes to, in slides from the left; null at rest. */
+  /** Target of a running scroll, in slides from the left; null at rest. */
   readonly goal: number | null
 }
 
-/** Somebody scrolls by hand: where a button wanted to go no longer counts. */
+/** The user scrolls by hand: drop the button's target. */
 const takeOverEvents = ['pointerdown', 'wheel', 'focusin'] as const
 
-/** For browsers that do not say when scrolling has ended (ms). */
+/** For browsers without the scrollend event (ms). */
 const restMs = 160
 
 /**
- * A ring of slides on the browser's own scrolling, so that fingers, wheels and Tab work as everywhere. Whenever it comes to rest,
- * the slides that are not seen are spread anew to both sides, by CSS order: nothing visible moves, the document keeps its order.
+ * An endless row of slides that uses native scrolling, so that fingers, wheels and Tab work as usual. Whenever it comes to
+ * rest, CSS order redistributes the hidden slides to both sides: nothing visible moves, and the document keeps its order.
  */
 export function useLoopingScroll(count: number): LoopingScroll {
   const scroller = useRef<HTMLDivElement>(null)
@@ -69,12 +69,12 @@ export function useLoopingScroll(count: number): LoopingScroll {
 }
 
 interface Rest {
-  /** The position that counts as the present one; null for where it stands. */
+  /** The index to treat as current; null for the actual position. */
   readonly at: number | null
   readonly direction: Direction
 }
 
-/** Spreads the slides around those that are seen, and says which these are. */
+/** Distributes the slides around the visible ones, and reports which these are. */
 function settle(element: HTMLElement, ring: RefObject<Ring>, { at, direction }: Rest) {
   const count = element.children.length
   const perView = perViewOf(element)
@@ -82,20 +82,20 @@ function settle(element: HTMLElement, ring: RefObject<Ring>, { at, direction }: 
   const before = slidesBefore(count, perView, direction)
   const start = around(first - before, count)
   ring.current = { start, goal: null }
-  // The browser remembers which slide it has snapped to by where that was before, and would follow it to its new place.
+  // The browser remembers the slide it snapped to and would follow it to its new position.
   element.style.scrollSnapType = 'none'
   for (const [index, slide] of [...element.children].entries()) {
     if (slide instanceof HTMLElement) slide.style.order = String(around(index - start, count))
   }
   element.scrollTo({ left: before * stepOf(element), behavior: 'instant' })
   afterNextFrame(() => {
-    // While a button's scroll is running, snapping would end it early; it comes to rest here once more.
+    // Snapping would end a button's scroll early; it comes to rest here again.
     if (ring.current.goal === null) element.style.scrollSnapType = ''
   })
   return { first, perView }
 }
 
-/** Coming to rest on the way is not the end: that was the jump before the scroll that is running. */
+/** Not the end: this rest is the jump before the scroll that is running. */
 function hasArrived(element: HTMLElement, goal: number | null): boolean {
   return goal === null || Math.abs(element.scrollLeft - goal * stepOf(element)) < 2
 }

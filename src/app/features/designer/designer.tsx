@@ -2,65 +2,65 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState, useSyn
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { useIsHydrated } from '#app/web/use-is-hydrated.ts'
-import { type Artwork, type FontOutlines, type StitchRange, zoneOf } from '#modules/designs'
+import { useIsHydrated } from '#app/web/browser/use-is-hydrated.ts'
+import { type Artwork, type FontOutlines, type StitchRange, placementOf } from '#modules/design-engine'
 import { newId } from '#shared/ids.ts'
-import { AddLayers } from './add-layers.tsx'
-import { DesignSurface } from './design-surface.tsx'
-import { designToOpen, opensAnew, plainStart } from './design-to-open.ts'
-import type { KeptDesign } from './kept-design.ts'
-import { LayerFields } from './layer-fields.tsx'
-import { LayerList } from './layer-list.tsx'
-import { newArtLayer } from './new-layer.ts'
-import { UploadArtwork } from './upload-artwork.tsx'
-import { useDesignAssets } from './use-design-assets.ts'
-import { useDesignDrawing } from './use-design-drawing.ts'
-import { type Designer as DesignerModel, useDesigner } from './use-designer.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
-import type { AddLot } from './use-order-design.ts'
-import { SaveNote } from './save-note.tsx'
-import { StageBefore } from './stage-before.tsx'
-import { useLateParts } from './use-late-parts.ts'
-import { useSavedDesign } from './use-saved-design.ts'
-import { usualName } from './usual-name.ts'
-import { zonePanelId, ZoneTabs } from './zone-tabs.tsx'
+import { AddLayers } from './panels/add-layers.tsx'
+import { DesignSurface } from './surface/design-surface.tsx'
+import { designToOpen, opensNewDesign, newDraft } from './document/design-to-open.ts'
+import type { DesignDraft } from './saving/design-draft.ts'
+import { LayerFields } from './panels/layer-fields.tsx'
+import { LayerList } from './panels/layer-list.tsx'
+import { newArtLayer } from './document/new-layer.ts'
+import { UploadArtwork } from './panels/upload-artwork.tsx'
+import { useDesignAssets } from './document/use-design-assets.ts'
+import { useDesignDrawing } from './document/use-design-drawing.ts'
+import { type Designer as DesignerModel, useDesigner } from './document/use-designer.ts'
+import { useRestoredFocus } from './surface/use-restored-focus.ts'
+import type { AddCustomItem } from './panels/use-order-design.ts'
+import { SaveNote } from './saving/save-note.tsx'
+import { StagePlaceholder } from './surface/stage-placeholder.tsx'
+import { useDeferredParts } from './use-deferred-parts.ts'
+import { useSavedDesign } from './saving/use-saved-design.ts'
+import { defaultName } from './document/default-name.ts'
+import { placementPanelId, PlacementTabs } from './panels/placement-tabs.tsx'
 
 export interface DesignerProps {
-  readonly addToCart: AddLot
-  readonly isSignedIn: boolean
-  /** Of the first design's font, as far as that needs it. */
+  readonly addToCart: AddCustomItem
+  readonly isLoggedIn: boolean
+  /** Letter outlines that the starter design needs. */
   readonly starterOutlines: FontOutlines | null
-  /** Stands in the place of the controls where there are no scripts. */
+  /** Shown instead of the controls when scripts are off. */
   readonly withoutScripts: ReactNode
 }
 
 const neverChanges = () => () => undefined
 const always = () => true
 
-/** Answers as it did the first time: what is drawn from then on is kept under the same key. */
-function opensAnewHere(): () => boolean {
+/** Remembers the first answer, because saving a draft would change it. */
+function rememberOpensNewDesign(): () => boolean {
   let known: boolean | undefined
-  return () => (known ??= opensAnew(location.search))
+  return () => (known ??= opensNewDesign(location.search))
 }
 
 /**
- * The designer itself. The server draws the first visitor's hat, which is taken over as it stands; for a browser with a design
- * of its own, or an address that asks for one, it stands in until that is known.
+ * The designer. The server renders the starter design, which a new visitor continues with. In a browser with a saved draft, or
+ * at an address that names a design, it is only a placeholder until that design is known.
  */
 export function Designer(props: DesignerProps) {
-  const [isAnew] = useState(opensAnewHere)
-  return useSyncExternalStore(neverChanges, isAnew, always) ? (
-    <OpenDesigner start={firstStart} mayKeep={isAnew} {...props} />
+  const [isNewDesign] = useState(rememberOpensNewDesign)
+  return useSyncExternalStore(neverChanges, isNewDesign, always) ? (
+    <OpenDesigner start={firstStart} maySave={isNewDesign} {...props} />
   ) : (
-    <AskedDesigner {...props} />
+    <RequestedDesigner {...props} />
   )
 }
 
-const firstStart = plainStart()
+const firstStart = newDraft()
 
-/** With what this browser has kept, or what the address asks for. */
-function AskedDesigner(props: DesignerProps) {
-  const [start, setStart] = useState<KeptDesign | null>(null)
+/** Opens this browser's draft, or the design in the address. */
+function RequestedDesigner(props: DesignerProps) {
+  const [start, setStart] = useState<DesignDraft | null>(null)
   useEffect(() => {
     let isCurrent = true
     void designToOpen(location.search).then((design) => isCurrent && setStart(design))
@@ -69,9 +69,9 @@ function AskedDesigner(props: DesignerProps) {
     }
   }, [])
   return start ? (
-    <OpenDesigner start={start} mayKeep={always} {...props} />
+    <OpenDesigner start={start} maySave={always} {...props} />
   ) : (
-    // About as tall as what will stand here: nobody who had scrolled down is thrown to the end of the page.
+    // About as tall as the designer, so that the scroll position survives.
     <div className="min-h-[200rem] lg:min-h-[170rem]">
       <Skeleton className="h-[40rem] w-full" />
     </div>
@@ -79,101 +79,101 @@ function AskedDesigner(props: DesignerProps) {
 }
 
 interface OpenDesignerProps extends DesignerProps {
-  readonly start: KeptDesign
-  readonly mayKeep: () => boolean
+  readonly start: DesignDraft
+  readonly maySave: () => boolean
 }
 
-function OpenDesigner({ start, mayKeep, addToCart, isSignedIn, ...props }: OpenDesignerProps) {
+function OpenDesigner({ start, maySave, addToCart, isLoggedIn, ...props }: OpenDesignerProps) {
   const designer = useDesigner(start.document)
   const { document } = designer
-  const { late, isMissing } = useLateParts()
+  const { deferred, isMissing } = useDeferredParts()
   const { assets, isComplete, addArtwork } = useDesignAssets(document, props.starterOutlines)
-  const { drawing, look, checks, stitches, summary } = useDesignDrawing(document, designer.zone, {
+  const { drawing, look, checks, stitches, summary } = useDesignDrawing(document, designer.placement, {
     assets,
     isComplete,
-    late,
+    deferred,
   })
   const isFirst = start.saved === null && start.remixOf === null && !start.isAhead
   const panel = useRef<HTMLDivElement>(null)
-  useKeptFocus(panel, document.zones[designer.zone].layers.length)
-  const kept = useSavedDesign(document, start, { isSignedIn, name: usualName(document), mayKeep })
+  useRestoredFocus(panel, document.placements[designer.placement].layers.length)
+  const draft = useSavedDesign(document, start, { isLoggedIn, name: defaultName(document), maySave })
   const [opened, setOpened] = useState(0)
-  const open = (next: KeptDesign) => {
+  const open = (next: DesignDraft) => {
     setOpened(opened + 1)
-    kept.open(next)
+    draft.open(next)
     designer.open(next.document)
   }
   const addArt = (artwork: Artwork) => {
     addArtwork(artwork)
-    const layer = newArtLayer(document, designer.zone, { id: newId(), artwork })
-    designer.perform({ do: 'add', zone: designer.zone, layer })
+    const layer = newArtLayer(document, designer.placement, { id: newId(), artwork })
+    designer.perform({ do: 'add', placement: designer.placement, layer })
   }
   return (
     <DesignerFrame designer={designer}>
       <div className="flex flex-col gap-6 lg:sticky lg:top-20 lg:self-start">
-        {late && look ? (
-          <late.HatStage look={look} zone={designer.zone} summary={summary} />
+        {deferred && look ? (
+          <deferred.HatStage look={look} placement={designer.placement} summary={summary} />
         ) : (
-          <StageBefore isFirst={isFirst} />
+          <StagePlaceholder isFirst={isFirst} />
         )}
-        <DesignInWords summary={summary} stitches={stitches} className="max-lg:hidden noscript:hidden" />
+        <DesignDescription summary={summary} stitches={stitches} className="max-lg:hidden noscript:hidden" />
       </div>
       {props.withoutScripts}
       <div className="flex min-w-0 flex-col gap-6 noscript:hidden">
         <Card as="section" aria-label="Draw" className="flex flex-col gap-4">
-          <ZoneTabs designer={designer} />
+          <PlacementTabs designer={designer} />
           <div
             ref={panel}
-            id={zonePanelId}
+            id={placementPanelId}
             role="tabpanel"
             tabIndex={-1}
-            aria-label={zoneOf(document.blank, designer.zone).name}
+            aria-label={placementOf(document.blank, designer.placement).name}
             className="flex flex-col gap-4"
           >
-            <HistoryButtons designer={designer} beginAnew={() => open(plainStart())} />
+            <HistoryButtons designer={designer} startOver={() => open(newDraft())} />
             <DesignSurface designer={designer} drawing={drawing} />
             <AddLayers designer={designer} upload={<UploadArtwork onArtwork={addArt} />} />
             <LayerList designer={designer} />
           </div>
         </Card>
         <PanelCard id="layer-heading" title="Layer">
-          <LayerFields designer={designer} artworks={assets.artworks} showsSwatches={late !== null} />
+          <LayerFields designer={designer} artworks={assets.artworks} showsSwatches={deferred !== null} />
         </PanelCard>
         <PanelCard id="hat-heading" title="Hat">
-          {late ? <late.HatColors designer={designer} /> : <Skeleton className="h-83 w-full" />}
+          {deferred ? <deferred.HatColors designer={designer} /> : <Skeleton className="h-83 w-full" />}
         </PanelCard>
         <PanelCard id="checks-heading" title="Can it be made?">
-          {late && checks ? (
-            <late.CheckList checks={checks} designer={designer} />
+          {deferred && checks ? (
+            <deferred.CheckList checks={checks} designer={designer} />
           ) : (
             <Skeleton className="h-6 w-64" />
           )}
         </PanelCard>
         <PanelCard id="order-heading" title="Have it made">
-          {late ? (
-            <late.OrderPanel
+          {deferred ? (
+            <deferred.OrderPanel
               document={document}
-              canBeMade={isComplete && checks !== null && late.canBeMade(checks)}
+              canBeMade={isComplete && checks !== null && deferred.canBeMade(checks)}
               addToCart={addToCart}
-              comesFrom={kept.comesFrom}
+              comesFrom={draft.comesFrom}
             />
           ) : (
             isMissing && <PartsMissing />
           )}
-          <SaveNote state={kept.state} isSignedIn={isSignedIn} saveCopy={kept.saveCopy} />
-          {late && !isSignedIn && <late.DesignShelf key={opened} open={open} />}
+          <SaveNote state={draft.state} isLoggedIn={isLoggedIn} saveCopy={draft.saveCopy} />
+          {deferred && !isLoggedIn && <deferred.EarlierDesigns key={opened} open={open} />}
         </PanelCard>
-        <DesignInWords summary={summary} stitches={stitches} className="lg:hidden" />
+        <DesignDescription summary={summary} stitches={stitches} className="lg:hidden" />
       </div>
       <p role="status" className="sr-only">
-        {/* The same words twice are news twice: 'Undone.' after 'Undone.' */}
-        <span key={designer.history.past.length}>{designer.spoken}</span>
+        {/* The key makes screen readers announce the same text again: 'Undone.' after 'Undone.' */}
+        <span key={designer.history.past.length}>{designer.announcement}</span>
       </p>
     </DesignerFrame>
   )
 }
 
-/** Says when it can be used, without drawing anew what stands in it. */
+/** Marks when the designer can be used, without rendering its children again. */
 function DesignerFrame({
   designer,
   children,
@@ -183,12 +183,12 @@ function DesignerFrame({
 }) {
   const isHydrated = useIsHydrated()
   return (
-    // Undo and redo from anywhere in the designer; the fields keep the browser's own.
+    // Undo and redo work anywhere in the designer, except in text fields, which have the browser's own.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       onKeyDown={(event) => undoKeys(event, designer)}
       className="grid gap-6 lg:grid-cols-2"
-      data-designer={isHydrated ? 'ready' : 'coming'}
+      data-designer={isHydrated ? 'ready' : 'loading'}
     >
       {children}
     </div>
@@ -212,15 +212,15 @@ function PanelCard({ id, title, children }: PanelCardProps) {
   )
 }
 
-/** The line went away, or the shop was renewed meanwhile. */
+/** The connection was lost, or a new version was deployed since the page loaded. */
 function PartsMissing() {
   return (
     <div role="alert" className="flex flex-col items-start gap-3">
       <p className="text-danger">
-        A part of the designer did not come. What you drew is kept in this browser.
+        Part of the designer failed to load. Your design is saved in this browser.
       </p>
       <Button tone="secondary" size="small" onClick={() => location.reload()}>
-        Load it again
+        Try again
       </Button>
     </div>
   )
@@ -239,10 +239,10 @@ function undoKeys(event: KeyboardEvent, designer: DesignerModel): void {
 
 interface HistoryButtonsProps {
   readonly designer: DesignerModel
-  readonly beginAnew: () => void
+  readonly startOver: () => void
 }
 
-function HistoryButtons({ designer, beginAnew }: HistoryButtonsProps) {
+function HistoryButtons({ designer, startOver }: HistoryButtonsProps) {
   return (
     <div className="flex flex-wrap gap-2">
       <Button tone="quiet" size="small" disabled={!designer.canUndo} onClick={designer.undo}>
@@ -251,14 +251,14 @@ function HistoryButtons({ designer, beginAnew }: HistoryButtonsProps) {
       <Button tone="quiet" size="small" disabled={!designer.canRedo} onClick={designer.redo}>
         Redo
       </Button>
-      <Button tone="quiet" size="small" onClick={beginAnew}>
-        Begin anew
+      <Button tone="quiet" size="small" onClick={startOver}>
+        Start over
       </Button>
     </div>
   )
 }
 
-interface DesignInWordsProps {
+interface DesignDescriptionProps {
   readonly summary: string
   readonly stitches: StitchRange | null
   readonly className: string
@@ -266,8 +266,8 @@ interface DesignInWordsProps {
 
 const count = (stitches: number) => stitches.toLocaleString('en-US')
 
-/** The picture in words, and what it takes to sew it. */
-function DesignInWords({ summary, stitches, className }: DesignInWordsProps) {
+/** The design as text, and its estimated number of stitches. */
+function DesignDescription({ summary, stitches, className }: DesignDescriptionProps) {
   return (
     <section aria-label="Your design in words" className={className}>
       <p className="prose-width text-sm text-muted">{summary}</p>

@@ -42,7 +42,7 @@ const crafts: readonly Craft[] = [
   },
 ]
 
-/** What it is all about, and close enough to count the stitches. */
+/** Product photos, close enough to count the stitches. */
 export function CraftedForTheCulture() {
   return (
     <section className="page-width grid gap-8 pt-20 sm:pt-28 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr] lg:gap-x-12">
@@ -56,9 +56,9 @@ export function CraftedForTheCulture() {
       </ul>
       <div className="flex flex-col items-start gap-6">
         <p className="prose-width">
-          A trucker hat says where you are from, what you drive, whom you root for and which joke you find
+          A trucker hat says where you're from, what you drive, who you root for and which joke you find
           funny. Ours are drawn by people who mean it: sign painters, tattooers, skaters, quilters. They set
-          the price, they sew or press the hat, and the money from it is theirs.
+          the price, they sew or press the hat, and the money is theirs.
         </p>
         <ButtonLink to="/about" tone="secondary">
           Learn More About Us

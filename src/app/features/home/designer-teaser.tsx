@@ -1,7 +1,7 @@
 import designerHat from '#app/assets/designer-hat-720.webp'
 import { ButtonLink } from '#app/ui/button.tsx'
 
-/** What the designer makes, and the way there. Nothing of the designer itself comes along. */
+/** A picture of the designer's result and a link to it. Loads nothing of the designer itself. */
 export function DesignerTeaser() {
   return (
     <section className="page-width grid items-center gap-8 pt-20 sm:pt-28 lg:grid-cols-2 lg:gap-12">
@@ -19,8 +19,8 @@ export function DesignerTeaser() {
       <div className="flex flex-col items-start gap-6">
         <h2 className="text-xl sm:text-2xl">Or draw your own</h2>
         <p className="prose-width text-muted">
-          Your words, a mark or your own artwork, in millimetres on a real hat. You turn it in 3D, see at once
-          what can be stitched, and which artist makes it for how much.
+          Your words, a graphic or your own artwork, true to size on a real hat. Turn it in 3D, see right away
+          what can be stitched, and which artist makes it at what price.
         </p>
         <ButtonLink to="/custom" tone="secondary" size="large">
           Start Designing

@@ -10,7 +10,7 @@ export const homeLead =
 const srcSet = `${avif720} 720w, ${avif960} 960w, ${avif1200} 1200w`
 const sizes = '(min-width: 96rem) 1217px, (min-width: 64rem) 1060px, (min-width: 48rem) 100vw, 118vw'
 
-/** The hat is what the page is seen by: it is asked for before the style sheet is read. */
+/** The hero picture is the page's largest paint, so it is requested before the style sheet is read. */
 export const heroPreload = {
   rel: 'preload',
   as: 'image',
@@ -20,17 +20,17 @@ export const heroPreload = {
   fetchPriority: 'high',
 } as const
 
-/** One large hat, cut by the fold; its brim points into the headline, and the headline overlaps the crown. */
+/** One large hat, cut off at the fold; its brim points into the headline, and the headline overlaps the crown. */
 export function HomeHero() {
   return (
     <section className="mesh overflow-clip">
       <div className="page-width relative pt-9 pb-10 md:min-h-[36rem] md:pt-14 md:pb-0 lg:min-h-[min(44rem,calc(100svh-4rem))] lg:pt-20 2xl:min-h-[min(48rem,calc(100svh-4rem))]">
-        {/* The outline in the ground's colour keeps the words readable where they lie on the hat. */}
+        {/* An outline in the background color keeps the words readable on the hat. */}
         <h1 className="relative z-10 w-fit text-hero font-extrabold [-webkit-text-stroke:0.1em_var(--background)] [paint-order:stroke_fill]">
           Your Hat, <br />
           Your Identity
         </h1>
-        {/* Measured in the headline's own letters, so that both overlap alike on every wide screen. */}
+        {/* Measured in the headline's own font, so that both overlap alike on every wide screen. */}
         <picture className="text-hero">
           <source type="image/avif" srcSet={srcSet} sizes={sizes} />
           <img

@@ -1,7 +1,7 @@
 import { HomeHero } from './home-hero.tsx'
 import { LatestDropsSkeleton } from './latest-drops.tsx'
 
-/** What lies over the page that one comes from. */
+/** The placeholder that covers the previous page. */
 export function HomePendingView() {
   return (
     <div

@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
-/** Comes with the home page's own scripts, so the other pages do without its weight. */
+/** Bundled with the home page's scripts, so other pages don't load it. */
 const HomePendingView = lazy(async () => ({
   default: (await import('./home-pending-view.tsx')).HomePendingView,
 }))
 
 /**
- * The home page before its hats are there, for those who come from another page over a slow line. It lies over that page, which
- * keeps its state and its scroll position, and a quick answer comes before it is seen. Ears hear of the page when it is there.
+ * The home page while its hats load, for navigations over a slow connection. It covers the previous page, which keeps its
+ * state and scroll position; a fast answer arrives before it becomes visible. Screen readers announce only the final page.
  */
 export function HomePending() {
   const { pathname } = useLocation()

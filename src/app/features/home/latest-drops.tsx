@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { AppLink } from '#app/ui/app-link.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import { Icon } from '#app/ui/graphics/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
 export const dropsShown = 4
 
-/** The newest hats: a grid of them, or a word where there are none yet. */
+/** The newest hats in a grid, or a message if the shop is empty. */
 export function LatestDrops({
   isEmpty,
   children,
@@ -20,7 +20,7 @@ export function LatestDrops({
   )
 }
 
-/** The same place while the drops are on their way. */
+/** The same layout while the drops load. */
 export function LatestDropsSkeleton() {
   return (
     <DropsFrame>

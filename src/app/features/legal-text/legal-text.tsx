@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { AppLink } from '#app/ui/app-link.tsx'
-import { FormattedDate } from '#app/ui/formatted-date.tsx'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { StitchLine } from '#app/ui/stitch.tsx'
+import { StitchLine } from '#app/ui/graphics/stitch.tsx'
 
 export interface LegalPart {
-  /** Its address on the page, which others may link to: it stays when the title changes. */
+  /** Anchor of the part, which others may link to: it stays when the title changes. */
   readonly id: string
   readonly title: string
   readonly body: ReactNode
@@ -21,7 +21,10 @@ export interface LegalTextProps {
   readonly other: { readonly to: string; readonly label: string }
 }
 
-/** A long text to read: what is in it on the left, one narrow column, the other page at its end. Prints without the rest. */
+/**
+ * A long text: contents on the left, one narrow column, a link to the other page at the end. Prints without the rest of the
+ * page.
+ */
 export function LegalText({ title, updated, lead, parts, other }: LegalTextProps) {
   return (
     <article className="page-width pb-8">
@@ -63,7 +66,7 @@ export function LegalText({ title, updated, lead, parts, other }: LegalTextProps
           ))}
           <StitchLine className="text-edge" />
           <p>
-            Read also our{' '}
+            See also our{' '}
             <AppLink to={other.to} className="text-accent-text underline">
               {other.label}
             </AppLink>

@@ -1,22 +1,22 @@
 import { clsx } from 'clsx'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
-import { ApiProblem, callApi } from '#app/web/call-api.ts'
-import { toast } from '#app/web/toasts.ts'
+import { Icon } from '#app/ui/graphics/icon.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
+import { ApiProblem, callApi, noResponseText } from '#app/web/browser/call-api.ts'
+import { toast } from '#app/web/toasts/toasts.ts'
 import { invalidEmailText, isPlausibleEmail, subscribedText } from '#modules/newsletter'
 import { rememberPopUp } from './seen-pop-up.ts'
 
 export interface NewsletterDialogProps {
-  /** The page has its own bar at the bottom of small screens. */
+  /** Pages with their own bar at the bottom of small screens. */
   readonly isAboveBuyBar: boolean
   readonly onClose: () => void
 }
 
 /**
- * A dialog beside the page, not over it: what somebody came for stays in reach. It takes the focus, so that it is read out;
- * Escape or 'Later' give it back to where it was.
+ * A dialog next to the page, not over it: the page stays usable. It takes the focus, so that it is announced; Escape or
+ * 'Later' return the focus to where it was.
  */
 export function NewsletterDialog({ isAboveBuyBar, onClose }: NewsletterDialogProps) {
   const dialog = useOpenDialog()
@@ -54,7 +54,7 @@ export function NewsletterDialog({ isAboveBuyBar, onClose }: NewsletterDialogPro
         </button>
       </div>
       <p id="newsletter-text" className="mt-2 text-muted">
-        News of new drops by mail. We send you a link to confirm, and your code right after.
+        News about new drops by email. We'll send you a link to confirm, and your code right after.
       </p>
       <form onSubmit={(event) => void send(event)} className="mt-4 flex flex-col gap-4">
         <TextField
@@ -66,7 +66,7 @@ export function NewsletterDialog({ isAboveBuyBar, onClose }: NewsletterDialogPro
           maxLength={254}
           error={error}
           onInvalid={(event) => {
-            // The browser keeps the form back; it is said in our words, where they stay readable.
+            // The browser would block the form; we show the error in our own words, where it stays readable.
             event.preventDefault()
             fail()
             event.currentTarget.focus()
@@ -85,12 +85,12 @@ export function NewsletterDialog({ isAboveBuyBar, onClose }: NewsletterDialogPro
   )
 }
 
-/** Opens beside the page. The browser remembers where the focus was and gives it back at the end. */
+/** Opens next to the page. The browser remembers the focus and restores it on close. */
 function useOpenDialog() {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const opened = dialog.current
-    // On the dialog itself, not in its field: no keyboard springs up on a phone.
+    // On the dialog itself, not in its field: no on-screen keyboard opens on a phone.
     opened?.setAttribute('autofocus', '')
     opened?.show()
     opened?.focus({ preventScroll: true })
@@ -98,7 +98,7 @@ function useOpenDialog() {
   return dialog
 }
 
-/** Escape ends what is on top: another dialog or a toast first. */
+/** Escape closes what is on top: another dialog or a toast first. */
 function useEscape(later: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -139,5 +139,5 @@ function useSubscribing(onSubscribed: () => void) {
 }
 
 function failedText({ status, message }: ApiProblem): string {
-  return status === 429 ? message : 'The shop did not answer. Please try again in a moment.'
+  return status === 429 ? message : noResponseText
 }

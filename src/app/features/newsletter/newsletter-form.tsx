@@ -1,15 +1,15 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
 
 export interface NewsletterFormProps {
-  /** What is wrong with the address that was sent. */
+  /** Error of the submitted address. */
   readonly error?: string | null
   readonly email?: string | undefined
   readonly className?: string | undefined
 }
 
-/** Asks for the address, with and without scripts; the answer is the page /newsletter. */
+/** Asks for the address, with and without scripts; the result is the page /newsletter. */
 export function NewsletterForm({ error = null, email, className }: NewsletterFormProps) {
   const { formAction } = useNavigation()
   return (

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
-import { callApi } from '#app/web/call-api.ts'
+import { callApi } from '#app/web/browser/call-api.ts'
 import { NewsletterDialog } from './newsletter-dialog.tsx'
 import { hasSeenPopUp } from './seen-pop-up.ts'
 
-const lookAgainMs = 500
+const retryMs = 500
 
 export interface NewsletterOfferProps {
-  readonly isSignedIn: boolean
+  readonly isLoggedIn: boolean
   readonly isAboveBuyBar: boolean
 }
 
-/** Opens the dialog for who has not seen it and is not on the list, as soon as nobody is interrupted by it. */
-export function NewsletterOffer({ isSignedIn, isAboveBuyBar }: NewsletterOfferProps) {
+/** Opens the dialog for visitors who haven't seen it and aren't subscribed, as soon as it doesn't interrupt them. */
+export function NewsletterOffer({ isLoggedIn, isAboveBuyBar }: NewsletterOfferProps) {
   const [isWanted, setWanted] = useState(false)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -19,10 +19,10 @@ export function NewsletterOffer({ isSignedIn, isAboveBuyBar }: NewsletterOfferPr
     async function offer() {
       if (hasSeenPopUp()) return
       if (isBusy()) {
-        timer = setTimeout(offer, lookAgainMs)
+        timer = setTimeout(offer, retryMs)
         return
       }
-      if (isSignedIn && (await isOnTheList())) return
+      if (isLoggedIn && (await isOnTheList())) return
       if (!isOver && !hasSeenPopUp()) setWanted(true)
     }
     void offer()
@@ -30,11 +30,11 @@ export function NewsletterOffer({ isSignedIn, isAboveBuyBar }: NewsletterOfferPr
       isOver = true
       clearTimeout(timer)
     }
-  }, [isSignedIn])
+  }, [isLoggedIn])
   return isWanted && <NewsletterDialog isAboveBuyBar={isAboveBuyBar} onClose={() => setWanted(false)} />
 }
 
-/** Typing, choosing, or in another dialog: nobody is interrupted in that. */
+/** Typing, selecting, or in another dialog: don't interrupt. */
 function isBusy(): boolean {
   const { activeElement } = document
   const isTyping =
@@ -44,7 +44,7 @@ function isBusy(): boolean {
   return isTyping || document.querySelector('dialog[open]') !== null
 }
 
-/** Whoever cannot be asked about is offered it. */
+/** If the request fails, show the offer. */
 async function isOnTheList(): Promise<boolean> {
   try {
     return (await callApi<{ subscribed: boolean }>({ method: 'GET', path: '/api/newsletter' })).subscribed

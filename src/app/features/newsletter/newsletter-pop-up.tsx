@@ -1,17 +1,17 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** Stands on every page, so it is next to nothing: all that the pop-up knows comes when its time has come. */
+/** Part of every page, so it is tiny: the dialog itself loads when it opens. */
 const NewsletterOffer = lazy(async () => ({
   default: (await import('./newsletter-offer.tsx')).NewsletterOffer,
 }))
 
-/** Where people look around. Whoever pays, signs in or works is left alone. */
+/** Pages for browsing. Users who pay, log in or work aren't interrupted. */
 const browsing = /^\/(?:$|about$|shop$|product\/|vendor\/)/
 const delayMs = 3_000
 
-/** Three seconds after somebody has come to look around, it offers the newsletter, once. */
-export function NewsletterPopUp({ isSignedIn }: { readonly isSignedIn: boolean }) {
+/** Offers the newsletter once, three seconds after a visitor starts browsing. */
+export function NewsletterPopUp({ isLoggedIn }: { readonly isLoggedIn: boolean }) {
   const { pathname } = useLocation()
   const isBrowsing = browsing.test(pathname)
   const [isTime, setTime] = useState(false)
@@ -23,7 +23,7 @@ export function NewsletterPopUp({ isSignedIn }: { readonly isSignedIn: boolean }
   if (!isTime || !isBrowsing) return null
   return (
     <Suspense>
-      <NewsletterOffer isSignedIn={isSignedIn} isAboveBuyBar={pathname.startsWith('/product/')} />
+      <NewsletterOffer isLoggedIn={isLoggedIn} isAboveBuyBar={pathname.startsWith('/product/')} />
     </Suspense>
   )
 }

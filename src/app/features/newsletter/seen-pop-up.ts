@@ -1,4 +1,4 @@
-/** The specification's flag. */
+/** Storage key required by the specification. */
 const seenKey = 'hasSeenSubscriptionModal'
 let isSeenHere = false
 
@@ -15,6 +15,6 @@ export function rememberPopUp(): void {
   try {
     localStorage.setItem(seenKey, 'true')
   } catch {
-    // Until the next page load, then.
+    // Then it shows again after the next page load.
   }
 }

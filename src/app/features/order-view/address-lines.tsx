@@ -1,6 +1,6 @@
 import type { PlacedAddress } from '#modules/orders'
 
-/** Name, street, city; state, ZIP; country: as on an envelope. */
+/** An address as it's written on an envelope. */
 export function AddressLines({ address }: { readonly address: PlacedAddress }) {
   const { name, street, city, state, zip, country } = address
   return (

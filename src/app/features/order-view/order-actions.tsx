@@ -1,21 +1,22 @@
 import { Form, useNavigation } from 'react-router'
 import type { OrderView } from '#modules/orders'
+import { BlockedButton } from '#app/ui/blocked-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PrintButton } from './print-button.tsx'
 
 export interface OrderActionsProps {
   readonly order: OrderView
-  /** Only an account has a cart that the server can fill. */
+  /** Only signed-up shoppers have a cart on the server. */
   readonly canOrderAgain: boolean
-  /** What the last press was refused with. */
+  /** Why the last action was refused. */
   readonly refusal: { readonly title: string | null; readonly message: string | null } | undefined
 }
 
-/** What a shopper can do with an order: buy it again, call it off while nobody has begun, print it. */
+/** A shopper's actions on an order: order again, print, and cancel until an artist starts. */
 export function OrderActions({ order, canOrderAgain, refusal }: OrderActionsProps) {
   const intent = useNavigation().formData?.get('intent')
-  const hasSomethingToBuy = order.parcels.some(({ lines }) => lines.some(({ variantId }) => variantId))
+  const hasBuyableLine = order.vendorOrders.some(({ lines }) => lines.some(({ variantId }) => variantId))
   return (
     <div className="mb-6 flex flex-col gap-4 print:hidden">
       {refusal?.message && (
@@ -24,7 +25,7 @@ export function OrderActions({ order, canOrderAgain, refusal }: OrderActionsProp
         </Notice>
       )}
       <div className="flex flex-wrap items-start gap-3">
-        {canOrderAgain && hasSomethingToBuy && (
+        {canOrderAgain && hasBuyableLine && (
           <Form method="post">
             <Button
               type="submit"
@@ -40,13 +41,21 @@ export function OrderActions({ order, canOrderAgain, refusal }: OrderActionsProp
           </Form>
         )}
         <PrintButton />
-        {order.canCancel && <CancelOrder pending={intent === 'cancel'} />}
+        {order.can.cancel.allowed ? (
+          <CancelOrder pending={intent === 'cancel'} />
+        ) : (
+          order.status === 'processing' && (
+            <BlockedButton tone="secondary" size="small" reason={order.can.cancel.reason.message}>
+              Cancel this order
+            </BlockedButton>
+          )
+        )}
       </div>
     </div>
   )
 }
 
-/** Two presses, without a script too: what is called off cannot be taken back. */
+/** Asks for confirmation, with or without scripts: a cancellation can't be undone. */
 function CancelOrder({ pending }: { readonly pending: boolean }) {
   return (
     <details className="group">
@@ -58,8 +67,8 @@ function CancelOrder({ pending }: { readonly pending: boolean }) {
         className="mt-3 flex max-w-md flex-col items-start gap-3 rounded-field border border-line bg-raised p-4"
       >
         <p>
-          Nobody has begun with your hats yet, so you can call the whole order off. All that you paid goes
-          back to your card.
+          No artist has started yet, so you can still cancel the whole order. We'll refund the full amount to
+          your card.
         </p>
         <Button
           type="submit"
@@ -68,9 +77,9 @@ function CancelOrder({ pending }: { readonly pending: boolean }) {
           tone="danger"
           size="small"
           pending={pending}
-          pendingLabel="Cancelling..."
+          pendingLabel="Canceling..."
         >
-          Cancel the order
+          Cancel order
         </Button>
       </Form>
     </details>

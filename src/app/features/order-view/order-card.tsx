@@ -2,13 +2,13 @@ import type { OrderSummary } from '#modules/orders'
 import { shortId } from '#shared/ids.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { FormattedDate } from '#app/ui/formatted-date.tsx'
-import { Price } from '#app/ui/price.tsx'
-import { StitchLine } from '#app/ui/stitch.tsx'
+import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
+import { Price } from '#app/ui/formats/price.tsx'
+import { StitchLine } from '#app/ui/graphics/stitch.tsx'
 import { AddressLines } from './address-lines.tsx'
-import { OrderStatusPatch } from './order-status-patch.tsx'
+import { OrderStatusBadge } from './order-status-badge.tsx'
 
-/** One order of the history. */
+/** One order in the order history. */
 export function OrderCard({ order }: { readonly order: OrderSummary }) {
   const name = shortId(order.id)
   return (
@@ -22,7 +22,7 @@ export function OrderCard({ order }: { readonly order: OrderSummary }) {
             Placed on <FormattedDate at={order.placedAt} />
           </p>
         </div>
-        <OrderStatusPatch status={order.status} />
+        <OrderStatusBadge status={order.status} />
       </div>
       <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
         <Price cents={order.totalCents} className="text-lg" />

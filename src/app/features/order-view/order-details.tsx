@@ -1,12 +1,12 @@
 import type { OrderView } from '#modules/orders'
 import type { Cents } from '#shared/money.ts'
 import { Card } from '#app/ui/card.tsx'
-import { formatCents } from '#app/ui/format-money.ts'
-import { Price } from '#app/ui/price.tsx'
-import { StitchLine } from '#app/ui/stitch.tsx'
+import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { Price } from '#app/ui/formats/price.tsx'
+import { StitchLine } from '#app/ui/graphics/stitch.tsx'
 import { AddressLines } from './address-lines.tsx'
-import { OrderStatusPatch } from './order-status-patch.tsx'
-import { ParcelSection, TrackingList } from './parcel-section.tsx'
+import { OrderStatusBadge } from './order-status-badge.tsx'
+import { VendorOrderSection, TrackingList } from './vendor-order-section.tsx'
 
 export interface OrderDetailsProps {
   readonly order: OrderView
@@ -14,7 +14,7 @@ export interface OrderDetailsProps {
   readonly feeLabel: string
 }
 
-/** Everything that the shopper may know of an order. */
+/** An order as its shopper sees it. */
 export function OrderDetails({ order, feeLabel }: OrderDetailsProps) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -23,10 +23,10 @@ export function OrderDetails({ order, feeLabel }: OrderDetailsProps) {
           Items
         </h2>
         <div className="mt-4 flex flex-col gap-6">
-          {order.parcels.map((parcel) => (
-            <ParcelSection
-              key={parcel.id}
-              parcel={parcel}
+          {order.vendorOrders.map((vendorOrder) => (
+            <VendorOrderSection
+              key={vendorOrder.id}
+              vendorOrder={vendorOrder}
               placedAt={order.placedAt}
               isPickup={order.isLocalPickup}
             />
@@ -60,7 +60,7 @@ function Breakdown({ order, feeLabel }: OrderDetailsProps) {
       <Row
         label="Shipping"
         amount={order.shippingCents}
-        words={order.isLocalPickup ? 'Free (Local Pickup)' : undefined}
+        text={order.isLocalPickup ? 'Free (Local Pickup)' : undefined}
       />
       <Row label="Tax" amount={order.taxCents} />
       <div className="mt-2 flex justify-between gap-4 text-lg font-bold">
@@ -77,15 +77,15 @@ function Breakdown({ order, feeLabel }: OrderDetailsProps) {
 interface RowProps {
   readonly label: string
   readonly amount: Cents
-  /** In the place of the amount. */
-  readonly words?: string | undefined
+  /** Shown instead of the amount. */
+  readonly text?: string | undefined
 }
 
-function Row({ label, amount, words }: RowProps) {
+function Row({ label, amount, text }: RowProps) {
   return (
     <div className="flex justify-between gap-4">
       <dt className="text-muted">{label}</dt>
-      <dd>{words ?? <Price cents={amount} />}</dd>
+      <dd>{text ?? <Price cents={amount} />}</dd>
     </div>
   )
 }
@@ -119,7 +119,7 @@ function DeliveryCard({ order }: { readonly order: OrderView }) {
           {order.shippingOption.name}, {order.shippingOption.duration}
         </p>
       )}
-      <TrackingList parcels={order.parcels} />
+      <TrackingList vendorOrders={order.vendorOrders} />
     </Card>
   )
 }
@@ -141,11 +141,11 @@ function PaymentCard({ order: { payment, status } }: { readonly order: OrderView
         </div>
       </dl>
       <div className="mt-3">
-        <OrderStatusPatch status={status} />
+        <OrderStatusBadge status={status} />
       </div>
       {status === 'disputed' && (
         <p className="mt-3 text-sm text-muted">
-          Your bank has taken this payment back and looks into it. The order waits until that is decided.
+          Your bank reversed this payment and is investigating. Your order is on hold until it decides.
         </p>
       )}
     </Card>

@@ -1,10 +1,10 @@
 import type { OrderLineView } from '#modules/orders'
 import { pictureSources } from '#modules/media'
-import { AppLink } from '#app/ui/app-link.tsx'
-import { Picture } from '#app/ui/picture.tsx'
-import { Price } from '#app/ui/price.tsx'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import { Picture } from '#app/ui/graphics/picture.tsx'
+import { Price } from '#app/ui/formats/price.tsx'
 
-/** What was bought, as it was called and priced then. */
+/** Order lines with the names and prices at the time of purchase. */
 export function OrderLines({ lines }: { readonly lines: readonly OrderLineView[] }) {
   return (
     <ul className="flex flex-col gap-4">

@@ -3,14 +3,14 @@ import { Button } from '#app/ui/button.tsx'
 
 const never = () => () => {}
 
-/** There only where a script runs: without one, the browser's own menu prints the same page. */
+/** Shown only when scripts run; the browser's own print menu works without. */
 export function PrintButton() {
-  const isScripted = useSyncExternalStore(
+  const hasScripts = useSyncExternalStore(
     never,
     () => true,
     () => false,
   )
-  if (!isScripted) return null
+  if (!hasScripts) return null
   return (
     <Button tone="secondary" size="small" onClick={() => window.print()}>
       Print

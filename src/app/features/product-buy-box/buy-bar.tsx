@@ -1,23 +1,22 @@
 import { clsx } from 'clsx'
 import { Button } from '#app/ui/button.tsx'
-import { Price } from '#app/ui/price.tsx'
+import { Price } from '#app/ui/formats/price.tsx'
 import type { Cents } from '#shared/money.ts'
 
 export interface BuyBarProps {
-  /** The button of the page itself is out of sight. */
+  /** The page's own button is out of view. */
   readonly isShown: boolean
   readonly formId: string
   readonly priceCents: Cents
-  /** What is chosen: 'Extra Large'; empty for a simple product. */
+  /** The selected variant: 'Extra Large'; empty for a simple product. */
   readonly choice: string
   readonly canBuy: boolean
   readonly pending: boolean
 }
 
 /**
- * On a phone the price and the button stay under the thumb while the page's own button is out of sight. Sticky at the end of
- * the page's content, so it comes to rest above the footer. A second copy for the thumb alone: keyboard and screen reader
- * have the first.
+ * On a phone, keeps price and button in reach while the page's own button is out of view. Sticky at the end of the page's
+ * content, so it comes to rest above the footer. For touch only: keyboard and screen readers use the page's button.
  */
 export function BuyBar({ isShown, formId, priceCents, choice, canBuy, pending }: BuyBarProps) {
   return (

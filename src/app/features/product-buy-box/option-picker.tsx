@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
-import { ColorDot } from '#app/ui/color-dot.tsx'
-import { formatCents } from '#app/ui/format-money.ts'
+import { ColorDot } from '#app/ui/graphics/color-dot.tsx'
+import { formatCents } from '#app/ui/formats/format-cents.ts'
 import type { VariantView } from '#modules/catalog'
 import type { Cents } from '#shared/money.ts'
 import { type OptionGroup, optionField, variantAfterChoice } from './variant-choice.ts'
@@ -12,7 +12,7 @@ export interface OptionPickerProps {
   readonly onChoose: (variant: VariantView) => void
 }
 
-/** A row of labels for each option: native radios, so arrow keys and forms work. What is sold out can be looked at. */
+/** A row of radio buttons per option: native radios, so arrow keys and forms work. Sold-out values can be selected. */
 export function OptionPicker({ groups, variants, chosen, onChoose }: OptionPickerProps) {
   return groups.map((group) => (
     <fieldset key={group.name} className="min-w-0">
@@ -40,7 +40,7 @@ interface OptionProps {
   readonly group: string
   readonly value: string
   readonly isChosen: boolean
-  /** What choosing it leads to. */
+  /** The variant that selecting it leads to. */
   readonly variant: VariantView | undefined
   readonly shownPrice: Cents
   readonly onChoose: (variant: VariantView) => void

@@ -1,21 +1,21 @@
 import { clsx } from 'clsx'
 import { type FormEvent, type ReactNode, type RefObject, useState } from 'react'
-import { AppLink } from '#app/ui/app-link.tsx'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { processingTime } from '#app/ui/processing-time.ts'
+import { Icon } from '#app/ui/graphics/icon.tsx'
+import { processingTime } from '#app/ui/formats/processing-time.ts'
 import { AwayNotice } from '#app/ui/away-notice.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { Patch } from '#app/ui/patch.tsx'
-import { Price } from '#app/ui/price.tsx'
-import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
-import { toast } from '#app/web/toasts.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Price } from '#app/ui/formats/price.tsx'
+import { QuantityStepper } from '#app/ui/forms/quantity-stepper.tsx'
+import { toast } from '#app/web/toasts/toasts.ts'
 import { type ProductView, type StockLabel, stockLine, type VariantView } from '#modules/catalog'
 import type { ProductId, VariantId } from '#shared/ids.ts'
 import { OptionPicker } from './option-picker.tsx'
 import { optionGroups } from './variant-choice.ts'
 
-/** What goes into the cart. */
+/** What is added to the cart. */
 export interface ChosenItem {
   readonly productId: ProductId
   readonly variantId: VariantId
@@ -30,24 +30,24 @@ export interface ProductBuyBoxProps {
   readonly onAdd: (item: ChosenItem) => void
   readonly pending: boolean
   readonly formId: string
-  /** Of the box with the button: while it is in sight, no second button is needed. */
+  /** Around the button: while it is in view, no second button is needed. */
   readonly buttonRef: RefObject<HTMLDivElement | null>
   readonly share: ReactNode
-  /** Why the last try was refused, for a form that was sent without scripts. */
+  /** Why the last attempt was refused, for a form sent without scripts. */
   readonly problem: string | null
 }
 
-/** What is for sale at all: an active product of an active artist who is not away. */
+/** Whether it is for sale: an active product of an active artist who isn't away. */
 export function isOnSale({ status, vendor }: ProductView): boolean {
   return status === 'active' && vendor.status === 'active' && !vendor.away
 }
 
-/** Name, price, stock, options, quantity and the button. A plain form: without scripts the page's action adds to the cart. */
+/** Name, price, stock, options, quantity and button. A plain form: without scripts, the page's action adds to the cart. */
 export function ProductBuyBox(props: ProductBuyBoxProps) {
   const { product, variant, onChoose, onAdd, pending, formId, buttonRef, share, problem } = props
-  const [wanted, setWanted] = useState(1)
+  const [requested, setRequested] = useState(1)
   const available = variant?.available ?? 0
-  const quantity = Math.max(1, Math.min(wanted, available))
+  const quantity = Math.max(1, Math.min(requested, available))
   const onSale = isOnSale(product)
   const canBuy = onSale && available > 0
   const groups = optionGroups(product.variants)
@@ -69,7 +69,7 @@ export function ProductBuyBox(props: ProductBuyBoxProps) {
         <div className="flex items-center justify-between gap-4">
           <p className="flex flex-wrap items-center gap-x-4 gap-y-2" aria-live="polite">
             <Price cents={variant?.priceCents ?? product.priceCents} className="text-xl" />
-            {/* What cannot be bought shall not look as if it could. */}
+            {/* A product that can't be bought shouldn't look as if it could. */}
             <StockBadge
               stock={
                 onSale
@@ -85,7 +85,7 @@ export function ProductBuyBox(props: ProductBuyBoxProps) {
         )}
         {product.madeToOrder && (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-            <Patch tone="blue">Made to Order</Patch>
+            <Badge tone="blue">Made to Order</Badge>
             {makingTime(product.leadTimeDays)}
           </p>
         )}
@@ -109,7 +109,7 @@ export function ProductBuyBox(props: ProductBuyBoxProps) {
             value="show"
             className="self-start not-noscript:hidden"
           >
-            Show this choice
+            Show selection
           </Button>
         )}
         {!onSale && <NotForSale product={product} />}
@@ -123,7 +123,7 @@ export function ProductBuyBox(props: ProductBuyBoxProps) {
             <QuantityStepper
               name="quantity"
               value={quantity}
-              onChange={setWanted}
+              onChange={setRequested}
               max={available}
               label="Quantity"
               onMaxReached={() => toast({ title: 'Maximum quantity reached' })}
@@ -150,7 +150,7 @@ export function ProductBuyBox(props: ProductBuyBoxProps) {
   )
 }
 
-/** Who packs the hat, and where it sets out. */
+/** Who ships the hat, and from where. */
 function HowItComes({ vendor }: Pick<ProductView, 'vendor'>) {
   const place = [vendor.city, vendor.stateProvince].filter(Boolean).join(', ')
   return (
@@ -167,16 +167,16 @@ function HowItComes({ vendor }: Pick<ProductView, 'vendor'>) {
 function NotForSale({ product: { status, vendor } }: Pick<ProductBuyBoxProps, 'product'>) {
   if (status !== 'active') {
     return (
-      <Notice tone="warning" title={status === 'draft' ? 'Not in the shop yet' : 'Not in the shop any more'}>
-        Only you can see this page. Shoppers are told that there is no such product.
+      <Notice tone="warning" title={status === 'draft' ? 'Not published yet' : 'No longer for sale'}>
+        Only you can see this page. For shoppers, it doesn't exist.
       </Notice>
     )
   }
   if (vendor.away) return <AwayNotice name={vendor.displayName} {...vendor.away} />
   return (
     <Notice tone="warning" title="Not for sale right now">
-      {vendor.displayName} does not take orders at the moment. You can look at everything, and buy once the
-      shop is open again.
+      {vendor.displayName} isn't taking orders at the moment. You can still browse, and buy once the shop is
+      open again.
     </Notice>
   )
 }

@@ -8,7 +8,7 @@ export interface ChosenVariant {
   readonly choose: (variant: VariantView) => void
 }
 
-/** The variant stands in the address (`?variant=`), so that it can be shared and survives a reload. */
+/** The selected variant is part of the address (`?variant=`), so it can be shared and survives a reload. */
 export function useChosenVariant(variants: readonly VariantView[]): ChosenVariant {
   const [parameters] = useSearchParams()
   const navigate = useNavigate()
@@ -16,7 +16,7 @@ export function useChosenVariant(variants: readonly VariantView[]): ChosenVarian
   const choose = (next: VariantView) =>
     startTransition(async () => {
       showAtOnce(next)
-      // Looking at colours is no way that the back button should go again.
+      // Replace the history entry: the Back button shouldn't step through colors.
       await navigate({ search: `?variant=${next.id}` }, { replace: true, preventScrollReset: true })
     })
   return { variant, choose }

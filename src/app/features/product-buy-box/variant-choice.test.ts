@@ -22,7 +22,7 @@ const largeRed = variant({ Size: 'L', Color: 'red' })
 const largeBlue = variant({ Size: 'L', Color: 'blue' })
 const all = [smallRed, largeRed, largeBlue]
 
-test('the options are listed once each in the order of the variants', () => {
+test('the options are listed once each, in the order of the variants', () => {
   expect(optionGroups(all)).toEqual([
     { name: 'Size', values: ['S', 'L'] },
     { name: 'Color', values: ['red', 'blue'] },
@@ -30,23 +30,23 @@ test('the options are listed once each in the order of the variants', () => {
   expect(optionGroups([variant({})])).toEqual([])
 })
 
-test('the first variant in stock is chosen at the start', () => {
+test('the first variant in stock is selected at the start', () => {
   expect(defaultVariant(all)).toBe(largeRed)
   expect(defaultVariant([smallRed])).toBe(smallRed)
 })
 
-test('choosing one option keeps the others where there is such a variant', () => {
+test('selecting one option keeps the others if there is such a variant', () => {
   expect(variantAfterChoice(all, largeRed.optionValues, { name: 'Color', value: 'blue' })).toBe(largeBlue)
   expect(variantAfterChoice(all, largeBlue.optionValues, { name: 'Size', value: 'S' })).toBe(smallRed)
   expect(variantAfterChoice(all, largeBlue.optionValues, { name: 'Size', value: 'XL' })).toBeUndefined()
 })
 
-test('the address names a variant, sold out or not; nonsense in it is as if it were not there', () => {
+test('the address names a variant, sold out or not; an invalid one is ignored', () => {
   expect(variantOfAddress(all, smallRed.id)).toBe(smallRed)
   for (const id of [null, '', newId()]) expect(variantOfAddress(all, id)).toBe(largeRed)
 })
 
-test('a form names a variant by its options, and what is not made has a nearest one', () => {
+test('a form names a variant by its options, and an unavailable combination has a closest variant', () => {
   const form = (fields: Record<string, string>) => variantOfForm(all, Object.entries(fields))
   expect(form({ 'option.Size': 'L', 'option.Color': 'blue' })?.exact).toBe(largeBlue)
   expect(form({ 'option.Size': 'S', 'option.Color': 'blue' })).toEqual({

@@ -5,12 +5,12 @@ export interface OptionGroup {
   readonly values: readonly string[]
 }
 
-/** The name under which the chosen value of an option is sent by a form. */
+/** Form field name of an option. */
 export function optionField(groupName: string): string {
   return `option.${groupName}`
 }
 
-/** The options that tell the variants apart, in the order in which the variants name them. */
+/** The options that distinguish the variants, in the variants' order. */
 export function optionGroups(variants: readonly VariantView[]): OptionGroup[] {
   const groups = new Map<string, Set<string>>()
   for (const { optionValues } of variants) {
@@ -26,7 +26,7 @@ export function defaultVariant(variants: readonly VariantView[]): VariantView | 
   return variants.find((variant) => variant.available > 0) ?? variants[0]
 }
 
-/** The variant that the address names, sold out or not; the default one for an address that names none of these. */
+/** The variant in the address, sold out or not; the default one if the address names none. */
 export function variantOfAddress(
   variants: readonly VariantView[],
   id: string | null,
@@ -35,8 +35,8 @@ export function variantOfAddress(
 }
 
 /**
- * The variant after one option was chosen anew. The other options stay if there is such a variant; otherwise the one that
- * keeps the most of them is taken.
+ * The variant after one option was changed. Keeps the other options if there is such a variant; otherwise the one that keeps
+ * most of them.
  */
 export function variantAfterChoice(
   variants: readonly VariantView[],
@@ -50,8 +50,8 @@ export function variantAfterChoice(
 }
 
 /**
- * What a form without scripts asks for. `exact` is the variant with just these options, or the one that the form names when
- * there is nothing to choose; `nearest` is what can be shown in its place. Null when the form names no variant at all.
+ * The variant that a form without scripts selects. `exact` has exactly these options, or is the named one when there is
+ * nothing to select; `nearest` can be shown instead. Null when the form names no variant at all.
  */
 export function variantOfForm(
   variants: readonly VariantView[],
@@ -74,11 +74,11 @@ export function variantOfForm(
   return { exact: isExact ? nearest : undefined, nearest }
 }
 
-function closest(variants: readonly VariantView[], wanted: OptionValues): VariantView | undefined {
-  const kept = ({ optionValues }: VariantView) =>
-    Object.entries(wanted).filter(([name, value]) => optionValues[name] === value).length
+function closest(variants: readonly VariantView[], selected: OptionValues): VariantView | undefined {
+  const countMatches = ({ optionValues }: VariantView) =>
+    Object.entries(selected).filter(([name, value]) => optionValues[name] === value).length
   return variants.reduce<VariantView | undefined>(
-    (best, it) => (best && kept(best) >= kept(it) ? best : it),
+    (best, it) => (best && countMatches(best) >= countMatches(it) ? best : it),
     undefined,
   )
 }

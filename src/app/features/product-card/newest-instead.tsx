@@ -1,7 +1,7 @@
 import type { ProductCard } from '#modules/catalog'
 import { ProductGrid } from './product-grid.tsx'
 
-/** The newest hats, where somebody looked for something that is not there: no page is a dead end. */
+/** The newest hats, shown where a search or address leads nowhere. */
 export function NewestInstead({ products }: { readonly products: readonly ProductCard[] }) {
   if (products.length === 0) return null
   return (

@@ -1,23 +1,23 @@
 import { useState } from 'react'
-import { AppLink } from '#app/ui/app-link.tsx'
-import { Patch } from '#app/ui/patch.tsx'
-import { Picture } from '#app/ui/picture.tsx'
-import { Price } from '#app/ui/price.tsx'
-import { StitchRing } from '#app/ui/stitch.tsx'
-import { useHasStirred } from '#app/web/use-has-stirred.ts'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Picture } from '#app/ui/graphics/picture.tsx'
+import { Price } from '#app/ui/formats/price.tsx'
+import { StitchRing } from '#app/ui/graphics/stitch.tsx'
+import { useHasInteracted } from '#app/web/browser/use-has-interacted.ts'
 import { type ProductCard as Product, stockLabel } from '#modules/catalog'
 import { pictureSources } from '#modules/media'
 import { productPictureSizes } from './product-picture-sizes.ts'
 
 export interface ProductCardProps {
   readonly product: Product
-  /** Width of the card as for the `sizes` of an image. */
+  /** Width of the card, as in the `sizes` of an image. */
   readonly sizes: string
-  /** In the first row: fetched at once instead of when near. */
+  /** In the first row: fetched at once instead of when near the viewport. */
   readonly eager?: boolean
-  /** The first of a page that shows products before all else: its picture is preloaded. */
+  /** The first product of a page that starts with products: its picture is preloaded. */
   readonly priority?: boolean
-  /** On the vendor's own page the name would say nothing new. */
+  /** Hidden on the vendor's own page, where it would repeat the heading. */
   readonly hideVendor?: boolean
 }
 
@@ -30,10 +30,10 @@ export function ProductCard({
   hideVendor = false,
 }: ProductCardProps) {
   const [pointed, setPointed] = useState(false)
-  const hasStirred = useHasStirred()
+  const hasStirred = useHasInteracted()
   const { image, hoverImage } = product
-  // No pointer ever comes to the server.
-  const warmPicture = import.meta.env.SSR
+  // The server has no pointer events.
+  const prefetchPicture = import.meta.env.SSR
     ? null
     : { ...pictureSources(image, 'large'), sizes: productPictureSizes }
   return (
@@ -41,7 +41,7 @@ export function ProductCard({
       <AppLink
         to={`/product/${product.slug}`}
         prefetch={eager && hasStirred ? 'viewport' : 'intent'}
-        warmPicture={warmPicture}
+        prefetchPicture={prefetchPicture}
         onPointerEnter={(event) => setPointed(event.pointerType === 'mouse')}
         className="group/link block rounded-card"
       >
@@ -64,7 +64,7 @@ export function ProductCard({
           <StitchRing className="text-on-paper opacity-0 transition-opacity group-hover/link:opacity-60 group-focus-visible/link:opacity-60" />
           <span className="absolute top-3 left-3 flex max-w-[calc(100%-1.5rem)] flex-wrap gap-1.5">
             <StockPatch product={product} />
-            {product.madeToOrder && <Patch tone="blue">Made to Order</Patch>}
+            {product.madeToOrder && <Badge tone="blue">Made to Order</Badge>}
           </span>
         </span>
         <h3 className="mt-3 line-clamp-3 text-base leading-snug font-semibold tracking-normal group-hover/link:underline">
@@ -98,9 +98,9 @@ function pictureProps(image: string | null, sizes: string) {
 
 function StockPatch({ product }: Pick<ProductCardProps, 'product'>) {
   const label = stockLabel(product.available)
-  if (product.isAway) return <Patch tone="gray">On Vacation</Patch>
+  if (product.isAway) return <Badge tone="gray">On Vacation</Badge>
   const text = label?.text ?? (product.buyable ? null : 'Not for Sale')
   if (!text) return null
   const tone = label?.level === 'low' && product.buyable ? 'yellow' : 'gray'
-  return <Patch tone={tone}>{text}</Patch>
+  return <Badge tone={tone}>{text}</Badge>
 }

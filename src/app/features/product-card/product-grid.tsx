@@ -2,9 +2,9 @@ import { clsx } from 'clsx'
 import type { ProductCard as Product } from '#modules/catalog'
 import { ProductCard } from './product-card.tsx'
 
-/** How many columns the widest screen has, and the widths that follow from it. */
+/** Number of columns on the widest screen, and the picture widths that follow from it. */
 const layouts = {
-  /** Four in a row or two by two: four products are never broken into three and one. */
+  /** Four in a row or two by two: four products are never split into three and one. */
   drops: {
     columns: 'grid-cols-2 lg:grid-cols-4',
     sizes: '(min-width: 80rem) 302px, (min-width: 64rem) 23vw, calc(50vw - 1.5rem)',
@@ -22,7 +22,7 @@ const layouts = {
 export interface ProductGridProps {
   readonly products: readonly Product[]
   readonly layout?: keyof typeof layouts
-  /** How many pictures are fetched at once: those of the first row, the very first before all others. */
+  /** How many pictures are fetched at once: those of the first row, the very first with priority. */
   readonly eager?: number
   readonly hideVendor?: boolean
 }

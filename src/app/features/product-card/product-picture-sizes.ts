@@ -1,2 +1,2 @@
-/** How wide the main picture of a product's page is; a hovered card fetches just that one. */
+/** Width of a product page's main picture; a hovered card prefetches exactly that file. */
 export const productPictureSizes = '(min-width: 64rem) 660px, calc(100vw - 2rem)'

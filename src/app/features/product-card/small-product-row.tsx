@@ -1,14 +1,14 @@
 import { clsx } from 'clsx'
-import type { ProductCardWire } from '#app/api/product-card-wire.ts'
-import { AppLink } from '#app/ui/app-link.tsx'
-import { Picture } from '#app/ui/picture.tsx'
-import { Price } from '#app/ui/price.tsx'
+import type { ProductCardJson } from '#app/api/catalog/product-card-json.ts'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import { Picture } from '#app/ui/graphics/picture.tsx'
+import { Price } from '#app/ui/formats/price.tsx'
 import type { ProductCard } from '#modules/catalog'
 import { pictureSources } from '#modules/media'
 import type { ProductId } from '#shared/ids.ts'
 import { centsFromDollars, zeroCents } from '#shared/money.ts'
 
-/** How many stand side by side, and how wide a picture is then. */
+/** Number of columns, and the picture width that follows from it. */
 const layouts = {
   three: { columns: 'grid-cols-3', sizes: '(min-width: 64rem) 180px, 28vw' },
   eight: {
@@ -19,8 +19,8 @@ const layouts = {
 
 export type SmallProduct = Pick<ProductCard, 'id' | 'slug' | 'name' | 'image' | 'preview' | 'priceCents'>
 
-/** A card as the JSON API tells it. */
-export function smallProductOf(card: ProductCardWire): SmallProduct {
+/** A card from the JSON API. */
+export function smallProductOf(card: ProductCardJson): SmallProduct {
   const { id, slug, name, image_url: image, preview } = card
   return {
     id: id as ProductId,
@@ -37,7 +37,7 @@ export interface SmallProductRowProps {
   readonly layout: keyof typeof layouts
 }
 
-/** Products beside the one that the page is about: picture, name, price. */
+/** Products related to the page's main product: picture, name, price. */
 export function SmallProductRow({ products, layout }: SmallProductRowProps) {
   const { columns, sizes } = layouts[layout]
   return (

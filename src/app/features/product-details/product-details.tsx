@@ -1,14 +1,17 @@
-import { PatchLink } from '#app/ui/patch.tsx'
+import { BadgeLink } from '#app/ui/badge.tsx'
 import { categoryPath, type ProductView, wordsPath } from '#modules/catalog'
-import { ColorDot } from '#app/ui/color-dot.tsx'
+import { ColorDot } from '#app/ui/graphics/color-dot.tsx'
 
 export interface ProductDetailsProps {
-  readonly product: Pick<ProductView, 'description' | 'attributes' | 'textDetails' | 'category' | 'tags'>
+  readonly product: Pick<
+    ProductView,
+    'description' | 'sections' | 'attributes' | 'textDetails' | 'category' | 'tags'
+  >
 }
 
-/** Description, the list of details and the categories; each part only when there is something in it. */
+/** Description, details and categories; empty parts are left out. */
 export function ProductDetails({ product }: ProductDetailsProps) {
-  const { description, attributes, textDetails, category, tags } = product
+  const { description, sections, attributes, textDetails, category, tags } = product
   const rows = [
     ...attributes,
     ...Object.entries(textDetails).map(([name, value]) => ({ name: readable(name), value })),
@@ -21,13 +24,19 @@ export function ProductDetails({ product }: ProductDetailsProps) {
           <p className="prose-width whitespace-pre-line">{description}</p>
         </section>
       )}
+      {sections.map(({ heading, text }) => (
+        <section key={heading}>
+          <h2 className="mb-2 text-lg">{heading}</h2>
+          <p className="prose-width whitespace-pre-line">{text}</p>
+        </section>
+      ))}
       {rows.length > 0 && (
         <section>
           <h2 className="mb-2 text-lg">Product Details</h2>
           <dl>
             {rows.map(({ name, value }, index) => (
               <div
-                // Two attributes may have one name, and the list never changes its order.
+                // Two attributes may have the same name, and the list never changes its order.
                 // oxlint-disable-next-line react/no-array-index-key
                 key={`${name}-${index}`}
                 className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-x-4 border-b border-line py-2.5"
@@ -48,12 +57,12 @@ export function ProductDetails({ product }: ProductDetailsProps) {
           <ul className="flex flex-wrap gap-2">
             {category && (
               <li>
-                <PatchLink to={categoryPath(category.slug)}>{category.name}</PatchLink>
+                <BadgeLink to={categoryPath(category.slug)}>{category.name}</BadgeLink>
               </li>
             )}
             {tags.map((tag) => (
               <li key={tag}>
-                <PatchLink to={wordsPath(tag)}>{tag}</PatchLink>
+                <BadgeLink to={wordsPath(tag)}>{tag}</BadgeLink>
               </li>
             ))}
           </ul>

@@ -1,53 +1,49 @@
 import { data } from 'react-router'
-import { ZodError } from 'zod'
-import { redirectWithToast } from '#app/web/flash.server.ts'
-import type { VendorPerson } from '#app/web/require-vendor.server.ts'
-import { addProduct, needActiveVendor, ownProduct, updateProduct } from '#modules/catalog/server'
+import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
+import { readUploadForm } from '#app/web/request/read-upload-form.server.ts'
+import type { VendorPerson } from '#app/web/request/require-vendor.server.ts'
+import { addProduct, requireActiveVendorId, ownProduct, updateProduct } from '#modules/catalog/server'
 import { log } from '#platform/log.server.ts'
 import { isRefusal } from '#shared/refusal.ts'
-import { changeForm, changeOfIntent } from './change-form.ts'
-import { formOfFields, type SeenProduct, seenProduct } from './form-wire.ts'
-import { mergeForms, type MergedEdit } from './merge-forms.ts'
-import { formOfProduct, type ProductForm } from './product-form.ts'
-import { readForm, stockOf } from './read-form.ts'
-import { storeFiles } from './store-pictures.server.ts'
+import { changeForm, changeOfIntent } from './form/change-form.ts'
+import { fromFormData, seenProduct } from './form/parse-form.ts'
+import type { SeenProduct } from './form/product-form-data.ts'
+import { mergeForms, type MergedEdit } from './form/merge-forms.ts'
+import { formOfProduct, type ProductForm } from './form/product-form.ts'
+import { readForm, stockOf } from './form/read-form.ts'
+import { storePictures } from './pictures/store-pictures.server.ts'
 
-/** What the editor is told when its form comes back. */
+/** The action's answer when the editor stays open. */
 export interface EditorAnswer {
   readonly form: ProductForm
   readonly errors: Readonly<Record<string, string>>
   readonly title: string | null
   readonly message: string | null
-  /** Set when somebody else was faster: what became of both edits, and what to compare with from now on. */
+  /** Set when the product was changed in the meantime: the merge result, and the version to compare with next. */
   readonly merged: (Pick<MergedEdit, 'takenOver' | 'conflicts'> & { readonly seen: SeenProduct }) | null
 }
 
-/** Three of the largest pictures at once; with scripts each travels alone, and there is no such limit. */
-export const maxFormBytes = 32 * 1024 * 1024
-
 const uploadFailed = 'Could not upload one or more images. Please try again.'
 
-/** The form of a new product (`productId` null) or of one of the person's own. */
+/** Handles the form of a new product (`productId` null) or of one of the vendor's own. */
 export async function answerEditor(person: VendorPerson, request: Request, productId: string | null) {
-  // Who does not say how much it will be might never end.
-  if (!(Number(request.headers.get('content-length') ?? Number.NaN) <= maxFormBytes)) throw tooLarge()
-  const fields = await request.formData()
-  const typed = formOfFields(fields)
-  const plain = { errors: {}, title: null, message: null, merged: null }
+  const fields = await readUploadForm(request)
+  const typed = fromFormData(fields)
+  const unchanged = { errors: {}, title: null, message: null, merged: null }
   try {
-    await needActiveVendor(person)
-    const { urls, refused } = await storeFiles(person, fields)
+    await requireActiveVendorId(person)
+    const { urls, refused } = await storePictures(person, fields)
     const form = changeForm(typed, { kind: 'pictures-add', urls })
     if (refused.length > 0) {
       const errors = { pictures: refused.join(' ') }
       return data<EditorAnswer>(
-        { ...plain, form, errors, title: 'Upload failed', message: uploadFailed },
+        { ...unchanged, form, errors, title: 'Upload failed', message: uploadFailed },
         { status: 422 },
       )
     }
     const change = changeOfIntent(textOf(fields.get('intent')))
-    if (change) return data<EditorAnswer>({ ...plain, form: changeForm(form, change) })
-    if (fields.get('intent') === 'upload') return data<EditorAnswer>({ ...plain, form })
+    if (change) return data<EditorAnswer>({ ...unchanged, form: changeForm(form, change) })
+    if (fields.get('intent') === 'upload') return data<EditorAnswer>({ ...unchanged, form })
     return productId === null
       ? await add(person, form)
       : await edit(person, form, { productId, seen: seenProduct(textOf(fields.get('seen'))) })
@@ -58,9 +54,8 @@ export async function answerEditor(person: VendorPerson, request: Request, produ
 
 async function add(person: VendorPerson, form: ProductForm) {
   const reading = readForm(form, 'add')
-  if (reading.fault) return data<EditorAnswer>({ ...reading.fault, form, merged: null }, { status: 422 })
-  const { attributes, ...product } = reading.product
-  await addProduct(person, { ...product, productDetails: { attributes } })
+  if (reading.error) return data<EditorAnswer>({ ...reading.error, form, merged: null }, { status: 422 })
+  await addProduct(person, reading.product)
   return redirectWithToast('/vendor-dashboard', {
     title: 'Product added',
     description: 'Your product has been created successfully',
@@ -70,7 +65,7 @@ async function add(person: VendorPerson, form: ProductForm) {
 
 interface Edit {
   readonly productId: string
-  /** As it was when the form was opened; null when that cannot be read, and then everything counts as changed since. */
+  /** The product when the form was opened; null if unreadable, which makes the version check fail. */
   readonly seen: SeenProduct | null
 }
 
@@ -78,11 +73,11 @@ async function edit(person: VendorPerson, form: ProductForm, { productId, seen }
   const before = await ownProduct(person, productId)
   if (!before) return productNotFound()
   const reading = readForm(form, 'edit')
-  if (reading.fault) return data<EditorAnswer>({ ...reading.fault, form, merged: null }, { status: 422 })
-  const { attributes, ...product } = reading.product
+  if (reading.error) return data<EditorAnswer>({ ...reading.error, form, merged: null }, { status: 422 })
+  const { product } = reading
   try {
     await updateProduct(person, productId, {
-      product: { ...product, productDetails: { ...before.otherDetails, attributes } },
+      product: { ...product, productDetails: { ...before.otherDetails, ...product.productDetails } },
       seen: { version: seen?.version ?? 0, stock: seen ? stockOf(seen.form) : [] },
     })
   } catch (error) {
@@ -110,7 +105,7 @@ async function edit(person: VendorPerson, form: ProductForm, { productId, seen }
   })
 }
 
-/** A product of somebody else and one that does not exist answer alike. */
+/** Another vendor's product and one that doesn't exist get the same answer. */
 export function productNotFound(): Response {
   return redirectWithToast('/vendor-dashboard', {
     title: 'Product not found',
@@ -129,33 +124,9 @@ function refusedAnswer(error: unknown, form: ProductForm, verb: 'create' | 'upda
       { status },
     )
   }
-  if (error instanceof ZodError) {
-    const [issue] = error.issues
-    const field = String(issue?.path[0] ?? '')
-    const message = issue?.message ?? `Could not ${verb} product`
-    return data<EditorAnswer>(
-      { form, errors: { [fieldNames[field] ?? field]: message }, title: 'Error', message, merged: null },
-      { status: 422 },
-    )
-  }
   log.error({ err: error }, `could not ${verb} a product`)
   const message = `Could not ${verb} product`
   return data<EditorAnswer>({ form, errors: {}, title: 'Error', message, merged: null }, { status: 500 })
-}
-
-/** Fields of the use case that have another name in the form. */
-const fieldNames: Readonly<Record<string, string>> = {
-  priceCents: 'price',
-  variants: 'optionValues',
-  images: 'pictures',
-}
-
-function tooLarge(): Response {
-  return redirectWithToast('/vendor-dashboard', {
-    title: 'Upload failed',
-    description: 'These pictures are more than 32 MB together. Please send a few at a time.',
-    tone: 'error',
-  })
 }
 
 function textOf(value: FormDataEntryValue | null): string {

@@ -1,30 +1,30 @@
 import { Button } from '#app/ui/button.tsx'
-import { FormattedDate } from '#app/ui/formatted-date.tsx'
+import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { MergedEdit } from './merge-forms.ts'
-import type { KeptDraft } from './use-kept-draft.ts'
+import type { MergedEdit } from './form/merge-forms.ts'
+import type { SavedDraft } from './use-saved-draft.ts'
 
 export interface MergeNoticeProps {
   readonly merged: Pick<MergedEdit, 'takenOver' | 'conflicts'>
 }
 
-/** Somebody saved this product in the meantime: what that changes, and that nothing is lost. */
+/** Shown when the product changed since the form was opened. Lists what was merged. */
 export function MergeNotice({ merged: { takenOver, conflicts } }: MergeNoticeProps) {
   return (
-    <Notice tone="warning" title="Changed in the meantime" role="alert" className="mb-6">
+    <Notice tone="warning" title="This product has changed" role="alert" className="mb-6">
       <p>
-        This product was changed since you opened it, in another tab or by a sale. Nothing is saved yet, and
-        what you typed is still here.
+        It was changed since you opened it, in another tab or by a sale. Nothing is saved yet, and your edits
+        are still here.
       </p>
-      {takenOver.length > 0 && <p className="mt-2">Taken over into this form: {takenOver.join(', ')}.</p>}
+      {takenOver.length > 0 && <p className="mt-2">Updated in this form: {takenOver.join(', ')}.</p>}
       {conflicts.length > 0 && (
         <>
-          <p className="mt-2">Changed there and here. Saving now keeps yours:</p>
+          <p className="mt-2">Changed in both places. If you save now, your version wins:</p>
           <ul className="mt-1 list-disc pl-5">
-            {conflicts.map(({ what, theirs }) => (
-              <li key={what} className="wrap-anywhere">
-                {what}
-                {theirs !== null && <>, now “{theirs || 'nothing'}”</>}
+            {conflicts.map(({ label, theirs }) => (
+              <li key={label} className="wrap-anywhere">
+                {label}
+                {theirs !== null && <>, now “{theirs || 'empty'}”</>}
               </li>
             ))}
           </ul>
@@ -35,12 +35,12 @@ export function MergeNotice({ merged: { takenOver, conflicts } }: MergeNoticePro
 }
 
 export interface DraftOfferProps {
-  readonly draft: KeptDraft
+  readonly draft: SavedDraft
   readonly onRestore: () => void
-  readonly onForget: () => void
+  readonly onDiscard: () => void
 }
 
-export function DraftOffer({ draft, onRestore, onForget }: DraftOfferProps) {
+export function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
   return (
     <Notice
       tone="info"
@@ -49,16 +49,16 @@ export function DraftOffer({ draft, onRestore, onForget }: DraftOfferProps) {
       action={
         <>
           <Button tone="secondary" size="small" onClick={onRestore}>
-            Bring it back
+            Restore draft
           </Button>
-          <Button tone="quiet" size="small" onClick={onForget}>
-            Throw it away
+          <Button tone="quiet" size="small" onClick={onDiscard}>
+            Discard draft
           </Button>
         </>
       }
     >
       {draft.form.name.trim() !== '' && <>“{draft.form.name.trim()}”, </>}
-      kept in this browser on <FormattedDate at={draft.savedAt.toISOString()} />.
+      saved in this browser on <FormattedDate at={draft.savedAt.toISOString()} />.
     </Notice>
   )
 }

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { QuestionDialog } from '#app/ui/question-dialog.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 
 export interface LeaveGuardProps {
   readonly isDirty: boolean
-  /** Set while a save or a cancel leads away on purpose. */
+  /** Set while saving or canceling navigates away. */
   readonly mayLeave: RefObject<boolean>
 }
 
-/** Asks before a page with unsaved changes is left, by a link as well as by closing the tab. */
+/** Asks before leaving a page with unsaved changes, by a link or by closing the tab. */
 export function LeaveGuard({ isDirty, mayLeave }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -26,9 +26,9 @@ export function LeaveGuard({ isDirty, mayLeave }: LeaveGuardProps) {
 
   if (blocker.state !== 'blocked') return null
   return (
-    <QuestionDialog
+    <ConfirmDialog
       title="Leave without saving?"
-      text="Your changes are not in the shop yet. A draft of them stays in this browser."
+      text="Your changes aren’t saved yet. A draft stays in this browser."
       onClose={() => blocker.reset()}
       actions={
         <>

@@ -1,19 +1,19 @@
 import type { RouterContextProvider } from 'react-router'
-import { redirectWithToast } from '#app/web/flash.server.ts'
-import { requireVendor, type VendorPerson } from '#app/web/require-vendor.server.ts'
-import { shopSettings } from '#app/web/shop-settings.server.ts'
-import { categories, needActiveVendor } from '#modules/catalog/server'
+import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
+import { requireVendor, type VendorPerson } from '#app/web/request/require-vendor.server.ts'
+import { siteSettings } from '#app/web/request/site-settings.server.ts'
+import { categories, requireActiveVendorId } from '#modules/catalog/server'
 import { vendorProfile } from '#modules/vendors/server'
 import { isRefusal } from '#shared/refusal.ts'
 
-/** For the pages that change products: an artist whose shop is not active is sent back and told why. */
+/** For pages that change products. Redirects a vendor who isn't active to the dashboard with the reason. */
 export async function requireActiveVendor(
   context: Readonly<RouterContextProvider>,
   url: URL,
 ): Promise<VendorPerson> {
   const person = requireVendor(context, url)
   try {
-    await needActiveVendor(person)
+    await requireActiveVendorId(person)
     return person
   } catch (error) {
     if (!isRefusal(error)) throw error
@@ -25,14 +25,14 @@ export async function requireActiveVendor(
   }
 }
 
-/** What the editor needs besides the product. */
-export async function editorSurroundings(person: VendorPerson) {
+/** Loads what the editor needs besides the product. */
+export async function editorContext(person: VendorPerson) {
   const [allCategories, vendor] = await Promise.all([
     categories(person),
     vendorProfile(person, person.vendorId),
   ])
   return {
-    productName: shopSettings().productName,
+    productName: siteSettings().productName,
     categories: allCategories.map(({ id, name }) => ({ id, name })),
     vendor: { id: person.vendorId, displayName: vendor?.displayName ?? '' },
   }

@@ -2,59 +2,59 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import type { EditorAnswer } from './answer-editor.server.ts'
-import { AttributeEditor } from './attribute-editor.tsx'
-import { AvailabilityFields, BasicFields } from './basic-fields.tsx'
+import { AttributeEditor } from './fields/attribute-editor.tsx'
+import { AvailabilityFields, BasicFields } from './fields/basic-fields.tsx'
 import { DraftOffer, MergeNotice } from './editor-notices.tsx'
-import { type SeenProduct, seenText } from './form-wire.ts'
+import { type SeenProduct, seenText } from './form/product-form-data.ts'
 import { LeaveGuard } from './leave-guard.tsx'
-import { PicturePicker } from './picture-picker.tsx'
-import type { ProductForm } from './product-form.ts'
+import { PicturePicker } from './pictures/picture-picker.tsx'
+import type { ProductForm } from './form/product-form.ts'
 import { ProductPreview } from './product-preview.tsx'
-import type { EditorMode } from './read-form.ts'
+import type { EditorMode } from './form/product-form.ts'
 import { useProductEditor } from './use-product-editor.ts'
-import { VariantEditor } from './variant-editor.tsx'
+import { VariantEditor } from './fields/variant-editor.tsx'
 
 export interface ProductEditorProps {
   readonly mode: EditorMode
   readonly start: ProductForm
-  /** The product as it is stored; null for a new one. */
+  /** The stored product; null for a new one. */
   readonly seen: SeenProduct | null
-  /** Of the product that is edited; null for a new one. */
+  /** Null for a new product. */
   readonly productId: string | null
   readonly categories: readonly { readonly id: string; readonly name: string }[]
   readonly vendor: { readonly id: string; readonly displayName: string }
   readonly answer: EditorAnswer | undefined
 }
 
-const words = {
+const texts = {
   add: {
     lead: 'Enter the details of your new product',
     save: 'Create Product',
     saving: 'Creating...',
   },
-  edit: { lead: 'Change what you like, then save', save: 'Save Changes', saving: 'Saving...' },
+  edit: { lead: 'Edit the details, then save', save: 'Save Changes', saving: 'Saving...' },
 }
 
-/** The form for a product, new or not. A plain form at heart: without scripts its buttons send it, and the server does their work. */
+/** The form to add or edit a product. Without scripts, its buttons submit the form and the server applies the change. */
 export function ProductEditor(props: ProductEditorProps) {
   const { mode, categories, vendor, productId } = props
   const editor = useProductEditor({ ...props, draftKey: `product-draft:${vendor.id}:${productId ?? 'new'}` })
   const { form, dispatch, problem, merged, hasScripts, uploading, draft, mayLeave } = editor
   const { seen, restore, isDirty, onSubmit, cancel, waitingFor } = editor
   const errors = problem?.errors ?? {}
-  // The notice above says it at length.
+  // The merge notice already explains it.
   const isMerged = merged !== null && Object.keys(errors).length === 0
-  const { lead, save, saving } = words[mode]
+  const { lead, save, saving } = texts[mode]
   return (
     <Form method="post" encType="multipart/form-data" noValidate onSubmit={onSubmit} aria-label="Product">
-      {/* Enter in a field presses the first button of a form: without scripts that must be the one that saves. */}
+      {/* Enter submits with the first button in the form: without scripts, that must be Save. */}
       <button type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" className="sr-only">
         {save}
       </button>
       {seen && <input type="hidden" name="seen" value={seenText(seen)} />}
-      {draft.offered && <DraftOffer draft={draft.offered} onRestore={restore} onForget={draft.forget} />}
+      {draft.offered && <DraftOffer draft={draft.offered} onRestore={restore} onDiscard={draft.discard} />}
       {merged && <MergeNotice merged={merged} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-6">
@@ -92,7 +92,7 @@ export function ProductEditor(props: ProductEditorProps) {
               to="/vendor-dashboard"
               tone="secondary"
               prefetch="none"
-              // Whoever cancels means it; the draft stays in case they did not.
+              // Don't ask; the draft stays in case of a mistake.
               onClick={cancel}
             >
               Cancel
@@ -108,7 +108,7 @@ export function ProductEditor(props: ProductEditorProps) {
             </Button>
           </div>
           <p className="text-end text-sm text-muted" aria-live="polite">
-            {draft.savedAt && isDirty && 'Your draft is kept in this browser.'}
+            {draft.savedAt && isDirty && 'Your draft is saved in this browser.'}
           </p>
         </div>
       </div>

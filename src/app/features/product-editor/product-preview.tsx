@@ -1,11 +1,10 @@
-import { Patch } from '#app/ui/patch.tsx'
-import { Picture } from '#app/ui/picture.tsx'
-import { Price } from '#app/ui/price.tsx'
-import { stockLabel } from '#modules/catalog'
+import { Badge } from '#app/ui/badge.tsx'
+import { Picture } from '#app/ui/graphics/picture.tsx'
+import { Price } from '#app/ui/formats/price.tsx'
+import { itemsIn, stockLabel } from '#modules/catalog'
 import { pictureSources } from '#modules/media'
-import { isUpload, type ProductForm, valuesIn } from './product-form.ts'
-import { hasVariants, priceIn } from './read-form.ts'
-import type { PictureUpload } from './use-picture-uploads.ts'
+import { hasVariants, isUpload, priceIn, type ProductForm } from './form/product-form.ts'
+import type { PictureUpload } from './pictures/use-picture-uploads.ts'
 
 export interface ProductPreviewProps {
   readonly form: ProductForm
@@ -13,11 +12,11 @@ export interface ProductPreviewProps {
   readonly uploads: readonly PictureUpload[]
 }
 
-/** The product as shoppers will meet it, while it is being written. */
+/** A live preview of the product as shoppers will see it. */
 export function ProductPreview({ form, vendorName, uploads }: ProductPreviewProps) {
   const [first] = form.pictures
-  const onItsWay = first && isUpload(first) ? uploads.find(({ id }) => first.endsWith(id)) : undefined
-  const price = priceIn(form.price)
+  const uploadInProgress = first && isUpload(first) ? uploads.find(({ id }) => first.endsWith(id)) : undefined
+  const price = priceIn(form.price) || null
   const stock = stockLabel(stockOfForm(form))
   return (
     <section aria-label="Preview" className="rounded-card bg-raised p-4">
@@ -26,8 +25,8 @@ export function ProductPreview({ form, vendorName, uploads }: ProductPreviewProp
       </h2>
       <div className="relative">
         <Picture
-          {...(onItsWay
-            ? { src: onItsWay.preview }
+          {...(uploadInProgress
+            ? { src: uploadInProgress.preview }
             : pictureSources(first && !isUpload(first) ? first : null, 'card'))}
           sizes="288px"
           alt=""
@@ -37,9 +36,9 @@ export function ProductPreview({ form, vendorName, uploads }: ProductPreviewProp
           imageClassName="aspect-square"
         />
         {stock && (
-          <Patch tone={stock.level === 'out' ? 'red' : 'yellow'} className="absolute top-3 left-3">
+          <Badge tone={stock.level === 'out' ? 'red' : 'yellow'} className="absolute top-3 left-3">
             {stock.text}
-          </Patch>
+          </Badge>
         )}
       </div>
       <p className="mt-3 font-semibold wrap-anywhere">{form.name.trim() || 'Product name'}</p>
@@ -48,13 +47,13 @@ export function ProductPreview({ form, vendorName, uploads }: ProductPreviewProp
         {price === null ? <span className="label text-muted">$0.00</span> : <Price cents={price} />}
       </p>
       {form.madeToOrder && (
-        <Patch tone="blue" className="mt-2">
+        <Badge tone="blue" className="mt-2">
           Made to Order
-        </Patch>
+        </Badge>
       )}
       {form.options.map(({ name, values }) => (
         <p key={name} className="mt-2 text-sm text-muted wrap-anywhere">
-          {name}: {valuesIn(values).join(', ')}
+          {name}: {itemsIn(values).join(', ')}
         </p>
       ))}
       {form.description.trim() !== '' && (
@@ -64,7 +63,7 @@ export function ProductPreview({ form, vendorName, uploads }: ProductPreviewProp
   )
 }
 
-/** Nothing typed yet counts as plenty: an empty form shall not look sold out. */
+/** Infinite while no stock is entered, so that a new product doesn't look sold out. */
 function stockOfForm(form: ProductForm): number {
   const texts = hasVariants(form)
     ? form.variants.filter(({ isOffered }) => isOffered).map(({ quantity }) => quantity)

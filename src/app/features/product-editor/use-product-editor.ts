@@ -1,22 +1,21 @@
 import { type FormEvent, useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { useNavigation, useSubmit } from 'react-router'
-import { toast } from '#app/web/toasts.ts'
-import { useIsHydrated } from '#app/web/use-is-hydrated.ts'
+import { toast } from '#app/web/toasts/toasts.ts'
+import { useIsHydrated } from '#app/web/browser/use-is-hydrated.ts'
 import type { EditorAnswer } from './answer-editor.server.ts'
-import { changeForm, changeOfIntent, type FormChange } from './change-form.ts'
-import { fieldsOfForm, type SeenProduct, seenText } from './form-wire.ts'
-import { isUpload, type ProductForm, uploadPlace } from './product-form.ts'
-import { type EditorMode, readForm } from './read-form.ts'
-import { removeDraft, useKeptDraft } from './use-kept-draft.ts'
-import { usePictureUploads } from './use-picture-uploads.ts'
+import { changeForm, changeOfIntent, type FormChange } from './form/change-form.ts'
+import { toFormData, type SeenProduct, seenText } from './form/product-form-data.ts'
+import { type EditorMode, isUpload, type ProductForm, uploadPlaceholder } from './form/product-form.ts'
+import { removeDraft, useSavedDraft } from './use-saved-draft.ts'
+import { usePictureUploads } from './pictures/use-picture-uploads.ts'
 
 export interface EditorStart {
   readonly mode: EditorMode
   readonly start: ProductForm
-  /** The product as it is stored; null for a new one. */
+  /** The stored product; null for a new one. */
   readonly seen: SeenProduct | null
   readonly answer: EditorAnswer | undefined
-  /** Names the shop and the product, for the draft. */
+  /** Identifies the vendor and the product. */
   readonly draftKey: string
 }
 
@@ -26,7 +25,7 @@ interface Problem {
   readonly errors: Readonly<Record<string, string>>
 }
 
-/** Everything that the editor knows and does; without scripts its form is sent as it is and none of this runs. */
+/** State and actions of the editor. Only used with scripts. */
 export function useProductEditor({ mode, start, seen: firstSeen, answer, draftKey }: EditorStart) {
   const hasScripts = useIsHydrated()
   const [form, dispatch] = useReducer(changeForm, answer?.form ?? start)
@@ -35,27 +34,33 @@ export function useProductEditor({ mode, start, seen: firstSeen, answer, draftKe
   const uploading = useUploads(dispatch)
   const saving = useSaving({ form, seen, draftKey, hasProblems: uploading.problems.length > 0 })
   const isDirty = JSON.stringify(form) !== JSON.stringify(start)
-  const draft = useKeptDraft({ key: draftKey, form, seen, isDirty: isDirty && saving.waitingFor === null })
+  const draft = useSavedDraft({ key: draftKey, form, seen, isDirty: isDirty && saving.waitingFor === null })
 
-  useNewAnswer(answer, (news) => {
+  useNewAnswer(answer, (newAnswer) => {
     saving.stay()
-    setProblem(news)
-    if (news.merged) {
-      dispatch({ kind: 'set', fields: news.form })
-      setSeen(news.merged.seen)
+    setProblem(newAnswer)
+    if (newAnswer.merged) {
+      dispatch({ kind: 'set', fields: newAnswer.form })
+      setSeen(newAnswer.merged.seen)
     }
   })
-  useEffect(() => sayProblem(problem), [problem])
+  useEffect(() => toastProblem(problem), [problem])
+  useEffect(() => void loadValidation(), [])
+  const isChecking = useRef(false)
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // Pressed before the scripts were there: the button comes here instead of to its own handler.
+    // Pressed before hydration: the button submits the form instead of calling its handler.
     const change = changeOfIntent(intentOf(event.nativeEvent))
     if (change) return dispatch(change)
     if (saving.waitingFor !== null) return
-    const { fault } = readForm(form, mode)
-    setProblem(fault)
-    if (!fault) saving.saveOnceUploaded()
+    if (isChecking.current) return
+    isChecking.current = true
+    void errorIn(form, mode).then((error) => {
+      isChecking.current = false
+      setProblem(error)
+      if (!error) saving.saveOnceUploaded()
+    })
   }
   const restore = () => {
     if (!draft.offered) return
@@ -64,15 +69,25 @@ export function useProductEditor({ mode, start, seen: firstSeen, answer, draftKe
     draft.dismiss()
   }
   const { mayLeave, waitingFor, cancel } = saving
-  const shown = { form, seen, problem, merged: answer?.merged ?? null, hasScripts, isDirty, waitingFor }
-  return { ...shown, dispatch, uploading, draft, restore, mayLeave, onSubmit, cancel }
+  const state = { form, seen, problem, merged: answer?.merged ?? null, hasScripts, isDirty, waitingFor }
+  return { ...state, dispatch, uploading, draft, restore, mayLeave, onSubmit, cancel }
+}
+
+/** Loaded once the editor works, so that validation and its zod don't delay it. Null when it can't be loaded. */
+async function loadValidation() {
+  return import('./form/read-form.ts').catch(() => null)
+}
+
+/** Null also without the validation: the server has the same. */
+async function errorIn(form: ProductForm, mode: EditorMode): Promise<Problem | null> {
+  return (await loadValidation())?.readForm(form, mode).error ?? null
 }
 
 interface Saving {
   readonly form: ProductForm
   readonly seen: SeenProduct | null
   readonly draftKey: string
-  /** A picture was refused: the artist decides whether to go on without it. */
+  /** A picture was refused: the vendor decides whether to save without it. */
   readonly hasProblems: boolean
 }
 
@@ -87,7 +102,7 @@ function useSaving({ form, seen, draftKey, hasProblems }: Saving) {
   const isSaving = navigation.state !== 'idle' && navigation.formMethod === 'POST'
 
   const save = useCallback(() => {
-    const fields = fieldsOfForm(form)
+    const fields = toFormData(form)
     fields.append('intent', 'save')
     if (seen) fields.append('seen', seenText(seen))
     mayLeave.current = true
@@ -103,13 +118,13 @@ function useSaving({ form, seen, draftKey, hasProblems }: Saving) {
 
   useEffect(
     () => () => {
-      // Left by a save that led on: what was kept is in the shop now.
+      // The save succeeded and navigated away: the draft isn't needed anymore.
       if (isSaved.current) removeDraft(draftKey)
     },
     [draftKey],
   )
   return {
-    /** True while the page is left on purpose: nothing is asked. */
+    /** True while leaving needs no confirmation. */
     mayLeave,
     saveOnceUploaded: () => {
       wantsToSave.current = isUploading
@@ -124,14 +139,14 @@ function useSaving({ form, seen, draftKey, hasProblems }: Saving) {
     cancel: () => {
       mayLeave.current = true
     },
-    /** What the button says it waits for; null when it does not wait. */
-    waitingFor: isSaving ? ('shop' as const) : isWaiting && isUploading ? ('pictures' as const) : null,
+    /** What the save button is waiting for; null when idle. */
+    waitingFor: isSaving ? ('server' as const) : isWaiting && isUploading ? ('pictures' as const) : null,
   }
 }
 
 function useUploads(dispatch: (change: FormChange) => void) {
   const onStart = useCallback(
-    (ids: readonly string[]) => dispatch({ kind: 'pictures-add', urls: ids.map(uploadPlace) }),
+    (ids: readonly string[]) => dispatch({ kind: 'pictures-add', urls: ids.map(uploadPlaceholder) }),
     [dispatch],
   )
   const onEnd = useCallback(
@@ -146,16 +161,16 @@ function intentOf(event: Event): string {
   return submitter instanceof HTMLButtonElement ? submitter.value : ''
 }
 
-function useNewAnswer(answer: EditorAnswer | undefined, onNews: (answer: EditorAnswer) => void): void {
+function useNewAnswer(answer: EditorAnswer | undefined, onNewAnswer: (answer: EditorAnswer) => void): void {
   const last = useRef(answer)
   useEffect(() => {
     if (!answer || answer === last.current) return
     last.current = answer
-    onNews(answer)
+    onNewAnswer(answer)
   })
 }
 
-function sayProblem(problem: Problem | null): void {
+function toastProblem(problem: Problem | null): void {
   if (!problem?.title) return
   toast({
     title: problem.title,

@@ -1,5 +1,5 @@
-import { Icon } from '#app/ui/icon.tsx'
-import { PatchLink } from '#app/ui/patch.tsx'
+import { Icon } from '#app/ui/graphics/icon.tsx'
+import { BadgeLink } from '#app/ui/badge.tsx'
 import {
   type FacetCounts,
   type FacetName,
@@ -13,13 +13,13 @@ import { sortLabels } from './sort-labels.ts'
 
 export interface ActiveFiltersProps {
   readonly query: ShopQuery
-  /** Name of the chosen category as people read it. */
+  /** Display name of the selected category. */
   readonly categoryName: string | null
-  /** Knows the names of the chosen artists. */
+  /** Contains the names of the selected artists. */
   readonly facets: FacetCounts
 }
 
-/** What the list is narrowed by; each badge takes its filter away. */
+/** The active filters; each badge removes its filter. */
 export function ActiveFilters({ query, categoryName, facets }: ActiveFiltersProps) {
   const { keywords, category, sort } = query
   const address = { ...query, cursor: null }
@@ -45,10 +45,10 @@ export function ActiveFilters({ query, categoryName, facets }: ActiveFiltersProp
     <div className="mb-6 flex flex-wrap items-center gap-2">
       <h2 className="mr-1 text-sm font-semibold tracking-normal">Active filters</h2>
       {badges.map(({ label, to }) => (
-        <PatchLink key={to} to={to} prefetch="none" preventScrollReset aria-label={`Remove filter ${label}`}>
+        <BadgeLink key={to} to={to} prefetch="none" preventScrollReset aria-label={`Remove filter ${label}`}>
           {label}
           <Icon name="close" className="size-3.5!" />
-        </PatchLink>
+        </BadgeLink>
       ))}
     </div>
   )

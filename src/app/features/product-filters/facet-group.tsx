@@ -13,7 +13,7 @@ export interface FacetGroupProps {
   readonly onToggle: (name: FacetName, value: string, on: boolean) => void
 }
 
-/** The values of a facet as boxes to tick, each with how many hats it leaves. Several widen the choice. */
+/** The values of a facet as checkboxes, each with the number of hats it leaves. Several values widen the result. */
 export function FacetGroup({ title, facets, onToggle }: FacetGroupProps) {
   const [ticked, setTicked] = useState<readonly Row[]>([])
   const rows = facets.flatMap(({ name: facet, count, chosen }) =>
@@ -61,7 +61,10 @@ interface Row extends Pick<FacetValue, 'value' | 'name'> {
   readonly facet: FacetName
 }
 
-/** What was there when a box was ticked stays, even if nothing is left of it: a box must not vanish from under the finger. */
+/**
+ * Values that were listed when a box was checked stay listed even if no hat is left: a checkbox must not vanish while the user
+ * is on it.
+ */
 function withTicked(facet: FacetName, { values }: FacetCount, ticked: readonly Row[]) {
   const staying = new Map(ticked.filter((row) => row.facet === facet).map((row) => [row.value, row.name]))
   const known = new Set(values.map(({ value }) => value))

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { countLabel, facetLabel } from './facet-labels.ts'
 
-test('prices are read as people say them, and end a cent below the next band', () => {
+test('price bands read naturally, and end a cent below the next band', () => {
   expect(facetLabel('price', '0-25', null)).toBe('Under $25')
   expect(facetLabel('price', '25-35', null)).toBe('$25 – $34.99')
   expect(facetLabel('price', '60-', null)).toBe('$60 and up')
 })
 
-test('an artist is called by name, a colour by its family', () => {
+test('an artist is shown by name, a color by its family', () => {
   expect(facetLabel('artist', 'an-id', 'Saltline Studio')).toBe('Saltline Studio')
   expect(facetLabel('color', 'teal', null)).toBe('Teal')
 })

@@ -1,8 +1,9 @@
-import { formatCents } from '#app/ui/format-money.ts'
+import { groupDigits } from '#shared/group-digits.ts'
+import { formatCents } from '#app/ui/formats/format-cents.ts'
 import { colorFamilies, type FacetName, type PriceRange, priceRangeFrom } from '#modules/catalog'
 import { cents } from '#shared/money.ts'
 
-/** What stands above the values of a facet. */
+/** Headings of the facets. */
 export const facetTitles: Readonly<Record<FacetName, string>> = {
   color: 'Color',
   price: 'Price',
@@ -13,7 +14,7 @@ export const facetTitles: Readonly<Record<FacetName, string>> = {
 
 const alone = { 'in-stock': 'In stock', 'made-to-order': 'Made to order' }
 
-/** How people read a facet's value; `name` is what the server calls it, for values that are ids. */
+/** Display text of a facet's value; `name` is the server's name for values that are ids. */
 export function facetLabel(facet: FacetName, value: string, name: string | null): string {
   switch (facet) {
     case 'color':
@@ -42,6 +43,6 @@ function short(amount: PriceRange['from']): string {
 
 /** '12', or '50+' when there may be more. */
 export function countLabel(products: number, exact: boolean): string {
-  const grouped = String(products).replace(/\B(?=(\d{3})+$)/g, ',')
+  const grouped = groupDigits(products)
   return exact ? grouped : `${grouped}+`
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button, buttonClasses } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { useIsHydrated } from '#app/web/use-is-hydrated.ts'
+import { Icon } from '#app/ui/graphics/icon.tsx'
+import { useIsHydrated } from '#app/web/browser/use-is-hydrated.ts'
 import {
   type FacetCount,
   type FacetCounts,
@@ -30,8 +30,8 @@ export interface FacetPanelProps {
 }
 
 /**
- * What the list can be narrowed by. A column beside the hats; on a phone a popover of the browser's own, which slides in, closes by
- * Escape or a touch outside, and works without scripts.
+ * The filters of the list. A column next to the hats; on a phone a native popover that slides in, closes on Escape or a tap
+ * outside, and works without scripts.
  */
 export function FacetPanel({ counts, facets, found, onChange }: FacetPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
@@ -40,7 +40,7 @@ export function FacetPanel({ counts, facets, found, onChange }: FacetPanelProps)
   const isUseless =
     chosen.length === 0 && !groups.some(([, names]) => names.some((name) => leavesSomething(counts[name])))
   useEffect(() => {
-    // A phone that is turned may be wide enough for the column: nothing has to lie over the page then.
+    // A rotated phone may be wide enough for the column: close the popover.
     const wide = matchMedia('(width >= 64rem)')
     const close = () => panel.current?.hidePopover()
     wide.addEventListener('change', close)

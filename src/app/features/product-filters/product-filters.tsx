@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react'
 import { Form } from 'react-router'
-import { AppLink } from '#app/ui/app-link.tsx'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
+import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { type Category, type FacetCounts, type ShopQuery, shopSorts } from '#modules/catalog'
 import { FacetPanel } from './facet-panel.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -12,24 +12,24 @@ import { useShopFilters } from './use-shop-filters.ts'
 export interface ProductFiltersProps {
   readonly query: ShopQuery
   readonly categories: readonly Category[]
-  /** Slug of the chosen category; null for all. */
+  /** Slug of the selected category; null for all. */
   readonly category: string | null
   readonly facets: FacetCounts
   readonly found: { readonly count: number; readonly exact: boolean }
 }
 
-/** A plain GET form; with scripts it sends itself: at once when something is chosen, after a pause while one types. */
+/** A plain GET form; with scripts it submits itself: at once after a selection, after a pause while typing. */
 export function ProductFilters({ query, categories, category, facets, found }: ProductFiltersProps) {
-  const { choice, isNarrowed, choose, narrow, type, send } = useShopFilters(query)
+  const { choice, isNarrowed, choose, narrow, type, send, drop } = useShopFilters(query)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     send()
   }
-  // An id in the address stands for the same category as its slug; the choice that is under way has no id.
+  // An id in the address is the same category as its slug; a pending selection has no id.
   const shownCategory = choice.category === query.category ? category : choice.category
   return (
     <Form action="/shop" role="search" className="flex flex-col gap-4" onSubmit={onSubmit}>
-      <SearchBox text={choice.text} onType={type} />
+      <SearchBox text={choice.text} onType={type} onLeave={drop} />
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-1">
         <SelectField
           label="Category"

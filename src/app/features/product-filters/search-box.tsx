@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { TextField } from '#app/ui/text-field.tsx'
-import { useIsHydrated } from '#app/web/use-is-hydrated.ts'
+import { TextField } from '#app/ui/forms/text-field.tsx'
+import { useIsHydrated } from '#app/web/browser/use-is-hydrated.ts'
 import { keywordsOf } from '#modules/catalog'
 import { optionId, type Suggestion, SuggestionList, suggestionLines } from './suggestion-list.tsx'
 import { useSuggestions } from './use-suggestions.ts'
@@ -9,10 +9,12 @@ import { useSuggestions } from './use-suggestions.ts'
 export interface SearchBoxProps {
   readonly text: string
   readonly onType: (text: string) => void
+  /** A suggestion is opened instead of searching. */
+  readonly onLeave: () => void
 }
 
-/** The keywords, split as they are searched for, and suggestions while one types. Without scripts a plain field. */
-export function SearchBox({ text, onType }: SearchBoxProps) {
+/** The keywords, split as they are searched, and suggestions while typing. Without scripts a plain field. */
+export function SearchBox({ text, onType, onLeave }: SearchBoxProps) {
   const navigate = useNavigate()
   const hydrated = useIsHydrated()
   const list = useId()
@@ -28,6 +30,7 @@ export function SearchBox({ text, onType }: SearchBoxProps) {
   }
   const go = ({ to }: Suggestion) => {
     close()
+    onLeave()
     void navigate(to)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -38,14 +41,14 @@ export function SearchBox({ text, onType }: SearchBoxProps) {
         go(chosen)
       } else close()
     } else if (event.key === 'Escape' && isShown) {
-      // The first press closes the list, only the next one empties the field.
+      // The first Escape closes the list, the next one clears the field.
       event.preventDefault()
       close()
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       if (!isShown) return setOpen(true)
       const step = event.key === 'ArrowDown' ? 1 : -1
-      // One place more than there are lines: past the end one is back in the field.
+      // One more position than there are lines: after the last one, the selection returns to the field.
       setActive((index) => ((index + 1 + step + lines.length + 1) % (lines.length + 1)) - 1)
     }
   }
@@ -90,7 +93,7 @@ export function SearchBox({ text, onType }: SearchBoxProps) {
 
 function suggestionCount(count: number): string {
   if (count === 0) return 'No suggestions'
-  return `${count} ${count === 1 ? 'suggestion' : 'suggestions'}, arrow keys to choose`
+  return `${count} ${count === 1 ? 'suggestion' : 'suggestions'}, use arrow keys to select`
 }
 
 function Keywords({ words }: { readonly words: readonly string[] }) {

@@ -1,13 +1,13 @@
-import { AppLink } from '#app/ui/app-link.tsx'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { type ShopQuery, shopPath } from '#modules/catalog'
 
 export interface SpellingNoteProps {
   readonly query: ShopQuery
-  /** The words that were searched for instead of those that were typed. */
+  /** The words that were searched instead of the typed ones. */
   readonly corrected: readonly string[]
 }
 
-/** Says that other words were searched for, and how to have the typed ones after all. */
+/** Says that other words were searched, and links to a search for the typed ones. */
 export function SpellingNote({ query, corrected }: SpellingNoteProps) {
   return (
     <p className="mb-6">

@@ -1,22 +1,22 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import type { SuggestionsWire } from '#app/api/suggestions-wire.ts'
-import { Icon } from '#app/ui/icon.tsx'
-import { Picture } from '#app/ui/picture.tsx'
-import { Price } from '#app/ui/price.tsx'
+import type { SuggestionsJson } from '#app/api/catalog/suggestions-json.ts'
+import { Icon } from '#app/ui/graphics/icon.tsx'
+import { Picture } from '#app/ui/graphics/picture.tsx'
+import { Price } from '#app/ui/formats/price.tsx'
 import { categoryPath } from '#modules/catalog'
 import { pictureSources } from '#modules/media'
 import { cents, centsFromDollars } from '#shared/money.ts'
 
-/** One line that can be chosen. */
+/** One selectable line. */
 export interface Suggestion {
   readonly to: string
   readonly group: 'Hats' | 'Artists' | 'Categories'
   readonly content: ReactNode
 }
 
-/** The lines in the order in which the arrow keys go through them. */
-export function suggestionLines({ products, artists, categories }: SuggestionsWire): Suggestion[] {
+/** The lines in the order of the arrow keys. */
+export function suggestionLines({ products, artists, categories }: SuggestionsJson): Suggestion[] {
   return [
     ...products.map(({ slug, name, price, image_url, vendor_name }) => ({
       to: `/product/${slug}`,
@@ -74,13 +74,13 @@ function Thumb({ url, className }: { readonly url: string | null; readonly class
 export interface SuggestionListProps {
   readonly id: string
   readonly lines: readonly Suggestion[]
-  /** Index of the line that the keyboard is on; -1 for none. */
+  /** Index of the line selected with the keyboard; -1 for none. */
   readonly active: number
   readonly onPoint: (index: number) => void
   readonly onChoose: (line: Suggestion) => void
 }
 
-/** The list below the search field. The focus stays in the field; the field says which line is meant. */
+/** The list below the search field. The focus stays in the field, which points to the selected line. */
 export function SuggestionList({ id, lines, active, onPoint, onChoose }: SuggestionListProps) {
   const groups = [...new Set(lines.map(({ group }) => group))]
   return (
@@ -101,7 +101,7 @@ export function SuggestionList({ id, lines, active, onPoint, onChoose }: Suggest
           </div>
           {lines.map((line, index) =>
             line.group === group ? (
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field takes the keys for it
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field handles the keys
               <div
                 key={line.to}
                 id={optionId(id, index)}
@@ -112,7 +112,7 @@ export function SuggestionList({ id, lines, active, onPoint, onChoose }: Suggest
                   index === active && 'bg-sunken outline-2 -outline-offset-2 outline-edge',
                 )}
                 onPointerMove={() => onPoint(index)}
-                // The focus stays in the field, which would close the list before the click arrives.
+                // Keep the focus in the field, or it would close the list before the click arrives.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => onChoose(line)}
               >

@@ -4,25 +4,26 @@ import { keywordsOf, type ShopFacets, type ShopQuery, shopPath } from '#modules/
 
 const typingPauseMs = 300
 
-/** What the form shows: the address as it will be once everything that was chosen has arrived. */
+/** What the form shows: the address as it will be once all selections have been applied. */
 export type ShopChoice = Pick<ShopQuery, 'text' | 'category' | 'facets' | 'sort' | 'verbatim'>
 
 export interface ShopFilters {
   readonly choice: ShopChoice
   readonly isNarrowed: boolean
-  /** Goes there at once: something was chosen. Back undoes it. */
+  /** Navigates at once after a selection. Back undoes it. */
   choose(change: Partial<ShopChoice>): void
-  /** The same for facets. Two may be ticked before the first is drawn: the change is made to what was chosen last. */
+  /** The same for facets. Two may be checked before the first is rendered: the change applies to the latest selections. */
   narrow(change: (facets: ShopFacets) => ShopFacets): void
-  /** Goes there after a pause: somebody types. One word is one step back, not one a letter. */
+  /** Navigates after a pause in typing, so that Back undoes a word, not a letter. */
   type(text: string): void
-  /** Goes there now, whatever was typed meanwhile. */
+  /** Navigates now, without waiting for the pause after typing. */
   send(): void
+  /** Drops a pending search: the shopper is going somewhere else. */
+  drop(): void
 }
 
-/** Keeps the form ahead of the address, and follows the address when that changes by another way: a badge, a reset, Back. */
+/** Keeps the form ahead of the address, and follows the address when it changes otherwise: a badge, a reset, Back. */
 export function useShopFilters(query: ShopQuery): ShopFilters {
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isTyping = useRef(false)
   const [choice, setChoice] = useState<ShopChoice>(query)
   const latest = useRef(choice)
@@ -39,14 +40,14 @@ export function useShopFilters(query: ShopQuery): ShopFilters {
     [show],
   )
   const goTo = useOwnSteps(query, follow)
-  useEffect(() => () => clearTimeout(pause.current), [])
+  const { wait, drop } = useTypingPause()
 
   const go = useCallback(
     (replace: boolean) => {
-      clearTimeout(pause.current)
+      drop()
       goTo(shopPath(latest.current), replace)
     },
-    [goTo],
+    [goTo, drop],
   )
   const send = useCallback(() => {
     go(isTyping.current)
@@ -67,20 +68,44 @@ export function useShopFilters(query: ShopQuery): ShopFilters {
   const type = useCallback(
     (text: string) => {
       show({ ...latest.current, text, verbatim: false })
-      clearTimeout(pause.current)
-      pause.current = setTimeout(() => {
+      wait(() => {
         go(isTyping.current)
         isTyping.current = true
-      }, typingPauseMs)
+      })
     },
-    [go, show],
+    [go, show, wait],
   )
-  return { choice, isNarrowed: isNarrowed(choice), choose, narrow, type, send }
+  return { choice, isNarrowed: isNarrowed(choice), choose, narrow, type, send, drop }
+}
+
+/** Runs the latest of its callbacks after a pause, unless the shopper leaves the form before. */
+function useTypingPause(): { wait(run: () => void): void; drop(): void } {
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const drop = useCallback(() => clearTimeout(pause.current), [])
+  const wait = useCallback(
+    (run: () => void) => {
+      drop()
+      pause.current = setTimeout(run, typingPauseMs)
+    },
+    [drop],
+  )
+  useEffect(() => {
+    // A link clicked right after typing wins: the pending search would navigate away from its page again.
+    const onClick = (event: MouseEvent) => {
+      if (event.defaultPrevented && event.target instanceof Element && event.target.closest('a')) drop()
+    }
+    document.addEventListener('click', onClick)
+    return () => {
+      document.removeEventListener('click', onClick)
+      drop()
+    }
+  }, [drop])
+  return { wait, drop }
 }
 
 /**
- * Goes to addresses of this form, and tells when another one arrives. Of several steps under way an earlier one may still
- * arrive: that is no news, the later one is awaited.
+ * Navigates to addresses of this form, and reports when another one arrives. An earlier one of several pending navigations may
+ * still arrive: that isn't reported, because the latest is still pending.
  */
 function useOwnSteps(
   query: ShopQuery,

@@ -1,29 +1,29 @@
 import { useEffect, useState } from 'react'
-import type { SuggestionsWire } from '#app/api/suggestions-wire.ts'
-import { ApiProblem, callApi } from '#app/web/call-api.ts'
+import type { SuggestionsJson } from '#app/api/catalog/suggestions-json.ts'
+import { ApiProblem, callApi } from '#app/web/browser/call-api.ts'
 
 const typingPauseMs = 150
-const mostKept = 50
-const kept = new Map<string, SuggestionsWire>()
+const maxEntries = 50
+const cached = new Map<string, SuggestionsJson>()
 
-/** Suggestions for what stands in the field; null while there are none to show. Asks after a pause, and drops what is overtaken. */
-export function useSuggestions(text: string, wanted: boolean): SuggestionsWire | null {
-  const asked = text.trim().toLowerCase()
-  const [found, setFound] = useState<{ readonly asked: string; readonly answer: SuggestionsWire } | null>(
+/** Suggestions for the text in the field; null until they arrive. Requests after a pause, and drops outdated answers. */
+export function useSuggestions(text: string, isOpen: boolean): SuggestionsJson | null {
+  const requested = text.trim().toLowerCase()
+  const [found, setFound] = useState<{ readonly requested: string; readonly answer: SuggestionsJson } | null>(
     null,
   )
   useEffect(() => {
-    if (!wanted || asked.length < 2 || kept.has(asked)) return
+    if (!isOpen || requested.length < 2 || cached.has(requested)) return
     const giveUp = new AbortController()
     const pause = setTimeout(async () => {
       try {
-        const path = `/api/suggestions?${new URLSearchParams({ q: asked })}` as const
-        const answer = await callApi<SuggestionsWire>({ method: 'GET', path, signal: giveUp.signal })
-        if (kept.size >= mostKept) kept.clear()
-        kept.set(asked, answer)
-        setFound({ asked, answer })
+        const path = `/api/suggestions?${new URLSearchParams({ q: requested })}` as const
+        const answer = await callApi<SuggestionsJson>({ method: 'GET', path, signal: giveUp.signal })
+        if (cached.size >= maxEntries) cached.clear()
+        cached.set(requested, answer)
+        setFound({ requested, answer })
       } catch (error) {
-        // Without suggestions the search works all the same.
+        // The search works without suggestions.
         if (!giveUp.signal.aborted && !(error instanceof ApiProblem)) throw error
       }
     }, typingPauseMs)
@@ -31,8 +31,8 @@ export function useSuggestions(text: string, wanted: boolean): SuggestionsWire |
       clearTimeout(pause)
       giveUp.abort()
     }
-  }, [asked, wanted])
-  if (!wanted || asked.length < 2) return null
-  // While the next answer is on its way the last one stays, so that the list does not flicker at every letter.
-  return kept.get(asked) ?? (found && asked.startsWith(found.asked) ? found.answer : null)
+  }, [requested, isOpen])
+  if (!isOpen || requested.length < 2) return null
+  // The previous answer stays until the next arrives, so that the list doesn't flicker with every letter.
+  return cached.get(requested) ?? (found && requested.startsWith(found.requested) ? found.answer : null)
 }

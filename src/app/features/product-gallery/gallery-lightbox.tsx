@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { Icon, type IconName } from '#app/ui/icon.tsx'
-import { Picture } from '#app/ui/picture.tsx'
+import { Icon, type IconName } from '#app/ui/graphics/icon.tsx'
+import { Picture } from '#app/ui/graphics/picture.tsx'
 import type { ProductPicture } from '#modules/catalog'
 import { pictureSources } from '#modules/media'
 import { usePictureZoom } from './use-picture-zoom.ts'
@@ -11,11 +11,11 @@ export interface GalleryLightboxProps {
   readonly name: string
   readonly pictures: readonly ProductPicture[]
   readonly first: number
-  /** With the picture that was looked at last. */
+  /** Called with the last viewed picture. */
   readonly onClose: (last: number) => void
 }
 
-/** The whole screen for one picture: larger, closer, and on to the next. The large file is asked for only now. */
+/** Full screen for one picture: larger, zoomable, with next and previous. The large file loads only now. */
 export function GalleryLightbox({ name, pictures, first, onClose }: GalleryLightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [current, setCurrent] = useState(first)
@@ -40,7 +40,7 @@ export function GalleryLightbox({ name, pictures, first, onClose }: GalleryLight
   if (!picture) return null
   const place = `Picture ${current + 1} of ${pictures.length}`
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys that every viewer of pictures knows
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the usual keys of picture viewers
     <dialog
       ref={dialog}
       aria-label={`Pictures of ${name}`}

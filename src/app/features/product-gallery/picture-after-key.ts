@@ -1,4 +1,4 @@
-/** The picture that a key asks for, counted from 0; null when the key asks for none. */
+/** The picture that a key selects, counted from 0; null for other keys. */
 export function pictureAfterKey(
   key: string,
   { current, count }: { readonly current: number; readonly count: number },

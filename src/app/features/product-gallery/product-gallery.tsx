@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
-import { Icon, type IconName } from '#app/ui/icon.tsx'
-import { Picture } from '#app/ui/picture.tsx'
+import { Icon, type IconName } from '#app/ui/graphics/icon.tsx'
+import { Picture } from '#app/ui/graphics/picture.tsx'
 import type { GalleryPicture } from '#modules/catalog'
 import { pictureSources } from '#modules/media'
 import { usePictureRow } from './use-picture-row.ts'
@@ -12,22 +12,22 @@ const GalleryLightbox = lazy(async () => ({ default: (await loadLightbox()).Gall
 export interface ProductGalleryProps {
   readonly name: string
   readonly pictures: readonly GalleryPicture[]
-  /** Width of the large picture as for the `sizes` of an image. */
+  /** Width of the large picture, as in the `sizes` of an image. */
   readonly sizes: string
-  /** The picture of the chosen variant; the row moves to it when another one is chosen. */
-  readonly wanted: string | null
+  /** The picture of the selected variant; the row moves to it when the selection changes. */
+  readonly selectedUrl: string | null
 }
 
 /**
- * One large picture; with several a row that snaps, moved by swipe, arrows, keys or thumbnails, and a full screen to look
- * closer. Without scripts the row still swipes, the thumbnails are links into it and each picture links to its largest.
+ * One large picture; with several a row that snaps, moved by swipe, arrows, keys or thumbnails, and a full-screen view.
+ * Without scripts the row still swipes, the thumbnails link into it, and each picture links to its largest file.
  */
-export function ProductGallery({ name, pictures, sizes, wanted }: ProductGalleryProps) {
-  const wantedIndex = wanted === null ? null : pictures.findIndex(({ url }) => url === wanted)
-  const pictureRow = usePictureRow(Math.max(1, pictures.length), wantedIndex)
+export function ProductGallery({ name, pictures, sizes, selectedUrl }: ProductGalleryProps) {
+  const selectedIndex = selectedUrl === null ? null : pictures.findIndex(({ url }) => url === selectedUrl)
+  const pictureRow = usePictureRow(Math.max(1, pictures.length), selectedIndex)
   const { row, current, hasMoved, show, onScroll, onKeyDown } = pictureRow
   const [opened, setOpened] = useState<number | null>(null)
-  const [firstShown] = useState(() => Math.max(0, wantedIndex ?? 0))
+  const [firstShown] = useState(() => Math.max(0, selectedIndex ?? 0))
   const isRow = pictures.length > 1
   if (pictures.length === 0) return <NoPicture name={name} />
   const open = (event: MouseEvent, index: number) => {
@@ -37,19 +37,19 @@ export function ProductGallery({ name, pictures, sizes, wanted }: ProductGallery
   }
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys move what has the focus inside */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys act on the focused element inside */}
       <section
         aria-label={`Pictures of ${name}`}
         className="flex flex-col gap-3"
         onKeyDown={isRow ? onKeyDown : undefined}
-        // Few open it; for those who come near, it is there in time.
+        // Few users open it; it is preloaded for those who come close to the button.
         onPointerEnter={() => void loadLightbox()}
         onFocus={() => void loadLightbox()}
       >
         <div className="relative">
           <ul
             ref={row}
-            // What scrolls can be reached and moved by keyboard; not every browser sees to that itself.
+            // A scrollable area has to be reachable by keyboard; not every browser ensures that itself.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={isRow ? 0 : undefined}
             aria-label={isRow ? `${pictures.length} pictures` : undefined}

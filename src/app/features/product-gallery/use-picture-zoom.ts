@@ -1,7 +1,7 @@
 import { type DragEvent, type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 const swipePx = 50
-/** A hand that holds still moves this far. */
+/** Movement of a hand that holds still (px). */
 const stillPx = 6
 const keyStepPx = 120
 
@@ -17,12 +17,12 @@ interface Drag extends Point {
 }
 
 export interface PictureZoom {
-  /** What scrolls while the picture is larger than the screen. */
+  /** The scroll container while the picture is larger than the screen. */
   readonly area: RefObject<HTMLDivElement | null>
   readonly isZoomed: boolean
   readonly toggle: () => void
   readonly reset: () => void
-  /** '+', '-' and, zoomed in, the arrows. Whether the key meant something. */
+  /** '+', '-' and, when zoomed in, the arrows. True when the key was handled. */
   readonly handleKey: (key: string) => boolean
   readonly handlers: DragHandlers
 }
@@ -38,26 +38,26 @@ interface DragHandlers {
 const middle: Point = { x: 0.5, y: 0.5 }
 
 /**
- * A click or tap looks closer at just that place and a second one back; zoomed in, dragging moves the picture, else a swipe
- * goes to the next. Fingers that pinch are left to the browser, which does it best.
+ * A click or tap zooms in at that point and a second one zooms out; when zoomed in, dragging moves the picture, otherwise a
+ * swipe goes to the next. Pinching is left to the browser.
  */
 export function usePictureZoom({ onSwipe }: { readonly onSwipe: (steps: 1 | -1) => void }): PictureZoom {
   const area = useRef<HTMLDivElement>(null)
   const [isZoomed, setZoomed] = useState(false)
-  /** Where on the picture one looks closer, from 0 to 1. */
-  const centre = useRef(middle)
+  /** Zoomed point on the picture, from 0 to 1. */
+  const center = useRef(middle)
 
   useLayoutEffect(() => {
     const element = area.current
     if (!element || !isZoomed) return
     element.scrollTo({
-      left: centre.current.x * element.scrollWidth - element.clientWidth / 2,
-      top: centre.current.y * element.scrollHeight - element.clientHeight / 2,
+      left: center.current.x * element.scrollWidth - element.clientWidth / 2,
+      top: center.current.y * element.scrollHeight - element.clientHeight / 2,
     })
   }, [isZoomed])
 
   const zoomTo = (next: boolean, place = middle) => {
-    centre.current = place
+    center.current = place
     setZoomed(next)
   }
   return {
@@ -86,7 +86,7 @@ function useDrag({ isZoomed, onTap, onSwipe }: DragMeaning): DragHandlers {
   return {
     onPointerDown: (event) => {
       const { clientX: x, clientY: y, pointerType, pointerId, currentTarget } = event
-      // A second finger pinches; that is no swipe.
+      // A second finger pinches; that isn't a swipe.
       const isOne = event.isPrimary && event.button === 0
       drag.current = isOne
         ? { x, y, left: currentTarget.scrollLeft, top: currentTarget.scrollTop, pointerType }
@@ -95,7 +95,7 @@ function useDrag({ isZoomed, onTap, onSwipe }: DragMeaning): DragHandlers {
     },
     onPointerMove: ({ clientX, clientY, currentTarget }) => {
       const start = drag.current
-      // Fingers scroll by themselves.
+      // Touch scrolls natively.
       if (!start || !isZoomed || start.pointerType !== 'mouse') return
       currentTarget.scrollTo({ left: start.left - (clientX - start.x), top: start.top - (clientY - start.y) })
     },
@@ -110,7 +110,7 @@ function useDrag({ isZoomed, onTap, onSwipe }: DragMeaning): DragHandlers {
     onPointerCancel: () => {
       drag.current = null
     },
-    // The picture itself shall not come off with the pointer.
+    // Prevents the browser from dragging the picture itself.
     onDragStart: (event) => event.preventDefault(),
   }
 }

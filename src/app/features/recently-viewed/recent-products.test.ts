@@ -5,7 +5,7 @@ import { othersThan, recentFromText, withSeen } from './recent-products.ts'
 const ids = Array.from({ length: 12 }, () => newId<string>())
 const [first = '', second = '', third = ''] = ids
 
-test('the last product that was looked at stands first, and each only once', () => {
+test('the last viewed product is first, and each is listed only once', () => {
   const seen = [first, second, third, first].reduce(withSeen, [])
   expect(seen).toEqual([first, third, second])
 })
@@ -17,7 +17,7 @@ test('a page shows at most eight others and never its own product', () => {
   expect(othersThan([first], first)).toEqual([])
 })
 
-test('what somebody else wrote into the storage is left out', () => {
+test('invalid entries in the storage are dropped', () => {
   expect(recentFromText(JSON.stringify([first, 'x', 3, null, first, second]))).toEqual([first, second])
   for (const text of [null, '', '{', '{"a":1}', '"x"']) expect(recentFromText(text)).toEqual([])
 })

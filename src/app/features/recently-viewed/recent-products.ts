@@ -1,15 +1,15 @@
 import { isId } from '#shared/ids.ts'
 
-/** How many are shown. One more is kept: the product of the page itself, which is not shown on it. */
-export const mostShown = 8
-const mostKept = mostShown + 1
+/** Maximum number shown. One more is stored: the page's own product, which isn't shown on it. */
+export const maxShown = 8
+const maxEntries = maxShown + 1
 
-/** Ids of the products that were looked at in this browser, the last one first. */
+/** Ids of the products viewed in this browser, the last one first. */
 export type RecentProducts = readonly string[]
 
 export const nothingSeen: RecentProducts = []
 
-/** Reads what the storage holds; anybody can write there, so what is no id is left out. */
+/** Parses the stored text. Untrusted: invalid ids are dropped. */
 export function recentFromText(text: string | null): RecentProducts {
   if (!text) return nothingSeen
   try {
@@ -17,7 +17,7 @@ export function recentFromText(text: string | null): RecentProducts {
     if (!Array.isArray(ids)) return nothingSeen
     return [...new Set(ids.filter((id): id is string => typeof id === 'string' && isId(id)))].slice(
       0,
-      mostKept,
+      maxEntries,
     )
   } catch {
     return nothingSeen
@@ -25,10 +25,10 @@ export function recentFromText(text: string | null): RecentProducts {
 }
 
 export function withSeen(recent: RecentProducts, id: string): RecentProducts {
-  return [id, ...recent.filter((other) => other !== id)].slice(0, mostKept)
+  return [id, ...recent.filter((other) => other !== id)].slice(0, maxEntries)
 }
 
-/** What the page of that product shows. */
+/** Products to show on that product's page. */
 export function othersThan(recent: RecentProducts, id: string): RecentProducts {
-  return recent.filter((other) => other !== id).slice(0, mostShown)
+  return recent.filter((other) => other !== id).slice(0, maxShown)
 }

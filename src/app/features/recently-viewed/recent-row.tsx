@@ -1,22 +1,22 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import type { ProductCardWire } from '#app/api/product-card-wire.ts'
+import type { ProductCardJson } from '#app/api/catalog/product-card-json.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { callApi } from '#app/web/call-api.ts'
+import { callApi } from '#app/web/browser/call-api.ts'
 import { nothingSeen } from './recent-products.ts'
 import { changeRecentProducts } from './recent-store.ts'
 
 export interface RecentRowProps {
   readonly ids: readonly string[]
-  readonly renderProducts: (products: readonly ProductCardWire[]) => ReactNode
+  readonly renderProducts: (products: readonly ProductCardJson[]) => ReactNode
 }
 
-/** What was looked at before, as it is now. */
+/** Previously viewed products, with current data. */
 export function RecentRow({ ids, renderProducts }: RecentRowProps) {
   const products = useProducts(ids)
   const clear = () => {
     changeRecentProducts(() => nothingSeen)
-    // The button is gone with the row: the focus stays on the page.
+    // The button disappears with the row: keep the focus on the page.
     document.querySelector('main')?.focus({ preventScroll: true })
   }
   if (products === 'failed') return null
@@ -35,34 +35,34 @@ export function RecentRow({ ids, renderProducts }: RecentRowProps) {
   )
 }
 
-/** Null until they are there. */
-function useProducts(ids: readonly string[]): readonly ProductCardWire[] | 'failed' | null {
-  const [known, setKnown] = useState<readonly ProductCardWire[] | 'failed' | null>(null)
+/** Null until loaded. */
+function useProducts(ids: readonly string[]): readonly ProductCardJson[] | 'failed' | null {
+  const [known, setKnown] = useState<readonly ProductCardJson[] | 'failed' | null>(null)
   const text = ids.join(',')
   useEffect(() => {
     const controller = new AbortController()
-    void ask(text, controller.signal).then((answer) => {
+    void load(text, controller.signal).then((answer) => {
       if (!controller.signal.aborted) setKnown(answer)
     })
     return () => controller.abort()
   }, [text])
-  // A list that got shorter or was put in another order needs no second look to be shown.
+  // A list that got shorter or was reordered needs no new request.
   return known === null || known === 'failed' ? known : known.filter(({ id }) => ids.includes(id))
 }
 
-async function ask(ids: string, signal: AbortSignal): Promise<readonly ProductCardWire[] | 'failed'> {
+async function load(ids: string, signal: AbortSignal): Promise<readonly ProductCardJson[] | 'failed'> {
   try {
-    const { items } = await callApi<{ items: readonly ProductCardWire[] }>({
+    const { items } = await callApi<{ items: readonly ProductCardJson[] }>({
       method: 'GET',
       path: `/api/product-cards?ids=${ids}`,
       signal,
     })
-    const asked = ids.split(',')
-    const isGone = (id: string) => asked.includes(id) && !items.some((item) => item.id === id)
-    if (asked.some(isGone)) changeRecentProducts((recent) => recent.filter((id) => !isGone(id)))
+    const requested = ids.split(',')
+    const isGone = (id: string) => requested.includes(id) && !items.some((item) => item.id === id)
+    if (requested.some(isGone)) changeRecentProducts((recent) => recent.filter((id) => !isGone(id)))
     return items
   } catch {
-    // Nobody waits for it: without an answer the page is complete too.
+    // Optional: without an answer the page is complete too.
     return 'failed'
   }
 }

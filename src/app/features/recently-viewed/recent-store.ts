@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { nothingSeen, type RecentProducts, recentFromText } from './recent-products.ts'
 
-/** Stays in this browser: what somebody looked at is nobody else's business. */
+/** Stored in this browser only, for privacy. */
 const key = 'recently-viewed'
 const listeners = new Set<() => void>()
 let seenText: string | null = null
 let seenProducts = nothingSeen
 
-/** The same list until it changes; empty on the server and where nothing can be stored. */
+/** The same list until it changes; empty on the server and without storage. */
 export function useRecentProducts(): RecentProducts {
   return useSyncExternalStore(subscribe, recentProducts, () => nothingSeen)
 }

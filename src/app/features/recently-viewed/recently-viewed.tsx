@@ -1,20 +1,20 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import type { ProductCardWire } from '#app/api/product-card-wire.ts'
-import { useIsOnScreen } from '#app/web/use-is-on-screen.ts'
+import type { ProductCardJson } from '#app/api/catalog/product-card-json.ts'
+import { useIsOnScreen } from '#app/web/browser/use-is-on-screen.ts'
 import { othersThan, withSeen } from './recent-products.ts'
 import { changeRecentProducts, useRecentProducts } from './recent-store.ts'
 
 const RecentRow = lazy(async () => ({ default: (await import('./recent-row.tsx')).RecentRow }))
 
 export interface RecentlyViewedProps {
-  /** The product of the page: it is remembered, and not shown. */
+  /** The page's own product: stored, and not shown. */
   readonly productId: string
-  readonly renderProducts: (products: readonly ProductCardWire[]) => ReactNode
+  readonly renderProducts: (products: readonly ProductCardJson[]) => ReactNode
 }
 
 /**
- * What was looked at before, at the end of the page. Only ids lie in the browser; names, prices and pictures are asked for
- * when the place comes near, so they are of now, and what is not sold any more is forgotten.
+ * Previously viewed products, at the end of the page. The browser stores only ids; names, prices and pictures are loaded when
+ * the row comes near the viewport, so they are current, and products that are no longer sold are dropped.
  */
 export function RecentlyViewed({ productId, renderProducts }: RecentlyViewedProps) {
   const ids = othersThan(useRecentProducts(), productId)
@@ -26,7 +26,7 @@ interface RecentPlaceProps extends Pick<RecentlyViewedProps, 'renderProducts'> {
   readonly ids: readonly string[]
 }
 
-/** Keeps about the room that the row will take, so that the footer stays where it is when the row comes. */
+/** Reserves about the height of the row, so that the footer doesn't move when it appears. */
 function RecentPlace({ ids, renderProducts }: RecentPlaceProps) {
   const place = useRef<HTMLDivElement>(null)
   const isNear = useIsOnScreen(place, '600px 0px') === true

@@ -1,7 +1,7 @@
 import type { ProductView, VariantView } from '#modules/catalog'
 import { dollarsOf } from '#shared/money.ts'
 
-/** What search engines call the features of clothes. */
+/** What search engines call the features of clothing. */
 const traitNames: Readonly<Record<string, Trait>> = {
   color: 'color',
   colour: 'color',
@@ -15,21 +15,21 @@ export function traitOf(name: string): Trait | undefined {
   return traitNames[name.trim().toLowerCase()]
 }
 
-/** Colour, size and the like of a variant: what the product says of itself, unless the variant's options say it closer. */
+/** Color, size and the like of a variant: from the product's attributes, overridden by the variant's options. */
 export function traitsOf(product: ProductView, variant: VariantView): Partial<Record<Trait, string>> {
-  const told = [
+  const traits = [
     ...product.attributes.map(({ name, value }) => [name, value] as const),
     ...Object.entries(variant.optionValues),
   ]
   return Object.fromEntries(
-    told.flatMap(([name, value]) => {
+    traits.flatMap(([name, value]) => {
       const trait = traitOf(name)
       return trait ? [[trait, value]] : []
     }),
   )
 }
 
-/** One of several forms; a simple product has a single variant without options. */
+/** Has several variants; a simple product has a single one without options. */
 export function isOneOfMany({ variants }: ProductView): boolean {
   return variants.length > 1
 }
@@ -38,7 +38,7 @@ export function productPath({ slug }: ProductView): string {
   return `/product/${slug}`
 }
 
-/** The page with this variant chosen. */
+/** The page with this variant selected. */
 export function variantPath(product: ProductView, variant: VariantView): string {
   return isOneOfMany(product) ? `${productPath(product)}?variant=${variant.id}` : productPath(product)
 }
@@ -51,7 +51,7 @@ export function variantName(product: ProductView, { optionValues }: VariantView)
 
 export type Availability = 'in stock' | 'made to order' | 'out of stock'
 
-/** Whether it can be bought at this moment (something is left, and product and artist sell), and whether it lies ready then. */
+/** Whether it can be bought now (stock is available, and product and artist are active), and whether it is ready to ship. */
 export function availabilityOf(
   { status, vendor, madeToOrder }: ProductView,
   { available }: VariantView,
@@ -66,12 +66,12 @@ export function priceText({ priceCents }: VariantView): string {
   return dollarsOf(priceCents).toFixed(2)
 }
 
-/** What stands where an artist has written nothing. */
+/** Used when the artist has written no description. */
 export function productDescription({ name, description, vendor }: ProductView): string {
   return description ?? `${name}, a trucker hat by ${vendor.displayName}.`
 }
 
-/** Every picture with the shop's address before it; the one that shows the variant first. */
+/** Absolute URLs of every picture, the variant's own first. */
 export function pictureAddresses(
   { images }: ProductView,
   publicUrl: string,

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Picture } from '#app/ui/picture.tsx'
+import { Picture } from '#app/ui/graphics/picture.tsx'
 import { pictureSources } from '#modules/media'
 
 export interface VendorAvatarProps {
@@ -7,11 +7,11 @@ export interface VendorAvatarProps {
   readonly url: string | null
   readonly preview?: string | null | undefined
   readonly className?: string | undefined
-  /** How wide `className` makes it, as for the `sizes` of an image. */
+  /** Displayed width, as in the `sizes` of an image. */
   readonly sizes?: string | undefined
 }
 
-/** The artist's mark, round; without one the first letter on a woven ground. The name stands beside it. */
+/** The artist's round avatar; without one the first letter on a woven background. The name is next to it. */
 export function VendorAvatar({
   name,
   url,

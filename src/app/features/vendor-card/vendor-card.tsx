@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AppLink } from '#app/ui/app-link.tsx'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { VendorProfile } from '#modules/vendors'
 import { VendorAvatar } from './vendor-avatar.tsx'
@@ -7,9 +7,9 @@ import { VendorRating } from './vendor-rating.tsx'
 
 export interface VendorCardProps {
   readonly vendor: VendorProfile
-  /** Up to three others of this vendor; null when there are none. */
+  /** Up to three others of this vendor; null if it has no others. */
   readonly others: ReactNode
-  /** The menu that shares the shop. */
+  /** The share menu of the vendor. */
   readonly share: ReactNode
 }
 

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { buttonClasses } from '#app/ui/button.tsx'
-import { FormattedDate } from '#app/ui/formatted-date.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { Picture } from '#app/ui/picture.tsx'
-import { StitchRing } from '#app/ui/stitch.tsx'
+import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
+import { Icon } from '#app/ui/graphics/icon.tsx'
+import { Picture } from '#app/ui/graphics/picture.tsx'
+import { StitchRing } from '#app/ui/graphics/stitch.tsx'
 import type { ProductCard } from '#modules/catalog'
 import { pictureSources } from '#modules/media'
 import type { VendorProfile } from '#modules/vendors'
@@ -15,13 +15,13 @@ import { VendorRating } from './vendor-rating.tsx'
 export interface VendorHeaderProps {
   readonly vendor: VendorProfile
   readonly productCount: number
-  /** The newest three, laid out beside the name. */
+  /** The three newest, shown next to the name. */
   readonly newest: readonly ProductCard[]
-  /** The menu that shares the shop. */
+  /** The share menu of the vendor. */
   readonly share: ReactNode
 }
 
-/** The front of an artist's shop: who it is, how to reach them, and their latest work on the bench. */
+/** Top of a vendor's page: who it is, how to contact them, and their latest hats. */
 export function VendorHeader({ vendor, productCount, newest, share }: VendorHeaderProps) {
   const place = [vendor.city, vendor.stateProvince].filter(Boolean).join(', ')
   return (
@@ -91,7 +91,7 @@ function VendorContact({ vendor, share }: Pick<VendorHeaderProps, 'vendor' | 'sh
 
 const tilts = ['-rotate-4', 'z-10 rotate-2 -ml-10', 'rotate-6 -ml-10 max-xl:hidden']
 
-/** Three squares of paper that lie on each other as on a bench. The same hats stand in the list below, with their names. */
+/** Three overlapping squares of paper. The same hats are listed below, with their names. */
 function Bench({ products }: { readonly products: readonly ProductCard[] }) {
   return (
     <div aria-hidden="true" className="hidden items-center pr-4 lg:flex">

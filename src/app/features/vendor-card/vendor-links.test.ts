@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mailTo, websiteOf } from './vendor-links.ts'
 
-test('a link leads to web addresses alone, and says where', () => {
+test('only web addresses become a link, and its text shows where it leads', () => {
   expect(websiteOf('https://www.ridgeworks.example/hats?a=1')).toEqual({
     href: 'https://www.ridgeworks.example/hats?a=1',
     host: 'ridgeworks.example',
@@ -19,7 +19,7 @@ test('a link leads to web addresses alone, and says where', () => {
   }
 })
 
-test('a mail goes to the one address, whatever else was written into it', () => {
+test('an email link has exactly one recipient, whatever else the address contains', () => {
   expect(mailTo('hello@ridgeworks.example')).toBe('mailto:hello@ridgeworks.example')
   expect(mailTo('a+b@x.example?bcc=c@y.example')).toBe('mailto:a%2Bb@x.example%3Fbcc%3Dc%40y.example')
 })

@@ -1,10 +1,10 @@
 export interface Website {
   readonly href: string
-  /** 'ridgeworks.example', for people to see where the link leads. */
+  /** 'ridgeworks.example', so that people see where the link leads. */
   readonly host: string
 }
 
-/** The artist's own site, when it is one that a link may lead to: http or https, nothing else. */
+/** The artist's website if it is safe to link to: http or https only. */
 export function websiteOf(address: string | null): Website | null {
   if (!address) return null
   try {
@@ -15,7 +15,7 @@ export function websiteOf(address: string | null): Website | null {
   }
 }
 
-/** The address of a new mail. Whatever could begin a header of its own is written out; the @ is what mail programs look for. */
+/** A mailto: link. Characters that could add a header are escaped; email programs expect the @ as it is. */
 export function mailTo(email: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}`
 }

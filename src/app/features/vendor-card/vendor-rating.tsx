@@ -1,6 +1,6 @@
-import { Patch } from '#app/ui/patch.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 
-/** The place of the rating. It comes from reviews of real purchases alone, so a shop without any is new. */
+/** Rating of the vendor. Ratings come only from reviews of real purchases, so a vendor without reviews is new. */
 export function VendorRating() {
-  return <Patch>New</Patch>
+  return <Badge>New</Badge>
 }

@@ -1,51 +1,54 @@
 import type { ReactNode } from 'react'
 import { Card } from '#app/ui/card.tsx'
-import { FormattedDate } from '#app/ui/formatted-date.tsx'
-import { formatCents } from '#app/ui/format-money.ts'
+import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
+import { formatCents } from '#app/ui/formats/format-cents.ts'
 import type { Cents } from '#shared/money.ts'
 
 export interface BalanceCardsProps {
   readonly waitingCents: Cents
-  /** What Stripe said just now; null without an account there. */
-  readonly atStripe: { readonly availableCents: Cents; readonly pendingCents: Cents } | 'silent' | null
+  /** Transfers are paused while the vendor is suspended. */
+  readonly isPaused: boolean
+  /** Null without a Stripe account. */
+  readonly atStripe: { readonly availableCents: Cents; readonly pendingCents: Cents } | 'unavailable' | null
   readonly paidOutCents: Cents
   readonly underWayCents: Cents
   /** ISO 8601. */
   readonly nextAt: string | null
 }
 
-/** The way of the money, from left to right: here, at Stripe, at the bank. */
+/** Where the vendor's money is: here, at Stripe, at the bank. */
 export function BalanceCards(props: BalanceCardsProps) {
   const { atStripe, nextAt, underWayCents } = props
-  const told = atStripe === 'silent' ? null : atStripe
+  const balance = atStripe === 'unavailable' ? null : atStripe
   return (
     <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-      <Figure label="Waiting here" note="goes to Stripe when your parcels leave">
+      <Figure
+        label="Held here"
+        note={
+          props.isPaused ? 'paused while your account is suspended' : 'sent to Stripe when your orders ship'
+        }
+      >
         {formatCents(props.waitingCents)}
       </Figure>
       <Figure
         label="Available at Stripe"
         note={
-          told
-            ? `and ${formatCents(told.pendingCents)} pending: it arrives there in a few days`
-            : atStripe === 'silent'
-              ? 'Stripe did not answer just now'
-              : 'once your Stripe account is connected'
+          balance
+            ? `and ${formatCents(balance.pendingCents)} pending, available in a few days`
+            : atStripe === 'unavailable'
+              ? 'Stripe isn’t responding right now'
+              : 'after you connect your Stripe account'
         }
       >
-        {told ? formatCents(told.availableCents) : '–'}
+        {balance ? formatCents(balance.availableCents) : '–'}
       </Figure>
       <Figure
         label="Next payout"
-        note={
-          nextAt
-            ? `${formatCents(underWayCents)} on its way to your bank`
-            : 'nothing is on its way to your bank'
-        }
+        note={nextAt ? `${formatCents(underWayCents)} on its way to your bank` : 'no payout on its way'}
       >
         {nextAt ? <FormattedDate at={nextAt} /> : '–'}
       </Figure>
-      <Figure label="Paid out" note="has arrived at your bank">
+      <Figure label="Paid out" note="arrived at your bank">
         {formatCents(props.paidOutCents)}
       </Figure>
     </dl>

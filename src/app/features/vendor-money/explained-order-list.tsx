@@ -1,14 +1,15 @@
 import type { ExplainedOrder } from '#modules/orders'
-import { AppLink } from '#app/ui/app-link.tsx'
-import { FormattedDate } from '#app/ui/formatted-date.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { formatCents } from '#app/ui/format-money.ts'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
+import { Icon } from '#app/ui/graphics/icon.tsx'
+import { formatCents } from '#app/ui/formats/format-cents.ts'
 import { shortId } from '#shared/ids.ts'
+import type { Cents } from '#shared/money.ts'
 import { MoneyLines } from './money-lines.tsx'
 
-/** Every order with what it earned; opened, it explains itself. */
+/** Orders with their earnings. Each one expands to show its money lines. */
 export function ExplainedOrderList({ orders }: { readonly orders: readonly ExplainedOrder[] }) {
-  if (orders.length === 0) return <p className="text-muted">Your first order will be explained here.</p>
+  if (orders.length === 0) return <p className="text-muted">No orders yet.</p>
   return (
     <ul className="flex flex-col divide-y divide-line border-y border-line">
       {orders.map((order) => (
@@ -27,7 +28,9 @@ export function ExplainedOrderList({ orders }: { readonly orders: readonly Expla
                 {order.owedCents !== 0 && (
                   <>
                     , {order.owedCents < 0 ? 'you owe' : 'to come'}{' '}
-                    <span className="label font-semibold text-text">{formatCents(order.owedCents)}</span>
+                    <span className="label font-semibold text-text">
+                      {formatCents(Math.abs(order.owedCents) as Cents)}
+                    </span>
                   </>
                 )}
               </span>

@@ -1,10 +1,10 @@
 import type { ExplainedOrder, MoneyLine } from '#modules/orders'
-import { formatDate } from '#app/ui/format-date.ts'
-import { formatCents } from '#app/ui/format-money.ts'
+import { formatDate } from '#app/ui/formats/format-date.ts'
+import { formatCents } from '#app/ui/formats/format-cents.ts'
 import { type Cents, zeroCents } from '#shared/money.ts'
-import { moneyWords } from './money-words.ts'
+import { moneyLabels } from './money-labels.ts'
 
-/** Where the money of one order comes from and where it went, line by line, as the books have it. */
+/** The ledger of one order, line by line. */
 export function MoneyLines({ order }: { readonly order: ExplainedOrder }) {
   return (
     <dl className="flex flex-col gap-2">
@@ -20,10 +20,10 @@ export function MoneyLines({ order }: { readonly order: ExplainedOrder }) {
   )
 }
 
-/** What happened after the sale says when. */
+/** Lines after the sale include their date. */
 function nameOf({ kind, at }: MoneyLine): string {
   const isOfSale = kind === 'items' || kind === 'discount' || kind === 'shipping'
-  return isOfSale ? moneyWords[kind] : `${moneyWords[kind]}, ${formatDate(at)}`
+  return isOfSale ? moneyLabels[kind] : `${moneyLabels[kind]}, ${formatDate(at)}`
 }
 
 function Row({ name, cents }: { readonly name: string; readonly cents: Cents }) {

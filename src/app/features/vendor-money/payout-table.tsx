@@ -1,9 +1,9 @@
 import type { PayoutView } from '#modules/payments'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
-import { FormattedDate } from '#app/ui/formatted-date.tsx'
-import { StatusPatch } from '#app/ui/patch.tsx'
-import { Price } from '#app/ui/price.tsx'
-import { payoutWords } from './money-words.ts'
+import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
+import { StatusBadge } from '#app/ui/badge.tsx'
+import { Price } from '#app/ui/formats/price.tsx'
+import { payoutLabels } from './money-labels.ts'
 
 const tones = {
   pending: 'blue',
@@ -18,7 +18,7 @@ const columns: readonly Column<PayoutView>[] = [
   {
     key: 'status',
     header: 'Status',
-    cell: ({ status }) => <StatusPatch tone={tones[status]}>{payoutWords[status]}</StatusPatch>,
+    cell: ({ status }) => <StatusBadge tone={tones[status]}>{payoutLabels[status]}</StatusBadge>,
   },
   {
     key: 'arrives',
@@ -29,7 +29,7 @@ const columns: readonly Column<PayoutView>[] = [
   { key: 'amount', header: 'Amount', align: 'end', cell: ({ amountCents }) => <Price cents={amountCents} /> },
 ]
 
-/** What Stripe sends to the artist's bank. */
+/** Stripe payouts to the vendor's bank. */
 export function PayoutTable({ payouts }: { readonly payouts: readonly PayoutView[] }) {
   return (
     <DataTable
@@ -39,7 +39,7 @@ export function PayoutTable({ payouts }: { readonly payouts: readonly PayoutView
       rowKey={({ id }) => id}
       empty={
         <p className="text-muted">
-          None yet. Stripe sends what is available to your bank by the schedule of your account there.
+          No payouts yet. Stripe pays out your available balance on your account’s payout schedule.
         </p>
       }
     />

@@ -2,19 +2,19 @@ import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { formatCents } from '#app/ui/format-money.ts'
+import { formatCents } from '#app/ui/formats/format-cents.ts'
 import type { RefundPreview } from '#modules/orders'
 import type { Cents } from '#shared/money.ts'
 
 export interface RefundConfirmationProps {
   readonly preview: RefundPreview
-  /** What was typed, to be sent again as it is. */
+  /** The submitted fields, posted again on confirmation. */
   readonly values: Readonly<Record<string, string>>
-  /** Made once a confirmation: pressing twice gives back once. */
+  /** Unique per confirmation, so a double submit refunds once. */
   readonly requestKey: string
 }
 
-/** The last look before money moves. */
+/** The last step before money moves. */
 export function RefundConfirmation({ preview, values, requestKey }: RefundConfirmationProps) {
   const pending = useNavigation().formData?.get('intent') === 'refund'
   const heading = useRef<HTMLHeadingElement>(null)
@@ -23,7 +23,7 @@ export function RefundConfirmation({ preview, values, requestKey }: RefundConfir
   return (
     <Card as="section" padding="medium" aria-labelledby="sure" className="max-w-2xl">
       <h2 id="sure" ref={heading} tabIndex={-1} className="text-lg outline-none">
-        Give {amount} back?
+        Refund {amount}?
       </h2>
       <dl className="mt-4 flex flex-col gap-2">
         <Row name="Hats" cents={preview.itemsCents} />
@@ -31,11 +31,11 @@ export function RefundConfirmation({ preview, values, requestKey }: RefundConfir
         <Row name="Platform fee" cents={preview.feeCents} />
         <Row name="Tax" cents={preview.taxCents} />
         <Row name="The shopper gets" cents={preview.amountCents} isSum />
-        <Row name="It costs you" cents={preview.ownCents} isSum />
+        <Row name="Your cost" cents={preview.ownCents} isSum />
       </dl>
       <p className="mt-3 text-sm text-muted">
-        Fee and tax go back with it and are not yours to pay. What was sent to you already is taken back, or
-        taken out of what your next orders bring.
+        We cover the platform fee and tax. If we’ve already sent you this money, we take it back from your
+        Stripe account or deduct it from later orders.
       </p>
       <p className="mt-3">
         <span className="text-muted">Reason:</span> {values.reason}
@@ -45,14 +45,14 @@ export function RefundConfirmation({ preview, values, requestKey }: RefundConfir
           <Hidden
             values={{ ...values, intent: 'refund', key: requestKey, expected: String(preview.amountCents) }}
           />
-          <Button type="submit" tone="danger" pending={pending} pendingLabel="Giving back...">
+          <Button type="submit" tone="danger" pending={pending} pendingLabel="Refunding...">
             Refund {amount}
           </Button>
         </Form>
         <Form method="post">
           <Hidden values={{ ...values, intent: 'change' }} />
           <Button type="submit" tone="secondary">
-            Change it
+            Edit
           </Button>
         </Form>
       </div>

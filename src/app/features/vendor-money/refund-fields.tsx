@@ -1,12 +1,12 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { formatCents } from '#app/ui/format-money.ts'
-import { RadioGroupField } from '#app/ui/radio-group-field.tsx'
-import { SwitchField } from '#app/ui/switch-field.tsx'
-import { TextAreaField } from '#app/ui/text-area-field.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
-import type { FormAnswer } from '#app/web/form-answer.server.ts'
+import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
+import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { RadioGroupField } from '#app/ui/forms/radio-group-field.tsx'
+import { SwitchField } from '#app/ui/forms/switch-field.tsx'
+import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
+import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import type { OrderLineView, OwnRefundable } from '#modules/orders'
 import { quantityField } from './refund-form.ts'
 
@@ -16,24 +16,28 @@ export interface RefundFieldsProps {
   readonly answer: FormAnswer | undefined
 }
 
-/** What to give back, and why. Nothing happens yet: the next step shows what it comes to. */
+/** What to refund and why. The next step shows a preview. */
 export function RefundFields({ refundable, lines, answer }: RefundFieldsProps) {
-  const pending = useNavigation().formData?.get('intent') === 'look'
+  const pending = useNavigation().formData?.get('intent') === 'preview'
   const values = answer?.values ?? {}
   const errors = answer?.errors ?? {}
   return (
     <Form method="post" noValidate className="flex max-w-2xl flex-col gap-6">
       <ErrorSummary errors={errors} message={answer?.message} />
-      <input type="hidden" name="intent" value="look" />
+      <input type="hidden" name="intent" value="preview" />
       <RadioGroupField
-        label="What goes back"
+        label="What to refund"
         name="kind"
         defaultValue={values.kind ?? 'items'}
         error={errors.kind}
         options={[
-          { value: 'items', label: 'Hats', description: 'The ones you choose below' },
+          { value: 'items', label: 'Hats', description: 'Choose them below' },
           { value: 'amount', label: 'An amount', description: 'The shopper keeps the hats' },
-          { value: 'rest', label: 'Everything of yours', detail: formatCents(refundable.mostCents) },
+          {
+            value: 'rest',
+            label: 'Everything you sold in this order',
+            detail: formatCents(refundable.maxCents),
+          },
         ]}
       />
       <fieldset className="flex flex-col gap-3">
@@ -60,7 +64,7 @@ export function RefundFields({ refundable, lines, answer }: RefundFieldsProps) {
         {refundable.shippingCents > 0 && (
           <SwitchField
             label={`Shipping, ${formatCents(refundable.shippingCents)}`}
-            hint="Goes back by itself with the last hat of a parcel that has not left."
+            hint="Included automatically with the last hat of a package that hasn’t shipped."
             name="shipping"
             defaultChecked={values.shipping === 'on'}
           />
@@ -71,7 +75,7 @@ export function RefundFields({ refundable, lines, answer }: RefundFieldsProps) {
         prefix="$"
         inputMode="decimal"
         name="amount"
-        hint={`At most ${formatCents(refundable.mostCents)}, with the fee and tax on it`}
+        hint={`Up to ${formatCents(refundable.maxCents)}, including its fee and tax`}
         defaultValue={values.amount}
         error={errors.amount}
         className="max-w-64"
@@ -83,18 +87,18 @@ export function RefundFields({ refundable, lines, answer }: RefundFieldsProps) {
         rows={3}
         maxLength={500}
         counter
-        hint="The shopper reads it."
+        hint="We email it to the shopper."
         defaultValue={values.reason}
         error={errors.reason}
       />
       <SwitchField
-        label="Put the hats back on sale"
-        hint="For hats that come back to you, or have not left."
+        label="Return the hats to stock"
+        hint="For hats that come back to you or haven’t shipped."
         name="restock"
         defaultChecked={values.restock === 'on'}
       />
-      <Button type="submit" pending={pending} pendingLabel="Reckoning..." className="self-start">
-        See what it comes to
+      <Button type="submit" pending={pending} pendingLabel="Calculating..." className="self-start">
+        Preview refund
       </Button>
     </Form>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId, type OrderLineId, type VendorId } from '#shared/ids.ts'
-import { quantityField, refundAsked } from './refund-form.ts'
+import { quantityField, requestedRefund } from './refund-form.ts'
 
 const vendorId = newId<VendorId>()
 const lineId = newId<OrderLineId>()
@@ -11,30 +11,30 @@ function typed(fields: Record<string, string>): FormData {
   return form
 }
 
-test('chosen hats go back with the shipping if that is ticked', () => {
+test('refunds the selected units, and the shipping when it is checked', () => {
   const form = typed({ kind: 'items', [quantityField(lineId)]: '2', shipping: 'on', restock: 'on' })
-  expect(refundAsked(form, vendorId)).toEqual({
+  expect(requestedRefund(form, vendorId)).toEqual({
     reason: 'torn',
     restock: true,
-    wish: { kind: 'items', lines: [{ lineId, quantity: 2 }], shippingOf: [vendorId] },
+    selection: { kind: 'items', lines: [{ lineId, quantity: 2 }], shippingOf: [vendorId] },
   })
 })
 
-test('an amount is read in dollars, and no hat comes back for it', () => {
+test('an amount is read in dollars and restocks nothing', () => {
   const form = typed({ kind: 'amount', amount: '3.50', restock: 'on' })
-  expect(refundAsked(form, vendorId)).toMatchObject({
+  expect(requestedRefund(form, vendorId)).toMatchObject({
     restock: false,
-    wish: { kind: 'amount', amountCents: 350 },
+    selection: { kind: 'amount', amountCents: 350 },
   })
 })
 
-test('nothing chosen, nonsense and silence are each told at their field', () => {
-  expect(() => refundAsked(typed({ kind: 'items', [quantityField(lineId)]: '0' }), vendorId)).toThrow(
+test('an empty selection, an invalid number and a missing reason are field errors', () => {
+  expect(() => requestedRefund(typed({ kind: 'items', [quantityField(lineId)]: '0' }), vendorId)).toThrow(
     'at least one hat',
   )
-  expect(() => refundAsked(typed({ kind: 'items', [quantityField(lineId)]: '1.5' }), vendorId)).toThrow(
+  expect(() => requestedRefund(typed({ kind: 'items', [quantityField(lineId)]: '1.5' }), vendorId)).toThrow(
     'whole',
   )
-  expect(() => refundAsked(typed({ kind: 'amount', amount: '-3' }), vendorId)).toThrow('above 0')
-  expect(() => refundAsked(typed({ kind: 'rest', reason: ' ' }), vendorId)).toThrow('say why')
+  expect(() => requestedRefund(typed({ kind: 'amount', amount: '-3' }), vendorId)).toThrow('above 0')
+  expect(() => requestedRefund(typed({ kind: 'rest', reason: ' ' }), vendorId)).toThrow('enter a reason')
 })

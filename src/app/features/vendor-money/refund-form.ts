@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { RefundWish } from '#modules/orders'
+import type { RefundSelection } from '#modules/orders'
 import { isId, type OrderLineId, type VendorId } from '#shared/ids.ts'
 import { centsFromDollars } from '#shared/money.ts'
 import { refuse } from '#shared/refusal.ts'
 
-/** The name of the field that says how many units of a line go back. */
+/** Field name for the units of a line to refund. */
 export const quantityField = (lineId: OrderLineId) => `quantity-${lineId}`
 
 const fields = z.object({
@@ -15,27 +15,27 @@ const fields = z.object({
   reason: z
     .string()
     .trim()
-    .min(3, 'Please say why: the shopper reads it.')
+    .min(3, 'Please enter a reason. We email it to the shopper.')
     .max(500, 'Input too long. Maximum 500 characters allowed.'),
 })
 
-export interface RefundAsked {
-  readonly wish: RefundWish
+export interface RequestedRefund {
+  readonly selection: RefundSelection
   readonly reason: string
   readonly restock: boolean
 }
 
-/** What the form asks for. Throws what is wrong with it, field by field. */
-export function refundAsked(form: FormData, vendorId: VendorId): RefundAsked {
+/** Reads the form. Throws field errors. */
+export function requestedRefund(form: FormData, vendorId: VendorId): RequestedRefund {
   const typed = fields.parse(Object.fromEntries(form))
   return {
     reason: typed.reason,
     restock: typed.restock === 'on' && typed.kind !== 'amount',
-    wish: wishOf(typed, form, vendorId),
+    selection: selectionOf(typed, form, vendorId),
   }
 }
 
-function wishOf(typed: z.infer<typeof fields>, form: FormData, vendorId: VendorId): RefundWish {
+function selectionOf(typed: z.infer<typeof fields>, form: FormData, vendorId: VendorId): RefundSelection {
   if (typed.kind === 'rest') return { kind: 'rest' }
   if (typed.kind === 'amount') {
     const amountCents = centsFromDollars(typed.amount)

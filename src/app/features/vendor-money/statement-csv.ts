@@ -1,8 +1,8 @@
 import type { MoneyStatement } from '#modules/orders'
 import { addCents, type Cents, dollarsOf } from '#shared/money.ts'
-import { moneyWords } from './money-words.ts'
+import { moneyLabels } from './money-labels.ts'
 
-/** The statement for a spreadsheet: every entry with the balance after it. Holds no words that people wrote. */
+/** The statement as CSV, with the balance after each entry. Contains no user-written text, so no formula can be injected. */
 export function statementCsv({ lines, openingCents, closingCents }: MoneyStatement): string {
   let balance = openingCents
   const rows = lines.map((line) => {
@@ -10,16 +10,16 @@ export function statementCsv({ lines, openingCents, closingCents }: MoneyStateme
     return [
       line.at.slice(0, 10),
       line.orderId,
-      moneyWords[line.kind],
+      moneyLabels[line.kind],
       dollars(line.amountCents),
       dollars(balance),
     ]
   })
   return [
-    ['Date', 'Order', 'What', 'Amount (USD)', 'Owed to you (USD)'],
-    ['', '', 'At the beginning', '', dollars(openingCents)],
+    ['Date', 'Order', 'Description', 'Amount (USD)', 'Owed to you (USD)'],
+    ['', '', 'Opening balance', '', dollars(openingCents)],
     ...rows,
-    ['', '', 'At the end', '', dollars(closingCents)],
+    ['', '', 'Closing balance', '', dollars(closingCents)],
   ]
     .map((cells) => `${cells.join(',')}\r\n`)
     .join('')

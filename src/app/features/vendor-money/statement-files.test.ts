@@ -12,7 +12,7 @@ const entry = { orderId, at, isEarned: true, kind: 'items' as const, amountCents
 function aStatement(lines: number): MoneyStatement {
   return {
     month: '2026-11',
-    shopName: 'Hats (by Ö)',
+    vendorName: 'Hats (by Ö)',
     openingCents: cents(-150),
     lines: Array.from({ length: lines }, () => entry),
     totals: [{ kind: 'items', cents: cents(3_400 * lines) }],
@@ -20,16 +20,16 @@ function aStatement(lines: number): MoneyStatement {
   }
 }
 
-test('a statement as a spreadsheet has the balance after every entry and ends with what is owed', () => {
+test('a CSV statement has the balance after every entry and ends with the closing balance', () => {
   const rows = statementCsv(aStatement(2)).trimEnd().split('\r\n')
   expect(rows).toHaveLength(5)
-  expect(rows[1]).toBe(',,At the beginning,,-1.50')
+  expect(rows[1]).toBe(',,Opening balance,,-1.50')
   expect(rows[2]).toBe(`2026-11-21,${orderId},Hats,34.00,32.50`)
   expect(rows[3]).toBe(`2026-11-21,${orderId},Hats,34.00,66.50`)
-  expect(rows[4]).toBe(',,At the end,,66.50')
+  expect(rows[4]).toBe(',,Closing balance,,66.50')
 })
 
-test('a statement on paper tells every entry, over as many pages as it takes', () => {
+test('a PDF statement lists every entry across pages', () => {
   const text = Buffer.from(statementPdf(aStatement(100), 'Brimfolk')).toString('latin1')
   expect(text.startsWith('%PDF-1.4')).toBe(true)
   expect(text.match(/\/Type \/Page /g)).toHaveLength(3)
@@ -39,7 +39,7 @@ test('a statement on paper tells every entry, over as many pages as it takes', (
   expect(text.match(/\(\$3,398\.50\) Tj/g)?.length).toBeGreaterThanOrEqual(2)
 })
 
-test('a month without entries is a page with its sums', () => {
+test('a month without entries is one page with its totals', () => {
   const text = Buffer.from(statementPdf(aStatement(0), 'Brimfolk')).toString('latin1')
   expect(text.match(/\/Type \/Page /g)).toHaveLength(1)
   expect(text).toContain('(-$1.50) Tj')

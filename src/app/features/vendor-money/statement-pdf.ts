@@ -1,10 +1,10 @@
-import { formatDate } from '#app/ui/format-date.ts'
-import { formatCents } from '#app/ui/format-money.ts'
+import { formatDate } from '#app/ui/formats/format-date.ts'
+import { formatCents } from '#app/ui/formats/format-cents.ts'
 import type { MoneyLine, MoneyStatement } from '#modules/orders'
 import { shortId } from '#shared/ids.ts'
 import { addCents, type Cents } from '#shared/money.ts'
 import { type PdfPage, pdfDocument, pdfRule, pdfText } from '#shared/pdf-document.ts'
-import { monthWords, moneyWords } from './money-words.ts'
+import { monthLabel, moneyLabels } from './money-labels.ts'
 
 /** US Letter, in points. */
 const width = 612
@@ -16,7 +16,7 @@ const columns = { date: margin, order: 150, what: 230, amount: 470, balance: rig
 const rowsBelowTitle = 28
 const rowsOnPage = 38
 
-/** The statement to print or to hand in: the sums first, then every entry with the balance after it. */
+/** The statement as PDF: totals first, then every entry with the balance after it. */
 export function statementPdf(statement: MoneyStatement, productName: string): Uint8Array {
   const { lines, openingCents, totals } = statement
   const head = summary(statement, productName)
@@ -31,7 +31,7 @@ export function statementPdf(statement: MoneyStatement, productName: string): Ui
       return entryRow(line, balance, top - (row + 1) * step - 4)
     })
     const foot = pdfText({
-      text: `${productName}, ${monthWords(statement.month)}, page ${index + 1} of ${chunks.length}`,
+      text: `${productName}, ${monthLabel(statement.month)}, page ${index + 1} of ${chunks.length}`,
       x: margin,
       y: margin - 20,
       size: 8,
@@ -47,13 +47,13 @@ export function statementPdf(statement: MoneyStatement, productName: string): Ui
 }
 
 function summary(
-  { month, shopName, openingCents, closingCents, totals }: MoneyStatement,
+  { month, vendorName, openingCents, closingCents, totals }: MoneyStatement,
   productName: string,
 ) {
   const content = [
-    pdfText({ text: `Statement, ${monthWords(month)}`, x: margin, y: height - 72, size: 20, isBold: true }),
+    pdfText({ text: `Statement, ${monthLabel(month)}`, x: margin, y: height - 72, size: 20, isBold: true }),
     pdfText({
-      text: `${shopName}. Money of your orders at ${productName}, in US dollars and UTC.`,
+      text: `${vendorName}. Your orders at ${productName}. Amounts in US dollars, times in UTC.`,
       x: margin,
       y: height - 92,
       size: 10,
@@ -66,8 +66,8 @@ function summary(
     content.push(pdfText({ text: formatCents(amount), x: 330, y, size: 10, isBold, align: 'end' }))
     y -= step
   }
-  sum('Owed to you at the beginning', openingCents)
-  for (const total of totals) sum(moneyWords[total.kind], total.cents)
+  sum('Owed to you at the start', openingCents)
+  for (const total of totals) sum(moneyLabels[total.kind], total.cents)
   y -= 3
   content.push(pdfRule(y + step - 4, margin, 330))
   sum('Owed to you at the end', closingCents, true)
@@ -80,7 +80,7 @@ function headRow(y: number): string {
   return [
     head('Date', columns.date),
     head('Order', columns.order),
-    head('What', columns.what),
+    head('Description', columns.what),
     head('Amount', columns.amount, 'end'),
     head('Owed to you', columns.balance, 'end'),
     pdfRule(y - 5, margin, right),
@@ -93,7 +93,7 @@ function entryRow(line: MoneyLine, balance: Cents, y: number): string {
   return [
     cell(formatDate(line.at), columns.date),
     cell(`#${shortId(line.orderId)}`, columns.order),
-    cell(moneyWords[line.kind], columns.what),
+    cell(moneyLabels[line.kind], columns.what),
     cell(formatCents(line.amountCents), columns.amount, 'end'),
     cell(formatCents(balance), columns.balance, 'end'),
   ].join('\n')

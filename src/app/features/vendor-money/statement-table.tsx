@@ -1,12 +1,12 @@
 import type { MoneyMonth } from '#modules/payments'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
-import { Price } from '#app/ui/price.tsx'
-import { monthWords } from './money-words.ts'
+import { Price } from '#app/ui/formats/price.tsx'
+import { monthLabel } from './money-labels.ts'
 
 const path = '/vendor-dashboard/money/statement'
 
 const columns: readonly Column<MoneyMonth>[] = [
-  { key: 'month', header: 'Month', cell: ({ month }) => monthWords(month) },
+  { key: 'month', header: 'Month', cell: ({ month }) => monthLabel(month) },
   { key: 'earned', header: 'Earned', align: 'end', cell: ({ earnedCents }) => <Price cents={earnedCents} /> },
   {
     key: 'sent',
@@ -27,14 +27,14 @@ const columns: readonly Column<MoneyMonth>[] = [
   },
 ]
 
-/** A file is fetched, not visited: the plain link of the browser. */
+/** A plain link, because the target is a file. */
 function FileLink({ month, kind }: { readonly month: string; readonly kind: 'pdf' | 'csv' }) {
   const name = kind.toUpperCase()
   return (
     <a
       href={`${path}.${kind}?month=${month}`}
       download
-      aria-label={`${name}, ${monthWords(month)}`}
+      aria-label={`${name}, ${monthLabel(month)}`}
       className="inline-flex min-h-9 items-center underline"
     >
       {name}
@@ -42,7 +42,7 @@ function FileLink({ month, kind }: { readonly month: string; readonly kind: 'pdf
   )
 }
 
-/** A statement for every month in which something was booked. */
+/** One statement per month with ledger entries. */
 export function StatementTable({ months }: { readonly months: readonly MoneyMonth[] }) {
   return (
     <DataTable
@@ -50,7 +50,7 @@ export function StatementTable({ months }: { readonly months: readonly MoneyMont
       columns={columns}
       rows={months}
       rowKey={({ month }) => month}
-      empty={<p className="text-muted">The first one comes with your first sale.</p>}
+      empty={<p className="text-muted">Your first statement appears after your first sale.</p>}
     />
   )
 }

@@ -1,35 +1,35 @@
 import { useId, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import type { FormAnswer } from '#app/web/form-answer.server.ts'
-import { toast } from '#app/web/toasts.ts'
-import { useEarlyFiles } from '#app/web/use-early-files.ts'
+import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
+import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
+import { toast } from '#app/web/toasts/toasts.ts'
+import { useEarlyFiles } from '#app/web/boot/use-early-files.ts'
 
 export interface AvatarFormProps {
   readonly hasAvatar: boolean
   readonly answer: FormAnswer | undefined
   readonly maxBytes: number
-  /** The picture as it is shown elsewhere. */
+  /** The current avatar. */
   readonly preview: React.ReactNode
 }
 
-/** The shop's picture: choose one and it is sent; without scripts a button sends it. */
+/** Uploads an avatar as soon as a file is chosen; without scripts, the button submits it. */
 export function AvatarForm({ hasAvatar, answer, maxBytes, preview }: AvatarFormProps) {
   const own = answer?.values.intent === 'set-avatar' || answer?.values.intent === 'remove-avatar'
   const { formData } = useNavigation()
   const intent = formData?.get('intent')
   const hintId = useId()
   const form = useRef<HTMLFormElement>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const choose = (field: HTMLInputElement) => {
     const file = field.files?.[0]
     if (!file) return
-    // The server looks at the content; this only spares people the wait.
-    const fault = faultOf(file, maxBytes)
-    setProblem(fault?.description ?? null)
-    if (fault) {
-      toast({ ...fault, tone: 'danger', isReadElsewhere: true })
+    // A quick check; the server validates the content.
+    const error = errorOf(file, maxBytes)
+    setError(error?.description ?? null)
+    if (error) {
+      toast({ ...error, tone: 'danger', isReadElsewhere: true })
       field.value = ''
     } else form.current?.requestSubmit()
   }
@@ -44,7 +44,7 @@ export function AvatarForm({ hasAvatar, answer, maxBytes, preview }: AvatarFormP
           encType="multipart/form-data"
           className="flex flex-wrap items-end gap-3"
         >
-          <ErrorSummary message={problem ?? (own ? answer?.message : null)} />
+          <ErrorSummary message={error ?? (own ? answer?.message : null)} />
           <input type="hidden" name="intent" value="set-avatar" />
           <label className="flex w-full min-w-0 flex-col gap-1.5 text-sm font-semibold">
             Avatar
@@ -59,7 +59,7 @@ export function AvatarForm({ hasAvatar, answer, maxBytes, preview }: AvatarFormP
             />
           </label>
           <p id={hintId} className="w-full text-sm text-muted">
-            A picture of you or your mark, under 2 MB.
+            A picture of you or your logo, under 2 MB.
           </p>
           <Button
             type="submit"
@@ -89,7 +89,7 @@ export function AvatarForm({ hasAvatar, answer, maxBytes, preview }: AvatarFormP
   )
 }
 
-function faultOf(file: File, maxBytes: number): { title: string; description: string } | null {
+function errorOf(file: File, maxBytes: number): { title: string; description: string } | null {
   if (!file.type.startsWith('image/')) {
     return { title: 'Invalid file type', description: 'Please upload an image file' }
   }

@@ -1,22 +1,22 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import type { FormAnswer } from '#app/web/form-answer.server.ts'
-import type { PayoutWant } from '#modules/payments'
+import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
+import { Icon } from '#app/ui/graphics/icon.tsx'
+import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
+import type { PayoutRequirement } from '#modules/payments'
 import type { PayoutView } from './vendor-tab.server.ts'
 
-const wantWords: Readonly<Record<PayoutWant, string>> = {
+const requirementTexts: Readonly<Record<PayoutRequirement, string>> = {
   name: 'your full legal name',
   birthday: 'your date of birth',
   address: 'your address',
-  contact: 'an e-mail address or a phone number',
+  contact: 'an email address or phone number',
   'tax-number': 'your tax number (SSN, ITIN or EIN)',
-  document: 'a picture of an identity document',
-  business: 'a few words about what you sell',
+  document: 'a photo of an ID document',
+  business: 'a description of what you sell',
   'bank-account': 'a bank account or debit card for your payouts',
-  terms: 'your yes to their terms',
-  other: 'something more, which they explain there',
+  terms: 'acceptance of their terms',
+  other: 'more information, explained at Stripe',
 }
 
 const titles: Readonly<Record<PayoutView['state'], string>> = {
@@ -28,15 +28,15 @@ const titles: Readonly<Record<PayoutView['state'], string>> = {
 export interface PayoutSectionProps {
   readonly payout: PayoutView
   readonly answer: FormAnswer | undefined
-  /** Back from Stripe a moment ago; its answer is looked up once more. */
+  /** Just returned from Stripe; the status is being rechecked. */
   readonly isChecking: boolean
-  /** The link to Stripe had run out. */
+  /** The link to Stripe expired. */
   readonly isRefresh: boolean
-  /** The first thing to do on the page, until it is done. */
+  /** The most important step on the page. */
   readonly isUrgent: boolean
 }
 
-/** The payout account: whether it works, what Stripe still wants, and the way there. */
+/** Status of the payout account, what Stripe still requires, and a button to continue there. */
 export function PayoutSection({ payout, answer, isChecking, isRefresh, isUrgent }: PayoutSectionProps) {
   const { state } = payout
   return (
@@ -51,9 +51,14 @@ export function PayoutSection({ payout, answer, isChecking, isRefresh, isUrgent 
         </div>
       </div>
       {state === 'connected' ? (
-        <LeadAway intent="open-dashboard" answer={answer} label="Open your Stripe dashboard" isMain={false} />
+        <StripeButton
+          intent="open-dashboard"
+          answer={answer}
+          label="Open your Stripe dashboard"
+          isMain={false}
+        />
       ) : (
-        <LeadAway
+        <StripeButton
           intent="connect"
           answer={answer}
           label={state === 'none' ? 'Connect Stripe Account' : 'Complete Stripe Setup'}
@@ -69,56 +74,53 @@ function PayoutText({
   isChecking,
   isRefresh,
 }: Pick<PayoutSectionProps, 'payout' | 'isChecking' | 'isRefresh'>) {
-  const { state, wants, isUnknown, isInReview, mustAskStripe } = payout
+  const { state, requirements, isUnknown, isInReview, mustAskStripe } = payout
   if (isChecking && state !== 'connected') return <p>Checking with Stripe...</p>
   return (
     <>
       {isUnknown && (
-        <p className="text-danger">Failed to check Stripe account status. This is how it was before.</p>
+        <p className="text-danger">Failed to check Stripe account status. Showing the last known status.</p>
       )}
       {isRefresh && state !== 'connected' && (
-        <p>Your link to Stripe had run out. The button makes a new one.</p>
+        <p>Your Stripe link expired. Use the button to get a new one.</p>
       )}
       {state === 'none' && (
         <p>
-          Stripe pays you out and asks who you are. It takes a few minutes; have your bank details at hand.
+          Stripe verifies your identity and pays you. It takes a few minutes. Have your bank details ready.
         </p>
       )}
       {state === 'connected' && (
-        <p>Your share of every order goes to your account there, and on to your bank.</p>
+        <p>Your share of every order goes to your Stripe account and then to your bank.</p>
       )}
-      {state === 'incomplete' && wants.length > 0 && (
+      {state === 'incomplete' && requirements.length > 0 && (
         <>
-          <p>Stripe still wants to know:</p>
+          <p>Stripe still needs:</p>
           <ul className="list-disc pl-5">
-            {wants.map((want) => (
-              <li key={want}>{wantWords[want]}</li>
+            {requirements.map((want) => (
+              <li key={want}>{requirementTexts[want]}</li>
             ))}
           </ul>
         </>
       )}
-      {isInReview && (
-        <p>You have told Stripe everything. They are looking at it, which can take a day or two.</p>
-      )}
+      {isInReview && <p>Stripe is reviewing your information. This can take a day or two.</p>}
       {mustAskStripe && (
         <p>
-          Stripe does not pay you out at the moment and asks you to contact them. The setup page leads to
-          their support.
+          Stripe has paused your payouts and asks you to contact them. The setup page links to their support.
         </p>
       )}
     </>
   )
 }
 
-interface LeadAwayProps {
+interface StripeButtonProps {
   readonly intent: 'connect' | 'open-dashboard'
   readonly answer: FormAnswer | undefined
   readonly label: string
   readonly isMain: boolean
 }
 
-/** A press that ends on a page of Stripe's. */
-function LeadAway({ intent, answer, label, isMain }: LeadAwayProps) {
+/** Continues at Stripe. */
+function StripeButton({ intent, answer, label, isMain }: StripeButtonProps) {
   const pending = useNavigation().formData?.get('intent') === intent
   const own = answer?.values.intent === intent ? answer : undefined
   return (

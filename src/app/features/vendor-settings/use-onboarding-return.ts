@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { toast } from '#app/web/toasts.ts'
+import { toast } from '#app/web/toasts/toasts.ts'
 import type { PayoutView } from './vendor-tab.server.ts'
 
-/** What Stripe put into the address that it sent the artist back to. */
+/** How Stripe's redirect back says the visit ended. */
 export type OnboardingReturn = 'success' | 'refresh' | null
 
-/** Stripe may need a moment more than the way back takes. */
+/** Stripe's status can lag behind the redirect. */
 const recheckMs = 1_000
 
 /**
- * Says how the visit to Stripe ended. The return itself proves nothing: the account is read when the page loads and, while it does
- * not work yet, once more a second later. Returns whether that second look is still to come.
+ * Shows a toast about the visit to Stripe. The redirect proves nothing, so the page loads the account status and, if it isn't
+ * connected yet, rechecks it a second later. Returns whether that recheck is pending.
  */
 export function useOnboardingReturn(from: OnboardingReturn, payout: PayoutView | null): boolean {
   const { revalidate } = useRevalidator()
@@ -29,8 +29,8 @@ export function useOnboardingReturn(from: OnboardingReturn, payout: PayoutView |
 
   useEffect(() => {
     if (from !== 'success' || !isConnected) return
-    toast({ title: 'Stripe Connected', description: 'Your shop can be paid.', tone: 'success' })
-    // Done with: loading the page again must not say it again.
+    toast({ title: 'Stripe Connected', description: 'You can receive payouts now.', tone: 'success' })
+    // Clear the query, so a reload doesn't show the toast again.
     void navigate('/profile-settings?tab=vendor', { replace: true, preventScrollReset: true })
   }, [from, isConnected, navigate])
 

@@ -1,62 +1,55 @@
 import { redirectDocument } from 'react-router'
-import { redirectWithToast } from '#app/web/flash.server.ts'
-import { formAnswer } from '#app/web/form-answer.server.ts'
-import { inTime } from '#app/web/in-time.server.ts'
-import { shopSettings } from '#app/web/shop-settings.server.ts'
+import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
+import { formAnswer } from '#app/web/request/form-answer.server.ts'
+import { withTimeout } from '#app/web/request/with-timeout.server.ts'
+import { siteSettings } from '#app/web/request/site-settings.server.ts'
 import { profileOf } from '#modules/identity/server'
-import type { PayoutWant } from '#modules/payments'
+import type { PayoutRequirement } from '#modules/payments'
 import { payoutDashboardUrl, payoutStatusOf, startPayoutOnboarding } from '#modules/payments/server'
-import { type OwnShop, type VendorProfileInput, vendorProfileInput } from '#modules/vendors'
-import {
-  maxAvatarBytes,
-  ownShop,
-  registerVendor,
-  removeAvatar,
-  setAvatar,
-  updateShop,
-} from '#modules/vendors/server'
+import { type OwnVendor, type VendorProfileInput, vendorProfileInput } from '#modules/vendors'
+import { ownVendor, registerVendor, removeAvatar, setAvatar, updateVendor } from '#modules/vendors/server'
 import { log } from '#platform/log.server.ts'
 import type { Person } from '#shared/actor.ts'
 
 const tab = '/profile-settings?tab=vendor'
 
-/** How the payout account stands: what Stripe says now, or 'unknown' with what it said last. */
+/** Status of the payout account at Stripe. When Stripe can't be reached, `isUnknown` is set and the rest is the last known status. */
 export interface PayoutView {
   readonly state: 'none' | 'incomplete' | 'connected'
   readonly isUnknown: boolean
-  readonly wants: readonly PayoutWant[]
+  readonly requirements: readonly PayoutRequirement[]
   readonly isInReview: boolean
   readonly mustAskStripe: boolean
 }
 
-/** What the vendor tab shows; reads the account at Stripe anew, and with it the shop's status. */
+/** Loads the vendor tab. Refreshes the account from Stripe, which can change the vendor's status. */
 export async function loadVendorTab(person: Person) {
-  const known = await ownShop(person)
+  const known = await ownVendor(person)
   const payout = known && (await payoutView(person, known))
-  // What Stripe said just now may have moved the status.
-  const shop = known?.hasPayoutAccount ? await ownShop(person) : known
+  // The refresh can change the status.
+  const vendor = known?.hasPayoutAccount ? await ownVendor(person) : known
   const { fullName: _name, email: _email, ...address } = await profileOf(person)
-  return { shop, payout, suggested: shop ? null : address }
+  return { vendor, payout, suggested: vendor ? null : address }
 }
 
-async function payoutView(person: Person, shop: OwnShop): Promise<PayoutView> {
-  const nothing = { isUnknown: false, wants: [], isInReview: false, mustAskStripe: false }
-  if (!shop.hasPayoutAccount) return { ...nothing, state: 'none' }
+async function payoutView(person: Person, vendor: OwnVendor): Promise<PayoutView> {
+  const nothing = { isUnknown: false, requirements: [], isInReview: false, mustAskStripe: false }
+  if (!vendor.hasPayoutAccount) return { ...nothing, state: 'none' }
   try {
-    const { transfersActive, payoutsActive, wants, isInReview, mustAskStripe } = await inTime(
+    const { transfersActive, payoutsActive, requirements, isInReview, mustAskStripe } = await withTimeout(
       payoutStatusOf(person),
     )
     const state = transfersActive && payoutsActive ? 'connected' : 'incomplete'
-    return { state, isUnknown: false, wants, isInReview, mustAskStripe }
+    return { state, isUnknown: false, requirements, isInReview, mustAskStripe }
   } catch (error) {
-    log.warn({ err: error }, 'Stripe did not say how a payout account stands')
-    const state = shop.transfersActive && shop.payoutsActive ? 'connected' : 'incomplete'
+    log.warn({ err: error }, 'could not read a payout account at Stripe')
+    const state = vendor.transfersActive && vendor.payoutsActive ? 'connected' : 'incomplete'
     return { ...nothing, state, isUnknown: true }
   }
 }
 
 export const vendorIntents = [
-  'save-shop',
+  'save-profile',
   'connect',
   'open-dashboard',
   'set-avatar',
@@ -64,11 +57,11 @@ export const vendorIntents = [
 ] as const
 export type VendorIntent = (typeof vendorIntents)[number]
 
-/** What the buttons of the tab do. */
+/** Runs an intent of the tab's forms. */
 export async function changeVendorTab(person: Person, intent: VendorIntent, form: FormData) {
   switch (intent) {
-    case 'save-shop':
-      return saveShop(person, form)
+    case 'save-profile':
+      return saveVendor(person, form)
     case 'connect':
       return connect(person, form)
     case 'open-dashboard':
@@ -79,28 +72,28 @@ export async function changeVendorTab(person: Person, intent: VendorIntent, form
   }
 }
 
-async function saveShop(person: Person, form: FormData) {
+async function saveVendor(person: Person, form: FormData) {
   const isNew = person.vendorId === null
   let vendorId = person.vendorId
   try {
     const input: VendorProfileInput = vendorProfileInput.parse(Object.fromEntries(form))
     if (isNew) vendorId = await registerVendor(person, input)
-    else await updateShop(person, input)
+    else await updateVendor(person, input)
   } catch (error) {
     const title = isNew ? 'Registration Failed' : 'Update Failed'
-    return formAnswer(error, form, { title, message: 'Your shop could not be saved. Please try again.' })
+    return formAnswer(error, form, { title, message: 'We couldn’t save your shop. Please try again.' })
   }
   if (!isNew) {
-    const words = { title: 'Profile Updated', description: 'Your shop looks as you described it.' }
-    return redirectWithToast(tab, { ...words, tone: 'success' })
+    const texts = { title: 'Profile Updated', description: 'Your shop profile is saved.' }
+    return redirectWithToast(tab, { ...texts, tone: 'success' })
   }
   try {
     return await toOnboarding({ ...person, vendorId })
   } catch (error) {
-    log.error({ err: error }, 'a new shop could not be led to Stripe')
+    log.error({ err: error }, 'could not start Stripe onboarding for a new vendor')
     return redirectWithToast(tab, {
       title: 'Connection Failed',
-      description: 'Your shop is saved. Stripe did not answer; please connect again in a moment.',
+      description: 'Your shop is saved, but Stripe didn’t respond. Please try connecting again in a moment.',
       tone: 'error',
     })
   }
@@ -108,7 +101,7 @@ async function saveShop(person: Person, form: FormData) {
 
 const noConnection = {
   title: 'Connection Failed',
-  message: 'Stripe did not answer. Please try again in a moment.',
+  message: 'Stripe didn’t respond. Please try again in a moment.',
 }
 
 async function connect(person: Person, form: FormData) {
@@ -120,7 +113,7 @@ async function connect(person: Person, form: FormData) {
 }
 
 async function toOnboarding(person: Person): Promise<Response> {
-  const back = `${shopSettings().publicUrl}${tab}`
+  const back = `${siteSettings().publicUrl}${tab}`
   const returns = { refreshUrl: `${back}&refresh=true`, returnUrl: `${back}&success=true` }
   return redirectDocument(await startPayoutOnboarding(person, returns))
 }
@@ -149,6 +142,3 @@ async function changeAvatar(person: Person, form: FormData) {
     return formAnswer(error, form, { title, message: 'Please try again in a moment.' })
   }
 }
-
-/** A form with the largest picture that is taken, and no more: the rest is refused before it is read. */
-export const maxFormBytes = maxAvatarBytes + 100_000

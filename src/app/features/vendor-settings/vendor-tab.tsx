@@ -1,49 +1,49 @@
 import type { ReactNode } from 'react'
-import { type Place, PlaceLinks } from '#app/ui/place-links.tsx'
+import { type Place, CardLinks } from '#app/ui/navigation/card-links.tsx'
 import { Card } from '#app/ui/card.tsx'
-import type { FormAnswer } from '#app/web/form-answer.server.ts'
-import type { OwnShop } from '#modules/vendors'
+import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
+import type { OwnVendor } from '#modules/vendors'
 import { AvatarForm } from './avatar-form.tsx'
 import { PayoutSection } from './payout-section.tsx'
 import { PlatformFeeNote } from './platform-fee-note.tsx'
-import { ShopProfileForm, type ShopProfileFormProps } from './shop-profile-form.tsx'
-import { ShopStatus } from './shop-status.tsx'
+import { VendorProfileForm, type VendorProfileFormProps } from './vendor-profile-form.tsx'
+import { VendorStatusBanner } from './vendor-status-banner.tsx'
 import { type OnboardingReturn, useOnboardingReturn } from './use-onboarding-return.ts'
 import type { PayoutView } from './vendor-tab.server.ts'
 
-export interface VendorTabProps extends Pick<ShopProfileFormProps, 'shop' | 'suggested'> {
+export interface VendorTabProps extends Pick<VendorProfileFormProps, 'vendor' | 'suggested'> {
   readonly payout: PayoutView | null
   readonly from: OnboardingReturn
   readonly answer: FormAnswer | undefined
   readonly feeBasisPoints: number
   readonly contactEmail: string
   readonly maxAvatarBytes: number
-  /** The picture as it is shown elsewhere. */
+  /** The current avatar. */
   readonly avatar: ReactNode
 }
 
-/** Everything about one's own shop that is no product: its status, its payouts and what it tells about itself. */
+/** The vendor's status, payouts and profile. */
 export function VendorTab(props: VendorTabProps) {
-  const { shop, suggested, payout, from, answer, feeBasisPoints } = props
+  const { vendor, suggested, payout, from, answer, feeBasisPoints } = props
   const isChecking = useOnboardingReturn(from, payout)
-  if (!shop || !payout) {
+  if (!vendor || !payout) {
     return (
       <Card padding="large" className="flex flex-col gap-6">
         <div>
           <h2 className="text-lg">Open your shop</h2>
           <p className="mt-2 text-muted">
-            Tell who you are. Then Stripe sets up how you are paid, and you can add your first hat.
+            Tell shoppers who you are, set up payouts with Stripe, and add your first hat.
           </p>
         </div>
         <PlatformFeeNote feeBasisPoints={feeBasisPoints} />
-        <ShopProfileForm shop={null} suggested={suggested} answer={answer} isMain />
+        <VendorProfileForm vendor={null} suggested={suggested} answer={answer} isMain />
       </Card>
     )
   }
-  const isUrgent = shop.status === 'pending' || shop.status === 'restricted'
+  const isUrgent = vendor.status === 'pending' || vendor.status === 'restricted'
   return (
     <div className="flex flex-col gap-6">
-      <ShopStatus shop={shop} contactEmail={props.contactEmail} />
+      <VendorStatusBanner vendor={vendor} contactEmail={props.contactEmail} />
       <Card padding="large">
         <PayoutSection
           payout={payout}
@@ -53,29 +53,29 @@ export function VendorTab(props: VendorTabProps) {
           isUrgent={isUrgent}
         />
       </Card>
-      <PlaceLinks places={shopPlaces(shop)} />
+      <CardLinks places={vendorLinks(vendor)} />
       <Card padding="large" className="flex flex-col gap-8">
         <AvatarForm
-          hasAvatar={shop.avatarUrl !== null}
+          hasAvatar={vendor.avatarUrl !== null}
           answer={answer}
           maxBytes={props.maxAvatarBytes}
           preview={props.avatar}
         />
-        <ShopProfileForm shop={shop} suggested={null} answer={answer} isMain={!isUrgent} />
+        <VendorProfileForm vendor={vendor} suggested={null} answer={answer} isMain={!isUrgent} />
         <PlatformFeeNote feeBasisPoints={feeBasisPoints} />
       </Card>
     </div>
   )
 }
 
-function shopPlaces(shop: OwnShop): readonly Place[] {
+function vendorLinks(vendor: OwnVendor): readonly Place[] {
   const toAdd = {
     icon: 'plus',
     title: 'Add a hat',
-    text: 'Name, price and pictures: then it is in the shop.',
+    text: 'Just a name, a price and pictures.',
   } as const
   return [
-    ...(shop.status === 'active' ? [{ to: '/add-product', ...toAdd }] : []),
+    ...(vendor.status === 'active' ? [{ to: '/add-product', ...toAdd }] : []),
     {
       to: '/vendor-dashboard',
       icon: 'store',
@@ -86,7 +86,7 @@ function shopPlaces(shop: OwnShop): readonly Place[] {
       to: '/vendor-dashboard/settings',
       icon: 'edit',
       title: 'Shop settings',
-      text: shop.isAway ? 'You are on vacation.' : 'Policies, vacation and mails.',
+      text: vendor.isAway ? 'You’re on vacation.' : 'Policies, vacation and emails.',
     },
   ]
 }

@@ -1,42 +1,38 @@
 import { data, Form, useNavigation } from 'react-router'
 import { z } from 'zod'
-import { QrCode } from '#app/features/account/qr-code.tsx'
-import { RecoveryCodes } from '#app/features/account/recovery-codes.tsx'
+import { QrCode } from '#app/features/account/security/qr-code.tsx'
+import { RecoveryCodes } from '#app/features/account/security/recovery-codes.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
-import { demoShop } from '#app/web/demo-shop.ts'
-import { formAnswer } from '#app/web/form-answer.server.ts'
-import { cookieHeaders, proofOf } from '#app/web/log-in-answers.server.ts'
-import { nextPathOf } from '#app/web/next-path.ts'
-import { useRefusalToast } from '#app/web/refusal-toast.ts'
-import { requirePerson } from '#app/web/require-person.server.ts'
-import { shopSettings } from '#app/web/shop-settings.server.ts'
-import { confirmTotp, totpEnrolmentOf } from '#modules/identity/server'
+import { TextField } from '#app/ui/forms/text-field.tsx'
+import { isDemoContext } from '#app/web/request/is-demo-context.ts'
+import { formAnswer } from '#app/web/request/form-answer.server.ts'
+import { cookieHeaders, proofOf } from '#app/features/account/log-in/log-in-answers.server.ts'
+import { nextPathOf } from '#app/web/request/next-path.ts'
+import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
+import { requirePerson } from '#app/web/request/require-person.server.ts'
+import { siteSettings } from '#app/web/request/site-settings.server.ts'
+import { confirmTotp, totpEnrollmentOf } from '#modules/identity/server'
 import type { Route } from './+types/authenticator-app'
 
 const security = '/profile-settings/security'
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const person = requirePerson(context, url)
   const next = nextPathOf(url.searchParams.get('next'))
   return {
-    enrolment: await totpEnrolmentOf(person),
-    onwards: next === '/' ? security : next,
-    isDemo: context.get(demoShop),
-    productName: shopSettings().productName,
+    enrollment: await totpEnrollmentOf(person, request.headers.get('cookie')),
+    returnTo: next === '/' ? security : next,
+    isDemo: context.get(isDemoContext),
+    productName: siteSettings().productName,
   }
 }
 
 const codeInput = z.object({
-  code: z
-    .string()
-    .trim()
-    .min(1, 'Please enter the code of your app.')
-    .max(20, 'That is too long for a code.'),
+  code: z.string().trim().min(1, 'Please enter the code from your app.').max(20, 'This code is too long.'),
 })
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -56,7 +52,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function AuthenticatorAppPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { enrolment, onwards, isDemo } = loaderData
+  const { enrollment, returnTo, isDemo } = loaderData
   const answer = actionData && 'errors' in actionData ? actionData : undefined
   const codes = actionData && 'recoveryCodes' in actionData ? actionData.recoveryCodes : null
   useRefusalToast(answer, { isReadByForm: true })
@@ -64,29 +60,29 @@ export default function AuthenticatorAppPage({ loaderData, actionData }: Route.C
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 pb-16">
       <PageHeader
         title="Authenticator app"
-        lead={codes ? 'Your app is set up. From now on the log-in asks for its code.' : undefined}
+        lead={codes ? "Your app is set up. From now on, you'll enter its code when you log in." : undefined}
         back={{ to: security, label: 'Security' }}
         spaced={false}
       />
       {codes && (
         <>
           <RecoveryCodes codes={codes} />
-          <ButtonLink to={onwards} prefetch="none" className="self-start">
-            I have kept them
+          <ButtonLink to={returnTo} prefetch="none" className="self-start">
+            I've saved them
           </ButtonLink>
         </>
       )}
-      {!codes && enrolment && <EnrolmentForm enrolment={enrolment} answer={answer} isDemo={isDemo} />}
-      {!codes && !enrolment && (
+      {!codes && enrollment && <EnrollmentForm enrollment={enrollment} answer={answer} isDemo={isDemo} />}
+      {!codes && !enrollment && (
         <Notice
-          title="There is nothing to set up here"
+          title="Nothing to set up here"
           action={
             <ButtonLink to={security} prefetch="none" tone="secondary">
-              To Security
+              Go to Security
             </ButtonLink>
           }
         >
-          The set-up starts on the Security page.
+          Start the setup on the Security page.
         </Notice>
       )}
     </div>
@@ -95,34 +91,34 @@ export default function AuthenticatorAppPage({ loaderData, actionData }: Route.C
 
 type LoaderData = Route.ComponentProps['loaderData']
 
-interface EnrolmentFormProps extends Pick<LoaderData, 'isDemo'> {
-  readonly enrolment: NonNullable<LoaderData['enrolment']>
+interface EnrollmentFormProps extends Pick<LoaderData, 'isDemo'> {
+  readonly enrollment: NonNullable<LoaderData['enrollment']>
   readonly answer: Extract<Route.ComponentProps['actionData'], { errors: unknown }> | undefined
 }
 
-function EnrolmentForm({ enrolment, answer, isDemo }: EnrolmentFormProps) {
+function EnrollmentForm({ enrollment, answer, isDemo }: EnrollmentFormProps) {
   const pending = useNavigation().formMethod === 'POST'
-  const standIn = `/sandbox/authenticator?${new URLSearchParams({ key: enrolment.key })}`
+  const standIn = `/sandbox/authenticator?${new URLSearchParams({ key: enrollment.key })}`
   return (
     <Card padding="large" className="grid gap-6 sm:grid-cols-[auto_minmax(0,1fr)]">
-      <QrCode {...enrolment.qr} label="The key as a QR picture" />
+      <QrCode {...enrollment.qr} label="QR code with the setup key" />
       <div className="flex flex-col gap-4">
         <p>
           Scan this with the app on your phone, or{' '}
-          <a href={enrolment.address} className="underline">
-            open the app here
+          <a href={enrollment.address} className="underline">
+            open the app on this device
           </a>
-          . Then enter the code that it shows.
+          . Then enter the code it shows.
         </p>
         <div>
           <p className="text-sm text-muted">Or type this key into the app:</p>
-          <p className="label break-words">{enrolment.key}</p>
+          <p className="label break-words">{enrollment.key}</p>
         </div>
         {isDemo && (
           <p className="text-sm text-muted">
-            No app at hand? This demo has{' '}
+            No app? Use{' '}
             <a href={standIn} target="_blank" rel="noreferrer" className="underline">
-              a stand-in for one
+              the demo's authenticator
             </a>
             .
           </p>
@@ -141,7 +137,7 @@ function EnrolmentForm({ enrolment, answer, isDemo }: EnrolmentFormProps) {
           className="max-w-xs"
         />
         <Button type="submit" pending={pending} pendingLabel="Checking..." className="self-start">
-          Turn it on
+          Turn on
         </Button>
       </Form>
     </Card>

@@ -1,13 +1,13 @@
 import { redirect } from 'react-router'
-import { proofOf } from '#app/web/log-in-answers.server.ts'
-import { requirePerson } from '#app/web/require-person.server.ts'
+import { proofOf } from '#app/features/account/log-in/log-in-answers.server.ts'
+import { requirePerson } from '#app/web/request/require-person.server.ts'
 import { exportMyData } from '#modules/privacy/server'
 import { isRefusal } from '#shared/refusal.ts'
 import type { Route } from './+types/download-data'
 
 const page = '/profile-settings/data'
 
-/** Only the form gets it: a link from elsewhere must not make a browser carry somebody's data about. */
+/** Only the form downloads: a link on another site must not trigger it. */
 export function loader() {
   return redirect(page)
 }
@@ -25,7 +25,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       },
     })
   } catch (error) {
-    // The answer to this form is a file, so what was refused is told by the page that it stands on.
+    // The form expects a file, so the page shows the refusal.
     if (isRefusal(error)) return redirect(`${page}?refused=${error.code}`)
     throw error
   }

@@ -1,26 +1,26 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
-import { formAnswer } from '#app/web/form-answer.server.ts'
-import { useRefusalToast } from '#app/web/refusal-toast.ts'
-import { requestFacts } from '#app/web/request-context.server.ts'
-import { shopSettings } from '#app/web/shop-settings.server.ts'
+import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
+import { formAnswer } from '#app/web/request/form-answer.server.ts'
+import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
+import { requestFacts } from '#app/web/request/request-context.server.ts'
+import { siteSettings } from '#app/web/request/site-settings.server.ts'
 import { guestOrderSearch } from '#modules/orders'
 import { findGuestOrder } from '#modules/orders/server'
 import type { Route } from './+types/find-order'
 
 export function loader() {
-  return { productName: shopSettings().productName }
+  return { productName: siteSettings().productName }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { actor, clientAddress } = requestFacts(context)
+  const { actor, network } = requestFacts(context)
   const form = await request.formData()
   try {
     const search = guestOrderSearch.parse(Object.fromEntries(form))
-    return redirect(await findGuestOrder(actor, search, { address: clientAddress }))
+    return redirect(await findGuestOrder(actor, search, network))
   } catch (error) {
     return formAnswer(error, form)
   }
@@ -38,8 +38,7 @@ export default function FindOrderPage({ actionData }: Route.ComponentProps) {
     <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-12 sm:py-16">
       <h1 className="text-2xl">Find your order</h1>
       <p className="text-muted">
-        For orders that were made without an account. The number and the address stand in the mail that we
-        sent you.
+        For orders placed without an account. Your order number is in the email we sent you.
       </p>
       <Card padding="large" stitch="always">
         <Form method="post" noValidate className="flex flex-col gap-5">
@@ -65,8 +64,8 @@ export default function FindOrderPage({ actionData }: Route.ComponentProps) {
             defaultValue={actionData?.values.email}
             error={actionData?.errors.email}
           />
-          <Button type="submit" wide pending={pending} pendingLabel="Looking...">
-            Show my order
+          <Button type="submit" wide pending={pending} pendingLabel="Searching...">
+            Find order
           </Button>
         </Form>
       </Card>

@@ -1,18 +1,18 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { ShopperProofs } from '#app/features/design-pages/shopper-proofs.tsx'
+import { ShopperProofs } from '#app/features/designs/shopper-proofs.tsx'
 import { OrderActions } from '#app/features/order-view/order-actions.tsx'
 import { OrderDetails } from '#app/features/order-view/order-details.tsx'
-import { OrderStatusPatch } from '#app/features/order-view/order-status-patch.tsx'
+import { OrderStatusBadge } from '#app/features/order-view/order-status-badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { FormattedDate } from '#app/ui/formatted-date.tsx'
+import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { redirectWithToast } from '#app/web/flash.server.ts'
-import { actorOf } from '#app/web/request-context.server.ts'
-import { shopSettings } from '#app/web/shop-settings.server.ts'
-import { formAnswer } from '#app/web/form-answer.server.ts'
-import { useRefusalToast } from '#app/web/refusal-toast.ts'
+import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
+import { actorOf } from '#app/web/request/request-context.server.ts'
+import { siteSettings } from '#app/web/request/site-settings.server.ts'
+import { formAnswer } from '#app/web/request/form-answer.server.ts'
+import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { addToCart } from '#modules/cart/server'
 import { checkoutSettings } from '#modules/checkout/server'
 import { type OrderLineView, type OrderView, platformFeeLabel } from '#modules/orders'
@@ -21,29 +21,29 @@ import {
   cancelOrder,
   designsOfOrder,
   orderView,
-  vendorOrderView,
+  vendorOrderDetails,
 } from '#modules/orders/server'
 import type { Actor, Person } from '#shared/actor.ts'
 import { shortId } from '#shared/ids.ts'
 import { isRefusal, notFound } from '#shared/refusal.ts'
 import type { Route } from './+types/order'
 
-/** An order that is somebody else's and one that does not exist answer alike. */
+/** Another shopper's order and one that doesn't exist get the same answer. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const token = new URL(request.url).searchParams.get('token')
   const order = await orderView(actor, params.id.toLowerCase(), token)
   const page = {
-    productName: shopSettings().productName,
+    productName: siteSettings().productName,
     feeLabel: platformFeeLabel(checkoutSettings().rates),
-    isSignedIn: actor.kind === 'person',
+    isLoggedIn: actor.kind === 'person',
     order,
     designs: order ? await designsOfOrder(actor, { orderId: order.id, vendorId: null }) : [],
   }
   if (order) return data(page, { headers: { 'referrer-policy': 'same-origin' } })
   if (actor.kind !== 'person') return data(page, { status: 404 })
-  // A vendor who follows a link to an order that it sends a part of: that part has its own page.
-  if (await vendorOrderView(actor, params.id)) throw redirect(`/vendor-dashboard/orders/${params.id}`)
+  // A vendor who is part of this order has a separate page for it.
+  if (await vendorOrderDetails(actor, params.id)) throw redirect(`/vendor-dashboard/orders/${params.id}`)
   throw redirectWithToast('/orders', {
     title: 'Access denied',
     description: "You don't have permission to view this order",
@@ -51,7 +51,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   })
 }
 
-/** The same doors as the page: whoever may not see the order can do nothing with it. */
+/** Same access rules as the page: without read access nothing can be changed. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const actor = actorOf(context)
   const id = params.id.toLowerCase()
@@ -64,16 +64,19 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       const answer = intent === 'approve-proof' ? 'approved' : 'change'
       await answerOrderProof(actor, id, token, { answer, ...proofFields.parse(Object.fromEntries(form)) })
       return redirectWithToast(url.pathname + url.search, {
-        title: answer === 'approved' ? 'Approved' : 'The artist knows',
-        description: answer === 'approved' ? 'Your hats are made now.' : 'You are shown a new picture.',
+        title: answer === 'approved' ? 'Approved' : 'Change requested',
+        description:
+          answer === 'approved'
+            ? 'The artist can start on your hats.'
+            : 'The artist will send you a new proof.',
         tone: 'success',
       })
     }
     if (intent !== 'cancel') throw notFound('Order')
     await cancelOrder(actor, id, token)
     return redirectWithToast(url.pathname + url.search, {
-      title: 'Order cancelled',
-      description: 'What you paid goes back to your card.',
+      title: 'Order canceled',
+      description: "We're refunding your payment to your card.",
       tone: 'success',
     })
   } catch (error) {
@@ -85,17 +88,17 @@ const proofFields = z
   .object({ design: z.uuid(), text: z.string().trim().max(1_000).default('') })
   .transform(({ design, text }) => ({ designId: design, text }))
 
-/** Puts what can still be bought into the cart, at today's price; the cart page tells what became of the rest. */
+/** Adds what is still available to the cart at today's prices. The toast names the rest. */
 async function orderAgain(actor: Actor, order: OrderView | null): Promise<Response> {
   if (actor.kind !== 'person' || !order) throw notFound('Order')
-  const lines = order.parcels.flatMap((parcel) => parcel.lines)
+  const lines = order.vendorOrders.flatMap((vendorOrder) => vendorOrder.lines)
   const missing: string[] = []
   for (const line of lines) if (!(await isAdded(actor, line))) missing.push(line.name)
   return redirectWithToast('/cart', {
     title: missing.length === lines.length ? 'Nothing added' : 'Cart updated',
     description:
       missing.length > 0
-        ? `Not to be had any more: ${missing.join(', ')}.`
+        ? `No longer available: ${missing.join(', ')}.`
         : 'The hats of this order are in your cart.',
     tone: missing.length > 0 ? 'error' : 'success',
   })
@@ -111,13 +114,16 @@ async function isAdded(actor: Person, { variantId, productId, quantity }: OrderL
   }
 }
 
+/** Without this, React Router drops the loader's headers. */
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Order Details · ${loaderData.productName}` },
   { name: 'robots', content: 'noindex' },
 ]
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, feeLabel, isSignedIn, designs } = loaderData
+  const { order, feeLabel, isLoggedIn, designs } = loaderData
   useRefusalToast(actionData)
   if (!order) {
     return (
@@ -129,7 +135,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           action={
             <>
               <ButtonLink to="/login" prefetch="none">
-                Sign In
+                Log in
               </ButtonLink>
               <ButtonLink to="/find-order" tone="secondary">
                 Find a guest order
@@ -148,7 +154,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <PageHeader
         title="Order Details"
         back={
-          isSignedIn ? { to: '/orders', label: 'Back to orders' } : { to: '/shop', label: 'Back to the shop' }
+          isLoggedIn ? { to: '/orders', label: 'Back to orders' } : { to: '/shop', label: 'Back to the shop' }
         }
         eyebrow={`Order #${shortId(order.id)}`}
         lead={
@@ -156,9 +162,9 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             Placed on <FormattedDate at={order.placedAt} />
           </>
         }
-        actions={<OrderStatusPatch status={order.status} />}
+        actions={<OrderStatusBadge status={order.status} />}
       />
-      <OrderActions order={order} canOrderAgain={isSignedIn} refusal={actionData} />
+      <OrderActions order={order} canOrderAgain={isLoggedIn} refusal={actionData} />
       <ShopperProofs designs={designs} textError={actionData?.errors.text} />
       <OrderDetails order={order} feeLabel={feeLabel} />
     </div>

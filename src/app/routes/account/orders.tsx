@@ -2,15 +2,15 @@ import { OrderCard } from '#app/features/order-view/order-card.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { PaginationLinks } from '#app/ui/pagination-links.tsx'
-import { actorOf } from '#app/web/request-context.server.ts'
-import { shopSettings } from '#app/web/shop-settings.server.ts'
+import { PaginationLinks } from '#app/ui/navigation/pagination-links.tsx'
+import { actorOf } from '#app/web/request/request-context.server.ts'
+import { siteSettings } from '#app/web/request/site-settings.server.ts'
 import { ordersOf } from '#modules/orders/server'
 import type { Route } from './+types/orders'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const actor = actorOf(context)
-  const { productName } = shopSettings()
+  const { productName } = siteSettings()
   if (actor.kind !== 'person') return { productName, orders: null, isFirstPage: true }
   const cursor = new URL(request.url).searchParams.get('cursor')
   return { productName, orders: await ordersOf(actor, cursor), isFirstPage: cursor === null }

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { cookieHeaders, proofOf } from '#app/web/log-in-answers.server.ts'
-import { jsonOfForm, stepAnswer } from '#app/web/passkey-steps.server.ts'
-import { actorOf, needPerson } from '#app/web/request-context.server.ts'
+import { cookieHeaders, proofOf } from '#app/features/account/log-in/log-in-answers.server.ts'
+import { jsonOfForm, stepAnswer } from '#app/features/account/log-in/step-answer.server.ts'
+import { actorOf, requireLoggedIn } from '#app/web/request/request-context.server.ts'
 import { newPasskeyAnswer } from '#modules/identity'
 import { addPasskey, beginPasskey } from '#modules/identity/server'
 import type { Route } from './+types/passkeys'
@@ -16,16 +16,16 @@ const steps = z.discriminatedUnion('intent', [
   }),
 ])
 
-/** There is nothing to look at. */
+/** This route has no page. */
 export function loader() {
   return redirect('/profile-settings/security')
 }
 
-/** Both steps of adding a passkey, for the script behind the button. */
+/** Both steps of adding a passkey, called by the button's script. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   return stepAnswer(async () => {
-    const person = needPerson(actorOf(context))
+    const person = requireLoggedIn(actorOf(context))
     const proof = proofOf(context, request, form)
     const step = steps.parse(Object.fromEntries(form))
     if (step.intent === 'begin') {

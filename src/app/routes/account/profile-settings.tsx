@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AccountPlaces } from '#app/features/account/account-places.tsx'
+import { AccountLinks } from '#app/features/account/account-links.tsx'
 import { LinkTabs } from '#app/features/account/link-tabs.tsx'
 import { ProfileForm } from '#app/features/account/profile-form.tsx'
 import { VendorAvatar } from '#app/features/vendor-card/vendor-avatar.tsx'
@@ -7,17 +7,18 @@ import type { OnboardingReturn } from '#app/features/vendor-settings/use-onboard
 import {
   changeVendorTab,
   loadVendorTab,
-  maxFormBytes,
   vendorIntents,
 } from '#app/features/vendor-settings/vendor-tab.server.ts'
 import { VendorTab } from '#app/features/vendor-settings/vendor-tab.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { redirectWithToast } from '#app/web/flash.server.ts'
-import { formAnswer } from '#app/web/form-answer.server.ts'
-import { useRefusalToast } from '#app/web/refusal-toast.ts'
-import { requirePerson } from '#app/web/require-person.server.ts'
-import { shopSettings } from '#app/web/shop-settings.server.ts'
+import { declaresTooMuch } from '#app/web/request/body-limits.server.ts'
+import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
+import { formAnswer } from '#app/web/request/form-answer.server.ts'
+import { readUploadForm } from '#app/web/request/read-upload-form.server.ts'
+import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
+import { requirePerson } from '#app/web/request/require-person.server.ts'
+import { siteSettings } from '#app/web/request/site-settings.server.ts'
 import { profileInput } from '#modules/identity'
 import { profileOf, updateProfile } from '#modules/identity/server'
 import { maxAvatarBytes } from '#modules/vendors/server'
@@ -26,7 +27,7 @@ import type { Route } from './+types/profile-settings'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requirePerson(context, url)
-  const { productName, contactEmail, feeBasisPoints } = shopSettings()
+  const { productName, contactEmail, feeBasisPoints } = siteSettings()
   const shared = { productName, contactEmail, feeBasisPoints, maxAvatarBytes }
   if (url.searchParams.get('tab') !== 'vendor') {
     return { ...shared, profile: await profileOf(person), vendorTab: null }
@@ -48,8 +49,8 @@ const vendorIntent = z.enum(vendorIntents)
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const person = requirePerson(context, url)
-  if (Number(request.headers.get('content-length') ?? 0) > maxFormBytes) return avatarTooLarge()
-  const form = await request.formData()
+  if (declaresTooMuch(request)) return avatarTooLarge()
+  const form = await readUploadForm(request)
   const intent = vendorIntent.safeParse(form.get('intent'))
   if (intent.success) return changeVendorTab(person, intent.data, form)
   try {
@@ -67,12 +68,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   })
 }
 
-/** Nothing but a picture is that large, so that is what it was. */
+/** Only an avatar can be this large, so answer that form. */
 function avatarTooLarge() {
   const form = new FormData()
   form.set('intent', 'set-avatar')
-  const words = { title: 'File too large', message: 'Please upload an image less than 2MB' }
-  return formAnswer(refuse('picture-too-large', { ...words, status: 413 }), form)
+  const texts = { title: 'File too large', message: 'Please upload an image less than 2MB' }
+  return formAnswer(refuse('picture-too-large', { ...texts, status: 413 }), form)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -99,10 +100,10 @@ export default function ProfileSettingsPage({ loaderData, actionData }: Route.Co
             {...vendorTab}
             answer={actionData}
             avatar={
-              vendorTab.shop && (
+              vendorTab.vendor && (
                 <VendorAvatar
-                  name={vendorTab.shop.displayName}
-                  url={vendorTab.shop.avatarUrl}
+                  name={vendorTab.vendor.displayName}
+                  url={vendorTab.vendor.avatarUrl}
                   className="size-20"
                   sizes="80px"
                 />
@@ -115,7 +116,7 @@ export default function ProfileSettingsPage({ loaderData, actionData }: Route.Co
           </Card>
         )}
       </div>
-      {!vendorTab && <AccountPlaces />}
+      {!vendorTab && <AccountLinks />}
     </div>
   )
 }

@@ -1,29 +1,31 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, redirectDocument } from 'react-router'
 import { z } from 'zod'
-import {
-  AppSection,
-  DeviceSection,
-  PasskeySection,
-  PasswordSection,
-} from '#app/features/account/security-sections.tsx'
+import { AppSection } from '#app/features/account/security/app-section.tsx'
+import { DeviceSection } from '#app/features/account/security/device-section.tsx'
+import { PasskeySection } from '#app/features/account/security/passkey-section.tsx'
+import { PasswordSection } from '#app/features/account/security/password-section.tsx'
+import { ProviderSection } from '#app/features/account/security/provider-section.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { redirectWithToast } from '#app/web/flash.server.ts'
-import { formAnswer } from '#app/web/form-answer.server.ts'
-import { proofOf } from '#app/web/log-in-answers.server.ts'
-import { nextPathOf } from '#app/web/next-path.ts'
-import { useRefusalToast } from '#app/web/refusal-toast.ts'
-import { requirePerson } from '#app/web/require-person.server.ts'
-import { shopSettings } from '#app/web/shop-settings.server.ts'
-import { newPasswordInput } from '#modules/identity'
+import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
+import { formAnswer } from '#app/web/request/form-answer.server.ts'
+import { cookieHeaders, proofOf } from '#app/features/account/log-in/log-in-answers.server.ts'
+import { nextPathOf } from '#app/web/request/next-path.ts'
+import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
+import { requirePerson } from '#app/web/request/require-person.server.ts'
+import { siteSettings } from '#app/web/request/site-settings.server.ts'
+import { newPasswordInput, providerNames } from '#modules/identity'
 import {
+  beginLink,
   beginTotp,
   changePassword,
   endAllSessions,
   endSession,
   endTotp,
   newRecoveryCodes,
-  type Proof,
+  openProviders,
+  type ReauthProof,
+  removeLink,
   removePasskey,
   securityOverview,
 } from '#modules/identity/server'
@@ -36,59 +38,95 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const person = requirePerson(context, url)
   return {
     overview: await securityOverview(person, request.headers.get('cookie')),
+    available: openProviders(),
     lacksSecondFactor: person.lacksSecondFactor ?? false,
     next: nextPathOf(url.searchParams.get('next')),
-    productName: shopSettings().productName,
+    productName: siteSettings().productName,
   }
 }
 
-const change = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('change-password') }),
-  z.object({ intent: z.literal('begin-app') }),
-  z.object({ intent: z.literal('new-codes') }),
-  z.object({ intent: z.literal('end-app') }),
-  z.object({ intent: z.literal('remove-passkey'), passkey: z.string().max(64) }),
-  z.object({ intent: z.literal('end-session'), session: z.string().max(64) }),
-  z.object({ intent: z.literal('end-all') }),
-])
+const noFields = z.object({})
+const providerField = z.object({ provider: z.enum(['google', 'github']) })
+
+interface SecurityRequest {
+  readonly person: Person
+  readonly form: Readonly<Record<string, unknown>>
+  readonly proof: ReauthProof
+  /** The page to return to once the account has a second factor. */
+  readonly next: string
+}
+
+/** A change that reads `fields` from the form. */
+function change<Fields, Result>(
+  fields: z.ZodType<Fields>,
+  run: (request: SecurityRequest, fields: Fields) => Promise<Result>,
+) {
+  return (request: SecurityRequest) => run(request, fields.parse(request.form))
+}
+
+/** What each form on the page does, by its intent. */
+const securityIntents = {
+  'change-password': change(newPasswordInput, async ({ person, proof }, { password }) => {
+    const { setCookies } = await changePassword(person, password, proof)
+    return saved('Password changed', setCookies)
+  }),
+  'begin-app': change(noFields, async ({ person, proof, next }) => {
+    await beginTotp(person, proof)
+    return redirect(`${page}/app${next === '/' ? '' : `?next=${encodeURIComponent(next)}`}`)
+  }),
+  'new-codes': change(noFields, async ({ person, proof }) =>
+    data({ recoveryCodes: await newRecoveryCodes(person, proof) }),
+  ),
+  'end-app': change(noFields, async ({ person, proof }) => {
+    await endTotp(person, proof)
+    return saved('Authenticator app removed')
+  }),
+  'remove-passkey': change(
+    z.object({ passkey: z.string().max(64) }),
+    async ({ person, proof }, { passkey }) => {
+      await removePasskey(person, passkey, proof)
+      return saved('Passkey removed')
+    },
+  ),
+  'link-provider': change(providerField, async ({ person, proof }, { provider }) => {
+    const { location, setCookies } = await beginLink(person, { provider, next: page }, proof)
+    return redirectDocument(location, { headers: cookieHeaders(setCookies) })
+  }),
+  'remove-provider': change(providerField, async ({ person, proof }, { provider }) => {
+    await removeLink(person, provider, proof)
+    return saved(`${providerNames[provider]} removed`)
+  }),
+  'end-session': change(z.object({ session: z.string().max(64) }), async ({ person }, { session }) => {
+    await endSession(person, session)
+    return saved('Device logged out')
+  }),
+  'end-all': change(noFields, async ({ person }) => {
+    const { setCookies } = await endAllSessions(person)
+    return redirectWithToast('/login', { title: 'Logged out everywhere', tone: 'success' }, setCookies)
+  }),
+}
+
+const intentField = z.object({ intent: z.custom<keyof typeof securityIntents>(isSecurityIntent) })
+
+function isSecurityIntent(value: unknown): boolean {
+  return typeof value === 'string' && Object.hasOwn(securityIntents, value)
+}
+
+function saved(title: string, setCookies: readonly string[] = []): Response {
+  return redirectWithToast(page, { title, tone: 'success' }, setCookies)
+}
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const person = requirePerson(context, url)
   const form = await request.formData()
+  const fields = Object.fromEntries(form)
   try {
+    const { intent } = intentField.parse(fields)
+    const proof = proofOf(context, request, form)
     const next = nextPathOf(url.searchParams.get('next'))
-    return await makeChange(person, form, proofOf(context, request, form), next)
+    return await securityIntents[intent]({ person, form: fields, proof, next })
   } catch (error) {
     return formAnswer(error, form)
-  }
-}
-
-async function makeChange(person: Person, form: FormData, proof: Proof, next: string) {
-  const fields = Object.fromEntries(form)
-  const wanted = change.parse(fields)
-  const done = (title: string) => redirectWithToast(page, { title, tone: 'success' })
-  switch (wanted.intent) {
-    case 'change-password':
-      await changePassword(person, newPasswordInput.parse(fields).password, proof)
-      return done('Password changed')
-    case 'begin-app':
-      await beginTotp(person, proof)
-      return redirect(`${page}/app${next === '/' ? '' : `?next=${encodeURIComponent(next)}`}`)
-    case 'new-codes':
-      return data({ recoveryCodes: await newRecoveryCodes(person, proof) })
-    case 'end-app':
-      await endTotp(person, proof)
-      return done('Authenticator app removed')
-    case 'remove-passkey':
-      await removePasskey(person, wanted.passkey, proof)
-      return done('Passkey removed')
-    case 'end-session':
-      await endSession(person, wanted.session)
-      return done('Device signed out')
-    case 'end-all': {
-      const { setCookies } = await endAllSessions(person)
-      return redirectWithToast('/login', { title: 'Signed out everywhere', tone: 'success' }, setCookies)
-    }
   }
 }
 
@@ -97,7 +135,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { overview, lacksSecondFactor, next } = loaderData
+  const { overview, available, lacksSecondFactor, next } = loaderData
   const answer = actionData && 'errors' in actionData ? actionData : undefined
   const newCodes = actionData && 'recoveryCodes' in actionData ? actionData.recoveryCodes : null
   useRefusalToast(answer, { isReadByForm: true })
@@ -105,29 +143,39 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 pb-16">
       <PageHeader
         title="Security"
-        lead="How you log in, and where you are logged in."
+        lead="How you log in, and where you're logged in."
         back={{ to: '/profile-settings', label: 'Profile Settings' }}
         spaced={false}
       />
       {lacksSecondFactor && (
         <Notice tone="warning" title="Operators need a second factor">
-          Set up an authenticator app or add a passkey. The operators' pages open after that.
+          Set up an authenticator app or add a passkey to open the operator pages.
         </Notice>
       )}
-      <PasswordSection locks={overview} answer={answer} providers={overview.providers} />
+      <PasswordSection
+        reauth={overview}
+        answer={answer}
+        providers={overview.providers.map(({ provider }) => provider)}
+      />
       <AppSection
-        locks={overview}
+        reauth={overview}
         answer={answer}
         since={overview.secondFactorSince}
         codesLeft={overview.recoveryCodesLeft}
         newCodes={newCodes}
       />
       <PasskeySection
-        locks={overview}
+        reauth={overview}
         answer={answer}
         passkeys={overview.passkeys}
-        onwards={next === '/' ? null : next}
+        returnTo={next === '/' ? null : next}
+        codes={
+          overview.requiresSecondFactor && !overview.secondFactorSince
+            ? { left: overview.recoveryCodesLeft, fresh: newCodes }
+            : null
+        }
       />
+      <ProviderSection reauth={overview} answer={answer} linked={overview.providers} available={available} />
       <DeviceSection answer={answer} sessions={overview.sessions} />
     </div>
   )

@@ -1,43 +1,43 @@
 import { Form, useNavigation } from 'react-router'
 import { z } from 'zod'
-import { ConfirmField } from '#app/features/account/confirm-field.tsx'
+import { ReauthField } from '#app/features/account/security/reauth-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { SwitchField } from '#app/ui/switch-field.tsx'
-import { redirectWithToast } from '#app/web/flash.server.ts'
-import { type FormAnswer, formAnswer } from '#app/web/form-answer.server.ts'
-import { proofOf } from '#app/web/log-in-answers.server.ts'
-import { useRefusalToast } from '#app/web/refusal-toast.ts'
-import { requirePerson } from '#app/web/require-person.server.ts'
-import { shopSettings } from '#app/web/shop-settings.server.ts'
-import { lockStateOf } from '#modules/identity/server'
+import { SwitchField } from '#app/ui/forms/switch-field.tsx'
+import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
+import { type FormAnswer, formAnswer } from '#app/web/request/form-answer.server.ts'
+import { proofOf } from '#app/features/account/log-in/log-in-answers.server.ts'
+import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
+import { requirePerson } from '#app/web/request/require-person.server.ts'
+import { siteSettings } from '#app/web/request/site-settings.server.ts'
+import { reauthStateOf } from '#modules/identity/server'
 import { obstacles } from '#modules/privacy'
 import { eraseMe, obstaclesToErasure } from '#modules/privacy/server'
 import type { Route } from './+types/your-data'
 
-/** Why the download came back without a file, by the code of the refusal. */
+/** Why the download was refused, by refusal code. */
 const refusals: Readonly<Record<string, string>> = {
-  'wrong-password': 'This is not your password.',
-  'confirm-needed': 'Please enter your password.',
-  'too-many-requests': 'That is enough copies for today. Please try again tomorrow.',
+  'wrong-password': 'Incorrect password.',
+  'reauthentication-required': 'Please enter your password.',
+  'too-many-requests': "You've reached today's download limit. Please try again tomorrow.",
 }
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const person = requirePerson(context, url)
   const refused = url.searchParams.get('refused') ?? ''
   return {
-    locks: await lockStateOf(person, request.headers.get('cookie')),
+    reauth: await reauthStateOf(person, request.headers.get('cookie')),
     obstacles: await obstaclesToErasure(person),
     refusal: Object.hasOwn(refusals, refused) ? refusals[refused] : undefined,
-    productName: shopSettings().productName,
+    productName: siteSettings().productName,
   }
 }
 
 const eraseInput = z.object({
-  understood: z.literal('on', 'Please say that you know that this cannot be undone.'),
+  understood: z.literal('on', "Please confirm that you understand this can't be undone."),
 })
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -48,7 +48,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const { setCookies } = await eraseMe(person, proofOf(context, request, form))
     const flash = {
       title: 'Account deleted',
-      description: 'Thank you for having been here.',
+      description: `Thanks for being part of ${siteSettings().productName}.`,
       tone: 'success',
     } as const
     return redirectWithToast('/', flash, setCookies)
@@ -62,13 +62,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function YourDataPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { locks, refusal } = loaderData
+  const { reauth, refusal } = loaderData
   useRefusalToast(actionData, { isReadByForm: true })
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 pb-16">
       <PageHeader
         title="Your data"
-        lead="What we keep about you is yours: take a copy, or have it erased."
+        lead="Download a copy of your data, or delete your account."
         back={{ to: '/profile-settings', label: 'Profile Settings' }}
         spaced={false}
       />
@@ -76,7 +76,7 @@ export default function YourDataPage({ loaderData, actionData }: Route.Component
         <div>
           <h2 className="text-lg">Download my data</h2>
           <p className="mt-1 text-muted">
-            Your account, cart and orders, and your shop if you have one, as JSON files in a ZIP.
+            A ZIP of JSON files with your account, cart, orders and, if you have one, your shop.
           </p>
         </div>
         <Form
@@ -86,37 +86,37 @@ export default function YourDataPage({ loaderData, actionData }: Route.Component
           noValidate
           className="flex flex-col gap-4"
         >
-          <ErrorSummary message={locks.hasPassword ? undefined : refusal} />
-          <ConfirmField locks={locks} error={refusal} />
+          <ErrorSummary message={reauth.hasPassword ? undefined : refusal} />
+          <ReauthField reauth={reauth} error={refusal} />
           <Button type="submit" tone="secondary" className="self-start">
             Download my data
           </Button>
         </Form>
       </Card>
-      <EraseSection locks={locks} obstacles={loaderData.obstacles} answer={actionData} />
+      <EraseSection reauth={reauth} obstacles={loaderData.obstacles} answer={actionData} />
     </div>
   )
 }
 
 type LoaderData = Route.ComponentProps['loaderData']
 
-interface EraseSectionProps extends Pick<LoaderData, 'locks' | 'obstacles'> {
+interface EraseSectionProps extends Pick<LoaderData, 'reauth' | 'obstacles'> {
   readonly answer: FormAnswer | undefined
 }
 
-function EraseSection({ locks, obstacles: found, answer }: EraseSectionProps) {
+function EraseSection({ reauth, obstacles: found, answer }: EraseSectionProps) {
   const pending = useNavigation().formMethod === 'POST'
   return (
     <Card as="section" padding="large" className="flex flex-col gap-5">
       <div>
         <h2 className="text-lg">Delete my account</h2>
         <p className="mt-1 text-muted">
-          Your name, addresses, passwords and devices are erased at once. Of your orders we keep what tax law
-          wants: what was sold, when, and for how much, without your name. This cannot be undone.
+          We erase your name, addresses, passwords and devices immediately. For tax reasons we keep what was
+          sold, when and for how much, without your name. This can't be undone.
         </p>
       </div>
       {found.length > 0 ? (
-        <Notice tone="warning" title="Not yet">
+        <Notice tone="warning" title="You can't delete your account yet">
           <ul className="flex flex-col gap-1">
             {found.map((obstacle) => (
               <li key={obstacle}>{obstacles[obstacle]}</li>
@@ -127,11 +127,11 @@ function EraseSection({ locks, obstacles: found, answer }: EraseSectionProps) {
         <Form method="post" noValidate className="flex flex-col gap-4">
           <ErrorSummary errors={answer?.errors} message={answer?.message} />
           <SwitchField
-            label="I know that this cannot be undone"
+            label="I understand that this can't be undone"
             name="understood"
             error={answer?.errors.understood}
           />
-          <ConfirmField locks={locks} error={answer?.errors.currentPassword} />
+          <ReauthField reauth={reauth} error={answer?.errors.currentPassword} />
           <Button
             type="submit"
             tone="danger"

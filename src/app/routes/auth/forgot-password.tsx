@@ -1,21 +1,21 @@
 import { Form, redirect, useNavigation } from 'react-router'
-import { AppLink } from '#app/ui/app-link.tsx'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
-import { formAnswer } from '#app/web/form-answer.server.ts'
-import { clientOf } from '#app/web/log-in-answers.server.ts'
-import { useRefusalToast } from '#app/web/refusal-toast.ts'
-import { actorOf } from '#app/web/request-context.server.ts'
-import { shopSettings } from '#app/web/shop-settings.server.ts'
+import { TextField } from '#app/ui/forms/text-field.tsx'
+import { formAnswer } from '#app/web/request/form-answer.server.ts'
+import { clientOf } from '#app/features/account/log-in/log-in-answers.server.ts'
+import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
+import { actorOf } from '#app/web/request/request-context.server.ts'
+import { siteSettings } from '#app/web/request/site-settings.server.ts'
 import { magicLinkInput } from '#modules/identity'
 import { requestPasswordReset } from '#modules/identity/server'
 import type { Route } from './+types/forgot-password'
 
 export function loader({ url }: Route.LoaderArgs) {
-  return { isSent: url.searchParams.get('notice') === 'sent', productName: shopSettings().productName }
+  return { isSent: url.searchParams.get('notice') === 'sent', productName: siteSettings().productName }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -41,13 +41,14 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
       <h1 className="text-2xl">Forgot your password?</h1>
       {loaderData.isSent && !actionData && (
         <Notice title="Check your inbox">
-          We sent a mail to your address. The link in it works once, for an hour.
+          We sent you an email. Its link works once, within an hour. If you requested more than one, use the
+          newest.
         </Notice>
       )}
       <Card padding="large" stitch="always">
         <Form method="post" noValidate className="flex flex-col gap-5">
           <ErrorSummary errors={actionData?.errors} message={actionData?.message} />
-          <p>Tell us your address. We send you a link to choose a new password.</p>
+          <p>Enter your email address. We'll send you a link to choose a new password.</p>
           <TextField
             label="Email"
             name="email"
@@ -59,10 +60,10 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
             error={actionData?.errors.email}
           />
           <Button type="submit" wide pending={pending} pendingLabel="Sending...">
-            Send the link
+            Send link
           </Button>
           <AppLink to="/login" prefetch="none" className="self-start text-sm underline">
-            Back to the login
+            Back to login
           </AppLink>
         </Form>
       </Card>

@@ -1,17 +1,23 @@
 import { redirect, redirectDocument } from 'react-router'
 import { z } from 'zod'
-import { LogInForm, ResendForm } from '#app/features/account/log-in-form.tsx'
+import { LogInForm } from '#app/features/account/log-in/log-in-form.tsx'
+import { ResendConfirmationForm } from '#app/features/account/log-in/resend-confirmation-form.tsx'
 import { LinkTabs } from '#app/features/account/link-tabs.tsx'
-import { SignUpForm } from '#app/features/account/sign-up-form.tsx'
+import { SignUpForm } from '#app/features/account/log-in/sign-up-form.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { redirectWithToast } from '#app/web/flash.server.ts'
-import { formAnswer } from '#app/web/form-answer.server.ts'
-import { clientOf, cookieHeaders, enter, underTitle } from '#app/web/log-in-answers.server.ts'
-import { nextPathOf } from '#app/web/next-path.ts'
-import { useRefusalToast } from '#app/web/refusal-toast.ts'
-import { actorOf } from '#app/web/request-context.server.ts'
-import { shopSettings } from '#app/web/shop-settings.server.ts'
+import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
+import { formAnswer } from '#app/web/request/form-answer.server.ts'
+import {
+  clientOf,
+  cookieHeaders,
+  redirectAfterLogIn,
+  underTitle,
+} from '#app/features/account/log-in/log-in-answers.server.ts'
+import { nextPathOf } from '#app/web/request/next-path.ts'
+import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
+import { actorOf } from '#app/web/request/request-context.server.ts'
+import { siteSettings } from '#app/web/request/site-settings.server.ts'
 import { emailInput, logInInput, magicLinkInput, type ProviderName, signUpInput } from '#modules/identity'
 import {
   beginOauth,
@@ -25,29 +31,29 @@ import {
 import type { Actor } from '#shared/actor.ts'
 import type { Route } from './+types/login'
 
-/** What the page above the forms has to say, by the word in the address. */
+/** Notices above the forms, by the `notice` query parameter. */
 const notices = {
-  'check-mail': {
+  'check-email': {
     tone: 'info',
     title: 'Check your inbox',
     text: 'We sent a link to your address. Open it to finish signing up.',
   },
-  'mail-sent': {
+  'email-sent': {
     tone: 'info',
     title: 'Check your inbox',
-    text: 'If your address still waits for its confirmation, a new mail is on its way.',
+    text: "If your address isn't confirmed yet, a new email is on its way.",
   },
   'magic-link': {
     tone: 'info',
     title: 'Check your inbox',
-    text: 'We sent a link to your address. It signs you in, once, within 15 minutes.',
+    text: 'We emailed you a link. It logs you in once, within 15 minutes. If you requested more than one, use the newest.',
   },
   'password-changed': {
     tone: 'success',
-    title: 'Your password is changed',
-    text: 'All devices were signed out. Log in with the new password.',
+    title: 'Your password was changed',
+    text: 'All devices are logged out. Log in with your new password.',
   },
-  confirmed: { tone: 'success', title: 'Your address is confirmed', text: 'You can log in now.' },
+  confirmed: { tone: 'success', title: 'Your email is confirmed', text: 'You can log in now.' },
 } as const
 
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -56,7 +62,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   if (actorOf(context).kind === 'person') throw redirect(next)
   const notice = searchParams.get('notice')
   return {
-    productName: shopSettings().productName,
+    productName: siteSettings().productName,
     providers: openProviders(),
     isSignUp: searchParams.get('tab') === 'signup',
     next,
@@ -65,14 +71,14 @@ export function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** What the page itself put into its forms; nonsense means an ordinary log-in. */
-const steering = z.object({
+/** The forms' own fields; an unknown intent means an ordinary login. */
+const hiddenFields = z.object({
   intent: z.enum(['login', 'signup', 'resend', 'magic-link', 'google', 'github']).catch('login'),
   next: z.string().catch('/').transform(nextPathOf),
 })
 
-/** The bold line of the toast when it does not work. */
-const failures: Readonly<Record<z.output<typeof steering>['intent'], string>> = {
+/** The title of the toast after a failure. */
+const failures: Readonly<Record<z.output<typeof hiddenFields>['intent'], string>> = {
   login: 'Login failed',
   resend: 'Login failed',
   signup: 'Signup failed',
@@ -86,19 +92,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = actorOf(context)
   const client = clientOf(context, request)
   const fields = Object.fromEntries(form)
-  const { intent, next } = steering.parse(fields)
+  const { intent, next } = hiddenFields.parse(fields)
   try {
     switch (intent) {
       case 'signup':
         await signUp(actor, { ...signUpInput.parse(fields), next }, client)
-        return redirectWithToast(logInPath(next, 'check-mail'), {
+        return redirectWithToast(logInPath(next, 'check-email'), {
           title: 'Account created',
           description: 'Please check your email to confirm your account.',
           tone: 'success',
         })
       case 'resend':
         await resendConfirmation(actor, emailInput.parse(fields).email, client, next)
-        return redirect(logInPath(next, 'mail-sent'))
+        return redirect(logInPath(next, 'email-sent'))
       case 'magic-link':
         await requestMagicLink(actor, { ...magicLinkInput.parse(fields), next }, client)
         return redirectWithToast(logInPath(next, 'magic-link'), {
@@ -110,7 +116,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       case 'github':
         return await toProvider(actor, intent, next, client)
       case 'login':
-        return enter(await logIn(actor, logInInput.parse(fields), client), next)
+        return redirectAfterLogIn(await logIn(actor, logInInput.parse(fields), client), next)
     }
   } catch (error) {
     return formAnswer(underTitle(error, failures[intent]), form)
@@ -163,7 +169,7 @@ export default function LogInPage({ loaderData, actionData }: Route.ComponentPro
         )}
         {unconfirmed && (
           <div className="mt-6">
-            <ResendForm email={unconfirmed} next={next} />
+            <ResendConfirmationForm email={unconfirmed} next={next} />
           </div>
         )}
       </Card>

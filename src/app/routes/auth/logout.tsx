@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
-import { actorOf } from '#app/web/request-context.server.ts'
+import { actorOf } from '#app/web/request/request-context.server.ts'
 import { logOut } from '#modules/identity/server'
 import type { Route } from './+types/logout'
 
-/** Leaving changes something, so looking at the address does nothing. */
+/** Logging out changes state, so a GET request only redirects. */
 export function loader() {
   return redirect('/')
 }

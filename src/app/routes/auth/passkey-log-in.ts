@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { clientOf, cookieHeaders } from '#app/web/log-in-answers.server.ts'
-import { nextPathOf } from '#app/web/next-path.ts'
-import { jsonOfForm, stepAnswer } from '#app/web/passkey-steps.server.ts'
-import { actorOf } from '#app/web/request-context.server.ts'
+import { clientOf, cookieHeaders } from '#app/features/account/log-in/log-in-answers.server.ts'
+import { nextPathOf } from '#app/web/request/next-path.ts'
+import { jsonOfForm, stepAnswer } from '#app/features/account/log-in/step-answer.server.ts'
+import { actorOf } from '#app/web/request/request-context.server.ts'
 import { passkeyAnswer } from '#modules/identity'
 import { beginPasskeyLogIn, logInWithPasskey } from '#modules/identity/server'
 import type { Route } from './+types/passkey-log-in'
@@ -17,12 +17,12 @@ const steps = z.discriminatedUnion('intent', [
   }),
 ])
 
-/** There is nothing to look at. */
+/** This route has no page. */
 export function loader() {
   return redirect('/login')
 }
 
-/** Both steps of a log-in by passkey, for the script behind the button. */
+/** Both steps of logging in with a passkey, called by the button's script. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const actor = actorOf(context)

@@ -1,25 +1,33 @@
 import { Form, useNavigation } from 'react-router'
 import { z } from 'zod'
+import { LogInMethodsField } from '#app/features/account/log-in/log-in-methods-field.tsx'
 import { NewPasswordFields } from '#app/features/account/new-password-fields.tsx'
-import { AppLink } from '#app/ui/app-link.tsx'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { redirectWithToast } from '#app/web/flash.server.ts'
-import { formAnswer } from '#app/web/form-answer.server.ts'
-import { clientOf } from '#app/web/log-in-answers.server.ts'
-import { useRefusalToast } from '#app/web/refusal-toast.ts'
-import { actorOf } from '#app/web/request-context.server.ts'
-import { shopSettings } from '#app/web/shop-settings.server.ts'
+import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
+import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
+import { formAnswer } from '#app/web/request/form-answer.server.ts'
+import { clientOf } from '#app/features/account/log-in/log-in-answers.server.ts'
+import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
+import { actorOf } from '#app/web/request/request-context.server.ts'
+import { siteSettings } from '#app/web/request/site-settings.server.ts'
 import { newPasswordInput } from '#modules/identity'
-import { resetPassword } from '#modules/identity/server'
+import { resetLinkOf, resetPassword } from '#modules/identity/server'
 import type { Route } from './+types/reset-password'
 
-/** A token that is none is refused like one that has ended. */
+/** An unreadable token gets the same refusal as an expired one. */
 const linkInput = z.object({ token: z.string().max(200).catch('') })
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { ...linkInput.parse(Object.fromEntries(url.searchParams)), productName: shopSettings().productName }
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { token } = linkInput.parse(Object.fromEntries(url.searchParams))
+  const methods = (await resetLinkOf(actorOf(context), token)) ?? []
+  return { token, methods, productName: siteSettings().productName }
+}
+
+/** The ids of the checked methods, from checkboxes named `keep-<id>`. */
+function methodsToKeep(form: FormData): string[] {
+  return [...form.keys()].flatMap((name) => (name.startsWith('keep-') ? [name.slice('keep-'.length)] : []))
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -27,12 +35,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const fields = Object.fromEntries(form)
   try {
     const { token } = linkInput.parse(fields)
-    const input = { ...newPasswordInput.parse(fields), token }
-    await resetPassword(actorOf(context), input, clientOf(context, request))
+    const input = { ...newPasswordInput.parse(fields), token, keep: methodsToKeep(form) }
+    const { setCookies } = await resetPassword(actorOf(context), input, clientOf(context, request))
+    const toast = { title: 'Password changed', tone: 'success' } as const
+    return redirectWithToast('/login?notice=password-changed', toast, setCookies)
   } catch (error) {
     return formAnswer(error, form)
   }
-  return redirectWithToast('/login?notice=password-changed', { title: 'Password changed', tone: 'success' })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -51,12 +60,13 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
           <ErrorSummary errors={actionData?.errors} message={actionData?.message} />
           <input type="hidden" name="token" value={loaderData.token} />
           <NewPasswordFields errors={actionData?.errors} />
+          <LogInMethodsField methods={loaderData.methods} answer={actionData} />
           <Button type="submit" wide pending={pending} pendingLabel="Saving...">
-            Set the new password
+            Save new password
           </Button>
           {actionData?.code === 'link-invalid' && (
             <AppLink to="/forgot-password" prefetch="none" className="self-start text-sm underline">
-              Ask for a new link
+              Request a new link
             </AppLink>
           )}
         </Form>

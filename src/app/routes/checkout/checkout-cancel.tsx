@@ -1,22 +1,22 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import { forgetAttempt } from '#app/features/cart-actions/guest-checkout.ts'
-import { CanceledState, PaidState } from '#app/features/cart-page/checkout-states.tsx'
-import { actorOf } from '#app/web/request-context.server.ts'
-import { shopSettings } from '#app/web/shop-settings.server.ts'
+import { forgetAttempt } from '#app/features/cart/checkout/guest-checkout.ts'
+import { CanceledState, PaidState } from '#app/features/cart/checkout/checkout-states.tsx'
+import { actorOf } from '#app/web/request/request-context.server.ts'
+import { siteSettings } from '#app/web/request/site-settings.server.ts'
 import { cancelCheckout } from '#modules/checkout/server'
 import { isRefusal } from '#shared/refusal.ts'
 import type { Route } from './+types/checkout-cancel'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return {
-    productName: shopSettings().productName,
-    isSignedIn: actorOf(context).kind === 'person',
+    productName: siteSettings().productName,
+    isLoggedIn: actorOf(context).kind === 'person',
     checkoutId: new URL(request.url).searchParams.get('checkout'),
   }
 }
 
-/** Frees what the checkout held. A page that is only looked at changes nothing, so this is a form that the page sends. */
+/** Releases the checkout's reservations. Loading a page must not change anything, so the page submits this form. */
 export async function action({ context, request }: Route.ActionArgs) {
   const checkoutId = (await request.formData()).get('checkout')
   try {
@@ -26,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     )
     return { isPaid: settlement === 'paid' }
   } catch (error) {
-    // Unknown, or somebody else's: there is nothing of this person's to free.
+    // Unknown, or another person's: there is nothing to release.
     if (!isRefusal(error)) throw error
     return { isPaid: false }
   }
@@ -55,7 +55,10 @@ export default function CheckoutCancelPage({ loaderData, actionData }: Route.Com
   }
   return (
     <div className="page-width py-12">
-      <CanceledState isHeld={checkoutId !== null && !answer} isReleasing={release.state !== 'idle'} />
+      <CanceledState
+        hasReservations={checkoutId !== null && !answer}
+        isReleasing={release.state !== 'idle'}
+      />
       {checkoutId && (
         <release.Form id="release" method="post">
           <input type="hidden" name="checkout" value={checkoutId} />

@@ -1,33 +1,33 @@
 import { useEffect } from 'react'
-import { useAddToCart } from '#app/features/cart-actions/use-add-to-cart.ts'
-import { useIsSignedIn } from '#app/features/cart-actions/use-is-signed-in.ts'
+import { useAddToCart } from '#app/features/cart/use-add-to-cart.ts'
+import { useIsLoggedIn } from '#app/features/cart/use-is-logged-in.ts'
 import { Designer } from '#app/features/designer/designer.tsx'
-import { starterFont, starterText } from '#app/features/designer/new-layer.ts'
-import { ownDesignScript } from '#app/features/designer/own-design-script.ts'
-import { pageMeta } from '#app/features/search-engines/page-meta.ts'
-import { AppLink } from '#app/ui/app-link.tsx'
+import { starterFont, starterText } from '#app/features/designer/document/new-layer.ts'
+import { ownDesignScript } from '#app/features/designer/saving/own-design-script.ts'
+import { pageMeta } from '#app/features/search-engines/head/page-meta.ts'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { afterPaint } from '#app/web/after-paint.ts'
-import { InlineScript } from '#app/web/inline-script.tsx'
-import { showLetters } from '#app/web/late-letters.ts'
-import type { SharedPage } from '#app/web/shared-page.ts'
-import { shopSettings } from '#app/web/shop-settings.server.ts'
-import { designFontLetters } from '#modules/designs/server'
+import { afterPaint } from '#app/web/browser/after-paint.ts'
+import { InlineScript } from '#app/web/boot/inline-script.tsx'
+import { showFonts } from '#app/web/boot/deferred-fonts.ts'
+import type { SharedPage } from '#app/web/request/shared-page.ts'
+import { siteSettings } from '#app/web/request/site-settings.server.ts'
+import { designFontLetters } from '#modules/design-engine/server'
 import type { Route } from './+types/custom'
 
 export const handle = { sharedQuery: [], scriptsFirst: true } satisfies SharedPage
 
 const lead =
-  'Draw on a real trucker hat, turn it, and see at once what can be stitched. When it is yours, an artist makes it.'
+  'Draw on a real trucker hat, turn it, and see right away what can be stitched. Then order it from an artist.'
 
 export async function loader() {
-  const { productName, publicUrl } = shopSettings()
+  const { productName, publicUrl } = siteSettings()
   return { productName, publicUrl, starterOutlines: await designFontLetters(starterFont, starterText) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: { productName, publicUrl } }) =>
   pageMeta({
-    shop: { productName, publicUrl },
+    site: { productName, publicUrl },
     title: `Start Designing · ${productName}`,
     shareTitle: 'Start Designing',
     description: lead,
@@ -35,16 +35,16 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, publicUrl 
   })
 
 export default function Custom({ loaderData }: Route.ComponentProps) {
-  const isSignedIn = useIsSignedIn()
+  const isLoggedIn = useIsLoggedIn()
   const { addToCart } = useAddToCart()
-  useEffect(() => afterPaint(() => void showLetters()), [])
+  useEffect(() => afterPaint(() => void showFonts()), [])
   return (
     <div className="page-width pb-20">
       <PageHeader title="Start Designing" lead={lead} />
       <InlineScript code={ownDesignScript} />
       <Designer
         addToCart={addToCart}
-        isSignedIn={isSignedIn}
+        isLoggedIn={isLoggedIn}
         starterOutlines={loaderData.starterOutlines}
         withoutScripts={<HowItWorks />}
       />
@@ -55,18 +55,18 @@ export default function Custom({ loaderData }: Route.ComponentProps) {
 function HowItWorks() {
   return (
     <div className="flex flex-col gap-4 not-noscript:hidden">
-      <h2 className="text-xl">The designer needs scripts</h2>
+      <h2 className="text-xl">The designer needs JavaScript</h2>
       <p className="prose-width">
-        It draws in millimetres on the front, the sides and the back of the hat: words in open fonts, marks
-        and your own artwork, as flat stitch, puff, a woven or a leather patch, or a print. Your browser runs
-        no scripts here, so this page can only tell of it.
+        Place text, graphics and your own artwork on the front, sides and back of a hat, as flat stitch, 3D
+        puff, a woven or leather patch, or a print. To use the designer, turn on JavaScript and reload the
+        page.
       </p>
       <p className="prose-width">
-        Artists also take custom work by themselves: look at{' '}
+        You can also ask an artist for custom work: browse{' '}
         <AppLink to="/shop?category=custom" className="underline">
           Custom Design
         </AppLink>{' '}
-        and write to whoever made the hat that you like.
+        and contact the artist whose hats you like.
       </p>
     </div>
   )

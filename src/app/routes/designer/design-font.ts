@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { needFile } from '#app/web/need-file.server.ts'
-import { designFontText } from '#modules/designs/server'
+import { requireFile } from '#app/web/request/require-file.server.ts'
+import { designFontText } from '#modules/design-engine/server'
 import type { Route } from './+types/design-font'
 
-/** The outlines of a font of the designer. They change with a release at most. */
+/** The letter outlines of one of the designer's fonts. They change only with a release. */
 export async function loader({ params, request }: Route.LoaderArgs) {
-  needFile(request)
+  requireFile(request)
   const [, id] = /^([a-z-]+)\.json$/.exec(params.file) ?? []
   const text = id ? await designFontText(id) : null
   if (text === null) return new Response('no such font', { status: 404 })

@@ -1,50 +1,51 @@
-import { DesignParts } from '#app/features/design-pages/design-parts.tsx'
-import { ReportDesign } from '#app/features/design-pages/report-design.tsx'
+import { DesignParts } from '#app/features/designs/design-parts.tsx'
+import { ReportDesign } from '#app/features/designs/report-design.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { Picture } from '#app/ui/picture.tsx'
-import { formAnswer } from '#app/web/form-answer.server.ts'
-import { nullIfNotFound } from '#app/web/null-if-not-found.server.ts'
-import { useRefusalToast } from '#app/web/refusal-toast.ts'
-import { actorOf, requestFacts } from '#app/web/request-context.server.ts'
-import { shopSettings } from '#app/web/shop-settings.server.ts'
-import { designReportInput, designSummary } from '#modules/designs'
+import { Picture } from '#app/ui/graphics/picture.tsx'
+import { formAnswer } from '#app/web/request/form-answer.server.ts'
+import { nullIfNotFound } from '#app/web/request/null-if-not-found.server.ts'
+import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
+import { actorOf, requestFacts } from '#app/web/request/request-context.server.ts'
+import { siteSettings } from '#app/web/request/site-settings.server.ts'
+import { designSummary } from '#modules/design-engine'
+import { designReportInput } from '#modules/designs'
 import { designById, orderedDesign, reportDesign } from '#modules/designs/server'
 import type { Actor } from '#shared/actor.ts'
 import type { Route } from './+types/design'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { productName, publicUrl } = shopSettings()
+  const { productName, publicUrl } = siteSettings()
   const id = params.id.toLowerCase()
   const actor = actorOf(context)
   const shown = await shownDesign(actor, id)
   if (!shown) throw noDesign()
-  return { productName, publicUrl, id, isSignedIn: actor.kind === 'person', ...shown }
+  return { productName, publicUrl, id, isLoggedIn: actor.kind === 'person', ...shown }
 }
 
 const noDesign = () => new Response('Design not found', { status: 404 })
 
-/** Somebody finds something wrong with it. */
+/** Reports the design. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { actor, clientAddress } = requestFacts(context)
+  const { actor, network } = requestFacts(context)
   const id = params.id.toLowerCase()
-  // Before anything is said about the form: what is not shared, or frozen, has none.
-  const kept = await nullIfNotFound(() => designById(actor, id))
-  if (!kept?.isShared || kept.isOwn) throw noDesign()
+  // Check first: only a shared design of another person can be reported.
+  const saved = await nullIfNotFound(() => designById(actor, id))
+  if (!saved?.isShared || saved.isOwn) throw noDesign()
   const form = await request.formData()
   try {
-    await reportDesign(actor, id, designReportInput.parse(Object.fromEntries(form)), clientAddress)
+    await reportDesign(actor, id, designReportInput.parse(Object.fromEntries(form)), network)
   } catch (error) {
     return formAnswer(error, form)
   }
   return { isSent: true as const }
 }
 
-/** A kept design, or the frozen one of an order. */
+/** A saved design, or an ordered design. */
 async function shownDesign(actor: Actor, id: string) {
-  const kept = await nullIfNotFound(() => designById(actor, id))
-  if (kept) {
-    const { name, document, isOwn, isShared, mayRemix, author, credit, version } = kept
+  const saved = await nullIfNotFound(() => designById(actor, id))
+  if (saved) {
+    const { name, document, isOwn, isShared, mayRemix, author, credit, version } = saved
     const mayReport = isShared && !isOwn
     return {
       name,
@@ -59,11 +60,11 @@ async function shownDesign(actor: Actor, id: string) {
       quantity: 0,
     }
   }
-  const frozen = await nullIfNotFound(() => orderedDesign(actor, id))
-  if (!frozen) return null
-  const { name, document, vendorName, quantity, credit } = frozen
-  const nobody = { isOwn: false, mayRemix: false, mayReport: false, author: null, credit }
-  return { name, document, ...nobody, picture: '', madeBy: vendorName, quantity }
+  const ordered = await nullIfNotFound(() => orderedDesign(actor, id))
+  if (!ordered) return null
+  const { name, document, vendorName, quantity, credit } = ordered
+  const readOnly = { isOwn: false, mayRemix: false, mayReport: false, author: null, credit }
+  return { name, document, ...readOnly, picture: '', madeBy: vendorName, quantity }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -94,8 +95,8 @@ export default function DesignPage({ loaderData, actionData }: Route.ComponentPr
         title={name}
         lead={
           madeBy
-            ? `${quantity === 1 ? 'One hat' : `${quantity} hats`}, made to this design by ${madeBy}.${credit ? ` Drawn after a design by ${credit}.` : ''}`
-            : `Designed by ${author}${credit ? `, after a design by ${credit}` : ''}.`
+            ? `${quantity === 1 ? 'One hat' : `${quantity} hats`}, made to this design by ${madeBy}.${credit ? ` Based on a design by ${credit}.` : ''}`
+            : `Designed by ${author}${credit ? `, based on a design by ${credit}` : ''}.`
         }
       />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -125,7 +126,7 @@ export default function DesignPage({ loaderData, actionData }: Route.ComponentPr
             </ButtonLink>
           </div>
           {loaderData.mayReport && (
-            <ReportDesign isSignedIn={loaderData.isSignedIn} isSent={isSent} refused={refused} />
+            <ReportDesign isLoggedIn={loaderData.isLoggedIn} isSent={isSent} refused={refused} />
           )}
         </div>
       </div>

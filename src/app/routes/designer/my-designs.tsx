@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react'
 import { Form, useNavigation, useRevalidator } from 'react-router'
 import {
-  AskToDelete,
+  DeleteDesignLink,
   DeleteDesignDialog,
   DeleteDesignNotice,
-} from '#app/features/design-pages/delete-design.tsx'
-import { DesignCard } from '#app/features/design-pages/design-card.tsx'
-import { hasKeptDesigns } from '#app/features/designer/has-kept-designs.ts'
+} from '#app/features/designs/delete-design.tsx'
+import { DesignCard } from '#app/features/designs/design-card.tsx'
+import { hasSavedDesigns } from '#app/features/designer/saving/has-saved-designs.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { redirectWithToast } from '#app/web/flash.server.ts'
-import { formAnswer } from '#app/web/form-answer.server.ts'
-import { useRefusalToast } from '#app/web/refusal-toast.ts'
-import { actorOf } from '#app/web/request-context.server.ts'
-import { requirePerson } from '#app/web/require-person.server.ts'
-import { shopSettings } from '#app/web/shop-settings.server.ts'
-import { useIsHydrated } from '#app/web/use-is-hydrated.ts'
+import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
+import { formAnswer } from '#app/web/request/form-answer.server.ts'
+import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
+import { actorOf } from '#app/web/request/request-context.server.ts'
+import { requirePerson } from '#app/web/request/require-person.server.ts'
+import { siteSettings } from '#app/web/request/site-settings.server.ts'
+import { useIsHydrated } from '#app/web/browser/use-is-hydrated.ts'
 import { designNameInput } from '#modules/designs'
 import { changeDesign, copyDesign, deleteDesign, ownDesigns } from '#modules/designs/server'
 import type { Person } from '#shared/actor.ts'
@@ -25,10 +25,10 @@ import type { Route } from './+types/my-designs'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
-  const { productName, publicUrl } = shopSettings()
+  const { productName, publicUrl } = siteSettings()
   const designs = actor.kind === 'person' ? await ownDesigns(actor) : null
-  const asked = url.searchParams.get('delete')
-  return { productName, publicUrl, designs, toDelete: designs?.find(({ id }) => id === asked) ?? null }
+  const deleting = url.searchParams.get('delete')
+  return { productName, publicUrl, designs, toDelete: designs?.find(({ id }) => id === deleting) ?? null }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -52,18 +52,18 @@ async function act(person: Person, form: FormData): Promise<string> {
   switch (text('intent')) {
     case 'rename':
       await changeDesign(person, { id, version, name: designNameInput.parse(text('name')) })
-      return 'Renamed'
+      return 'Design renamed'
     case 'sharing': {
       const isShared = text('shared') === 'on'
       await changeDesign(person, { id, version, isShared, mayRemix: isShared && text('remix') === 'on' })
-      return isShared ? 'Shared: anybody with the link sees it' : 'Not shared any more'
+      return isShared ? 'Shared: anyone with the link can see it' : 'No longer shared'
     }
     case 'copy':
       await copyDesign(person, id)
-      return 'Copied'
+      return 'Design duplicated'
     case 'delete':
       await deleteDesign(person, id)
-      return 'Deleted'
+      return 'Design deleted'
     default:
       throw new Response('Unknown action', { status: 400 })
   }
@@ -81,14 +81,14 @@ export default function MyDesignsPage({
   useClaimedDesigns(designs !== null)
   const pending = useNavigation().formMethod === 'POST'
   const isHydrated = useIsHydrated()
-  const [askedId, setAskedId] = useState(toDelete?.id)
-  // Gone from the list once it is deleted, and the question with it.
-  const asked = designs?.find(({ id }) => id === askedId)
+  const [deletingId, setDeletingId] = useState(toDelete?.id)
+  // After the deletion, the design is no longer in the list, so the dialog closes.
+  const deleting = designs?.find(({ id }) => id === deletingId)
   return (
     <div className="page-width pb-20">
       <PageHeader
         title="My designs"
-        lead="Hats that you have drawn. Order them from an artist, share them, or draw on."
+        lead="Hats you’ve designed. Order them from an artist, share them, or keep designing."
         actions={designs && designs.length > 0 && <ButtonLink to="/custom">Start Designing</ButtonLink>}
       />
       {actionData?.message && (
@@ -97,15 +97,17 @@ export default function MyDesignsPage({
         </Notice>
       )}
       {toDelete && !isHydrated && <DeleteDesignNotice design={toDelete} />}
-      {asked && isHydrated && <DeleteDesignDialog design={asked} onClose={() => setAskedId(undefined)} />}
+      {deleting && isHydrated && (
+        <DeleteDesignDialog design={deleting} onClose={() => setDeletingId(undefined)} />
+      )}
       {designs === null ? (
         <EmptyState
-          title="Please Sign In"
-          text="Your designs are kept in your account. What you draw signed out stays in this browser."
+          title="Please log in"
+          text="Your designs are saved in your account. Designs you make without logging in are saved in this browser."
           action={
             <>
               <ButtonLink to="/login?next=/designs" prefetch="none">
-                Sign In
+                Log in
               </ButtonLink>
               <ButtonLink to="/custom" tone="secondary">
                 Start Designing
@@ -115,8 +117,8 @@ export default function MyDesignsPage({
         />
       ) : designs.length === 0 ? (
         <EmptyState
-          title="Nothing drawn yet"
-          text="Draw your first hat: text, marks or your own artwork, and see at once what can be stitched."
+          title="No designs yet"
+          text="Design your first hat with text, graphics or your own artwork, and see right away what can be stitched."
           action={<ButtonLink to="/custom">Start Designing</ButtonLink>}
         />
       ) : (
@@ -136,7 +138,7 @@ export default function MyDesignsPage({
                   Duplicate
                 </Button>
               </Form>
-              <AskToDelete design={design} onAsk={() => setAskedId(design.id)} />
+              <DeleteDesignLink design={design} onAsk={() => setDeletingId(design.id)} />
             </DesignCard>
           ))}
         </ul>
@@ -145,13 +147,13 @@ export default function MyDesignsPage({
   )
 }
 
-/** What was drawn in this browser before signing in comes into the account; the reader of designs only where there is one. */
-function useClaimedDesigns(isSignedIn: boolean) {
+/** Moves designs that were made in this browser before logging in to the account. Loads the code only when there are any. */
+function useClaimedDesigns(isLoggedIn: boolean) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    if (!isSignedIn || !hasKeptDesigns()) return
-    void import('#app/features/designer/claim-designs.ts')
+    if (!isLoggedIn || !hasSavedDesigns()) return
+    void import('#app/features/designer/saving/claim-designs.ts')
       .then(({ claimDesigns }) => claimDesigns())
       .then((claimed) => (claimed > 0 ? revalidate() : undefined))
-  }, [isSignedIn, revalidate])
+  }, [isLoggedIn, revalidate])
 }

@@ -1,34 +1,33 @@
 import { redirect } from 'react-router'
-import { readBody } from '#app/web/read-body.server.ts'
-import { problemResponse } from '#app/web/refusal-response.server.ts'
-import { requestFacts } from '#app/web/request-context.server.ts'
+import { declaresTooMuch } from '#app/web/request/body-limits.server.ts'
+import { drawingShare } from '#app/web/request/drawing-share.server.ts'
+import { problemResponse } from '#app/web/request/problem-response.server.ts'
+import { requestFacts } from '#app/web/request/request-context.server.ts'
 import { uploadArtwork } from '#modules/designs/server'
-import { maxPictureBytes } from '#modules/media'
 import { countUse } from '#platform/http/rate-limit.server.ts'
 import { isRefusal, refuse } from '#shared/refusal.ts'
 import type { Route } from './+types/upload-artwork'
 
 const uploads = { name: 'design-artwork', max: 60, windowSeconds: 3_600 }
 
-/** There is nothing to look at. */
+/** This route has no page. */
 export function loader() {
   return redirect('/custom')
 }
 
-/** A picture or an SVG as the body of the call: the artwork as JSON, or a problem document. `?name=` and `?colors=` go with it. */
+/** Takes a picture or an SVG as the request body, with `?name=` and `?colors=`. Answers the artwork as JSON, or a problem document. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { actor, requestId, clientAddress } = requestFacts(context)
+  const { actor, requestId, network } = requestFacts(context)
   try {
-    await countUse(uploads, actor.kind === 'person' ? actor.userId : clientAddress)
-    const bytes = await readBody(request, maxPictureBytes)
-    if (bytes === null) throw tooLarge()
+    const who = actor.kind === 'person' ? actor.userId : network
+    await countUse(uploads, who)
+    if (declaresTooMuch(request)) throw tooLarge()
+    const bytes = new Uint8Array(await request.arrayBuffer())
     const { searchParams } = new URL(request.url)
     const colors = Number(searchParams.get('colors') ?? 6)
-    const artwork = await uploadArtwork(actor, {
-      name: searchParams.get('name') ?? '',
-      bytes,
-      ...(Number.isSafeInteger(colors) && { colors }),
-    })
+    const name = searchParams.get('name') ?? ''
+    const upload = { name, bytes, ...(Number.isSafeInteger(colors) && { colors }) }
+    const artwork = await drawingShare(who, () => uploadArtwork(actor, upload))
     return Response.json(artwork, { status: 201 })
   } catch (error) {
     if (isRefusal(error)) return problemResponse(error, requestId)
@@ -39,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 function tooLarge() {
   return refuse('picture-too-large', {
     title: 'File too large',
-    message: 'Please choose a picture of at most 10 MB.',
+    message: 'Please choose a picture up to 10 MB.',
     status: 413,
   })
 }

@@ -1,25 +1,25 @@
 import { useEffect } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { z } from 'zod'
-import { AppLink } from '#app/ui/app-link.tsx'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { keepDiscountCode, useDiscountCode } from '#app/web/discount-code.ts'
-import { formAnswer } from '#app/web/form-answer.server.ts'
-import { useRefusalToast } from '#app/web/refusal-toast.ts'
-import { actorOf } from '#app/web/request-context.server.ts'
-import { shopSettings } from '#app/web/shop-settings.server.ts'
+import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
+import { saveDiscountCode, useDiscountCode } from '#app/web/visitor-cart/use-discount-code.ts'
+import { formAnswer } from '#app/web/request/form-answer.server.ts'
+import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
+import { actorOf } from '#app/web/request/request-context.server.ts'
+import { siteSettings } from '#app/web/request/site-settings.server.ts'
 import { confirmSubscription } from '#modules/newsletter/server'
 import type { Route } from './+types/confirm-subscription'
 
-/** A token that is none is refused like one that has ended. */
+/** An invalid token is refused like an expired one. */
 const confirmInput = z.object({ token: z.string().max(2_000).catch('') })
 
-/** Mail scanners open links: only the button confirms. */
+/** Email scanners open links: only the button confirms. */
 export function loader({ request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  return { token, productName: shopSettings().productName }
+  return { token, productName: siteSettings().productName }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -53,7 +53,7 @@ export default function ConfirmSubscriptionPage({ loaderData, actionData }: Rout
             <Form method="post" className="flex flex-col gap-5">
               <ErrorSummary message={refused?.message} />
               <input type="hidden" name="token" value={loaderData.token} />
-              <p>One press, and a code for 10% off your first order is yours.</p>
+              <p>One click, and a code for 10% off your first order is yours.</p>
               <Button type="submit" wide pending={pending} pendingLabel="Confirming...">
                 Confirm subscription
               </Button>
@@ -72,18 +72,18 @@ export default function ConfirmSubscriptionPage({ loaderData, actionData }: Rout
   )
 }
 
-/** The code is put into this browser's cart as well: it need not be typed. */
+/** The code is also added to this browser's cart, so it doesn't have to be typed. */
 function Welcome({ code, isUsed }: { readonly code: string; readonly isUsed: boolean }) {
   const isKept = useDiscountCode() === code
   useEffect(() => {
-    if (!isUsed) keepDiscountCode(code)
+    if (!isUsed) saveDiscountCode(code)
   }, [code, isUsed])
   return (
     <div role="status" className="flex flex-col gap-6">
-      <h1 className="text-2xl">You are on the list</h1>
+      <h1 className="text-2xl">You’re subscribed</h1>
       <Card padding="large" stitch="always">
         {isUsed ? (
-          <p>Your code has been used, or is held by a checkout that is still open.</p>
+          <p>Your code has been used, or is reserved by an open checkout.</p>
         ) : (
           <>
             <p>Your code for 10% off your first order:</p>
@@ -91,8 +91,8 @@ function Welcome({ code, isUsed }: { readonly code: string; readonly isUsed: boo
               {code}
             </p>
             <p className="text-sm text-muted">
-              {isKept ? 'It waits in the cart of this browser' : 'Enter it in the cart'}, and we mailed it to
-              you as well. It works once, with this address.
+              {isKept ? 'We’ve added it to your cart in this browser' : 'Enter it in the cart'}, and emailed
+              it to you. It works once, with this email address.
             </p>
           </>
         )}

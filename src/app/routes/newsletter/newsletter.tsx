@@ -1,22 +1,22 @@
 import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { formAnswer } from '#app/web/form-answer.server.ts'
-import { useRefusalToast } from '#app/web/refusal-toast.ts'
-import { actorOf, requestFacts } from '#app/web/request-context.server.ts'
-import { shopSettings } from '#app/web/shop-settings.server.ts'
+import { formAnswer } from '#app/web/request/form-answer.server.ts'
+import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
+import { actorOf, requestFacts } from '#app/web/request/request-context.server.ts'
+import { siteSettings } from '#app/web/request/site-settings.server.ts'
 import { subscribe } from '#modules/newsletter/server'
 import type { Route } from './+types/newsletter'
 
 export function loader() {
-  return { productName: shopSettings().productName }
+  return { productName: siteSettings().productName }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   try {
-    await subscribe(actorOf(context), Object.fromEntries(form), requestFacts(context).clientAddress)
+    await subscribe(actorOf(context), Object.fromEntries(form), requestFacts(context).network)
   } catch (error) {
     return formAnswer(error, form)
   }
@@ -25,10 +25,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `News and 10% off · ${loaderData.productName}` },
-  { name: 'description', content: 'New drops by mail, and 10% off your first order.' },
+  { name: 'description', content: 'New drops by email, and 10% off your first order.' },
 ]
 
-/** The pop-up's promise as a page: for who has no scripts, and for links. */
+/** The pop-up's offer as a page: for browsers without scripts, and for links. */
 export default function NewsletterPage({ actionData }: Route.ComponentProps) {
   const isSent = actionData !== undefined && 'isSent' in actionData
   const refused = actionData && 'errors' in actionData ? actionData : undefined
@@ -37,14 +37,14 @@ export default function NewsletterPage({ actionData }: Route.ComponentProps) {
     <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-12 sm:py-16">
       <h1 className="text-2xl">Get 10% Off Your First Order</h1>
       {isSent ? (
-        <Notice tone="success" title="Check your mailbox">
-          We sent you a link. Press it to say yes, and your code is yours.
+        <Notice tone="success" title="Check your email">
+          We sent you a link. Open it to confirm, and get your code.
         </Notice>
       ) : (
         <Card padding="large" stitch="always">
           <ErrorSummary message={refused?.message} errors={refused?.errors} />
           <p className="mb-5">
-            News of new drops by mail. Confirm your address, and a code for 10% off comes with it.
+            News about new drops by email. Confirm your address to get a code for 10% off.
           </p>
           <NewsletterForm error={refused?.errors.email ?? null} email={refused?.values.email} />
         </Card>

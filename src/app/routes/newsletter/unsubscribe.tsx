@@ -2,21 +2,21 @@ import { Form, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { formAnswer } from '#app/web/form-answer.server.ts'
-import { useRefusalToast } from '#app/web/refusal-toast.ts'
-import { actorOf } from '#app/web/request-context.server.ts'
-import { shopSettings } from '#app/web/shop-settings.server.ts'
+import { formAnswer } from '#app/web/request/form-answer.server.ts'
+import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
+import { actorOf } from '#app/web/request/request-context.server.ts'
+import { siteSettings } from '#app/web/request/site-settings.server.ts'
 import { unsubscribe } from '#modules/newsletter/server'
 import type { Route } from './+types/unsubscribe'
 
 const unsubscribeInput = z.object({ token: z.string().max(2_000).catch('') })
 
-/** Mail scanners open links: only the button, or the mail program's own POST, takes somebody off the list. */
+/** Email scanners open links: only the button, or the email program's own POST, unsubscribes. */
 export function loader({ request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  return { token, productName: shopSettings().productName }
+  return { token, productName: siteSettings().productName }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -43,15 +43,15 @@ export default function UnsubscribePage({ loaderData, actionData }: Route.Compon
     <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-12 sm:py-16">
       <h1 className="text-2xl">Unsubscribe</h1>
       {isDone ? (
-        <Notice tone="success" title="You are off the list">
-          We do not send you news any more. A code that you have keeps working.
+        <Notice tone="success" title="You’re unsubscribed">
+          We won’t email you news anymore. If you have a code, it still works.
         </Notice>
       ) : (
         <Card padding="large" stitch="always">
           <Form method="post" className="flex flex-col gap-5">
             <ErrorSummary message={refused?.message} />
             <input type="hidden" name="token" value={loaderData.token} />
-            <p>No more news from {loaderData.productName} by mail?</p>
+            <p>Stop getting news from {loaderData.productName} by email?</p>
             <Button type="submit" wide pending={pending} pendingLabel="Unsubscribing...">
               Unsubscribe
             </Button>

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
-import { OperatorTabs } from '#app/features/operator-tools/operator-tabs.tsx'
-import { ReportedDesignList } from '#app/features/operator-tools/reported-design-list.tsx'
+import { OperatorTabs } from '#app/features/operator/operator-tabs.tsx'
+import { ReportedDesignList } from '#app/features/operator/reported-design-list.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { redirectWithToast } from '#app/web/flash.server.ts'
-import { useRefusalToast } from '#app/web/refusal-toast.ts'
+import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
+import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { dismissReports, reportedDesigns, stopSharing } from '#modules/designs/server'
 import { NothingHere } from '../storefront/nothing-here.tsx'
 import { actForOperator, loadForOperator } from './operator-page.server.ts'
@@ -16,22 +16,24 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 const design = z.uuid()
-const reason = z.string().trim().min(1, 'Say why: it is written down, and its owner is told.').max(500)
-const settling = z.discriminatedUnion('intent', [
+const reason = z.string().trim().min(1, 'Enter a reason. We email it to the owner.').max(500)
+const decision = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('stop'), design, reason }),
-  // Until when there were reports to see.
+  // Time of the newest report shown; later ones stay open.
   z.object({ intent: z.literal('dismiss'), design, until: z.coerce.date() }),
 ])
 
 export function action(args: Route.ActionArgs) {
   return actForOperator(args, async (operator, fields) => {
-    const wish = settling.parse(fields)
-    const isStop = wish.intent === 'stop'
-    if (isStop) await stopSharing(operator, wish.design, wish.reason)
-    else await dismissReports(operator, wish.design, wish.until)
+    const input = decision.parse(fields)
+    const isStop = input.intent === 'stop'
+    if (isStop) await stopSharing(operator, input.design, input.reason)
+    else await dismissReports(operator, input.design, input.until)
     return redirectWithToast('/operator/designs', {
-      title: isStop ? 'Sharing stopped' : 'Settled',
-      description: isStop ? 'Nobody but its owner sees it, who is told why.' : 'The design stays as it is.',
+      title: isStop ? 'Sharing stopped' : 'Reports dismissed',
+      description: isStop
+        ? 'Only the owner can see it now. We emailed them your reason.'
+        : 'The design stays shared.',
       tone: 'success',
     })
   })
@@ -52,12 +54,12 @@ export default function ReportedDesignsPage({
     <div className="page-width flex flex-col gap-6 pb-20">
       <PageHeader
         title="Reported designs"
-        lead="Shared designs that somebody found something wrong with, whoever waits longest first. A stopped one stays its owner’s and is seen by nobody else; what was ordered of it stays."
+        lead="Reported designs, oldest report first. When you stop sharing a design, only its owner can still see it. Existing orders aren’t affected."
         spaced={false}
       />
       <OperatorTabs current="/operator/designs" />
       {designs.length === 0 ? (
-        <EmptyState title="Nothing to look at" text="What people report of shared designs shows up here." />
+        <EmptyState title="No reports" text="Reported designs show up here." />
       ) : (
         <ReportedDesignList designs={designs} answer={actionData ?? undefined} />
       )}

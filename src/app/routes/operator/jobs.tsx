@@ -1,38 +1,98 @@
-import { data, Form, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
+import { z } from 'zod'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
-import { OperatorTabs } from '#app/features/operator-tools/operator-tabs.tsx'
-import { ParkedWorkTable } from '#app/features/operator-tools/parked-work-table.tsx'
-import { WaitingEventTable } from '#app/features/operator-tools/waiting-event-table.tsx'
+import { OperatorTabs } from '#app/features/operator/operator-tabs.tsx'
+import { HeldTransferTable } from '#app/features/operator/held-transfer-table.tsx'
+import { DeadLetterTable } from '#app/features/operator/dead-letter-table.tsx'
+import { PlatformMoneyPanel } from '#app/features/operator/platform-money-panel.tsx'
+import { UnhandledEventTable } from '#app/features/operator/unhandled-event-table.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { redirectWithToast } from '#app/web/flash.server.ts'
-import { nullIfNotFound } from '#app/web/null-if-not-found.server.ts'
-import { leadToSecondFactor } from '#app/web/lead-to-second-factor.server.ts'
-import { actorOf } from '#app/web/request-context.server.ts'
-import { parkedWork, retryParkedWork, waitingEvents } from '#modules/operations/server'
+import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
+import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
+import {
+  listDeadLetterJobs,
+  platformMoneyReport,
+  retryAllDeadLetterJobs,
+  listUnhandledEvents,
+} from '#modules/operations/server'
+import { decideShare, heldTransfers, retryHeldTransfer, sharesToDecide } from '#modules/payments/server'
+import type { Person } from '#shared/actor.ts'
+import { isId, type TransferId } from '#shared/ids.ts'
+import { cents } from '#shared/money.ts'
 import { NothingHere } from '../storefront/nothing-here.tsx'
-import { loadForOperator } from './operator-page.server.ts'
+import { actForOperator, loadForOperator } from './operator-page.server.ts'
 import type { Route } from './+types/jobs'
 
 export function loader(args: Route.LoaderArgs) {
   return loadForOperator(args, async (actor) => ({
-    parked: await parkedWork(actor),
-    events: await waitingEvents(actor),
+    money: await platformMoneyReport(actor),
+    failed: await listDeadLetterJobs(actor),
+    events: await listUnhandledEvents(actor),
+    held: await heldTransfers(actor),
+    shares: await sharesToDecide(actor),
   }))
 }
 
-export async function action({ context, url }: Route.ActionArgs) {
-  leadToSecondFactor(context, url)
-  const retried = await nullIfNotFound(() => retryParkedWork(actorOf(context)))
-  // The loader says the rest, as it does to somebody who only looks.
-  if (retried === null) return data(null, { status: 404 })
+const shareDecision = z.object({
+  intent: z.enum(['send-share', 'retain-share']),
+  share: z.custom<TransferId>((value) => typeof value === 'string' && isId(value)),
+  // The amount shown: refuse a decision about any other amount.
+  amount: z
+    .string()
+    .regex(/^\d{1,12}$/)
+    .transform((text) => cents(Number(text))),
+  reason: z.string().trim().min(1, 'Enter a reason.').max(500),
+})
+
+export function action(args: Route.ActionArgs) {
+  return actForOperator(args, async (operator, fields) => {
+    if (typeof fields.share === 'string') return decide(operator, shareDecision.parse(fields))
+    const { transfer } = fields
+    return typeof transfer === 'string' ? retryTransfer(operator, transfer) : retryDeadLetters(operator)
+  })
+}
+
+async function decide(operator: Person, { intent, share, amount, reason }: z.output<typeof shareDecision>) {
+  const isSend = intent === 'send-share'
+  const decision = isSend ? 'send' : 'retain'
+  const isDecided = await decideShare(operator, { transferId: share, decision, seenCents: amount, reason })
+  if (!isDecided) {
+    return redirectWithToast('/operator/jobs', {
+      title: 'Nothing to decide',
+      description: 'This share no longer needs a decision.',
+      tone: 'success',
+    })
+  }
   return redirectWithToast('/operator/jobs', {
-    title: retried === 0 ? 'Nothing to try again' : 'Trying again',
+    title: isSend ? 'Sent to the artist' : 'Settled as not owed',
+    description: isSend
+      ? 'The transfer is queued. We email the artist your reason.'
+      : 'The marketplace keeps the money. We email the artist your reason.',
+    tone: 'success',
+  })
+}
+
+async function retryDeadLetters(operator: Person) {
+  const retried = await retryAllDeadLetterJobs(operator)
+  return redirectWithToast('/operator/jobs', {
+    title: retried === 0 ? 'Nothing to retry' : 'Retrying',
     description:
       retried === 0
-        ? 'Nothing was parked any more.'
-        : `${retried === 1 ? 'One job is' : `${retried} jobs are`} back in the queue. What fails again comes back here.`,
+        ? 'No failed jobs are left.'
+        : `${retried === 1 ? '1 job is' : `${retried} jobs are`} back in the queue. Jobs that fail again show up here.`,
+    tone: 'success',
+  })
+}
+
+async function retryTransfer(operator: Person, transferId: string) {
+  const isHeld = isId(transferId) && (await retryHeldTransfer(operator, transferId as TransferId))
+  return redirectWithToast('/operator/jobs', {
+    title: isHeld ? 'Retrying' : 'Nothing to retry',
+    description: isHeld
+      ? 'The transfer is queued. If Stripe refuses it again, it shows up here.'
+      : 'This transfer is no longer on hold.',
     tone: 'success',
   })
 }
@@ -42,21 +102,23 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } })
     ? [{ title: `Background work · ${productName}` }, { name: 'robots', content: 'noindex' }]
     : unknownAddressMeta(productName)
 
-export default function JobsPage({ loaderData: { shown, newest } }: Route.ComponentProps) {
-  const isTrying = useNavigation().formMethod === 'POST'
+export default function JobsPage({ loaderData: { shown, newest }, actionData }: Route.ComponentProps) {
+  const { formMethod, formData } = useNavigation()
+  const isRetrying = formMethod === 'POST' && !formData?.has('share')
+  useRefusalToast(actionData ?? undefined)
   if (!shown) return <NothingHere newest={newest} />
-  const { parked, events } = shown
-  const isQuiet = parked.length === 0 && events.length === 0
+  const { money, failed, events, held, shares } = shown
+  const isEmpty = [failed, events, held, shares].every((list) => list.length === 0)
   return (
     <div className="page-width flex flex-col gap-10 pb-20">
       <PageHeader
         title="Background work"
-        lead="Mails, transfers and refunds are made behind the scenes and tried several times. What failed every time waits here."
+        lead="Emails, transfers and refunds run in the background. We retry failed jobs for a day, emails for two. Jobs that still fail show up here, and we retry them every hour for three days."
         actions={
-          parked.length > 0 && (
+          failed.length > 0 && (
             <Form method="post">
-              <Button type="submit" pending={isTrying} pendingLabel="Trying again...">
-                Try all again
+              <Button type="submit" pending={isRetrying} pendingLabel="Retrying...">
+                Retry all
               </Button>
             </Form>
           )
@@ -64,14 +126,18 @@ export default function JobsPage({ loaderData: { shown, newest } }: Route.Compon
         spaced={false}
       />
       <OperatorTabs current="/operator/jobs" />
-      {isQuiet && (
+      {isEmpty && (
         <EmptyState
-          title="Nothing is stuck"
-          text="Work that fails every try shows up here, with its reason."
+          title="No failed jobs"
+          text="Jobs that fail every attempt show up here with their error."
         />
       )}
-      {parked.length > 0 && <ParkedWorkTable parked={parked} />}
-      {events.length > 0 && <WaitingEventTable events={events} />}
+      {failed.length > 0 && <DeadLetterTable jobs={failed} />}
+      {held.length > 0 && <HeldTransferTable held={held} />}
+      {events.length > 0 && <UnhandledEventTable events={events} />}
+      {(money || shares.length > 0) && (
+        <PlatformMoneyPanel money={money} shares={shares} answer={actionData ?? undefined} />
+      )}
     </div>
   )
 }

@@ -1,11 +1,11 @@
-import { robotsText } from '#app/features/search-engines/robots.ts'
-import { needFile } from '#app/web/need-file.server.ts'
-import { shopSettings } from '#app/web/shop-settings.server.ts'
+import { robotsText } from '#app/features/search-engines/sitemaps/robots-text.ts'
+import { requireFile } from '#app/web/request/require-file.server.ts'
+import { siteSettings } from '#app/web/request/site-settings.server.ts'
 import type { Route } from './+types/robots'
 
 export function loader({ request }: Route.LoaderArgs) {
-  needFile(request)
-  return new Response(robotsText(shopSettings().publicUrl), {
+  requireFile(request)
+  return new Response(robotsText(siteSettings().publicUrl), {
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
   })
 }

@@ -1,11 +1,11 @@
-import { type SharePicture, vendorSharePicture } from '#app/features/share-pictures/share-picture.server.ts'
-import { shopSettings } from '#app/web/shop-settings.server.ts'
+import { type SharePicture, vendorSharePicture } from '#app/features/share/pictures/share-picture.server.ts'
+import { siteSettings } from '#app/web/request/site-settings.server.ts'
 import { productsOfVendor } from '#modules/catalog/server'
 import type { VendorProfile } from '#modules/vendors'
 import { vendorProfile } from '#modules/vendors/server'
 import { visitor } from '#shared/actor.ts'
 
-/** An artist and the picture of their newest hats; null when there is no such artist. */
+/** An artist and pictures of their newest hats; null when there is no such artist. */
 export async function sharedVendor(
   id: string,
 ): Promise<{ readonly vendor: VendorProfile; readonly picture: SharePicture } | null> {
@@ -13,5 +13,5 @@ export async function sharedVendor(
   if (!vendor) return null
   const { items, count } = await productsOfVendor(visitor, vendor.id, { limit: 4 })
   const pictures = items.flatMap(({ image }) => image ?? [])
-  return { vendor, picture: vendorSharePicture(vendor, { pictures, count }, shopSettings().productName) }
+  return { vendor, picture: vendorSharePicture(vendor, { pictures, count }, siteSettings().productName) }
 }

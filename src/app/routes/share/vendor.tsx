@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
-import { vendorMeta } from '#app/features/search-engines/vendor-meta.ts'
-import { SharedThing } from '#app/features/shared-thing/shared-thing.tsx'
-import { isOpenedInBrowser } from '#app/web/opened-in-browser.ts'
-import { shopSettings } from '#app/web/shop-settings.server.ts'
+import { vendorMeta } from '#app/features/search-engines/head/vendor-meta.ts'
+import { SharedPagePreview } from '#app/features/share/shared-page-preview.tsx'
+import { isOpenedInBrowser } from '#app/web/request/is-opened-in-browser.ts'
+import { siteSettings } from '#app/web/request/site-settings.server.ts'
 import type { Route } from './+types/vendor'
 import { sharedVendor } from './shared-vendor.server.ts'
 
@@ -11,22 +11,22 @@ export async function loader({ params, request, url }: Route.LoaderArgs) {
   if (!shared) throw data(null, { status: 404 })
   const target = `/vendor/${shared.vendor.id}`
   if (isOpenedInBrowser(request)) throw redirect(target + url.search)
-  const { productName, publicUrl } = shopSettings()
+  const { productName, publicUrl } = siteSettings()
   return { vendor: shared.vendor, target, picturePath: shared.picture.path, productName, publicUrl }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
-  const { vendor, target, picturePath, ...shop } = loaderData
+  const { vendor, target, picturePath, ...site } = loaderData
   return [
-    ...vendorMeta(vendor, { shop, picturePath, isIndexed: true }),
-    { httpEquiv: 'refresh', content: `0;url=${shop.publicUrl}${target}` },
+    ...vendorMeta(vendor, { site, picturePath, isIndexed: true }),
+    { httpEquiv: 'refresh', content: `0;url=${site.publicUrl}${target}` },
   ]
 }
 
 export default function SharedVendor({ loaderData: { vendor, target, picturePath } }: Route.ComponentProps) {
   return (
-    <SharedThing
+    <SharedPagePreview
       title={vendor.displayName}
       picture={picturePath}
       target={target}

@@ -1,16 +1,16 @@
 import { ArtistSpotlight } from '#app/features/artist-spotlight/artist-spotlight.tsx'
 import { openingSentences } from '#app/features/artist-spotlight/opening-sentences.ts'
-import { pageMeta } from '#app/features/search-engines/page-meta.ts'
+import { pageMeta } from '#app/features/search-engines/head/page-meta.ts'
 import { VendorAvatar } from '#app/features/vendor-card/vendor-avatar.tsx'
-import { AppLink } from '#app/ui/app-link.tsx'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Picture } from '#app/ui/picture.tsx'
-import { StitchLine } from '#app/ui/stitch.tsx'
-import { actorOf } from '#app/web/request-context.server.ts'
-import type { SharedPage } from '#app/web/shared-page.ts'
-import { shopSettings } from '#app/web/shop-settings.server.ts'
-import type { ArtistInSpotlight, ProductCard } from '#modules/catalog'
-import { artistsInSpotlight, latestProducts } from '#modules/catalog/server'
+import { Picture } from '#app/ui/graphics/picture.tsx'
+import { StitchLine } from '#app/ui/graphics/stitch.tsx'
+import { actorOf } from '#app/web/request/request-context.server.ts'
+import type { SharedPage } from '#app/web/request/shared-page.ts'
+import { siteSettings } from '#app/web/request/site-settings.server.ts'
+import type { SpotlightVendor, ProductCard } from '#modules/catalog'
+import { spotlightVendors, latestProducts } from '#modules/catalog/server'
 import { pictureSources } from '#modules/media'
 import type { Route } from './+types/about'
 import { threeSteps } from './three-steps.ts'
@@ -22,19 +22,19 @@ export const handle = { sharedQuery: [] } satisfies SharedPage
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context)
-  const [hats, artists] = await Promise.all([latestProducts(actor, hatsShown), artistsInSpotlight(actor)])
-  const { productName, publicUrl } = shopSettings()
+  const [hats, artists] = await Promise.all([latestProducts(actor, hatsShown), spotlightVendors(actor)])
+  const { productName, publicUrl } = siteSettings()
   return { hats, artists: artists.map(introduced), productName, publicUrl }
 }
 
-/** In the spotlight an artist has room for a few sentences. Cut here, so that no browser cuts otherwise. */
-function introduced(artist: ArtistInSpotlight): ArtistInSpotlight {
+/** The spotlight has room for a few sentences. Cut here, so that every browser cuts the same. */
+function introduced(artist: SpotlightVendor): SpotlightVendor {
   return { ...artist, bio: artist.bio && openingSentences(artist.bio, bioLength) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: { productName, publicUrl } }) =>
   pageMeta({
-    shop: { productName, publicUrl },
+    site: { productName, publicUrl },
     title: `About · ${productName}`,
     shareTitle: 'About',
     description: `Why ${productName} exists, and how a hat gets from an artist to you.`,
@@ -46,7 +46,7 @@ export default function About({ loaderData: { hats, artists, productName } }: Ro
     <>
       <section className="mesh">
         <div className="page-width grid grid-cols-1 items-center gap-10 py-12 sm:py-20 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-          {/* Broken here in every face: the one that stands in is a little wider and would move what follows. */}
+          {/* Fixed line breaks: the fallback font is a little wider and would shift what follows. */}
           <h1 className="text-hero font-extrabold">
             Artists. <br className="min-[23rem]:hidden" />
             Hats. <br />
@@ -63,9 +63,9 @@ export default function About({ loaderData: { hats, artists, productName } }: Ro
             know whose work they are wearing.
           </p>
           <p>
-            Most hats are drawn by somebody who never hears of them again. Here the artist keeps the shop: the
-            designs, the prices, the stock and the conversation with you. We keep the lights on, take care of
-            payment and show our fee as a line of its own, so that everybody can see what goes where.
+            Most hats are designed by people who never hear about them again. Here the artist runs the shop:
+            the designs, the prices, the stock and the conversation with you. We keep the lights on, handle
+            payments and show our fee as a separate line, so you can see where your money goes.
           </p>
         </div>
       </section>
@@ -111,9 +111,9 @@ function FindYours() {
   return (
     <section className="page-width pt-20">
       <div className="mesh relative flex flex-col items-start gap-6 rounded-card bg-sunken p-8 sm:p-12">
-        <h2 className="text-2xl">Find the one that is yours</h2>
+        <h2 className="text-2xl">Find one that’s yours</h2>
         <p className="prose-width text-muted">
-          Every hat here has a name behind it. Pick yours or draw it, and somebody sits down and makes it.
+          Every hat here has a name behind it. Pick one or design your own, and an artist makes it for you.
         </p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="/custom" size="large">
@@ -128,7 +128,7 @@ function FindYours() {
   )
 }
 
-/** What it is about, on paper: each hat leads to its page, with the name of who made it. */
+/** A row of hats on paper: each links to its page and names its artist. */
 function HatsInARow({ hats }: { readonly hats: readonly ProductCard[] }) {
   return (
     <ul className="grid grid-cols-3 gap-3 sm:gap-4">

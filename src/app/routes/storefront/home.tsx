@@ -2,19 +2,19 @@ import { CraftedForTheCulture } from '#app/features/home/crafted-for-the-culture
 import { DesignerTeaser } from '#app/features/home/designer-teaser.tsx'
 import { heroPreload, HomeHero, homeLead } from '#app/features/home/home-hero.tsx'
 import { dropsShown, LatestDrops } from '#app/features/home/latest-drops.tsx'
-import { pageMeta } from '#app/features/search-engines/page-meta.ts'
-import { organizationData, websiteData } from '#app/features/search-engines/shop-data.ts'
-import { dataScript } from '#app/features/search-engines/structured-data.ts'
+import { pageMeta } from '#app/features/search-engines/head/page-meta.ts'
+import { organizationData, websiteData } from '#app/features/search-engines/structured-data/site-data.ts'
+import { dataScript } from '#app/features/search-engines/structured-data/structured-data.ts'
 import { ProductGrid } from '#app/features/product-card/product-grid.tsx'
 import { VendorAvatar } from '#app/features/vendor-card/vendor-avatar.tsx'
-import { AppLink } from '#app/ui/app-link.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { StitchLine } from '#app/ui/stitch.tsx'
-import { actorOf } from '#app/web/request-context.server.ts'
-import type { SharedPage } from '#app/web/shared-page.ts'
-import { shopSettings } from '#app/web/shop-settings.server.ts'
-import type { ArtistOnShow } from '#modules/catalog'
-import { artistsOnShow, latestProducts } from '#modules/catalog/server'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import { Icon } from '#app/ui/graphics/icon.tsx'
+import { StitchLine } from '#app/ui/graphics/stitch.tsx'
+import { actorOf } from '#app/web/request/request-context.server.ts'
+import type { SharedPage } from '#app/web/request/shared-page.ts'
+import { siteSettings } from '#app/web/request/site-settings.server.ts'
+import type { FeaturedVendor } from '#modules/catalog'
+import { featuredVendors, latestProducts } from '#modules/catalog/server'
 import type { Route } from './+types/home'
 import { threeSteps } from './three-steps.ts'
 
@@ -24,20 +24,20 @@ export const handle = { sharedQuery: [] } satisfies SharedPage
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context)
-  const [drops, artists] = await Promise.all([latestProducts(actor, dropsShown), artistsOnShow(actor)])
-  return { drops, artists, shop: shopSettings() }
+  const [drops, artists] = await Promise.all([latestProducts(actor, dropsShown), featuredVendors(actor)])
+  return { drops, artists, site: siteSettings() }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData: { shop } }) => [
+export const meta: Route.MetaFunction = ({ loaderData: { site } }) => [
   ...pageMeta({
-    shop,
-    title: `${shop.productName} · Your Hat, Your Identity`,
+    site,
+    title: `${site.productName} · Your Hat, Your Identity`,
     shareTitle: 'Your Hat, Your Identity',
     description: homeLead,
     path: '/',
   }),
-  dataScript(organizationData(shop)),
-  dataScript(websiteData(shop)),
+  dataScript(organizationData(site)),
+  dataScript(websiteData(site)),
 ]
 
 export default function Home({ loaderData: { drops, artists } }: Route.ComponentProps) {
@@ -78,7 +78,7 @@ function HowItWorks() {
   )
 }
 
-function Artists({ artists }: { readonly artists: readonly ArtistOnShow[] }) {
+function Artists({ artists }: { readonly artists: readonly FeaturedVendor[] }) {
   if (artists.length === 0) return null
   return (
     <section className="page-width pt-20 sm:pt-28">

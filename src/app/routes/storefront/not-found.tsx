@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { dropsShown } from '#app/features/home/latest-drops.tsx'
 import { log } from '#platform/log.server.ts'
-import { actorOf } from '#app/web/request-context.server.ts'
-import { shopSettings } from '#app/web/shop-settings.server.ts'
+import { actorOf } from '#app/web/request/request-context.server.ts'
+import { siteSettings } from '#app/web/request/site-settings.server.ts'
 import { latestProducts } from '#modules/catalog/server'
 import { NothingHere } from './nothing-here.tsx'
 import type { Route } from './+types/not-found'
@@ -11,12 +11,12 @@ import type { Route } from './+types/not-found'
 const maxLogged = 300
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  log.info({ path: new URL(request.url).pathname.slice(0, maxLogged) }, 'somebody asked for an unknown page')
+  log.info({ path: new URL(request.url).pathname.slice(0, maxLogged) }, 'unknown page requested')
   const newest = await latestProducts(actorOf(context), dropsShown)
-  return data({ productName: shopSettings().productName, newest }, { status: 404 })
+  return data({ productName: siteSettings().productName, newest }, { status: 404 })
 }
 
-/** A form sent to nowhere gets the same answer as a look. */
+/** A form posted to an unknown address gets the same response as a visit. */
 export const action = loader
 
 export const meta: Route.MetaFunction = ({ loaderData }) => unknownAddressMeta(loaderData.productName)

@@ -1,46 +1,46 @@
 import {
   type BrowserItem,
   browserItems,
-  type KeptData,
-  keptData,
-} from '#app/features/legal-text/kept-data.ts'
+  type StoredData,
+  storedData,
+} from '#app/features/legal-text/stored-data.ts'
 import { ContactAddress, LegalList, type LegalPart, LegalText } from '#app/features/legal-text/legal-text.tsx'
-import { pageMeta } from '#app/features/search-engines/page-meta.ts'
+import { pageMeta } from '#app/features/search-engines/head/page-meta.ts'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
-import type { SharedPage } from '#app/web/shared-page.ts'
-import { type ShopSettings, shopSettings } from '#app/web/shop-settings.server.ts'
+import type { SharedPage } from '#app/web/request/shared-page.ts'
+import { type SiteSettings, siteSettings } from '#app/web/request/site-settings.server.ts'
 import type { Route } from './+types/privacy'
 
 export const handle = { sharedQuery: [] } satisfies SharedPage
 
 export function loader() {
-  return shopSettings()
+  return siteSettings()
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: { productName, publicUrl } }) =>
   pageMeta({
-    shop: { productName, publicUrl },
+    site: { productName, publicUrl },
     title: `Privacy Policy · ${productName}`,
     shareTitle: 'Privacy Policy',
-    description: `What ${productName} knows about you, why, and how you have it deleted.`,
+    description: `What ${productName} knows about you, why, and how to have it deleted.`,
     path: '/privacy',
   })
 
-export default function Privacy({ loaderData: shop }: Route.ComponentProps) {
+export default function Privacy({ loaderData: site }: Route.ComponentProps) {
   return (
     <LegalText
       title="Privacy Policy"
-      updated="2026-11-21"
-      lead={`What ${shop.productName} knows about you, why, who else gets to see it, and how you have it corrected or deleted.`}
-      parts={[...aboutKeeping(shop), ...aboutSharing(shop), ...aboutYou(shop)]}
+      updated="2026-11-23"
+      lead={`What ${site.productName} knows about you, why, who else sees it, and how to have it corrected or deleted.`}
+      parts={[...aboutStorage(site), ...aboutSharing(site), ...aboutYou(site)]}
       other={{ to: '/terms', label: 'Terms of Service' }}
     />
   )
 }
 
-type Shop = Pick<ShopSettings, 'productName' | 'contactEmail'>
+type Shop = Pick<SiteSettings, 'productName' | 'contactEmail'>
 
-const keptColumns: readonly Column<KeptData>[] = [
+const storedColumns: readonly Column<StoredData>[] = [
   { key: 'what', header: 'What', cell: ({ what }) => what },
   { key: 'why', header: 'Why', cell: ({ why }) => why },
   { key: 'until', header: 'Until', cell: ({ until }) => until },
@@ -49,11 +49,11 @@ const keptColumns: readonly Column<KeptData>[] = [
 const browserColumns: readonly Column<BrowserItem>[] = [
   { key: 'name', header: 'Name', cell: ({ name }) => <span className="break-words">{name}</span> },
   { key: 'kind', header: 'Kind', cell: ({ kind }) => kind },
-  { key: 'what', header: 'What for', cell: ({ what }) => what },
+  { key: 'what', header: 'Purpose', cell: ({ what }) => what },
   { key: 'until', header: 'Until', cell: ({ until }) => until },
 ]
 
-function aboutKeeping({ productName }: Shop): readonly LegalPart[] {
+function aboutStorage({ productName }: Shop): readonly LegalPart[] {
   return [
     {
       id: 'in-short',
@@ -61,63 +61,64 @@ function aboutKeeping({ productName }: Shop): readonly LegalPart[] {
       body: (
         <LegalList
           items={[
-            'We keep what a shop needs to take, make and send an order, and nothing to advertise with.',
-            'Card numbers never reach us. Stripe has them.',
-            'An artist sees your name and address for what you ordered from them, and no more.',
-            'You can look around, fill a cart and order without an account.',
+            'We store what a shop needs to take, make and ship an order, and nothing for advertising.',
+            'Card numbers never reach us. Stripe processes them.',
+            'An artist sees your name and address for what you ordered from them, and nothing else.',
+            'You can browse, fill a cart and order without an account.',
           ]}
         />
       ),
     },
     {
       id: 'what-we-keep',
-      title: 'What we keep, why and how long',
+      title: 'What we store, why and how long',
       body: (
         <>
           <DataTable
-            caption="What we keep, why and how long"
-            columns={keptColumns}
-            rows={keptData}
+            caption="What we store, why and how long"
+            columns={storedColumns}
+            rows={storedData}
             rowKey={({ what }) => what}
             empty={null}
           />
           <p>
-            Most of it we need to fulfil our contract with you. The books we keep because the law obliges us,
-            the technical records because we have an interest in a shop that works and is not abused.
+            We need most of this data to fulfill our contract with you. We keep financial records because the
+            law requires it, and technical logs because of our legitimate interest in a site that works and
+            isn’t abused.
           </p>
         </>
       ),
     },
     {
       id: 'never',
-      title: 'What we never keep',
+      title: 'What we never store',
       body: (
         <p>
-          Card numbers. You type them on the pages of Stripe, our payment provider. We do not build profiles,
-          do not sell data, show no advertising and do not follow you around other sites. {productName} loads
-          nothing from other companies into its pages.
+          Card numbers. You enter them on the pages of Stripe, our payment provider. We don’t build profiles,
+          sell data, show ads or track you on other sites. {productName} loads nothing from other companies
+          into its pages.
         </p>
       ),
     },
     {
       id: 'browser',
-      title: 'Cookies and what lies in your browser',
+      title: 'Cookies and browser storage',
       body: (
         <>
           <p>
-            Only what a page needs to work. That is why there is no banner to click away. You can clear all of
-            it in your browser; you are then signed out and a cart without an account is empty.
+            We only store what a page needs to work, so there is no cookie banner. You can clear all of it in
+            your browser. This logs you out and empties a cart that isn’t in an account.
           </p>
           <DataTable
-            caption="Cookies and what lies in your browser"
+            caption="Cookies and browser storage"
             columns={browserColumns}
             rows={browserItems}
             rowKey={({ name }) => name}
             empty={null}
           />
           <p className="text-sm text-muted">
-            The name of the session cookie may carry a prefix or the number of a port, as the address of the
-            shop needs it.
+            The name of the session cookie may include a prefix or a port number, depending on the site’s
+            address.
           </p>
         </>
       ),
@@ -133,24 +134,23 @@ function aboutSharing({ contactEmail }: Shop): readonly LegalPart[] {
       body: (
         <LegalList
           items={[
-            'The artist you buy from: what you ordered from them, your name and the address to send it to. Not the rest of your order.',
-            'Stripe: your payment and, for artists, the identity check that payouts need. Stripe answers for what it does with that.',
-            'The carrier: name and address on the label.',
-            'Those who run our machines and deliver our mail, on our instructions alone.',
-            'Authorities, when the law obliges us.',
+            'The artist you buy from: what you ordered from them, your name and your shipping address. Not the rest of your order.',
+            'Stripe: your payment and, for artists, the identity check that payouts require. Stripe is responsible for its own use of that data.',
+            'The carrier: the name and address on the label.',
+            'Our hosting and email providers, which process data only on our instructions.',
+            'Authorities, when the law requires it.',
           ]}
         />
       ),
     },
     {
       id: 'safety',
-      title: 'How it is kept safe',
+      title: 'How we protect it',
       body: (
         <p>
-          Connections are encrypted. Passwords are stored as a scramble that cannot be turned back. Pictures
-          lose the place and the device they were taken with. Whoever tries passwords is slowed down. Should
-          something go wrong in spite of that and concern you, we tell you without delay. If you find a hole,
-          write to <ContactAddress email={contactEmail} />.
+          Connections are encrypted. Passwords are stored as one-way hashes. We strip location and camera data
+          from images and rate-limit login attempts. If a data breach affects you, we’ll notify you without
+          undue delay. To report a vulnerability, write to <ContactAddress email={contactEmail} />.
         </p>
       ),
     },
@@ -164,8 +164,9 @@ function aboutYou({ productName, contactEmail }: Shop): readonly LegalPart[] {
       title: 'Children',
       body: (
         <p>
-          {productName} is not meant for children under 13, and we do not knowingly keep anything about them.
-          If you think that a child under 13 has given us data, write to us and we delete it.
+          {productName} is not intended for children under 13, and we do not knowingly collect data about
+          them. If you believe that a child under 13 has given us personal data, contact us and we will delete
+          it.
         </p>
       ),
     },
@@ -175,13 +176,13 @@ function aboutYou({ productName, contactEmail }: Shop): readonly LegalPart[] {
       body: (
         <>
           <p>
-            You may see, correct, take with you or delete what we know about you, object to a use of it, and
-            complain to a data protection authority. Most of it you can change in your profile. What belongs
-            to an order stays with it as long as the law asks.
+            You may access, correct, export or delete your data, object to its use, and file a complaint with
+            a data protection authority. You can change most of it in your profile. Data that belongs to an
+            order is kept for as long as the law requires.
           </p>
           <p>
-            For everything else write to <ContactAddress email={contactEmail} />; we answer within 30 days,
-            and it costs nothing.
+            For anything else, write to <ContactAddress email={contactEmail} />. We’ll answer within 30 days,
+            free of charge.
           </p>
         </>
       ),
@@ -191,8 +192,8 @@ function aboutYou({ productName, contactEmail }: Shop): readonly LegalPart[] {
       title: 'Changes',
       body: (
         <p>
-          When this page changes in a way that matters to you, we say so by e-mail before it applies. The date
-          on top is that of the last change.
+          If we change this policy in a way that affects you, we’ll notify you by email before the change
+          takes effect. The date at the top shows the last change.
         </p>
       ),
     },
@@ -201,7 +202,7 @@ function aboutYou({ productName, contactEmail }: Shop): readonly LegalPart[] {
       title: 'Who we are',
       body: (
         <p>
-          {productName} runs this marketplace and answers for what is written here. Write to{' '}
+          {productName} operates this marketplace and is responsible for the data described here. Write to{' '}
           <ContactAddress email={contactEmail} />. A person answers.
         </p>
       ),

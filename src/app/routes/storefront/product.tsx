@@ -1,32 +1,32 @@
 import { useRef } from 'react'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { useAddToCart } from '#app/features/cart-actions/use-add-to-cart.ts'
+import { useAddToCart } from '#app/features/cart/use-add-to-cart.ts'
 import { productPictureSizes } from '#app/features/product-card/product-picture-sizes.ts'
 import { smallProductOf, SmallProductRow } from '#app/features/product-card/small-product-row.tsx'
 import { BuyBar } from '#app/features/product-buy-box/buy-bar.tsx'
 import { isOnSale, ProductBuyBox } from '#app/features/product-buy-box/product-buy-box.tsx'
 import { useChosenVariant } from '#app/features/product-buy-box/use-chosen-variant.ts'
-import { useIsOnScreen } from '#app/web/use-is-on-screen.ts'
+import { useIsOnScreen } from '#app/web/browser/use-is-on-screen.ts'
 import { variantOfForm } from '#app/features/product-buy-box/variant-choice.ts'
-import { addPlainly } from '#app/features/cart-page/add-plainly.server.ts'
+import { addNoScriptLine } from '#app/features/cart/submit/add-no-script-line.server.ts'
 import { ProductDetails } from '#app/features/product-details/product-details.tsx'
 import { ProductReviews } from '#app/features/product-details/product-reviews.tsx'
 import { ProductGallery } from '#app/features/product-gallery/product-gallery.tsx'
-import { productData } from '#app/features/search-engines/product-data.ts'
-import { productMeta } from '#app/features/search-engines/product-meta.ts'
-import { breadcrumbData, dataScript } from '#app/features/search-engines/structured-data.ts'
-import { productSharePicture } from '#app/features/share-pictures/share-picture.server.ts'
+import { productData } from '#app/features/search-engines/structured-data/product-data.ts'
+import { productMeta } from '#app/features/search-engines/head/product-meta.ts'
+import { breadcrumbData, dataScript } from '#app/features/search-engines/structured-data/structured-data.ts'
+import { productSharePicture } from '#app/features/share/pictures/share-picture.server.ts'
 import { RecentlyViewed } from '#app/features/recently-viewed/recently-viewed.tsx'
-import { ShareMenu } from '#app/features/share-menu/share-menu.tsx'
+import { ShareMenu } from '#app/features/share/share-menu.tsx'
 import { VendorCard } from '#app/features/vendor-card/vendor-card.tsx'
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { quantityFrom } from '#app/ui/quantity.ts'
-import { redirectWithToast } from '#app/web/flash.server.ts'
-import { actorOf } from '#app/web/request-context.server.ts'
-import type { SharedPage } from '#app/web/shared-page.ts'
-import { shopSettings } from '#app/web/shop-settings.server.ts'
+import { parseQuantity } from '#app/ui/forms/parse-quantity.ts'
+import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
+import { actorOf } from '#app/web/request/request-context.server.ts'
+import type { SharedPage } from '#app/web/request/shared-page.ts'
+import { siteSettings } from '#app/web/request/site-settings.server.ts'
 import { categoryPath, type ProductCard, type ProductView, type VariantView } from '#modules/catalog'
 import { maxLineQuantity } from '#modules/cart'
 import { latestProducts, otherProductsOfVendor, productBySlugOrId } from '#modules/catalog/server'
@@ -42,7 +42,7 @@ export const handle = { sharedQuery: ['variant'] } satisfies SharedPage
 
 const madeToDesign = /^custom-([0-9a-f-]{36})$/
 
-/** What is made to a design is no product to look at; its design is. */
+/** A custom item has no product page; its design has. */
 async function leadToDesign(actor: Actor, slug: string) {
   const made = madeToDesign.exec(slug)
   if (made) throw redirect(`/design/${made[1]}`)
@@ -51,10 +51,10 @@ async function leadToDesign(actor: Actor, slug: string) {
   if (design) throw redirect(`/design/${design.id}`)
 }
 
-/** Takes the id and the address of a product; the address is the canonical one, the id leads to it. */
+/** Takes the id or the slug of a product; the slug is canonical, and an id redirects to it. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
-  const { productName, publicUrl } = shopSettings()
+  const { productName, publicUrl } = siteSettings()
   const product = await productBySlugOrId(actor, params.slug.toLowerCase())
   if (!product) {
     await leadToDesign(actor, params.slug)
@@ -82,25 +82,25 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { product, others, newest: [], picturePath, productName, publicUrl }
 }
 
-/** The form of the page without scripts: shows another choice, or adds. With scripts the JSON API changes the cart. */
+/** The page's form without scripts: selects another variant, or adds. With scripts, the JSON API changes the cart. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const actor = actorOf(context)
   const product = await productBySlugOrId(actor, params.slug.toLowerCase())
   if (!product) return data({ problem: null }, { status: 404 })
   const form = await request.formData()
-  const asked = variantOfForm(product.variants, form)
-  if (asked?.nearest && form.get('intent') === 'show')
-    throw redirect(pathOfVariant(product, asked.nearest), 303)
-  const variant = asked?.exact
+  const choice = variantOfForm(product.variants, form)
+  if (choice?.nearest && form.get('intent') === 'show')
+    throw redirect(pathOfVariant(product, choice.nearest), 303)
+  const variant = choice?.exact
   if (!variant) {
-    return data({ problem: 'It is not made like that. Please choose another combination.' }, { status: 422 })
+    return data({ problem: 'This combination isn’t available. Please choose another.' }, { status: 422 })
   }
   const typed = form.get('quantity')
-  const quantity = quantityFrom(typeof typed === 'string' ? typed : '1', { min: 1, max: maxLineQuantity })
+  const quantity = parseQuantity(typeof typed === 'string' ? typed : '1', { min: 1, max: maxLineQuantity })
   try {
     const cookies = request.headers.get('cookie') ?? ''
     const add = { variantId: variant.id, quantity, name: product.name }
-    const { flash, setCookies } = await addPlainly(actor, cookies, add)
+    const { flash, setCookies } = await addNoScriptLine(actor, cookies, add)
     return redirectWithToast('/cart', flash, setCookies)
   } catch (error) {
     if (!isRefusal(error)) throw error
@@ -108,13 +108,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
 }
 
-/** Down to the variant's picture: without scripts nothing else brings it into view. */
+/** The anchor of the variant's picture: without scripts nothing else scrolls it into view. */
 function pathOfVariant({ slug, images }: ProductView, { id, image }: VariantView): string {
   const picture = images.findIndex(({ url }) => url === image) + 1
   return `/product/${slug}?variant=${id}${picture > 0 ? `#picture-${picture}` : ''}`
 }
 
-/** Another variant in the address is shown from what is here already. */
+/** Another variant in the address needs no new data. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = change
   const isOnlyAnotherVariant =
@@ -181,7 +181,7 @@ function ProductPage({ product, others, publicUrl, problem }: ProductPageProps) 
               name={product.name}
               pictures={product.images}
               sizes={productPictureSizes}
-              wanted={variant?.image ?? null}
+              selectedUrl={variant?.image ?? null}
             />
           </div>
           <div className="flex min-w-0 flex-col gap-10">

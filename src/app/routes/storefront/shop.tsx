@@ -6,22 +6,24 @@ import { ActiveFilters } from '#app/features/product-filters/active-filters.tsx'
 import { ProductFilters } from '#app/features/product-filters/product-filters.tsx'
 import { SpellingNote } from '#app/features/product-filters/spelling-note.tsx'
 import { countLabel } from '#app/features/product-filters/facet-labels.ts'
-import { pageMeta } from '#app/features/search-engines/page-meta.ts'
-import { breadcrumbData, dataScript } from '#app/features/search-engines/structured-data.ts'
+import { pageMeta } from '#app/features/search-engines/head/page-meta.ts'
+import { breadcrumbData, dataScript } from '#app/features/search-engines/structured-data/structured-data.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { PaginationLinks } from '#app/ui/pagination-links.tsx'
-import { actorOf } from '#app/web/request-context.server.ts'
-import type { SharedPage } from '#app/web/shared-page.ts'
-import { shopSettings } from '#app/web/shop-settings.server.ts'
+import { PaginationLinks } from '#app/ui/navigation/pagination-links.tsx'
+import { requestFacts, sharedRequestId } from '#app/web/request/request-context.server.ts'
+import { admitSearch } from '#app/web/request/admit-search.server.ts'
+import type { SharedPage } from '#app/web/request/shared-page.ts'
+import { siteSettings } from '#app/web/request/site-settings.server.ts'
 import { shopParameters, shopPath, shopQuery } from '#modules/catalog'
 import { categories, latestProducts, shopPage } from '#modules/catalog/server'
 import type { Route } from './+types/shop'
 
-export const handle = { sharedQuery: shopParameters } satisfies SharedPage
+export const handle = { sharedQuery: shopParameters, isSearch: true } satisfies SharedPage
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const actor = actorOf(context)
+  const { actor, network, requestId } = requestFacts(context)
+  if (requestId !== sharedRequestId) admitSearch(network)
   const query = shopQuery(new URL(request.url).searchParams)
   const [{ list, facets, corrected }, allCategories] = await Promise.all([
     shopPage(actor, query),
@@ -29,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ])
   const newest = list.items.length === 0 ? await latestProducts(actor, dropsShown) : []
   const category = allCategories.find(({ id, slug }) => slug === query.category || id === query.category)
-  const { productName, publicUrl } = shopSettings()
+  const { productName, publicUrl } = siteSettings()
   return {
     query,
     found: list,
@@ -48,7 +50,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { category, query, produc
   const path = shopPath({ category: category?.slug ?? null })
   return [
     ...pageMeta({
-      shop: { productName, publicUrl },
+      site: { productName, publicUrl },
       title: `${name} · ${productName}`,
       shareTitle: category ? name : `All hats on ${productName}`,
       description: category

@@ -1,37 +1,37 @@
 import { ContactAddress, LegalList, type LegalPart, LegalText } from '#app/features/legal-text/legal-text.tsx'
-import { pageMeta } from '#app/features/search-engines/page-meta.ts'
-import type { SharedPage } from '#app/web/shared-page.ts'
-import { type ShopSettings, shopSettings } from '#app/web/shop-settings.server.ts'
+import { pageMeta } from '#app/features/search-engines/head/page-meta.ts'
+import type { SharedPage } from '#app/web/request/shared-page.ts'
+import { type SiteSettings, siteSettings } from '#app/web/request/site-settings.server.ts'
 import type { Route } from './+types/terms'
 
 export const handle = { sharedQuery: [] } satisfies SharedPage
 
 export function loader() {
-  return shopSettings()
+  return siteSettings()
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: { productName, publicUrl } }) =>
   pageMeta({
-    shop: { productName, publicUrl },
+    site: { productName, publicUrl },
     title: `Terms of Service · ${productName}`,
     shareTitle: 'Terms of Service',
     description: `The rules between shoppers, artists and ${productName}.`,
     path: '/terms',
   })
 
-export default function Terms({ loaderData: shop }: Route.ComponentProps) {
+export default function Terms({ loaderData: site }: Route.ComponentProps) {
   return (
     <LegalText
       title="Terms of Service"
       updated="2026-11-21"
-      lead={`The rules between those who buy, those who sell, and ${shop.productName}, which brings them together.`}
-      parts={[...aboutBuying(shop), ...aboutSelling(shop), ...aboutTheHouse(shop)]}
+      lead={`The rules between shoppers, the artists who sell, and ${site.productName}, the marketplace that connects them.`}
+      parts={[...aboutBuying(site), ...aboutSelling(site), ...aboutUs(site)]}
       other={{ to: '/privacy', label: 'Privacy Policy' }}
     />
   )
 }
 
-type Shop = Pick<ShopSettings, 'productName' | 'contactEmail'>
+type Shop = Pick<SiteSettings, 'productName' | 'contactEmail'>
 
 function aboutBuying({ productName, contactEmail }: Shop): readonly LegalPart[] {
   return [
@@ -40,9 +40,9 @@ function aboutBuying({ productName, contactEmail }: Shop): readonly LegalPart[] 
       title: 'Who sells to you',
       body: (
         <p>
-          {productName} is a marketplace. Each hat is sold by the artist named beside it; the contract is
-          between you and that artist. We run the site, take the payment on the artist's behalf and help when
-          something goes wrong.
+          {productName} is a marketplace. Each hat is sold by the artist named on its page; your contract is
+          with that artist. We run the site, accept payment on the artist's behalf and help if something goes
+          wrong.
         </p>
       ),
     },
@@ -52,9 +52,9 @@ function aboutBuying({ productName, contactEmail }: Shop): readonly LegalPart[] 
       body: (
         <LegalList
           items={[
-            'You are at least 13 years old, and an adult agrees when you are not of age yet.',
-            'What you tell us is true, and you keep your password to yourself.',
-            'You may buy without an account. Then the link in your confirmation mail leads to your order.',
+            'You are at least 13 years old and, if you are a minor, a parent or guardian agrees to these terms.',
+            'The information you give us is accurate, and you keep your password secret.',
+            'You can buy without an account. Your confirmation email then contains the link to your order.',
           ]}
         />
       ),
@@ -65,10 +65,10 @@ function aboutBuying({ productName, contactEmail }: Shop): readonly LegalPart[] 
       body: (
         <LegalList
           items={[
-            'The price, our platform fee, shipping and estimated tax are shown before you pay, each as a line of its own. The total on the payment page is the total.',
-            'You pay on the pages of Stripe. Your order stands once the payment is confirmed; while you pay, your hats are held for you.',
-            'Should a hat turn out to be gone although you paid, you get all your money back.',
-            'Parcels of different artists travel separately. With local pickup you arrange time and place with the artist.',
+            'The price, our platform fee, shipping and estimated tax are shown before you pay, each as a separate line. The total on the payment page is the final total.',
+            'You pay on Stripe’s pages. Your order is placed once the payment is confirmed; while you pay, your hats are reserved for you.',
+            'If a hat turns out to be unavailable after you paid, you get a full refund.',
+            'Each artist ships separately. For local pickup, you arrange the time and place with the artist.',
           ]}
         />
       ),
@@ -78,9 +78,9 @@ function aboutBuying({ productName, contactEmail }: Shop): readonly LegalPart[] 
       title: 'Made to order',
       body: (
         <p>
-          Many hats are sewn or pressed only after you order them. Colors and the place of a stitch may differ
-          a little from the picture: that is what handwork looks like. Until the artist begins you can call
-          the order off for nothing; from then on it is being made for you.
+          Many hats are sewn or pressed only after you order them. Colors and the position of the stitching
+          may differ slightly from the picture, because they are made by hand. You can cancel free of charge
+          until the artist starts; after that, the hat is being made for you.
         </p>
       ),
     },
@@ -90,13 +90,13 @@ function aboutBuying({ productName, contactEmail }: Shop): readonly LegalPart[] 
       body: (
         <>
           <p>
-            If what arrives is broken, late beyond reason or not what you ordered, write to the artist first;
-            the contact stands in your order. If the two of you find no way, write to us at{' '}
-            <ContactAddress email={contactEmail} /> within 30 days of delivery.
+            If your order arrives damaged, unreasonably late or isn’t what you ordered, contact the artist
+            first; you’ll find the contact details in your order. If you can’t agree on a solution, write to
+            us at <ContactAddress email={contactEmail} /> within 30 days of delivery.
           </p>
           <p>
-            A refund goes back to the card that paid, usually within ten days. What was made for you alone can
-            be returned only when it is faulty. Rights that the law gives you stay untouched.
+            Refunds are paid to the card you used, usually within ten days. Custom-made items can be returned
+            only if they are defective. Your statutory rights are not affected.
           </p>
         </>
       ),
@@ -112,11 +112,11 @@ function aboutSelling({ productName }: Shop): readonly LegalPart[] {
       body: (
         <LegalList
           items={[
-            'Anyone with an account may register a shop. You can sell once Stripe has confirmed your payout account.',
-            'You sell your own work: designs that you made or may use, described truthfully, in stock as stated.',
-            'You pack and send what was ordered within the time you name, with the label from your dashboard.',
-            'You answer shoppers, and take back what is faulty.',
-            'Your taxes are yours to declare.',
+            'Anyone with an account may register as a vendor. You can sell once Stripe has verified your payout account.',
+            'You sell your own work: designs that you created or have the right to use, described truthfully, with accurate stock.',
+            'You pack and ship orders within the time you state, with the label from your dashboard.',
+            'You answer shoppers, and accept returns of defective items.',
+            'You are responsible for your own taxes.',
           ]}
         />
       ),
@@ -128,12 +128,12 @@ function aboutSelling({ productName }: Shop): readonly LegalPart[] {
         <>
           <p>
             Our fee is shown to you during vendor registration. It is added to what the shopper pays, as a
-            line of its own; your price is yours. Should the fee change, it holds for orders placed after we
-            have told you.
+            separate line; your price is yours. If the fee changes, the new fee applies to orders placed after
+            we have notified you.
           </p>
           <p>
-            You are paid by transfer to your payout account at Stripe once you have shipped. A refund takes
-            the money back the same way.
+            You are paid by transfer to your Stripe payout account after you have shipped. If an order is
+            refunded, your share is deducted in the same way.
           </p>
         </>
       ),
@@ -143,25 +143,25 @@ function aboutSelling({ productName }: Shop): readonly LegalPart[] {
       title: 'Pictures and designs',
       body: (
         <p>
-          They belong to the artists. By putting them up, an artist lets us show them on {productName} and in
-          previews of its pages, for as long as they are up.
+          Pictures and designs belong to the artists. By publishing them, an artist allows us to display them
+          on {productName} and in link previews of its pages, for as long as they are published.
         </p>
       ),
     },
   ]
 }
 
-function aboutTheHouse({ productName, contactEmail }: Shop): readonly LegalPart[] {
+function aboutUs({ productName, contactEmail }: Shop): readonly LegalPart[] {
   return [
     {
       id: 'no-place-here',
-      title: 'What has no place here',
+      title: 'What is not allowed',
       body: (
         <p>
-          Copies of other people's work, hate, threats, anything illegal, and tricks with payments or the site
-          itself. We may take such things down, close a shop or an account, and hold back payouts until it is
-          settled. If something on {productName} is yours and somebody else sells it, write to{' '}
-          <ContactAddress email={contactEmail} /> and say where.
+          Copies of other people's work, hate, threats, anything illegal, and attempts to abuse payments or
+          the site itself. We may remove such content, close a shop or an account, and withhold payouts until
+          the matter is resolved. If someone sells your work on {productName} without your permission, write
+          to <ContactAddress email={contactEmail} /> and tell us where.
         </p>
       ),
     },
@@ -170,20 +170,20 @@ function aboutTheHouse({ productName, contactEmail }: Shop): readonly LegalPart[
       title: 'Liability',
       body: (
         <p>
-          We keep the site running with care, yet cannot promise that it never fails. We answer for our own
-          intent and gross negligence, and for what the law does not let us exclude. For the goods themselves
-          the artist answers.
+          We run the site with care but cannot guarantee that it is always available. We are liable for our
+          own willful misconduct and gross negligence, and wherever the law does not allow liability to be
+          excluded. The artist is responsible for the goods themselves.
         </p>
       ),
     },
     {
       id: 'ending',
-      title: 'Ending it, and changes',
+      title: 'Termination and changes',
       body: (
         <p>
-          You may close your account at any time; open orders are still carried out. When these terms change
-          in a way that matters to you, we say so by e-mail before it applies. If one of them does not hold
-          before the law, the others stay.
+          You may close your account at any time; open orders will still be fulfilled. If we change these
+          terms in a way that affects you, we will notify you by email before the change takes effect. If a
+          provision is invalid, the others remain in effect.
         </p>
       ),
     },

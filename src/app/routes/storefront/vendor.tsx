@@ -2,24 +2,24 @@ import { data, useNavigation } from 'react-router'
 import { dropsShown } from '#app/features/home/latest-drops.tsx'
 import { NewestInstead } from '#app/features/product-card/newest-instead.tsx'
 import { ProductGrid } from '#app/features/product-card/product-grid.tsx'
-import { isWholePage } from '#app/features/search-engines/page-meta.ts'
-import { breadcrumbData, dataScript } from '#app/features/search-engines/structured-data.ts'
-import { vendorData } from '#app/features/search-engines/vendor-data.ts'
-import { vendorMeta } from '#app/features/search-engines/vendor-meta.ts'
-import { vendorSharePicture } from '#app/features/share-pictures/share-picture.server.ts'
+import { isWholePage } from '#app/features/search-engines/head/page-meta.ts'
+import { breadcrumbData, dataScript } from '#app/features/search-engines/structured-data/structured-data.ts'
+import { vendorData } from '#app/features/search-engines/structured-data/vendor-data.ts'
+import { vendorMeta } from '#app/features/search-engines/head/vendor-meta.ts'
+import { vendorSharePicture } from '#app/features/share/pictures/share-picture.server.ts'
 import { sortLabels } from '#app/features/product-filters/sort-labels.ts'
-import { ShareMenu } from '#app/features/share-menu/share-menu.tsx'
+import { ShareMenu } from '#app/features/share/share-menu.tsx'
 import { AwayNotice } from '#app/ui/away-notice.tsx'
 import { VendorHeader } from '#app/features/vendor-card/vendor-header.tsx'
-import { ShopPolicies } from '#app/features/vendor-card/shop-policies.tsx'
-import { VendorProductFilters } from '#app/features/vendor-products/vendor-product-filters.tsx'
+import { VendorPolicies } from '#app/features/vendor-card/vendor-policies.tsx'
+import { VendorProductFilters } from '#app/features/product-filters/vendor-product-filters.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { PaginationLinks } from '#app/ui/pagination-links.tsx'
-import { actorOf } from '#app/web/request-context.server.ts'
-import type { SharedPage } from '#app/web/shared-page.ts'
-import { shopSettings } from '#app/web/shop-settings.server.ts'
+import { PaginationLinks } from '#app/ui/navigation/pagination-links.tsx'
+import { actorOf } from '#app/web/request/request-context.server.ts'
+import type { SharedPage } from '#app/web/request/shared-page.ts'
+import { siteSettings } from '#app/web/request/site-settings.server.ts'
 import { type ProductCard, shopPath, shopQuery } from '#modules/catalog'
 import { latestProducts, productsOfVendor } from '#modules/catalog/server'
 import { vendorProfile } from '#modules/vendors/server'
@@ -27,13 +27,13 @@ import type { Route } from './+types/vendor'
 
 export const handle = { sharedQuery: ['q', 'sort', 'cursor'] } satisfies SharedPage
 
-/** With more hats than that a shop is worth searching and sorting. */
+/** With more hats than this, a vendor's page gets search and sorting. */
 const manyProducts = 12
 const newestShown = 3
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
-  const { productName, publicUrl } = shopSettings()
+  const { productName, publicUrl } = siteSettings()
   const vendor = await vendorProfile(actor, params.id.toLowerCase())
   if (!vendor) {
     const drops = await latestProducts(actor, dropsShown)
@@ -61,9 +61,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { vendor, productName, publicUrl } = loaderData
   if (!vendor) return [{ title: `Vendor Not Found · ${productName}` }]
   const { picturePath, isIndexed } = loaderData
-  const shop = { productName, publicUrl }
+  const site = { productName, publicUrl }
   return [
-    ...vendorMeta(vendor, { shop, picturePath, isIndexed }),
+    ...vendorMeta(vendor, { site, picturePath, isIndexed }),
     dataScript(vendorData(vendor, publicUrl)),
     dataScript(
       breadcrumbData(publicUrl, [
@@ -76,12 +76,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function Vendor({ loaderData }: Route.ComponentProps) {
   if (!loaderData.vendor) return <VendorNotFound newest={loaderData.drops} />
-  return <VendorShop key={loaderData.vendor.id} {...loaderData} />
+  return <VendorStorefront key={loaderData.vendor.id} {...loaderData} />
 }
 
-type VendorShopProps = Extract<Route.ComponentProps['loaderData'], { vendor: object }>
+type VendorStorefrontProps = Extract<Route.ComponentProps['loaderData'], { vendor: object }>
 
-function VendorShop({ vendor, query, products, total, newest, publicUrl }: VendorShopProps) {
+function VendorStorefront({ vendor, query, products, total, newest, publicUrl }: VendorStorefrontProps) {
   const { displayName } = vendor
   const path = `/vendor/${vendor.id}`
   const pathOf = (cursor: string | null) => path + shopPath({ ...query, cursor }).slice('/shop'.length)
@@ -105,7 +105,7 @@ function VendorShop({ vendor, query, products, total, newest, publicUrl }: Vendo
       )}
       {vendor.status !== 'active' && (
         <Notice tone="warning" title="Not taking orders right now" className="mb-10">
-          You can look at every hat of {displayName}, and buy once the shop is open again.
+          You can still browse the hats of {displayName}, and buy once the shop is open again.
         </Notice>
       )}
       <section aria-labelledby="products" aria-busy={isLoading}>
@@ -135,7 +135,7 @@ function VendorShop({ vendor, query, products, total, newest, publicUrl }: Vendo
           next={products.next && pathOf(products.next)}
         />
       </section>
-      <ShopPolicies vendor={vendor} />
+      <VendorPolicies vendor={vendor} />
     </div>
   )
 }
@@ -163,7 +163,7 @@ function VendorNotFound({ newest }: { readonly newest: readonly ProductCard[] })
       <EmptyState
         level={1}
         title="Vendor Not Found"
-        text="This shop does not exist, or it has moved out."
+        text="This shop doesn’t exist, or it has closed."
         action={<ButtonLink to="/shop">Browse Hats</ButtonLink>}
       />
       <NewestInstead products={newest} />

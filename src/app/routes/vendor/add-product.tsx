@@ -1,19 +1,19 @@
 import { answerEditor } from '#app/features/product-editor/answer-editor.server.ts'
-import { editorSurroundings, requireActiveVendor } from '#app/features/product-editor/open-editor.server.ts'
+import { editorContext, requireActiveVendor } from '#app/features/product-editor/open-editor.server.ts'
 import { ProductEditor } from '#app/features/product-editor/product-editor.tsx'
-import { emptyForm, formOfProduct, type ProductForm } from '#app/features/product-editor/product-form.ts'
+import { emptyForm, formOfProduct, type ProductForm } from '#app/features/product-editor/form/product-form.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { requireVendor, type VendorPerson } from '#app/web/require-vendor.server.ts'
+import { requireVendor, type VendorPerson } from '#app/web/request/require-vendor.server.ts'
 import { ownProduct } from '#modules/catalog/server'
 import type { Route } from './+types/add-product'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = await requireActiveVendor(context, url)
   const form = await firstForm(person, url.searchParams.get('from'))
-  return { ...(await editorSurroundings(person)), form }
+  return { ...(await editorContext(person)), form }
 }
 
-/** An empty form, or a copy of one of the artist's own products. */
+/** An empty form, or a copy of the vendor's product `from`. */
 async function firstForm(person: VendorPerson, from: string | null): Promise<ProductForm> {
   const product = from === null ? null : await ownProduct(person, from)
   if (!product) return emptyForm

@@ -1,12 +1,12 @@
-import { CustomOfferForm } from '#app/features/design-pages/custom-offer-form.tsx'
-import { DesignsToMakeList } from '#app/features/design-pages/designs-to-make-list.tsx'
+import { CustomOfferForm } from '#app/features/designs/custom-offer-form.tsx'
+import { DesignsToMakeList } from '#app/features/designs/designs-to-make-list.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { redirectWithToast } from '#app/web/flash.server.ts'
-import { formAnswer } from '#app/web/form-answer.server.ts'
-import { useRefusalToast } from '#app/web/refusal-toast.ts'
-import { requireVendor } from '#app/web/require-vendor.server.ts'
-import { shopSettings } from '#app/web/shop-settings.server.ts'
-import { customOfferForm, usualOffer } from '#modules/designs'
+import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
+import { formAnswer } from '#app/web/request/form-answer.server.ts'
+import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
+import { requireVendor } from '#app/web/request/require-vendor.server.ts'
+import { siteSettings } from '#app/web/request/site-settings.server.ts'
+import { customOfferForm, defaultOffer } from '#modules/designs'
 import { ownOffer, saveOffer } from '#modules/designs/server'
 import { designsToMake } from '#modules/orders/server'
 import type { Route } from './+types/custom-work'
@@ -14,7 +14,7 @@ import type { Route } from './+types/custom-work'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requireVendor(context, url)
   const [offer, designs] = await Promise.all([ownOffer(person), designsToMake(person)])
-  return { offer: offer ?? usualOffer, designs, productName: shopSettings().productName }
+  return { offer: offer ?? defaultOffer, designs, productName: siteSettings().productName }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -26,14 +26,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return redirectWithToast('/vendor-dashboard/custom-work', {
       title: 'Offer saved',
       description: offer.isOpen
-        ? 'Designs that you can make are offered to you from now on.'
-        : 'You are not offered for custom work at the moment.',
+        ? 'Shoppers now see your offer for designs you can make.'
+        : 'Shoppers don’t see your offer.',
       tone: 'success',
     })
   } catch (error) {
     return formAnswer(error, form, {
       title: 'Update Failed',
-      message: 'Your offer could not be saved. Please try again.',
+      message: 'We couldn’t save your offer. Please try again.',
     })
   }
 }
@@ -48,7 +48,7 @@ export default function CustomWorkPage({ loaderData: { offer, designs }, actionD
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 pb-16">
       <PageHeader
         title="Custom work"
-        lead="Hats that others draw and you make. Whoever designs one sees you when you can make it, with your price and the day it arrives."
+        lead="Make hats that shoppers design. When you can make a design, shoppers see your price and delivery date."
         back={{ to: '/vendor-dashboard', label: 'Vendor Dashboard' }}
         spaced={false}
       />

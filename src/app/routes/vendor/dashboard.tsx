@@ -1,27 +1,27 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import { BalanceCards } from '#app/features/vendor-money/balance-cards.tsx'
-import { PayoutTrouble } from '#app/features/vendor-money/payout-trouble.tsx'
-import { balanceIfTold } from '#app/features/vendor-money/stripe-balance.server.ts'
+import { PayoutProblem } from '#app/features/vendor-money/payout-problem.tsx'
+import { readStripeBalance } from '#app/features/vendor-money/read-stripe-balance.server.ts'
 import { SuspensionReason } from '#app/features/vendor-settings/suspension-reason.tsx'
-import { DeleteProductNotice } from '#app/features/vendor-tools/delete-product.tsx'
-import { SalesChart, salesRanges } from '#app/features/vendor-tools/sales-chart.tsx'
-import { SetupNotice } from '#app/features/vendor-tools/setup-notice.tsx'
-import { StatCards } from '#app/features/vendor-tools/stat-cards.tsx'
-import { VendorOrderTable } from '#app/features/vendor-tools/vendor-order-table.tsx'
-import { VendorStatusBadge } from '#app/features/vendor-tools/vendor-status-badge.tsx'
-import { YourProducts } from '#app/features/vendor-tools/your-products.tsx'
-import { AppLink } from '#app/ui/app-link.tsx'
+import { DeleteProductNotice } from '#app/features/vendor-dashboard/delete-product.tsx'
+import { SalesChart, salesRanges } from '#app/features/vendor-dashboard/sales-chart.tsx'
+import { SetupNotice } from '#app/features/vendor-dashboard/setup-notice.tsx'
+import { StatCards } from '#app/features/vendor-dashboard/stat-cards.tsx'
+import { VendorOrderTable } from '#app/features/vendor-orders/vendor-order-table.tsx'
+import { VendorStatusBadge } from '#app/features/vendor-dashboard/vendor-status-badge.tsx'
+import { YourProducts } from '#app/features/vendor-dashboard/your-products.tsx'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { redirectWithToast } from '#app/web/flash.server.ts'
-import { requireVendor } from '#app/web/require-vendor.server.ts'
-import { shopSettings } from '#app/web/shop-settings.server.ts'
-import { useIsHydrated } from '#app/web/use-is-hydrated.ts'
+import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
+import { requireVendor } from '#app/web/request/require-vendor.server.ts'
+import { siteSettings } from '#app/web/request/site-settings.server.ts'
+import { useIsHydrated } from '#app/web/browser/use-is-hydrated.ts'
 import { deleteProduct, ownProduct, ownProducts } from '#modules/catalog/server'
 import { ordersToShip, vendorOrders } from '#modules/orders/server'
 import { ownPayouts, stripeBalance, vendorBalance, vendorSalesFigures } from '#modules/payments/server'
-import { ownShop, vendorProfile } from '#modules/vendors/server'
+import { ownVendor, vendorProfile } from '#modules/vendors/server'
 import { now } from '#platform/clock.server.ts'
 import { log } from '#platform/log.server.ts'
 import { isRefusal, notFound } from '#shared/refusal.ts'
@@ -29,8 +29,8 @@ import type { Route } from './+types/dashboard'
 
 const shownProducts = 24
 const shownOrders = 5
-/** This page is opened many times a day and must not wait for somebody else's. */
-const stripePatienceMs = 1_500
+/** Short, because this page is opened often and shouldn't wait for Stripe. */
+const stripeTimeoutMs = 1_500
 
 const query = z.object({
   show: z.enum(['all', 'low', 'out', 'draft']).catch('all'),
@@ -41,30 +41,30 @@ const query = z.object({
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requireVendor(context, url)
-  const { show, page, days, delete: asked } = query.parse(Object.fromEntries(url.searchParams))
+  const { show, page, days, delete: toDeleteId } = query.parse(Object.fromEntries(url.searchParams))
   const [vendor, products, toShip, figures, orders, toDelete, balance, payouts, atStripe] = await Promise.all(
     [
-      orSay('Could not load vendor information', vendorProfile(person, person.vendorId)),
-      orSay(
+      orError('Could not load vendor information', vendorProfile(person, person.vendorId)),
+      orError(
         'Could not load your products',
         ownProducts(person, { filter: show, page, limit: shownProducts }),
       ),
       ordersToShip(person),
       vendorSalesFigures(person, days, now()),
       vendorOrders(person, { filter: 'to-ship', cursor: null, limit: shownOrders }),
-      asked ? ownProduct(person, asked) : null,
+      toDeleteId ? ownProduct(person, toDeleteId) : null,
       vendorBalance(person),
       ownPayouts(person),
-      balanceIfTold(stripeBalance(person), stripePatienceMs),
+      readStripeBalance(stripeBalance(person), stripeTimeoutMs),
     ],
   )
   if (!vendor) throw notFound('Vendor')
-  const { productName, contactEmail } = shopSettings()
+  const { productName, contactEmail } = siteSettings()
   return {
     productName,
     contactEmail,
     suspensionReason:
-      vendor.status === 'suspended' ? ((await ownShop(person))?.suspensionReason ?? null) : null,
+      vendor.status === 'suspended' ? ((await ownVendor(person))?.suspensionReason ?? null) : null,
     vendor: { displayName: vendor.displayName, status: vendor.status, isAway: vendor.away !== null },
     products,
     show,
@@ -85,17 +85,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** What the error page says about a part that could not be read. */
-async function orSay<Result>(message: string, asked: Promise<Result>): Promise<Result> {
+/** Shows `message` on the error page when loading fails. */
+async function orError<Result>(message: string, result: Promise<Result>): Promise<Result> {
   try {
-    return await asked
+    return await result
   } catch (error) {
     log.error({ err: error }, message)
     throw data({ message: `${message}.` }, { status: 500 })
   }
 }
 
-/** The only thing that is changed here: a product is deleted. */
+/** Deletes a product. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const person = requireVendor(context, url)
   const form = await request.formData()
@@ -106,7 +106,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   try {
     await deleteProduct(person, product)
   } catch (error) {
-    if (!isRefusal(error)) log.error({ err: error }, 'a product could not be deleted')
+    if (!isRefusal(error)) log.error({ err: error }, 'could not delete a product')
     const { title, message } = deleteFailure(error)
     return redirectWithToast('/vendor-dashboard', { title, description: message, tone: 'error' })
   }
@@ -150,7 +150,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
                 Custom work
               </AppLink>
               <AppLink to="/vendor-dashboard/settings" prefetch="none" className="underline">
-                {vendor.isAway ? 'On vacation: shop settings' : 'Shop settings'}
+                {vendor.isAway ? 'Shop settings (on vacation)' : 'Shop settings'}
               </AppLink>
             </span>
           }
@@ -171,7 +171,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         <SetupNotice status={vendor.status} contactEmail={loaderData.contactEmail}>
           {loaderData.suspensionReason && <SuspensionReason reason={loaderData.suspensionReason} />}
         </SetupNotice>
-        {newestPayout?.status === 'failed' && <PayoutTrouble payout={newestPayout} />}
+        {newestPayout?.status === 'failed' && <PayoutProblem payout={newestPayout} />}
       </div>
       <StatCards
         totalProducts={products.total}
@@ -190,9 +190,9 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="mt-3">
           <VendorOrderTable
-            caption="Orders that wait for you"
+            caption="Orders to ship"
             orders={orders}
-            empty={<p className="text-muted">Nothing waits for you. New orders show up here.</p>}
+            empty={<p className="text-muted">No orders to ship. New orders show up here.</p>}
           />
         </div>
       </section>
@@ -203,10 +203,10 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
             Your money
           </h2>
           <AppLink to="/vendor-dashboard/money" prefetch="none" className="underline">
-            Order by order, statements, payouts
+            Orders, statements and payouts
           </AppLink>
         </div>
-        <BalanceCards {...money} />
+        <BalanceCards {...money} isPaused={vendor.status === 'suspended'} />
       </section>
       <YourProducts
         products={products.items}

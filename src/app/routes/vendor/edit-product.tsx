@@ -1,11 +1,11 @@
 import { answerEditor, productNotFound } from '#app/features/product-editor/answer-editor.server.ts'
-import { editorSurroundings, requireActiveVendor } from '#app/features/product-editor/open-editor.server.ts'
+import { editorContext, requireActiveVendor } from '#app/features/product-editor/open-editor.server.ts'
 import { ProductEditor } from '#app/features/product-editor/product-editor.tsx'
-import { formOfProduct } from '#app/features/product-editor/product-form.ts'
+import { formOfProduct } from '#app/features/product-editor/form/product-form.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { redirectWithToast } from '#app/web/flash.server.ts'
-import { requireVendor, type VendorPerson } from '#app/web/require-vendor.server.ts'
+import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
+import { requireVendor, type VendorPerson } from '#app/web/request/require-vendor.server.ts'
 import { ownProduct } from '#modules/catalog/server'
 import { log } from '#platform/log.server.ts'
 import type { Route } from './+types/edit-product'
@@ -14,7 +14,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const person = await requireActiveVendor(context, url)
   const product = await loadProduct(person, params.id)
   const seen = { version: product.version, form: formOfProduct(product) }
-  return { ...(await editorSurroundings(person)), id: product.id, slug: product.slug, seen }
+  return { ...(await editorContext(person)), id: product.id, slug: product.slug, seen }
 }
 
 async function loadProduct(person: VendorPerson, id: string) {
@@ -22,9 +22,9 @@ async function loadProduct(person: VendorPerson, id: string) {
   try {
     product = await ownProduct(person, id.toLowerCase())
   } catch (error) {
-    log.error({ err: error }, 'a product could not be loaded for editing')
-    const words = { title: 'Error', description: 'Could not load product data' }
-    throw redirectWithToast('/vendor-dashboard', { ...words, tone: 'error' })
+    log.error({ err: error }, 'could not load a product for editing')
+    const texts = { title: 'Error', description: 'Could not load product data' }
+    throw redirectWithToast('/vendor-dashboard', { ...texts, tone: 'error' })
   }
   if (!product) throw productNotFound()
   return product
@@ -48,7 +48,7 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
         actions={
           <>
             <ButtonLink to={`/product/${slug}`} tone="secondary" prefetch="none">
-              See its page
+              View product page
             </ButtonLink>
             <ButtonLink to={`/add-product?from=${id}`} tone="secondary" prefetch="none">
               Duplicate

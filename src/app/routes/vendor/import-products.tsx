@@ -1,40 +1,41 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { requireActiveVendor } from '#app/features/product-editor/open-editor.server.ts'
-import { ProductImportReport } from '#app/features/vendor-tools/product-import.tsx'
+import { ProductImportReport } from '#app/features/vendor-dashboard/product-import-report.tsx'
 import { Button, buttonClasses } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { shopSettings } from '#app/web/shop-settings.server.ts'
+import { declaresTooMuch } from '#app/web/request/body-limits.server.ts'
+import { readUploadForm } from '#app/web/request/read-upload-form.server.ts'
+import { siteSettings } from '#app/web/request/site-settings.server.ts'
+import { productFieldNames, productFields } from '#modules/catalog'
 import { checkProductFile, productImport, startProductImport } from '#modules/catalog/server'
 import { isRefusal } from '#shared/refusal.ts'
 import type { Route } from './+types/import-products'
 
 const here = '/vendor-dashboard/import'
-const maxFileBytes = 20 * 1024 * 1024
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = await requireActiveVendor(context, url)
   const id = url.searchParams.get('import')
   return {
-    productName: shopSettings().productName,
+    productName: siteSettings().productName,
     report: id === null ? null : await productImport(person, id),
   }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const person = await requireActiveVendor(context, url)
-  // Who does not say how much it will be might never end.
-  if (!(Number(request.headers.get('content-length') ?? Number.NaN) <= maxFileBytes)) {
-    return refused('This file is larger than 20 MB. Please send it in parts.', 413)
+  if (declaresTooMuch(request)) {
+    return refused('This file is larger than 20 MB. Please split it into smaller files.', 413)
   }
-  const form = await request.formData()
+  const form = await readUploadForm(request)
   try {
     if (form.get('intent') === 'start') {
       const id = form.get('import')
-      const wanted = typeof id === 'string' ? id : ''
-      await startProductImport(person, wanted, { asDrafts: form.has('asDrafts') })
-      return redirect(`${here}?import=${wanted}`)
+      const importId = typeof id === 'string' ? id : ''
+      await startProductImport(person, importId, { asDrafts: form.has('asDrafts') })
+      return redirect(`${here}?import=${importId}`)
     }
     const file = form.get('file')
     if (file === null || typeof file === 'string' || file.size === 0) {
@@ -43,7 +44,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const id = await checkProductFile(person, {
       name: file.name,
       text: await file.text(),
-      publicUrl: shopSettings().publicUrl,
+      publicUrl: siteSettings().publicUrl,
     })
     return redirect(`${here}?import=${id}`)
   } catch (error) {
@@ -66,7 +67,7 @@ export default function ImportProductsPage({ loaderData: { report }, actionData 
     <div className="page-width flex max-w-3xl flex-col gap-6 pb-20">
       <PageHeader
         title="Import products"
-        lead="Bring your hats along from Etsy, from Shopify or from a spreadsheet. The file is looked through first; nothing is added before you say so."
+        lead="Import your hats from Etsy, Shopify or a spreadsheet. We check the file first, and add nothing until you confirm."
         back={{ to: '/vendor-dashboard', label: 'Vendor Dashboard' }}
         spaced={false}
       />
@@ -83,8 +84,9 @@ export default function ImportProductsPage({ loaderData: { report }, actionData 
             />
           </label>
           <p className="text-sm text-muted">
-            Up to 10,000 rows. A file of your own needs the columns Name and Price; Quantity, Description,
-            Category, Tags and Image 1 to Image 10 (addresses of pictures) are read as well.
+            Up to 10,000 rows. A spreadsheet needs the columns Name and Price. Optional: Quantity, Category,{' '}
+            {productFieldNames.map((name) => `${productFields[name].csvHeader}, `)}Attribute1 Name, Attribute1
+            Value and so on, and Image 1 to Image 10 (picture URLs).
           </p>
           <div className="flex flex-wrap gap-3">
             <Button
@@ -93,9 +95,9 @@ export default function ImportProductsPage({ loaderData: { report }, actionData 
               value="check"
               tone={report ? 'secondary' : 'primary'}
               pending={isChecking}
-              pendingLabel="Reading..."
+              pendingLabel="Checking..."
             >
-              Look through the file
+              Check file
             </Button>
             <a href="/vendor-dashboard/products.csv" className={buttonClasses({ tone: 'secondary' })}>
               Export all products

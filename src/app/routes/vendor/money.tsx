@@ -1,17 +1,18 @@
 import { BalanceCards } from '#app/features/vendor-money/balance-cards.tsx'
 import { ExplainedOrderList } from '#app/features/vendor-money/explained-order-list.tsx'
 import { PayoutTable } from '#app/features/vendor-money/payout-table.tsx'
-import { PayoutTrouble, StripeDashboardButton } from '#app/features/vendor-money/payout-trouble.tsx'
+import { PayoutProblem, StripeDashboardButton } from '#app/features/vendor-money/payout-problem.tsx'
 import { StatementTable } from '#app/features/vendor-money/statement-table.tsx'
-import { balanceIfTold } from '#app/features/vendor-money/stripe-balance.server.ts'
-import { formatCents } from '#app/ui/format-money.ts'
+import { readStripeBalance } from '#app/features/vendor-money/read-stripe-balance.server.ts'
+import { formatCents } from '#app/ui/formats/format-cents.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { PaginationLinks } from '#app/ui/pagination-links.tsx'
-import { requireVendor } from '#app/web/require-vendor.server.ts'
-import { shopSettings } from '#app/web/shop-settings.server.ts'
+import { PaginationLinks } from '#app/ui/navigation/pagination-links.tsx'
+import { requireVendor } from '#app/web/request/require-vendor.server.ts'
+import { siteSettings } from '#app/web/request/site-settings.server.ts'
 import { explainedOrders } from '#modules/orders/server'
-import { lookAtStripe, moneyMonths, ownPayouts, vendorBalance } from '#modules/payments/server'
+import { refreshStripeBalance, moneyMonths, ownPayouts, vendorBalance } from '#modules/payments/server'
+import { ownVendor } from '#modules/vendors/server'
 import type { Route } from './+types/money'
 
 const here = '/vendor-dashboard/money'
@@ -19,15 +20,17 @@ const here = '/vendor-dashboard/money'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requireVendor(context, url)
   const cursor = url.searchParams.get('cursor')
-  const atStripe = await balanceIfTold(lookAtStripe(person))
-  const [balance, payouts, months, orders] = await Promise.all([
+  const atStripe = await readStripeBalance(refreshStripeBalance(person))
+  const [vendor, balance, payouts, months, orders] = await Promise.all([
+    ownVendor(person),
     vendorBalance(person),
     ownPayouts(person),
     moneyMonths(person),
     explainedOrders(person, cursor),
   ])
   return {
-    productName: shopSettings().productName,
+    productName: siteSettings().productName,
+    isSuspended: vendor?.status === 'suspended',
     balance,
     atStripe,
     payouts,
@@ -51,16 +54,22 @@ export default function MoneyPage({ loaderData }: Route.ComponentProps) {
           actions={atStripe && <StripeDashboardButton />}
           spaced={false}
         />
-        {newest?.status === 'failed' && <PayoutTrouble payout={newest} />}
+        {newest?.status === 'failed' && <PayoutProblem payout={newest} />}
+        {loaderData.isSuspended && (
+          <Notice tone="warning" title="Payouts are paused while your account is suspended">
+            We hold what your orders earn and send it when the suspension ends.
+          </Notice>
+        )}
         {balance.debtCents > 0 && (
           <Notice tone="warning" title={`You owe ${formatCents(balance.debtCents)}`}>
-            More was given back or spent on labels than your orders have brought since. It is taken out of
-            what your next orders bring.
+            Your refunds and labels cost more than your orders have earned since. We deduct it from your next
+            orders.
           </Notice>
         )}
       </div>
       <BalanceCards
         waitingCents={balance.waitingCents}
+        isPaused={loaderData.isSuspended}
         atStripe={atStripe}
         paidOutCents={payouts.paidOutCents}
         underWayCents={payouts.underWayCents}
@@ -68,7 +77,7 @@ export default function MoneyPage({ loaderData }: Route.ComponentProps) {
       />
       <section aria-labelledby="orders">
         <h2 id="orders" className="mb-3 text-lg">
-          Order by order
+          Orders
         </h2>
         <ExplainedOrderList orders={orders.items} />
         <PaginationLinks

@@ -1,11 +1,11 @@
-import { redirectWithToast } from '#app/web/flash.server.ts'
-import type { VendorPerson } from '#app/web/require-vendor.server.ts'
-import type { VendorOrderView } from '#modules/orders'
-import { vendorOrderView } from '#modules/orders/server'
+import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
+import type { VendorPerson } from '#app/web/request/require-vendor.server.ts'
+import type { VendorOrderDetails } from '#modules/orders'
+import { vendorOrderDetails } from '#modules/orders/server'
 
-/** Somebody else's order and one that does not exist answer alike. */
-export async function ownOrder(person: VendorPerson, id: string): Promise<VendorOrderView> {
-  const order = await vendorOrderView(person, id.toLowerCase())
+/** Another vendor's order and one that doesn't exist get the same answer. */
+export async function ownOrder(person: VendorPerson, id: string): Promise<VendorOrderDetails> {
+  const order = await vendorOrderDetails(person, id.toLowerCase())
   if (order) return order
   throw redirectWithToast('/vendor-dashboard/orders', {
     title: 'Error',

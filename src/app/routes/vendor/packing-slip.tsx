@@ -1,23 +1,23 @@
 import { AddressLines } from '#app/features/order-view/address-lines.tsx'
 import { PrintButton } from '#app/features/order-view/print-button.tsx'
-import { FormattedDate } from '#app/ui/formatted-date.tsx'
+import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { requireVendor } from '#app/web/require-vendor.server.ts'
-import { shopSettings } from '#app/web/shop-settings.server.ts'
+import { requireVendor } from '#app/web/request/require-vendor.server.ts'
+import { siteSettings } from '#app/web/request/site-settings.server.ts'
 import { shortId } from '#shared/ids.ts'
 import type { Route } from './+types/packing-slip'
 import { ownOrder } from './own-order.server.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const person = requireVendor(context, url)
-  return { productName: shopSettings().productName, order: await ownOrder(person, params.id) }
+  return { productName: siteSettings().productName, order: await ownOrder(person, params.id) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Packing slip #${shortId(loaderData.order.id)} · ${loaderData.productName}` },
 ]
 
-/** For the box: what is in it and for whom, without prices, since it may be a present. */
+/** Goes into the package: contents and address, without prices, because it may be a gift. */
 export default function PackingSlipPage({ loaderData: { order, productName } }: Route.ComponentProps) {
   return (
     <div className="page-width pb-20">
@@ -26,7 +26,7 @@ export default function PackingSlipPage({ loaderData: { order, productName } }: 
         back={{ to: `/vendor-dashboard/orders/${order.id}`, label: 'Order' }}
         lead={
           <>
-            From {order.vendorName} by way of {productName}. Ordered on <FormattedDate at={order.placedAt} />.
+            From {order.vendorName} via {productName}. Ordered on <FormattedDate at={order.placedAt} />.
           </>
         }
         actions={<PrintButton />}
@@ -35,10 +35,10 @@ export default function PackingSlipPage({ loaderData: { order, productName } }: 
         <h2 id="to" className="mb-2 text-base">
           {order.shipTo ? 'Ship to' : 'Local Pickup'}
         </h2>
-        {order.shipTo ? <AddressLines address={order.shipTo} /> : <p>To be fetched by the shopper.</p>}
+        {order.shipTo ? <AddressLines address={order.shipTo} /> : <p>The shopper picks it up.</p>}
       </section>
       <table className="w-full max-w-2xl border-collapse text-left">
-        <caption className="sr-only">What is in the parcel</caption>
+        <caption className="sr-only">Contents of the package</caption>
         <thead>
           <tr className="border-b-2 border-edge">
             <th scope="col" className="py-2">
@@ -64,8 +64,8 @@ export default function PackingSlipPage({ loaderData: { order, productName } }: 
         </tbody>
       </table>
       <p className="mt-8 max-w-prose">
-        Thank you for buying from an independent artist. Is anything not right? Open your order at{' '}
-        {productName} and write to {order.vendorName}.
+        Thank you for buying from an independent artist. Is something wrong? Open your order at {productName}{' '}
+        and contact {order.vendorName}.
       </p>
     </div>
   )

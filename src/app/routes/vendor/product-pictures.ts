@@ -1,31 +1,30 @@
 import { redirect } from 'react-router'
-import { storeProductPicture } from '#app/features/product-editor/store-pictures.server.ts'
-import { readBody } from '#app/web/read-body.server.ts'
-import { problemResponse } from '#app/web/refusal-response.server.ts'
-import { needPerson, requestFacts } from '#app/web/request-context.server.ts'
-import { needActiveVendor } from '#modules/catalog/server'
-import { maxPictureBytes } from '#modules/media'
+import { storeProductPicture } from '#app/features/product-editor/pictures/store-pictures.server.ts'
+import { declaresTooMuch } from '#app/web/request/body-limits.server.ts'
+import { problemResponse } from '#app/web/request/problem-response.server.ts'
+import { requireLoggedIn, requestFacts } from '#app/web/request/request-context.server.ts'
+import { requireActiveVendorId } from '#modules/catalog/server'
 import { countUse } from '#platform/http/rate-limit.server.ts'
 import { isRefusal, refuse } from '#shared/refusal.ts'
 import type { Route } from './+types/product-pictures'
 
-/** Enough for a whole collection in one go. */
+/** Per user; enough for a whole collection. */
 const uploads = { name: 'product-pictures', max: 400, windowSeconds: 3_600 }
 
-/** There is nothing to look at. */
+/** This route has no page. */
 export function loader() {
   return redirect('/add-product')
 }
 
-/** One picture as the body of the call, for the script behind the picker: `{ url }`, or a problem document. */
+/** Stores one picture from the request body, for the picture picker: `{ url }`, or a problem document. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { actor, requestId } = requestFacts(context)
   try {
-    const person = needPerson(actor)
-    const vendorId = await needActiveVendor(person)
+    const person = requireLoggedIn(actor)
+    const vendorId = await requireActiveVendorId(person)
     await countUse(uploads, person.userId)
-    const bytes = await readBody(request, maxPictureBytes)
-    if (bytes === null) throw tooLarge()
+    if (declaresTooMuch(request)) throw tooLarge()
+    const bytes = new Uint8Array(await request.arrayBuffer())
     const { url } = await storeProductPicture({ ...person, vendorId }, bytes)
     return Response.json({ url }, { status: 201 })
   } catch (error) {
@@ -37,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 function tooLarge() {
   return refuse('picture-too-large', {
     title: 'File too large',
-    message: 'Please choose a picture of at most 10 MB.',
+    message: 'Please choose a picture up to 10 MB.',
     status: 413,
   })
 }

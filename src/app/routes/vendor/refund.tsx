@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { RefundConfirmation } from '#app/features/vendor-money/refund-confirmation.tsx'
 import { RefundFields } from '#app/features/vendor-money/refund-fields.tsx'
-import { refundAsked } from '#app/features/vendor-money/refund-form.ts'
-import { formatCents } from '#app/ui/format-money.ts'
+import { requestedRefund } from '#app/features/vendor-money/refund-form.ts'
+import { formatCents } from '#app/ui/formats/format-cents.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { redirectWithToast } from '#app/web/flash.server.ts'
-import { type FormAnswer, formAnswer } from '#app/web/form-answer.server.ts'
-import { useRefusalToast } from '#app/web/refusal-toast.ts'
-import { requireVendor } from '#app/web/require-vendor.server.ts'
-import { shopSettings } from '#app/web/shop-settings.server.ts'
+import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
+import { type FormAnswer, formAnswer } from '#app/web/request/form-answer.server.ts'
+import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
+import { requireVendor } from '#app/web/request/require-vendor.server.ts'
+import { siteSettings } from '#app/web/request/site-settings.server.ts'
 import type { RefundPreview } from '#modules/orders'
 import { ownRefundable, previewRefund, refundOrder } from '#modules/orders/server'
 import { newId, shortId } from '#shared/ids.ts'
@@ -21,37 +21,37 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const person = requireVendor(context, url)
   const order = await ownOrder(person, params.id)
   const refundable = await ownRefundable(person, order.id)
-  return { productName: shopSettings().productName, order, refundable }
+  return { productName: siteSettings().productName, order, refundable }
 }
 
-interface Looked {
+interface RefundToConfirm {
   readonly preview: RefundPreview
   readonly requestKey: string
   readonly values: Readonly<Record<string, string>>
 }
 
-const confirmed = z.object({
+const confirmation = z.object({
   key: z.uuid(),
   expected: z.coerce.number().int().positive().transform(cents),
 })
 
-/** 'look' says what it would come to; 'refund' does it, if it still comes to that. */
+/** 'preview' calculates the refund; 'refund' executes it, if the amount is still the same. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const person = requireVendor(context, url)
   const order = await ownOrder(person, params.id)
   const form = await request.formData()
-  if (form.get('intent') === 'change') return asTyped(form)
+  if (form.get('intent') === 'change') return unchanged(form)
   try {
-    const { wish, reason, restock } = refundAsked(form, person.vendorId)
+    const { selection, reason, restock } = requestedRefund(form, person.vendorId)
     if (form.get('intent') !== 'refund') {
-      const preview = await previewRefund(person, order.id, wish)
-      return { preview, requestKey: newId<string>(), values: typedValues(form) } as Looked
+      const preview = await previewRefund(person, order.id, selection)
+      return { preview, requestKey: newId<string>(), values: typedValues(form) } as RefundToConfirm
     }
-    const { key, expected } = confirmed.parse(Object.fromEntries(form))
-    await refundOrder(person, order.id, { wish, reason, restock, key, expectedCents: expected })
+    const { key, expected } = confirmation.parse(Object.fromEntries(form))
+    await refundOrder(person, order.id, { selection, reason, restock, key, expectedCents: expected })
     return redirectWithToast(`/vendor-dashboard/orders/${order.id}`, {
-      title: 'Refund on its way',
-      description: `${formatCents(expected)} go back to the shopper, who is told by mail.`,
+      title: 'Refund sent',
+      description: `We’re refunding ${formatCents(expected)} and emailed the shopper.`,
       tone: 'success',
     })
   } catch (error) {
@@ -59,8 +59,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   }
 }
 
-/** The form once more, as it was. */
-function asTyped(form: FormData): FormAnswer {
+/** The form again, with the same values. */
+function unchanged(form: FormData): FormAnswer {
   return { errors: {}, message: null, title: null, code: null, values: typedValues(form) }
 }
 
@@ -76,7 +76,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function RefundPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, refundable } = loaderData
-  const look = actionData && 'preview' in actionData ? actionData : undefined
+  const toConfirm = actionData && 'preview' in actionData ? actionData : undefined
   const answer = actionData && 'errors' in actionData ? actionData : undefined
   useRefusalToast(answer, { isReadByForm: true })
   const here = `/vendor-dashboard/orders/${order.id}`
@@ -85,28 +85,30 @@ export default function RefundPage({ loaderData, actionData }: Route.ComponentPr
       <PageHeader
         title={`Refund #${shortId(order.id)}`}
         back={{ to: here, label: 'Order' }}
-        lead="Give the shopper money back for what is yours in this order."
+        lead="Refund the shopper for the items you sold in this order."
         spaced={false}
       />
       {refundable && refundable.underWayCents > 0 && (
-        <Notice tone="info" title={`${formatCents(refundable.underWayCents)} is on its way back already`} />
+        <Notice tone="info" title={`${formatCents(refundable.underWayCents)} is already being refunded`} />
       )}
       {!refundable && (
         <Notice tone="info" title="Nothing to refund">
           {order.isDisputed
-            ? 'A bank has taken this payment back. It cannot be refunded until that is decided.'
-            : 'Everything of yours in this order has gone back already.'}
+            ? 'A bank reversed this payment. You can’t refund it until the dispute is decided.'
+            : 'Everything you sold in this order is already refunded.'}
         </Notice>
       )}
-      {refundable && look && (
+      {refundable && toConfirm && (
         <RefundConfirmation
-          key={look.requestKey}
-          preview={look.preview}
-          values={look.values}
-          requestKey={look.requestKey}
+          key={toConfirm.requestKey}
+          preview={toConfirm.preview}
+          values={toConfirm.values}
+          requestKey={toConfirm.requestKey}
         />
       )}
-      {refundable && !look && <RefundFields refundable={refundable} lines={order.lines} answer={answer} />}
+      {refundable && !toConfirm && (
+        <RefundFields refundable={refundable} lines={order.lines} answer={answer} />
+      )}
     </div>
   )
 }

@@ -1,17 +1,17 @@
 import { statementPdf } from '#app/features/vendor-money/statement-pdf.ts'
-import { needFile } from '#app/web/need-file.server.ts'
-import { requireVendor } from '#app/web/require-vendor.server.ts'
-import { shopSettings } from '#app/web/shop-settings.server.ts'
+import { requireFile } from '#app/web/request/require-file.server.ts'
+import { requireVendor } from '#app/web/request/require-vendor.server.ts'
+import { siteSettings } from '#app/web/request/site-settings.server.ts'
 import { statementAnswer } from './own-statement.server.ts'
 import type { Route } from './+types/statement-pdf'
 
-/** An artist's month to print. */
+/** A monthly statement as PDF. */
 export function loader({ context, request, url }: Route.LoaderArgs) {
   const person = requireVendor(context, url)
-  needFile(request)
+  requireFile(request)
   return statementAnswer(person, url, {
     type: 'application/pdf',
-    ending: 'pdf',
-    write: (statement) => statementPdf(statement, shopSettings().productName),
+    extension: 'pdf',
+    write: (statement) => statementPdf(statement, siteSettings().productName),
   })
 }

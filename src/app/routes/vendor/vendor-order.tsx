@@ -1,64 +1,54 @@
-import { ArtistProofs } from '#app/features/design-pages/artist-proofs.tsx'
-import { proofFrom } from '#app/features/design-pages/proof-from.server.ts'
+import { VendorProofs } from '#app/features/designs/vendor-proofs.tsx'
 import { AddressLines } from '#app/features/order-view/address-lines.tsx'
 import { OrderLines } from '#app/features/order-view/order-lines.tsx'
 import { MoneyLines } from '#app/features/vendor-money/money-lines.tsx'
-import { ParcelActions } from '#app/features/vendor-tools/parcel-actions.tsx'
-import { ParcelStatusPatch } from '#app/features/vendor-tools/parcel-status-patch.tsx'
+import { VendorOrderActions } from '#app/features/vendor-orders/vendor-order-actions.tsx'
+import { VendorOrderStatusBadge } from '#app/features/vendor-orders/vendor-order-status-badge.tsx'
+import { BlockedButton } from '#app/ui/blocked-button.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { FormattedDate } from '#app/ui/formatted-date.tsx'
+import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { Price } from '#app/ui/price.tsx'
-import { redirectWithToast } from '#app/web/flash.server.ts'
-import { formAnswer } from '#app/web/form-answer.server.ts'
-import { useRefusalToast } from '#app/web/refusal-toast.ts'
-import { requireVendor, type VendorPerson } from '#app/web/require-vendor.server.ts'
-import { shopSettings } from '#app/web/shop-settings.server.ts'
-import { ownTracking, type VendorOrderView } from '#modules/orders'
-import {
-  acceptParcel,
-  createShippingLabel,
-  designsOfOrder,
-  explainedOrder,
-  joinBoxes,
-  labelRates,
-  markParcelDelivered,
-  markParcelReady,
-  markParcelShipped,
-  ownRefundable,
-  sendProof,
-  splitParcel,
-  voidShippingLabel,
-} from '#modules/orders/server'
-import { isId, type OrderId, type OrderLineId, shortId } from '#shared/ids.ts'
-import { isRefusal } from '#shared/refusal.ts'
+import { Price } from '#app/ui/formats/price.tsx'
+import { declaresTooMuch } from '#app/web/request/body-limits.server.ts'
+import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
+import { formAnswer } from '#app/web/request/form-answer.server.ts'
+import { readUploadForm } from '#app/web/request/read-upload-form.server.ts'
+import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
+import { requireVendor, type VendorPerson } from '#app/web/request/require-vendor.server.ts'
+import { siteSettings } from '#app/web/request/site-settings.server.ts'
+import type { VendorOrderDetails } from '#modules/orders'
+import { designsOfOrder, explainedOrder, labelRates, ownRefundable } from '#modules/orders/server'
+import { shortId } from '#shared/ids.ts'
+import { isRefusal, refuse } from '#shared/refusal.ts'
 import type { Route } from './+types/vendor-order'
+import { changeVendorOrder } from './change-vendor-order.server.ts'
 import { ownOrder } from './own-order.server.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const person = requireVendor(context, url)
   const order = await ownOrder(person, params.id)
-  const isAsked = url.searchParams.get('rates') === 'show' && !order.label
-  const ratesBoxId = order.boxes.find(({ id }) => id === url.searchParams.get('box'))?.id ?? null
+  const showsRates = url.searchParams.get('rates') === 'show' && !order.label
+  const ratesShipmentId =
+    order.shipments.find(({ id }) => id === url.searchParams.get('shipment'))?.id ?? null
   return {
-    productName: shopSettings().productName,
+    productName: siteSettings().productName,
     order,
     designs: await designsOfOrder(person, { orderId: order.id, vendorId: person.vendorId }),
     money: await explainedOrder(person, order.id),
-    // Of a part that was called off hardly ever something is left to give back.
-    canRefund: order.parcelStatus !== 'cancelled' || (await ownRefundable(person, order.id)) !== null,
-    ratesBoxId,
-    ...(await ratesFor(person, isAsked ? order : null, ratesBoxId)),
+    // A canceled part rarely has anything left to refund.
+    hasRefundable: order.vendorOrderStatus !== 'canceled' || (await ownRefundable(person, order.id)) !== null,
+    ratesShipmentId,
+    ...(await ratesFor(person, showsRates ? order : null, ratesShipmentId)),
   }
 }
 
-/** Only when they are asked for: the carrier must not slow the page down. Why there are none is told on the page. */
-async function ratesFor(person: VendorPerson, order: VendorOrderView | null, boxId: string | null) {
+/** Loaded only on request, because carriers are slow. A refusal is shown on the page. */
+async function ratesFor(person: VendorPerson, order: VendorOrderDetails | null, shipmentId: string | null) {
   if (!order) return { rates: null, noRates: null }
   try {
-    return { rates: await labelRates(person, order.id, boxId), noRates: null }
+    return { rates: await labelRates(person, order.id, shipmentId), noRates: null }
   } catch (error) {
     if (!isRefusal(error)) throw error
     return { rates: null, noRates: error.message }
@@ -68,9 +58,10 @@ async function ratesFor(person: VendorPerson, order: VendorOrderView | null, box
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const person = requireVendor(context, url)
   const order = await ownOrder(person, params.id)
-  const form = await request.formData()
+  if (declaresTooMuch(request)) return formAnswer(pictureTooLarge(), new FormData())
+  const form = await readUploadForm(request)
   try {
-    const done = await act(person, order, form)
+    const done = await changeVendorOrder(person, order, form)
     return redirectWithToast(`/vendor-dashboard/orders/${order.id}`, { ...done, tone: 'success' })
   } catch (error) {
     const failure = { title: 'Error', message: 'Could not create shipping label' }
@@ -78,61 +69,13 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   }
 }
 
-async function act(person: VendorPerson, { id, parcelId }: VendorOrderView, form: FormData) {
-  const intent = form.get('intent')
-  const boxId = textIn(form, 'box')
-  switch (typeof intent === 'string' ? intent : '') {
-    case 'send-proof':
-      await sendProof(person, id, await proofFrom(person, form))
-      return { title: 'Success', description: 'The shopper is shown your picture and told by mail.' }
-    case 'accept':
-      await acceptParcel(person, parcelId)
-      return { title: 'Success', description: 'Order accepted' }
-    case 'label':
-      await createShippingLabel(person, id, textIn(form, 'service'), boxId)
-      return { title: 'Success', description: 'Shipping label created successfully' }
-    case 'void': {
-      const outcome = await voidShippingLabel(person, id, boxId)
-      const when = outcome === 'done' ? 'Its price is refunded.' : 'Its price is refunded within two weeks.'
-      return { title: 'Success', description: `The label is void. ${when}` }
-    }
-    case 'ship':
-      await markParcelShipped(person, parcelId, null, boxId)
-      return { title: 'Success', description: 'Marked as shipped. The shopper is told by mail.' }
-    case 'ship-own':
-      await markParcelShipped(person, parcelId, ownTracking.parse(Object.fromEntries(form)), boxId)
-      return { title: 'Success', description: 'Marked as shipped. The shopper is told by mail.' }
-    case 'ready':
-      await markParcelReady(person, parcelId)
-      return { title: 'Success', description: 'Marked as ready for pickup' }
-    case 'deliver':
-      await markParcelDelivered(person, parcelId, boxId)
-      return { title: 'Success', description: boxId ? 'Marked as delivered' : 'Marked as handed over' }
-    case 'split':
-      await splitParcel(person, parcelId, { from: boxId, take: takenOut(form) })
-      return { title: 'Success', description: 'Split into several parcels' }
-    case 'join':
-      await joinBoxes(person, parcelId)
-      return { title: 'Success', description: 'All in one parcel again' }
-    default:
-      throw new Response('Unknown action', { status: 400 })
-  }
-}
-
-/** How many of which hats go into a parcel of their own. */
-function takenOut(form: FormData): { lineId: OrderLineId; quantity: number }[] {
-  return [...form].flatMap(([name, value]) => {
-    const lineId = name.startsWith('quantity-') ? name.slice('quantity-'.length) : ''
-    const quantity = Number(value)
-    return isId(lineId) && Number.isSafeInteger(quantity) && quantity !== 0
-      ? [{ lineId: lineId as OrderLineId, quantity }]
-      : []
+/** Only a proof picture can be this large. */
+function pictureTooLarge() {
+  return refuse('picture-too-large', {
+    title: 'File too large',
+    message: 'Please choose a picture up to 10 MB.',
+    status: 413,
   })
-}
-
-function textIn(form: FormData, name: string): string | null {
-  const value = form.get(name)
-  return typeof value === 'string' && value !== '' ? value : null
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -141,7 +84,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function VendorOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, rates, noRates } = loaderData
-  const isCancelled = order.parcelStatus === 'cancelled'
   useRefusalToast(actionData)
   return (
     <div className="page-width pb-20">
@@ -154,8 +96,8 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
           </>
         }
         actions={
-          <ParcelStatusPatch
-            status={order.parcelStatus}
+          <VendorOrderStatusBadge
+            status={order.vendorOrderStatus}
             isLate={order.isLate}
             isDisputed={order.isDisputed}
           />
@@ -168,9 +110,9 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
       )}
       {order.isDisputed && (
         <Notice tone="warning" title="This payment is disputed" className="mb-6">
-          The shopper’s bank has taken the money back and asks what happened. Until that is decided your share
-          is withheld.{' '}
-          {order.shippedAt ? 'Keep the proof of delivery.' : 'Please send nothing before we write to you.'}
+          The shopper’s bank reversed this payment and is investigating. Your share is on hold until it
+          decides.{' '}
+          {order.shippedAt ? 'Keep your proof of delivery.' : 'Please don’t ship until we email you.'}
         </Notice>
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -184,15 +126,15 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
                 {noRates}
               </Notice>
             )}
-            <ParcelActions
+            <VendorOrderActions
               order={order}
               rates={rates}
-              ratesBoxId={loaderData.ratesBoxId}
+              ratesShipmentId={loaderData.ratesShipmentId}
               errors={actionData?.errors ?? {}}
               values={actionData?.values ?? {}}
             />
           </Card>
-          <ArtistProofs designs={loaderData.designs} />
+          <VendorProofs designs={loaderData.designs} />
           <Card as="section" padding="medium" aria-labelledby="items">
             <h2 id="items" className="mb-4 text-lg">
               Your items
@@ -221,47 +163,46 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
             <AddressLines address={order.shipTo} />
           ) : (
             <p className="text-muted">
-              {order.isLocalPickup
-                ? 'The shopper fetches these hats and will contact you.'
-                : 'No shipping information available'}
+              {order.isLocalPickup ? pickupText(order) : 'No shipping information available'}
             </p>
           )}
           {order.shippingOption && !order.isLocalPickup && (
             <p className="mt-3 text-sm text-muted">
-              Paid for: {order.shippingOption.name}, {order.shippingOption.duration}
+              Shopper paid for: {order.shippingOption.name}, {order.shippingOption.duration}
             </p>
           )}
-          <OrderSheets orderId={order.id} canSend={!isCancelled} canRefund={loaderData.canRefund} />
+          <OrderLinks order={order} hasRefundable={loaderData.hasRefundable} />
         </Card>
       </div>
     </div>
   )
 }
 
-interface OrderSheetsProps {
-  readonly orderId: OrderId
-  readonly canSend: boolean
-  readonly canRefund: boolean
+interface OrderLinksProps {
+  readonly order: VendorOrderDetails
+  readonly hasRefundable: boolean
 }
 
-/** What else can be done with the order: only what there is still something to do with. */
-function OrderSheets({ orderId, canSend, canRefund }: OrderSheetsProps) {
-  const sheets = [
-    ...(canSend
+/** Links to the packing slip, work ticket and refund pages. */
+function OrderLinks({ order, hasRefundable }: OrderLinksProps) {
+  const { canRefund } = order
+  const links = [
+    ...(order.vendorOrderStatus !== 'canceled'
       ? ([
           ['packing-slip', 'Packing slip'],
           ['work-ticket', 'Work ticket'],
         ] as const)
       : []),
-    ...(canRefund ? ([['refund', 'Refund']] as const) : []),
+    ...(canRefund.allowed && hasRefundable ? ([['refund', 'Refund']] as const) : []),
   ]
-  if (sheets.length === 0) return null
+  const blocked = order.isDisputed && !canRefund.allowed ? canRefund.reason : null
+  if (links.length === 0 && !blocked) return null
   return (
     <div className="mt-5 flex flex-wrap gap-3 border-t border-line pt-4 print:hidden">
-      {sheets.map(([path, label]) => (
+      {links.map(([path, label]) => (
         <ButtonLink
           key={path}
-          to={`/vendor-dashboard/orders/${orderId}/${path}`}
+          to={`/vendor-dashboard/orders/${order.id}/${path}`}
           tone="secondary"
           size="small"
           prefetch="none"
@@ -269,26 +210,42 @@ function OrderSheets({ orderId, canSend, canRefund }: OrderSheetsProps) {
           {label}
         </ButtonLink>
       ))}
+      {blocked && (
+        <BlockedButton tone="secondary" size="small" reason={blocked.message}>
+          Refund
+        </BlockedButton>
+      )}
     </div>
   )
 }
 
-function payoutText({ isDisputed, payout, isLocalPickup, boxes }: VendorOrderView): string {
-  if (isDisputed) return 'Withheld until the bank has decided.'
+function pickupText({ vendorOrderStatus }: VendorOrderDetails): string {
+  if (vendorOrderStatus === 'delivered') return 'The shopper picked up these hats.'
+  if (vendorOrderStatus === 'canceled') return 'Your part of this order was canceled.'
+  return 'The shopper will contact you to pick up these hats.'
+}
+
+function payoutText(order: VendorOrderDetails): string {
+  const { isDisputed, payout, isLocalPickup, shipments } = order
+  if (isDisputed) return 'On hold until the bank decides.'
+  const isOpen = payout === 'waiting' || payout === 'due' || payout === 'held'
+  if (order.isPayoutPaused && isOpen) return 'Payouts are paused while your account is suspended.'
   switch (payout) {
     case 'waiting':
-      if (isLocalPickup) return 'Paid out to you when it is picked up.'
-      return boxes.length > 0
-        ? 'Paid out to you when the last parcel has left.'
-        : 'Paid out to you when you mark it as shipped.'
+      if (isLocalPickup) return 'Paid out when the order is picked up.'
+      return shipments.length > 0
+        ? 'Paid out when the last shipment ships.'
+        : 'Paid out when you mark it as shipped.'
     case 'due':
       return 'On its way to your payout account.'
     case 'held':
-      return 'Held until your payout account can take it.'
+      return order.payoutHold === 'account'
+        ? 'On hold until your payout account can receive money.'
+        : 'Not sent yet. We’re trying again; you don’t need to do anything.'
     case 'sent':
       return 'Sent to your payout account.'
-    case 'cancelled':
-      return 'Not paid out: the order was given back.'
+    case 'canceled':
+      return 'Not paid out, because the order was refunded.'
     case null:
       return ''
   }

@@ -1,14 +1,14 @@
 import { Form } from 'react-router'
-import { VendorOrderTable } from '#app/features/vendor-tools/vendor-order-table.tsx'
+import { VendorOrderTable } from '#app/features/vendor-orders/vendor-order-table.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { PaginationLinks } from '#app/ui/pagination-links.tsx'
-import { TabLinks } from '#app/ui/tab-links.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
-import { requireVendor } from '#app/web/require-vendor.server.ts'
-import { shopSettings } from '#app/web/shop-settings.server.ts'
-import { mostCounted, type VendorOrderFilter, vendorOrderCounts, vendorOrders } from '#modules/orders/server'
+import { PaginationLinks } from '#app/ui/navigation/pagination-links.tsx'
+import { TabLinks } from '#app/ui/navigation/tab-links.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
+import { requireVendor } from '#app/web/request/require-vendor.server.ts'
+import { siteSettings } from '#app/web/request/site-settings.server.ts'
+import { maxCounted, type VendorOrderFilter, vendorOrderCounts, vendorOrders } from '#modules/orders/server'
 import type { Route } from './+types/vendor-orders'
 
 const here = '/vendor-dashboard/orders'
@@ -17,33 +17,33 @@ const tabs: readonly {
   readonly label: string
   readonly empty: string
 }[] = [
-  { filter: 'to-ship', label: 'To ship', empty: 'Nothing waits for you.' },
-  { filter: 'late', label: 'Late', empty: 'Nothing is late.' },
-  { filter: 'pickup', label: 'Pickup', empty: 'Nobody is coming to fetch a hat.' },
-  { filter: 'done', label: 'Done', empty: 'Nothing has been sent yet.' },
+  { filter: 'to-ship', label: 'To ship', empty: 'No orders to ship.' },
+  { filter: 'late', label: 'Late', empty: 'No late orders.' },
+  { filter: 'pickup', label: 'Pickup', empty: 'No orders to pick up.' },
+  { filter: 'done', label: 'Done', empty: 'No completed orders yet.' },
   { filter: 'all', label: 'All', empty: 'No orders yet.' },
 ]
-const longestSearch = 100
+const maxSearchLength = 100
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requireVendor(context, url)
   const { searchParams } = url
-  const wanted = searchParams.get('show')
-  const search = searchParams.get('q')?.trim().slice(0, longestSearch) || null
-  const filter = tabs.find((tab) => tab.filter === wanted)?.filter ?? 'to-ship'
+  const show = searchParams.get('show')
+  const search = searchParams.get('q')?.trim().slice(0, maxSearchLength) || null
+  const filter = tabs.find((tab) => tab.filter === show)?.filter ?? 'to-ship'
   const cursor = searchParams.get('cursor')
   const [orders, counts] = await Promise.all([
     vendorOrders(person, { filter, cursor, search }),
     vendorOrderCounts(person),
   ])
   return {
-    productName: shopSettings().productName,
+    productName: siteSettings().productName,
     filter,
     search,
     isFirstPage: cursor === null,
     orders,
     counts,
-    mostCounted,
+    maxCounted,
   }
 }
 
@@ -58,10 +58,10 @@ export default function VendorOrdersPage({ loaderData }: Route.ComponentProps) {
     <div className="page-width pb-20">
       <PageHeader title="Orders" back={{ to: '/vendor-dashboard', label: 'Vendor Dashboard' }} />
       <TabLinks
-        label="Which orders"
+        label="Filter orders"
         links={tabs.map((tab) => ({
           to: pathOf(tab.filter),
-          label: `${tab.label} (${countText(counts[tab.filter], loaderData.mostCounted)})`,
+          label: `${tab.label} (${countText(counts[tab.filter], loaderData.maxCounted)})`,
           current: tab.filter === filter,
         }))}
       />
@@ -72,7 +72,7 @@ export default function VendorOrdersPage({ loaderData }: Route.ComponentProps) {
           orders={orders.items}
           empty={
             search ? (
-              <EmptyState title="No orders found" text={`Nothing here fits “${search}”.`} />
+              <EmptyState title="No orders found" text={`No orders match “${search}”.`} />
             ) : (
               <EmptyState title={current?.empty} text="Orders for your hats show up here." />
             )
@@ -87,12 +87,12 @@ export default function VendorOrdersPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** '200+' where nobody counted further. */
-function countText(count: number, most: number): string {
-  return count > most ? `${most}+` : String(count)
+/** '200+' for counts above the maximum. */
+function countText(count: number, max: number): string {
+  return count > max ? `${max}+` : String(count)
 }
 
-/** A plain form: what is looked for stands in the address, so that it can be kept and shared. */
+/** A GET form, so a search has its own URL. */
 function SearchForm({
   filter,
   search,
@@ -107,7 +107,7 @@ function SearchForm({
         label="Search orders"
         name="q"
         type="search"
-        maxLength={longestSearch}
+        maxLength={maxSearchLength}
         defaultValue={search ?? ''}
         placeholder="Number, buyer or hat"
         className="min-w-60 flex-1 sm:max-w-md"

@@ -1,10 +1,10 @@
-import { DesignTicket, type DesignTicketProps } from '#app/features/design-pages/design-ticket.tsx'
+import { DesignTicket, type DesignTicketProps } from '#app/features/designs/design-ticket.tsx'
 import { PrintButton } from '#app/features/order-view/print-button.tsx'
-import { FormattedDate } from '#app/ui/formatted-date.tsx'
+import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { Picture } from '#app/ui/picture.tsx'
-import { requireVendor } from '#app/web/require-vendor.server.ts'
-import { shopSettings } from '#app/web/shop-settings.server.ts'
+import { Picture } from '#app/ui/graphics/picture.tsx'
+import { requireVendor } from '#app/web/request/require-vendor.server.ts'
+import { siteSettings } from '#app/web/request/site-settings.server.ts'
 import { workTicketsOf } from '#modules/designs/server'
 import { pictureSources } from '#modules/media'
 import type { OrderLineView } from '#modules/orders'
@@ -17,7 +17,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const order = await ownOrder(person, params.id)
   const products = order.lines.flatMap(({ productId }) => productId ?? [])
   const designs = await workTicketsOf(person, products)
-  return { productName: shopSettings().productName, order, designs }
+  return { productName: siteSettings().productName, order, designs }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 const steps = ['Made', 'Checked', 'Packed']
 
-/** For the workshop's wall: what to make, with its picture, and boxes to tick off. Nothing of the buyer is on it. */
+/** For the workshop: what to make, with pictures and boxes to check off. Contains nothing about the shopper. */
 export default function WorkTicketPage({ loaderData: { order, designs } }: Route.ComponentProps) {
   return (
     <div className="page-width pb-20">
@@ -56,7 +56,7 @@ export default function WorkTicketPage({ loaderData: { order, designs } }: Route
 
 interface TicketLineProps {
   readonly line: OrderLineView
-  /** Where it is made to a shopper's design. */
+  /** Set for items made to a shopper's design. */
   readonly design: DesignTicketProps | undefined
 }
 

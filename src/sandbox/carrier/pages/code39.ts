@@ -1,5 +1,5 @@
-/** Bars and gaps of each sign, wide ones in upper case: bar gap bar gap … (nine of them). */
-const signs: Readonly<Record<string, string>> = {
+/** Bars and gaps of each character, alternating, nine of them; wide ones are upper case. */
+const characters: Readonly<Record<string, string>> = {
   '0': 'bwbWBwBwb',
   '1': 'BwbWbwbwB',
   '2': 'bwBWbwbwB',
@@ -18,12 +18,12 @@ const signs: Readonly<Record<string, string>> = {
 const narrow = 2
 const wide = 5
 
-/** The bars of a Code 39 barcode as an SVG path of the given height, and how wide it is. Signs that it lacks are left out. */
+/** The bars of a Code 39 barcode as an SVG path of this height, and its width. Unsupported characters are left out. */
 export function code39(text: string, height: number): { path: string; width: number } {
   let x = 0
   let path = ''
-  for (const sign of `*${text}*`) {
-    for (const element of signs[sign] ?? '') {
+  for (const character of `*${text}*`) {
+    for (const element of characters[character] ?? '') {
       const width = element === element.toUpperCase() ? wide : narrow
       if (element.toLowerCase() === 'b') path += `M${x} 0h${width}v${height}h-${width}z`
       x += width

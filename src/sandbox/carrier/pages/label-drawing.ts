@@ -1,14 +1,14 @@
 import { type Html, html } from '#sandbox/stripe/pages/html.ts'
-import { type Address, carrierName } from '../carrier-words.ts'
+import { type Address, carrierName } from '../carrier-types.ts'
 import type { StoredParcel } from '../parcel-store.ts'
 import { code39 } from './code39.ts'
 
-/** 4 by 6 inches at 100 units an inch. */
+/** 4 by 6 inches at 100 units per inch. */
 const width = 400
 const height = 600
 const barcodeHeight = 90
 
-/** The label itself, black on white whatever the theme: a printer has no dark mode. */
+/** The label in black on white in every theme, as it prints. */
 export function labelDrawing(parcel: StoredParcel): Html {
   const bars = code39(parcel.trackingNumber, barcodeHeight)
   const scale = Math.min(1, (width - 40) / bars.width)
@@ -39,7 +39,7 @@ function lines(address: Address, at: { x: number; y: number; size: number; step:
 const roomForText = 360
 const averageLetter = 0.56
 
-/** A long line is pressed together rather than printed past the edge. */
+/** A long line is condensed instead of printed past the edge. */
 function fit(line: string, size: number): Html | null {
   return line.length * size * averageLetter > roomForText
     ? html` textLength="${roomForText}" lengthAdjust="spacingAndGlyphs"`

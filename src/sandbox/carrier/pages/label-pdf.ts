@@ -1,5 +1,5 @@
 import { pdfDocument, pdfText } from '#shared/pdf-document.ts'
-import { type Address, carrierName } from '../carrier-words.ts'
+import { type Address, carrierName } from '../carrier-types.ts'
 import type { StoredParcel } from '../parcel-store.ts'
 import { code39 } from './code39.ts'
 
@@ -15,7 +15,7 @@ interface Line {
   readonly size: number
 }
 
-/** The label as a PDF that a label printer takes: one page of letters and bars, without any library. */
+/** The label as a PDF for a label printer: one page of text and bars, without a library. */
 export function labelPdf(parcel: StoredParcel): Uint8Array {
   const lines: Line[] = [
     { text: carrierName.toUpperCase(), y: 400, size: 20 },
@@ -30,7 +30,7 @@ export function labelPdf(parcel: StoredParcel): Uint8Array {
     { text: `Ref ${parcel.reference.slice(0, 8)}`, y: 40, size: 9 },
   ]
   const rules = [370, 296, 172].map((y) => `0 ${y} m ${width} ${y} l S`)
-  // A long line is pressed together rather than printed past the edge.
+  // A long line is condensed instead of printed past the edge.
   const texts = lines.map((line) => pdfText({ ...line, x: margin, isBold: true, room: width - 2 * margin }))
   const content = [...rules, barsOf(parcel.trackingNumber), ...texts].join('\n')
   return pdfDocument([{ width, height, content }])
@@ -45,7 +45,7 @@ function addressLines(address: Address, at: { y: number; size: number; step: num
   }))
 }
 
-/** The path is written for SVG, whose commands h, v and z are drawn here as rectangles. */
+/** The path is in SVG syntax; this converts its bars to PDF rectangles. */
 function barsOf(text: string): string {
   const bars = code39(text, 1)
   const scale = (width - 2 * margin) / bars.width

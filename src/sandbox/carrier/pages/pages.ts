@@ -6,7 +6,7 @@ import {
   stepIndex,
   type TrackingStatus,
   trackingSteps,
-} from '../carrier-words.ts'
+} from '../carrier-types.ts'
 import type { ParcelStore, StoredParcel, TrackingEvent } from '../parcel-store.ts'
 import { labelDrawing } from './label-drawing.ts'
 import { style } from './style.ts'
@@ -15,30 +15,28 @@ type Advance = (trackingNumber: string, to: TrackingStatus) => Promise<boolean>
 
 const base = '/sandbox/carrier'
 
-/** Labels, tracking and a list of all parcels; plain forms, no script. */
+/** Labels, tracking and a list of all parcels: forms without scripts. */
 export function createPages(options: CarrierOptions, store: ParcelStore, advance: Advance): Hono {
   const app = new Hono({ strict: false }).basePath(base)
   app.get('/style.css', (c) =>
     c.body(style, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-store' }),
   )
-  app.get('/', () => page('All parcels', overview(store.newest(50))))
+  app.get('/', () => page('All packages', overview(store.newest(50))))
   app.get('/labels/:key', (c) => {
     const parcel = store.byLabelKey(c.req.param('key'))
-    return parcel
-      ? page(`Label ${parcel.trackingNumber}`, labelPage(parcel))
-      : missing('There is no such label.')
+    return parcel ? page(`Label ${parcel.trackingNumber}`, labelPage(parcel)) : missing('Label not found.')
   })
   app.get('/track/:number', (c) => {
     const parcel = store.byTrackingNumber(c.req.param('number'))
-    if (!parcel) return missing('There is no such parcel.')
+    if (!parcel) return missing('Package not found.')
     return page(
-      `Parcel ${parcel.trackingNumber}`,
+      `Package ${parcel.trackingNumber}`,
       trackingPage(parcel, store.eventsOf(parcel.trackingNumber)),
     )
   })
   app.post('/track/:number', async (c) => {
     const number = c.req.param('number')
-    if (!store.byTrackingNumber(number)) return missing('There is no such parcel.')
+    if (!store.byTrackingNumber(number)) return missing('Package not found.')
     const to = (await c.req.formData()).get('to')
     const step = trackingSteps.find(({ status }) => status === to)
     if (step) await advance(number, step.status)
@@ -47,7 +45,7 @@ export function createPages(options: CarrierOptions, store: ParcelStore, advance
       headers: { location: `${base}/track/${number}`, 'cache-control': 'no-store' },
     })
   })
-  app.notFound(() => missing('The stand-in carrier has no such page.'))
+  app.notFound(() => missing('This page doesn’t exist.'))
   app.onError((error) => {
     options.log?.('page of the stand-in carrier failed', { error: String(error) })
     return page('Failed', html`<h1>The stand-in carrier failed</h1>`, 500)
@@ -67,7 +65,7 @@ function page(title: string, content: Html, status = 200): Response {
 <link rel="stylesheet" href="${base}/style.css">
 </head>
 <body>
-<header><p class="banner" role="note"><strong>Stand-in for a carrier: nothing is really sent.</strong></p></header>
+<header><p class="banner" role="note"><strong>Stand-in for a carrier: nothing is really shipped.</strong></p></header>
 <main>
 <p class="carrier">${carrierName}</p>
 ${content}
@@ -82,51 +80,51 @@ ${content}
 }
 
 function missing(what: string): Response {
-  const content = html`<h1>Not found</h1><p>${what}</p><p><a href="${base}">All parcels</a></p>`
+  const content = html`<h1>Not found</h1><p>${what}</p><p><a href="${base}">All packages</a></p>`
   return page('Not found', content, 404)
 }
 
 function overview(parcels: readonly StoredParcel[]): Html {
   if (parcels.length === 0)
-    return html`<h1>Parcels</h1><p>No label has been bought yet. Create one in the vendor dashboard.</p>`
-  return html`<h1>Parcels</h1>
+    return html`<h1>Packages</h1><p>No label has been bought yet. Create one in the vendor dashboard.</p>`
+  return html`<h1>Packages</h1>
 <ol class="parcels">${parcels.map(
     (parcel) => html`<li><a href="${base}/track/${parcel.trackingNumber}">${parcel.trackingNumber}</a>
-<span>${parcel.from.name} to ${parcel.to.city}, ${parcel.to.state}</span><strong>${saysOf(parcel.status)}</strong></li>`,
+<span>${parcel.from.name} to ${parcel.to.city}, ${parcel.to.state}</span><strong>${textOfStatus(parcel.status)}</strong></li>`,
   )}</ol>`
 }
 
 function labelPage(parcel: StoredParcel): Html {
   return html`<h1 class="screen">Label ${parcel.trackingNumber}</h1>
-<p class="screen">Print it on 4 by 6 inches with your browser. <a href="${base}/track/${parcel.trackingNumber}">Track this parcel</a></p>
+<p class="screen">Print it on 4 by 6 inches with your browser. <a href="${base}/track/${parcel.trackingNumber}">Track this package</a></p>
 <figure class="label">${labelDrawing(parcel)}</figure>`
 }
 
-/** Whoever has the number may see where the parcel is, but not who lives there. */
+/** Anyone with the number may see where the parcel is, but not the recipient's name and street. */
 function trackingPage(parcel: StoredParcel, events: readonly TrackingEvent[]): Html {
   const next = trackingSteps.slice(stepIndex(parcel.status) + 1)
-  return html`<h1>Parcel ${parcel.trackingNumber}</h1>
-<p class="status">${saysOf(parcel.status)}</p>
+  return html`<h1>Package ${parcel.trackingNumber}</h1>
+<p class="status">${textOfStatus(parcel.status)}</p>
 <p>From ${parcel.from.city}, ${parcel.from.state} to ${parcel.to.city}, ${parcel.to.state}, ${parcel.to.country}</p>
-<h2>What happened</h2>
+<h2>History</h2>
 <ol class="events">${[...events]
     .reverse()
     .map(
-      ({ status, at }) => html`<li><strong>${saysOf(status)}</strong><span>${moment(at)}</span></li>`,
+      ({ status, at }) => html`<li><strong>${textOfStatus(status)}</strong><span>${moment(at)}</span></li>`,
     )}</ol>
-${next.length === 0 ? html`<p>Nothing more will happen to it.</p>` : moveForm(parcel, next)}`
+${next.length === 0 ? html`<p>This package has arrived.</p>` : moveForm(parcel, next)}`
 }
 
 function moveForm(parcel: StoredParcel, steps: readonly { status: TrackingStatus; button: string }[]): Html {
-  return html`<h2>Move it on</h2>
-<p>A real carrier does this by itself; here you do. The shop is told.</p>
+  return html`<h2>Update the status</h2>
+<p>A real carrier does this itself. Here, you do it, and the marketplace is notified.</p>
 <form method="post" action="${base}/track/${parcel.trackingNumber}">${steps.map(
     ({ status, button }) => html`<button name="to" value="${status}">${button}</button>`,
   )}</form>`
 }
 
-function saysOf(status: TrackingStatus): string {
-  return trackingSteps[stepIndex(status)]?.says ?? status
+function textOfStatus(status: TrackingStatus): string {
+  return trackingSteps[stepIndex(status)]?.text ?? status
 }
 
 function moment(at: number): string {

@@ -1,4 +1,4 @@
-/** The sheet of the carrier's pages: system fonts, one column, both colour schemes, and a label that prints alone. */
+/** Style sheet of the carrier's pages: system fonts, one column, both color schemes, and a label that prints alone. */
 export const style = `
 :root { color-scheme: light dark; --paper: #f4f1ea; --card: #fff; --ink: #1c2a26; --quiet: #53605b; --line: #cfd6d0; --accent: #0f6b4f; --on-accent: #fff; --note: #fdf0c3; --on-note: #4a3a00; }
 @media (prefers-color-scheme: dark) {

@@ -4,7 +4,7 @@ import { newId } from '../ids.ts'
 import type { StandIn } from '../stand-in.ts'
 import { getAccount } from './account.ts'
 
-/** Stripe's links live a few minutes. */
+/** Stripe's links expire after a few minutes. */
 const LINK_LIFE_MS = 10 * 60 * 1000
 
 const useCase = z.strictObject({
@@ -70,6 +70,6 @@ export function isUsable(standIn: StandIn, link: AccountLink): boolean {
   return !used && standIn.now() < Date.parse(link.expires_at)
 }
 
-export function useLink(standIn: StandIn, link: AccountLink): void {
+export function redeemLink(standIn: StandIn, link: AccountLink): void {
   standIn.store.setHidden(link.id, { used: true })
 }

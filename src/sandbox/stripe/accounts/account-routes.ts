@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isEmail, parse } from '../api/parameters.ts'
+import { boolean, integer, isEmail, parse, text } from '../api/parameters.ts'
 import type { Route } from '../api/route.ts'
 import { newId } from '../ids.ts'
 import type { StandIn } from '../stand-in.ts'
@@ -90,7 +90,7 @@ function createAccount(standIn: StandIn, raw: object): object {
     identity: input.identity,
     livemode: false,
     metadata: input.metadata,
-    requirements: onboardingRequirements(),
+    requirements: onboardingRequirements(input.identity.entity_type !== undefined),
   }
   standIn.store.insert('v2.core.account', account, {
     created: standIn.seconds(),
@@ -99,7 +99,7 @@ function createAccount(standIn: StandIn, raw: object): object {
   return withInclude(account, input.include)
 }
 
-/** v2 leaves the heavy parts out of an answer unless the call asks for them. */
+/** v2 omits large parts of an answer unless the call requests them. */
 function withInclude(account: Account, include: readonly string[] = []): object {
   const answer: Partial<Account> = { ...account }
   for (const part of INCLUDABLE) {
@@ -108,7 +108,38 @@ function withInclude(account: Account, include: readonly string[] = []): object 
   return answer
 }
 
+const listInput = z.strictObject({
+  applied_configurations: z.array(z.enum(['customer', 'merchant', 'recipient'])).optional(),
+  closed: boolean().optional(),
+  limit: integer()
+    .refine((value) => value >= 1 && value <= 100, 'must be between 1 and 100')
+    .optional(),
+  page: text().optional(),
+})
+
+/** Newest first. Every account here is an open recipient. The token of a page is the account that it starts after. */
+function listAccounts(standIn: StandIn, raw: object): object {
+  const { applied_configurations: wanted = [], closed, limit = 20, page } = parse(listInput, raw)
+  const isKnown = closed !== true && wanted.every((one) => one === 'recipient')
+  const rows = isKnown
+    ? standIn.store.list<Account>('v2.core.account', { limit: limit + 1, ...(page ? { after: page } : {}) })
+    : []
+  const data = rows.slice(0, limit)
+  const query = new URLSearchParams({ limit: String(limit), page: data.at(-1)?.id ?? '' })
+  for (const [index, one] of wanted.entries()) query.set(`applied_configurations[${index}]`, one)
+  return {
+    data: data.map((account) => withInclude(account)),
+    next_page_url: rows.length > limit ? `/v2/core/accounts?${query}` : null,
+    previous_page_url: null,
+  }
+}
+
 export const accountRoutes: Route[] = [
+  {
+    method: 'GET',
+    path: '/v2/core/accounts',
+    handle: ({ standIn, input }) => listAccounts(standIn, input),
+  },
   {
     method: 'POST',
     path: '/v2/core/accounts',

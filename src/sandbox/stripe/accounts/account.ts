@@ -24,7 +24,7 @@ interface Requirement {
   requested_reasons: { code: 'routine_onboarding' | 'routine_verification' }[]
 }
 
-/** A v2 account that receives transfers; `configuration`, `identity`, `defaults` and `requirements` are left out unless asked for. */
+/** A v2 account that receives transfers; `configuration`, `identity`, `defaults` and `requirements` are omitted unless requested. */
 export interface Account {
   id: string
   object: 'v2.core.account'
@@ -38,7 +38,7 @@ export interface Account {
   dashboard: 'express' | 'full' | 'none'
   defaults: object
   display_name?: string
-  identity: object
+  identity: { country?: string | undefined; entity_type?: string | undefined }
   livemode: false
   metadata: Record<string, string>
   requirements: {
@@ -53,7 +53,7 @@ export function findAccount(standIn: StandIn, id: string): Account | undefined {
   return standIn.store.find<Account>('v2.core.account', id)
 }
 
-/** The account, or Stripe's answer to a made-up id. */
+/** The account, or Stripe's answer to an unknown id. */
 export function getAccount(standIn: StandIn, id: string): Account {
   const account = findAccount(standIn, id)
   if (!account) throw missing('account', id, 'account')
@@ -76,13 +76,13 @@ export function asV1Account(account: Account) {
   return {
     id: account.id,
     object: 'account' as const,
-    business_type: 'individual',
+    business_type: account.identity.entity_type ?? null,
     capabilities: {
       transfers: transfers === 'active' ? 'active' : transfers === 'pending' ? 'pending' : 'inactive',
     },
     // Deprecated for v2 accounts: a recipient takes no charges itself, so nothing may depend on this.
     charges_enabled: false,
-    country: 'US',
+    country: (account.identity.country ?? 'us').toUpperCase(),
     created: Math.floor(Date.parse(account.created) / 1000),
     default_currency: 'usd',
     details_submitted: due.length === 0,

@@ -8,7 +8,7 @@ import {
   getAccount,
 } from './account.ts'
 
-/** The reason that goes with each state: freshly made, under review, or taken back by Stripe. */
+/** The reason for each state: new, under review, or revoked by Stripe. */
 export type CapabilityReason = 'onboarding' | 'review' | 'restriction'
 
 const DETAILS = {
@@ -21,8 +21,8 @@ export function capabilityState(status: CapabilityStatus, reason: CapabilityReas
   return { status, status_details: status === 'active' ? [] : [...DETAILS[reason]] }
 }
 
-/** What Stripe still wants to know, as it stands while the account has to be onboarded. */
-export function onboardingRequirements(): Account['requirements'] {
+/** Stripe's requirements until the account is onboarded. */
+export function onboardingRequirements(isTypeKnown: boolean): Account['requirements'] {
   const entry = (description: string) => ({
     awaiting_action_from: 'user' as const,
     description,
@@ -41,6 +41,7 @@ export function onboardingRequirements(): Account['requirements'] {
   })
   return {
     entries: [
+      ...(isTypeKnown ? [] : ['identity.entity_type']),
       'identity.individual.given_name',
       'identity.individual.id_numbers',
       'defaults.payout_methods',
@@ -49,7 +50,7 @@ export function onboardingRequirements(): Account['requirements'] {
   }
 }
 
-/** Puts capabilities into a state and sends one thin event for each that changed. */
+/** Sets capabilities' status and sends one thin event for each change. */
 export function setCapabilities(
   standIn: StandIn,
   accountId: string,
@@ -78,7 +79,7 @@ export function setCapabilities(
   })
 }
 
-/** The account holder told Stripe all it wanted, and Stripe was content. */
+/** The account holder met all requirements, and Stripe accepted. */
 export function completeOnboarding(standIn: StandIn, accountId: string): void {
   standIn.store.transaction(() => {
     getAccount(standIn, accountId)
@@ -87,7 +88,7 @@ export function completeOnboarding(standIn: StandIn, accountId: string): void {
   })
 }
 
-/** The account holder told Stripe all it wanted, and Stripe was not content. */
+/** The account holder met all requirements, but Stripe declined. */
 export function restrictOnboarding(standIn: StandIn, accountId: string): void {
   standIn.store.transaction(() => {
     getAccount(standIn, accountId)

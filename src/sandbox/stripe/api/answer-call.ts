@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { findAccount } from '../accounts/account.ts'
-import { doWhatIsDue } from '../what-is-due.ts'
+import { applyDueChanges } from '../due-changes.ts'
 import { newId } from '../ids.ts'
 import type { StandIn } from '../stand-in.ts'
 import { invalidParameter, StripeError } from '../stripe-error.ts'
@@ -25,7 +25,7 @@ export interface ApiAnswer {
   body: string
 }
 
-/** Answers one call of the API. Whatever it changes is committed before this returns. */
+/** Answers one call of the API. All changes are committed before this returns. */
 export function answerCall(standIn: StandIn, call: ApiCall): ApiAnswer {
   const requestId = newId('req', 14)
   const idempotencyKey = call.headers['idempotency-key'] ?? null
@@ -38,7 +38,7 @@ export function answerCall(standIn: StandIn, call: ApiCall): ApiAnswer {
   }
   try {
     checkKey(standIn, call)
-    doWhatIsDue(standIn)
+    applyDueChanges(standIn)
     standIn.request = { id: requestId, idempotencyKey }
     const { status, body, replayed } = execute(standIn, call, idempotencyKey)
     return { status, body, headers: { ...headers, ...(replayed ? { 'idempotent-replayed': 'true' } : {}) } }
@@ -49,7 +49,7 @@ export function answerCall(standIn: StandIn, call: ApiCall): ApiAnswer {
       call: `${call.method} ${call.url}`,
     })
     const failure = {
-      error: { type: 'api_error', message: 'The stand-in failed. This is a fault of the stand-in.' },
+      error: { type: 'api_error', message: 'The stand-in failed because of a bug in the stand-in.' },
     }
     return { status: 500, body: JSON.stringify(failure), headers }
   } finally {
@@ -115,21 +115,21 @@ function readInput(call: ApiCall, path: string, query: string): Record<string, u
     if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed))
       return parsed as Record<string, unknown>
   } catch {
-    // Answered below like any other body that is not an object.
+    // Same answer as for any other body that isn't an object.
   }
-  throw invalidParameter(null, 'The body of a v2 call is a JSON object.')
+  throw invalidParameter(null, 'The body of a v2 call must be a JSON object.')
 }
 
 function expandPaths(value: unknown): string[] {
   if (value === undefined) return []
   if (Array.isArray(value) && value.every((path) => typeof path === 'string')) return value
-  throw invalidParameter(null, 'Invalid array: expand is a list of fields.', 'expand')
+  throw invalidParameter(null, 'Invalid array: expand must be a list of fields.', 'expand')
 }
 
 function keyedCall(call: ApiCall, key: string | null, account: string): KeyedCall | undefined {
   if (call.method !== 'POST' || key === null) return undefined
   if (key === '' || key.length > 255) {
-    throw invalidParameter(null, 'Idempotency keys have 1 to 255 characters.')
+    throw invalidParameter(null, 'Idempotency keys must have 1 to 255 characters.')
   }
   return { key, method: call.method, path: call.url.split('?')[0] ?? '', body: call.body, account }
 }
@@ -153,7 +153,7 @@ function checkKey(standIn: StandIn, call: ApiCall): void {
   const given = /^Bearer (.+)$/.exec(call.headers.authorization ?? '')?.[1] ?? ''
   if (given === '') throw unauthorized('You did not provide an API key.')
   if (!given.startsWith('sk_test_'))
-    throw unauthorized('This stand-in takes test keys only; never send it a live key.')
+    throw unauthorized('This stand-in accepts test keys only. Never send it a live key.')
   const expected = Buffer.from(standIn.options.secretKey)
   const actual = Buffer.from(given)
   if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) {

@@ -30,7 +30,7 @@ async function call(path: string, init: RequestInit = {}, key = SECRET_KEY) {
   }
 }
 
-/** The error that the SDK throws for what Stripe refuses. */
+/** The SDK's error for a refused call. */
 async function errorOf(promise: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   return promise.then(
     () => {
@@ -46,20 +46,21 @@ const create = (change: object) =>
     freshKey(),
   )
 
-test.each(['sk_test_other', 'sk_live_bench', 'pk_test_bench', ''])('the key %j is refused', async (key) => {
+test.each(['sk_test_other', 'sk_live_bench', 'pk_test_bench', ''])('refuses the key %j', async (key) => {
   const { status, body } = await call('/v1/balance', {}, key)
   expect(status).toBe(401)
   expect(body.error?.type).toBe('invalid_request_error')
 })
 
-test('the stand-in does not start with a live key', () => {
-  const webhooks = { snapshotUrl: PUBLIC_URL, snapshotSecret: 'a', thinUrl: PUBLIC_URL, thinSecret: 'b' }
+test('refuses to start with a live key', () => {
+  const silent = { url: PUBLIC_URL, secret: 'a', events: [] }
+  const webhooks = { platform: silent, connected: silent, thin: silent }
   expect(() =>
     openStripeSandbox({ file: ':memory:', publicUrl: PUBLIC_URL, secretKey: 'sk_live_bench', webhooks }),
   ).toThrow(/sk_test_/)
 })
 
-test('an unknown endpoint is a 404 with an error like those of Stripe and a request id', async () => {
+test("an unknown endpoint is a 404 with Stripe's error format and a request id", async () => {
   const { status, headers, body } = await call('/v1/customers')
   expect(status).toBe(404)
   expect(headers.get('request-id')).toMatch(/^req_/)
@@ -72,11 +73,16 @@ test.each<[object, string | undefined, string]>([
   [{ success_url: 'not a url' }, 'url_invalid', 'success_url'],
   [{ success_url: 'javascript:alert(1)' }, 'url_invalid', 'success_url'],
   [{ customer_email: 'nobody' }, 'email_invalid', 'customer_email'],
+  [
+    { payment_intent_data: { shipping: { name: 'Jo', address: { line1: '1 High St', country: 'UK' } } } },
+    undefined,
+    'payment_intent_data[shipping][address][country]',
+  ],
   [{ mode: 'subscription' }, undefined, 'mode'],
   [{ client_reference_id: 'x'.repeat(201) }, undefined, 'client_reference_id'],
   [{ discounts: [{ coupon: 'a' }, { coupon: 'b' }] }, undefined, 'discounts'],
   [{ discounts: [{ coupon: 'no-such' }] }, 'resource_missing', 'discounts[0][coupon]'],
-])('a session with %j is refused (%s)', async (change, code, param) => {
+])('refuses a session with %j (%s)', async (change, code, param) => {
   const error = await errorOf(create(change))
   expect({ type: error.type, status: error.statusCode, code: error.code, param: error.param }).toEqual({
     type: 'StripeInvalidRequestError',
@@ -87,7 +93,7 @@ test.each<[object, string | undefined, string]>([
   expect(error.requestId).toMatch(/^req_/)
 })
 
-test('a fraction of a cent is named with its place', async () => {
+test('the error for a fraction of a cent names its parameter', async () => {
   const [line] = sessionParameters().line_items
   const error = await errorOf(
     create({ line_items: [{ ...line, price_data: { ...line?.price_data, unit_amount: 29.99 } }] }),
@@ -107,19 +113,19 @@ test('a missing object is a 404 in the path and a 400 as a parameter', async () 
   ])
 })
 
-test('a field that holds no object cannot be expanded', async () => {
+test('refuses to expand a field without an object', async () => {
   const session = await create({})
   await expect(bench.stripe.checkout.sessions.retrieve(session.id, { expand: ['payment'] })).rejects.toThrow(
     /cannot be expanded/,
   )
 })
 
-test('a call for an account that is not connected is refused', async () => {
+test('refuses a call for an account that is not connected', async () => {
   const error = await errorOf(bench.stripe.balance.retrieve({}, { stripeContext: 'acct_none' }))
   expect(error.statusCode).toBe(403)
 })
 
-test('a v2 call with a faulty body is refused in the way the SDK understands', async () => {
+test('refuses an invalid v2 body with an error that the SDK understands', async () => {
   const account = await createVendorAccount(bench, false)
   const error = await errorOf(
     bench.stripe.v2.core.accountLinks.create({
@@ -131,7 +137,7 @@ test('a v2 call with a faulty body is refused in the way the SDK understands', a
   expect(error.message).toContain('Not a valid URL')
 })
 
-test('lists come newest first, in pages that follow each other', async () => {
+test('lists are newest first and paginate in both directions', async () => {
   const lone = await openStripeTestBench()
   try {
     const stripe = stripeAt(lone.port)
@@ -154,7 +160,7 @@ test('lists come newest first, in pages that follow each other', async () => {
   }
 })
 
-test('the refusals above have the shape and the codes of those of Stripe', async () => {
+test("these errors have the shape and codes of Stripe's errors", async () => {
   const conformance = await stripeConformance()
   const refusals = bench.sandbox.requests.filter((call) => call.status >= 400)
   expect(refusals.length).toBeGreaterThan(5)

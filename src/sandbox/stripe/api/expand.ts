@@ -6,13 +6,13 @@ import { present } from './present.ts'
 
 type Hash = Record<string, unknown>
 
-/** Lists that are only in the answer when they are asked for. */
+/** Lists that an answer contains only on request. */
 const LISTS: Record<string, (standIn: StandIn, id: string) => object> = {
   'checkout.session.line_items': lineItemsOf,
   'charge.refunds': refundsOf,
 }
 
-/** Replaces the ids at the given paths by their objects, and adds the lists that are left out by default. */
+/** Replaces the ids at the given paths with their objects, and adds lists that are omitted by default. */
 export function expand(standIn: StandIn, answer: object, paths: readonly string[]): object {
   const copy: Hash = structuredClone(answer) as Hash
   for (const path of paths) {

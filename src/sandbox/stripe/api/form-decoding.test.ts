@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decodeForm } from './form-decoding.ts'
 
-test('brackets become hashes and lists', () => {
+test('decodes brackets to objects and lists', () => {
   expect(decodeForm('a=1&b[c]=2&d[0][e]=3&d[1][e]=4&f[]=5&f[]=6')).toEqual({
     a: '1',
     b: { c: '2' },
@@ -10,20 +10,20 @@ test('brackets become hashes and lists', () => {
   })
 })
 
-test('a list of more than twenty entries stays a list', () => {
+test('a list may have more than twenty entries', () => {
   const body = Array.from({ length: 60 }, (_, index) => `a[${index}]=${index}`).join('&')
   expect(decodeForm(body).a).toHaveLength(60)
 })
 
-test('plus signs and percent codes are decoded in names and values', () => {
+test('decodes plus signs and percent codes in names and values', () => {
   expect(decodeForm('a%5Bb%5D=two+words%20%26%20more')).toEqual({ a: { b: 'two words & more' } })
 })
 
-test('a name with a gap in its numbers is a hash, so that no entry is lost', () => {
+test('a list with a gap in its indexes becomes an object, so that no entry is lost', () => {
   expect(decodeForm('a[0]=x&a[2]=y')).toEqual({ a: { 0: 'x', 2: 'y' } })
 })
 
-test('names that mean something to JavaScript are names like any other', () => {
+test('names with a meaning in JavaScript are ordinary names', () => {
   const decoded = decodeForm('metadata[__proto__]=x&metadata[constructor]=y')
   expect(Object.entries(decoded.metadata as object)).toEqual([
     ['__proto__', 'x'],
@@ -38,6 +38,6 @@ test.each([
   ['a[b=1', 'unknown parameter'],
   ['[a]=1', 'unknown parameter'],
   ['a=%zz', 'bad percent encoding'],
-])('%s is refused', (body, words) => {
+])('refuses %s', (body, words) => {
   expect(() => decodeForm(body)).toThrow(words)
 })

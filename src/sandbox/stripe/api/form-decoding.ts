@@ -5,8 +5,8 @@ export type FormValue = string | FormValue[] | { [key: string]: FormValue }
 type Node = Map<string, Node | string>
 
 /**
- * Decodes `a[b][0][c]=v` to `{a: {b: [{c: 'v'}]}}`, for bodies and query strings alike. Written here because general
- * decoders cap the length of lists and turn longer ones into objects.
+ * Decodes `a[b][0][c]=v` to `{a: {b: [{c: 'v'}]}}`, for bodies and query strings. Common decoders limit the length of lists
+ * and turn longer ones into objects, so this is written here.
  */
 export function decodeForm(text: string): Record<string, FormValue> {
   const root: Node = new Map()
@@ -58,7 +58,7 @@ function settle(node: Node | string): FormValue {
   const names = [...node.keys()]
   const isList = names.length > 0 && names.every((name, index) => name === String(index))
   if (isList) return [...node.values()].map(settle)
-  // Without a prototype a key such as __proto__ is a key like any other.
+  // Without a prototype, `__proto__` is an ordinary key.
   const hash: { [key: string]: FormValue } = Object.create(null)
   for (const [name, child] of node) hash[name] = settle(child)
   return hash

@@ -19,7 +19,7 @@ afterAll(() => bench.close())
 const create = (key: { idempotencyKey: string }, change: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
   bench.stripe.checkout.sessions.create(sessionParameters(change), key)
 
-test('the same call under the same key is done once and answered alike', async () => {
+test('the same call with the same key runs once and gets the same answer', async () => {
   const key = freshKey()
   const first = await create(key)
   const again = await create(key)
@@ -28,7 +28,7 @@ test('the same call under the same key is done once and answered alike', async (
   expect(again.lastResponse.headers['idempotent-replayed']).toBe('true')
 })
 
-test('other parameters under a used key are an idempotency error', async () => {
+test('other parameters with a used key are an idempotency error', async () => {
   const key = freshKey()
   await create(key)
   await expect(create(key, { client_reference_id: 'order-2' })).rejects.toMatchObject({
@@ -45,7 +45,7 @@ test('a used key on another endpoint is an idempotency error', async () => {
   })
 })
 
-test('a second call with the key of one still being answered is a conflict', async () => {
+test('a call with the key of a call that is still running is a conflict', async () => {
   const key = freshKey()
   bench.sandbox.setSwitches({ api: 'slow', slowMilliseconds: 200, apiTimes: 2 })
   const results = await Promise.allSettled([create(key), create(key)])
@@ -54,7 +54,7 @@ test('a second call with the key of one still being answered is a conflict', asy
   expect(refused[0]?.reason).toMatchObject({ statusCode: 409 })
 })
 
-test('a refusal by the state of things is repeated for its key, and a new key tries anew', async () => {
+test('a refusal is stored for its key, and a new key tries again', async () => {
   const destination = await createVendorAccount(bench, false)
   const { chargeId } = await createPaidSession(bench)
   const params = { amount: 100, currency: 'usd', destination, source_transaction: chargeId }
@@ -65,7 +65,7 @@ test('a refusal by the state of things is repeated for its key, and a new key tr
   await expect(bench.stripe.transfers.create(params, freshKey())).resolves.toMatchObject({ amount: 100 })
 })
 
-test('a malformed call leaves its key free', async () => {
+test('a malformed call does not use up its key', async () => {
   const key = freshKey()
   await expect(create(key, { client_reference_id: 'x'.repeat(201) })).rejects.toMatchObject({
     statusCode: 400,
@@ -73,14 +73,14 @@ test('a malformed call leaves its key free', async () => {
   await expect(create(key)).resolves.toMatchObject({ status: 'open' })
 })
 
-test('a 500 leaves its key free', async () => {
+test('a 500 does not use up its key', async () => {
   const key = freshKey()
   bench.sandbox.setSwitches({ api: '500', apiTimes: 1 })
   await expect(create(key)).rejects.toMatchObject({ statusCode: 500 })
   await expect(create(key)).resolves.toMatchObject({ status: 'open' })
 })
 
-test('keys are remembered through a restart, for a day', async () => {
+test('keys survive a restart and are stored for a day', async () => {
   const key = freshKey()
   const first = await create(key)
   await bench.reopen()

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { StripeError } from '../stripe-error.ts'
 import type { StandIn } from '../stand-in.ts'
 
-const V1_KEPT_SECONDS = 25 * 3600
-const V2_KEPT_SECONDS = 30 * 24 * 3600
+const V1_RETENTION_SECONDS = 25 * 3600
+const V2_RETENTION_SECONDS = 30 * 24 * 3600
 
 export interface KeyedCall {
   key: string
@@ -23,7 +23,7 @@ interface Row extends StoredAnswer {
   created: number
 }
 
-/** The answer given earlier to the same call under the same key. Another call under it is refused. */
+/** The stored answer to the same call with the same key. Another call with that key is refused. */
 export function earlierAnswer(standIn: StandIn, call: KeyedCall): StoredAnswer | undefined {
   const row = standIn.store.all<Row>(
     'select fingerprint, status, body, created from idempotency where scope = ? and key = ?',
@@ -48,7 +48,7 @@ export function earlierAnswer(standIn: StandIn, call: KeyedCall): StoredAnswer |
   return row
 }
 
-/** Remembers an answer; in the same transaction as the work, so that one never exists without the other. */
+/** Stores an answer in the same transaction as its work, so neither exists without the other. */
 export function rememberAnswer(standIn: StandIn, call: KeyedCall, answer: StoredAnswer): void {
   standIn.store.run(
     'insert into idempotency (scope, key, fingerprint, status, body, created) values (?, ?, ?, ?, ?, ?)',
@@ -61,7 +61,7 @@ export function rememberAnswer(standIn: StandIn, call: KeyedCall, answer: Stored
   )
 }
 
-/** v2 repeats a call that was refused; v1 repeats the refusal. */
+/** v2 runs a refused call again; v1 stores and repeats the refusal. */
 export function isRemembered(call: KeyedCall, error: StripeError): boolean {
   return error.replayed && error.status < 500 && !call.path.startsWith('/v2/')
 }
@@ -79,16 +79,16 @@ export function inProgress(): StripeError {
   )
 }
 
-/** Forgets keys past their time; run when the file is opened. */
+/** Deletes expired keys; runs when the file is opened. */
 export function forgetOldKeys(standIn: StandIn): void {
-  standIn.store.run('delete from idempotency where created < ?', standIn.seconds() - V2_KEPT_SECONDS)
+  standIn.store.run('delete from idempotency where created < ?', standIn.seconds() - V2_RETENTION_SECONDS)
 }
 
 function lifetime(call: KeyedCall): number {
-  return call.path.startsWith('/v2/') ? V2_KEPT_SECONDS : V1_KEPT_SECONDS
+  return call.path.startsWith('/v2/') ? V2_RETENTION_SECONDS : V1_RETENTION_SECONDS
 }
 
-/** Keys of different accounts do not meet. */
+/** Different accounts may use the same key. */
 export function scopeOf(call: KeyedCall): string {
   return call.account
 }

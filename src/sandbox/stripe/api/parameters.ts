@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { countryCodes } from '#shared/countries.ts'
 import { invalidParameter, type StripeError } from '../stripe-error.ts'
 
 /** Field types of form-encoded calls, where every value is text. */
@@ -17,6 +18,9 @@ export const currency = () =>
     .refine((value) => value === 'usd', 'currency')
 export const url = () => z.string().max(5000).refine(isHttpUrl, 'url')
 export const email = () => z.string().max(800).refine(isEmail, 'email')
+/** Stripe accepts three codes that postal services don't use. */
+export const country = () =>
+  z.string().refine((code) => [...countryCodes, 'AC', 'TA', 'XK'].includes(code.toUpperCase()), 'country')
 export const metadata = () =>
   z
     .record(
@@ -29,7 +33,7 @@ export const metadata = () =>
     )
     .refine((entries) => Object.keys(entries).length <= 50, 'metadata')
 
-/** `created=…` or `created[gte]=…` and the like, as the first and last second that fit. */
+/** Parses `created=…`, `created[gte]=…` and so on to the first and last matching second. */
 export const createdRange = () =>
   z.union([
     integer().transform((at) => ({ from: at, to: at })),
@@ -53,10 +57,10 @@ export function isHttpUrl(value: string): boolean {
 }
 
 export function isEmail(value: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)
+  return /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(value)
 }
 
-/** Checks the parameters of a call; the first fault becomes Stripe's error answer. */
+/** Checks the parameters of a call; the first error becomes Stripe's error answer. */
 export function parse<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
   const result = schema.safeParse(input)
   if (result.success) return result.data
@@ -66,7 +70,7 @@ export function parse<T extends z.ZodType>(schema: T, input: unknown): z.output<
 
 type Issue = z.core.$ZodIssue
 
-/** Of an alternative that nothing fits, the fault of its last (most structured) variant says most. */
+/** If no variant of a union matches, the error of the last (most structured) one is the most helpful. */
 function deepest(issue: Issue | undefined): Issue | undefined {
   if (issue?.code !== 'invalid_union') return issue
   const inner = issue.errors.at(-1)?.[0]
@@ -99,8 +103,12 @@ function asStripeError(issue: Issue, input: unknown): StripeError {
   if (issue.message === 'url') return invalidParameter('url_invalid', `Not a valid URL: ${shown}`, param)
   if (issue.message === 'email')
     return invalidParameter('email_invalid', `Invalid email address: ${shown}`, param)
+  if (issue.message === 'country') {
+    const advice = "Try using a 2-character alphanumeric country code instead, such as 'US', 'EG', or 'GB'."
+    return invalidParameter(null, `Country '${shown}' is unknown. ${advice}`, param)
+  }
   if (issue.message === 'currency') {
-    return invalidParameter(null, `Invalid currency: ${shown}. This stand-in knows usd.`, param)
+    return invalidParameter(null, `Invalid currency: ${shown}. This stand-in supports only usd.`, param)
   }
   if (issue.code === 'invalid_value') {
     const choices = issue.values.map(String).join(', ')

@@ -9,14 +9,14 @@ export interface Call {
   at: Record<string, string>
   /** Decoded parameters without `expand`: texts for v1, JSON values for v2. */
   input: Record<string, unknown>
-  /** The connected account named by Stripe-Context or Stripe-Account, else the platform. */
+  /** The connected account in Stripe-Context or Stripe-Account, or else the platform. */
   account: string
 }
 
 export interface Route {
   method: 'GET' | 'POST'
   path: string
-  /** Answers for a connected account too; elsewhere Stripe-Context is refused. */
+  /** Whether the route works for connected accounts. Other routes refuse Stripe-Context. */
   connected?: boolean
   handle(call: Call): object
 }
@@ -33,7 +33,7 @@ export const listParameters = { ...pagingParameters, created: createdRange().opt
 
 const listInput = z.object(listParameters)
 
-/** The part of a store filter that every v1 list has in common; one more than the page tells whether more follow. */
+/** The filter that all v1 lists share. It fetches one extra row, which shows whether another page follows. */
 export function listFilter(input: z.output<typeof listInput>): ListFilter & { limit: number } {
   return {
     limit: (input.limit ?? 10) + 1,
@@ -50,7 +50,7 @@ export interface List<T> {
   data: T[]
 }
 
-/** Makes the list answer from up to `limit` rows (one more than asked for) as `listFilter` fetched them. */
+/** Makes a list from the rows that `listFilter` fetched, up to one more than requested. */
 export function listAnswer<T extends Resource>(
   url: string,
   rows: T[],

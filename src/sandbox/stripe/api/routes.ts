@@ -5,6 +5,7 @@ import { balanceRoutes } from '../money/balance-transactions.ts'
 import { couponRoutes } from '../money/coupons.ts'
 import { disputeRoutes } from '../money/disputes.ts'
 import { payoutRoutes } from '../money/payouts.ts'
+import { balanceSettingsRoutes } from '../money/platform-payouts.ts'
 import { refundRoutes } from '../money/refunds.ts'
 import { reversalRoutes } from '../money/reversals.ts'
 import { transferRoutes } from '../money/transfers.ts'
@@ -18,6 +19,7 @@ const ROUTES: readonly Route[] = [
   ...sessionRoutes,
   ...paymentRoutes,
   ...balanceRoutes,
+  ...balanceSettingsRoutes,
   ...transferRoutes,
   ...reversalRoutes,
   ...refundRoutes,

@@ -8,8 +8,8 @@ import type { StripeErrorBody } from '../stripe-error.ts'
 import { type ApiAnswer, type ApiCall, answerCall } from './answer-call.ts'
 import { inProgress } from './idempotency.ts'
 
-const LARGEST_BODY = 1_000_000
-const RECORDED = 1000
+const MAX_BODY_BYTES = 1_000_000
+const MAX_RECORDED = 1000
 
 export interface ApiServer {
   listen(): Promise<{ host: string; port: number }>
@@ -17,7 +17,7 @@ export interface ApiServer {
   readonly requests: RecordedCall[]
 }
 
-/** The HTTP side of the API: reads calls, misbehaves as the switch says, records. */
+/** The HTTP side of the API: parses calls, misbehaves as the switches say, and records. */
 export function createApiServer(standIn: StandIn, afterCall: () => void): ApiServer {
   const requests: RecordedCall[] = []
   const busyKeys = new Set<string>()
@@ -29,6 +29,7 @@ export function createApiServer(standIn: StandIn, afterCall: () => void): ApiSer
     if (failure === 'hang') return
     if (failure === '409') return send(response, underWay())
     if (failure === '429') return send(response, switchedOff(429))
+    if (failure === '403') return send(response, notPermitted())
     if (failure === '500') return send(response, switchedOff(500))
     const answer = await withKeyHeld(busyKeys, call, async () => {
       if (failure === 'slow') await pause(readSwitches(standIn).slowMilliseconds)
@@ -42,7 +43,7 @@ export function createApiServer(standIn: StandIn, afterCall: () => void): ApiSer
   }
   const server = createServer((request, response) => {
     serve(request, response).catch((error: unknown) => {
-      standIn.options.log?.('call of the stand-in broke off', { error: String(error) })
+      standIn.options.log?.('a call to the stand-in was interrupted', { error: String(error) })
       request.socket.destroy()
     })
   })
@@ -63,7 +64,7 @@ export function createApiServer(standIn: StandIn, afterCall: () => void): ApiSer
   }
 }
 
-/** A second call with a key whose first call is still being answered gets 409, as from Stripe. */
+/** Answers 409, like Stripe, to a call whose key belongs to a call that is still running. */
 async function withKeyHeld(
   busy: Set<string>,
   call: ApiCall,
@@ -86,7 +87,7 @@ async function readCall(request: IncomingMessage): Promise<ApiCall> {
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > LARGEST_BODY) throw new Error('body too large')
+    if (size > MAX_BODY_BYTES) throw new Error('body too large')
     chunks.push(chunk)
   }
   const headers = Object.fromEntries(
@@ -115,14 +116,22 @@ function remember(requests: RecordedCall[], standIn: StandIn, call: ApiCall, ans
     status: answer.status,
     answer: JSON.parse(answer.body) as unknown,
   })
-  if (requests.length > RECORDED) requests.shift()
+  if (requests.length > MAX_RECORDED) requests.shift()
 }
 
 function underWay(): ApiAnswer {
   return errorAnswer(409, {
     type: 'idempotency_error',
     code: 'idempotency_key_in_use',
-    message: 'Another call with this key is under way. (Switched on in the stand-in.)',
+    message: 'Another call with this key is in progress. (Switched on in the stand-in.)',
+  })
+}
+
+function notPermitted(): ApiAnswer {
+  return errorAnswer(403, {
+    type: 'invalid_request_error',
+    message:
+      'The provided key does not have the required permissions for this endpoint. (Switched on in the stand-in.)',
   })
 }
 

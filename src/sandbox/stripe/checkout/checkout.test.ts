@@ -23,7 +23,7 @@ const createCoupon = (change: Partial<Stripe.CouponCreateParams> = {}) =>
   bench.stripe.coupons.create({ amount_off: 500, currency: 'usd', duration: 'once', ...change }, freshKey())
 const now = () => Math.floor(Date.now() / 1000) + bench.ahead
 
-test('an open session has a hosted page, no payment yet, and the sum of lines and shipping', async () => {
+test('an open session has a hosted page, no payment and the total of lines and shipping', async () => {
   const session = await create()
   expect(session).toMatchObject({
     status: 'open',
@@ -37,7 +37,7 @@ test('an open session has a hosted page, no payment yet, and the sum of lines an
   expect(session.expires_at).toBe(session.created + 24 * 3600)
 })
 
-test('a coupon is taken off the lines and shared between them to the cent', async () => {
+test('a coupon is split over the lines to the cent', async () => {
   const { id } = await createCoupon()
   const session = await create({ discounts: [{ coupon: id }] })
   expect(session.total_details).toEqual({ amount_discount: 500, amount_shipping: 650, amount_tax: 0 })
@@ -49,7 +49,7 @@ test('a coupon is taken off the lines and shared between them to the cent', asyn
   )
 })
 
-test('a coupon for one use is used up by a payment, not by opening a session', async () => {
+test('a payment uses up a single-use coupon, opening a session does not', async () => {
   const { id } = await createCoupon({ max_redemptions: 1 })
   await create({ discounts: [{ coupon: id }] })
   await createPaidSession(bench, { discounts: [{ coupon: id }] })
@@ -57,7 +57,7 @@ test('a coupon for one use is used up by a payment, not by opening a session', a
   await expect(create({ discounts: [{ coupon: id }] })).rejects.toMatchObject({ code: 'coupon_expired' })
 })
 
-test('the lines come in the order sent, in pages', async () => {
+test('lists the lines in the order sent, in pages', async () => {
   const session = await create({
     line_items: Array.from({ length: 25 }, (_, index) => ({
       quantity: 1,
@@ -75,13 +75,13 @@ test.each([
   [31, 200],
   [24 * 60, 200],
   [24 * 60 + 1, 400],
-])('a session that expires in %i minutes is answered with %i', async (minutes, status) => {
+])('a session that expires in %i minutes gets status %i', async (minutes, status) => {
   const made = create({ expires_at: now() + minutes * 60 })
   if (status === 200) await expect(made).resolves.toMatchObject({ status: 'open' })
   else await expect(made).rejects.toMatchObject({ statusCode: 400, param: 'expires_at' })
 })
 
-test('a total below fifty cents is refused', async () => {
+test('refuses a total below fifty cents', async () => {
   const line_items = [
     { quantity: 1, price_data: { currency: 'usd', unit_amount: 49, product_data: { name: 'Pin' } } },
   ]
@@ -90,7 +90,7 @@ test('a total below fifty cents is refused', async () => {
   })
 })
 
-test('expiring works on an open session only', async () => {
+test('only an open session can be expired', async () => {
   const open = await create()
   const expired = await bench.stripe.checkout.sessions.expire(open.id, {}, freshKey())
   expect(expired).toMatchObject({ status: 'expired', url: null })
@@ -103,7 +103,7 @@ test('expiring works on an open session only', async () => {
   )
 })
 
-test('a session expires by itself, cannot be paid any more, and says so in an event', async () => {
+test('a session expires at its time, sends an event and can no longer be paid', async () => {
   const session = await create({ expires_at: now() + 31 * 60 })
   bench.ahead += 31 * 60 + 1
   expect((await bench.stripe.checkout.sessions.retrieve(session.id)).status).toBe('expired')
@@ -112,7 +112,7 @@ test('a session expires by itself, cannot be paid any more, and says so in an ev
   expect(data[0]?.data.object).toMatchObject({ id: session.id, status: 'expired' })
 })
 
-test('an intent left by a refused card is cancelled with its session', async () => {
+test('expiring a session cancels the intent of a declined payment', async () => {
   const session = await create()
   await bench.sandbox.pay(session.id, { number: '4000000000000002' })
   await bench.stripe.checkout.sessions.expire(session.id, {}, freshKey())
@@ -122,7 +122,7 @@ test('an intent left by a refused card is cancelled with its session', async () 
   expect(payment_intent).toMatchObject({ status: 'canceled', cancellation_reason: 'expired' })
 })
 
-test('metadata of the session and of its intent are apart', async () => {
+test('a session and its intent have separate metadata', async () => {
   const { intentId } = await createPaidSession(bench, {
     metadata: { of: 'session' },
     payment_intent_data: { metadata: { of: 'intent' }, transfer_group: 'order-9' },
@@ -132,19 +132,19 @@ test('metadata of the session and of its intent are apart', async () => {
   expect(intent.latest_charge).toMatchObject({ transfer_group: 'order-9', metadata: { of: 'intent' } })
 })
 
-test('sessions are found by their payment', async () => {
+test('sessions can be found by their payment', async () => {
   const { sessionId, intentId } = await createPaidSession(bench)
   const { data } = await bench.stripe.checkout.sessions.list({ payment_intent: intentId })
   expect(data.map((session) => session.id)).toEqual([sessionId])
 })
 
-test('an expiry needs nobody to look: the event is sent when the time has come', async () => {
+test('the expiry event is sent on time without any call', async () => {
   const quiet = await openStripeTestBench()
   try {
     const at = Math.floor(Date.now() / 1000) + 31 * 60
     await quiet.stripe.checkout.sessions.create(sessionParameters({ expires_at: at }), freshKey())
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-    // Planned anew under the fake clock.
+    // Reopening schedules the timer under the fake clock.
     await quiet.reopen()
     vi.advanceTimersByTime(32 * 60 * 1000)
     vi.useRealTimers()

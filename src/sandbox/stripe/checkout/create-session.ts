@@ -9,9 +9,12 @@ import { type CreateSessionInput, createSessionInput } from './session-parameter
 
 const MINUTE = 60
 const DAY = 24 * 3600
-const SMALLEST_CHARGE = 50
+const MIN_CHARGE = 50
 
-/** Opens a Checkout Session. All sums are made here, from the lines, the coupon and the shipping option that were sent. */
+/**
+ * Opens a Checkout Session. All sums are calculated here, from the lines, the coupon and the shipping option of the
+ * call.
+ */
 export function createSession(standIn: StandIn, raw: object): Session {
   const input = parse(createSessionInput, raw)
   const expiresAt = checkExpiry(standIn, input.expires_at)
@@ -25,7 +28,7 @@ export function createSession(standIn: StandIn, raw: object): Session {
   const rate = input.shipping_options?.[0]?.shipping_rate_data
   const shipping = rate?.fixed_amount.amount ?? 0
   const total = subtotal - discount + shipping
-  if (total !== 0 && total < SMALLEST_CHARGE) {
+  if (total !== 0 && total < MIN_CHARGE) {
     throw invalidParameter(
       'amount_too_small',
       "The Checkout Session's total amount due must add up to at least $0.50 usd",
@@ -48,24 +51,24 @@ export function createSession(standIn: StandIn, raw: object): Session {
   return session
 }
 
-function checkExpiry(standIn: StandIn, asked: number | undefined): number {
+function checkExpiry(standIn: StandIn, requested: number | undefined): number {
   const now = standIn.seconds()
-  if (asked === undefined) return now + DAY
-  if (asked < now + 30 * MINUTE) {
+  if (requested === undefined) return now + DAY
+  if (requested < now + 30 * MINUTE) {
     throw invalidParameter(
       null,
       'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',
       'expires_at',
     )
   }
-  if (asked > now + DAY) {
+  if (requested > now + DAY) {
     throw invalidParameter(
       null,
       'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.',
       'expires_at',
     )
   }
-  return asked
+  return requested
 }
 
 interface Sums {
@@ -87,7 +90,7 @@ function newSession(standIn: StandIn, input: CreateSessionInput, sums: Sums): Se
     allowed_payment_method_types: input.allowed_payment_method_types ?? null,
     amount_subtotal: sums.subtotal,
     amount_total: sums.total,
-    // As on the real thing without a tax registration: calculated, and nothing is due.
+    // Like Stripe without a tax registration: calculated, but no tax is due.
     automatic_tax: {
       enabled: input.automatic_tax?.enabled ?? false,
       liability: input.automatic_tax?.enabled ? { type: 'self' } : null,
@@ -148,7 +151,7 @@ export function customerDetails(email: string | null) {
   }
 }
 
-/** Parts of a session that belong to features no call of this stand-in can switch on. */
+/** Session fields of features that the stand-in doesn't support. */
 const unusedParts = {
   after_expiration: null,
   allow_promotion_codes: null,

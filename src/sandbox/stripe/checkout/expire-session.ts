@@ -1,10 +1,11 @@
 import { emit } from '../events/events.ts'
-import { cancelIntent, type PaymentIntent } from '../payments/payment-intents.ts'
+import { cancelIntent } from '../payments/payment-intents.ts'
+import type { PaymentIntent } from '../payments/payment-intent-object.ts'
 import type { StandIn } from '../stand-in.ts'
 import { refused } from '../stripe-error.ts'
 import { getSession, type Session } from './session.ts'
 
-/** Ends an open session; nobody can pay it any more. Refused once it is complete or expired. */
+/** Ends an open session, which can't be paid anymore. Refused once it is complete or expired. */
 export function expireSession(standIn: StandIn, id: string): Session {
   const session = getSession(standIn, id)
   if (session.status !== 'open') {
@@ -16,7 +17,7 @@ export function expireSession(standIn: StandIn, id: string): Session {
   return close(standIn, session)
 }
 
-/** Expires every session whose time has come. Looked at before each call and page, and by a timer. */
+/** Expires all due sessions. Runs before each call and page, and on a timer. */
 export function expireDueSessions(standIn: StandIn): void {
   const due = standIn.store.all<{ body: string }>(
     `select body from objects where kind = 'checkout.session' and json_extract(body, '$.status') = 'open'

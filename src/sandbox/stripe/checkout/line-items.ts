@@ -31,7 +31,7 @@ export interface LineInput {
   }
 }
 
-/** Makes the lines of a session; a discount is spread over them so that every cent has its line. */
+/** Makes the lines of a session. A discount is allocated to them to the cent. */
 export function makeLines(standIn: StandIn, input: readonly LineInput[], discount: number): Line[] {
   const subtotals = input.map((line) => line.quantity * line.price_data.unit_amount)
   const shares = allocate(cents(discount), subtotals)
@@ -86,7 +86,7 @@ export function lineItemsOf(standIn: StandIn, sessionId: string): List<Line> {
   return wholeList(`/v1/checkout/sessions/${sessionId}/line_items`, memory.lines)
 }
 
-/** One page of the lines, in the order in which they were sent. */
+/** A page of the lines, in the order sent. */
 export function listLineItems(standIn: StandIn, sessionId: string, raw: object): List<Line> {
   const input = parse(z.strictObject(pagingParameters), raw)
   const whole = lineItemsOf(standIn, sessionId)

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { boolean, currency, email, integer, metadata, positive, text, url } from '../api/parameters.ts'
+import {
+  boolean,
+  country,
+  currency,
+  email,
+  integer,
+  metadata,
+  positive,
+  text,
+  url,
+} from '../api/parameters.ts'
 
 const taxBehavior = z.enum(['exclusive', 'inclusive', 'unspecified'])
 
@@ -56,7 +66,7 @@ const intentData = z.strictObject({
         city: text().optional(),
         state: text().optional(),
         postal_code: text().optional(),
-        country: text().optional(),
+        country: country().optional(),
       }),
     })
     .optional(),
@@ -64,7 +74,7 @@ const intentData = z.strictObject({
   transfer_group: text().optional(),
 })
 
-/** The parameters of `checkout.sessions.create` that this stand-in knows; any other is refused by name. */
+/** The supported parameters of `checkout.sessions.create`; any other is refused by name. */
 export const createSessionInput = z.strictObject({
   mode: z.literal('payment'),
   ui_mode: z.literal('hosted_page').optional(),
@@ -73,7 +83,7 @@ export const createSessionInput = z.strictObject({
     .array(z.strictObject({ coupon: text() }))
     .max(1)
     .optional(),
-  // Stripe offers a choice of up to five; the shop asks before it opens the session and sends the one chosen.
+  // Stripe supports up to five. The marketplace lets the shopper choose first and sends only the chosen one.
   shipping_options: z.array(shippingOption).max(1).optional(),
   payment_intent_data: intentData.default({}),
   client_reference_id: text(200).optional(),

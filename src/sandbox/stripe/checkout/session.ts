@@ -6,7 +6,7 @@ type AddressInput = Partial<
   Record<'city' | 'country' | 'line1' | 'line2' | 'postal_code' | 'state', string | undefined>
 >
 
-/** The fields of a Checkout Session that the stand-in reads again; the others are only ever shown. */
+/** The fields of a Checkout Session that the stand-in reads; others are only returned. */
 export interface Session {
   id: string
   object: 'checkout.session'
@@ -28,7 +28,7 @@ export interface Session {
   [field: string]: unknown
 }
 
-/** What a session has to remember and does not show. */
+/** Session data that isn't returned. */
 export interface SessionMemory {
   lines: Line[]
   couponId: string | null

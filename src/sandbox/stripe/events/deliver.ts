@@ -11,16 +11,16 @@ import { deliveredBody } from './events.ts'
 import { signatureHeader } from './signature.ts'
 
 const ANSWER_WITHIN_MS = 10_000
-const LONGEST_SLEEP_MS = 60_000
+const MAX_SLEEP_MS = 60_000
 
-/** Sends queued webhooks, one after the other so that their order holds; failed ones wait aside and hold up nothing. */
+/** Sends queued webhooks in order, one at a time. A failed one doesn't block the others. */
 export interface Deliverer {
   start(): void
-  /** Looks at the queue soon; called after every change. */
+  /** Schedules a look at the queue; called after every change. */
   wake(): void
-  /** Once started: sends what is due now, and waits for that at most this long. */
+  /** If started, sends what is due now, and waits for that at most this long. */
   settle(milliseconds: number): Promise<void>
-  /** Sends all that is due, and what those answers make due at once. */
+  /** Sends everything that is due, including what becomes due as a result. */
   deliverPending(): Promise<void>
   stop(): Promise<void>
 }
@@ -51,8 +51,7 @@ export function createDeliverer(standIn: StandIn): Deliverer {
     clearTimeout(timer)
     if (!started || stopped) return
     const at = nextDueAt(standIn)
-    const wait =
-      at === undefined ? LONGEST_SLEEP_MS : Math.min(Math.max(0, at - standIn.now()), LONGEST_SLEEP_MS)
+    const wait = at === undefined ? MAX_SLEEP_MS : Math.min(Math.max(0, at - standIn.now()), MAX_SLEEP_MS)
     timer = setTimeout(() => void run(false).then(plan, (error: unknown) => report(standIn, error)), wait)
     timer.unref()
   }
@@ -85,11 +84,7 @@ export function createDeliverer(standIn: StandIn): Deliverer {
 }
 
 async function attempt(standIn: StandIn, delivery: Delivery, stopping: AbortSignal): Promise<void> {
-  const { webhooks } = standIn.options
-  const [url, secret] =
-    delivery.endpoint === 'thin'
-      ? [webhooks.thinUrl, webhooks.thinSecret]
-      : [webhooks.snapshotUrl, webhooks.snapshotSecret]
+  const { url, secret } = standIn.options.webhooks[delivery.endpoint]
   const body = deliveredBody(standIn, delivery.event_id)
   const outcome = await post(url, {
     body,

@@ -1,14 +1,14 @@
 import { readSwitches } from '../switches.ts'
+import type { DestinationName } from '../options.ts'
 import type { StandIn } from '../stand-in.ts'
 
-export type Endpoint = 'snapshot' | 'thin'
 export type DeliveryState = 'pending' | 'delivered' | 'failed' | 'dropped'
 
 export interface Delivery {
   seq: number
   event_id: string
   event_type: string
-  endpoint: Endpoint
+  endpoint: DestinationName
   state: DeliveryState
   attempts: number
   /** Milliseconds since 1970. */
@@ -17,49 +17,24 @@ export interface Delivery {
   last_answer: string | null
 }
 
-/** What the shop's endpoints listen to; other events are recorded and not sent. */
-const SUBSCRIBED: ReadonlySet<string> = new Set([
-  'charge.dispute.closed',
-  'charge.dispute.created',
-  'charge.dispute.funds_reinstated',
-  'charge.dispute.funds_withdrawn',
-  'charge.dispute.updated',
-  'charge.refunded',
-  'checkout.session.async_payment_failed',
-  'checkout.session.async_payment_succeeded',
-  'checkout.session.completed',
-  'checkout.session.expired',
-  'payment_intent.payment_failed',
-  'payment_intent.succeeded',
-  'payout.failed',
-  'payout.paid',
-  'refund.created',
-  'refund.failed',
-  'refund.updated',
-  'transfer.created',
-  'transfer.reversed',
-  'v2.core.account[configuration.recipient].capability_status_updated',
-  'v2.core.account[requirements].updated',
-])
-
-/** Reordered deliveries are held this long, so that there is something to put in another order. */
+/** Reordered deliveries wait this long, so that several can be gathered. */
 const GATHER_MS = 1500
 
 /** Seconds between attempts; the last one repeats until three days have passed. */
 const BACK_OFF_SECONDS = [1, 5, 30, 120, 600, 3600]
 const GIVE_UP_AFTER_MS = 3 * 24 * 3600 * 1000
 
-/** Queues the webhook of an event as the delivery switch says. Part of the transaction that made the event. */
+/** Queues an event's webhook as the delivery switch says, in the transaction that created the event. */
 export function queueDelivery(
   standIn: StandIn,
-  event: { eventId: string; type: string; endpoint: Endpoint },
+  event: { eventId: string; type: string; endpoint: DestinationName },
 ): void {
-  if (!SUBSCRIBED.has(event.type)) return
+  if (!standIn.options.webhooks[event.endpoint].events.includes(event.type)) return
   const { delivery, lateSeconds } = readSwitches(standIn)
   const now = standIn.now()
   const delay = delivery === 'late' ? lateSeconds * 1000 : delivery === 'reordered' ? GATHER_MS : 0
   if (delivery === 'reordered') {
-    // All that gathers leaves together, else the first would be gone before there is a second.
+    // Gathered deliveries are sent together. Otherwise the first would be sent before the second arrives.
     standIn.store.run(
       `update deliveries set due_at = ? where state = 'pending' and rank < 0 and attempts = 0`,
       now + delay,
@@ -74,7 +49,7 @@ export function queueDelivery(
   }
 }
 
-/** Queues one more delivery of an event, whatever happened to the earlier ones. */
+/** Queues another delivery of an event, regardless of earlier ones. */
 export function queueAgain(standIn: StandIn, eventId: string): void {
   const earlier = standIn.store.all<Delivery>(
     'select * from deliveries where event_id = ? limit 1',
@@ -87,7 +62,7 @@ export function queueAgain(standIn: StandIn, eventId: string): void {
 
 function insertDelivery(
   standIn: StandIn,
-  event: { eventId: string; type: string; endpoint: Endpoint },
+  event: { eventId: string; type: string; endpoint: DestinationName },
   plan: { state: DeliveryState; dueAt: number; newestFirst: boolean },
 ): void {
   const next =
@@ -103,7 +78,7 @@ function insertDelivery(
   )
 }
 
-/** What is to be sent now, in order: first attempts as the events happened, reordered ones newest first. */
+/** Due deliveries in order: first attempts by event time, reordered ones newest first. */
 export function dueDeliveries(standIn: StandIn, alsoGathering: boolean): Delivery[] {
   const gathered = alsoGathering ? GATHER_MS : 0
   return standIn.store.all<Delivery>(
@@ -129,7 +104,7 @@ export function markDelivered(standIn: StandIn, delivery: Delivery, answer: stri
   )
 }
 
-/** Plans the next attempt, or gives up three days after the event. */
+/** Schedules the next attempt, or gives up three days after the event. */
 export function markAttemptFailed(standIn: StandIn, delivery: Delivery, answer: string): void {
   const now = standIn.now()
   const firstDue = standIn.store.all<{ at: number }>(
@@ -147,7 +122,7 @@ export function markAttemptFailed(standIn: StandIn, delivery: Delivery, answer: 
   )
 }
 
-/** By event: deliveries that were not answered with success (those given up and dropped included). */
+/** Per event: deliveries without a successful answer, including failed and dropped ones. */
 export function undeliveredCounts(standIn: StandIn): Map<string, number> {
   const rows = standIn.store.all<{ event_id: string; n: number }>(
     `select event_id, 1 as n from deliveries group by event_id having sum(state = 'delivered') = 0`,

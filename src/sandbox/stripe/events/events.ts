@@ -30,7 +30,7 @@ export interface ThinEvent extends Resource {
   data?: object
 }
 
-/** Records a v1 event holding the whole object as it is now, and queues its delivery. */
+/** Records a v1 event with the whole current object and queues its delivery. */
 export function emit(
   standIn: StandIn,
   type: string,
@@ -54,10 +54,11 @@ export function emit(
     type,
   }
   standIn.store.insert('event', event, { created: event.created, account })
-  queueDelivery(standIn, { eventId: event.id, type, endpoint: 'snapshot' })
+  const endpoint = account === PLATFORM ? 'platform' : 'connected'
+  queueDelivery(standIn, { eventId: event.id, type, endpoint })
 }
 
-/** Records a v2 event about a connected account. What is delivered is its thin form, without the data. */
+/** Records a v2 event about a connected account. Its thin form, without the data, is delivered. */
 export function emitThin(standIn: StandIn, type: string, accountId: string, data?: object): void {
   const { request } = standIn
   const event: ThinEvent = {
@@ -82,7 +83,7 @@ export function emitThin(standIn: StandIn, type: string, accountId: string, data
   queueDelivery(standIn, { eventId: event.id, type, endpoint: 'thin' })
 }
 
-/** The body that is sent to an endpoint for this event. */
+/** The body to send for this event. */
 export function deliveredBody(standIn: StandIn, eventId: string): string {
   const event = standIn.store.byId(eventId)
   if (event?.object !== 'v2.core.event') return JSON.stringify(event, null, 2)

@@ -6,10 +6,9 @@ import {
   createVendorAccount,
   freshKey,
   openStripeTestBench,
-  SNAPSHOT_SECRET,
   type StripeTestBench,
   sessionParameters,
-  THIN_SECRET,
+  WEBHOOK_SECRETS,
 } from '#tests/support/stripe-test-bench.ts'
 
 let bench: StripeTestBench
@@ -27,12 +26,16 @@ async function expireOne(): Promise<string> {
   return session.id
 }
 
-test('snapshot events carry the whole object and a signature that the SDK accepts', async () => {
+test('snapshot events contain the whole object and a signature that the SDK accepts', async () => {
   const { sessionId } = await createPaidSession(bench)
   await bench.sandbox.deliverPending()
   const last = bench.received.at(-1)
-  const event = bench.stripe.webhooks.constructEvent(last?.body ?? '', last?.signature ?? '', SNAPSHOT_SECRET)
-  expect(last?.path).toBe('/snapshot')
+  const event = bench.stripe.webhooks.constructEvent(
+    last?.body ?? '',
+    last?.signature ?? '',
+    WEBHOOK_SECRETS.platform,
+  )
+  expect(last?.path).toBe('/platform')
   expect(event).toMatchObject({
     type: 'checkout.session.completed',
     api_version: Stripe.API_VERSION,
@@ -46,16 +49,16 @@ test('a signature is an HMAC of the time and the body, so a changed body is refu
   const [delivery] = bench.received
   const { body = '', signature = '' } = delivery ?? {}
   const [, at, digest] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(signature) ?? []
-  expect(createHmac('sha256', SNAPSHOT_SECRET).update(`${at}.${body}`).digest('hex')).toBe(digest)
-  expect(() => bench.stripe.webhooks.constructEvent(`${body} `, signature, SNAPSHOT_SECRET)).toThrow(
+  expect(createHmac('sha256', WEBHOOK_SECRETS.platform).update(`${at}.${body}`).digest('hex')).toBe(digest)
+  expect(() => bench.stripe.webhooks.constructEvent(`${body} `, signature, WEBHOOK_SECRETS.platform)).toThrow(
     /No signatures found/,
   )
-  expect(() => bench.stripe.webhooks.constructEvent(body, signature, THIN_SECRET)).toThrow(
+  expect(() => bench.stripe.webhooks.constructEvent(body, signature, WEBHOOK_SECRETS.thin)).toThrow(
     /No signatures found/,
   )
 })
 
-test('thin events about accounts parse, and lead to the event and the account', async () => {
+test('thin events about accounts can be parsed and lead to the event and the account', async () => {
   const account = await createVendorAccount(bench)
   await bench.sandbox.deliverPending()
   expect(types()).toEqual([
@@ -65,7 +68,7 @@ test('thin events about accounts parse, and lead to the event and the account', 
   ])
   const { path, body = '', signature = '' } = bench.received[0] ?? {}
   expect(path).toBe('/thin')
-  const notification = bench.stripe.parseEventNotification(body, signature, THIN_SECRET)
+  const notification = bench.stripe.parseEventNotification(body, signature, WEBHOOK_SECRETS.thin)
   if (notification.type !== 'v2.core.account[configuration.recipient].capability_status_updated')
     throw new Error('other type')
   expect(notification.related_object.id).toBe(account)
@@ -85,7 +88,7 @@ test('events arrive in the order in which they happened', async () => {
   ])
 })
 
-test('nothing is sent before the shop is ready, and everything once it is', async () => {
+test('nothing is sent before deliveries are started, and everything afterwards', async () => {
   await expireOne()
   expect(types()).toEqual([])
   bench.sandbox.startDeliveries()
@@ -94,7 +97,7 @@ test('nothing is sent before the shop is ready, and everything once it is', asyn
   await vi.waitFor(() => expect(types()).toHaveLength(2))
 })
 
-test('an event that was not accepted comes again after 1, 5 and 30 seconds, and holds up no other', async () => {
+test('a failed delivery is retried after 1, 5 and 30 seconds and does not block others', async () => {
   await expireOne()
   bench.answerWith = 500
   await bench.sandbox.deliverPending()
@@ -116,7 +119,7 @@ test('an event that was not accepted comes again after 1, 5 and 30 seconds, and 
   expect(types().at(-1)).toBe('checkout.session.expired')
 })
 
-test('each attempt is signed anew, so that a late one is still within the tolerance', async () => {
+test('each attempt has a new signature, so a late one is still within the tolerance', async () => {
   await expireOne()
   bench.answerWith = 500
   await bench.sandbox.deliverPending()
@@ -127,7 +130,7 @@ test('each attempt is signed anew, so that a late one is still within the tolera
   expect(bench.received[0]?.body).toBe(bench.received[1]?.body)
 })
 
-test('after three days the stand-in gives up', async () => {
+test('gives up after three days', async () => {
   await expireOne()
   bench.answerWith = 500
   for (let hour = 0; hour < 80; hour++) {
@@ -148,7 +151,7 @@ test('undelivered events survive a restart', async () => {
   expect(types()).toEqual(['checkout.session.expired'])
 })
 
-test('twice: each event comes twice, the same to the letter', async () => {
+test('twice: each event arrives twice with the same body', async () => {
   bench.sandbox.setSwitches({ delivery: 'twice' })
   await expireOne()
   await bench.sandbox.deliverPending()
@@ -156,14 +159,14 @@ test('twice: each event comes twice, the same to the letter', async () => {
   expect(bench.received[0]?.body).toBe(bench.received[1]?.body)
 })
 
-test('reordered: the newest event comes first', async () => {
+test('reordered: the newest event arrives first', async () => {
   bench.sandbox.setSwitches({ delivery: 'reordered' })
   await createPaidSession(bench)
   await bench.sandbox.deliverPending()
   expect(types()).toEqual(['checkout.session.completed', 'payment_intent.succeeded'])
 })
 
-test('reordered: events are gathered for a moment, so that there is an order to change', async () => {
+test('reordered: events are gathered for a moment before they are sent', async () => {
   bench.sandbox.setSwitches({ delivery: 'reordered' })
   bench.sandbox.startDeliveries()
   await createPaidSession(bench)
@@ -174,7 +177,7 @@ test('reordered: events are gathered for a moment, so that there is an order to 
   )
 })
 
-test('late: an event comes when its time has come', async () => {
+test('late: an event arrives after the delay', async () => {
   bench.sandbox.setSwitches({ delivery: 'late', lateSeconds: 60 })
   await expireOne()
   await bench.sandbox.deliverPending()
@@ -184,7 +187,7 @@ test('late: an event comes when its time has come', async () => {
   expect(types()).toEqual(['checkout.session.expired'])
 })
 
-test('dropped: an event never comes, is listed as undelivered, and can be sent again', async () => {
+test('dropped: an event never arrives, is listed as undelivered and can be sent again', async () => {
   bench.sandbox.setSwitches({ delivery: 'dropped' })
   const sessionId = await expireOne()
   bench.sandbox.setSwitches({ delivery: 'normal' })
@@ -205,7 +208,7 @@ test('dropped: an event never comes, is listed as undelivered, and can be sent a
   ).toEqual([])
 })
 
-test('an event tells which call and key caused it', async () => {
+test('an event names the call and the idempotency key that caused it', async () => {
   const session = await bench.stripe.checkout.sessions.create(sessionParameters(), freshKey())
   await bench.stripe.checkout.sessions.expire(session.id, {}, { idempotencyKey: 'cart:7:expire' })
   const { data } = await bench.stripe.events.list({ type: 'checkout.session.expired' })
@@ -215,7 +218,7 @@ test('an event tells which call and key caused it', async () => {
   })
 })
 
-test('a payout of a vendor is an event of its account', async () => {
+test("a vendor's payout is an event of the vendor's account", async () => {
   const vendor = await createVendorAccount(bench)
   const { chargeId } = await createPaidSession(bench)
   await bench.stripe.transfers.create(
@@ -226,6 +229,7 @@ test('a payout of a vendor is an event of its account', async () => {
   await bench.submit(`/sandbox/stripe/express/${vendor}`, { action: 'payout' })
   await bench.sandbox.deliverPending()
   const paid = bench.received.find((delivery) => delivery.type === 'payout.paid')
+  expect(paid?.path).toBe('/connected')
   expect(JSON.parse(paid?.body ?? '{}')).toMatchObject({
     account: vendor,
     data: { object: { amount: 900, status: 'paid' } },

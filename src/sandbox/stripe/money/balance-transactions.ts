@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { parse } from '../api/parameters.ts'
-import type { Route } from '../api/route.ts'
+import { currency, parse, text } from '../api/parameters.ts'
+import { listAnswer, listFilter, listParameters, type Route } from '../api/route.ts'
 import { newId } from '../ids.ts'
 import { missing } from '../stripe-error.ts'
 import type { StandIn } from '../stand-in.ts'
@@ -28,7 +28,8 @@ export interface BalanceTransaction {
   }[]
   net: number
   reporting_category: string
-  source: string
+  /** Null for Stripe's own fees. */
+  source: string | null
   status: 'available' | 'pending'
   type: string
 }
@@ -36,18 +37,18 @@ export interface BalanceTransaction {
 interface Movement {
   /** Platform or connected account whose balance moves. */
   account: string
-  /** Cents, negative for money that leaves. */
+  /** Cents; negative for outgoing money. */
   amount: number
   fee?: { amount: number; description: string }
   type: string
   reportingCategory: string
-  source: string
+  source: string | null
   description?: string | null
-  /** Seconds since 1970; at once when left out. */
+  /** Seconds since 1970; now if undefined. */
   availableOn?: number
 }
 
-/** Moves money into or out of a balance; the only place where balances change. */
+/** Moves money into or out of a balance. Balances change only here. */
 export function book(standIn: StandIn, movement: Movement): BalanceTransaction {
   const { account, amount, fee, source } = movement
   const created = standIn.seconds()
@@ -117,7 +118,7 @@ export function balancesOf(standIn: StandIn, account: string): Balances {
   return { available: row?.available ?? 0, pending: row?.pending ?? 0 }
 }
 
-/** Lets all pending money settle at once, which on the real thing takes days. */
+/** Settles all pending money at once, which takes days at Stripe. */
 export function settlePending(standIn: StandIn): void {
   const now = standIn.seconds()
   standIn.store.transaction(() => {
@@ -130,7 +131,30 @@ export function settlePending(standIn: StandIn): void {
   })
 }
 
+const listInput = z.strictObject({
+  ...listParameters,
+  currency: currency().optional(),
+  source: text().optional(),
+  type: text().optional(),
+})
+
 export const balanceRoutes: Route[] = [
+  {
+    method: 'GET',
+    path: '/v1/balance_transactions',
+    connected: true,
+    handle({ standIn, input: raw, account }) {
+      const { source, type, ...input } = parse(listInput, raw)
+      const where = { ...(source ? { source } : {}), ...(type ? { type } : {}) }
+      const filter = { ...listFilter(input), account, where }
+      const rows = standIn.store.list<BalanceTransaction>('balance_transaction', filter)
+      return listAnswer(
+        '/v1/balance_transactions',
+        rows.map((row) => withStatus(standIn, row)),
+        filter,
+      )
+    },
+  },
   {
     method: 'GET',
     path: '/v1/balance_transactions/:id',

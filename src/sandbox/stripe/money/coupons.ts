@@ -99,7 +99,7 @@ function isValid(standIn: StandIn, coupon: Coupon): boolean {
   return !usedUp && (coupon.redeem_by === null || coupon.redeem_by >= standIn.seconds())
 }
 
-/** A coupon that may be put on a new checkout. */
+/** A coupon that a new checkout may use. */
 export function redeemableCoupon(standIn: StandIn, id: string, param: string): Coupon {
   const coupon = standIn.store.find<Coupon>('coupon', id)
   if (!coupon) throw missing('coupon', id, param, 400)
@@ -107,7 +107,7 @@ export function redeemableCoupon(standIn: StandIn, id: string, param: string): C
   return coupon
 }
 
-/** Cents that the coupon takes off a subtotal, never more than the subtotal. */
+/** The coupon's discount on a subtotal in cents, at most the subtotal. */
 export function couponDiscount(coupon: Coupon, subtotal: number): number {
   const off = coupon.amount_off ?? Math.round((subtotal * (coupon.percent_off ?? 0)) / 100)
   return Math.min(off, subtotal)

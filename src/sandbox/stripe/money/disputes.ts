@@ -1,13 +1,17 @@
+import type { DisputeReason } from './dispute-object.ts'
+import type { Dispute } from './dispute-object.ts'
 import { z } from 'zod'
 import { boolean, metadata, parse } from '../api/parameters.ts'
 import type { Route } from '../api/route.ts'
 import { emit } from '../events/events.ts'
 import { newId } from '../ids.ts'
-import type { Charge } from '../payments/charge.ts'
+import type { Charge } from '../payments/charge-object.ts'
 import type { StandIn } from '../stand-in.ts'
 import { missing, refused } from '../stripe-error.ts'
 import { PLATFORM } from '../store.ts'
-import { type BalanceTransaction, book } from './balance-transactions.ts'
+import { book } from './balance-transactions.ts'
+import { failRefund } from './refund-reports.ts'
+import type { Refund } from './refund-object.ts'
 
 const DISPUTE_FEE = { amount: 1500, description: 'Dispute fee' }
 const DAYS_TO_ANSWER = 9
@@ -41,29 +45,6 @@ const EVIDENCE = [
   'uncategorized_file',
   'uncategorized_text',
 ] as const
-
-export type DisputeReason = 'fraudulent' | 'product_not_received' | 'product_unacceptable'
-
-export interface Dispute {
-  id: string
-  object: 'dispute'
-  amount: number
-  balance_transactions: BalanceTransaction[]
-  charge: string
-  created: number
-  evidence: Record<string, unknown>
-  evidence_details: {
-    due_by: number | null
-    has_evidence: boolean
-    submission_count: number
-    [field: string]: unknown
-  }
-  is_charge_refundable: boolean
-  metadata: Record<string, string>
-  payment_intent: string | null
-  status: 'needs_response' | 'under_review' | 'won' | 'lost'
-  [field: string]: unknown
-}
 
 const updateInput = z.strictObject({
   evidence: z.partialRecord(z.enum(EVIDENCE), z.string().max(20_000)).optional(),
@@ -101,41 +82,102 @@ function getDispute(standIn: StandIn, id: string): Dispute {
   return dispute
 }
 
-/** The cardholder disputes a charge: Stripe takes the money and a fee from the platform at once. */
-export function openDispute(standIn: StandIn, chargeId: string, reason: DisputeReason): Dispute {
+export interface DisputeOpening {
+  readonly reason?: DisputeReason
+  /**
+   * Cents. By default everything that wasn't refunded, or the whole charge if all of it was. Banks may also dispute more
+   * than the remaining amount or more than the charge.
+   */
+  readonly amount?: number
+  /** Only an inquiry: no money moves unless it becomes a dispute. */
+  readonly isInquiry?: boolean
+}
+
+/** The cardholder disputes a charge: Stripe takes the money and a fee from the platform at once, unless it is an inquiry. */
+export function openDispute(standIn: StandIn, chargeId: string, opening: DisputeOpening = {}): Dispute {
   return standIn.store.transaction(() => {
-    const charge = standIn.store.find<Charge>('charge', chargeId, PLATFORM)
-    if (charge?.status !== 'succeeded') throw missing('charge', chargeId, 'charge')
-    const amount = charge.amount - charge.amount_refunded
-    if (charge.disputed || amount === 0) throw refused(null, `Charge ${chargeId} cannot be disputed.`)
-    const id = newId('du')
-    const taken = book(standIn, {
-      account: PLATFORM,
-      amount: -amount,
-      fee: DISPUTE_FEE,
-      type: 'adjustment',
-      reportingCategory: 'dispute',
-      source: id,
-      description: `Chargeback withdrawal for ${chargeId}`,
-    })
-    const dispute = newDispute(standIn, { id, charge, amount, reason, taken })
+    const { reason = 'product_not_received', isInquiry = false } = opening
+    if (standIn.store.find<Charge>('charge', chargeId, PLATFORM)?.status !== 'succeeded')
+      throw missing('charge', chargeId, 'charge')
+    if (isDisputed(standIn, chargeId))
+      throw refused(null, `Charge ${chargeId} is already disputed and cannot be disputed again.`)
+    if (!isInquiry) failPendingRefunds(standIn, chargeId)
+    const charge = standIn.store.find<Charge>('charge', chargeId, PLATFORM) as Charge
+    const amount = opening.amount ?? (charge.amount - charge.amount_refunded || charge.amount)
+    const dispute = newDispute(standIn, { id: newId('du'), charge, amount, reason, isInquiry })
     standIn.store.insert('dispute', dispute, { created: dispute.created })
-    standIn.store.update({ ...charge, disputed: true } as Charge)
+    if (!isInquiry) withdraw(standIn, dispute)
     emit(standIn, 'charge.dispute.created', dispute)
-    emit(standIn, 'charge.dispute.funds_withdrawn', dispute)
+    if (!isInquiry) emit(standIn, 'charge.dispute.funds_withdrawn', dispute)
     return dispute
   })
 }
 
+const ENDED: readonly Dispute['status'][] = ['won', 'lost', 'warning_closed']
+
+function isDisputed(standIn: StandIn, chargeId: string): boolean {
+  const own = standIn.store.list<Dispute>('dispute', { where: { charge: chargeId } })
+  return own.some(({ status }) => !ENDED.includes(status))
+}
+
+/** Stripe cancels pending refunds when the bank reverses the payment. */
+function failPendingRefunds(standIn: StandIn, chargeId: string): void {
+  for (const { id, status } of standIn.store.list<Refund>('refund', { where: { charge: chargeId } })) {
+    if (status === 'pending') failRefund(standIn, id, 'charge_for_pending_refund_disputed')
+  }
+}
+
+function withdraw(standIn: StandIn, dispute: Dispute): void {
+  const taken = book(standIn, {
+    account: PLATFORM,
+    amount: -dispute.amount,
+    fee: DISPUTE_FEE,
+    type: 'adjustment',
+    reportingCategory: 'dispute',
+    source: dispute.id,
+    description: `Chargeback withdrawal for ${dispute.charge}`,
+  })
+  dispute.balance_transactions.push(taken)
+  dispute.is_charge_refundable = false
+  standIn.store.update(dispute)
+  const charge = standIn.store.find<Charge>('charge', dispute.charge, PLATFORM)
+  if (charge) standIn.store.update({ ...charge, disputed: true } as Charge)
+}
+
+/** The bank escalates an inquiry and reverses the payment. */
+export function escalateInquiry(standIn: StandIn, id: string): void {
+  const dispute = getDispute(standIn, id)
+  if (!isInquiry(dispute)) throw refused(null, 'This is not an open inquiry.')
+  const previous = { status: dispute.status }
+  failPendingRefunds(standIn, dispute.charge)
+  dispute.status = 'needs_response'
+  withdraw(standIn, dispute)
+  emit(standIn, 'charge.dispute.updated', dispute, { previous })
+  emit(standIn, 'charge.dispute.funds_withdrawn', dispute)
+}
+
+/** The bank closes an inquiry. No money has moved. */
+export function closeInquiry(standIn: StandIn, id: string): void {
+  const dispute = getDispute(standIn, id)
+  if (!isInquiry(dispute)) throw refused(null, 'This is not an open inquiry.')
+  dispute.status = 'warning_closed'
+  standIn.store.update(dispute)
+  emit(standIn, 'charge.dispute.closed', dispute)
+}
+
+export function isInquiry({ status }: Dispute): boolean {
+  return status === 'warning_needs_response' || status === 'warning_under_review'
+}
+
 function newDispute(
   standIn: StandIn,
-  of: { id: string; charge: Charge; amount: number; reason: DisputeReason; taken: BalanceTransaction },
+  of: { id: string; charge: Charge; amount: number; reason: DisputeReason; isInquiry: boolean },
 ): Dispute {
   return {
     id: of.id,
     object: 'dispute',
     amount: of.amount,
-    balance_transactions: [of.taken],
+    balance_transactions: [],
     charge: of.charge.id,
     created: standIn.seconds(),
     currency: 'usd',
@@ -150,29 +192,29 @@ function newDispute(
       submission_method: 'not_submitted',
     },
     intended_submission_method: null,
-    is_charge_refundable: false,
+    is_charge_refundable: of.isInquiry,
     livemode: false,
     metadata: {},
     network_reason_code: null,
     payment_intent: of.charge.payment_intent,
     reason: of.reason,
-    status: 'needs_response',
+    status: of.isInquiry ? 'warning_needs_response' : 'needs_response',
   }
 }
 
 function updateDispute(standIn: StandIn, id: string, raw: object): Dispute {
   const input = parse(updateInput, raw)
   const dispute = getDispute(standIn, id)
-  if (dispute.status !== 'needs_response') {
+  if (dispute.status !== 'needs_response' && dispute.status !== 'warning_needs_response') {
     throw refused(null, `This dispute is already ${dispute.status} and takes no more evidence.`)
   }
   const previous = { evidence: dispute.evidence, status: dispute.status }
   dispute.evidence = { ...dispute.evidence, ...input.evidence }
   dispute.metadata = { ...dispute.metadata, ...input.metadata }
   dispute.evidence_details.has_evidence = EVIDENCE.some((name) => Boolean(dispute.evidence[name]))
-  // Stripe hands the evidence to the bank unless told to keep it as a draft.
+  // Stripe submits the evidence to the bank unless it is marked as a draft.
   if (input.submit ?? input.evidence !== undefined) {
-    dispute.status = 'under_review'
+    dispute.status = isInquiry(dispute) ? 'warning_under_review' : 'under_review'
     dispute.evidence_details.submission_count += 1
     dispute.evidence_details.submission_method = 'manual'
   }
@@ -181,28 +223,33 @@ function updateDispute(standIn: StandIn, id: string, raw: object): Dispute {
   return dispute
 }
 
-/** Ends a dispute. Won gives the money back; the fee stays with Stripe either way. */
+/** Ends a dispute. Winning returns the money, also after a loss; Stripe keeps the fee either way. */
 export function closeDispute(standIn: StandIn, id: string, outcome: 'won' | 'lost'): Dispute {
   return standIn.store.transaction(() => {
     const dispute = getDispute(standIn, id)
-    if (dispute.status === 'won' || dispute.status === 'lost') {
+    if (isInquiry(dispute)) throw refused(null, 'This is an inquiry. No money was withdrawn.')
+    const isCorrected = dispute.status === 'lost' && outcome === 'won'
+    if (ENDED.includes(dispute.status) && !isCorrected) {
       throw refused(null, `This dispute is already closed: ${dispute.status}.`)
     }
     dispute.status = outcome
-    if (outcome === 'won') {
-      const back = book(standIn, {
-        account: PLATFORM,
-        amount: dispute.amount,
-        type: 'adjustment',
-        reportingCategory: 'dispute_reversal',
-        source: dispute.id,
-        description: `Chargeback reversal for ${dispute.charge}`,
-      })
-      dispute.balance_transactions.push(back)
-      emit(standIn, 'charge.dispute.funds_reinstated', dispute)
-    }
+    if (outcome === 'won') reinstate(standIn, dispute)
     standIn.store.update(dispute)
+    if (outcome === 'won') emit(standIn, 'charge.dispute.funds_reinstated', dispute)
     emit(standIn, 'charge.dispute.closed', dispute)
     return dispute
   })
+}
+
+function reinstate(standIn: StandIn, dispute: Dispute): void {
+  const back = book(standIn, {
+    account: PLATFORM,
+    amount: dispute.amount,
+    type: 'adjustment',
+    reportingCategory: 'dispute_reversal',
+    source: dispute.id,
+    description: `Chargeback reversal for ${dispute.charge}`,
+  })
+  dispute.balance_transactions.push(back)
+  dispute.is_charge_refundable = true
 }

@@ -44,7 +44,7 @@ const total = async (account?: string) => {
   return available + pending
 }
 
-test('a payment reaches the balance less 2.9% and 30 cents, and settles two days later', async () => {
+test('a payment adds its amount minus 2.9% and 30 cents to the balance and settles after two days', async () => {
   const before = await balance()
   const paid = await createPaidSession(bench)
   const charge = await bench.stripe.charges.retrieve(paid.chargeId, { expand: ['balance_transaction'] })
@@ -64,7 +64,7 @@ test('a payment reaches the balance less 2.9% and 30 cents, and settles two days
   bench.ahead = 0
 })
 
-test('a transfer bound to a charge needs no settled money and settles with the charge', async () => {
+test('a transfer from a charge needs no settled money and settles with the charge', async () => {
   const vendor = await createVendorAccount(bench)
   const paid = await createPaidSession(bench)
   const transfer = await createTransfer(vendor, 3000, paid)
@@ -74,7 +74,7 @@ test('a transfer bound to a charge needs no settled money and settles with the c
   expect(await balance(vendor)).toEqual({ available: 3000, pending: 0 })
 })
 
-test('transfers from one charge never sum to more than the charge', async () => {
+test('transfers from one charge never exceed the charge', async () => {
   const vendor = await createVendorAccount(bench)
   const paid = await createPaidSession(bench)
   await createTransfer(vendor, paid.amount - 1000, paid)
@@ -83,7 +83,7 @@ test('transfers from one charge never sum to more than the charge', async () => 
   expect(await total(vendor)).toBe(paid.amount)
 })
 
-test('many transfers at once from one charge never sum to more than the charge', async () => {
+test('simultaneous transfers from one charge never exceed the charge', async () => {
   const vendor = await createVendorAccount(bench)
   const paid = await createPaidSession(bench)
   await Promise.allSettled(Array.from({ length: 20 }, () => createTransfer(vendor, 1000, paid)))
@@ -99,14 +99,14 @@ test('a transfer without a charge needs available money', async () => {
   await expect(createTransfer(vendor, available)).resolves.toMatchObject({ source_transaction: null })
 })
 
-test('a payment intent is no source of a transfer, and neither is a charge that failed', async () => {
+test('a payment intent cannot be the source of a transfer', async () => {
   const vendor = await createVendorAccount(bench)
   const paid = await createPaidSession(bench)
   const asIntent = { ...paid, chargeId: paid.intentId }
   await expect(createTransfer(vendor, 100, asIntent)).rejects.toMatchObject({ param: 'source_transaction' })
 })
 
-test.each(['incomplete', 'restricted'])('an account that is %s gets no transfer', async (kind) => {
+test.each(['incomplete', 'restricted'])('refuses a transfer to an account that is %s', async (kind) => {
   const vendor = await createVendorAccount(bench, kind === 'restricted')
   if (kind === 'restricted')
     await bench.submit('/sandbox/stripe/actions', { action: 'restrict-transfers', id: vendor })
@@ -117,7 +117,7 @@ test.each(['incomplete', 'restricted'])('an account that is %s gets no transfer'
   })
 })
 
-test('reversals take money back until nothing of the transfer is left', async () => {
+test('a transfer can be reversed up to its amount', async () => {
   const vendor = await createVendorAccount(bench)
   const transfer = await createTransfer(vendor, 3000, await createPaidSession(bench))
   const platform = await total()
@@ -133,7 +133,7 @@ test('reversals take money back until nothing of the transfer is left', async ()
   await expect(reverse(transfer.id)).rejects.toThrow(/already fully reversed/)
 })
 
-test('money that the vendor paid out cannot be taken back', async () => {
+test('money that the vendor paid out cannot be reversed', async () => {
   const vendor = await createVendorAccount(bench)
   const transfer = await createTransfer(vendor, 3000, await createPaidSession(bench))
   await settle()
@@ -144,7 +144,7 @@ test('money that the vendor paid out cannot be taken back', async () => {
   })
 })
 
-test('refunds come out of the platform, never exceed the charge, and leave transfers alone', async () => {
+test("refunds reduce the platform's balance, never exceed the charge and leave transfers alone", async () => {
   const vendor = await createVendorAccount(bench)
   const paid = await createPaidSession(bench)
   await createTransfer(vendor, 3000, paid)
@@ -163,7 +163,7 @@ test('refunds come out of the platform, never exceed the charge, and leave trans
   expect(data.map((each) => each.amount)).toEqual([paid.amount - 1000, 1000])
 })
 
-test('a payment that never succeeded has nothing to refund', async () => {
+test('an unsuccessful payment cannot be refunded', async () => {
   const session = await bench.stripe.checkout.sessions.create(
     {
       mode: 'payment',
@@ -183,7 +183,7 @@ test('a payment that never succeeded has nothing to refund', async () => {
   })
 })
 
-test('a dispute takes the money and 15 dollars at once, blocks refunds, and gives back the money when won', async () => {
+test('a dispute withdraws the money and $15 at once, blocks refunds, and a won one returns the money', async () => {
   const paid = await createPaidSession(bench)
   const before = await total()
   const id = bench.sandbox.openDispute(paid.chargeId)
@@ -192,9 +192,10 @@ test('a dispute takes the money and 15 dollars at once, blocks refunds, and give
   await bench.submit('/sandbox/stripe/actions', { action: 'dispute-won', id })
   expect(await bench.stripe.disputes.retrieve(id)).toMatchObject({ status: 'won' })
   expect(await total()).toBe(before - 1500)
+  expect(await refund(paid)).toMatchObject({ status: 'succeeded' })
 })
 
-test('evidence can be kept as a draft and is then handed in', async () => {
+test('evidence can be saved as a draft and submitted later', async () => {
   const paid = await createPaidSession(bench)
   const id = bench.sandbox.openDispute(paid.chargeId)
   const draft = await bench.stripe.disputes.update(
@@ -203,19 +204,19 @@ test('evidence can be kept as a draft and is then handed in', async () => {
     freshKey(),
   )
   expect([draft.status, draft.evidence.shipping_carrier]).toEqual(['needs_response', 'USPS'])
-  const handedIn = await bench.stripe.disputes.update(
+  const submitted = await bench.stripe.disputes.update(
     id,
     { evidence: { shipping_tracking_number: '94' } },
     freshKey(),
   )
-  expect([handedIn.status, handedIn.evidence.shipping_carrier]).toEqual(['under_review', 'USPS'])
+  expect([submitted.status, submitted.evidence.shipping_carrier]).toEqual(['under_review', 'USPS'])
   await expect(bench.stripe.disputes.update(id, { submit: true }, freshKey())).rejects.toThrow(
     /no more evidence/,
   )
   expect(await bench.stripe.disputes.close(id, {}, freshKey())).toMatchObject({ status: 'lost' })
 })
 
-test('a payout takes what is available; the bank may return it', async () => {
+test('a payout takes available money, and the bank may return it', async () => {
   const vendor = await createVendorAccount(bench)
   await createTransfer(vendor, 3000, await createPaidSession(bench))
   const pay = (amount: number) =>
@@ -230,7 +231,7 @@ test('a payout takes what is available; the bank may return it', async () => {
   expect(data).toMatchObject([{ id: payout.id, failure_code: 'account_closed' }])
 })
 
-test('an account whose payouts are restricted pays out nothing', async () => {
+test('an account with restricted payouts cannot pay out', async () => {
   const vendor = await createVendorAccount(bench)
   await createTransfer(vendor, 3000, await createPaidSession(bench))
   await settle()
@@ -240,14 +241,14 @@ test('an account whose payouts are restricted pays out nothing', async () => {
   expect(await balance(vendor)).toEqual({ available: 3000, pending: 0 })
 })
 
-test('the refusals above have the shape and the codes of those of Stripe', async () => {
+test("these errors have the shape and codes of Stripe's errors", async () => {
   const conformance = await stripeConformance()
   const refusals = bench.sandbox.requests.filter((call) => call.status >= 400)
   expect(refusals.length).toBeGreaterThan(5)
   expect(refusals.flatMap((call) => conformance.answer(call))).toEqual([])
 })
 
-test('a refund of the card whose refunds fail comes back ten seconds later, and can be made again', async () => {
+test('a refund to the failing test card fails ten seconds later and can be made again', async () => {
   const session = await bench.stripe.checkout.sessions.create(sessionParameters(), freshKey())
   await bench.sandbox.pay(session.id, { number: '4000000000005126' })
   const { payment_intent } = await bench.stripe.checkout.sessions.retrieve(session.id)
@@ -264,7 +265,7 @@ test('a refund of the card whose refunds fail comes back ten seconds later, and 
   expect(again.status).toBe('succeeded')
 })
 
-test('a refund of the card whose bank takes its time is pending until it has arrived', async () => {
+test('a refund to the slow test card is pending until it arrives', async () => {
   const session = await bench.stripe.checkout.sessions.create(sessionParameters(), freshKey())
   await bench.sandbox.pay(session.id, { number: '4000000000007726' })
   const { payment_intent } = await bench.stripe.checkout.sessions.retrieve(session.id)
@@ -272,4 +273,61 @@ test('a refund of the card whose bank takes its time is pending until it has arr
   expect(made.status).toBe('pending')
   bench.ahead += 11
   expect(await bench.stripe.refunds.retrieve(made.id)).toMatchObject({ status: 'succeeded' })
+})
+
+test('a payment has no balance transaction until its capture, which an event reports', async () => {
+  bench.sandbox.setSwitches({ feeSeconds: 60 })
+  const before = await total()
+  const paid = await createPaidSession(bench)
+  bench.sandbox.setSwitches({ feeSeconds: 0 })
+  const early = await bench.stripe.charges.retrieve(paid.chargeId, { expand: ['balance_transaction'] })
+  expect(early).toMatchObject({ balance_transaction: null, captured: true, status: 'succeeded' })
+  expect(await total()).toBe(before)
+  const vendor = await createVendorAccount(bench)
+  await expect(createTransfer(vendor, 1000, paid)).resolves.toMatchObject({ amount: 1000 })
+  bench.ahead += 61
+  const late = await bench.stripe.charges.retrieve(paid.chargeId, { expand: ['balance_transaction'] })
+  const fee = Math.round(paid.amount * 0.029) + 30
+  expect(late.balance_transaction).toMatchObject({ fee, source: paid.chargeId })
+  expect(await total()).toBe(before + paid.amount - fee - 1000)
+  const { data } = await bench.stripe.events.list({ types: ['charge.updated'] })
+  expect(data[0]).toMatchObject({ data: { object: { id: paid.chargeId } } })
+  bench.ahead = 0
+})
+
+test('a settled and paid out charge no longer covers a transfer', async () => {
+  const vendor = await createVendorAccount(bench)
+  await settle()
+  await bench.submit('/sandbox/stripe/actions', { action: 'pay-out-platform' })
+  const paid = await createPaidSession(bench)
+  await settle()
+  await bench.submit('/sandbox/stripe/actions', { action: 'pay-out-platform' })
+  expect((await balance()).available).toBe(0)
+  await expect(createTransfer(vendor, 1000, paid)).rejects.toMatchObject({
+    statusCode: 400,
+    code: 'balance_insufficient',
+  })
+  await bench.submit('/sandbox/stripe/actions', { action: 'top-up', id: '10' })
+  await expect(createTransfer(vendor, 1000, paid)).resolves.toMatchObject({
+    source_transaction: paid.chargeId,
+  })
+})
+
+test('with automatic payouts, the available balance is paid out once a day', async () => {
+  await createPaidSession(bench)
+  await settle()
+  const { available } = await balance()
+  expect(available).toBeGreaterThan(0)
+  const schedule = async () => (await bench.stripe.balanceSettings.retrieve()).payments.payouts?.schedule
+  expect(await schedule()).toEqual({ interval: 'manual' })
+  bench.sandbox.setSwitches({ payoutSchedule: 'daily' })
+  expect(await schedule()).toEqual({ interval: 'daily' })
+  expect((await balance()).available).toBe(0)
+  await createPaidSession(bench)
+  await settle()
+  expect((await balance()).available).toBeGreaterThan(0)
+  bench.ahead += 24 * 3600
+  expect((await balance()).available).toBe(0)
+  bench.sandbox.setSwitches({ payoutSchedule: 'manual' })
+  bench.ahead = 0
 })

@@ -77,7 +77,7 @@ interface PayoutPlan {
   statement_descriptor?: string | undefined
 }
 
-/** Sends available money to the bank; `settlePayout` lets it arrive or come back. */
+/** Sends available money to the bank; `settlePayout` completes or returns it. */
 export function createPayout(standIn: StandIn, account: string, plan: PayoutPlan): Payout {
   const connected = account === PLATFORM ? undefined : findAccount(standIn, account)
   if (connected && capabilityOf(connected, 'payouts').status !== 'active') {
@@ -133,7 +133,7 @@ export function createPayout(standIn: StandIn, account: string, plan: PayoutPlan
   return payout
 }
 
-/** The bank takes a pending payout, or returns it: then the money is back in the balance. */
+/** The bank accepts a pending payout, or returns it to the balance. */
 export function settlePayout(standIn: StandIn, payoutId: string, outcome: 'paid' | 'failed'): void {
   standIn.store.transaction(() => {
     const row = standIn.store.all<{ account: string }>(
@@ -144,7 +144,7 @@ export function settlePayout(standIn: StandIn, payoutId: string, outcome: 'paid'
     if (!row || !payout) throw missing('payout', payoutId)
     if (payout.status !== 'pending') throw refused(null, `Payout ${payoutId} is already ${payout.status}.`)
     payout.status = outcome
-    // Let arrive before its day, it has arrived by now.
+    // If it was completed early, its arrival date is now.
     if (outcome === 'paid') payout.arrival_date = Math.min(payout.arrival_date, standIn.seconds())
     if (outcome === 'failed') {
       const back = book(standIn, {

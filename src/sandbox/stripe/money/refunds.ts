@@ -1,42 +1,23 @@
+import type { Refund } from './refund-object.ts'
 import { z } from 'zod'
 import { metadata, parse, positive, text } from '../api/parameters.ts'
 import { listAnswer, listFilter, listParameters, type Route, wholeList } from '../api/route.ts'
 import { emit } from '../events/events.ts'
 import { newId } from '../ids.ts'
-import { type RefundNews, refundNewsOf } from '../payments/cards.ts'
-import type { Charge } from '../payments/charge.ts'
-import type { PaymentIntent } from '../payments/payment-intents.ts'
+import { type RefundReport, refundReportOf } from '../payments/cards.ts'
+import type { Charge } from '../payments/charge-object.ts'
+import type { PaymentIntent } from '../payments/payment-intent-object.ts'
 import type { StandIn } from '../stand-in.ts'
 import { invalidParameter, missing, refused } from '../stripe-error.ts'
 import { PLATFORM } from '../store.ts'
 import { book } from './balance-transactions.ts'
-import type { AwaitedNews } from './refund-news.ts'
+import type { Dispute } from './dispute-object.ts'
+import type { PendingRefundReport } from './refund-reports.ts'
 
-export interface Refund {
-  id: string
-  object: 'refund'
-  amount: number
-  balance_transaction: string
-  charge: string
-  created: number
-  currency: 'usd'
-  customer: null
-  customer_account: null
-  destination_details: object
-  failure_balance_transaction?: string
-  failure_reason?: 'expired_or_canceled_card'
-  metadata: Record<string, string>
-  payment_intent: string
-  payment_method: string | null
-  reason: 'duplicate' | 'fraudulent' | 'requested_by_customer' | null
-  receipt_number: null
-  source_transfer_reversal: null
-  status: 'pending' | 'succeeded' | 'failed'
-  transfer_reversal: null
-}
-
-/** How long the bank of a test card takes to say what became of a refund. */
-const NEWS_AFTER_SECONDS = 10
+/** How long a test card's bank takes to report a refund's outcome. */
+const REPORT_AFTER_SECONDS = 10
+/** How long a bank takes to report the reference of a refund. */
+const REFERENCE_AFTER_SECONDS = 5 * 24 * 3600
 
 const createInput = z.strictObject({
   amount: positive().optional(),
@@ -89,14 +70,18 @@ export function refundsOf(standIn: StandIn, chargeId: string) {
   )
 }
 
-function createRefund(standIn: StandIn, raw: object): Refund {
+/**
+ * Creates a refund for an API call or the dashboard. A refund from the dashboard has no metadata, and only events
+ * report it.
+ */
+export function createRefund(standIn: StandIn, raw: object): Refund {
   const input = parse(createInput, raw)
   const charge = chargeToRefund(standIn, input)
   const left = charge.amount - charge.amount_refunded
   const amount = input.amount ?? left
   if (charge.refunded)
     throw refused('charge_already_refunded', `Charge ${charge.id} has already been refunded.`)
-  if (charge.disputed) {
+  if (isChargedBack(standIn, charge.id)) {
     throw refused('charge_disputed', `Charge ${charge.id} has been charged back; cannot issue a refund.`)
   }
   if (amount > left) {
@@ -107,8 +92,8 @@ function createRefund(standIn: StandIn, raw: object): Refund {
     )
   }
   const id = newId('re')
-  const news = refundNewsOf(cardDigits(charge))
-  // The fee that Stripe took from the charge is not given back.
+  const news = refundReportOf(cardDigits(charge))
+  // Stripe doesn't refund its fee for the charge.
   const booked = book(standIn, {
     account: PLATFORM,
     amount: -amount,
@@ -119,23 +104,29 @@ function createRefund(standIn: StandIn, raw: object): Refund {
   })
   const refund = newRefund(standIn, { ...input, id, charge, amount, news, bookedAs: booked.id })
   standIn.store.insert('refund', refund, { created: refund.created })
-  if (news)
-    standIn.store.setHidden(id, { news, at: standIn.seconds() + NEWS_AFTER_SECONDS } satisfies AwaitedNews)
+  const wait = news ? REPORT_AFTER_SECONDS : REFERENCE_AFTER_SECONDS
+  const awaited: PendingRefundReport = { news: news ?? 'reference', at: standIn.seconds() + wait }
+  standIn.store.setHidden(id, awaited)
   const previous = { amount_refunded: charge.amount_refunded, refunded: charge.refunded }
   charge.amount_refunded += amount
   charge.refunded = charge.amount_refunded === charge.amount
   standIn.store.update(charge)
   emit(standIn, 'refund.created', refund)
   emit(standIn, 'charge.refunded', charge, { previous })
-  emit(standIn, 'refund.updated', refund, { previous: { destination_details: null } })
   return refund
+}
+
+/** Whether an open or lost dispute blocks refunds. After a won one, or during an inquiry, refunds are possible. */
+function isChargedBack(standIn: StandIn, chargeId: string): boolean {
+  const disputes = standIn.store.list<Dispute>('dispute', { where: { charge: chargeId } })
+  return disputes.some(({ is_charge_refundable }) => !is_charge_refundable)
 }
 
 interface NewRefund {
   id: string
   charge: Charge
   amount: number
-  news: RefundNews | null
+  news: RefundReport | null
   bookedAs: string
   metadata: Record<string, string>
   reason?: Refund['reason'] | undefined

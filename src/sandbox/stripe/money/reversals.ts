@@ -36,7 +36,8 @@ export const reversalRoutes: Route[] = [
   },
 ]
 
-function reverseTransfer(standIn: StandIn, transferId: string, raw: object): TransferReversal {
+/** Creates a reversal for an API call or the dashboard. A reversal from the dashboard has no metadata. */
+export function reverseTransfer(standIn: StandIn, transferId: string, raw: object): TransferReversal {
   const input = parse(createInput, raw)
   const transfer = getTransfer(standIn, transferId)
   const amount = reversibleAmount(standIn, transfer, input.amount)
@@ -63,9 +64,9 @@ function reverseTransfer(standIn: StandIn, transferId: string, raw: object): Tra
   return reversal
 }
 
-function reversibleAmount(standIn: StandIn, transfer: Transfer, asked: number | undefined): number {
+function reversibleAmount(standIn: StandIn, transfer: Transfer, requested: number | undefined): number {
   const left = transfer.amount - transfer.amount_reversed
-  const amount = asked ?? left
+  const amount = requested ?? left
   if (left === 0) {
     throw refused(null, `Transfer ${transfer.id} is already fully reversed.`)
   }
@@ -86,14 +87,14 @@ function reversibleAmount(standIn: StandIn, transfer: Transfer, asked: number | 
   return amount
 }
 
-/** Books the way back and answers with the platform's balance transaction. */
+/** Records the reversal and returns the platform's balance transaction. */
 function moveBack(
   standIn: StandIn,
   of: { transfer: Transfer; amount: number; reversalId: string; refundId: string },
 ): string {
   const { transfer, amount } = of
   const { available } = balancesOf(standIn, transfer.destination)
-  // Money that has not settled at the vendor has not settled at the platform either.
+  // Money that hasn't settled for the vendor hasn't settled for the platform either.
   const availableOn =
     available >= amount ? standIn.seconds() : settlement(standIn, transfer.balance_transaction)
   book(standIn, {

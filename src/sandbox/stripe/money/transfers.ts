@@ -4,7 +4,9 @@ import { currency, metadata, parse, positive, text } from '../api/parameters.ts'
 import { type List, listAnswer, listFilter, listParameters, type Route, wholeList } from '../api/route.ts'
 import { emit } from '../events/events.ts'
 import { newId } from '../ids.ts'
-import { type Charge, newConnectedPayment } from '../payments/charge.ts'
+import { pendingCapture } from '../payments/capture.ts'
+import { newConnectedPayment } from '../payments/charge.ts'
+import type { Charge } from '../payments/charge-object.ts'
 import type { StandIn } from '../stand-in.ts'
 import { missing, refused } from '../stripe-error.ts'
 import { PLATFORM } from '../store.ts'
@@ -144,16 +146,10 @@ function createTransfer(standIn: StandIn, raw: object): Transfer {
   return transfer
 }
 
-/** Stripe's two kinds of transfer: bound to one charge and settling with it, or out of the available balance. */
+/** Stripe has two kinds of transfers: from one charge, settling with it, or from the available balance. */
 function checkSource(standIn: StandIn, amount: number, sourceTransaction: string | undefined): number {
   if (sourceTransaction === undefined) {
-    const { available } = balancesOf(standIn, PLATFORM)
-    if (amount > available) {
-      throw refused(
-        'balance_insufficient',
-        'You have insufficient funds in your Stripe account for this transfer. Use source_transaction to transfer money of a charge that has not settled.',
-      )
-    }
+    requireAvailable(standIn, amount)
     return standIn.seconds()
   }
   if (!sourceTransaction.startsWith('ch_'))
@@ -173,11 +169,26 @@ function checkSource(standIn: StandIn, amount: number, sourceTransaction: string
       'amount',
     )
   }
-  const booked = standIn.store.find<BalanceTransaction>(
-    'balance_transaction',
-    charge.balance_transaction ?? '',
+  const settlesAt = settlementOf(standIn, charge)
+  if (settlesAt > standIn.seconds()) return settlesAt
+  // A charge covers transfers only until it has settled. After that, a payout may have taken its money.
+  requireAvailable(standIn, amount)
+  return standIn.seconds()
+}
+
+function requireAvailable(standIn: StandIn, amount: number): void {
+  if (amount <= balancesOf(standIn, PLATFORM).available) return
+  throw refused(
+    'balance_insufficient',
+    'You have insufficient available funds in your Stripe account. Try adding funds directly to your available balance.',
   )
-  return Math.max(booked?.available_on ?? 0, standIn.seconds())
+}
+
+/** When the money of a charge is available, in seconds since 1970, also before its capture. */
+function settlementOf(standIn: StandIn, charge: Charge): number {
+  const id = charge.balance_transaction
+  if (id === null) return pendingCapture(standIn, charge.id)?.availableOn ?? 0
+  return standIn.store.find<BalanceTransaction>('balance_transaction', id)?.available_on ?? 0
 }
 
 function checkDestination(standIn: StandIn, destination: string): void {

@@ -37,7 +37,7 @@ async function openSession(change: Parameters<typeof sessionParameters>[0] = {})
   return { id, path, send, read, show: async () => (await bench.page(path)).text() }
 }
 
-test('the payment page shows what is paid for, escaped, and says that it is a stand-in', async () => {
+test('the payment page shows the escaped lines and says that it is a stand-in', async () => {
   const { show } = await openSession()
   const page = await show()
   expect(page).toContain('Stand-in for Stripe: no real money moves.')
@@ -59,7 +59,7 @@ test('the payment page shows what is paid for, escaped, and says that it is a st
     expect(page).toMatch(new RegExp(`<label for="\\w+">${label}</label>`))
 })
 
-test('no page has scripts, inline styles or anything from elsewhere', async () => {
+test('the pages have no scripts, inline styles or external resources', async () => {
   const { path } = await openSession()
   for (const address of [path, '/sandbox/stripe', '/sandbox/stripe/nowhere']) {
     const text = await (await bench.page(address)).text()
@@ -67,7 +67,7 @@ test('no page has scripts, inline styles or anything from elsewhere', async () =
   }
 })
 
-test('the sheet and the pages are never cached', async () => {
+test('the style sheet and the pages are never cached', async () => {
   const { path } = await openSession()
   for (const [address, type] of [
     [path, 'text/html; charset=utf-8'],
@@ -79,7 +79,7 @@ test('the sheet and the pages are never cached', async () => {
   }
 })
 
-test('paying leads to the success address with the id of the session', async () => {
+test('paying redirects to the success URL with the session id', async () => {
   const { id, send, read } = await openSession()
   const answer = await send(typed)
   expect([answer.status, answer.location]).toEqual([303, `${PUBLIC_URL}/checkout-success?session_id=${id}`])
@@ -91,14 +91,14 @@ test('paying leads to the success address with the id of the session', async () 
   })
 })
 
-test('an address that the shop knows is not asked for again', async () => {
+test('the page does not ask for an email address that the session has', async () => {
   const { send, show, read } = await openSession({ customer_email: 'shopper@example.com' })
   expect(await show()).not.toContain('name="email"')
   expect((await send({ ...typed, email: 'other@example.com' })).status).toBe(303)
   expect(await read()).toMatchObject({ customer_details: { email: 'shopper@example.com' } })
 })
 
-test('cancelling goes back and leaves the session open', async () => {
+test('canceling redirects back and leaves the session open', async () => {
   const { send, read } = await openSession()
   const answer = await send({ action: 'cancel' })
   expect([answer.status, answer.location]).toEqual([303, `${PUBLIC_URL}/checkout`])
@@ -108,31 +108,28 @@ test('cancelling goes back and leaves the session open', async () => {
 test.each([
   ['4000000000000002', 'Your card was declined.', 'generic_decline'],
   ['4000000000009995', 'Your card has insufficient funds.', 'insufficient_funds'],
-])(
-  '%s is refused in words, and the session can be paid with another card',
-  async (number, words, declineCode) => {
-    const { send, read } = await openSession()
-    const refused = await send({ ...typed, number })
-    expect(refused.status).toBe(200)
-    expect(refused.text).toContain(`role="alert" id="form-error">${words}`)
-    expect(refused.text).toContain(`value="${number}"`)
-    expect(await read()).toMatchObject({
-      status: 'open',
-      payment_status: 'unpaid',
-      payment_intent: {
-        status: 'requires_payment_method',
-        last_payment_error: { decline_code: declineCode },
-      },
-    })
-    expect((await send(typed)).status).toBe(303)
-    expect(await read()).toMatchObject({
-      payment_status: 'paid',
-      payment_intent: { last_payment_error: null },
-    })
-  },
-)
+])('declines %s with a message, and another card can pay', async (number, words, declineCode) => {
+  const { send, read } = await openSession()
+  const refused = await send({ ...typed, number })
+  expect(refused.status).toBe(200)
+  expect(refused.text).toContain(`role="alert" id="form-error">${words}`)
+  expect(refused.text).toContain(`value="${number}"`)
+  expect(await read()).toMatchObject({
+    status: 'open',
+    payment_status: 'unpaid',
+    payment_intent: {
+      status: 'requires_payment_method',
+      last_payment_error: { decline_code: declineCode },
+    },
+  })
+  expect((await send(typed)).status).toBe(303)
+  expect(await read()).toMatchObject({
+    payment_status: 'paid',
+    payment_intent: { last_payment_error: null },
+  })
+})
 
-test('faults stand at their fields, the first has the focus, and what was typed is kept', async () => {
+test('errors appear at their fields, the first one has the focus, and the input is preserved', async () => {
   const { send, read } = await openSession()
   const answer = await send({
     action: 'pay',
@@ -156,7 +153,7 @@ test('faults stand at their fields, the first has the focus, and what was typed 
   expect(await read()).toMatchObject({ payment_intent: null })
 })
 
-test('what was typed cannot break out of its field', async () => {
+test('input cannot break out of its field', async () => {
   const { send } = await openSession()
   const { text } = await send({ ...typed, number: '"><script>alert(1)</script>' })
   expect(text).not.toContain('<script>')
@@ -164,8 +161,8 @@ test('what was typed cannot break out of its field', async () => {
 
 test('authentication can be completed', async () => {
   const { path, send, read } = await openSession()
-  const asked = await send({ ...typed, number: '4000002500003155' })
-  expect([asked.status, asked.location]).toEqual([303, `${path}/authentication`])
+  const redirected = await send({ ...typed, number: '4000002500003155' })
+  expect([redirected.status, redirected.location]).toEqual([303, `${path}/authentication`])
   expect(await read()).toMatchObject({ payment_intent: { status: 'requires_action' } })
   expect(await (await bench.page(`${path}/authentication`)).text()).toContain(
     '>Complete authentication</button>',
@@ -175,7 +172,7 @@ test('authentication can be completed', async () => {
   expect(await read()).toMatchObject({ payment_status: 'paid', payment_intent: { status: 'succeeded' } })
 })
 
-test('authentication can fail, and then another card pays', async () => {
+test('authentication can fail, and another card can pay', async () => {
   const { path, send, read } = await openSession()
   await send({ ...typed, number: '4000002500003155' })
   const failed = await send({ outcome: 'fail' }, `${path}/authentication`)
@@ -188,7 +185,7 @@ test('authentication can fail, and then another card pays', async () => {
   expect((await send(typed)).status).toBe(303)
 })
 
-test('a session that was paid or has expired says so and takes no second payment', async () => {
+test('a paid or expired session shows its state and accepts no second payment', async () => {
   const paid = await openSession()
   await paid.send(typed)
   expect(await paid.show()).toContain('This has been paid')
@@ -200,14 +197,14 @@ test('a session that was paid or has expired says so and takes no second payment
   expect(await expired.show()).toContain(`href="${PUBLIC_URL}/checkout"`)
 })
 
-test('pressing Pay twice at once takes the money once', async () => {
+test('pressing Pay several times at once charges once', async () => {
   const { send } = await openSession()
   const before = (await bench.state()).charges?.length ?? 0
   await Promise.all([send(typed), send(typed), send(typed)])
   expect((await bench.state()).charges).toHaveLength(before + 1)
 })
 
-test('an order that a coupon made free is completed without a card', async () => {
+test('an order that a coupon made free completes without a card', async () => {
   const coupon = await bench.stripe.coupons.create({ percent_off: 100, duration: 'once' }, freshKey())
   const { send, show, read } = await openSession({ shipping_options: [], discounts: [{ coupon: coupon.id }] })
   expect(await show()).not.toContain('Card number')
@@ -219,7 +216,7 @@ test('an order that a coupon made free is completed without a card', async () =>
   })
 })
 
-test('a payment waits for the shop to answer its event before the shopper goes back', async () => {
+test('the shopper is redirected after the marketplace has answered the payment event', async () => {
   const { send } = await openSession()
   bench.sandbox.startDeliveries()
   await send(typed)

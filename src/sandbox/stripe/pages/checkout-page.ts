@@ -1,7 +1,7 @@
 import { findSession, memoryOf, type Session } from '../checkout/session.ts'
 import { isEmail } from '../api/parameters.ts'
 import { startBankDebit, takesBankDebit } from '../payments/bank-debit.ts'
-import { type CardFaults, type CardInput, readCard, TEST_CARDS } from '../payments/cards.ts'
+import { type CardErrors, type CardInput, readCard, TEST_CARDS } from '../payments/cards.ts'
 import {
   answerAuthentication,
   completeFreeSession,
@@ -14,40 +14,40 @@ import { dollars, type Html, html } from './html.ts'
 import { notFoundPage, page, redirect } from './layout.ts'
 
 type Typed = CardInput & { email: string }
-type Faults = CardFaults & { email?: string; form?: string }
+type Errors = CardErrors & { email?: string; form?: string }
 
 const NOTHING_TYPED: Typed = { number: '', expiry: '', cvc: '', email: '' }
 
 /** The hosted payment page of a session. */
 export function showCheckout(standIn: StandIn, id: string): Response {
   const session = findSession(standIn, id)
-  if (!session) return notFoundPage(standIn, 'There is no such payment page.')
+  if (!session) return notFoundPage(standIn, 'This payment page doesn’t exist.')
   return session.status === 'open'
     ? paymentPage(standIn, session, NOTHING_TYPED, {})
     : endedPage(standIn, session)
 }
 
-/** What was pressed on the payment page: 'Cancel' goes back and changes nothing, 'Pay' pays. */
+/** Handles the buttons of the payment page: 'Cancel' redirects without a change, 'Pay' pays. */
 export function submitCheckout(standIn: StandIn, id: string, form: FormData): Response {
   const session = findSession(standIn, id)
-  if (!session) return notFoundPage(standIn, 'There is no such payment page.')
+  if (!session) return notFoundPage(standIn, 'This payment page doesn’t exist.')
   if (form.get('action') === 'cancel' && session.cancel_url) return redirect(session.cancel_url)
   if (session.status !== 'open') return endedPage(standIn, session)
   const typed = readTyped(form)
   const email = session.customer_email ?? typed.email.trim()
-  const faults: Faults = {}
-  if (!isEmail(email)) faults.email = email === '' ? 'Enter your email.' : 'Your email is incomplete.'
+  const errors: Errors = {}
+  if (!isEmail(email)) errors.email = email === '' ? 'Enter your email.' : 'Your email is incomplete.'
   if (form.get('action') === 'bank-debit' && takesBankDebit(session)) {
-    if (faults.email) return paymentPage(standIn, session, typed, faults)
+    if (errors.email) return paymentPage(standIn, session, typed, errors)
     return redirect(successUrl(startBankDebit(standIn, id, email)))
   }
   if (session.amount_total === 0) {
-    if (faults.email) return paymentPage(standIn, session, typed, faults)
+    if (errors.email) return paymentPage(standIn, session, typed, errors)
     return redirect(successUrl(completeFreeSession(standIn, id, email)))
   }
   const read = readCard(typed, new Date(standIn.now()))
-  if ('faults' in read) Object.assign(faults, read.faults)
-  if ('faults' in read || faults.email) return paymentPage(standIn, session, typed, faults)
+  if ('errors' in read) Object.assign(errors, read.errors)
+  if ('errors' in read || errors.email) return paymentPage(standIn, session, typed, errors)
   const result = paySession(standIn, id, { card: read.card, email })
   if (result.kind === 'paid') return redirect(successUrl(result.session))
   if (result.kind === 'authenticate') return redirect(`/sandbox/stripe/checkout/${id}/authentication`)
@@ -57,14 +57,14 @@ export function submitCheckout(standIn: StandIn, id: string, form: FormData): Re
 /** The page of the cardholder's bank. */
 export function showAuthentication(standIn: StandIn, id: string): Response {
   const session = findSession(standIn, id)
-  if (!session) return notFoundPage(standIn, 'There is no such payment page.')
+  if (!session) return notFoundPage(standIn, 'This payment page doesn’t exist.')
   if (session.status !== 'open') return endedPage(standIn, session)
   const attempt = waitingAttempt(standIn, session)
   if (!attempt) return redirect(`/sandbox/stripe/checkout/${id}`)
   return page(
     standIn,
     'Confirm your payment',
-    html`<h1>Your bank wants to be sure it is you</h1>
+    html`<h1>Confirm it’s you</h1>
 <p>Payment of <strong>${dollars(session.amount_total)}</strong> with the card ending in ${attempt.card.last4}.</p>
 <form method="post" class="stack">
 <button class="main" name="outcome" value="complete">Complete authentication</button>
@@ -75,7 +75,7 @@ export function showAuthentication(standIn: StandIn, id: string): Response {
 
 export function submitAuthentication(standIn: StandIn, id: string, form: FormData): Response {
   const session = findSession(standIn, id)
-  if (!session) return notFoundPage(standIn, 'There is no such payment page.')
+  if (!session) return notFoundPage(standIn, 'This payment page doesn’t exist.')
   if (session.status !== 'open') return endedPage(standIn, session)
   if (!waitingAttempt(standIn, session)) return redirect(`/sandbox/stripe/checkout/${id}`)
   const result = answerAuthentication(standIn, id, form.get('outcome') === 'complete')
@@ -113,17 +113,17 @@ function endedPage(standIn: StandIn, session: Session): Response {
   )
 }
 
-function paymentPage(standIn: StandIn, session: Session, typed: Typed, faults: Faults): Response {
+function paymentPage(standIn: StandIn, session: Session, typed: Typed, errors: Errors): Response {
   const free = session.amount_total === 0
   const order = ['email', 'number', 'expiry', 'cvc'] as const
-  // Without scripts, focus can only be where the page says; the first field that needs mending gets it.
-  const focus = order.find((name) => faults[name]) ?? (faults.form ? 'number' : undefined)
+  // Without scripts, autofocus must set the focus: the first invalid field gets it.
+  const focus = order.find((name) => errors[name]) ?? (errors.form ? 'number' : undefined)
   const field = (name: keyof Typed, label: string, attributes: Html) =>
-    cardField({ name, label, attributes, value: typed[name], fault: faults[name], focused: focus === name })
+    cardField({ name, label, attributes, value: typed[name], error: errors[name], focused: focus === name })
   const content = html`<h1>Pay ${dollars(session.amount_total)}</h1>
 ${summary(standIn, session)}
 <h2>Pay with card</h2>
-${faults.form ? html`<p class="alert" role="alert" id="form-error">${faults.form}</p>` : null}
+${errors.form ? html`<p class="alert" role="alert" id="form-error">${errors.form}</p>` : null}
 <form method="post" action="/sandbox/stripe/checkout/${session.id}" novalidate>
 ${
   session.customer_email
@@ -154,16 +154,16 @@ interface Field {
   label: string
   attributes: Html
   value: string
-  fault: string | undefined
+  error: string | undefined
   focused: boolean
 }
 
-function cardField({ name, label, attributes, value, fault, focused }: Field): Html {
-  const invalid = fault ? html` aria-invalid="true" aria-describedby="${name}-error"` : null
+function cardField({ name, label, attributes, value, error, focused }: Field): Html {
+  const invalid = error ? html` aria-invalid="true" aria-describedby="${name}-error"` : null
   return html`<div class="field">
 <label for="${name}">${label}</label>
 <input id="${name}" name="${name}" value="${value}" required ${attributes}${invalid}${focused ? html` autofocus` : null}>
-${fault ? html`<p class="error" id="${name}-error">${fault}</p>` : null}
+${error ? html`<p class="error" id="${name}-error">${error}</p>` : null}
 </div>`
 }
 
@@ -192,7 +192,7 @@ ${shippingName ? html`<tr><th scope="row">${shippingName}</th><td>${dollars(amou
 </table>`
 }
 
-/** The page calls a coupon by its name, and by its id when it has none. */
+/** The page shows a coupon's name, or its id if it has no name. */
 function couponName(standIn: StandIn, id: string | null): string {
   return standIn.store.find<Coupon>('coupon', id ?? '')?.name ?? `Discount ${id}`
 }
@@ -202,6 +202,6 @@ function testCards(): Html {
   return html`<section class="help" aria-labelledby="test-cards">
 <h2 id="test-cards">Test cards</h2>
 <ul>${TEST_CARDS.filter((card) => card.help).map((card) => html`<li><code>${spaced(card.number)}</code> ${card.help}</li>`)}</ul>
-<p class="quiet">Any expiry in the future and any CVC will do.</p>
+<p class="quiet">Any future expiry and any CVC work.</p>
 </section>`
 }

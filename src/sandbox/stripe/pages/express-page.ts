@@ -9,10 +9,10 @@ import { notFoundPage, page, redirect } from './layout.ts'
 
 const SHOWN = 50
 
-/** The dashboard in which a vendor sees its money. */
+/** The dashboard where vendors see their money. */
 export function showExpress(standIn: StandIn, id: string, problem?: string): Response {
   const account = findAccount(standIn, id)
-  if (!account) return notFoundPage(standIn, 'There is no such account.')
+  if (!account) return notFoundPage(standIn, 'This account doesn’t exist.')
   const { available, pending } = balancesOf(standIn, id)
   const transfers = standIn.store.list<Transfer>('transfer', { where: { destination: id }, limit: SHOWN })
   const payouts = standIn.store.list<Payout>('payout', { account: id, limit: SHOWN })
@@ -21,12 +21,12 @@ ${problem ? html`<p class="alert" role="alert">${problem}</p>` : null}
 <p class="quiet">Account ${id}. Transfers: ${capabilityOf(account, 'stripe_transfers').status}, payouts: ${capabilityOf(account, 'payouts').status}.</p>
 <table class="sums"><caption class="hidden">Balance</caption><tbody>
 <tr><th scope="row">Available to pay out</th><td>${dollars(available)}</td></tr>
-<tr><th scope="row">Pending (on its way from the shop)</th><td>${dollars(pending)}</td></tr>
+<tr><th scope="row">Pending (on its way from the marketplace)</th><td>${dollars(pending)}</td></tr>
 </tbody></table>
 <form method="post" class="row">
 <button class="main" name="action" value="payout">Pay out now</button>
-<button name="action" value="payout-returned">Pay out, and the bank returns it</button>
-<button name="action" value="settle">Let pending money arrive</button>
+<button name="action" value="payout-returned">Pay out and have the bank return it</button>
+<button name="action" value="settle">Settle pending money</button>
 </form>
 <h2>Transfers received</h2>
 ${transfers.length === 0 ? html`<p>None yet.</p>` : transferTable(transfers)}
@@ -37,7 +37,7 @@ ${payouts.length === 0 ? html`<p>None yet.</p>` : payoutTable(payouts)}
 }
 
 export function submitExpress(standIn: StandIn, id: string, form: FormData): Response {
-  if (!findAccount(standIn, id)) return notFoundPage(standIn, 'There is no such account.')
+  if (!findAccount(standIn, id)) return notFoundPage(standIn, 'This account doesn’t exist.')
   try {
     if (form.get('action') === 'settle') settlePending(standIn)
     else payOutNow(standIn, id, form.get('action') === 'payout-returned' ? 'failed' : 'paid')
@@ -48,7 +48,7 @@ export function submitExpress(standIn: StandIn, id: string, form: FormData): Res
   return redirect(`/sandbox/stripe/express/${id}`)
 }
 
-/** Pays out all that is available; the stand-in's bank takes it, or returns it, at once. */
+/** Pays out the available balance. The stand-in's bank accepts or returns it at once. */
 function payOutNow(standIn: StandIn, id: string, outcome: 'paid' | 'failed'): void {
   standIn.store.transaction(() => {
     const { available } = balancesOf(standIn, id)
@@ -66,7 +66,7 @@ function payOutNow(standIn: StandIn, id: string, outcome: 'paid' | 'failed'): vo
 
 function transferTable(transfers: Transfer[]) {
   return html`<div class="scroll" role="region" aria-label="Transfers received" tabindex="0"><table class="list">
-<thead><tr><th scope="col">When</th><th scope="col">Amount</th><th scope="col">Taken back</th><th scope="col">For</th></tr></thead>
+<thead><tr><th scope="col">When</th><th scope="col">Amount</th><th scope="col">Reversed</th><th scope="col">For</th></tr></thead>
 <tbody>${transfers.map(
     (transfer) =>
       html`<tr><td>${time(transfer.created)}</td><td>${dollars(transfer.amount)}</td><td>${

@@ -1,14 +1,14 @@
-/** Markup that is safe to send; made only by `html`, which escapes everything else. */
+/** Markup that is safe to send. Only `html` makes it, and it escapes everything else. */
 export interface Html {
   readonly markup: string
 }
 
 type Part = string | number | Html | readonly Part[] | null | undefined | false
 
-/** Builds markup: every value in it is escaped unless it is itself `Html`. */
+/** Builds markup. Every value is escaped unless it is `Html` itself. */
 export function html(texts: TemplateStringsArray, ...parts: Part[]): Html {
-  const pieces = texts.map((text, index) => text + (index < parts.length ? render(parts[index]) : ''))
-  return { markup: pieces.join('') }
+  const rendered = texts.map((text, index) => text + (index < parts.length ? render(parts[index]) : ''))
+  return { markup: rendered.join('') }
 }
 
 function render(part: Part): string {

@@ -2,8 +2,8 @@ import type { StandIn } from '../stand-in.ts'
 import { type Html, html } from './html.ts'
 
 /**
- * A whole page. Nothing on it needs scripts; its only style is the sheet served beside it. A form with faults is shown
- * with status 200 as well: browsers report any other as a page that did not load.
+ * A complete page with one style sheet and no scripts. A form with errors has status 200 too, because browsers report other
+ * statuses as a page that failed to load.
  */
 export function page(
   standIn: StandIn,
@@ -25,7 +25,7 @@ export function page(
 <body>
 <header class="banner"><strong>Stand-in for Stripe: no real money moves.</strong></header>
 <main class="${options.wide ? 'wide' : 'narrow'}">
-<p class="shop">${standIn.options.shopName ?? new URL(standIn.options.publicUrl).host}</p>
+<p class="shop">${standIn.options.siteName ?? new URL(standIn.options.publicUrl).host}</p>
 ${content}
 </main>
 </body>
@@ -37,7 +37,7 @@ ${content}
   })
 }
 
-/** After a form: the browser fetches the next page anew, so a reload repeats nothing. */
+/** Redirects after a form, so that a reload doesn't submit it again. */
 export function redirect(to: string): Response {
   return new Response(null, { status: 303, headers: { location: to, 'cache-control': 'no-store' } })
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { ZodError } from 'zod'
-import { doWhatIsDue } from '../what-is-due.ts'
+import { applyDueChanges } from '../due-changes.ts'
 import { readState } from '../state.ts'
 import { changeSwitches } from '../switches.ts'
 import type { StandIn } from '../stand-in.ts'
@@ -12,7 +12,7 @@ import { submitAction } from './overview-actions.ts'
 import { showOverview } from './overview-page.ts'
 import { STYLE } from './style.ts'
 
-/** Everything under /sandbox/stripe. `afterChange` runs after each form; a payment waits for it, as Stripe does. */
+/** Everything under /sandbox/stripe. `afterChange` runs after each form. A payment waits for it, like at Stripe. */
 export function createPages(standIn: StandIn, afterChange: () => Promise<void>): Hono {
   const app = new Hono({ strict: false }).basePath('/sandbox/stripe')
   const after = async (response: Response): Promise<Response> => {
@@ -20,7 +20,7 @@ export function createPages(standIn: StandIn, afterChange: () => Promise<void>):
     return response
   }
   app.use('*', async (_, next) => {
-    doWhatIsDue(standIn)
+    applyDueChanges(standIn)
     await next()
   })
   app.get('/style.css', (c) =>
@@ -46,7 +46,7 @@ export function createPages(standIn: StandIn, afterChange: () => Promise<void>):
   app.post('/express/:id', async (c) =>
     after(submitExpress(standIn, c.req.param('id'), await c.req.formData())),
   )
-  app.notFound(() => notFoundPage(standIn, 'The stand-in for Stripe has no such page.'))
+  app.notFound(() => notFoundPage(standIn, 'The stand-in for Stripe does not have this page.'))
   app.onError((error) => {
     standIn.options.log?.('page of the stand-in failed', { error: String(error) })
     return json({ error: 'The stand-in for Stripe failed.' }, 500)
@@ -54,7 +54,7 @@ export function createPages(standIn: StandIn, afterChange: () => Promise<void>):
   return app
 }
 
-/** Switches come as a form from the overview, or as JSON from tests. */
+/** Sets switches from the overview's form or a test's JSON. */
 async function setSwitches(standIn: StandIn, request: Request): Promise<Response> {
   const isJson = request.headers.get('content-type')?.startsWith('application/json') === true
   try {
@@ -63,7 +63,7 @@ async function setSwitches(standIn: StandIn, request: Request): Promise<Response
     return isJson ? json(switches) : redirect('/sandbox/stripe')
   } catch (error) {
     if (error instanceof ZodError)
-      return json({ error: 'No such switch or position.', issues: error.issues }, 400)
+      return json({ error: 'Unknown switch or value.', issues: error.issues }, 400)
     if (error instanceof SyntaxError || error instanceof TypeError)
       return json({ error: 'Not a JSON object or form.' }, 400)
     throw error

@@ -1,4 +1,4 @@
-/** The sheet of the hosted pages: system fonts, one column down to 320 px, both colour schemes with AA contrast. */
+/** Style sheet of the hosted pages: system fonts, one column down to 320 px, both color schemes with AA contrast. */
 export const STYLE = `
 :root {
   color-scheme: light dark;

@@ -37,7 +37,7 @@ async function capabilities(account: string) {
   return { transfers: stripe_transfers, payouts, due: read.requirements?.entries?.length }
 }
 
-test('a new account is restricted until it is onboarded, and says why', async () => {
+test('a new account is restricted until it is onboarded, with the reason', async () => {
   const account = await createVendorAccount(bench, false)
   expect(await capabilities(account)).toMatchObject({
     transfers: {
@@ -50,7 +50,7 @@ test('a new account is restricted until it is onboarded, and says why', async ()
   await expect(bench.stripe.accounts.createLoginLink(account)).rejects.toThrow(/not completed onboarding/)
 })
 
-test('completing onboarding activates the account and leads back', async () => {
+test('completing onboarding activates the account and redirects back', async () => {
   const account = await createVendorAccount(bench, false)
   const path = await newLink(account)
   expect(await (await bench.page(path)).text()).toMatch(
@@ -68,7 +68,15 @@ test('completing onboarding activates the account and leads back', async () => {
   )
 })
 
-test('leaving onboarding leads back and changes nothing', async () => {
+test('onboarding asks for the business type if the platform did not provide it', async () => {
+  const id = await createVendorAccount(bench, false, null)
+  const path = await newLink(id)
+  expect(await (await bench.page(path)).text()).toContain('Business type')
+  await bench.submit(path, { outcome: 'complete', business_type: 'company' })
+  expect((await bench.stripe.accounts.retrieve(id)).business_type).toBe('company')
+})
+
+test('leaving onboarding redirects back and changes nothing', async () => {
   const account = await createVendorAccount(bench, false)
   const before = await capabilities(account)
   const answer = await bench.submit(await newLink(account), { outcome: 'incomplete' })
@@ -76,7 +84,7 @@ test('leaving onboarding leads back and changes nothing', async () => {
   expect(await capabilities(account)).toEqual(before)
 })
 
-test('an account can come out of onboarding restricted, and be reinstated', async () => {
+test('an account can be restricted after onboarding and reinstated', async () => {
   const account = await createVendorAccount(bench, false)
   await bench.submit(await newLink(account), { outcome: 'restricted' })
   expect(await capabilities(account)).toMatchObject({
@@ -92,7 +100,7 @@ test('an account can come out of onboarding restricted, and be reinstated', asyn
   })
 })
 
-test('a link works once and for ten minutes; after that it leads to the refresh address', async () => {
+test('a link works once and for ten minutes, then redirects to the refresh URL', async () => {
   const account = await createVendorAccount(bench, false)
   const used = await newLink(account)
   await bench.submit(used, { outcome: 'incomplete' })
@@ -107,7 +115,7 @@ test('a link works once and for ten minutes; after that it leads to the refresh 
   expect(await capabilities(account)).toMatchObject({ transfers: { status: 'restricted' } })
 })
 
-test('the dashboard of a vendor shows its balance and transfers, pays out, and has what the bank returns again', async () => {
+test("a vendor's dashboard shows balance and transfers, pays out, and gets a returned payout back", async () => {
   const account = await createVendorAccount(bench)
   const { chargeId } = await createPaidSession(bench)
   await bench.stripe.transfers.create(
@@ -150,7 +158,10 @@ test('the overview shows everything and acts on it', async () => {
   expect(await again.text()).toContain('cannot be disputed')
 })
 
-test('an action that does not exist does nothing', async () => {
-  const answer = await bench.submit('/sandbox/stripe/actions', { action: 'constructor', id: 'x' })
-  expect(await answer.text()).toContain('There is no such action.')
+test('an unknown action does nothing', async () => {
+  const answer = await bench.submit('/sandbox/stripe/actions', {
+    action: 'function Object() { [native code] }',
+    id: 'x',
+  })
+  expect(await answer.text()).toContain('Unknown action.')
 })

@@ -5,7 +5,7 @@ import {
   openStripeTestBench,
   type StripeTestBench,
   sessionParameters,
-  wireFaults,
+  schemaErrors,
 } from '#tests/support/stripe-test-bench.ts'
 
 let bench: StripeTestBench
@@ -43,7 +43,7 @@ test('a bank debit completes the session without paying it', async () => {
 test.each([
   ['debit-paid', 'paid', 'succeeded', 'checkout.session.async_payment_succeeded'],
   ['debit-failed', 'unpaid', 'requires_payment_method', 'checkout.session.async_payment_failed'],
-])('after %s the session is %s and the intent %s', async (action, payment_status, status, type) => {
+])('%s: the session is %s and its intent %s', async (action, payment_status, status, type) => {
   const { id, read, settle } = await debit()
   bench.received.length = 0
   expect((await settle(action)).status).toBe(303)
@@ -52,11 +52,11 @@ test.each([
   const last = JSON.parse(bench.received.at(-1)?.body ?? '{}') as object
   expect(last).toMatchObject({ type, data: { object: { id, payment_status } } })
   expect(conformance.object(last)).toEqual([])
-  expect(wireFaults(conformance, bench.sandbox)).toEqual([])
-  expect(await (await settle(action)).text()).toContain('is on its way')
+  expect(schemaErrors(conformance, bench.sandbox)).toEqual([])
+  expect(await (await settle(action)).text()).toContain('is in progress')
 })
 
-test('a session for cards alone offers no bank debit and takes none', async () => {
+test('a session that allows only cards refuses bank debits', async () => {
   const { id } = await bench.stripe.checkout.sessions.create(sessionParameters(), freshKey())
   const path = `/sandbox/stripe/checkout/${id}`
   expect(await (await bench.page(path)).text()).not.toContain('bank debit')

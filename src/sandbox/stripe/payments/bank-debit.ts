@@ -8,17 +8,17 @@ import { completeSession, intentOf, openSession } from './pay-session.ts'
 
 const RETURNED = 'The bank returned the debit: insufficient funds.'
 
-/** Bank debits are offered only where the shop asked for them by name. */
+/** Bank debits are offered only when the session requests them by name. */
 export function takesBankDebit(session: Session): boolean {
   const allowed = session.allowed_payment_method_types
   return Array.isArray(allowed) && allowed.includes('us_bank_account')
 }
 
-/** Completes a session whose money comes days later: complete, and not paid. */
+/** Completes a session whose money arrives days later: complete, but unpaid. */
 export function startBankDebit(standIn: StandIn, sessionId: string, email: string): Session {
   return standIn.store.transaction(() => {
     const session = openSession(standIn, sessionId)
-    if (!takesBankDebit(session)) throw refused(null, 'This session takes no bank debits.')
+    if (!takesBankDebit(session)) throw refused(null, 'This session does not accept bank debits.')
     const intent = intentOf(standIn, session)
     intent.status = 'processing'
     intent.payment_method_types = ['us_bank_account']
@@ -29,13 +29,13 @@ export function startBankDebit(standIn: StandIn, sessionId: string, email: strin
   })
 }
 
-/** The bank pays, or does not. */
+/** The bank pays or declines. */
 export function settleBankDebit(standIn: StandIn, sessionId: string, outcome: 'paid' | 'failed'): void {
   standIn.store.transaction(() => {
     const session = getSession(standIn, sessionId)
     const intent = getIntent(standIn, session.payment_intent ?? '')
     if (intent.status !== 'processing') {
-      throw refused('payment_intent_unexpected_state', `No bank debit of ${sessionId} is on its way.`)
+      throw refused('payment_intent_unexpected_state', `No bank debit of ${sessionId} is in progress.`)
     }
     if (outcome === 'paid') {
       const email = standIn.store.hidden<{ email: string }>(intent.id)?.email ?? null

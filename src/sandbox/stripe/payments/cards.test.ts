@@ -8,14 +8,14 @@ test.each([
   ['4242 4242 4242 4242', '123', 'visa'],
   ['5555-5555-5555-4444', '123', 'mastercard'],
   ['378282246310005', '1234', 'amex'],
-])('%s is read as a card that pays', (number, cvc, brand) => {
+])('accepts %s as a card that pays', (number, cvc, brand) => {
   expect(readCard({ ...good, number, cvc }, now)).toMatchObject({
     card: { brand, outcome: { kind: 'pays' } },
   })
 })
 
 test.each(['11/26', '1126', '11 / 2026', '11-26', '12/26'])(
-  '%s has not expired in November 2026',
+  'the expiry %s is valid in November 2026',
   (expiry) => {
     expect(readCard({ ...good, expiry }, now)).toHaveProperty('card')
   },
@@ -32,8 +32,8 @@ test.each([
   [{ cvc: '12' }, 'cvc', 'incomplete'],
   [{ cvc: '1234' }, 'cvc', 'incomplete'],
   [{ number: '378282246310005', cvc: '123' }, 'cvc', 'incomplete'],
-])('%j is a fault of that field alone', (change, field, words) => {
+])('%j is an error of that field only', (change, field, words) => {
   const read = readCard({ ...good, ...change }, now)
-  expect('faults' in read && Object.keys(read.faults)).toEqual([field])
-  expect('faults' in read && Object.values(read.faults)[0]).toContain(words)
+  expect('errors' in read && Object.keys(read.errors)).toEqual([field])
+  expect('errors' in read && Object.values(read.errors)[0]).toContain(words)
 })

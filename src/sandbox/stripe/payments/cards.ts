@@ -7,14 +7,14 @@ interface TestCard {
   number: string
   brand: 'visa' | 'mastercard' | 'amex'
   outcome: CardOutcome
-  /** What becomes of a refund some time after it was made; it arrives at once otherwise. */
-  refund?: RefundNews
+  /** The later outcome of a refund; by default it arrives at once. */
+  refund?: RefundReport
   /** Shown in the help box of the payment page. */
   help?: string
 }
 
-/** 'arrives': it is pending until then. 'fails': it has succeeded, and then the bank sends it back. */
-export type RefundNews = 'arrives' | 'fails'
+/** 'arrives': the refund is pending at first. 'fails': it succeeds, and then the bank returns it. */
+export type RefundReport = 'arrives' | 'fails'
 
 const declined = (code: string, declineCode: string, message: string): CardOutcome => ({
   kind: 'declined',
@@ -29,7 +29,7 @@ const GENERIC_DECLINE = declined('card_declined', 'generic_decline', 'Your card 
 export const AUTHENTICATION_FAILED =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.'
 
-/** Stripe's published test numbers; what each does is what Stripe's documentation says it does. */
+/** Stripe's published test numbers with their documented outcomes. */
 export const TEST_CARDS: readonly TestCard[] = [
   { number: '4242424242424242', brand: 'visa', outcome: { kind: 'pays' }, help: 'pays' },
   { number: '5555555555554444', brand: 'mastercard', outcome: { kind: 'pays' }, help: 'pays (Mastercard)' },
@@ -57,7 +57,7 @@ export const TEST_CARDS: readonly TestCard[] = [
     number: '4000000000009995',
     brand: 'visa',
     outcome: declined('card_declined', 'insufficient_funds', 'Your card has insufficient funds.'),
-    help: 'has too little money',
+    help: 'has insufficient funds',
   },
   {
     number: '4000000000009987',
@@ -76,8 +76,8 @@ export const TEST_CARDS: readonly TestCard[] = [
   },
 ]
 
-/** By the four digits that a charge shows: no two cards that pay share them. */
-export function refundNewsOf(last4: string): RefundNews | null {
+/** Looks up a card by its last four digits, which are unique among cards that pay. */
+export function refundReportOf(last4: string): RefundReport | null {
   return TEST_CARDS.find(({ number }) => number.endsWith(last4))?.refund ?? null
 }
 
@@ -95,27 +95,27 @@ export interface Card {
   outcome: CardOutcome
 }
 
-export type CardFaults = Partial<Record<keyof CardInput, string>>
+export type CardErrors = Partial<Record<keyof CardInput, string>>
 
-/** Reads what was typed into the payment form, or says per field what is wrong with it, in Stripe's words. */
-export function readCard(input: CardInput, now: Date): { card: Card } | { faults: CardFaults } {
-  const faults: CardFaults = {}
+/** Parses the payment form, or returns Stripe's error text for each field. */
+export function readCard(input: CardInput, now: Date): { card: Card } | { errors: CardErrors } {
+  const errors: CardErrors = {}
   const number = input.number.replace(/[\s-]/g, '')
   const known = TEST_CARDS.find((card) => card.number === number)
-  if (number === '') faults.number = 'Enter a card number.'
-  else if (!/^\d{13,19}$/.test(number)) faults.number = 'Your card number is incomplete.'
-  else if (!passesLuhn(number)) faults.number = 'Your card number is invalid.'
+  if (number === '') errors.number = 'Enter a card number.'
+  else if (!/^\d{13,19}$/.test(number)) errors.number = 'Your card number is incomplete.'
+  else if (!passesLuhn(number)) errors.number = 'Your card number is invalid.'
   else if (!known) {
-    faults.number = 'Your card was declined. Your request was in test mode, but used a non test card.'
+    errors.number = 'Your card was declined. Your request was in test mode, but used a non test card.'
   }
   const expiry = readExpiry(input.expiry)
-  if (!expiry) faults.expiry = "Your card's expiration date is incomplete. Write it as MM / YY."
-  else if (isPast(expiry, now)) faults.expiry = "Your card's expiration date is in the past."
+  if (!expiry) errors.expiry = "Your card's expiration date is incomplete. Write it as MM / YY."
+  else if (isPast(expiry, now)) errors.expiry = "Your card's expiration date is in the past."
   const cvc = input.cvc.trim()
   if (!/^\d{3,4}$/.test(cvc) || (known && cvc.length !== (known.brand === 'amex' ? 4 : 3))) {
-    faults.cvc = "Your card's security code is incomplete."
+    errors.cvc = "Your card's security code is incomplete."
   }
-  if (!known || !expiry || Object.keys(faults).length > 0) return { faults }
+  if (!known || !expiry || Object.keys(errors).length > 0) return { errors }
   return {
     card: {
       brand: known.brand,
@@ -128,14 +128,14 @@ export function readCard(input: CardInput, now: Date): { card: Card } | { faults
 }
 
 function readExpiry(typed: string): { month: number; year: number } | null {
-  const match = /^\s*(\d{1,2})\s*[/ -]?\s*(\d{2}|\d{4})\s*$/.exec(typed)
+  const match = /^(\d{1,2})[/-]?(\d{2}|\d{4})$/.exec(typed.replaceAll(/\s/g, ''))
   if (!match) return null
   const month = Number(match[1])
   const year = Number(match[2]) % 100
   return month >= 1 && month <= 12 ? { month, year: 2000 + year } : null
 }
 
-/** A card is good until the last moment of its month, anywhere on earth near enough. */
+/** A card is valid until the end of its month, in any time zone. */
 function isPast(expiry: { month: number; year: number }, now: Date): boolean {
   return expiry.year * 12 + expiry.month - 1 < now.getUTCFullYear() * 12 + now.getUTCMonth()
 }

@@ -1,27 +1,13 @@
+import type { Charge } from './charge-object.ts'
 import { newId } from '../ids.ts'
 import { book, settlesOn } from '../money/balance-transactions.ts'
 import type { StandIn } from '../stand-in.ts'
-import { PLATFORM } from '../store.ts'
+import { readSwitches } from '../switches.ts'
+import { type Capture, capture } from './capture.ts'
 import type { Card } from './cards.ts'
-import type { PaymentIntent } from './payment-intents.ts'
+import type { PaymentIntent } from './payment-intent-object.ts'
 
-export interface Charge {
-  id: string
-  object: 'charge'
-  amount: number
-  amount_refunded: number
-  balance_transaction: string | null
-  created: number
-  disputed: boolean
-  payment_intent: string | null
-  payment_method: string | null
-  refunded: boolean
-  status: 'succeeded' | 'failed'
-  transfer_group: string | null
-  [field: string]: unknown
-}
-
-/** Paid with a card, or taken from a bank account days later. */
+/** A card, or a bank debit that arrives days later. */
 export type PaymentMethod = Card | 'bank_debit'
 
 /** Stripe's list prices: 2.9% and 30 cents for US cards, 0.8% but at most five dollars for bank debits. */
@@ -31,29 +17,26 @@ export function processingFee(amount: number, method: PaymentMethod): number {
     : Math.round((amount * 29) / 1000) + 30
 }
 
-/** Takes the money: a succeeded charge, with Stripe's fee taken off what reaches the platform's balance. */
+/**
+ * Creates a successful charge. Like at Stripe, its capture completes a little later. Until then it has no balance
+ * transaction, so the fee is unknown and the money isn't in the platform's balance.
+ */
 export function takePayment(
   standIn: StandIn,
   intent: PaymentIntent,
   method: PaymentMethod,
   email: string | null,
 ): Charge {
-  const id = newId('ch')
-  const booked = book(standIn, {
-    account: PLATFORM,
-    amount: intent.amount,
-    fee: { amount: processingFee(intent.amount, method), description: 'Stripe processing fees' },
-    type: 'charge',
-    reportingCategory: 'charge',
-    source: id,
-    description: intent.description,
+  const plan: Capture = {
+    captureAt: standIn.seconds() + readSwitches(standIn).feeSeconds,
+    fee: processingFee(intent.amount, method),
     availableOn: settlesOn(standIn),
-  })
-  const charge: Charge = {
+  }
+  const taken: Charge = {
     ...chargeParts(standIn, intent, method, email),
-    id,
+    id: newId('ch'),
     amount_captured: intent.amount,
-    balance_transaction: booked.id,
+    balance_transaction: null,
     captured: true,
     failure_code: null,
     failure_message: null,
@@ -62,11 +45,13 @@ export function takePayment(
     receipt_url: null,
     status: 'succeeded',
   }
-  standIn.store.insert('charge', charge, { created: charge.created })
+  const isLate = plan.captureAt > standIn.seconds()
+  const charge = isLate ? taken : capture(standIn, taken, plan)
+  standIn.store.insert('charge', charge, { created: charge.created, ...(isLate ? { hidden: plan } : {}) })
   return charge
 }
 
-/** Records a refusal by the bank. No money moves. */
+/** Records a decline. No money moves. */
 export function failedCharge(
   standIn: StandIn,
   intent: PaymentIntent,
@@ -94,7 +79,7 @@ export function failedCharge(
   return charge
 }
 
-/** The payment by which a transfer shows in the connected account's own books. */
+/** The payment that represents a transfer in the connected account. */
 export function newConnectedPayment(
   standIn: StandIn,
   payment: { account: string; amount: number; sourceTransfer: string; availableOn: number },

@@ -6,20 +6,21 @@ import type { StandIn } from '../stand-in.ts'
 import { refused } from '../stripe-error.ts'
 import { AUTHENTICATION_FAILED, type Card, type CardOutcome } from './cards.ts'
 import { failedCharge, takePayment } from './charge.ts'
-import { createIntent, getIntent, type PaymentIntent } from './payment-intents.ts'
+import { createIntent, getIntent } from './payment-intents.ts'
+import type { PaymentIntent } from './payment-intent-object.ts'
 
 export type PayResult =
   | { kind: 'paid'; session: Session }
   | { kind: 'authenticate'; session: Session }
   | { kind: 'declined'; message: string }
 
-/** The card and address of an attempt that waits for the bank's check. */
+/** Card and email of a payment that is pending authentication. */
 interface WaitingAttempt {
   card: Card
   email: string | null
 }
 
-/** What pressing 'Pay' does. The session stays open after a refusal and can be tried again. */
+/** Handles 'Pay'. After a decline, the session stays open and can be tried again. */
 export function paySession(standIn: StandIn, sessionId: string, attempt: WaitingAttempt): PayResult {
   return standIn.store.transaction(() => {
     const session = openSession(standIn, sessionId)
@@ -52,7 +53,10 @@ export function answerAuthentication(standIn: StandIn, sessionId: string, passed
     const intent = intentOf(standIn, session)
     const attempt = waitingAttempt(standIn, session)
     if (!attempt)
-      throw refused('payment_intent_unexpected_state', 'No payment of this session waits for authentication.')
+      throw refused(
+        'payment_intent_unexpected_state',
+        'No payment of this session is pending authentication.',
+      )
     if (passed) return succeed(standIn, { session, intent, attempt })
     const outcome = {
       kind: 'declined' as const,
@@ -64,14 +68,14 @@ export function answerAuthentication(standIn: StandIn, sessionId: string, passed
   })
 }
 
-/** The attempt that waits for the bank's check, if there is one. */
+/** The payment that is pending authentication, if any. */
 export function waitingAttempt(standIn: StandIn, session: Session): WaitingAttempt | undefined {
   if (!session.payment_intent) return undefined
   const intent = getIntent(standIn, session.payment_intent)
   return intent.status === 'requires_action' ? standIn.store.hidden<WaitingAttempt>(intent.id) : undefined
 }
 
-/** Completes a session whose discount left nothing to pay. */
+/** Completes a session whose discount covers the whole amount. */
 export function completeFreeSession(standIn: StandIn, sessionId: string, email: string | null): Session {
   return standIn.store.transaction(() => {
     const session = openSession(standIn, sessionId)
@@ -89,7 +93,7 @@ export function openSession(standIn: StandIn, id: string): Session {
   return session
 }
 
-/** The intent of a session, made at its first attempt. */
+/** The intent of a session, created at its first attempt. */
 export function intentOf(standIn: StandIn, session: Session): PaymentIntent {
   if (session.payment_intent) return getIntent(standIn, session.payment_intent)
   const intent = createIntent(standIn, session, memoryOf(standIn, session.id))
@@ -143,7 +147,7 @@ function succeed(standIn: StandIn, { session, intent, attempt }: Attempt): PayRe
   }
 }
 
-/** Ends a session that was paid, is free, or whose money is on its way. */
+/** Completes a session that is paid, free, or whose payment is processing. */
 export function completeSession(
   standIn: StandIn,
   session: Session,

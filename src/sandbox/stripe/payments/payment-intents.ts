@@ -1,5 +1,6 @@
+import type { PaymentIntent } from './payment-intent-object.ts'
 import { z } from 'zod'
-import { parse } from '../api/parameters.ts'
+import { metadata, parse } from '../api/parameters.ts'
 import type { Route } from '../api/route.ts'
 import type { Session, SessionMemory } from '../checkout/session.ts'
 import { emit } from '../events/events.ts'
@@ -7,31 +8,9 @@ import { newId } from '../ids.ts'
 import type { StandIn } from '../stand-in.ts'
 import { missing, refused } from '../stripe-error.ts'
 import { PLATFORM } from '../store.ts'
-import type { Charge } from './charge.ts'
+import type { Charge } from './charge-object.ts'
 
-export interface PaymentIntent {
-  id: string
-  object: 'payment_intent'
-  amount: number
-  amount_received: number
-  canceled_at: number | null
-  cancellation_reason: string | null
-  created: number
-  description: string | null
-  last_payment_error: object | null
-  latest_charge: string | null
-  metadata: Record<string, string>
-  next_action: object | null
-  payment_method: string | null
-  receipt_email: string | null
-  shipping: object | null
-  statement_descriptor_suffix: string | null
-  status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled'
-  transfer_group: string | null
-  [field: string]: unknown
-}
-
-/** Made at the first attempt to pay a session. */
+/** Created at the first attempt to pay a session. */
 export function createIntent(standIn: StandIn, session: Session, memory: SessionMemory): PaymentIntent {
   const id = newId('pi')
   const data = memory.intentData
@@ -110,7 +89,7 @@ export function getIntent(standIn: StandIn, id: string): PaymentIntent {
   return intent
 }
 
-/** Ends an intent that was not paid. */
+/** Cancels an unpaid intent. */
 export function cancelIntent(standIn: StandIn, intent: PaymentIntent, reason: string): void {
   intent.status = 'canceled'
   intent.canceled_at = standIn.seconds()
@@ -135,6 +114,18 @@ export const paymentRoutes: Route[] = [
   },
   {
     method: 'POST',
+    path: '/v1/payment_intents/:id',
+    handle({ standIn, at, input }) {
+      const change = parse(z.strictObject({ metadata: metadata() }), input)
+      const intent = getIntent(standIn, at.id ?? '')
+      const merged = parse(metadata(), { ...intent.metadata, ...change.metadata })
+      const updated = { ...intent, metadata: merged }
+      standIn.store.update(updated)
+      return updated
+    },
+  },
+  {
+    method: 'POST',
     path: '/v1/payment_intents/:id/cancel',
     handle({ standIn, at, input }) {
       parse(cancelInput, input)
@@ -145,7 +136,7 @@ export const paymentRoutes: Route[] = [
           `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: requires_payment_method, requires_capture, requires_reauthorization, requires_confirmation, requires_action, processing.`,
         )
       }
-      // Every intent here belongs to a Checkout Session, and Stripe lets only the session end those.
+      // Every intent here belongs to a Checkout Session, and Stripe cancels such intents only with their session.
       throw refused(
         'payment_intent_unexpected_state',
         'You cannot cancel the PaymentIntent of a Checkout Session. Expire the Checkout Session instead.',

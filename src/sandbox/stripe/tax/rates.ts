@@ -1,4 +1,4 @@
-/** Sales tax in thousandths of a percent. The state's own rate alone, and made round: enough to see that a place matters. */
+/** Sales tax in thousandths of a percent: only the state's rate, rounded, so that the address makes a difference. */
 const STATE_RATES: Readonly<Record<string, number>> = {
   AK: 0,
   AZ: 5_600,
@@ -26,7 +26,7 @@ const STATE_RATES: Readonly<Record<string, number>> = {
 }
 const ELSEWHERE = 5_000
 
-/** In these states clothing is not taxed. */
+/** States that don't tax clothing. */
 const UNTAXED_CLOTHING: readonly string[] = ['MN', 'NJ', 'PA', 'VT']
 const CLOTHING = 'txcd_30011000'
 
@@ -36,7 +36,7 @@ export interface Place {
   postal_code: string
 }
 
-/** Of what is sold under a tax code into a place; nothing is collected abroad. */
+/** The rate for a tax code in a place. Nothing is collected abroad. */
 export function taxRate(place: Place, taxCode: string): number {
   if (place.country !== 'US') return 0
   if (taxCode === CLOTHING && UNTAXED_CLOTHING.includes(place.state)) return 0
@@ -47,7 +47,7 @@ export function taxOn(amount: number, rate: number): number {
   return Math.round((amount * rate) / 100_000)
 }
 
-/** Whether Stripe would find the place: in the United States it takes a ZIP code, and 00000 is none. */
+/** Whether Stripe would accept the place. In the United States it needs a ZIP code, and 00000 isn't valid. */
 export function isKnownPlace({ country, postal_code }: Place): boolean {
   return country === 'US' ? /^(?!00000)\d{5}(-\d{4})?$/.test(postal_code) : /^[A-Z]{2}$/.test(country)
 }

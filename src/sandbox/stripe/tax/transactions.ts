@@ -6,7 +6,7 @@ import type { StandIn } from '../stand-in.ts'
 import { invalidParameter, missing, refused } from '../stripe-error.ts'
 import { type Calculation, getCalculation } from './calculations.ts'
 
-/** Tax that was recorded as due, or taken back. */
+/** A record or reversal of tax. */
 export interface TaxTransaction {
   id: string
   object: 'tax.transaction'
@@ -25,7 +25,7 @@ export interface TaxTransaction {
   type: 'transaction' | 'reversal'
 }
 
-/** What the report of a transaction would say; below zero for a reversal. */
+/** The amounts in the transaction's report; negative for a reversal. */
 interface Amounts {
   total: number
   tax: number
@@ -47,6 +47,16 @@ const reversalInput = z.strictObject({
 
 export const taxTransactionRoutes: Route[] = [
   {
+    method: 'GET',
+    path: '/v1/tax/transactions/:id',
+    handle({ standIn, at, input }) {
+      parse(z.strictObject({}), input)
+      const found = standIn.store.find<TaxTransaction>('tax.transaction', at.id ?? '')
+      if (!found) throw missing('tax transaction', at.id ?? '')
+      return found
+    },
+  },
+  {
     method: 'POST',
     path: '/v1/tax/transactions/create_from_calculation',
     handle: ({ standIn, input }) => record(standIn, parse(recordInput, input)),
@@ -58,7 +68,7 @@ export const taxTransactionRoutes: Route[] = [
   },
 ]
 
-/** All that was recorded, with its amounts. */
+/** All records with their amounts. */
 export function taxReport(standIn: StandIn): object[] {
   return standIn.store
     .list<TaxTransaction>('tax.transaction')
@@ -66,18 +76,20 @@ export function taxReport(standIn: StandIn): object[] {
 }
 
 function record(standIn: StandIn, input: z.output<typeof recordInput>): TaxTransaction {
-  needNewReference(standIn, input.reference)
+  requireNewReference(standIn, input.reference)
   const calculation = getCalculation(standIn, input.calculation)
   const amounts = { total: calculation.amount_total, tax: calculation.tax_amount_exclusive }
   return insert(standIn, calculation, { ...input, type: 'transaction', reversal: null, amounts })
 }
 
 function reverse(standIn: StandIn, input: z.output<typeof reversalInput>): TaxTransaction {
-  needNewReference(standIn, input.reference)
+  requireNewReference(standIn, input.reference)
   const original = standIn.store.find<TaxTransaction>('tax.transaction', input.original_transaction)
-  if (original?.type !== 'transaction')
-    throw missing('tax transaction', input.original_transaction, 'original_transaction', 400)
-  const amounts = reversedAmounts(standIn, original, input)
+  if (!original) throw missing('tax transaction', input.original_transaction, 'original_transaction', 400)
+  const isUndoing = original.type === 'reversal'
+  const amounts = isUndoing
+    ? undoneAmounts(standIn, original, input)
+    : reversedAmounts(standIn, original, input)
   const reversal = { original_transaction: original.id }
   return insert(standIn, original, { ...input, type: 'reversal', reversal, amounts })
 }
@@ -88,24 +100,50 @@ function reversedAmounts(
   { mode, flat_amount }: z.output<typeof reversalInput>,
 ): Amounts {
   const whole = standIn.store.hidden<Amounts>(original.id) ?? { total: 0, tax: 0 }
-  const earlier = standIn.store
-    .list<TaxTransaction>('tax.transaction')
-    .filter(({ reversal }) => reversal?.original_transaction === original.id)
-    .map(({ id }) => standIn.store.hidden<Amounts>(id)?.total ?? 0)
-  const left = earlier.reduce((sum, total) => sum + total, whole.total)
+  const reversals = reversalsOf(standIn, original)
+  const earlier = [...reversals, ...reversals.flatMap((reversal) => reversalsOf(standIn, reversal))].map(
+    ({ id }) => standIn.store.hidden<Amounts>(id) ?? { total: 0, tax: 0 },
+  )
+  const left = earlier.reduce((sum, { total }) => sum + total, whole.total)
   if (mode === 'full') {
-    if (earlier.length > 0) throw refused(null, 'This transaction has been reversed in part already.')
+    if (earlier.length > 0) throw refused(null, 'This transaction has already been partly reversed.')
     return { total: -whole.total, tax: -whole.tax }
   }
   if (flat_amount === undefined || flat_amount >= 0)
-    throw invalidParameter(null, 'A partial reversal takes a negative flat_amount.', 'flat_amount')
+    throw invalidParameter(null, 'A partial reversal needs a negative flat_amount.', 'flat_amount')
   if (-flat_amount > left) throw refused(null, `Only ${left} of this transaction can be reversed.`)
-  return { total: flat_amount, tax: -Math.round((-flat_amount * whole.tax) / whole.total) }
+  // Reversing the last cent of the sale also reverses the last cent of its tax.
+  const leftTax = earlier.reduce((sum, { tax }) => sum + tax, whole.tax)
+  const tax = -flat_amount === left ? leftTax : Math.round((-flat_amount * whole.tax) / whole.total)
+  return { total: flat_amount, tax: -tax }
 }
 
-function needNewReference(standIn: StandIn, reference: string): void {
+/** A reversal can be undone once, and only in full. */
+function undoneAmounts(
+  standIn: StandIn,
+  original: TaxTransaction,
+  { mode }: z.output<typeof reversalInput>,
+): Amounts {
+  if (mode !== 'full') throw invalidParameter(null, 'A reversal can only be reversed in full.', 'mode')
+  if (reversalsOf(standIn, original).length > 0)
+    throw refused(null, 'This reversal has already been reversed.')
+  const { total, tax } = standIn.store.hidden<Amounts>(original.id) ?? { total: 0, tax: 0 }
+  return { total: -total, tax: -tax }
+}
+
+function reversalsOf(standIn: StandIn, original: TaxTransaction): TaxTransaction[] {
+  return standIn.store
+    .list<TaxTransaction>('tax.transaction')
+    .filter(({ reversal }) => reversal?.original_transaction === original.id)
+}
+
+function requireNewReference(standIn: StandIn, reference: string): void {
   if (standIn.store.list('tax.transaction', { where: { reference } }).length > 0)
-    throw refused('resource_already_exists', `A transaction with the reference ${reference} exists already.`)
+    throw refused(
+      'resource_already_exists',
+      `A transaction with the reference ${reference} already exists.`,
+      'reference',
+    )
 }
 
 interface NewTransaction extends Pick<TaxTransaction, 'type' | 'reversal' | 'reference'> {

@@ -16,16 +16,16 @@ import {
   crownSurface,
   restingLift,
   restingTilt,
-} from '#modules/designs'
+} from '#modules/design-engine'
 import type { Point3 } from '#shared/vector.ts'
-import { boxBlur } from './box-blur.ts'
+import { boxBlur } from './textures/box-blur.ts'
 
-/** Pixels a cm, and the piece of table in cm that they cover: x from -20, z from -20. */
+/** Pixels per cm, and the area of the table that the map covers in cm: x from -20, z from -20. */
 const perCm = 4
 const [wide, deep] = [40, 48]
 const [fromX, fromZ] = [-20, -20]
 
-/** What hangs lower than this (cm) over the table, how far its shade spreads (pixels), and how dark that is. */
+/** Parts below this height (cm) cast a shadow that spreads this far (pixels) and is this dark. */
 const layers = [
   { below: 1.1, spread: 2, dark: 0.34 },
   { below: 3, spread: 6, dark: 0.26 },
@@ -38,7 +38,7 @@ const standing = ([x, y, z]: Point3): Point3 => [
   y * Math.sin(restingTilt) + z * Math.cos(restingTilt),
 ]
 
-/** Where the hat is over the table: its brim, and everything inside of its lower edge. */
+/** Points of the hat above the table: its brim, and everything inside its lower edge. */
 function spotsOf(crown: CrownSurface): Point3[] {
   const brim = brimSurface(crown.shape, 120)
   const spots: Point3[] = []
@@ -74,7 +74,7 @@ function shadeMap(crown: CrownSurface): Float32Array {
 }
 
 /**
- * The soft shade under a hat that lies on a table, where a single lamp throws a hard one only: darkest where the cloth is near.
+ * The soft contact shadow of a hat on a table, darkest where the hat is close. A single light only casts a hard shadow.
  * It depends on the hat alone, so it is computed once.
  */
 export function contactShade(blank: Blank): Mesh<PlaneGeometry, MeshBasicMaterial> {
@@ -96,7 +96,7 @@ export function contactShade(blank: Blank): Mesh<PlaneGeometry, MeshBasicMateria
     toneMapped: false,
   })
   const sheet = new PlaneGeometry(wide, deep)
-  // The first row of the map lies at the far end of the table.
+  // The first row of the map is the far end of the table.
   sheet.rotateX(Math.PI / 2).translate(fromX + wide / 2, 0.02, fromZ + deep / 2)
   const mesh = new Mesh(sheet, material)
   mesh.renderOrder = -1

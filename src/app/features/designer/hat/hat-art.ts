@@ -3,23 +3,23 @@ import {
   type ArtPiece,
   type Blank,
   type HatLook,
-  zoneNames,
-  zoneSurface,
-  type ZoneSurface,
-} from '#modules/designs'
-import { patchMesh } from './patch-mesh.ts'
-import { printMesh, sewnMesh } from './sewn-mesh.ts'
+  placementNames,
+  placementSurface,
+  type PlacementSurface,
+} from '#modules/design-engine'
+import { patchMesh } from './meshes/patch-mesh.ts'
+import { printMesh, sewnMesh } from './stitching/sewn-mesh.ts'
 
 function pieceObject(
-  zone: ZoneSurface,
+  placement: PlacementSurface,
   piece: ArtPiece,
   pixelsPerMm: number,
   isOnNet: boolean,
 ): Promise<Object3D> {
-  if (piece.patch) return patchMesh(zone, piece, piece.patch, pixelsPerMm)
-  return piece.decoration === 'print'
-    ? printMesh(zone, piece, pixelsPerMm)
-    : sewnMesh(zone, piece, pixelsPerMm, isOnNet)
+  if (piece.patch) return patchMesh(placement, piece, piece.patch, pixelsPerMm)
+  return piece.technique === 'print'
+    ? printMesh(placement, piece, pixelsPerMm)
+    : sewnMesh(placement, piece, pixelsPerMm, isOnNet)
 }
 
 function release(object: Object3D): void {
@@ -40,12 +40,12 @@ function release(object: Object3D): void {
 
 export interface HatArt {
   root: Group
-  /** Makes what changed, keeps what did not; the newest call wins. True when something is to be drawn. */
+  /** Rebuilds only what changed. If calls overlap, the newest wins. True when a new frame is needed. */
   show: (look: HatLook, pixelsPerMm: number) => Promise<boolean>
   dispose: () => void
 }
 
-/** Artwork on the hat: one object for each piece, under the name of everything that it depends on. */
+/** Artwork on the hat: one object for each piece, cached by everything that it depends on. */
 export function hatArt(): HatArt {
   const root = new Group()
   const shown = new Map<string, Object3D>()
@@ -60,9 +60,9 @@ export function hatArt(): HatArt {
     show: async (look, pixelsPerMm) => {
       newest += 1
       const turn = newest
-      const wanted = piecesByKey(look, pixelsPerMm)
+      const requested = piecesByKey(look, pixelsPerMm)
       const made = await Promise.all(
-        [...wanted]
+        [...requested]
           .filter(([key]) => !shown.has(key))
           .map(async ([key, make]) => [key, await make()] as const),
       )
@@ -70,7 +70,7 @@ export function hatArt(): HatArt {
         for (const [, object] of made) release(object)
         return false
       }
-      for (const [key, object] of shown) if (!wanted.has(key)) drop(key, object)
+      for (const [key, object] of shown) if (!requested.has(key)) drop(key, object)
       for (const [key, object] of made) {
         shown.set(key, object)
         root.add(object)
@@ -85,14 +85,16 @@ export function hatArt(): HatArt {
 }
 
 function piecesByKey(look: HatLook, pixelsPerMm: number): Map<string, () => Promise<Object3D>> {
-  const wanted = new Map<string, () => Promise<Object3D>>()
-  for (const zone of zoneNames) {
-    for (const [index, piece] of (look.art[zone] ?? []).entries()) {
-      const key = `${keyOf(look.blank, piece)} ${zone} ${index} ${pixelsPerMm}`
-      wanted.set(key, () => pieceObject(zoneSurface(look.blank, zone), piece, pixelsPerMm, zone !== 'front'))
+  const requested = new Map<string, () => Promise<Object3D>>()
+  for (const placement of placementNames) {
+    for (const [index, piece] of (look.art[placement] ?? []).entries()) {
+      const key = `${keyOf(look.blank, piece)} ${placement} ${index} ${pixelsPerMm}`
+      requested.set(key, () =>
+        pieceObject(placementSurface(look.blank, placement), piece, pixelsPerMm, placement !== 'front'),
+      )
     }
   }
-  return wanted
+  return requested
 }
 
 const keyOf = (blank: Blank, piece: ArtPiece) => `${blank} ${JSON.stringify(piece)}`

@@ -6,8 +6,8 @@ import {
   type Texture,
   Vector2,
 } from 'three'
-import { followingColors, type Blank, type HatPaint } from '#modules/designs'
-import type { ClothTile, ClothTiles } from './cloth-tiles.ts'
+import { followingColors, type Blank, type HatPaint } from '#modules/design-engine'
+import type { ClothTile, ClothTiles } from './textures/cloth-tiles.ts'
 
 export type HatPartName =
   | 'front'
@@ -42,7 +42,7 @@ const cloth = (tile: ClothTile, amount: number, more: MeshPhysicalMaterialParame
     ...more,
   })
 
-/** What is seen of cloth from inside the hat lies in the hat's own shade, of which a single lamp knows nothing. */
+/** Darkens fabric that is seen from inside the hat: a single light doesn't know the hat's own shadow. */
 export function shadeInside<M extends MeshPhysicalMaterial>(
   material: M,
   inside = 'diffuseColor.rgb*0.55',
@@ -59,7 +59,7 @@ export function shadeInside<M extends MeshPhysicalMaterial>(
 
 const thread = (roughness = 0.6) => new MeshPhysicalMaterial({ roughness })
 
-/** Cotton twill and foam scatter, nylon glows and shines a little, the strap is smooth plastic. */
+/** Cotton twill and foam are matte, nylon glows and shines a little, the strap is smooth plastic. */
 export function hatMaterials(tiles: ClothTiles, blank: Blank, studio: Texture): HatMaterials {
   const isFoam = blank === 'foam-five-panel'
   const twill = (more: MeshPhysicalMaterialParameters = {}) => cloth(tiles.twill, 0.55, more)
@@ -122,7 +122,7 @@ export function paintHat(materials: HatMaterials, colors: HatPaint): void {
   materials.strapHole.color.multiplyScalar(0.25)
   materials.eyeletHole.color.multiplyScalar(0.12)
   materials.sweatStitch.color.lerp(white, 0.25)
-  // Light that has gone through the nylon.
+  // Light that shines through the nylon.
   materials.net.emissive.set(colors.mesh).multiplyScalar(0.07)
   for (const part of ['front', 'brim'] as const) {
     materials[part].sheenColor.copy(materials[part].color).lerp(white, 0.12)

@@ -12,14 +12,14 @@ import {
   Vector2,
   Vector3,
 } from 'three'
-import { type CrownSurface, crownSurface, type Blank, restingLift, restingTilt } from '#modules/designs'
-import { type BrimMeshes, brimMeshes } from './brim-meshes.ts'
-import type { ClothTiles } from './cloth-tiles.ts'
-import { type CrownMeshes, crownMeshes } from './crown-meshes.ts'
-import { type EdgeMeshes, edgeMeshes } from './edge-meshes.ts'
+import { type CrownSurface, crownSurface, type Blank, restingLift, restingTilt } from '#modules/design-engine'
+import { type BrimMeshes, brimMeshes } from './meshes/brim-meshes.ts'
+import type { ClothTiles } from './textures/cloth-tiles.ts'
+import { type CrownMeshes, crownMeshes } from './meshes/crown-meshes.ts'
+import { type EdgeMeshes, edgeMeshes } from './meshes/edge-meshes.ts'
 import type { HatMaterials, HatPartName } from './hat-materials.ts'
-import type { Stitch } from './stitch-run.ts'
-import { buttonMesh, eyeletMeshes, type StrapMeshes, strapMeshes } from './trim-meshes.ts'
+import type { Stitch } from './stitching/stitch-run.ts'
+import { buttonMesh, eyeletMeshes, type StrapMeshes, strapMeshes } from './meshes/trim-meshes.ts'
 
 export interface HatModel {
   root: Group
@@ -31,7 +31,7 @@ export interface ThreadShape {
   radius: number
 }
 
-/** Every stitch is a little capsule that lies in its groove. */
+/** Every stitch is a small capsule, sunk into its groove. */
 export function stitchInstances(
   run: readonly Stitch[],
   material: HatMaterials[HatPartName],
@@ -113,7 +113,7 @@ function stitchMeshes({ panels, edges, brim, strap }: ModelParts, materials: Hat
   ]
 }
 
-/** All of the hat's solid parts under one root that stands as a hat rests on a table. */
+/** All solid parts of the hat under one root, in the pose of a hat that rests on a table. */
 export function hatModel(blank: Blank, materials: HatMaterials, tiles: ClothTiles): HatModel {
   const crown = crownSurface(blank)
   const parts: ModelParts = {
@@ -132,7 +132,7 @@ export function hatModel(blank: Blank, materials: HatMaterials, tiles: ClothTile
     mesh.castShadow = true
     mesh.receiveShadow = true
     if (part === 'net') {
-      // After the artwork of the far side, which shows through it.
+      // Rendered after the artwork on the far side, which shows through it.
       mesh.renderOrder = 5
       mesh.customDepthMaterial = netShadow
     }

@@ -6,38 +6,38 @@ import {
   SRGBColorSpace,
   WebGLRenderer,
 } from 'three'
-import type { Blank, HatLook, HatView } from '#modules/designs'
-import { type ClothTiles, clothTiles, disposeTiles } from './cloth-tiles.ts'
+import type { Blank, HatLook, HatView } from '#modules/design-engine'
+import { type ClothTiles, clothTiles, disposeTiles } from './textures/cloth-tiles.ts'
 import { contactShade } from './contact-shade.ts'
 import { hatArt } from './hat-art.ts'
 import { hatMaterials, paintHat } from './hat-materials.ts'
 import { type HatModel, hatModel } from './hat-model.ts'
-import { gatherStill } from './hat-still.ts'
+import { gatherStill } from './gather-still.ts'
 import { lightStudio, studioLight, installToneMapping } from './studio.ts'
-import { type SeenSide, type Turntable, turntable } from './turntable.ts'
+import { type VisibleSide, type Turntable, turntable } from './turntable.ts'
 
 export interface HatViewerOptions {
   canvas: HTMLCanvasElement
   look: HatLook
   view: HatView
-  /** The person asked for less motion. */
+  /** Whether the user prefers reduced motion. */
   isStill: () => boolean
-  /** WebGL went away: the SVG hat takes over. */
+  /** The WebGL context was lost: show the SVG hat. */
   onLost: () => void
-  /** Told after every frame. */
-  onSeen?: (side: SeenSide) => void
+  /** Called after every frame. */
+  onVisibleSide?: (side: VisibleSide) => void
 }
 
 export interface HatViewer {
   table: Turntable
-  /** Pixels per mm of the artwork: fewer while something is dragged. */
+  /** `pixelsPerMm` is the resolution of the artwork: lower while something is dragged. */
   setLook: (look: HatLook, pixelsPerMm?: number) => Promise<void>
   resize: (width: number, height: number) => void
-  /** Asks for a frame; frames are drawn only then. */
+  /** Requests a frame. Frames are rendered only on request. */
   refresh: () => void
-  /** A product picture of the present view, as a PNG's data address; with 0 samples as it is shown while it turns. */
+  /** A product picture of the current view as a PNG data URL. With 0 samples, it looks as while turning. */
   still: (size: number, samples: number) => string
-  /** How long one frame takes here, in ms. */
+  /** How long one frame takes on this device (ms). */
   probe: () => number
   dispose: () => void
 }
@@ -69,7 +69,7 @@ function openRenderer(canvas: HTMLCanvasElement): WebGLRenderer {
   return renderer
 }
 
-/** Which hat stands on the stage, and in which colours. */
+/** The blank that is shown, and its colors. */
 function hatOnStage(stage: Stage, studio: Parameters<typeof hatMaterials>[2]) {
   const art = hatArt()
   let blank: Blank | undefined
@@ -88,7 +88,7 @@ function hatOnStage(stage: Stage, studio: Parameters<typeof hatMaterials>[2]) {
   }
   return {
     art,
-    /** Light that is gathered from everywhere throws its own. */
+    /** Off while a still is rendered, which has its own soft shadows. */
     showShade: (shows: boolean) => {
       if (shade) shade.visible = shows
     },
@@ -111,21 +111,21 @@ function hatOnStage(stage: Stage, studio: Parameters<typeof hatMaterials>[2]) {
   }
 }
 
-/** Calls `draw` once a frame while there is something to draw, and not at all otherwise. */
+/** Calls `draw` once per frame while there is something to draw. */
 function frameLoop(draw: (now: number) => boolean) {
-  let asked = 0
+  let frame = 0
   const tick = (now: number) => {
-    asked = draw(now) ? requestAnimationFrame(tick) : 0
+    frame = draw(now) ? requestAnimationFrame(tick) : 0
   }
   return {
-    ask: () => {
-      asked ||= requestAnimationFrame(tick)
+    request: () => {
+      frame ||= requestAnimationFrame(tick)
     },
-    stop: () => cancelAnimationFrame(asked),
+    stop: () => cancelAnimationFrame(frame),
   }
 }
 
-/** The empty studio: renderer, camera, lights and cloth. */
+/** The empty studio: renderer, camera, lights and fabric. */
 function openStage(canvas: HTMLCanvasElement) {
   const renderer = openRenderer(canvas)
   const stage: Stage = {
@@ -144,12 +144,12 @@ function openStage(canvas: HTMLCanvasElement) {
 function resizeStage({ renderer, camera }: Stage, width: number, height: number): void {
   renderer.setSize(width, height, false)
   camera.aspect = width / height
-  // A picture that is wider than high shows the hat as large as a square one, as the SVG hat does.
+  // On a wide canvas the hat is as large as on a square one, like the SVG hat.
   camera.zoom = Math.max(1, camera.aspect)
   camera.updateProjectionMatrix()
 }
 
-/** ms of one frame, waited for until its first pixel can be read. */
+/** Duration of one frame (ms), until its first pixel can be read. */
 function probeFrame({ renderer, scene, camera }: Stage): number {
   const started = performance.now()
   renderer.render(scene, camera)
@@ -158,7 +158,7 @@ function probeFrame({ renderer, scene, camera }: Stage): number {
   return performance.now() - started
 }
 
-/** The hat in 3D on a canvas. Throws where there is no WebGL. */
+/** The hat in 3D on a canvas. Throws without WebGL. */
 export async function openHatViewer(options: HatViewerOptions): Promise<HatViewer> {
   const { canvas, look, onLost } = options
   const { stage, studio, lights } = openStage(canvas)
@@ -169,10 +169,10 @@ export async function openHatViewer(options: HatViewerOptions): Promise<HatViewe
   const loop = frameLoop((now) => {
     const moves = table.step(now)
     lights.follow(table.around())
-    // While the hat turns its shadow lags behind the light; where it comes to rest it is drawn anew.
+    // While the hat turns, its shadow lags behind the light. It is updated once the hat stops.
     if (!moves) renderer.shadowMap.needsUpdate = true
     renderer.render(scene, camera)
-    options.onSeen?.(table.seen())
+    options.onVisibleSide?.(table.visibleSide())
     return moves
   })
   const lost = (event: Event) => {
@@ -187,13 +187,13 @@ export async function openHatViewer(options: HatViewerOptions): Promise<HatViewe
     table,
     setLook: async (next, pixelsPerMm = restingDetail) => {
       hat.wear(next)
-      loop.ask()
-      if (await hat.art.show(next, pixelsPerMm)) loop.ask()
+      loop.request()
+      if (await hat.art.show(next, pixelsPerMm)) loop.request()
     },
-    refresh: loop.ask,
+    refresh: loop.request,
     resize: (width, height) => {
       resizeStage(stage, width, height)
-      loop.ask()
+      loop.request()
     },
     still: (size, samples) => {
       renderer.setPixelRatio(1)

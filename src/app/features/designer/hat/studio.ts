@@ -19,7 +19,7 @@ import {
   type WebGLRenderTarget,
 } from 'three'
 
-/** Khronos Neutral without its toe, which takes up to 4 % from the dark end and crushes navy and black cloth. */
+/** Khronos Neutral without its toe, which darkens shadows by up to 4% and loses detail in navy and black fabric. */
 const toneMapping = `vec3 CustomToneMapping( vec3 color ) {
   color *= toneMappingExposure;
   float peak = max( color.r, max( color.g, color.b ) );
@@ -60,7 +60,7 @@ const roomShader = {
     'varying vec3 at;void main(){vec3 c=mix(vec3(.34,.33,.32),vec3(.62,.64,.67),smoothstep(-.5,.7,normalize(at).y));gl_FragColor=vec4(c,1.);}',
 }
 
-/** A photographer's room with five soft boxes, as the light that everything reflects. */
+/** Environment light: a photo studio with five soft boxes. */
 export function studioLight(renderer: WebGLRenderer): WebGLRenderTarget {
   const room = new Scene()
   room.add(new Mesh(new SphereGeometry(20, 32, 16), new ShaderMaterial({ side: BackSide, ...roomShader })))
@@ -87,11 +87,11 @@ export function studioLight(renderer: WebGLRenderer): WebGLRenderTarget {
 
 export interface StudioLights {
   key: DirectionalLight
-  /** Stands in for light from everywhere while a still is gathered; off otherwise. */
+  /** Ambient light while a still is rendered; off otherwise. */
   dome: DirectionalLight
   sky: HemisphereLight
   floor: Mesh<CircleGeometry, ShadowMaterial>
-  /** The photographer walks around the hat with the lights: every side is lit as well as the front. */
+  /** Moves the lights with the camera, so that every side is lit like the front. */
   follow: (around: number) => void
 }
 

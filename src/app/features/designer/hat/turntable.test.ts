@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Half a second of frames: where the hat stands after them. */
+/** The hat's position after half a second of frames. */
 function settle(table: ReturnType<typeof turntable>): number {
   for (let frame = 0; frame < 30; frame++) {
     vi.advanceTimersByTime(16)
@@ -20,23 +20,23 @@ function settle(table: ReturnType<typeof turntable>): number {
 
 const opened = (isStill = false) => turntable(new PerspectiveCamera(), 'front', () => isStill)
 
-test('as long as a hand holds the hat it goes where the hand goes', () => {
+test('a dragged hat follows the pointer', () => {
   const table = opened()
   table.drag(-50, 0)
   expect(table.around()).toBeCloseTo(0.4)
   expect(settle(table)).toBeCloseTo(0.4)
 })
 
-test('a thrown hat spins on, and less than half a turn', () => {
+test('a flicked hat keeps turning, but less than half a turn', () => {
   const table = opened()
   table.drag(-50, 0)
   table.release()
-  const place = settle(table)
-  expect(place).toBeGreaterThan(0.6)
-  expect(place).toBeLessThan(Math.PI)
+  const pose = settle(table)
+  expect(pose).toBeGreaterThan(0.6)
+  expect(pose).toBeLessThan(Math.PI)
 })
 
-test('a hand that rested before it let go throws nothing, nor does one that wants less motion', () => {
+test('the hat stops at once after a pause before the release, and with reduced motion', () => {
   const rested = opened()
   rested.drag(-50, 0)
   vi.advanceTimersByTime(200)
@@ -48,7 +48,7 @@ test('a hand that rested before it let go throws nothing, nor does one that want
   expect(settle(still)).toBeCloseTo(0.4)
 })
 
-test('a side that is asked for is gone to, not jumped to, and in good time on a machine that shows two pictures a second', () => {
+test('the hat glides to a selected side, and arrives in time even at two frames per second', () => {
   const table = opened()
   vi.advanceTimersByTime(10_000)
   table.show('left')
@@ -64,19 +64,19 @@ test('a side that is asked for is gone to, not jumped to, and in good time on a 
   expect(table.step(performance.now())).toBe(false)
 })
 
-test('it knows which side is seen, however often it went around, and when it is none of them', () => {
+test('the visible side is known after any number of turns, and between two sides', () => {
   const table = opened()
-  expect(table.seen()).toEqual({ view: 'front', isExact: true })
+  expect(table.visibleSide()).toEqual({ view: 'front', isExact: true })
   table.turnBy(Math.PI / 12, 0)
-  expect(table.seen()).toEqual({ view: 'front', isExact: false })
+  expect(table.visibleSide()).toEqual({ view: 'front', isExact: false })
   table.turnBy(Math.PI / 12, 0)
-  expect(table.seen()).toEqual({ view: 'front-left', isExact: false })
+  expect(table.visibleSide()).toEqual({ view: 'front-left', isExact: false })
   table.show('left')
-  // On its way: what was asked for is what is pressed.
-  expect(table.seen()).toEqual({ view: 'left', isExact: true })
+  // Still moving: the selected side counts.
+  expect(table.visibleSide()).toEqual({ view: 'left', isExact: true })
   for (let frame = 0; frame < 4; frame++) settle(table)
   table.turnBy(4 * Math.PI, 0)
-  expect(table.seen()).toEqual({ view: 'left', isExact: true })
+  expect(table.visibleSide()).toEqual({ view: 'left', isExact: true })
   table.turnBy(0, 0.4)
-  expect(table.seen().isExact).toBe(false)
+  expect(table.visibleSide().isExact).toBe(false)
 })

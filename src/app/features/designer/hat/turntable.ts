@@ -1,25 +1,25 @@
 import { Euler, type PerspectiveCamera, Vector3 } from 'three'
-import { type HatView, hatViewNames, hatViews } from '#modules/designs'
+import { type HatView, hatViewNames, hatViews } from '#modules/design-engine'
 
-/** The camera's way around the hat: angles in radians, distance in cm. Matches the camera of the SVG hat. */
+/** Moves the camera around the hat: angles in radians, distance in cm. Matches the camera of the SVG hat. */
 export interface Turntable {
-  /** By pixels of a drag. */
+  /** Turns by a drag in pixels. */
   drag: (dx: number, dy: number) => void
-  /** The hand lets go: it turns on for a while. */
+  /** Ends a drag. After a flick the hat keeps turning for a while. */
   release: () => void
   turnBy: (around: number, above: number) => void
   zoom: (factor: number) => void
   show: (view: HatView) => void
-  /** Where the camera stands, in radians from the front. */
+  /** The camera's angle from the front, in radians. */
   around: () => number
-  /** The side that is seen, or on its way to be. */
-  seen: () => SeenSide
-  /** Moves on to `now` in ms and places the camera; true while it is still moving. */
+  /** The visible side, or the one that the hat is turning to. */
+  visibleSide: () => VisibleSide
+  /** Advances to `now` (ms) and places the camera. True while it is still moving. */
   step: (now: number) => boolean
 }
 
-/** The preset view that is nearest, and whether it is that one and not something between two. */
-export interface SeenSide {
+/** The nearest preset view, and whether the camera is exactly there. */
+export interface VisibleSide {
   readonly view: HatView
   readonly isExact: boolean
 }
@@ -31,91 +31,91 @@ const lowest = -0.12
 const highest = 1.25
 const perPixel = 0.008
 const settle = 0.0004
-/** Radians a frame that a throw gives at most, and for how long (ms) a hand that rests has not thrown. */
+/** Maximum speed of a flick (radians per frame), and the pause before a release (ms) from which it isn't a flick. */
 const fastest = 0.05
 const restsAfter = 80
-/** Radians that nobody sees. */
+/** A difference too small to see (radians). */
 const sameSide = 0.06
-/** What a frame may stand for at most (ms): the first one after a rest has nobody's time, and a slow machine has few of them. */
-const mostOfFirst = 50
-const mostOfNext = 400
+/** Maximum duration of a frame (ms): the first one after a pause has no real duration, and a slow machine has long ones. */
+const maxFirst = 50
+const maxNext = 400
 
-interface Place {
+interface Pose {
   around: number
   above: number
   distance: number
 }
 
-function placeOf(view: HatView): Place {
+function poseOf(view: HatView): Pose {
   const { around, above } = hatViews[view]
   return { around: (around * Math.PI) / 180, above: (above * Math.PI) / 180, distance: 66 }
 }
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 
-const withinReach = ({ around, above, distance }: Place): Place => ({
+const withinReach = ({ around, above, distance }: Pose): Pose => ({
   around,
   above: clamp(above, lowest, highest),
   distance: clamp(distance, nearest, farthest),
 })
 
-/** What is left of a throw. */
+/** The remaining speed of a flick. */
 const slowed = (speed: number, elapsed: number) =>
   Math.abs(speed) > settle ? speed * Math.exp(-elapsed / 260) : 0
 
-/** The shorter way around. */
+/** The shorter way around the circle. */
 function nearestTurn(from: number, to: number): number {
   const turns = Math.round((from - to) / (2 * Math.PI))
   return to + turns * 2 * Math.PI
 }
 
-function seenFrom(place: Place): SeenSide {
+function visibleSide(pose: Pose): VisibleSide {
   const off = (view: HatView) => {
-    const { around, above } = placeOf(view)
-    return Math.hypot(place.around - nearestTurn(place.around, around), place.above - above)
+    const { around, above } = poseOf(view)
+    return Math.hypot(pose.around - nearestTurn(pose.around, around), pose.above - above)
   }
   const [view = 'front'] = hatViewNames.toSorted((a, b) => off(a) - off(b))
   return { view, isExact: off(view) < sameSide }
 }
 
-/** Part of the way to a preset view. */
-function glide(place: Place, goal: Place, elapsed: number): { next: Place; isThere: boolean } {
+/** Moves part of the way to a preset view. */
+function glide(pose: Pose, goal: Pose, elapsed: number): { next: Pose; isThere: boolean } {
   const share = 1 - Math.exp(-elapsed / 110)
-  const around = nearestTurn(place.around, goal.around)
+  const around = nearestTurn(pose.around, goal.around)
   const next = {
-    around: place.around + (around - place.around) * share,
-    above: place.above + (goal.above - place.above) * share,
-    distance: place.distance + (goal.distance - place.distance) * share,
+    around: pose.around + (around - pose.around) * share,
+    above: pose.above + (goal.above - pose.above) * share,
+    distance: pose.distance + (goal.distance - pose.distance) * share,
   }
   const isThere = Math.abs(around - next.around) + Math.abs(goal.above - next.above) < 0.002
   return { next: isThere ? { ...goal, around } : next, isThere }
 }
 
 export function turntable(camera: PerspectiveCamera, start: HatView, isStill: () => boolean): Turntable {
-  let place = placeOf(start)
-  let goal: Place | undefined
+  let pose = poseOf(start)
+  let goal: Pose | undefined
   let speed = 0
   let before = 0
   let held = false
   let isMoving = false
   let lastDrag = 0
   const direction = new Vector3()
-  const set = (next: Place) => {
-    place = withinReach(next)
-    direction.set(0, 0, place.distance).applyEuler(new Euler(-place.above, place.around, 0, 'YXZ'))
+  const set = (next: Pose) => {
+    pose = withinReach(next)
+    direction.set(0, 0, pose.distance).applyEuler(new Euler(-pose.above, pose.around, 0, 'YXZ'))
     camera.position.copy(target).add(direction)
     camera.lookAt(target)
   }
-  set(place)
+  set(pose)
   return {
-    around: () => place.around,
-    seen: () => seenFrom(goal ?? place),
+    around: () => pose.around,
+    visibleSide: () => visibleSide(goal ?? pose),
     drag: (dx, dy) => {
       goal = undefined
       held = true
       lastDrag = performance.now()
       speed = clamp(-dx * perPixel, -fastest, fastest)
-      set({ ...place, around: place.around - dx * perPixel, above: place.above + dy * perPixel * 0.6 })
+      set({ ...pose, around: pose.around - dx * perPixel, above: pose.above + dy * perPixel * 0.6 })
     },
     release: () => {
       held = false
@@ -124,26 +124,26 @@ export function turntable(camera: PerspectiveCamera, start: HatView, isStill: ()
     turnBy: (around, above) => {
       speed = 0
       goal = undefined
-      set({ ...place, around: place.around + around, above: place.above + above })
+      set({ ...pose, around: pose.around + around, above: pose.above + above })
     },
-    zoom: (factor) => set({ ...place, distance: place.distance * factor }),
+    zoom: (factor) => set({ ...pose, distance: pose.distance * factor }),
     show: (view) => {
       speed = 0
-      if (isStill()) set(placeOf(view))
-      else goal = placeOf(view)
+      if (isStill()) set(poseOf(view))
+      else goal = poseOf(view)
     },
     step: (now) => {
-      const elapsed = clamp(now - before, 0, isMoving ? mostOfNext : mostOfFirst)
+      const elapsed = clamp(now - before, 0, isMoving ? maxNext : maxFirst)
       before = now
       if (goal) {
-        const { next, isThere } = glide(place, goal, elapsed)
+        const { next, isThere } = glide(pose, goal, elapsed)
         set(next)
         if (isThere) goal = undefined
       }
-      // As long as a hand holds the hat it goes where the hand goes.
+      // A dragged hat only follows the pointer.
       if (!held && !goal) {
         speed = slowed(speed, elapsed)
-        set({ ...place, around: place.around + speed * (elapsed / 16) })
+        set({ ...pose, around: pose.around + speed * (elapsed / 16) })
       }
       isMoving = goal !== undefined || (!held && speed !== 0)
       return isMoving

@@ -1,0 +1,81 @@
+import type { BrowserLineInput, CartView } from '#modules/cart'
+import { cartOf, viewOfLines } from '#modules/cart/server'
+import { type CheckoutQuote, ownReservations, quoteCheckout } from '#modules/checkout/server'
+import type { Destination } from '#modules/shipping'
+import { now } from '#platform/clock.server.ts'
+import type { Actor } from '#shared/actor.ts'
+import { dollarsOf } from '#shared/money.ts'
+import { type CartQuoteJson, cartToJson, shippingToJson } from './cart-json.ts'
+
+export interface QuoteRequest {
+  /** Lines of a visitor's browser cart; a shopper's cart is in the account. */
+  readonly lines: readonly BrowserLineInput[]
+  readonly shippingOptionId: string | null
+  readonly isLocalPickup: boolean
+  readonly address: Destination | null
+  readonly discountCode: string | null
+  /** What the visitor has entered so far. */
+  readonly email: string | null
+  /** A guest's open checkout, whose reservations count as available to them. */
+  readonly guestCheckoutId: string | null
+  /** Calculates without the hats of artists who can't be paid now; they stay in the cart. */
+  readonly withoutBlocked: boolean
+}
+
+/** The cart, its shipping options and every line of the summary, all from the server's own prices. */
+export async function quoteCart(actor: Actor, request: QuoteRequest): Promise<CartQuoteJson> {
+  const reservations = await ownReservations(actor, request.guestCheckoutId)
+  const view =
+    actor.kind === 'person'
+      ? await cartOf(actor, reservations)
+      : await viewOfLines(actor, request.lines, reservations)
+  if (view.itemCount === 0) return emptyQuote(view)
+  const payable = view.groups.filter(({ vendor }) => vendor.status === 'active' && !vendor.isAway)
+  const withoutBlocked = request.withoutBlocked && payable.length > 0
+  const { totals, taxProblem, shipping, option, discount, leadDays } = await quoteCheckout(actor, {
+    items: (withoutBlocked ? payable : view.groups).flatMap(({ lines }) =>
+      lines.map(({ variantId, quantity }) => ({ variantId, quantity })),
+    ),
+    shippingOptionId: request.shippingOptionId,
+    isLocalPickup: request.isLocalPickup,
+    address: request.address,
+    discountCode: request.discountCode,
+    email: request.email,
+    guestCheckoutId: request.guestCheckoutId,
+  })
+  return {
+    cart: cartToJson(view),
+    without_blocked: withoutBlocked,
+    shipping: shippingToJson(shipping, leadDays, now()),
+    shipping_option: option?.id ?? null,
+    tax_problem: taxProblem,
+    discount: discountToJson(request.discountCode, discount),
+    totals: {
+      subtotal: dollarsOf(totals.subtotalCents),
+      discount: dollarsOf(totals.discountCents),
+      platform_fee: dollarsOf(totals.feeCents),
+      shipping_cost: dollarsOf(totals.shippingCents),
+      taxes: dollarsOf(totals.taxCents),
+      total: dollarsOf(totals.totalCents),
+    },
+  }
+}
+
+function discountToJson(typed: string | null, judged: CheckoutQuote['discount']): CartQuoteJson['discount'] {
+  if (!judged) return null
+  return judged.kind === 'applies'
+    ? { code: judged.code, message: null, needs_email: judged.needsEmail }
+    : { code: typed ?? '', message: judged.message, needs_email: false }
+}
+
+function emptyQuote(view: CartView): CartQuoteJson {
+  return {
+    cart: cartToJson(view),
+    without_blocked: false,
+    shipping: { options: [], details: '', is_fallback: false, is_estimate: false },
+    shipping_option: null,
+    discount: null,
+    tax_problem: null,
+    totals: { subtotal: 0, discount: 0, platform_fee: 0, shipping_cost: 0, taxes: 0, total: 0 },
+  }
+}

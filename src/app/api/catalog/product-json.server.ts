@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import {
+  type KindOf,
+  type ListedProduct,
+  notBuyableReasons,
+  notBuyableText,
+  productField,
+  productFieldNames,
+  type ProductFieldName,
+  type productFields,
+} from '#modules/catalog'
+import { dollarsOf } from '#shared/money.ts'
+
+const schemas = {
+  text: z.string().nullable(),
+  list: z.array(z.string()).nullable(),
+  number: z.int().nullable(),
+  flag: z.boolean(),
+}
+
+type FieldShape = {
+  [Name in ProductFieldName as (typeof productFields)[Name]['json']]: (typeof schemas)[KindOf<Name>]
+}
+
+const fieldShape = Object.fromEntries(
+  productFieldNames.map((name) => {
+    const { json, kind, jsonDescription } = productField(name)
+    return [json, jsonDescription ? schemas[kind].describe(jsonDescription) : schemas[kind]]
+  }),
+) as FieldShape
+
+export const productJson = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  price: z.number().describe('US dollars; the lowest price of the variants'),
+  ...fieldShape,
+  slug: z.string(),
+  category_id: z.uuid().nullable(),
+  product_details: z
+    .looseObject({ attributes: z.array(z.object({ name: z.string(), value: z.string() })) })
+    .describe('Attributes and other texts by name'),
+  quantity: z.int().describe('What can be bought now over all variants: stock minus reservations'),
+  is_buyable: z.boolean().describe('Whether it can be bought now'),
+  not_buyable_reason: z
+    .object({ code: z.enum(notBuyableReasons), message: z.string().describe('A sentence for shoppers') })
+    .nullable()
+    .describe('Why it can’t be bought now; null when `is_buyable` is true'),
+  vendor_id: z.uuid(),
+  status: z.enum(['active', 'draft', 'archived', 'unlisted']),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  images: z.array(z.object({ image_url: z.string(), alt: z.string(), display_order: z.int().nonnegative() })),
+  variants: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        option_values: z.record(z.string(), z.string()),
+        price: z.number(),
+        quantity: z.int(),
+        image_url: z.string().nullable().describe('The one of `images` that shows the variant'),
+      }),
+    )
+    .describe('A simple product has exactly one variant, without option values'),
+})
+
+export type ProductJson = z.input<typeof productJson>
+
+/** A product in the JSON API: names of the specification, dollars. */
+export function productJsonOf(product: ListedProduct): ProductJson {
+  const reason = product.notBuyable
+  return {
+    id: product.id,
+    name: product.name,
+    price: dollarsOf(product.priceCents),
+    ...fieldsJson(product),
+    slug: product.slug,
+    category_id: product.category?.id ?? null,
+    product_details: { ...product.textDetails, attributes: [...product.attributes] },
+    quantity: product.available,
+    is_buyable: reason === null,
+    not_buyable_reason: reason && { code: reason, message: notBuyableText[reason] },
+    vendor_id: product.vendorId,
+    status: product.status,
+    created_at: product.createdAt,
+    updated_at: product.updatedAt,
+    images: product.images.map(({ url, alt }, index) => ({ image_url: url, alt, display_order: index })),
+    variants: product.variants.map((variant) => ({
+      id: variant.id,
+      option_values: variant.optionValues,
+      price: dollarsOf(variant.priceCents),
+      quantity: variant.available,
+      image_url: variant.image,
+    })),
+  }
+}
+
+function fieldsJson(product: ListedProduct) {
+  const values = productFieldNames.map((name) => {
+    const value = product[name]
+    return [productField(name).json, Array.isArray(value) && value.length === 0 ? null : value]
+  })
+  return Object.fromEntries(values) as z.input<z.ZodObject<FieldShape>>
+}

@@ -1,0 +1,101 @@
+import { Form, useNavigation } from 'react-router'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
+import { Icon } from '#app/ui/graphics/icon.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
+import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
+import { type ProviderName, providerNames } from '#modules/identity'
+import { PasskeyLogIn } from './passkey-log-in.tsx'
+import { PasswordField } from '../password-field.tsx'
+import { ProviderLogo } from './provider-logo.tsx'
+
+export interface AuthFormProps {
+  readonly answer: FormAnswer | undefined
+  /** Where to go afterwards: a path on this site. */
+  readonly next: string
+}
+
+interface LogInFormProps extends AuthFormProps {
+  readonly providers: readonly ProviderName[]
+}
+
+/** One form for every method: password and magic link share the email field. */
+export function LogInForm({ answer, next, providers }: LogInFormProps) {
+  const intent = useNavigation().formData?.get('intent')
+  return (
+    <Form method="post" noValidate className="flex flex-col gap-5">
+      <ErrorSummary errors={answer?.errors} message={answer?.message} />
+      <input type="hidden" name="next" value={next} />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username webauthn"
+        inputMode="email"
+        aria-required
+        defaultValue={answer?.values.email}
+        error={answer?.errors.email}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        aria-required
+        error={answer?.errors.password}
+      />
+      <div className="flex flex-col gap-2">
+        <Button
+          type="submit"
+          name="intent"
+          value="login"
+          wide
+          pending={intent === 'login'}
+          pendingLabel="Logging in..."
+        >
+          Log in
+        </Button>
+        <AppLink to="/forgot-password" prefetch="none" className="self-end py-1 text-sm underline">
+          Forgot password?
+        </AppLink>
+      </div>
+      <p className="flex items-center gap-3 text-sm text-muted">
+        <span aria-hidden="true" className="h-px flex-1 bg-line" />
+        or without a password
+        <span aria-hidden="true" className="h-px flex-1 bg-line" />
+      </p>
+      <div className="flex flex-col gap-3">
+        <Button
+          type="submit"
+          name="intent"
+          value="magic-link"
+          tone="secondary"
+          wide
+          pending={intent === 'magic-link'}
+          pendingLabel="Sending..."
+        >
+          <Icon name="mail" />
+          Magic Link
+        </Button>
+        <div className="grid gap-3 sm:grid-cols-2">
+          {providers.map((provider) => (
+            <Button
+              key={provider}
+              type="submit"
+              name="intent"
+              value={provider}
+              tone="secondary"
+              wide
+              pending={intent === provider}
+            >
+              <ProviderLogo provider={provider} />
+              {providerNames[provider]}
+            </Button>
+          ))}
+        </div>
+        {/* Last, because it appears after hydration and must not move the other buttons. */}
+        <PasskeyLogIn next={next} />
+      </div>
+    </Form>
+  )
+}

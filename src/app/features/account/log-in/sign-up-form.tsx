@@ -1,0 +1,57 @@
+import { Form, useNavigation } from 'react-router'
+import { passwordLength } from '#modules/identity'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
+import type { AuthFormProps } from './log-in-form.tsx'
+import { PasswordField } from '../password-field.tsx'
+
+export function SignUpForm({ answer, next }: AuthFormProps) {
+  const pending = useNavigation().formData?.get('intent') === 'signup'
+  return (
+    <Form method="post" noValidate className="flex flex-col gap-5">
+      <ErrorSummary errors={answer?.errors} message={answer?.message} />
+      <input type="hidden" name="next" value={next} />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        aria-required
+        defaultValue={answer?.values.email}
+        error={answer?.errors.email}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="new-password"
+        aria-required
+        hint={answer?.errors.password ? undefined : `At least ${passwordLength.min} characters.`}
+        error={answer?.errors.password}
+      />
+      <PasswordField
+        label="Confirm Password"
+        name="confirmPassword"
+        autoComplete="new-password"
+        aria-required
+        error={answer?.errors.confirmPassword}
+      />
+      <Button type="submit" name="intent" value="signup" wide pending={pending} pendingLabel="Signing up...">
+        Sign Up
+      </Button>
+      <p className="text-sm text-muted">
+        By signing up you agree to our{' '}
+        <AppLink to="/terms" className="underline">
+          Terms of Service
+        </AppLink>{' '}
+        and{' '}
+        <AppLink to="/privacy" className="underline">
+          Privacy Policy
+        </AppLink>
+        .
+      </p>
+    </Form>
+  )
+}

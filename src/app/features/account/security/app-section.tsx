@@ -1,0 +1,65 @@
+import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
+import { ReauthField } from './reauth-field.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SecurityForm } from './security-form.tsx'
+import { errorFor, Section, type SectionProps } from './security-section.tsx'
+
+interface AppSectionProps extends SectionProps {
+  readonly since: Date | null
+  readonly codesLeft: number
+  readonly newCodes: readonly string[] | null
+}
+
+export function AppSection({ reauth, answer, since, codesLeft, newCodes }: AppSectionProps) {
+  if (!since) {
+    return (
+      <Section
+        title="Authenticator app"
+        text="Enter a code from your phone each time you log in, so a stolen password isn't enough."
+      >
+        <SecurityForm
+          intent="begin-app"
+          answer={answer}
+          button="Set up an app"
+          pendingLabel="One moment..."
+          look={{ tone: 'secondary' }}
+        >
+          <ReauthField reauth={reauth} error={errorFor(answer, 'begin-app', 'currentPassword')} />
+        </SecurityForm>
+      </Section>
+    )
+  }
+  return (
+    <Section
+      title="Authenticator app"
+      text={
+        <>
+          On since <FormattedDate at={since} />.{' '}
+          {codesLeft === 1 ? '1 recovery code' : `${codesLeft} recovery codes`} left.
+        </>
+      }
+    >
+      {newCodes && <RecoveryCodes codes={newCodes} />}
+      <div className="grid gap-5 sm:grid-cols-2 sm:items-end">
+        <SecurityForm
+          intent="new-codes"
+          answer={answer}
+          button="Create new recovery codes"
+          pendingLabel="Creating..."
+          look={{ tone: 'secondary' }}
+        >
+          <ReauthField reauth={reauth} error={errorFor(answer, 'new-codes', 'currentPassword')} />
+        </SecurityForm>
+        <SecurityForm
+          intent="end-app"
+          answer={answer}
+          button="Remove app"
+          pendingLabel="Removing..."
+          look={{ tone: 'danger' }}
+        >
+          <ReauthField reauth={reauth} error={errorFor(answer, 'end-app', 'currentPassword')} />
+        </SecurityForm>
+      </div>
+    </Section>
+  )
+}

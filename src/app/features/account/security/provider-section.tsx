@@ -1,0 +1,60 @@
+import { type ProviderName, providerNames } from '#modules/identity'
+import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
+import { ReauthField } from './reauth-field.tsx'
+import { errorFor, Section, type SectionProps } from './security-section.tsx'
+import { SecurityForm } from './security-form.tsx'
+
+export interface ProviderSectionProps extends SectionProps {
+  readonly linked: readonly { readonly provider: ProviderName; readonly addedAt: Date }[]
+  /** The providers that this marketplace supports. */
+  readonly available: readonly ProviderName[]
+}
+
+export function ProviderSection({ reauth, answer, linked, available }: ProviderSectionProps) {
+  const others = available.filter((name) => !linked.some(({ provider }) => provider === name))
+  if (linked.length === 0 && others.length === 0) return null
+  const error = (intent: string, provider: ProviderName) =>
+    answer?.values.provider === provider ? errorFor(answer, intent, 'currentPassword') : undefined
+  return (
+    <Section title="Linked accounts" text="Log in with an account you have elsewhere.">
+      {linked.length > 0 && (
+        <ul className="flex flex-col divide-y divide-line">
+          {linked.map(({ provider, addedAt }) => (
+            <li key={provider} className="flex flex-wrap items-center justify-between gap-3 py-3">
+              <div className="min-w-0">
+                <p className="font-semibold">{providerNames[provider]}</p>
+                <p className="text-sm text-muted">
+                  Linked <FormattedDate at={addedAt} />
+                </p>
+              </div>
+              <SecurityForm
+                intent="remove-provider"
+                answer={answer}
+                fields={{ provider }}
+                button="Remove"
+                buttonSubject={providerNames[provider]}
+                pendingLabel="Removing..."
+                look={{ tone: 'secondary', size: 'small' }}
+              >
+                <ReauthField reauth={reauth} error={error('remove-provider', provider)} />
+              </SecurityForm>
+            </li>
+          ))}
+        </ul>
+      )}
+      {others.map((provider) => (
+        <SecurityForm
+          key={provider}
+          intent="link-provider"
+          answer={answer}
+          fields={{ provider }}
+          button={`Link ${providerNames[provider]}`}
+          pendingLabel="One moment..."
+          look={{ tone: 'secondary' }}
+        >
+          <ReauthField reauth={reauth} error={error('link-provider', provider)} />
+        </SecurityForm>
+      ))}
+    </Section>
+  )
+}

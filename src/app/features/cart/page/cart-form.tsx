@@ -1,0 +1,114 @@
+import { clsx } from 'clsx'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { CartGroupCard } from './cart-group-card.tsx'
+import { cartFormId, noScriptOnly, submits } from './cart-form-state.ts'
+import { CheckoutBlocked, EmptyCart, RemovedNotice } from './cart-states.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { ShippingForm } from './shipping-form.tsx'
+import { ShippingOptions } from './shipping-options.tsx'
+import type { CartPage } from './use-cart-page.ts'
+import { useCartSubmit } from './use-cart-submit.ts'
+
+export interface CartFormProps {
+  readonly page: CartPage
+  readonly isLoggedIn: boolean
+  readonly feeLabel: string
+}
+
+/**
+ * The whole cart as one form. Every button submits it: scripts answer in the page, without them the browser posts all fields
+ * to the page's action.
+ */
+export function CartForm({ page, isLoggedIn, feeLabel }: CartFormProps) {
+  const { quote, values, cart } = page
+  const submit = useCartSubmit(page)
+  return (
+    <form
+      id={cartFormId}
+      method="post"
+      action="/cart"
+      noValidate
+      onSubmit={submit}
+      className={clsx('flex flex-col gap-6', !page.isKnown && noScriptOnly)}
+    >
+      <HiddenFields values={page.server.hidden} />
+      <NoScriptNotices server={page.server} />
+      <RemovedNotice lines={page.removed} />
+      {quote.cart.item_count === 0 ? (
+        <EmptyCart />
+      ) : (
+        <>
+          <CheckoutBlocked quote={quote} isWorking={page.isKnown && cart.isWorking} />
+          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+            <div className="flex min-w-0 flex-col gap-6">
+              {quote.cart.groups.map((group) => (
+                <CartGroupCard
+                  key={group.vendor.id}
+                  group={group}
+                  isLeftOut={quote.without_blocked}
+                  {...page.lineActions}
+                />
+              ))}
+              {values.isLocalPickup ? (
+                // A local pickup needs no address; the form doesn't forget it.
+                <HiddenFields values={values.address} />
+              ) : (
+                <>
+                  <ShippingForm
+                    address={values.address}
+                    errors={page.checkout.errors}
+                    isWorking={page.isRecalculating}
+                    isFallback={quote.shipping.is_fallback}
+                    onChange={page.onAddress}
+                  />
+                  <ShippingOptions
+                    options={quote.shipping.options}
+                    chosen={page.chosenOption}
+                    onChoose={(id) => page.change({ shippingOptionId: id })}
+                  />
+                </>
+              )}
+            </div>
+            <div className="lg:sticky lg:top-24">
+              <OrderSummary page={page} isLoggedIn={isLoggedIn} feeLabel={feeLabel} />
+            </div>
+          </div>
+        </>
+      )}
+    </form>
+  )
+}
+
+/** Enter in a field presses a form's first button on the page: it must not buy or remove anything. Render it before all others. */
+export function EnterButton() {
+  return (
+    <button {...submits('update')} form={cartFormId} tabIndex={-1} aria-hidden="true" className="sr-only" />
+  )
+}
+
+function NoScriptNotices({ server }: Pick<CartPage, 'server'>) {
+  return server.notices.map(({ title, text, tone, offersMerge }) => (
+    <Notice
+      key={title}
+      tone={tone}
+      title={title}
+      className={noScriptOnly}
+      action={
+        offersMerge && (
+          <Button {...submits('merge')} tone="secondary">
+            Add them to my cart
+          </Button>
+        )
+      }
+    >
+      {text}
+    </Notice>
+  ))
+}
+
+function HiddenFields({ values }: { readonly values: object }) {
+  return Object.entries(values).map(([name, value]: [string, string]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ))
+}

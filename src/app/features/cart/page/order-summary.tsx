@@ -1,0 +1,148 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import type { CartQuoteJson } from '#app/api/cart/cart-json.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { SwitchField } from '#app/ui/forms/switch-field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { Price } from '#app/ui/formats/price.tsx'
+import { StitchLine } from '#app/ui/graphics/stitch.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
+import { unitsToBuy } from '#app/api/checkout/groups-to-buy.ts'
+import { centsOf } from './cents-of.ts'
+import { noScriptOnly, submits } from './cart-form-state.ts'
+import { DiscountField } from './discount-field.tsx'
+import { arrivalText } from './shipping-options.tsx'
+import type { CartPage } from './use-cart-page.ts'
+
+export interface OrderSummaryProps {
+  readonly page: CartPage
+  readonly isLoggedIn: boolean
+  readonly feeLabel: string
+}
+
+/** The parts of the total, and the button to the payment. */
+export function OrderSummary({ page, isLoggedIn, feeLabel }: OrderSummaryProps) {
+  const { quote, values, checkout } = page
+  const { isLocalPickup, email } = values
+  const { problem, errors } = checkout
+  const isWorking = page.isKnown && page.cart.isWorking
+  const { totals } = quote
+  const units = unitsToBuy(quote)
+  return (
+    <Card as="section" stitch="always" aria-labelledby="order-summary" className="p-6 sm:p-7">
+      <h2 id="order-summary" className="text-lg">
+        Order Summary
+      </h2>
+      <p className="label text-sm text-muted">
+        {units} {units === 1 ? 'item' : 'items'}
+      </p>
+      <dl className="mt-4 flex flex-col gap-2" aria-busy={isWorking}>
+        <Row label="Subtotal" dollars={totals.subtotal} />
+        {totals.discount > 0 && (
+          <Row label="Discount">
+            <span className="label font-semibold text-success">−{formatCents(centsOf(totals.discount))}</span>
+          </Row>
+        )}
+        <Row label={feeLabel} dollars={totals.platform_fee} />
+        <Row label="Shipping" dollars={totals.shipping_cost}>
+          {isLocalPickup ? 'Free (Local Pickup)' : null}
+        </Row>
+        <Row label="Estimated Tax" dollars={totals.taxes}>
+          {quote.tax_problem === null ? null : 'Not known yet'}
+        </Row>
+      </dl>
+      <ShippingNote quote={quote} isLocalPickup={isLocalPickup} />
+      <DiscountField discount={quote.discount} error={errors.discount_code ?? null} isWorking={isWorking} />
+      <SwitchField
+        label="Local Pickup"
+        name="local_pickup"
+        checked={isLocalPickup}
+        onChange={(event) => page.change({ isLocalPickup: event.currentTarget.checked })}
+        hint={isLocalPickup ? 'Arrange the pickup with each artist after you order.' : undefined}
+        className="mt-3"
+      />
+      <Button {...submits('update')} tone="secondary" size="small" className={clsx('mt-3', noScriptOnly)}>
+        Update cart
+      </Button>
+      <StitchLine className="my-4 text-edge" />
+      <div className="flex items-baseline justify-between gap-4 text-lg font-bold">
+        <span>{quote.tax_problem === null ? 'Total' : 'Total before tax'}</span>
+        <Price cents={centsOf(totals.total)} />
+      </div>
+      {quote.tax_problem !== null && (
+        <Notice tone="danger" role="alert" title="Tax isn’t included yet" className="mt-4">
+          {quote.tax_problem}{' '}
+          <button {...submits('update')} className="font-semibold text-accent-text underline">
+            Try again
+          </button>
+        </Notice>
+      )}
+      {!isLoggedIn && (
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          value={email}
+          error={errors.email}
+          hint={
+            quote.discount?.needs_email
+              ? 'For your receipt and your discount code. Use the address that the code was sent to.'
+              : 'For your receipt and a link to your order. You can also enter it on the payment page.'
+          }
+          onChange={(event) => page.onEmail(event.currentTarget.value)}
+          className="mt-4"
+        />
+      )}
+      {problem && (
+        <Notice tone="danger" title={problem.title} className="mt-4 noscript:hidden">
+          {problem.message}
+        </Notice>
+      )}
+      <Button
+        {...submits('checkout')}
+        size="large"
+        wide
+        pending={checkout.isCheckingOut}
+        pendingLabel="Processing..."
+        className="mt-5"
+      >
+        Checkout
+      </Button>
+      <p className="mt-3 text-center text-sm text-muted">Secure payment processing by Stripe</p>
+    </Card>
+  )
+}
+
+interface ShippingNoteProps {
+  readonly quote: CartQuoteJson
+  readonly isLocalPickup: boolean
+}
+
+/** Estimated arrival of the selected shipping option, or why its price isn't final yet. */
+function ShippingNote({ quote: { shipping, shipping_option }, isLocalPickup }: ShippingNoteProps) {
+  if (isLocalPickup) return null
+  const arrival = shipping.options.find(({ id }) => id === shipping_option)?.arrival
+  const text = shipping.is_estimate
+    ? 'Shipping is an estimate until your address is known.'
+    : arrival && arrivalText(arrival)
+  return text && <p className="mt-2 text-sm text-muted">{text}</p>
+}
+
+interface RowProps {
+  readonly label: string
+  readonly dollars?: number
+  /** Text in place of the amount. */
+  readonly children?: ReactNode
+}
+
+function Row({ label, dollars = 0, children }: RowProps) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-muted">{label}</dt>
+      <dd>{children ?? <Price cents={centsOf(dollars)} />}</dd>
+    </div>
+  )
+}

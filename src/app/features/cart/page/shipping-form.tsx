@@ -1,0 +1,83 @@
+import type { TypedAddress } from '#modules/shipping'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { CountryField } from '#app/ui/forms/country-field.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
+import { submits } from './cart-form-state.ts'
+
+export interface ShippingFormProps {
+  readonly address: TypedAddress
+  readonly errors: Partial<Record<keyof TypedAddress, string>>
+  /** The button was pressed and its answer is pending. Automatic pricing doesn't end it. */
+  readonly isWorking: boolean
+  /** The carrier gave no answer: the totals use the standard rates. */
+  readonly isFallback: boolean
+  readonly onChange: (field: keyof TypedAddress, value: string) => void
+}
+
+/** Shown in a toast, and in the form while standard rates apply. */
+export const fallbackText = {
+  title: 'Shipping Calculation Error',
+  description: 'Unable to calculate shipping rates. Using standard rates instead.',
+  tone: 'danger',
+} as const
+
+const addressFields = [
+  { name: 'fullname', label: 'Full Name', autofill: 'name', wide: true },
+  { name: 'street', label: 'Street Address', autofill: 'street-address', wide: true },
+  { name: 'city', label: 'City', autofill: 'address-level2', wide: false },
+  { name: 'state', label: 'State', autofill: 'address-level1', wide: false },
+  { name: 'zip', label: 'ZIP Code', autofill: 'postal-code', wide: false },
+] as const
+
+/** The shipping address. Its button calculates shipping again; the checkout reads the same fields. */
+export function ShippingForm(props: ShippingFormProps) {
+  const { address, errors, isWorking, isFallback, onChange } = props
+  return (
+    <Card as="section" aria-labelledby="shipping-information">
+      <h2 id="shipping-information" className="text-lg">
+        Shipping Information
+      </h2>
+      <div className="mt-4 flex flex-col gap-5">
+        <div className="grid gap-4 sm:grid-cols-2">
+          {addressFields.map(({ name, label, autofill, wide }) => (
+            <TextField
+              key={name}
+              name={name}
+              label={label}
+              autoComplete={`shipping ${autofill}`}
+              required
+              value={address[name]}
+              error={errors[name]}
+              className={wide ? 'sm:col-span-2' : undefined}
+              onChange={(event) => onChange(name, event.currentTarget.value)}
+            />
+          ))}
+          <CountryField
+            name="country"
+            label="Country"
+            autoComplete="shipping country"
+            value={address.country}
+            error={errors.country}
+            onChange={(event) => onChange('country', event.currentTarget.value)}
+          />
+        </div>
+        <Button
+          {...submits('recalculate')}
+          tone="secondary"
+          pending={isWorking}
+          pendingLabel="Calculating..."
+          className="self-start"
+        >
+          Recalculate Shipping
+        </Button>
+        {isFallback && (
+          <Notice tone="warning" title={fallbackText.title}>
+            {fallbackText.description}
+          </Notice>
+        )}
+      </div>
+    </Card>
+  )
+}

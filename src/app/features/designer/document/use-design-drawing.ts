@@ -1,0 +1,57 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import {
+  type DesignAssets,
+  type DesignDocument,
+  designSummary,
+  drawPlacement,
+  type PlacementName,
+} from '#modules/design-engine'
+import type { DeferredParts } from '../deferred-parts.ts'
+
+/** How many of the slow parts to compute so far: none before the placement is painted, then one after the other. */
+function useStages(isComplete: boolean, deferred: DeferredParts | null): number {
+  const [stage, setStage] = useState(0)
+  useEffect(() => {
+    if (!deferred || stage === 2) return undefined
+    // Leaves time to paint the drawing and to handle a click that is already queued. Doesn't wait long for a missing font.
+    const timer = setTimeout(() => setStage(stage + 1), isComplete ? 50 : 3000)
+    return () => clearTimeout(timer)
+  }, [isComplete, deferred, stage])
+  return stage
+}
+
+interface DrawnWith {
+  readonly assets: DesignAssets
+  readonly isComplete: boolean
+  readonly deferred: DeferredParts | null
+}
+
+/**
+ * Everything that is computed from the design. The placement follows each change immediately. The slow parts follow later and
+ * are null until then: first the look of the hat, then checks and stitches.
+ */
+export function useDesignDrawing(
+  document: DesignDocument,
+  placement: PlacementName,
+  { assets, isComplete, deferred }: DrawnWith,
+) {
+  const stage = useStages(isComplete, deferred)
+  const settled = useDeferredValue(document)
+  const drawing = useMemo(() => drawPlacement(document, placement, assets), [document, placement, assets])
+  const look = useMemo(
+    () => (deferred && stage > 0 ? deferred.lookOfDesign(settled, assets) : null),
+    [deferred, stage, settled, assets],
+  )
+  const checked = useMemo(
+    () =>
+      deferred && stage > 1
+        ? {
+            checks: deferred.checkDesign(settled, assets),
+            stitches: deferred.estimateDesign(settled, assets),
+          }
+        : null,
+    [deferred, stage, settled, assets],
+  )
+  const summary = useMemo(() => designSummary(settled), [settled])
+  return { drawing, look, checks: checked?.checks ?? null, stitches: checked?.stitches ?? null, summary }
+}

@@ -1,0 +1,55 @@
+import { clsx } from 'clsx'
+import { ColorDot } from '#app/ui/graphics/color-dot.tsx'
+import { Icon } from '#app/ui/graphics/icon.tsx'
+import {
+  techniqueLimits,
+  distinctTitle,
+  type Layer,
+  threadHex,
+  type PlacementName,
+  placementOf,
+} from '#modules/design-engine'
+import type { Designer } from '../document/use-designer.ts'
+
+/** The layers of the open placement, top layer first. Keyboards and screen readers select layers here. */
+export function LayerList({ designer }: { readonly designer: Designer }) {
+  const { document, placement } = designer
+  const { layers } = document.placements[placement]
+  if (layers.length === 0) {
+    return <p className="text-muted">Nothing on the {nameOf(document.blank, placement)} yet.</p>
+  }
+  return (
+    <ol
+      aria-label={`Layers on the ${nameOf(document.blank, placement)}, top layer first`}
+      className="-m-1 flex max-h-82 flex-col gap-1 overflow-y-auto p-1"
+    >
+      {layers.toReversed().map((layer) => (
+        <li key={layer.id}>
+          <button
+            type="button"
+            aria-pressed={layer.id === designer.selected}
+            onClick={() => designer.select(layer.id)}
+            className={clsx(
+              'flex min-h-11 w-full items-center gap-3 rounded-field border px-3 text-left',
+              layer.id === designer.selected ? 'border-accent bg-raised' : 'border-line hover:border-edge',
+            )}
+          >
+            <ColorDot color={colorOf(layer)} />
+            <span className="min-w-0 flex-1 truncate font-semibold">{distinctTitle(layer, layers)}</span>
+            <span className="text-sm text-muted">{techniqueLimits[layer.technique].name}</span>
+            {layer.locked && (
+              <>
+                <Icon name="lock" className="size-4" />
+                <span className="sr-only">locked</span>
+              </>
+            )}
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const nameOf = (blank: Parameters<typeof placementOf>[0], placement: PlacementName) =>
+  placementOf(blank, placement).name.toLowerCase()
+const colorOf = (layer: Layer) => threadHex(layer.kind === 'art' ? (layer.threads[0] ?? '') : layer.thread)

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import type { DesignOfferJson } from '#app/api/designs/design-offer-json.ts'
+import { ApiProblem, callApi } from '#app/web/browser/call-api.ts'
+import type { DesignDocument } from '#modules/design-engine'
+
+export interface Offers {
+  readonly state: 'loading' | 'failed' | 'known'
+  readonly offers: readonly DesignOfferJson[]
+  /** The nearest quantity that an artist makes; null when no artist makes this design. */
+  readonly nearestQuantity: number | null
+}
+
+const loading: Offers = { state: 'loading', offers: [], nearestQuantity: null }
+
+const pauseMs = 600
+
+/** Artists who make this design, with price and delivery dates. Loads after a pause in editing, and only if it can be made. */
+export function useOffers(document: DesignDocument, quantity: number, canBeMade: boolean): Offers {
+  const [answer, setAnswer] = useState(loading)
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    if (!canBeMade) return undefined
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      callApi<{ offers: DesignOfferJson[]; nearest_quantity: number | null }>({
+        method: 'POST',
+        path: '/api/design-offers',
+        body: { document, quantity },
+        signal: stop.signal,
+      })
+        .then(({ offers, nearest_quantity: nearestQuantity }) =>
+          setAnswer({ state: 'known', offers, nearestQuantity }),
+        )
+        .catch((error: unknown) => {
+          if (stop.signal.aborted) return
+          if (!(error instanceof ApiProblem)) throw error
+          setAnswer({ ...loading, state: 'failed' })
+          // The server may be back in a moment.
+          if (tries < 3) setTimeout(() => setTries(tries + 1), 4000)
+        })
+    }, pauseMs)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [document, quantity, canBeMade, tries])
+  return answer
+}

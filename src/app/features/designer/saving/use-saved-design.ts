@@ -1,0 +1,138 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ApiProblem } from '#app/web/browser/call-api.ts'
+import type { DesignDocument } from '#modules/design-engine'
+import { claimEarlierDesigns } from './claim-designs.ts'
+import { saveDraft, type DesignDraft, saveEarlierDesign, removeEarlierDesign } from './design-draft.ts'
+import { storeDesign } from './store-design.ts'
+
+export type SaveState = 'here' | 'saving' | 'saved' | 'elsewhere' | 'not-allowed' | 'failed'
+
+interface Account {
+  readonly isLoggedIn: boolean
+  /** The name of a new design. */
+  readonly name: string
+}
+
+interface Saving extends Account {
+  /** False while another design is still being opened: it must not be overwritten. */
+  readonly maySave: () => boolean
+}
+
+const pauseMs = 1500
+
+function stateAfter({ status, code }: ApiProblem): SaveState {
+  if (status === 409) return 'elsewhere'
+  return code === 'no-remix' ? 'not-allowed' : 'failed'
+}
+
+/** Id of the saved design, or of the design that this one is based on. */
+function originOf({ saved, remixOf }: DesignDraft): string | null {
+  return saved?.id ?? remixOf
+}
+
+interface OpenDesign {
+  /** With the latest changes. */
+  draft: DesignDraft
+  /** As it was opened. */
+  opened: DesignDraft
+  /** Increases with each design that is opened, so that a response for an earlier one is recognized. */
+  turn: number
+  isBusy: boolean
+}
+
+/** Saves the design to the account, again if it was changed while saving. */
+async function saveToAccount(open: OpenDesign, name: string): Promise<void> {
+  const { turn } = open
+  do {
+    const sent = open.draft
+    const { id, version, name: given } = await storeDesign(sent, name)
+    if (open.turn !== turn) {
+      removeEarlierDesign(sent)
+      return
+    }
+    const isAhead = open.draft.document !== sent.document
+    open.draft = { ...open.draft, saved: { id, version, name: given }, remixOf: null, isAhead }
+    saveDraft(open.draft)
+  } while (open.draft.isAhead)
+}
+
+/** Opens another design. The last changes of the old one are saved to the account, or stored in this browser as an earlier design. */
+function replaceDesign(open: OpenDesign, next: DesignDraft, { isLoggedIn, name }: Account): void {
+  const old = open.draft
+  saveEarlierDesign(old)
+  if (old.isAhead && isLoggedIn && !open.isBusy) {
+    storeDesign(old, name).then(
+      () => removeEarlierDesign(old),
+      () => undefined,
+    )
+  }
+  open.turn += 1
+  open.opened = next
+  open.draft = next
+  saveDraft(next)
+}
+
+/**
+ * Saves every change in this browser, and in the account if the user is logged in. Designs made before logging in are added to
+ * the account with the next change or visit.
+ */
+export function useSavedDesign(document: DesignDocument, start: DesignDraft, account: Saving) {
+  const { isLoggedIn, name, maySave } = account
+  const openDesign = useRef<OpenDesign>({ draft: start, opened: start, turn: 0, isBusy: false })
+  const [state, setState] = useState<SaveState>(start.saved && !start.isAhead ? 'saved' : 'here')
+  const save = useCallback(async (defaultName: string) => {
+    const { current } = openDesign
+    if (current.isBusy) return
+    current.isBusy = true
+    setState('saving')
+    const { turn } = current
+    try {
+      await saveToAccount(current, defaultName)
+      if (current.turn === turn) setState('saved')
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error
+      if (current.turn === turn) setState(stateAfter(error))
+    } finally {
+      current.isBusy = false
+    }
+  }, [])
+  useEffect(() => {
+    const { current } = openDesign
+    const isAhead = document !== current.opened.document || current.opened.isAhead
+    current.draft = { ...current.draft, document, isAhead }
+    if (!isAhead) return undefined
+    const timer = setTimeout(() => {
+      if (!maySave()) return
+      saveDraft(current.draft)
+      if (isLoggedIn) void save(name)
+    }, pauseMs)
+    return () => clearTimeout(timer)
+  }, [document, isLoggedIn, name, save, maySave])
+  useEffect(() => {
+    if (isLoggedIn) void claimEarlierDesigns()
+  }, [isLoggedIn])
+  // Leaving the page during the pause must not lose the last change.
+  useEffect(() => {
+    const { current } = openDesign
+    const saveNow = () => void (current.draft.isAhead && maySave() && saveDraft(current.draft))
+    addEventListener('pagehide', saveNow)
+    return () => {
+      removeEventListener('pagehide', saveNow)
+      saveNow()
+    }
+  }, [maySave])
+  return {
+    state,
+    open: (next: DesignDraft) => {
+      replaceDesign(openDesign.current, next, account)
+      setState('here')
+    },
+    comesFrom: () => originOf(openDesign.current.draft),
+    /** Saves a separate design next to the one that was changed elsewhere, with the same credit. */
+    saveCopy: () => {
+      const { draft } = openDesign.current
+      openDesign.current.draft = { ...draft, saved: null, remixOf: originOf(draft) }
+      void save(name)
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { startTransition, useEffect, useState } from 'react'
+import { afterPaint } from '#app/web/browser/after-paint.ts'
+import type { DeferredParts } from './deferred-parts.ts'
+
+const maxTries = 3
+const pauseMs = 3000
+
+async function loadDeferredParts(): Promise<DeferredParts> {
+  const { deferredParts } = await import('./deferred-parts.ts')
+  return deferredParts
+}
+
+/** `deferred` is null until loaded; `isMissing` after every attempt failed. */
+export function useDeferredParts(): { readonly deferred: DeferredParts | null; readonly isMissing: boolean } {
+  const [deferred, setDeferred] = useState<DeferredParts | null>(null)
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isCurrent = true
+    const tryAgain = () => {
+      if (!isCurrent || tries === maxTries) return
+      timer = setTimeout(() => setTries(tries + 1), pauseMs)
+    }
+    const show = (parts: DeferredParts) => {
+      if (isCurrent) startTransition(() => setDeferred(parts))
+    }
+    afterPaint(() => void loadDeferredParts().then(show, tryAgain))
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [tries])
+  return { deferred, isMissing: deferred === null && tries === maxTries }
+}

@@ -1,0 +1,193 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
+import { SwitchField } from '#app/ui/forms/switch-field.tsx'
+import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
+import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
+import { blankNames, blanks, techniqueLimits, techniques, placementNames } from '#modules/design-engine'
+import type { CustomOffer } from '#modules/designs'
+import { type Cents, dollarsOf } from '#shared/money.ts'
+
+export interface CustomOfferFormProps {
+  readonly offer: CustomOffer
+  readonly answer: FormAnswer | undefined
+}
+
+const placementLabels = { front: 'Front', left: 'Left side', right: 'Right side', back: 'Back' }
+const amountText = (amount: Cents | undefined) => dollarsOf((amount ?? 0) as Cents).toFixed(2)
+
+/** The artist's custom work offer and its prices: one form, one button. */
+export function CustomOfferForm({ offer, answer }: CustomOfferFormProps) {
+  const pending = useNavigation().formMethod === 'POST'
+  const fields = fieldsOf(answer)
+  const { text, money, ticked } = fields
+  return (
+    <Form method="post" noValidate className="flex flex-col gap-6" aria-label="Custom work">
+      <ErrorSummary errors={answer?.errors} message={answer?.message} />
+      <Card as="section" padding="large" className="flex flex-col gap-5">
+        <SwitchField
+          label="I take custom work"
+          hint="When this is off, shoppers don’t see your offer. Items already in carts keep their price."
+          {...ticked('isOpen', offer.isOpen)}
+        />
+        <div className="grid gap-5 sm:grid-cols-3">
+          <TextField
+            label="Production time in business days"
+            inputMode="numeric"
+            {...text('leadDays', offer.leadDays)}
+          />
+          <TextField label="Minimum quantity" inputMode="numeric" {...text('minimum', offer.minimum)} />
+          <TextField label="Maximum quantity" inputMode="numeric" {...text('maximum', offer.maximum)} />
+        </div>
+        <TextAreaField
+          label="Note to buyers"
+          maxLength={500}
+          rows={3}
+          counter
+          {...text('note', offer.note)}
+        />
+      </Card>
+      <Card as="section" padding="large" className="flex flex-col gap-5">
+        <Heading title="Hats" text="Price of each undecorated hat. Select the ones you offer." />
+        {blanks.map((blank) => (
+          <Row key={blank}>
+            <SwitchField
+              label={blankNames[blank]}
+              {...ticked(`makes-${blank}`, offer.prices.blanks[blank] !== undefined)}
+            />
+            <TextField label="Price" hideLabel {...money(`blank-${blank}`, offer.prices.blanks[blank])} />
+          </Row>
+        ))}
+      </Card>
+      <Card as="section" padding="large" className="flex flex-col gap-5">
+        <Heading
+          title="Techniques"
+          text="Select the techniques you offer. The amount is added to the placement price."
+        />
+        {techniques.map((one) => (
+          <Row key={one}>
+            <SwitchField
+              label={techniqueLimits[one].name}
+              {...ticked(`makes-${one}`, offer.prices.techniques[one] !== undefined)}
+            />
+            <TextField label="Extra" hideLabel {...money(`technique-${one}`, offer.prices.techniques[one])} />
+          </Row>
+        ))}
+      </Card>
+      <Card as="section" padding="large" className="flex flex-col gap-5">
+        <Heading title="Placements" text="Charged for each placement that is decorated." />
+        <div className="grid gap-5 sm:grid-cols-2">
+          {placementNames.map((placement) => (
+            <TextField
+              key={placement}
+              label={placementLabels[placement]}
+              {...money(`placement-${placement}`, offer.prices.placements[placement])}
+            />
+          ))}
+        </div>
+      </Card>
+      <StitchFields offer={offer} fields={fields} />
+      <Button type="submit" pending={pending} pendingLabel="Saving..." className="self-start">
+        Save Changes
+      </Button>
+    </Form>
+  )
+}
+
+type Fields = ReturnType<typeof fieldsOf>
+
+function StitchFields({
+  offer: { prices },
+  fields: { text, money },
+}: {
+  readonly offer: CustomOffer
+  readonly fields: Fields
+}) {
+  const [discount] = prices.discounts
+  return (
+    <Card as="section" padding="large" className="flex flex-col gap-5">
+      <Heading
+        title="Stitches and colors"
+        text="We estimate the stitches. You see the estimate on every order."
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Stitches included"
+          inputMode="numeric"
+          {...text('includedStitches', prices.includedStitches)}
+        />
+        <TextField
+          label="Each additional 1,000 stitches"
+          {...money('perThousandStitches', prices.perThousandStitches)}
+        />
+        <TextField
+          label="Colors included per placement"
+          inputMode="numeric"
+          {...text('includedColors', prices.includedColors)}
+        />
+        <TextField label="Each additional color" {...money('perExtraColor', prices.perExtraColor)} />
+        <TextField
+          label="Digitizing"
+          hint="Charged once per stitched design and split across its hats."
+          {...money('digitizing', prices.digitizing)}
+        />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Quantity discount starts at"
+          inputMode="numeric"
+          {...text('discountFrom', discount?.from ?? '')}
+        />
+        <TextField
+          label="Discount"
+          inputMode="numeric"
+          suffix="%"
+          {...text('discountPercent', discount ? discount.basisPoints / 100 : '')}
+        />
+      </div>
+    </Card>
+  )
+}
+
+/** After a refused submit: the submitted values and their errors. */
+function fieldsOf(answer: FormAnswer | undefined) {
+  const typed = answer?.values
+  const errors = answer?.errors ?? {}
+  return {
+    text: (name: string, saved: string | number) => ({
+      name,
+      defaultValue: typed?.[name] ?? String(saved),
+      error: errors[name],
+      autoComplete: 'off',
+    }),
+    money: (name: string, saved: Cents | undefined) => ({
+      name,
+      prefix: '$',
+      inputMode: 'decimal' as const,
+      defaultValue: typed?.[name] ?? amountText(saved),
+      error: errors[name],
+      autoComplete: 'off',
+    }),
+    ticked: (name: string, saved: boolean) => ({
+      name,
+      defaultChecked: typed ? typed[name] === 'on' : saved,
+      error: errors[name],
+    }),
+  }
+}
+
+function Heading({ title, text }: { readonly title: string; readonly text: string }) {
+  return (
+    <div>
+      <h2 className="text-lg">{title}</h2>
+      <p className="mt-1 text-muted">{text}</p>
+    </div>
+  )
+}
+
+function Row({ children }: { readonly children: ReactNode }) {
+  return <div className="grid items-start gap-x-6 gap-y-2 sm:grid-cols-[1fr_10rem]">{children}</div>
+}

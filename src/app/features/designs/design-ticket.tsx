@@ -1,0 +1,114 @@
+import { ColorDot } from '#app/ui/graphics/color-dot.tsx'
+import {
+  blankNames,
+  type DesignDocument,
+  fabricName,
+  hatPartNames,
+  hatParts,
+  type TicketPlacement,
+} from '#modules/design-engine'
+
+export interface DesignTicketProps {
+  readonly id: string
+  /** Author of the design that this one is based on. */
+  readonly credit: string | null
+  readonly document: DesignDocument
+  readonly placements: readonly TicketPlacement[]
+}
+
+/** The part of a work ticket that says how to make a design: hat, files, threads, positions. */
+export function DesignTicket({ id, credit, document, placements }: DesignTicketProps) {
+  return (
+    <div className="mt-5 flex flex-col gap-6">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        <dt className="text-muted">Hat</dt>
+        <dd className="font-semibold">{blankNames[document.blank]}</dd>
+        {hatParts.map((part) => (
+          <div key={part} className="contents">
+            <dt className="text-muted">{hatPartNames[part]}</dt>
+            <dd>{fabricName(document.colors[part])}</dd>
+          </div>
+        ))}
+        {credit && (
+          <>
+            <dt className="text-muted">Based on</dt>
+            <dd>A design by {credit}</dd>
+          </>
+        )}
+      </dl>
+      {placements.map((placement) => (
+        <section key={placement.placement} className="border-t border-line pt-4">
+          <h3 className="text-base font-bold">
+            {placement.name}, {placement.width} x {placement.height} mm
+          </h3>
+          <p className="mt-1 flex flex-wrap gap-x-5 print:hidden">
+            {(['pdf', 'svg', 'png'] as const).map((type) => (
+              <a
+                key={type}
+                href={`/vendor-dashboard/work-files/${id}-${placement.placement}.${type}`}
+                className="inline-flex min-h-11 items-center underline"
+              >
+                {type.toUpperCase()}
+              </a>
+            ))}
+          </p>
+          {placement.stitches.likely > 0 && (
+            <p className="text-muted">
+              About {placement.stitches.least.toLocaleString('en-US')} to{' '}
+              {placement.stitches.most.toLocaleString('en-US')} stitches
+            </p>
+          )}
+          {placement.techniques.map((technique) => (
+            <div key={technique.name} className="mt-3">
+              <p className="font-semibold">
+                {technique.name}
+                {technique.note && `: ${technique.note}`}
+              </p>
+              <ul className="flex flex-wrap gap-x-5 gap-y-1">
+                {technique.threads.map((thread) => (
+                  <li key={thread.code} className="inline-flex items-center gap-2">
+                    <ColorDot color={thread.hex} />
+                    {thread.code} {thread.name}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+          <div className="mt-3 overflow-x-auto">
+            <table className="w-full min-w-md text-left text-sm">
+              <caption className="sr-only">Size and position of each layer, measured from the center</caption>
+              <thead>
+                <tr className="text-muted">
+                  <th className="py-1 pr-4 font-medium">Layer</th>
+                  <th className="py-1 pr-4 font-medium">Size in mm</th>
+                  <th className="py-1 pr-4 font-medium">From center</th>
+                  <th className="py-1 font-medium">Rotation</th>
+                </tr>
+              </thead>
+              <tbody>
+                {placement.layers.map((layer) => (
+                  <tr key={layer.id} className="border-t border-line">
+                    <td className="py-1 pr-4">
+                      {layer.title}, {layer.technique.toLowerCase()}
+                    </td>
+                    <td className="py-1 pr-4">
+                      {layer.width} x {layer.height}
+                    </td>
+                    <td className="py-1 pr-4">{positionText(layer.x, layer.y)}</td>
+                    <td className="py-1">{layer.rotation}°</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function positionText(x: number, y: number): string {
+  const across = x === 0 ? '' : `${Math.abs(x)} ${x < 0 ? 'left' : 'right'}`
+  const down = y === 0 ? '' : `${Math.abs(y)} ${y < 0 ? 'up' : 'down'}`
+  return [across, down].filter(Boolean).join(', ') || 'Centered'
+}

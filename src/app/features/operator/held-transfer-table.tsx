@@ -1,0 +1,71 @@
+import { Form } from 'react-router'
+import type { HeldTransfer } from '#modules/payments'
+import { Button } from '#app/ui/button.tsx'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
+import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { shortId } from '#shared/ids.ts'
+
+const columns: readonly Column<HeldTransfer>[] = [
+  { key: 'vendor', header: 'Artist', cell: ({ vendorName }) => vendorName },
+  {
+    key: 'order',
+    header: 'Order',
+    cell: ({ orderId }) => <span className="label">#{shortId(orderId)}</span>,
+  },
+  { key: 'amount', header: 'Amount', align: 'end', cell: ({ amountCents }) => formatCents(amountCents) },
+  {
+    key: 'because',
+    header: 'Reason',
+    cell: (row) => <span className="wrap-anywhere">{reasonText(row)}</span>,
+  },
+  { key: 'next', header: 'Next try', cell: (row) => <NextTry {...row} /> },
+]
+
+/** Transfers that can't be sent now, with the reason and the next step. */
+export function HeldTransferTable({ held }: { readonly held: readonly HeldTransfer[] }) {
+  return (
+    <section aria-labelledby="held">
+      <h2 id="held" className="text-lg">
+        Transfers on hold <span className="label text-muted">({held.length})</span>
+      </h2>
+      <p className="mt-1 prose-width text-sm text-muted">
+        Money for artists that can't be sent now. If Stripe refuses a transfer, we retry it 12 times over
+        three and a half days. After that, fix the reason at Stripe and try again here.
+      </p>
+      <div className="mt-3">
+        <DataTable
+          caption="Transfers on hold"
+          columns={columns}
+          rows={held}
+          rowKey={({ id }) => id}
+          empty={null}
+        />
+      </div>
+    </section>
+  )
+}
+
+function reasonText({ kind, because, tries }: HeldTransfer): string {
+  if (kind === 'suspended') return 'The artist is suspended'
+  if (kind === 'account') return "The payout account can't receive money"
+  if (kind === 'by-hand') {
+    return 'Someone sent the artist more than this for the order directly at Stripe. Reverse that transfer at Stripe, then try again'
+  }
+  return `Stripe refused it ${tries === 1 ? 'once' : `${tries} times`}: ${because}`
+}
+
+function NextTry({ id, kind, retryAt }: HeldTransfer) {
+  if (kind === 'suspended') return 'When you reinstate the artist'
+  if (kind === 'account') return 'When the artist completes the setup at Stripe'
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {retryAt && <FormattedDate at={retryAt} withTime />}
+      <Form method="post">
+        <Button type="submit" name="transfer" value={id} tone="secondary" size="small">
+          Try again now
+        </Button>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { Form, useNavigation } from 'react-router'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
+import { Picture } from '#app/ui/graphics/picture.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
+import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
+import { reportReasonNames } from '#modules/designs'
+import type { ReportedDesign } from '#modules/designs/server'
+
+interface ReportedDesignListProps {
+  readonly designs: readonly ReportedDesign[]
+  readonly answer: FormAnswer | undefined
+}
+
+/** Reported designs, each with a form to stop sharing it or to dismiss the reports. */
+export function ReportedDesignList({ designs, answer }: ReportedDesignListProps) {
+  return (
+    <ul className="flex flex-col gap-6">
+      {designs.map((design) => (
+        <Card
+          as="li"
+          key={design.id}
+          className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-[12rem_minmax(0,1fr)]"
+        >
+          <Picture
+            src={`/design/${design.id}/picture.webp?v=${design.version}`}
+            alt=""
+            width={1000}
+            height={1000}
+            className="aspect-square max-w-48 rounded-field"
+            imageClassName="aspect-square"
+          />
+          <div className="flex min-w-0 flex-col gap-4">
+            <div>
+              <h2 className="text-lg wrap-anywhere">
+                <AppLink to={`/design/${design.id}`} prefetch="none" className="underline">
+                  {design.name}
+                </AppLink>
+              </h2>
+              <p className="text-sm wrap-anywhere text-muted">
+                By {design.author}
+                {!design.isShared && '. Not shared at the moment.'}
+              </p>
+            </div>
+            <Reports design={design} />
+            <SettleForm design={design} answer={answer?.values.design === design.id ? answer : undefined} />
+          </div>
+        </Card>
+      ))}
+    </ul>
+  )
+}
+
+function Reports({ design: { name, count, reports } }: { readonly design: ReportedDesign }) {
+  return (
+    <div>
+      <p className="label text-sm text-muted">{count === 1 ? '1 report' : `${count} reports`}</p>
+      <ul aria-label={`Reports of ${name}`} className="mt-1 flex flex-col">
+        {reports.map(({ id, reason, text, email, at, isOlder }) => (
+          <li key={id} className="border-t border-line py-3">
+            <p className="font-semibold">{reportReasonNames[reason]}</p>
+            {text && <p className="prose-width wrap-anywhere whitespace-pre-line">{text}</p>}
+            <p className="text-sm wrap-anywhere text-muted">
+              <FormattedDate at={at} withTime />
+              {email ? `, ${email}` : ', no email address'}
+              {isOlder && '. The design has changed since then.'}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {count > reports.length && (
+        <p className="border-t border-line pt-3 text-sm text-muted">
+          Showing {reports.length}, reports with a comment first.
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface SettleFormProps {
+  readonly design: ReportedDesign
+  readonly answer: FormAnswer | undefined
+}
+
+function SettleForm({ design: { id, name, newestAt }, answer }: SettleFormProps) {
+  const { formData } = useNavigation()
+  const intent = formData?.get('design') === id ? formData.get('intent') : null
+  return (
+    <Form
+      method="post"
+      noValidate
+      preventScrollReset
+      className="flex flex-col gap-4 border-t border-line pt-4"
+    >
+      <input type="hidden" name="design" value={id} />
+      <input type="hidden" name="until" value={newestAt.toISOString()} />
+      <TextField
+        label="Reason for stopping it"
+        hint="We email it to the owner and show it next to the design."
+        name="reason"
+        autoComplete="off"
+        maxLength={500}
+        defaultValue={answer?.values.reason}
+        error={answer?.errors.reason ?? answer?.message}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" name="intent" value="stop" pending={intent === 'stop'} pendingLabel="Saving...">
+          Stop sharing
+          <span className="sr-only"> {name}</span>
+        </Button>
+        <Button
+          type="submit"
+          name="intent"
+          value="dismiss"
+          tone="secondary"
+          pending={intent === 'dismiss'}
+          pendingLabel="Saving..."
+        >
+          Dismiss reports
+          <span className="sr-only"> of {name}</span>
+        </Button>
+      </div>
+    </Form>
+  )
+}

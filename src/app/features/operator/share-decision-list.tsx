@@ -1,0 +1,116 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
+import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { TextField } from '#app/ui/forms/text-field.tsx'
+import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
+import type { ShareToDecide } from '#modules/payments'
+import { shortId } from '#shared/ids.ts'
+
+interface ShareDecisionListProps {
+  readonly shares: readonly ShareToDecide[]
+  readonly answer: FormAnswer | undefined
+}
+
+/** Shares that came back to the marketplace. For each, an operator decides to resend or settle it. */
+export function ShareDecisionList({ shares, answer }: ShareDecisionListProps) {
+  return (
+    <div className="mt-8">
+      <h3 id="share-decisions" className="font-semibold">
+        Your decision is needed <span className="label text-muted">({shares.length})</span>
+      </h3>
+      <p className="mt-1 prose-width text-sm text-muted">
+        This money came back: a transfer was reversed in Stripe’s dashboard, or a refund failed after the
+        artist’s part of the order was canceled. We don’t send it again until you decide. If the shopper gets
+        a refund, refund first: it uses this money before anything else.
+      </p>
+      <ul aria-labelledby="share-decisions" className="mt-4 flex flex-col gap-4">
+        {shares.map((share) => (
+          <Card as="li" key={share.id} className="flex flex-col gap-4">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+              <p className="min-w-0 font-semibold wrap-anywhere">{share.vendorName}</p>
+              <p className="text-lg">{formatCents(share.amountCents)}</p>
+              <p className="w-full text-sm text-muted">
+                Order <span className="label">#{shortId(share.orderId)}</span>, on hold since{' '}
+                <FormattedDate at={share.since} withTime />
+              </p>
+            </div>
+            {share.isDisputed ? (
+              <p className="text-sm">
+                A bank is investigating this payment. You can decide when the dispute is over.
+              </p>
+            ) : (
+              <DecisionForm
+                // Reset the form when the amount changes: the decision applies to the amount shown.
+                key={share.amountCents}
+                share={share}
+                answer={answer?.values.share === share.id ? answer : undefined}
+              />
+            )}
+          </Card>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface DecisionFormProps {
+  readonly share: ShareToDecide
+  readonly answer: FormAnswer | undefined
+}
+
+function DecisionForm({ share: { id, vendorName, amountCents }, answer }: DecisionFormProps) {
+  const { formData } = useNavigation()
+  const intent = formData?.get('share') === id ? formData.get('intent') : null
+  return (
+    <Form
+      method="post"
+      noValidate
+      preventScrollReset
+      className="flex flex-col gap-4 border-t border-line pt-4"
+    >
+      <input type="hidden" name="share" value={id} />
+      <input type="hidden" name="amount" value={amountCents} />
+      <TextField
+        label="Reason"
+        hint={`We email it to ${vendorName}.`}
+        name="reason"
+        autoComplete="off"
+        required
+        maxLength={500}
+        defaultValue={answer?.values.reason}
+        error={answer?.errors.reason ?? answer?.message}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          name="intent"
+          value="send-share"
+          pending={intent === 'send-share'}
+          pendingLabel="Saving..."
+        >
+          Send to artist
+          <span className="sr-only">
+            {' '}
+            {vendorName}, {formatCents(amountCents)}
+          </span>
+        </Button>
+        <Button
+          type="submit"
+          name="intent"
+          value="retain-share"
+          tone="secondary"
+          pending={intent === 'retain-share'}
+          pendingLabel="Saving..."
+        >
+          Settle as not owed
+          <span className="sr-only">
+            {' '}
+            to {vendorName}, {formatCents(amountCents)}
+          </span>
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,138 @@
+import type { VendorOrderView, TrackingView } from '#modules/orders'
+import { pictureSources } from '#modules/media'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import { buttonClasses } from '#app/ui/button.tsx'
+import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
+import { Icon } from '#app/ui/graphics/icon.tsx'
+import { Picture } from '#app/ui/graphics/picture.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { VendorOrderTimeline, type VendorOrderTimelineProps } from './vendor-order-timeline.tsx'
+
+/** One vendor's part of an order: its progress, items and contact. */
+export function VendorOrderSection(props: VendorOrderTimelineProps) {
+  const { vendorOrder } = props
+  return (
+    <section className="flex flex-col gap-4" aria-label={`Items from ${vendorOrder.vendor.name}`}>
+      <VendorOrderTimeline {...props} />
+      <OrderLines lines={vendorOrder.lines} />
+      <VendorContact vendor={vendorOrder.vendor} />
+    </section>
+  )
+}
+
+function VendorContact({ vendor }: { readonly vendor: VendorOrderView['vendor'] }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-field bg-sunken p-3">
+      <VendorPicture vendor={vendor} />
+      <div className="min-w-0 flex-1 basis-48">
+        <AppLink to={`/vendor/${vendor.id}`} className="font-semibold hover:text-accent-text">
+          {vendor.name}
+        </AppLink>
+        {vendor.contactEmail && <p className="text-sm wrap-anywhere text-muted">{vendor.contactEmail}</p>}
+      </div>
+      {vendor.contactEmail && (
+        <a
+          href={`mailto:${vendor.contactEmail}`}
+          className={buttonClasses({ tone: 'secondary', size: 'small' })}
+          aria-label={`Contact ${vendor.name}`}
+        >
+          <Icon name="mail" />
+          Contact
+        </a>
+      )}
+    </div>
+  )
+}
+
+function VendorPicture({ vendor }: { readonly vendor: VendorOrderView['vendor'] }) {
+  const classes = 'size-11 shrink-0 rounded-patch bg-paper'
+  if (!vendor.avatarUrl) {
+    return (
+      <span
+        aria-hidden="true"
+        className={`${classes} flex items-center justify-center font-bold text-on-accent`}
+      >
+        {vendor.name.slice(0, 1)}
+      </span>
+    )
+  }
+  return (
+    <Picture
+      {...pictureSources(vendor.avatarUrl, 'thumb')}
+      sizes="44px"
+      alt=""
+      width={44}
+      height={44}
+      className={classes}
+      imageClassName="aspect-square"
+    />
+  )
+}
+
+interface TrackedPackage extends Pick<VendorOrderView, 'vendor' | 'shippedAt' | 'deliveredAt'> {
+  readonly id: string
+  /** 'Shipment 1 of 2 (1 x Trout Cap)'; null when there is only one. */
+  readonly contents: string | null
+  readonly tracking: TrackingView
+}
+
+/** One entry per shipment that has tracking. */
+function trackedPackages({
+  id,
+  vendor,
+  tracking,
+  shipments,
+  lines,
+  shippedAt,
+  deliveredAt,
+}: VendorOrderView): TrackedPackage[] {
+  if (shipments.length === 0) {
+    return tracking ? [{ id, vendor, contents: null, tracking, shippedAt, deliveredAt }] : []
+  }
+  return shipments.flatMap((shipment) => {
+    const hats = shipment.contents.flatMap(({ lineId, quantity }) => {
+      const line = lines.find((candidate) => candidate.id === lineId)
+      return line ? [`${quantity} x ${line.name}`] : []
+    })
+    const contents = `Shipment ${shipment.number} of ${shipments.length} (${hats.join(', ')})`
+    return shipment.tracking ? [{ ...shipment, vendor, contents, tracking: shipment.tracking }] : []
+  })
+}
+
+/** Tracking links of an order's packages. */
+export function TrackingList({ vendorOrders }: { readonly vendorOrders: readonly VendorOrderView[] }) {
+  const tracked = vendorOrders.flatMap(trackedPackages)
+  if (tracked.length === 0) return null
+  return (
+    <ul className="mt-4 flex flex-col gap-3 border-t border-line pt-4">
+      {tracked.map(({ id, vendor, contents, tracking, shippedAt, deliveredAt }) => (
+        <li key={id}>
+          <p className="label">
+            {tracking.carrier}:{' '}
+            {tracking.trackingUrl ? (
+              <a href={tracking.trackingUrl} className="font-semibold underline">
+                {tracking.trackingNumber}
+              </a>
+            ) : (
+              <span className="font-semibold">{tracking.trackingNumber}</span>
+            )}
+          </p>
+          <p className="text-sm text-muted">
+            {contents && `${contents}: `}From {vendor.name}
+            {deliveredAt ? (
+              <>
+                , delivered <FormattedDate at={deliveredAt} />
+              </>
+            ) : shippedAt ? (
+              <>
+                , shipped <FormattedDate at={shippedAt} />
+              </>
+            ) : (
+              ', label created'
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

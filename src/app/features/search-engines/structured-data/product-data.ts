@@ -1,0 +1,111 @@
+import type { ProductSection, ProductView, VariantView } from '#modules/catalog'
+import {
+  type Availability,
+  availabilityOf,
+  isOneOfMany,
+  pictureAddresses,
+  priceText,
+  productDescription,
+  productPath,
+  traitOf,
+  traitsOf,
+  variantName,
+  variantPath,
+} from '../product-facts.ts'
+import type { Thing } from './structured-data.ts'
+
+/**
+ * A product for search engines: a single product with one variant, otherwise a group with an offer per variant. Without a
+ * rating as long as there are no reviews.
+ */
+export function productData(product: ProductView, publicUrl: string): Thing {
+  const [only] = product.variants
+  if (!isOneOfMany(product)) {
+    return {
+      '@type': 'Product',
+      ...sharedFacts(product, publicUrl),
+      ...(only ? variantFacts(product, only, publicUrl) : {}),
+    }
+  }
+  const options = new Set(product.variants.flatMap(({ optionValues }) => Object.keys(optionValues)))
+  const variesBy = [...options].flatMap((name) => {
+    const trait = traitOf(name)
+    return trait ? [`https://schema.org/${trait}`] : []
+  })
+  return {
+    '@type': 'ProductGroup',
+    ...sharedFacts(product, publicUrl),
+    productGroupID: product.id,
+    ...(variesBy.length > 0 ? { variesBy } : {}),
+    hasVariant: product.variants.map((variant) => ({
+      '@type': 'Product',
+      name: variantName(product, variant),
+      description: productDescription(product),
+      ...pictures(product, publicUrl, variant),
+      ...variantFacts(product, variant, publicUrl),
+    })),
+  }
+}
+
+function sharedFacts(product: ProductView, publicUrl: string): Thing {
+  const url = publicUrl + productPath(product)
+  return {
+    '@id': `${url}#product`,
+    name: product.name,
+    description: productDescription(product),
+    url,
+    ...pictures(product, publicUrl),
+    brand: { '@type': 'Brand', name: product.vendor.displayName },
+    ...(product.category ? { category: product.category.name } : {}),
+    ...(product.sections.length > 0 ? { additionalProperty: product.sections.map(propertyOf) } : {}),
+    ...(product.tags.length > 0 ? { keywords: product.tags.join(', ') } : {}),
+  }
+}
+
+function propertyOf({ heading, text }: ProductSection): Thing {
+  return { '@type': 'PropertyValue', name: heading, value: text }
+}
+
+function pictures(product: ProductView, publicUrl: string, variant: VariantView | null = null): Thing {
+  const image = pictureAddresses(product, publicUrl, variant)
+  return image.length > 0 ? { image } : {}
+}
+
+function variantFacts(product: ProductView, variant: VariantView, publicUrl: string): Thing {
+  const { vendor } = product
+  return {
+    sku: variant.id,
+    ...traitsOf(product, variant),
+    offers: {
+      '@type': 'Offer',
+      url: publicUrl + variantPath(product, variant),
+      price: priceText(variant),
+      priceCurrency: 'USD',
+      ...availabilityFacts(product, variant),
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: {
+        '@type': 'Organization',
+        name: vendor.displayName,
+        url: `${publicUrl}/vendor/${vendor.id}`,
+      },
+    },
+  }
+}
+
+const schemaAvailability: Readonly<Record<Availability, string>> = {
+  'in stock': 'https://schema.org/InStock',
+  'made to order': 'https://schema.org/MadeToOrder',
+  'out of stock': 'https://schema.org/OutOfStock',
+}
+
+/** Made-to-order products also state the production time, if the artist gave one. */
+function availabilityFacts(product: ProductView, variant: VariantView): Thing {
+  const availability = availabilityOf(product, variant)
+  const days = availability === 'made to order' ? product.leadTimeDays : null
+  return {
+    availability: schemaAvailability[availability],
+    ...(days === null
+      ? {}
+      : { deliveryLeadTime: { '@type': 'QuantitativeValue', value: days, unitCode: 'DAY' } }),
+  }
+}

@@ -1,0 +1,131 @@
+import { DataTable } from '#app/ui/data-table.tsx'
+import { formatDate } from '#app/ui/formats/format-date.ts'
+import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { TabLinks } from '#app/ui/navigation/tab-links.tsx'
+import { type Cents, cents } from '#shared/money.ts'
+import { axisTicks } from './axis-ticks.ts'
+
+export interface SalesDayView {
+  readonly date: string
+  readonly cents: Cents
+  readonly orders: number
+}
+
+export const salesRanges = [7, 30, 90] as const
+
+export interface SalesChartProps {
+  readonly days: readonly SalesDayView[]
+}
+
+/** Daily sales as bars, with the same figures in a table. */
+export function SalesChart({ days }: SalesChartProps) {
+  const sum = cents(days.reduce((total, day) => total + day.cents, 0))
+  const orders = days.reduce((total, day) => total + day.orders, 0)
+  const sold = days.filter((day) => day.orders > 0 || day.cents !== 0)
+  return (
+    <section aria-labelledby="sales">
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <h2 id="sales" className="text-lg">
+          Sales
+        </h2>
+        <TabLinks
+          label="Sales period"
+          links={salesRanges.map((range) => ({
+            to: `/vendor-dashboard?days=${range}`,
+            label: `${range} days`,
+            current: range === days.length,
+          }))}
+        />
+      </div>
+      <p className="mt-3 text-muted">
+        <span className="label font-semibold text-text">{formatCents(sum)}</span> in {days.length} days, from{' '}
+        <span className="label">{orders}</span> {orders === 1 ? 'order' : 'orders'}
+      </p>
+      <Bars days={days} />
+      <details className="mt-2">
+        <summary className="inline-block cursor-pointer py-2 text-sm underline">Show as table</summary>
+        <DataTable
+          caption={`Sales in the last ${days.length} days`}
+          columns={[
+            { key: 'date', header: 'Day', cell: ({ date }) => formatDate(date) },
+            { key: 'orders', header: 'Orders', align: 'end', cell: (day) => day.orders },
+            { key: 'sales', header: 'Sales', align: 'end', cell: (day) => formatCents(day.cents) },
+          ]}
+          rows={[...sold].reverse()}
+          rowKey={({ date }) => date}
+          empty={<p className="text-muted">No sales in this period.</p>}
+        />
+      </details>
+    </section>
+  )
+}
+
+const width = 720
+const height = 192
+const left = 64
+const bottom = 36
+const top = 18
+
+function Bars({ days }: SalesChartProps) {
+  const ticks = axisTicks(days.map((day) => day.cents))
+  const [lowest = 0] = ticks
+  const highest = ticks.at(-1) ?? 1
+  const y = (value: number) => top + ((highest - value) / (highest - lowest)) * (height - top - bottom)
+  const slot = (width - left) / days.length
+  const bar = Math.max(2, Math.min(32, slot * 0.7))
+  const labelEvery = Math.ceil(days.length / 6)
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={`Daily sales, ${formatDate(days[0]?.date ?? '')} to ${formatDate(days.at(-1)?.date ?? '')}`}
+      className="mt-2 block w-full max-w-4xl text-muted"
+    >
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <line x1={left} x2={width} y1={y(tick)} y2={y(tick)} stroke="var(--line)" />
+          <text
+            x={left - 8}
+            y={y(tick) + 4}
+            textAnchor="end"
+            className="text-[12px] max-sm:text-[22px]"
+            fill="currentColor"
+          >
+            ${(tick / 100).toLocaleString('en-US')}
+          </text>
+        </g>
+      ))}
+      {days.map((day, index) => {
+        const x = left + index * slot + (slot - bar) / 2
+        const value = y(day.cents)
+        return (
+          <g key={day.date}>
+            {day.cents !== 0 && (
+              <rect
+                x={x}
+                y={Math.min(value, y(0))}
+                width={bar}
+                height={Math.max(1, Math.abs(y(0) - value))}
+                rx={Math.min(3, bar / 3)}
+                fill={day.cents > 0 ? 'var(--accent)' : 'var(--danger)'}
+              >
+                <title>{`${formatDate(day.date)}: ${formatCents(day.cents)}`}</title>
+              </rect>
+            )}
+            {index % labelEvery === 0 && (
+              <text
+                x={x + bar / 2}
+                y={height - 6}
+                textAnchor="middle"
+                className="-translate-y-[8px] text-[12px] max-sm:translate-y-0 max-sm:text-[22px]"
+                fill="currentColor"
+              >
+                {formatDate(day.date).slice(0, -6)}
+              </text>
+            )}
+          </g>
+        )
+      })}
+    </svg>
+  )
+}

@@ -1,0 +1,73 @@
+import type { VendorOrderDetails } from '#modules/orders'
+import { ShipmentList, JoinShipments } from './shipment-list.tsx'
+import { LabelCard } from './label-card.tsx'
+import { ActionButton, ShipActions, type VendorOrderActionsProps } from './ship-actions.tsx'
+import { SplitForm } from './split-form.tsx'
+
+/** Next steps for a vendor order. */
+export function VendorOrderActions(props: VendorOrderActionsProps) {
+  const { order, rates, errors, values } = props
+  if (order.isLocalPickup) return <PickupActions order={order} />
+  if (order.vendorOrderStatus === 'canceled' && !order.label && order.shipments.length === 0) {
+    return <p className="text-muted">Nothing to ship: your part of this order was canceled.</p>
+  }
+  if (order.shipments.length > 0) {
+    return (
+      <div className="flex flex-col gap-4">
+        <ShipmentList {...props} />
+        {order.can.split.allowed && <JoinShipments shipments={order.shipments} />}
+      </div>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <LabelCard
+        orderId={order.id}
+        label={order.label}
+        shippedAt={order.shippedAt}
+        deliveredAt={order.deliveredAt}
+      />
+      <ShipActions
+        pack={{ shipmentId: null, label: order.label, can: order.can }}
+        {...{ rates, errors, values }}
+      />
+      {order.can.accept.allowed && (
+        <ActionButton intent="accept" tone="secondary" pendingLabel="Accepting...">
+          Accept order
+        </ActionButton>
+      )}
+      {order.can.split.allowed && order.units > 1 && (
+        <SplitForm
+          title="Split into several shipments"
+          lines={order.lines}
+          shipmentId={null}
+          error={values.intent === 'split' && !values.shipment ? errors.form : undefined}
+        />
+      )}
+    </div>
+  )
+}
+
+function PickupActions({ order }: { readonly order: VendorOrderDetails }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <LabelCard orderId={order.id} label={null} isPickup shippedAt={null} deliveredAt={order.deliveredAt} />
+      <div className="flex flex-wrap gap-3">
+        {order.can.makeReady.allowed && (
+          <ActionButton intent="ready" pendingLabel="Marking...">
+            Mark as ready
+          </ActionButton>
+        )}
+        {order.can.deliver.allowed && (
+          <ActionButton
+            intent="deliver"
+            tone={order.vendorOrderStatus === 'ready' ? 'primary' : 'secondary'}
+            pendingLabel="Marking..."
+          >
+            Mark as picked up
+          </ActionButton>
+        )}
+      </div>
+    </div>
+  )
+}

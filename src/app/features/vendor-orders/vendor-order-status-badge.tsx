@@ -1,0 +1,36 @@
+import type { VendorOrderStatus } from '#modules/orders'
+import { type BadgeTone, StatusBadge } from '#app/ui/badge.tsx'
+
+const looks: Record<VendorOrderStatus, readonly [BadgeTone, string]> = {
+  new: ['green', 'New'],
+  accepted: ['yellow', 'Accepted'],
+  labeled: ['yellow', 'Label created'],
+  ready: ['yellow', 'Ready for pickup'],
+  shipped: ['blue', 'Shipped'],
+  delivered: ['purple', 'Delivered'],
+  canceled: ['gray', 'Canceled'],
+}
+
+export interface VendorOrderStatusBadgeProps {
+  readonly status: VendorOrderStatus
+  /** Not shipped within the vendor's processing time. */
+  readonly isLate?: boolean
+  /** A bank reversed the payment: don't ship until the dispute is decided. */
+  readonly isDisputed?: boolean
+}
+
+/** The status of a vendor order. */
+export function VendorOrderStatusBadge({
+  status,
+  isLate = false,
+  isDisputed = false,
+}: VendorOrderStatusBadgeProps) {
+  const [tone, label] = looks[status]
+  return (
+    <span className="inline-flex flex-wrap gap-2">
+      {isDisputed && <StatusBadge tone="red">Disputed</StatusBadge>}
+      {isLate && <StatusBadge tone="red">Late</StatusBadge>}
+      <StatusBadge tone={tone}>{label}</StatusBadge>
+    </span>
+  )
+}

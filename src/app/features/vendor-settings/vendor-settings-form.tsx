@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
+import { SwitchField } from '#app/ui/forms/switch-field.tsx'
+import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
+import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
+import type { OwnVendor } from '#modules/vendors'
+
+export interface VendorSettingsFormProps {
+  readonly vendor: OwnVendor
+  readonly answer: FormAnswer | undefined
+}
+
+/** Vacation, processing time, policies and email settings. */
+export function VendorSettingsForm({ vendor, answer }: VendorSettingsFormProps) {
+  const pending = useNavigation().formMethod === 'POST'
+  const errors = answer?.errors ?? {}
+  const typed = answer?.values
+  return (
+    <Form method="post" noValidate className="flex flex-col gap-6" aria-label="Shop settings">
+      <ErrorSummary errors={answer?.errors} message={answer?.message} />
+      <VacationFields vendor={vendor} answer={answer} />
+      <Card as="section" padding="large" className="flex flex-col gap-5">
+        <h2 className="text-lg">Orders</h2>
+        <TextField
+          label="Processing time in days"
+          name="processingDays"
+          inputMode="numeric"
+          autoComplete="off"
+          hint="Business days until you ship, from 1 to 60. Shoppers see it before they buy. Made-to-order hats have their own number."
+          defaultValue={typed?.processingDays ?? vendor.processingDays ?? ''}
+          error={errors.processingDays}
+        />
+        <TextAreaField
+          label="Policies"
+          name="policies"
+          rows={6}
+          maxLength={2000}
+          counter
+          hint="Returns, care, custom work. Public on your shop’s page."
+          defaultValue={typed?.policies ?? vendor.policies ?? ''}
+          error={errors.policies}
+        />
+      </Card>
+      <Card as="section" padding="large" className="flex flex-col gap-3">
+        <h2 className="text-lg">Emails</h2>
+        <SwitchField
+          label="New orders"
+          name="mailNewOrders"
+          hint="When a shopper pays for an order."
+          defaultChecked={typed ? typed.mailNewOrders === 'on' : vendor.mailNewOrders}
+        />
+        <SwitchField
+          label="Canceled orders"
+          name="mailCancellations"
+          hint="When a shopper cancels before you start."
+          defaultChecked={typed ? typed.mailCancellations === 'on' : vendor.mailCancellations}
+        />
+        <p className="text-sm text-muted">We always send emails about your account and its security.</p>
+      </Card>
+      <Button type="submit" pending={pending} pendingLabel="Saving..." className="self-start">
+        Save Changes
+      </Button>
+    </Form>
+  )
+}
+
+function VacationFields({ vendor, answer }: VendorSettingsFormProps) {
+  const errors = answer?.errors ?? {}
+  const typed = answer?.values
+  const isPlanned = typed ? typed.isVacationPlanned === 'on' : vendor.vacation.from !== null
+  const [isOn, setOn] = useState(isPlanned)
+  return (
+    <Card as="section" padding="large" className="flex flex-col gap-5">
+      <div>
+        <h2 className="text-lg">Vacation</h2>
+        <p className="mt-1 text-muted">
+          While you’re away, shoppers can see your hats but can’t buy them. Paid orders still need to be
+          shipped.
+        </p>
+      </div>
+      <SwitchField
+        label="I’m going on vacation"
+        name="isVacationPlanned"
+        defaultChecked={isPlanned}
+        onChange={(event) => setOn(event.currentTarget.checked)}
+      />
+      {/* Hidden by CSS only, because the fields must exist without scripts. */}
+      <div className={isOn ? 'flex flex-col gap-5' : 'flex flex-col gap-5 not-noscript:hidden'}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="First day away"
+            name="awayFrom"
+            type="date"
+            defaultValue={typed?.awayFrom ?? vendor.vacation.from ?? ''}
+            error={errors.awayFrom}
+          />
+          <TextField
+            label="Last day away"
+            name="awayUntil"
+            type="date"
+            hint="Leave empty if you don’t know yet."
+            defaultValue={typed?.awayUntil ?? vendor.vacation.until ?? ''}
+            error={errors.awayUntil}
+          />
+        </div>
+        <TextAreaField
+          label="Message"
+          name="awayMessage"
+          maxLength={500}
+          counter
+          hint="Shown on your products in place of Add to Cart, for example when you’ll be back."
+          defaultValue={typed?.awayMessage ?? vendor.awayMessage ?? ''}
+          error={errors.awayMessage}
+        />
+      </div>
+    </Card>
+  )
+}

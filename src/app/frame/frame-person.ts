@@ -1,0 +1,8 @@
+/** The logged-in user as shown in the header and menus of every page; null for a visitor. */
+export interface FramePerson {
+  readonly email: string
+  readonly fullName: string | null
+  readonly initials: string
+  readonly isVendor: boolean
+  readonly isOperator: boolean
+}

@@ -1,0 +1,56 @@
+import { clsx } from 'clsx'
+import { type ReactNode, useId } from 'react'
+import { FieldNotes, type FieldProps } from './field-frame.tsx'
+
+export interface RadioOption {
+  readonly value: string
+  readonly label: string
+  readonly description?: ReactNode
+  /** At the end of the row: a price. */
+  readonly detail?: ReactNode
+  readonly disabled?: boolean | undefined
+}
+
+export interface RadioGroupFieldProps extends FieldProps {
+  readonly options: readonly RadioOption[]
+  readonly value?: string | undefined
+  readonly defaultValue?: string | undefined
+  readonly onChange?: ((value: string) => void) | undefined
+  readonly className?: string | undefined
+}
+
+/** Native radio buttons in a fieldset: arrow keys and forms work by themselves. */
+export function RadioGroupField(props: RadioGroupFieldProps) {
+  const { label, name, hint, error, hideLabel, options, value, defaultValue, onChange, className } = props
+  const id = useId()
+  const described = clsx(hint != null && `${id}-hint`, error && `${id}-error`) || undefined
+  return (
+    <fieldset className={clsx('flex min-w-0 flex-col gap-2', className)} aria-describedby={described}>
+      <legend className={clsx('mb-2 text-sm font-semibold', hideLabel && 'sr-only')}>{label}</legend>
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className="flex min-h-11 items-center gap-3 rounded-field border border-edge bg-raised px-3 py-2 hover:border-text has-checked:border-accent has-checked:shadow-[inset_0_0_0_1px_var(--accent)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            disabled={option.disabled}
+            className="size-5 shrink-0 accent-accent outline-none"
+            {...(value === undefined
+              ? { defaultChecked: option.value === defaultValue }
+              : { checked: option.value === value })}
+            onChange={() => onChange?.(option.value)}
+          />
+          <span className="flex min-w-0 flex-1 flex-col">
+            <span className="font-semibold">{option.label}</span>
+            {option.description != null && <span className="text-sm text-muted">{option.description}</span>}
+          </span>
+          {option.detail != null && <span className="label font-semibold">{option.detail}</span>}
+        </label>
+      ))}
+      <FieldNotes id={id} hint={hint} error={error} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,25 @@
+import { clsx } from 'clsx'
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import { FieldNotes, type FieldProps, useFieldWiring } from './field-frame.tsx'
+
+export interface SwitchFieldProps
+  extends Omit<FieldProps, 'label' | 'hideLabel'>,
+    Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'type'> {
+  /** May contain links. */
+  readonly label: ReactNode
+}
+
+/** An on/off setting. A checkbox as far as the form is concerned. */
+export function SwitchField({ label, hint, error, className, ...input }: SwitchFieldProps) {
+  const wiring = useFieldWiring({ id: input.id, hint, error })
+  return (
+    <div className={clsx('flex flex-col gap-1', className)}>
+      <label className="flex min-h-11 items-center justify-between gap-4">
+        <span className="font-semibold">{label}</span>
+        {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox has its own checked state */}
+        <input type="checkbox" role="switch" {...input} {...wiring} className="switch" />
+      </label>
+      <FieldNotes id={wiring.id} hint={hint} error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { clsx } from 'clsx'
+import { AppLink } from './app-link.tsx'
+
+const tabClasses =
+  'relative min-h-11 px-0.5 py-2 font-semibold transition-colors focus-visible:-outline-offset-2'
+const current = 'text-text'
+const other = 'text-muted hover:text-text'
+
+export interface TabLinksProps {
+  readonly label: string
+  readonly links: readonly { readonly to: string; readonly label: string; readonly current: boolean }[]
+}
+
+/** Looks like tabs, but every tab is a separate page. */
+export function TabLinks({ label, links }: TabLinksProps) {
+  return (
+    <nav aria-label={label} className="flex gap-7 overflow-x-auto border-b border-line">
+      {links.map((link) => (
+        <AppLink
+          key={link.to}
+          to={link.to}
+          aria-current={link.current ? 'page' : undefined}
+          className={clsx(tabClasses, 'flex items-center whitespace-nowrap', link.current ? current : other)}
+        >
+          <TabLabel isCurrent={link.current}>{link.label}</TabLabel>
+        </AppLink>
+      ))}
+    </nav>
+  )
+}
+
+function TabLabel({ isCurrent, children }: { readonly isCurrent: boolean; readonly children: string }) {
+  return <span className={clsx(isCurrent && 'stitch-under')}>{children}</span>
+}

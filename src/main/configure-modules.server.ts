@@ -1,0 +1,45 @@
+import { provideSiteSettings } from '#app/web/request/site-settings.server.ts'
+import { configureCheckout } from '#modules/checkout/server'
+import { configureNewsletter } from '#modules/newsletter/server'
+import { configureMail } from '#modules/notifications/server'
+import { configureGuestLinks } from '#modules/orders/server'
+import { provideStripeEventHandlers } from '#modules/payments/server'
+import { shippoProvider, provideShippingProvider } from '#modules/shipping/server'
+import { stripeTax, provideTaxProvider } from '#modules/tax/server'
+import type { Config } from '#platform/config.server.ts'
+import { sessionSecretOf } from '#platform/session-secret-of.server.ts'
+import { setFailpoint } from '#platform/failpoint.server.ts'
+import type { Sandbox } from './start/open-sandbox.server.ts'
+import { stripeEventHandlers } from './stripe-events.server.ts'
+
+/** Gives each module the settings of this installation. */
+export function configureModules(config: Config, publicUrl: string, sandbox: Sandbox): void {
+  configureCheckout({ publicUrl, rates: config.rates, transferWhen: config.transferWhen })
+  provideSiteSettings({
+    productName: config.productName,
+    contactEmail: config.contactEmail,
+    socialLinks: config.socialLinks,
+    publicUrl,
+    feeBasisPoints: config.rates.feeBasisPoints,
+  })
+  configureMail({
+    productName: config.productName,
+    publicUrl,
+    operatorEmail: config.contactEmail,
+    pageAtStripe: (of, id) => pageAtStripe(config, publicUrl, `${of}/${id}`),
+  })
+  const [secret, previousSecrets] = [sessionSecretOf(config), config.previousSessionSecrets]
+  configureNewsletter({ productName: config.productName, publicUrl, secret, previousSecrets })
+  configureGuestLinks(secret, previousSecrets)
+  provideStripeEventHandlers(stripeEventHandlers)
+  provideTaxProvider(config.taxMode === 'stripe' ? stripeTax : null)
+  if (config.shippo) provideShippingProvider(shippoProvider(config.shippo))
+  else if (sandbox.carrier) provideShippingProvider(sandbox.carrier.provider)
+  setFailpoint(config.failpoint)
+}
+
+/** Test keys have their own dashboard; the stand-in shows everything on one page. */
+function pageAtStripe({ stripe }: Config, publicUrl: string, path: string): string {
+  if (!stripe) return `${publicUrl}/sandbox/stripe`
+  return `https://dashboard.stripe.com/${stripe.secretKey.includes('_test_') ? 'test/' : ''}${path}`
+}

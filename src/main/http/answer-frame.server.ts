@@ -1,0 +1,34 @@
+import { log, withRequestId } from '#platform/log.server.ts'
+import { newId } from '#shared/ids.ts'
+import type { HttpContext } from './http-context.ts'
+import { securityHeadersFor } from './security-headers.server.ts'
+
+const slowMs = 1_000
+
+/** Wraps every response except static assets: sets a request id and security headers, and logs a line. */
+export function answerFrame(publicUrl: string) {
+  const headers = Object.entries(securityHeadersFor(publicUrl))
+  return async (c: HttpContext, next: () => Promise<void>): Promise<void> => {
+    const requestId = newId<string>()
+    c.set('requestId', requestId)
+    const started = performance.now()
+    await withRequestId(requestId, next)
+    // A page may set a stricter header itself.
+    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    c.res.headers.set('x-request-id', requestId)
+    // For the error page: a script can't read x-request-id of a page load.
+    if (c.res.status >= 400) c.res.headers.set('server-timing', `request;desc="${requestId}"`)
+    logAnswer(c, performance.now() - started)
+  }
+}
+
+function logAnswer(c: HttpContext, ms: number): void {
+  const { status } = c.res
+  const line = { method: c.req.method, path: c.req.path, status, ms: Math.round(ms) }
+  // When the client disconnects, rendering is aborted. That looks like a server error, but isn't one.
+  if (status >= 500 && c.req.raw.signal.aborted) log.debug(line, 'client disconnected')
+  else if (status >= 500) log.error(line, 'answered')
+  else if (ms > slowMs) log.warn(line, 'answered slowly')
+  else if (c.req.method !== 'GET') log.info(line, 'answered')
+  else log.debug(line, 'answered')
+}

@@ -1,0 +1,21 @@
+import type { HttpContext } from './http-context.ts'
+
+/** Time for a response to arrive before the connection is destroyed (ms). */
+const lingerMs = 1_000
+
+/**
+ * Closes the connection once the response is written, without reading what the client still sends. Closes our end first:
+ * destroying a connection with unread bytes resets it, and the client might lose the response.
+ */
+export function closeAfterAnswer(c: HttpContext): void {
+  const { incoming, outgoing } = c.env
+  const { socket } = incoming
+  outgoing.setHeader('connection', 'close')
+  // Node calls this when the last response on a connection is written.
+  socket.destroySoon = () => {
+    incoming.pause()
+    socket.pause()
+    socket.end()
+    setTimeout(() => socket.destroy(), lingerMs).unref()
+  }
+}

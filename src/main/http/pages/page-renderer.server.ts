@@ -1,0 +1,33 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { cspNonce } from '#app/web/boot/csp-nonce.ts'
+import { isDemoContext } from '#app/web/request/is-demo-context.ts'
+import { renderedPage } from '#app/web/boot/rendered-page.ts'
+import { type RequestFacts, setRequestFacts } from '#app/web/request/request-context.server.ts'
+import type { Marketplace } from '#main/start/open-marketplace.server.ts'
+
+export interface PageRequest {
+  readonly request: Request
+  readonly facts: RequestFacts
+  /** Carried by the scripts of this rendering. */
+  readonly nonce: string
+}
+
+/** Runs React Router's pages, data and actions with the facts of the request. */
+export function pageRenderer(
+  build: ServerBuild,
+  { config }: Marketplace,
+): (page: PageRequest) => Promise<Response> {
+  const answer = createRequestHandler(build, config.mode)
+  return async ({ request, facts, nonce }) => {
+    const context = new RouterContextProvider()
+    setRequestFacts(context, facts)
+    context.set(cspNonce, nonce)
+    context.set(isDemoContext, config.isDemo)
+    context.set(renderedPage, null)
+    const response = await answer(request, context)
+    const html = context.get(renderedPage)
+    if (html === null || request.method === 'HEAD') return response
+    // As bytes, because a string would be encoded twice, for its length and for sending.
+    return new Response(Buffer.from(html), { status: response.status, headers: response.headers })
+  }
+}

@@ -1,0 +1,29 @@
+import type { Config } from '#platform/config.server.ts'
+import type { Database } from '#platform/db/database.ts'
+import { openDatabase } from '#platform/db/open-database.server.ts'
+import { warnWithoutTimeLimit } from '#platform/db/postgres-pool.server.ts'
+import { provideBackgroundDatabase, provideDatabase } from '#platform/db/transaction.server.ts'
+import { poolShares } from './pool-shares.ts'
+
+export interface Databases {
+  readonly pages: Database
+  close(): Promise<void>
+}
+
+/** Opens a pool for pages and, on a server, another one for background work. The embedded engine has one connection for both. */
+export async function openDatabases(config: Config, unlock?: () => void): Promise<Databases> {
+  const shares = poolShares(config.databasePool, config.role)
+  const pages = await openDatabase({ ...config, unlock, maxConnections: shares.pages })
+  if (config.databasePooler === 'transaction') await warnWithoutTimeLimit(pages.pool)
+  const hasOwn = pages.engine === 'postgres' && shares.background > 0
+  const background = hasOwn ? await openDatabase({ ...config, maxConnections: shares.background }) : pages
+  provideDatabase(pages)
+  provideBackgroundDatabase(background)
+  return {
+    pages,
+    close: async () => {
+      if (background !== pages) await background.close()
+      await pages.close()
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import {
+  type IdentitySettings,
+  type OauthSettings,
+  openIdentity,
+  providerAddresses,
+} from '#modules/identity/server'
+import type { Config } from '#platform/config.server.ts'
+import { sessionSecretOf } from '#platform/session-secret-of.server.ts'
+import { configureRateLimits } from '#platform/http/rate-limit.server.ts'
+import { provideSubscriptions } from '#platform/jobs/events.server.ts'
+import { endOldSchedules } from '#platform/jobs/end-old-schedules.server.ts'
+import { closeJobs, enqueue, openJobs, scheduleJob, startWorkers } from '#platform/jobs/jobs.server.ts'
+import { configureDigestSecret } from '#platform/keyed-digest.server.ts'
+import { smtpCarrier, provideMailCarrier } from '#platform/mail/mail.server.ts'
+import { openStorage } from '#platform/storage/open-storage.server.ts'
+import { provideStorage } from '#platform/storage/storage.server.ts'
+import { configureStripe } from '#platform/stripe/stripe.server.ts'
+import { claimDatabase } from './claim-database.server.ts'
+import { openDatabases } from './open-databases.server.ts'
+import { openSandbox, type Sandbox } from './open-sandbox.server.ts'
+import { prepareSchema } from './prepare-schema.server.ts'
+import { atStart, jobs, schedule } from '../schedule.server.ts'
+import { configureModules } from '../configure-modules.server.ts'
+import { subscriptions } from '../subscriptions.server.ts'
+
+/** Everything that is open while the process runs. */
+export interface Marketplace {
+  readonly config: Config
+  readonly publicUrl: string
+  readonly sandbox: Sandbox
+  /** Starts the background work; called once the server listens, because the stand-ins deliver events to it. */
+  startWork(): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Opens the database, the queue and outside services in the order of their dependencies. `unlock` releases the lock of the
+ * embedded directory, if it's held already.
+ */
+export async function openMarketplace(config: Config, unlock?: () => void): Promise<Marketplace> {
+  const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
+  const databases = await openDatabases(config, unlock)
+  await prepareSchema(databases.pages, config)
+  await claimDatabase(config.isDemo)
+
+  provideStorage(await openStorage(config))
+  configureRateLimits(config.rateLimits)
+  configureDigestSecret(sessionSecretOf(config))
+  const sandbox = await openSandbox(config, publicUrl)
+  configureStripe(sandbox.stripeSettings ?? realStripe(config))
+  provideMailCarrier(sandbox.mailbox?.carrier ?? smtpCarrier(config.smtpUrl ?? '', config.mailFrom))
+  configureModules(config, publicUrl, sandbox)
+  await openIdentity({
+    secret: sessionSecretOf(config),
+    previousSecrets: config.previousSessionSecrets,
+    publicUrl,
+    productName: config.productName,
+    isDemo: config.isDemo,
+    oauth: oauthOf(config, sandbox),
+  })
+  provideSubscriptions(subscriptions)
+  await openJobs(jobs, { scheduled: schedule.map(([kind]) => kind), works: config.role !== 'web' })
+  return {
+    config,
+    publicUrl,
+    sandbox,
+    startWork: async () => {
+      if (config.role !== 'web') await startBackgroundWork()
+      if (config.role !== 'worker') sandbox.startDeliveries()
+    },
+    close: async () => {
+      await closeJobs()
+      await sandbox.close()
+      await databases.close()
+    },
+  }
+}
+
+async function startBackgroundWork(): Promise<void> {
+  await startWorkers(jobs)
+  await endOldSchedules(schedule.map(([kind]) => kind))
+  for (const [kind, cron] of schedule) await scheduleJob(kind, cron)
+  for (const kind of atStart) await enqueue(kind, {})
+}
+
+/** The real provider if its client is configured, otherwise the stand-in if there is one. */
+function oauthOf(config: Config, sandbox: Sandbox): IdentitySettings['oauth'] {
+  const settings = (name: 'google' | 'github'): OauthSettings | undefined => {
+    const client = config[name]
+    if (client) return { ...client, ...providerAddresses[name], fetch: (request) => fetch(request) }
+    const standIn = sandbox[name]
+    return standIn && { ...standIn.client, ...standIn.addresses, fetch: standIn.endpoints }
+  }
+  const [google, github] = [settings('google'), settings('github')]
+  return { ...(google ? { google } : {}), ...(github ? { github } : {}) }
+}
+
+function realStripe(config: Config) {
+  if (!config.stripe) throw new Error('neither Stripe nor its stand-in is configured')
+  return config.stripe
+}

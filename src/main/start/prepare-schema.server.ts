@@ -1,0 +1,13 @@
+import { join } from 'node:path'
+import type { Config } from '#platform/config.server.ts'
+import type { Database } from '#platform/db/database.ts'
+import { migrate, requireSchema } from '#platform/db/migrate.server.ts'
+import { log } from '#platform/log.server.ts'
+
+/** Migrates the schema, or with `MIGRATE=off` only checks that it's up to date. Throws `StartProblem`. */
+export async function prepareSchema({ kysely }: Database, { migrates }: Pick<Config, 'migrates'>) {
+  const directory = join(process.cwd(), 'migrations')
+  if (!migrates) return requireSchema(kysely, directory)
+  const applied = await migrate(kysely, directory)
+  if (applied.length > 0) log.info({ applied }, 'the database was migrated')
+}

@@ -1,0 +1,38 @@
+import type { Config } from '#platform/config.server.ts'
+import { log } from '#platform/log.server.ts'
+import { openFilledMarketplace } from './open-filled-marketplace.server.ts'
+import { serveMarketplace } from './serve-marketplace.server.ts'
+
+/** Maximum time that stopping waits for running requests and jobs (ms). */
+const stopWithinMs = 20_000
+
+/** Opens and serves the marketplace, and stops gracefully on the first SIGINT or SIGTERM. */
+export async function runMarketplace(config: Config, unlock?: () => void): Promise<void> {
+  process.on('unhandledRejection', (error) => {
+    log.fatal({ err: error }, 'unhandled promise rejection')
+    process.exit(1)
+  })
+  log.level = config.logLevel
+  const marketplace = await openFilledMarketplace(config, unlock)
+  const server = await serveMarketplace(marketplace)
+
+  let stopping = false
+  const hurry = new AbortController()
+  const stop = async (signal: string) => {
+    // A second signal skips the delay.
+    if (stopping) return hurry.abort()
+    stopping = true
+    log.info({ signal, seconds: config.stopDelaySeconds }, 'stopping: finishing running requests and jobs')
+    const delayMs = config.stopDelaySeconds * 1_000
+    setTimeout(() => {
+      log.error('stopping took too long')
+      process.exit(1)
+    }, delayMs + stopWithinMs).unref()
+    await server.close(delayMs, hurry.signal)
+    await marketplace.close()
+    process.exit(0)
+  }
+  process.on('SIGINT', (signal) => void stop(signal))
+  process.on('SIGTERM', (signal) => void stop(signal))
+  process.stdout.write(`ready ${marketplace.publicUrl}\n`)
+}

@@ -1,0 +1,52 @@
+import { createServer, type Server } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { getRequestListener } from '@hono/node-server'
+import { httpApp } from '../http/http-app.server.ts'
+import { announceStop, isStopping } from '../http/readiness.server.ts'
+import type { Marketplace } from './open-marketplace.server.ts'
+
+export interface MarketplaceServer {
+  /**
+   * Reports not ready, but keeps serving for `delayMs` or until `hurry`, so that a proxy in front can notice and send requests
+   * elsewhere. Then refuses new connections and waits for running requests.
+   */
+  close(delayMs: number, hurry: AbortSignal): Promise<void>
+}
+
+/** How often idle connections are closed while stopping (ms). */
+const sweepMs = 50
+
+/** Listens, then starts the background work, because the stand-ins deliver their events to this address. */
+export async function serveMarketplace(marketplace: Marketplace): Promise<MarketplaceServer> {
+  const server = await listen(marketplace)
+  server.headersTimeout = 15_000
+  server.requestTimeout = 60_000
+  // Longer than proxies keep an idle connection (usually 60 s), or it could close just as they reuse it.
+  server.keepAliveTimeout = 75_000
+  await marketplace.startWork()
+  return { close: (delayMs, hurry) => closeServer(server, { delayMs, hurry }) }
+}
+
+function listen(marketplace: Marketplace): Promise<Server> {
+  // HTTP/1.0 health checks send no host.
+  const answer = getRequestListener(httpApp(marketplace).fetch, { hostname: 'localhost' })
+  const server = createServer((incoming, outgoing) => {
+    // A kept-alive connection would otherwise close just as its next request arrives.
+    if (isStopping()) outgoing.setHeader('connection', 'close')
+    void answer(incoming, outgoing)
+  })
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(marketplace.config.port, () => resolve(server))
+  })
+}
+
+async function closeServer(server: Server, { delayMs, hurry }: { delayMs: number; hurry: AbortSignal }) {
+  announceStop()
+  if (delayMs > 0) await wait(delayMs, undefined, { signal: hurry }).catch(() => undefined)
+  const closed = new Promise<void>((resolve) => void server.close(() => resolve()))
+  const sweep = setInterval(() => server.closeIdleConnections(), sweepMs)
+  server.closeIdleConnections()
+  await closed
+  clearInterval(sweep)
+}

@@ -1,0 +1,30 @@
+import type { Config } from '#platform/config.server.ts'
+
+type Services = Pick<
+  Config,
+  'isDemo' | 'databaseUrl' | 's3' | 'stripe' | 'smtpUrl' | 'shippo' | 'google' | 'github'
+>
+
+/** One log line with the services that are real, stand-ins or missing. Contains no secrets. */
+export function servicesLine(config: Services): string {
+  const { isDemo, databaseUrl, s3, stripe, smtpUrl, shippo, google, github } = config
+  const stripeKey = stripe?.secretKey.includes('_live_') ? 'live key' : 'test key'
+  const real = [
+    databaseUrl ? 'PostgreSQL' : 'embedded database',
+    s3 ? `files in bucket ${s3.bucket}` : 'files on disk',
+    ...(stripe ? [`Stripe (${stripeKey})`] : []),
+    ...(smtpUrl ? ['email'] : []),
+    ...(shippo ? ['Shippo'] : []),
+    ...(google ? ['Google login'] : []),
+    ...(github ? ['GitHub login'] : []),
+  ]
+  const others = [
+    ...(stripe ? [] : ['Stripe']),
+    ...(smtpUrl ? [] : ['email']),
+    ...(shippo ? [] : ['carrier']),
+    ...(google ? [] : ['Google login']),
+    ...(github ? [] : ['GitHub login']),
+  ]
+  const rest = others.length > 0 ? `; ${isDemo ? 'stand-ins' : 'not configured'}: ${others.join(', ')}` : ''
+  return `${isDemo ? 'demo' : 'live marketplace'}: ${real.join(', ')}${rest}`
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { startErrorText } from './start-error-text.ts'
+
+const url = 'postgres://shop:geheim@db.example:5433/hats'
+
+test('names a full disk, also as an error of the embedded database', () => {
+  const full = 'The disk is full. Make room and start again.'
+  expect(startErrorText(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))).toBe(full)
+  expect(startErrorText({ name: 'ErrnoError', errno: 51 })).toBe(full)
+  expect(startErrorText({ name: 'ErrnoError', errno: 63 })).toContain(
+    'a file operation failed (WASI error 63)',
+  )
+})
+
+test('a database server that runs out of connections during the start is one line', () => {
+  const error = Object.assign(new Error('too many connections for role "shop"'), { code: '53300' })
+  expect(startErrorText(error, url)).toBe(
+    "The configuration can't be used: DATABASE_URL: the server at db.example:5433 has no connection left.",
+  )
+})
+
+test('a bug keeps its stack', () => {
+  expect(startErrorText(new TypeError('a bug'), url)).toMatch(/^TypeError: a bug\n +at /)
+})

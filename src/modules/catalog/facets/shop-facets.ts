@@ -1,0 +1,66 @@
+import { isId, type VendorId } from '#shared/ids.ts'
+import { type ColorFamily, colorFamilies } from './color-families.ts'
+import { type PriceRange, priceRangeFrom, priceRangeText } from './price-range.ts'
+
+/**
+ * Narrows a list beyond keywords and category. Several values of one facet widen the result (blue or black); several facets
+ * narrow it (blue and in stock). Empty means no selection.
+ */
+export interface ShopFacets {
+  readonly colors: readonly ColorFamily[]
+  readonly prices: readonly PriceRange[]
+  readonly artists: readonly VendorId[]
+  readonly inStock: boolean
+  readonly madeToOrder: boolean
+}
+
+export const noFacets: ShopFacets = {
+  colors: [],
+  prices: [],
+  artists: [],
+  inStock: false,
+  madeToOrder: false,
+}
+
+/** The facets' names in counts and in the address. */
+export const facetNames = ['color', 'price', 'artist', 'in-stock', 'made-to-order'] as const
+export type FacetName = (typeof facetNames)[number]
+
+const maxValues = 13
+
+/** Reads `color=&price=&artist=&in-stock=yes&made-to-order=yes`. Parameters may repeat; invalid values are ignored. */
+export function shopFacets(parameters: URLSearchParams): ShopFacets {
+  const all = (name: FacetName) => [...new Set(parameters.getAll(name))].slice(0, maxValues)
+  return {
+    colors: all('color').flatMap((text) => colorFamilies.find(({ key }) => key === text)?.key ?? []),
+    prices: all('price').flatMap((text) => priceRangeFrom(text) ?? []),
+    artists: all('artist')
+      .map((text) => text.toLowerCase())
+      .filter((text) => isId(text))
+      .map((id) => id as VendorId),
+    inStock: parameters.get('in-stock') === 'yes',
+    madeToOrder: parameters.get('made-to-order') === 'yes',
+  }
+}
+
+/** The facets as parameters of an address; the inverse of `shopFacets`. */
+export function facetParameters({
+  colors,
+  prices,
+  artists,
+  inStock,
+  madeToOrder,
+}: ShopFacets): [FacetName, string][] {
+  return [
+    ...colors.map((color): [FacetName, string] => ['color', color]),
+    ...prices.map((range): [FacetName, string] => ['price', priceRangeText(range)]),
+    ...artists.map((id): [FacetName, string] => ['artist', id]),
+    ...(inStock ? [['in-stock', 'yes'] as [FacetName, string]] : []),
+    ...(madeToOrder ? [['made-to-order', 'yes'] as [FacetName, string]] : []),
+  ]
+}
+
+/** The facets that have a selection. */
+export function chosenFacets(facets: ShopFacets): FacetName[] {
+  return [...new Set(facetParameters(facets).map(([name]) => name))]
+}

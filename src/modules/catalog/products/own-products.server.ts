@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import type { Person } from '#shared/actor.ts'
+import type { ProductId } from '#shared/ids.ts'
+import type { Cents } from '#shared/money.ts'
+import type { ProductStatus } from './product-status.ts'
+import type { CatalogTables } from '../tables.server.ts'
+
+const db = databaseOf<CatalogTables>()
+
+/** A product of any status as its vendor sees it. */
+export interface OwnProduct {
+  readonly id: ProductId
+  readonly slug: string
+  readonly name: string
+  readonly priceCents: Cents
+  readonly image: string | null
+  readonly status: ProductStatus
+  /** What can be bought now: stock minus reservations. */
+  readonly available: number
+  /** Variants that are nearly sold out; always 0 for a made-to-order product. */
+  readonly lowVariants: number
+}
+
+/** Nearly sold out, sold out, or a draft. */
+export type OwnProductFilter = 'all' | 'low' | 'out' | 'draft'
+
+export interface OwnProductsQuery {
+  readonly filter: OwnProductFilter
+  /** From 1. */
+  readonly page: number
+  readonly limit: number
+}
+
+export interface OwnProducts {
+  /** The requested page, newest first. */
+  readonly items: readonly OwnProduct[]
+  /** Number of products that match the filter. */
+  readonly found: number
+  readonly total: number
+  readonly active: number
+  /** Active, but nothing left to buy. */
+  readonly outOfStock: number
+  readonly lowStock: number
+  readonly drafts: number
+}
+
+const nothing = { items: [], found: 0, total: 0, active: 0, outOfStock: 0, lowStock: 0, drafts: 0 }
+const lowStockLimit = 5
+
+interface OwnRow {
+  id: ProductId
+  slug: string
+  name: string
+  price_cents: Cents
+  cover_image: string | null
+  status: ProductStatus
+  available: number
+  low_variants: number
+}
+
+interface FigureRow {
+  total: number
+  active: number
+  out_of_stock: number
+  low_stock: number
+  drafts: number
+}
+
+/** The vendor's products, newest first, with figures; empty for a person who isn't a vendor. */
+export async function ownProducts({ vendorId }: Person, query: OwnProductsQuery): Promise<OwnProducts> {
+  if (!vendorId) return nothing
+  const { filter, page, limit } = query
+  const { rows } = await sql<FigureRow & { items: OwnRow[] | null }>`
+    with stock as materialized (
+      select v.product_id, sum(coalesce(v.quantity, 0) - v.reserved)::int as available,
+        (count(*) filter (where coalesce(v.quantity, 0) - v.reserved between 1 and ${lowStockLimit}))::int as low
+      from product_variants v join products p on p.id = v.product_id
+      where p.vendor_id = ${vendorId} group by v.product_id
+    ), own as (
+      select p.id, p.status, p.created_at, coalesce(stock.available, 0) as available,
+        case when p.made_to_order or p.status <> 'active' then 0 else coalesce(stock.low, 0) end as low_variants
+      from products p left join stock on stock.product_id = p.id
+      where p.vendor_id = ${vendorId} and p.status <> 'unlisted'
+    ), wanted as (select * from own where ${condition[filter]}),
+    shown as (
+      select wanted.*, p.slug, p.name, p.price_cents, p.cover_image from (
+        select * from wanted order by created_at desc, id desc limit ${limit} offset ${(page - 1) * limit}
+      ) wanted join products p using (id)
+    )
+    select count(*)::int as total,
+      (count(*) filter (where status = 'active'))::int as active,
+      (count(*) filter (where ${condition.out}))::int as out_of_stock,
+      (count(*) filter (where ${condition.low}))::int as low_stock,
+      (count(*) filter (where ${condition.draft}))::int as drafts,
+      (select json_agg(shown order by created_at desc, id desc) from shown) as items
+    from own`.execute(db())
+  const [row] = rows
+  if (!row) return nothing
+  return {
+    items: (row.items ?? []).map(ownProductOf),
+    found: { all: row.total, low: row.low_stock, out: row.out_of_stock, draft: row.drafts }[filter],
+    total: row.total,
+    active: row.active,
+    outOfStock: row.out_of_stock,
+    lowStock: row.low_stock,
+    drafts: row.drafts,
+  }
+}
+
+const condition = {
+  all: sql`true`,
+  low: sql`low_variants > 0`,
+  out: sql`status = 'active' and available <= 0`,
+  draft: sql`status <> 'active'`,
+}
+
+function ownProductOf(row: OwnRow): OwnProduct {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    priceCents: row.price_cents,
+    image: row.cover_image,
+    status: row.status,
+    available: row.available,
+    lowVariants: row.low_variants,
+  }
+}

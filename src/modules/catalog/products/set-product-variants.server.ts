@@ -1,0 +1,109 @@
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import type { ProductId } from '#shared/ids.ts'
+import { type Cents, cents } from '#shared/money.ts'
+import { refuse } from '#shared/refusal.ts'
+import type { NewProduct } from './new-product-input.ts'
+import { optionKey } from './option-key.ts'
+import { productChangedRefusal } from './product-changed-refusal.ts'
+import type { CatalogTables } from '../tables.server.ts'
+
+const db = databaseOf<CatalogTables>()
+
+/** The lowest price of the variants: a product's price, so that lists sort by the price that they show. */
+export function lowestPrice(product: Pick<NewProduct, 'variants' | 'priceCents'>): Cents {
+  return cents(Math.min(...product.variants.map((variant) => variant.priceCents ?? product.priceCents)))
+}
+
+export interface VariantsToSet {
+  readonly product: NewProduct
+  /** Ids of the product's pictures, in their order. */
+  readonly pictureIds: readonly string[]
+  /** Stock by option key when the artist opened the editor. Stock that they didn't edit keeps its current value. */
+  readonly seenStock: ReadonlyMap<string, number | null>
+}
+
+/**
+ * Replaces the product's variants. A variant with the same options keeps its row, so it stays in carts and open checkouts. Refuses
+ * 'product-changed' when stock that the artist edited was also changed by a sale, and 'stock-reserved' when it would be less than what
+ * shoppers are paying for at this moment. Part of the surrounding transaction.
+ */
+export async function setProductVariants(
+  productId: ProductId,
+  { product, pictureIds, seenStock }: VariantsToSet,
+): Promise<void> {
+  const before = await db()
+    .selectFrom('product_variants')
+    .select(['id', 'option_values', 'quantity', 'reserved'])
+    .where('product_id', '=', productId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  const known = new Map(before.map((row) => [optionKey(row.option_values), row]))
+  const wanted = new Set(product.variants.map((variant) => optionKey(variant.optionValues)))
+  const gone = before.filter((row) => !wanted.has(optionKey(row.option_values))).map(({ id }) => id)
+  if (gone.length > 0) await db().deleteFrom('product_variants').where('id', 'in', gone).execute()
+  const rows = rowsOf(product, pictureIds)
+  for (const row of rows) {
+    const old = known.get(row.key)
+    if (!old) continue
+    const { position, price_cents, image_id } = row
+    const quantity = stockAfter(old, row.quantity, seenStock.get(row.key))
+    await db()
+      .updateTable('product_variants')
+      .set({ position, price_cents, image_id, quantity })
+      .where('id', '=', old.id)
+      .execute()
+  }
+  await insertVariants(rows.flatMap((row) => (known.has(row.key) ? [] : [{ ...row, product_id: productId }])))
+}
+
+/** Inserts the variants of new products without pictures in one statement. Part of the surrounding transaction. */
+export async function insertFirstVariants(
+  products: readonly { readonly id: ProductId; readonly product: NewProduct }[],
+): Promise<void> {
+  await insertVariants(
+    products.flatMap(({ id, product }) => rowsOf(product, []).map((row) => ({ ...row, product_id: id }))),
+  )
+}
+
+function rowsOf(product: NewProduct, pictureIds: readonly string[]) {
+  const lowest = lowestPrice(product)
+  return product.variants.map((variant, position) => {
+    const price = variant.priceCents ?? product.priceCents
+    return {
+      key: optionKey(variant.optionValues),
+      position,
+      option_values: JSON.stringify(variant.optionValues),
+      price_cents: price === lowest ? null : price,
+      image_id: variant.picture === null ? null : (pictureIds[variant.picture] ?? null),
+      quantity: variant.quantity,
+    }
+  })
+}
+
+type NewVariantRow = ReturnType<typeof rowsOf>[number] & { readonly product_id: ProductId }
+
+async function insertVariants(rows: readonly NewVariantRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await db()
+    .insertInto('product_variants')
+    .values(rows.map(({ key: _, ...row }) => row))
+    .execute()
+}
+
+interface StockRow {
+  readonly quantity: number | null
+  readonly reserved: number
+}
+
+function stockAfter(now: StockRow, wanted: number | null, seen: number | null | undefined): number | null {
+  if (seen !== undefined && wanted === seen) return now.quantity
+  if (seen !== undefined && now.quantity !== seen) throw productChangedRefusal()
+  if ((wanted ?? 0) >= now.reserved) return wanted
+  throw refuse('stock-reserved', {
+    title: 'Invalid quantity',
+    message: `Open checkouts reserve ${now.reserved} of these, so the stock can't be lower. Please try again in half an hour.`,
+    status: 409,
+    field: 'quantity',
+  })
+}

@@ -1,0 +1,115 @@
+import { now } from '#platform/clock.server.ts'
+import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
+import { publish } from '#platform/jobs/events.server.ts'
+import type { Person } from '#shared/actor.ts'
+import { isId, newId, type ProductId, type VendorId } from '#shared/ids.ts'
+import { notFound } from '#shared/refusal.ts'
+import { sql } from 'kysely'
+import { productChanged } from '../events.server.ts'
+import { lockStockOfProduct } from '../stock/lock-stock.server.ts'
+import { requireActiveVendorId } from './require-active-vendor-id.server.ts'
+import { requireCategoryAndPictures } from './require-category-and-pictures.server.ts'
+import { type NewProductInput, newProductInput } from './new-product-input.ts'
+import { optionKey } from './option-key.ts'
+import { productChangedRefusal } from './product-changed-refusal.ts'
+import { productColumns } from './product-columns.server.ts'
+import type { OptionValues } from '../storefront/product-views.ts'
+import { productStatus } from './product-status.ts'
+import { setProductPictures } from './set-product-pictures.server.ts'
+import { setProductVariants } from './set-product-variants.server.ts'
+import { slugFrom } from './slug-from.ts'
+import type { CatalogTables } from '../tables.server.ts'
+
+const db = databaseOf<CatalogTables>()
+
+export interface ProductEdit {
+  /** The whole product after the edit. */
+  readonly product: NewProductInput
+  /** The product when the artist opened the editor, so that later changes are not overwritten. */
+  readonly seen: {
+    readonly version: number
+    readonly stock: readonly { readonly optionValues: OptionValues; readonly quantity: number | null }[]
+  }
+}
+
+/**
+ * Changes a product of the actor. Refuses 'not-a-vendor' (403), 'vendor-not-active' (403), 'not-found' (the same for another
+ * vendor's product), 'product-changed' (409, nothing is saved), 'stock-reserved' (409), 'unknown-category' and 'unknown-picture'. A new
+ * name gives a new slug; the old one redirects.
+ */
+export async function updateProduct(
+  actor: Person,
+  productId: string,
+  { product: input, seen }: ProductEdit,
+): Promise<{ readonly slug: string }> {
+  const product = newProductInput.parse(input)
+  return transaction(async () => {
+    const vendorId = await requireActiveVendorId(actor)
+    const before = await lockProduct(vendorId, productId)
+    if (before.version !== seen.version) throw productChangedRefusal()
+    await requireCategoryAndPictures(actor, product, await picturesOf(before.id))
+    const action = product.status === 'draft' ? 'unpublish' : 'publish'
+    const slug =
+      slugFrom(before.name) === slugFrom(product.name) ? before.slug : await moveTo(product.name, before)
+    await db()
+      .updateTable('products')
+      .set({
+        slug,
+        ...productColumns(product),
+        status: productStatus.to(action),
+        version: seen.version + 1,
+        updated_at: now(),
+      })
+      .where('id', '=', before.id)
+      .where('status', 'in', productStatus.from(action))
+      .execute()
+    const pictureIds = await setProductPictures(before.id, product)
+    const seenStock = new Map(seen.stock.map((row) => [optionKey(row.optionValues), row.quantity]))
+    await setProductVariants(before.id, { product, pictureIds, seenStock })
+    await publish(productChanged, { productId: before.id, vendorId })
+    return { slug }
+  })
+}
+
+interface LockedProduct {
+  readonly id: ProductId
+  readonly slug: string
+  readonly name: string
+  readonly version: number
+}
+
+async function lockProduct(vendorId: VendorId, productId: string): Promise<LockedProduct> {
+  if (isId(productId)) await lockStockOfProduct(vendorId, productId as ProductId)
+  const row = isId(productId)
+    ? await db()
+        .selectFrom('products')
+        .select(['id', 'slug', 'name', 'version'])
+        .where('id', '=', productId as ProductId)
+        .where('vendor_id', '=', vendorId)
+        .where('status', '<>', 'unlisted')
+        .forNoKeyUpdate()
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw notFound('Product')
+  return row
+}
+
+async function picturesOf(productId: ProductId): Promise<ReadonlySet<string>> {
+  const rows = await db()
+    .selectFrom('product_images')
+    .select('image_url')
+    .where('product_id', '=', productId)
+    .execute()
+  return new Set(rows.map((row) => row.image_url))
+}
+
+/** A slug for the new name. The old one is saved, because it has been shared and indexed. */
+async function moveTo(name: string, { id, slug: old }: LockedProduct): Promise<string> {
+  const wanted = slugFrom(name)
+  const taken = await db().selectFrom('products').select('id').where('slug', '=', wanted).executeTakeFirst()
+  const slug = taken ? `${wanted}-${newId<string>().slice(0, 8)}` : wanted
+  await sql`delete from former_product_slugs where slug = ${slug}`.execute(db())
+  await sql`insert into former_product_slugs (slug, product_id) values (${old}, ${id})
+    on conflict (slug) do update set product_id = excluded.product_id, since = now()`.execute(db())
+  return slug
+}

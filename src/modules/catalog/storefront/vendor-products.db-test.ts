@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { visitor } from '#shared/actor.ts'
+import { newId, type ProductId } from '#shared/ids.ts'
+import { cents } from '#shared/money.ts'
+import { aProduct } from '#tests/support/catalog-factories.ts'
+import { aVendor } from '#tests/support/vendors-factories.ts'
+import { productsByIds, productsOfVendor } from '../index.server.ts'
+
+test("a vendor's shop searches, sorts, pages and counts only that vendor's products", async () => {
+  const vendor = await aVendor()
+  const hats = [
+    ['Rope One', 3000],
+    ['Rope Two', 1000],
+    ['Foam', 2000],
+  ] as const
+  let vendorId = null
+  for (const [name, price] of hats) {
+    vendorId = (await aProduct({ vendor, name, priceCents: cents(price) })).vendorId
+  }
+  await aProduct({ name: 'Rope of another artist' })
+  if (!vendorId) throw new Error('the artist has hats')
+  const names = async (options: Parameters<typeof productsOfVendor>[2]) =>
+    (await productsOfVendor(visitor, vendorId, options)).items.map(({ name }) => name)
+  expect(await names({})).toEqual(['Foam', 'Rope Two', 'Rope One'])
+  expect(await names({ keywords: ['rope'], sort: 'price-asc' })).toEqual(['Rope Two', 'Rope One'])
+  const first = await productsOfVendor(visitor, vendorId, { sort: 'price-desc', limit: 2 })
+  expect(first).toMatchObject({ count: 3, items: [{ name: 'Rope One' }, { name: 'Foam' }] })
+  expect(await names({ sort: 'price-desc', limit: 2, cursor: first.next })).toEqual(['Rope Two'])
+})
+
+test('products by ids keep the order of the ids and skip inactive products', async () => {
+  const [first, second] = [await aProduct({ name: 'First' }), await aProduct({ name: 'Second' })]
+  const archived = await aProduct({ status: 'archived' })
+  const ids = [second.id, newId<ProductId>(), archived.id, first.id]
+  expect((await productsByIds(visitor, ids)).map(({ name }) => name)).toEqual(['Second', 'First'])
+  expect(await productsByIds(visitor, [])).toEqual([])
+})

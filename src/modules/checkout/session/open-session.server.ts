@@ -1,0 +1,165 @@
+import { platformFeeLabel } from '#modules/orders'
+import type { OrderTables } from '#modules/orders/server'
+import {
+  createPaymentSession,
+  expirePaymentSession,
+  findPaymentSession,
+  isRefusedByStripe,
+  isUnderWayAtStripe,
+  refusedDetail,
+  type SessionRequest,
+  type ShopperDetail,
+} from '#modules/payments/server'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import { failpoint } from '#platform/failpoint.server.ts'
+import { log } from '#platform/log.server.ts'
+import { system } from '#shared/actor.ts'
+import { type CheckoutId, shortId } from '#shared/ids.ts'
+import { subtractCents } from '#shared/money.ts'
+import { refuse } from '#shared/refusal.ts'
+import { endCheckout } from './end-checkout.server.ts'
+import { sessionLines, sumOf } from '../pricing/session-lines.ts'
+import { checkoutSettings } from '../settings.server.ts'
+import { saveSession, settleSession } from '../settlement/settle-checkout.server.ts'
+import type { CheckoutTables } from '../tables.server.ts'
+
+const db = databaseOf<CheckoutTables & OrderTables>()
+
+/**
+ * 'refused': Stripe rejected the session, so it doesn't exist and the checkout has ended. 'under-way': another call
+ * for this checkout hasn't been answered yet.
+ */
+export type SessionOpening = { readonly url: string } | 'refused' | 'under-way'
+
+/**
+ * Opens the payment page of a checkout, or finds the one that an interrupted call opened: Stripe knows the checkout
+ * by its id. If Stripe rejects the call or doesn't answer, the checkout ends and its stock is released. A session
+ * that exists anyway can't be paid, because its address was never shown. Refuses 'detail-refused' (422, naming the
+ * field), 'payment-unavailable' (503) and 'checkout-ended' (409).
+ */
+export async function openSession(checkoutId: CheckoutId): Promise<SessionOpening> {
+  const request = await sessionRequest(checkoutId)
+  const session = await callStripe(request)
+  if (typeof session === 'string') return session
+  failpoint('after-session-call')
+  if (await saveSession(checkoutId, { id: session.sessionId, url: session.url })) {
+    failpoint('session-saved')
+    return { url: session.url }
+  }
+  await expirePaymentSession(system, session.sessionId)
+  throw refuse('checkout-ended', {
+    title: 'Checkout Canceled',
+    message: 'This checkout was ended in another window. Please check out again.',
+    status: 409,
+  })
+}
+
+async function callStripe(
+  request: SessionRequest,
+): Promise<{ readonly sessionId: string; readonly url: string } | 'refused' | 'under-way'> {
+  try {
+    return await createPaymentSession(system, request)
+  } catch (error) {
+    if (isUnderWayAtStripe(error)) return 'under-way'
+    // The call may have been rejected because it came too late. An earlier call may have opened a page that was paid.
+    if (isRefusedByStripe(error) && (await settleLostSession(request))) return 'under-way'
+    log.error({ err: error, checkoutId: request.checkoutId }, 'failed to open a payment page')
+    const ended = await endCheckout(system, request.checkoutId, { action: 'fail', onlyWithoutSession: true })
+    // Another request for the same checkout may have opened the page in the meantime.
+    if (!ended) return 'under-way'
+    const detail = refusedDetail(error)
+    if (detail) throw detailRefused(detail)
+    if (isRefusedByStripe(error)) return 'refused'
+    throw paymentUnavailable()
+  }
+}
+
+async function settleLostSession({ orderId, expiresAt }: SessionRequest): Promise<boolean> {
+  const lost = await findPaymentSession(system, orderId, expiresAt)
+  if (lost) await settleSession(system, lost, { action: 'expire' })
+  return lost !== null
+}
+
+export function paymentUnavailable() {
+  return refuse('payment-unavailable', {
+    title: 'Checkout Failed',
+    message: 'Could not redirect to Stripe checkout. Nothing was charged; please try again in a moment.',
+    status: 503,
+  })
+}
+
+const detailNames: Readonly<Record<ShopperDetail, string>> = {
+  email: 'email address',
+  fullname: 'name',
+  street: 'street address',
+  city: 'city',
+  state: 'state',
+  zip: 'ZIP code',
+  country: 'country',
+}
+
+function detailRefused(detail: ShopperDetail) {
+  return refuse('detail-refused', {
+    title: 'Checkout Failed',
+    message: `Stripe doesn't accept this ${detailNames[detail]}. Please check it and try again.`,
+    field: detail,
+  })
+}
+
+/** Built from our rows only, so that a repeated call is identical. */
+async function sessionRequest(checkoutId: CheckoutId): Promise<SessionRequest> {
+  const order = await db()
+    .selectFrom('checkouts')
+    .innerJoin('orders', 'orders.id', 'checkouts.order_id')
+    .select([
+      'checkouts.expires_at',
+      'orders.id',
+      'orders.email',
+      'orders.shipping_address',
+      'orders.shipping_option',
+    ])
+    .select(['orders.fee_cents', 'orders.shipping_cents', 'orders.tax_cents', 'orders.total_cents'])
+    .select(['orders.discount_cents', 'orders.discount_code'])
+    .where('checkouts.id', '=', checkoutId)
+    .executeTakeFirstOrThrow()
+  const { publicUrl, rates } = checkoutSettings()
+  const lines = sessionLines(await soldLines(checkoutId, publicUrl), {
+    fee: { label: platformFeeLabel(rates), cents: order.fee_cents },
+    shipping: { name: order.shipping_option?.name ?? 'Shipping', cents: order.shipping_cents },
+    taxCents: order.tax_cents,
+  })
+  if (subtractCents(sumOf(lines), order.discount_cents) !== order.total_cents) {
+    throw new Error(`the payment page of order ${order.id} would not add up to ${order.total_cents} cents`)
+  }
+  return {
+    checkoutId,
+    orderId: order.id,
+    description: `Order #${shortId(order.id)}`,
+    lines,
+    discount: order.discount_cents
+      ? { name: `Discount ${order.discount_code}`, cents: order.discount_cents }
+      : null,
+    email: order.email,
+    shipTo: order.shipping_address,
+    expiresAt: order.expires_at,
+    successUrl: `${publicUrl}/checkout-success?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${publicUrl}/checkout-cancel?checkout=${checkoutId}`,
+  }
+}
+
+async function soldLines(checkoutId: CheckoutId, publicUrl: string) {
+  const rows = await db()
+    .selectFrom('order_lines')
+    .innerJoin('checkouts', 'checkouts.order_id', 'order_lines.order_id')
+    .select(['name', 'option_values', 'picture', 'unit_price_cents', 'quantity'])
+    .where('checkouts.id', '=', checkoutId)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => ({
+    name: row.name,
+    optionValues: row.option_values,
+    picture: row.picture && new URL(row.picture, publicUrl).href,
+    unitPriceCents: row.unit_price_cents,
+    quantity: row.quantity,
+  }))
+}

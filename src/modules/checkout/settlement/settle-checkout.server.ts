@@ -1,0 +1,162 @@
+import { releaseStock, takeStock } from '#modules/catalog/server'
+import { cancelUnfillableOrder, markOrderPaid, type OrderTables } from '#modules/orders/server'
+import type { CardPayment, PaymentSession } from '#modules/payments'
+import { retrievePaymentSession } from '#modules/payments/server'
+import { releaseRedemption, settleRedemption } from '#modules/promotions/server'
+import { now } from '#platform/clock.server.ts'
+import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
+import { failpoint } from '#platform/failpoint.server.ts'
+import { log } from '#platform/log.server.ts'
+import type { System } from '#shared/actor.ts'
+import type { CheckoutId, OrderId } from '#shared/ids.ts'
+import { checkoutStatus } from '../session/checkout-status.ts'
+import { type Ending, endCheckout } from '../session/end-checkout.server.ts'
+import { checkoutSettings } from '../settings.server.ts'
+import type { CheckoutTables } from '../tables.server.ts'
+
+const db = databaseOf<CheckoutTables & OrderTables>()
+
+/** 'unknown': the session doesn't exist, here or at Stripe. */
+export type Settlement = 'paid' | 'open' | 'ended' | 'unknown'
+
+/**
+ * Updates our rows to Stripe's state of a session: paid, ended or still open. Safe to repeat and to run alongside
+ * expiry and cancellation: a payment is never lost, and an order is paid once. Throws when Stripe can't be reached or
+ * charged a different amount than the order's total.
+ */
+export async function settleCheckout(actor: System, sessionId: string): Promise<Settlement> {
+  const session = await retrievePaymentSession(actor, sessionId)
+  if (!session) {
+    log.warn({ sessionId }, 'Stripe doesn’t know this session')
+    return 'unknown'
+  }
+  return settleSession(actor, session, { action: 'expire' })
+}
+
+/** The same for a session that was just retrieved. `ending` says how to end an unpaid checkout. */
+export async function settleSession(
+  actor: System,
+  session: PaymentSession,
+  ending: Ending,
+): Promise<Settlement> {
+  const checkout = await checkoutOf(session)
+  if (!checkout) {
+    log.warn({ sessionId: session.id }, 'no checkout found for a Stripe session')
+    return 'unknown'
+  }
+  if (session.payment) return pay(actor, checkout, session, session.payment)
+  if (session.status === 'expired') {
+    await endCheckout(actor, checkout.id, ending)
+    return 'ended'
+  }
+  // This includes 'complete' without payment: Stripe sends another event when the money arrives or fails.
+  await saveSession(checkout.id, session)
+  return 'open'
+}
+
+interface CheckoutRow {
+  readonly id: CheckoutId
+  readonly orderId: OrderId
+}
+
+/** Found by the session, or by the order id in the session, because we may have crashed before saving the session. */
+async function checkoutOf(session: PaymentSession): Promise<CheckoutRow | null> {
+  const rows = await db()
+    .selectFrom('checkouts')
+    .select(['id', 'order_id as orderId', 'stripe_session_id as sessionId'])
+    .where((eb) =>
+      eb.or([
+        eb('stripe_session_id', '=', session.id),
+        ...(session.orderId ? [eb('order_id', '=', session.orderId)] : []),
+      ]),
+    )
+    .execute()
+  return rows.find(({ sessionId }) => sessionId === session.id) ?? rows[0] ?? null
+}
+
+/** Saves the checkout's session. False when the checkout has ended or has another session. */
+export async function saveSession(
+  checkoutId: CheckoutId,
+  session: { readonly id: string; readonly url: string | null },
+): Promise<boolean> {
+  const saved = await db()
+    .updateTable('checkouts')
+    .set({ stripe_session_id: session.id, url: session.url, updated_at: now() })
+    .where('id', '=', checkoutId)
+    .where('status', '=', 'open')
+    .where((eb) => eb.or([eb('stripe_session_id', 'is', null), eb('stripe_session_id', '=', session.id)]))
+    .returning('id')
+    .executeTakeFirst()
+  return saved !== undefined
+}
+
+async function pay(
+  actor: System,
+  checkout: CheckoutRow,
+  session: PaymentSession,
+  payment: CardPayment,
+): Promise<Settlement> {
+  await requireAgreedAmount(checkout, session, payment)
+  const isNew = await transaction(async () => {
+    const completed = await db()
+      .updateTable('checkouts')
+      .set({ status: checkoutStatus.to('complete'), stripe_session_id: session.id, updated_at: now() })
+      .where('id', '=', checkout.id)
+      .where('status', 'in', checkoutStatus.from('complete'))
+      .returning('forgotten_at')
+      .executeTakeFirst()
+    if (!completed) return false
+    const { transferWhen } = checkoutSettings()
+    // The address was already erased, so the whole payment is refunded.
+    const taken = completed.forgotten_at === null && (await takeSoldStock(actor, checkout))
+    await (taken ? settleRedemption : releaseRedemption)(actor, checkout.orderId)
+    if (taken) await markOrderPaid(actor, { orderId: checkout.orderId, payment, transferWhen })
+    else await cancelUnfillableOrder(actor, checkout.orderId, payment)
+    return true
+  })
+  if (isNew) failpoint('order-marked-paid')
+  return 'paid'
+}
+
+async function takeSoldStock(actor: System, { id, orderId }: CheckoutRow): Promise<boolean> {
+  const lines = await db()
+    .selectFrom('order_lines')
+    .select(['variant_id as variantId', 'quantity'])
+    .where('order_id', '=', orderId)
+    .execute()
+  const items = lines.flatMap(({ variantId, quantity }) => (variantId ? [{ variantId, quantity }] : []))
+  if (items.length === lines.length) return takeStock(actor, id, items)
+  // A product was deleted during the payment, so the order can't be filled.
+  await releaseStock(actor, id)
+  return false
+}
+
+/** A different amount, or a second payment for the same order, needs a person, so the job becomes a dead letter. */
+async function requireAgreedAmount(
+  checkout: CheckoutRow,
+  session: PaymentSession,
+  payment: CardPayment,
+): Promise<void> {
+  const order = await db()
+    .selectFrom('orders')
+    .select(['total_cents', 'stripe_payment_intent'])
+    .where('id', '=', checkout.orderId)
+    .executeTakeFirstOrThrow()
+  const facts = {
+    orderId: checkout.orderId,
+    sessionId: session.id,
+    orderTotal: order.total_cents,
+    sessionTotal: session.totalCents,
+    charged: payment.amountCents,
+  }
+  if (session.totalCents !== order.total_cents || payment.amountCents !== order.total_cents) {
+    log.error(facts, 'Stripe charged a different amount than the order total')
+    throw new Error(
+      `session ${session.id} charged ${payment.amountCents} cents for an order of ${order.total_cents}`,
+    )
+  }
+  if (order.stripe_payment_intent && order.stripe_payment_intent !== payment.paymentIntentId) {
+    log.error(facts, 'an order was paid twice')
+    throw new Error(`session ${session.id} is a second payment for order ${checkout.orderId}`)
+  }
+}

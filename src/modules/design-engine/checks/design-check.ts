@@ -1,0 +1,29 @@
+import type { DesignCommand } from '../document/design-commands.ts'
+import type { PlacementName } from '../document/design-types.ts'
+
+export type CheckCode =
+  | 'outside-placement'
+  | 'outside-safe-area'
+  | 'too-large'
+  | 'wrong-placement'
+  | 'small-letters'
+  | 'thin-lines'
+  | 'tight-gaps'
+  | 'missing-letters'
+  | 'low-resolution'
+  | 'too-many-colors'
+  | 'low-contrast'
+  | 'print-over-stitches'
+  | 'many-stitches'
+  | 'no-art'
+
+export interface DesignCheck {
+  readonly code: CheckCode
+  /** A design with an error can't be made. With a warning it can, but it won't look its best. */
+  readonly level: 'error' | 'warning'
+  readonly placement: PlacementName | null
+  readonly layerId: string | null
+  readonly text: string
+  /** Fixes the problem with one click; its commands are one step of the history. */
+  readonly fix: { readonly label: string; readonly commands: readonly DesignCommand[] } | null
+}

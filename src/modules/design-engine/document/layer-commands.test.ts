@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { aDesign, aGraphic, anArt, aText } from '#tests/support/design-factory.ts'
+import { applyCommand, placementsInUse } from './design-commands.ts'
+import { type DesignDocument, findLayer, newDesign } from './design-document.ts'
+import { hatPartNames, hatParts, placementNames } from './design-types.ts'
+import { fabrics } from '../colors/fabrics.ts'
+import { techniqueLimits } from './placement.ts'
+
+test.each(hatParts.flatMap((part) => fabrics.slice(10, 14).map(({ code }) => ({ part, code }))))(
+  'recoloring the $part to $code changes nothing else',
+  ({ part, code }) => {
+    const before = newDesign()
+    expect(hatPartNames[part]).not.toBe('')
+    const { colors: after } = applyCommand(before, { do: 'recolor-hat', part, fabric: code })
+    expect(after).toEqual({ ...before.colors, [part]: code })
+  },
+)
+
+test.each(placementNames.flatMap((from) => placementNames.map((to) => ({ from, to }))))(
+  'copies a layer from the $from to the $to',
+  ({ from, to }) => {
+    const layer = aText({ locked: true, technique: from === 'front' ? 'puff' : 'flat' })
+    const document = applyCommand(aDesign([layer], from), {
+      do: 'copy-to-placement',
+      id: 'text',
+      newId: 'copy',
+      placement: to,
+    })
+    const copy = findLayer(document, 'copy')
+    expect(copy?.placement).toBe(to)
+    expect(copy?.layer.locked).toBe(false)
+    expect(techniqueLimits[copy?.layer.technique ?? 'flat'].placements).toContain(to)
+  },
+)
+
+const three = () => aDesign([aText({ id: 'a' }), aText({ id: 'b' }), aText({ id: 'c' })])
+const order = (document: DesignDocument) => document.placements.front.layers.map((layer) => layer.id).join('')
+
+test.each([
+  ['a', 'up', 'bac'],
+  ['a', 'front', 'bca'],
+  ['a', 'down', 'abc'],
+  ['a', 'back', 'abc'],
+  ['b', 'up', 'acb'],
+  ['b', 'down', 'bac'],
+  ['b', 'front', 'acb'],
+  ['b', 'back', 'bac'],
+  ['c', 'up', 'abc'],
+  ['c', 'front', 'abc'],
+  ['c', 'down', 'acb'],
+  ['c', 'back', 'cab'],
+] as const)('moving layer %s of abc %s gives %s', (id, to, expected) => {
+  expect(order(applyCommand(three(), { do: 'reorder', id, to }))).toBe(expected)
+})
+
+test('a duplicate is on top, slightly offset, with its new id', () => {
+  const document = applyCommand(three(), { do: 'duplicate', id: 'a', newId: 'd' })
+  expect(order(document)).toBe('abcd')
+  expect(findLayer(document, 'd')?.layer).toMatchObject({ x: 4, y: 4 })
+})
+
+test('a used id, a full placement or a missing layer adds nothing', () => {
+  const document = three()
+  expect(applyCommand(document, { do: 'duplicate', id: 'a', newId: 'b' })).toBe(document)
+  expect(applyCommand(document, { do: 'duplicate', id: 'gone', newId: 'd' })).toBe(document)
+  expect(applyCommand(document, { do: 'copy-to-placement', id: 'gone', newId: 'd', placement: 'left' })).toBe(
+    document,
+  )
+  const full = aDesign(Array.from({ length: 20 }, (_, index) => aGraphic({ id: `m${index}` })))
+  expect(applyCommand(full, { do: 'add', placement: 'front', layer: aText() })).toBe(full)
+})
+
+test('removes a layer unless it is locked', () => {
+  expect(order(applyCommand(three(), { do: 'remove', id: 'b' }))).toBe('ac')
+  const locked = aDesign([aText({ locked: true })])
+  expect(applyCommand(locked, { do: 'remove', id: 'text' })).toBe(locked)
+})
+
+test('clearing a placement keeps locked layers', () => {
+  const document = aDesign([aText({ locked: true }), aGraphic()])
+  expect(order(applyCommand(document, { do: 'clear-placement', placement: 'front' }))).toBe('text')
+  expect(
+    applyCommand(newDesign(), { do: 'clear-placement', placement: 'front' }).placements.front.layers,
+  ).toEqual([])
+})
+
+test('changing the blank keeps the layers, and changing a patch keeps its other properties', () => {
+  const document = applyCommand(three(), { do: 'set-blank', blank: 'foam-five-panel' })
+  expect([document.blank, order(document)]).toEqual(['foam-five-panel', 'abc'])
+  const patched = applyCommand(document, { do: 'set-patch', placement: 'front', patch: { shape: 'oval' } })
+  expect(patched.placements.front.patch).toEqual({ ...document.placements.front.patch, shape: 'oval' })
+  expect(placementsInUse(patched)).toEqual(['front'])
+})
+
+test('a layer with a technique that the placement does not support is added as flat stitch', () => {
+  const document = applyCommand(newDesign(), {
+    do: 'add',
+    placement: 'back',
+    layer: aText({ technique: 'puff' }),
+  })
+  expect(findLayer(document, 'text')?.layer.technique).toBe('flat')
+  expect(applyCommand(document, { do: 'set-technique', id: 'text', technique: 'puff' })).toBe(document)
+})
+
+test('a print switches between thread colors and its picture, and repeating the command changes nothing', () => {
+  const document = aDesign([anArt({ technique: 'print' })])
+  const inThreads = applyCommand(document, { do: 'set-printed-in', id: 'art', colors: 'threads' })
+  expect(inThreads.placements.front.layers).toEqual([anArt({ technique: 'print', printedIn: 'threads' })])
+  expect(applyCommand(inThreads, { do: 'set-printed-in', id: 'art', colors: 'threads' })).toBe(inThreads)
+  expect(applyCommand(inThreads, { do: 'set-printed-in', id: 'art', colors: 'picture' })).toEqual(document)
+})

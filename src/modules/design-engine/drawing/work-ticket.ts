@@ -1,0 +1,81 @@
+import type { DesignDocument } from '../document/design-document.ts'
+import { type Technique, techniques, type PlacementName, placementNames } from '../document/design-types.ts'
+import { leatherOf } from '../colors/fabrics.ts'
+import { estimatePlacement, type StitchRange } from '../checks/estimate-design.ts'
+import { threadsIn } from '../checks/color-checks.ts'
+import { type Thread, threadHex, threadName } from '../colors/threads.ts'
+import { drawPlacement } from './draw-placement.ts'
+import { type DesignAssets, type PlacementDrawing } from './placement-drawing.ts'
+import { techniqueLimits } from '../document/placement.ts'
+
+export interface TicketPlacement {
+  readonly placement: PlacementName
+  readonly name: string
+  /** Millimeters. */
+  readonly width: number
+  readonly height: number
+  readonly stitches: StitchRange
+  readonly techniques: readonly {
+    readonly name: string
+    readonly threads: readonly Thread[]
+    readonly note: string
+  }[]
+  /** From the bottom up; millimeters from the center of the placement, y pointing down. */
+  readonly layers: readonly {
+    readonly id: string
+    readonly title: string
+    readonly technique: string
+    readonly x: number
+    readonly y: number
+    readonly width: number
+    readonly height: number
+    readonly rotation: number
+  }[]
+}
+
+/** What the artist needs to make a design: the position, size and threads of every layer. */
+export function workTicket(document: DesignDocument, assets: DesignAssets): TicketPlacement[] {
+  return placementNames
+    .map((name) => drawPlacement(document, name, assets))
+    .filter((drawing) => drawing.layers.length > 0)
+    .map((drawing) => ({
+      placement: drawing.name,
+      name: drawing.placement.name,
+      width: drawing.placement.width,
+      height: drawing.placement.height,
+      stitches: estimatePlacement(drawing),
+      techniques: techniques
+        .filter((one) => drawing.shapes.some((shape) => shape.technique === one))
+        .map((one) => techniqueOf(document, drawing, one)),
+      layers: drawing.layers.map(({ layer, title, box }) => ({
+        id: layer.id,
+        title,
+        technique: techniqueLimits[layer.technique].name,
+        x: tenth((box.left + box.right) / 2),
+        y: tenth((box.top + box.bottom) / 2),
+        width: tenth(box.right - box.left),
+        height: tenth(box.bottom - box.top),
+        rotation: layer.rotation,
+      })),
+    }))
+}
+
+function techniqueOf(document: DesignDocument, drawing: PlacementDrawing, technique: Technique) {
+  const { name } = techniqueLimits[technique]
+  // Leather is engraved, whatever the layer's thread.
+  if (technique === 'leather-patch') {
+    const { leather, shape } = document.placements[drawing.name].patch
+    return { name, threads: [], note: `${leatherOf(leather).name} leather, ${shape}` }
+  }
+  const threads = threadsIn(drawing, technique).map((code) => ({
+    code,
+    name: threadName(code),
+    hex: threadHex(code),
+  }))
+  const isPicture = drawing.shapes.some((shape) => shape.part === 'picture' && shape.technique === technique)
+  return { name, threads, note: isPicture ? 'Full color' : '' }
+}
+
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10
+}

@@ -1,0 +1,27 @@
+import { blendColor, type HatPaint } from './hat-look.ts'
+import { path, type SvgSheet } from './svg-sheet.ts'
+import type { Point2 } from '#shared/vector.ts'
+
+const pitch = 0.31
+
+/** Patterns of the hexagonal mesh. The far one is darker and shifted, so that both are distinguishable. */
+export function defineNets(sheet: SvgSheet, colors: HatPaint): void {
+  const width = pitch * sheet.camera.pixelsPerCm
+  const height = width * Math.sqrt(3)
+  const hole = (x: number, y: number) =>
+    path(
+      Array.from({ length: 6 }, (_, corner): Point2 => {
+        const angle = Math.PI / 6 + (corner * Math.PI) / 3
+        return [x + width * 0.37 * Math.cos(angle), y + width * 0.37 * Math.sin(angle)]
+      }),
+    )
+  const holes =
+    hole(width / 2, height / 2) + hole(0, 0) + hole(width, 0) + hole(0, height) + hole(width, height)
+  const [w, h] = [width.toFixed(2), height.toFixed(2)]
+  const net = (name: string, color: string, more: string) =>
+    `<pattern id="${sheet.id(name)}" width="${w}" height="${h}" patternUnits="userSpaceOnUse"${more}>` +
+    `<path fill-rule="evenodd" fill="${color}" d="M0 0H${w}V${h}H0Z${holes}"/></pattern>`
+  sheet.define(net('near-net', colors.mesh, ''))
+  const shift = `translate(${(width * 0.3).toFixed(1)} ${(width * 0.35).toFixed(1)}) scale(.86 .93)`
+  sheet.define(net('far-net', blendColor(colors.mesh, '#000000', 0.45), ` patternTransform="${shift}"`))
+}

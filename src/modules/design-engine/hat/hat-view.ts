@@ -1,0 +1,67 @@
+import { add, cross, dot, type Point2, type Point3, subtract, unit } from '#shared/vector.ts'
+
+/** Camera positions of the six pictures, in degrees around and above the hat. Left and right are the wearer's. */
+export const hatViews = {
+  front: { around: 0, above: 7 },
+  'front-left': { around: 33, above: 12 },
+  'front-right': { around: -33, above: 12 },
+  left: { around: 90, above: 5 },
+  right: { around: -90, above: 5 },
+  back: { around: 180, above: 12 },
+} as const
+export type HatView = keyof typeof hatViews
+export const hatViewNames = Object.keys(hatViews) as HatView[]
+
+/** A hat rests on the sides of its brim and its back edge, so it's tilted and lifted by this much. */
+export const restingTilt = (-4.4 * Math.PI) / 180
+export const restingLift = 3.2
+
+const cameraDistance = 66
+const lookingAt: Point3 = [0, 5.9, 3.4]
+
+export interface HatCamera {
+  size: number
+  pixelsPerCm: number
+  /** The position of a point of the hat in a picture of `size` pixels. */
+  project: (point: Point3) => Point2
+  /** Like `project`, for a point in the room. */
+  projectStanding: (point: Point3) => Point2
+  standing: (point: Point3) => Point3
+  /** Above 0 when a face with this normal faces the camera. */
+  facing: (point: Point3, normal: Point3) => number
+  seesFront: boolean
+}
+
+const turned = ([x, y, z]: Point3): Point3 => {
+  const [cosine, sine] = [Math.cos(restingTilt), Math.sin(restingTilt)]
+  return [x, y * cosine - z * sine, y * sine + z * cosine]
+}
+
+export function hatCamera(view: HatView, size: number): HatCamera {
+  const around = (hatViews[view].around * Math.PI) / 180
+  const above = (hatViews[view].above * Math.PI) / 180
+  const toward: Point3 = [
+    Math.sin(around) * Math.cos(above),
+    Math.sin(above),
+    Math.cos(around) * Math.cos(above),
+  ]
+  const right = unit(cross([0, 1, 0], toward))
+  const up = cross(toward, right)
+  const focal = size * 2.12
+  const standing = (point: Point3) => add(turned(point), [0, 1, 0], restingLift)
+  const projectStanding = (point: Point3): Point2 => {
+    const from = subtract(point, lookingAt)
+    const scale = focal / (cameraDistance - dot(from, toward))
+    return [size / 2 + scale * dot(from, right), size / 2 - scale * dot(from, up)]
+  }
+  const eye = add(lookingAt, toward, cameraDistance)
+  return {
+    size,
+    pixelsPerCm: focal / cameraDistance,
+    project: (point) => projectStanding(standing(point)),
+    projectStanding,
+    standing,
+    facing: (point, normal) => dot(turned(normal), subtract(eye, standing(point))),
+    seesFront: Math.cos(around) > -0.2,
+  }
+}

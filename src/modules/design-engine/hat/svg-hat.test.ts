@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { applyCommand } from '../document/design-commands.ts'
+import { type Layer, newDesign } from '../document/design-document.ts'
+import { blanks } from '../document/design-types.ts'
+import { hatViewNames } from './hat-view.ts'
+import { lookOfDesign } from './look-of-design.ts'
+import { svgHat } from './svg-hat.ts'
+
+const nothing = { fonts: {}, artworks: {} }
+
+function starred(blank: (typeof blanks)[number]) {
+  return applyCommand(newDesign(blank), {
+    do: 'add',
+    placement: 'front',
+    layer: {
+      kind: 'graphic',
+      id: 'star',
+      name: '',
+      x: 0,
+      y: 0,
+      rotation: 0,
+      scale: 1,
+      technique: 'flat',
+      locked: false,
+      graphic: 'star',
+      size: 40,
+      thread: 'B19',
+    },
+  })
+}
+
+for (const blank of blanks) {
+  test(`the picture of a ${blank} has the same bytes on every machine`, () => {
+    const bytes = hatViewNames.map((view) => svgHat(lookOfDesign(starred(blank), nothing), view))
+    const again = hatViewNames.map((view) => svgHat(lookOfDesign(starred(blank), nothing), view))
+    expect(again).toEqual(bytes)
+    expect(createHash('sha256').update(bytes.join('')).digest('hex')).toMatchSnapshot()
+  })
+
+  test(`every view of a ${blank} has valid numbers only`, () => {
+    for (const view of hatViewNames) {
+      expect(svgHat(lookOfDesign(newDesign(blank), nothing), view)).not.toMatch(/NaN|Infinity|undefined/)
+    }
+  })
+}
+
+test('artwork is visible from the side of its placement and not from behind', () => {
+  const look = lookOfDesign(starred('structured-six-panel'), nothing)
+  const shows = (view: (typeof hatViewNames)[number]) => svgHat(look, view).includes('id="hat-front-0"')
+  expect(shows('front')).toBe(true)
+  expect(shows('front-left')).toBe(true)
+  expect(shows('back')).toBe(false)
+})
+
+test('a side view shows the part of a patch that wraps around the hat', () => {
+  const blank = newDesign()
+  const [layer] = starred('structured-six-panel').placements.front.layers
+  const patched = applyCommand(blank, {
+    do: 'add',
+    placement: 'front',
+    layer: { ...(layer as Layer), technique: 'leather-patch' },
+  })
+  const ground = /<clipPath id="hat-front-0-patch"><path d="([^"]*)"/
+  const corners = (view: (typeof hatViewNames)[number]) =>
+    ground.exec(svgHat(lookOfDesign(patched, nothing), view))?.[1]?.split('L').length ?? 0
+  expect(corners('front')).toBe(120)
+  expect(corners('left')).toBeGreaterThan(20)
+  expect(corners('left')).toBeLessThan(80)
+  expect(corners('back')).toBe(0)
+})
+
+test('the picture has no styles, scripts or external addresses', () => {
+  const svg = svgHat(lookOfDesign(starred('foam-five-panel'), nothing), 'front')
+  expect(svg).not.toMatch(/style=|<script|<image|href="(?!#)|url\((?!#)/)
+})
+
+test('two pictures with different ids share no definitions', () => {
+  const look = lookOfDesign(newDesign(), nothing)
+  const ids = (svg: string) => new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
+  const [one, two] = [ids(svgHat(look, 'front', { id: 'one' })), ids(svgHat(look, 'front', { id: 'two' }))]
+  expect(one.isDisjointFrom(two)).toBe(true)
+})

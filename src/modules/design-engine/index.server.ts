@@ -1,0 +1,2 @@
+// Fonts
+export { designFontLetters, designFontText, fontsOf } from './fonts/design-fonts.server.ts'

@@ -1,0 +1,105 @@
+// Document: what a design is, and the commands that change it
+export { applyCommand, type DesignCommand, placementsInUse } from './document/design-commands.ts'
+export { designDocumentSchema } from './document/design-document-schema.ts'
+export {
+  type ArtLayer,
+  type DesignDocument,
+  distinctTitle,
+  findLayer,
+  isFullColor,
+  type Layer,
+  layersOf,
+  layerTitle,
+  type GraphicLayer,
+  newDesign,
+  type Patch,
+  type TextLayer,
+  type PlacementContent,
+} from './document/design-document.ts'
+export {
+  type DesignHistory,
+  historyOf,
+  performAll,
+  redo,
+  type Step,
+  undo,
+} from './document/design-history.ts'
+export { designSummary } from './document/design-summary.ts'
+export {
+  type Blank,
+  blankNames,
+  blanks,
+  type Technique,
+  techniques,
+  type HatPart,
+  hatPartNames,
+  hatParts,
+  maxLayersInPlacement,
+  maxTextLength,
+  type PatchShape,
+  patchShapes,
+  type PlacementName,
+  placementNames,
+} from './document/design-types.ts'
+export type { Reorder } from './document/layer-order.ts'
+export { openDocument } from './document/open-document.ts'
+export { type TechniqueLimits, techniqueLimits, type Placement, placementOf } from './document/placement.ts'
+
+// Colors: threads, fabrics
+export { fabricHex, fabricName, fabrics, leathers } from './colors/fabrics.ts'
+export { type Thread, threadHex, threadName, threads } from './colors/threads.ts'
+
+// Fonts
+export type { FontOutlines } from './fonts/font-outlines.ts'
+export { type DesignFont, designFonts } from './fonts/design-font.ts'
+export { parseFont } from './fonts/parse-font.ts'
+
+// Artwork: uploads as flat shapes
+export { type Artwork, artworkSchema, maxArtworkColors } from './artwork/artwork.ts'
+export { readSvg } from './artwork/read-svg.ts'
+export { type Pixels, tracePixels } from './artwork/trace-pixels.ts'
+
+// Drawing: one drawing for editor, hat, files and checks
+export { drawPlacement, printedPicture } from './drawing/draw-placement.ts'
+export {
+  type DesignAssets,
+  type DrawnLayer,
+  type DrawnShape,
+  type PlacementDrawing,
+} from './drawing/placement-drawing.ts'
+export { type Graphic, graphics } from './drawing/graphics.ts'
+export type { Box, Matrix, OutlinePath, Point } from './drawing/outline-path.ts'
+export { type PdfPicture, placementPdf } from './drawing/placement-pdf.ts'
+export { shapesSvg, placementSvg } from './drawing/placement-svg.ts'
+export { type TicketPlacement, workTicket } from './drawing/work-ticket.ts'
+
+// Checks and stitch estimate
+export { threadsIn } from './checks/color-checks.ts'
+export { canBeMade, checkDesign } from './checks/design-checks.ts'
+export { type CheckCode, type DesignCheck } from './checks/design-check.ts'
+export { estimateDesign, estimatePlacement, type StitchRange } from './checks/estimate-design.ts'
+
+// Hat: surfaces and pictures
+export { brimSpot, type BrimSurface, brimSurface, stitchRows } from './hat/brim-surface.ts'
+export { type CrownSurface, crownSurface } from './hat/crown-surface.ts'
+export {
+  type ArtPiece,
+  followingColors,
+  type HatLook,
+  type HatPaint,
+  type PatchCloth,
+  type PlacementBox,
+} from './hat/hat-look.ts'
+export { frontEdge, type HatShape, isBackSeam, panelsOf, type PanelSpan } from './hat/hat-shape.ts'
+export {
+  type HatCamera,
+  hatCamera,
+  type HatView,
+  hatViewNames,
+  hatViews,
+  restingLift,
+  restingTilt,
+} from './hat/hat-view.ts'
+export { lookOfDesign } from './hat/look-of-design.ts'
+export { placementSurface, type PlacementSurface } from './hat/placement-surface.ts'
+export { svgHat, type SvgHatOptions } from './hat/svg-hat.ts'

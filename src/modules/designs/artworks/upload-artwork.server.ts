@@ -1,0 +1,154 @@
+import sharp, { type Sharp } from 'sharp'
+import { limitParallel, maxPictureBytes } from '#modules/media'
+import { saveWebp } from '#modules/media/server'
+import { now } from '#platform/clock.server.ts'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import { type Actor, userIdOf } from '#shared/actor.ts'
+import { dayMs } from '#shared/day-ms.ts'
+import { newId } from '#shared/ids.ts'
+import { refuse } from '#shared/refusal.ts'
+import { type Artwork, maxArtworkColors, techniqueLimits } from '#modules/design-engine'
+import { pictureKey, pictureOfArtwork } from './artwork-picture.ts'
+import { runInThread } from '../threads/run-in-thread.server.ts'
+import type { DesignTables } from '../tables.server.ts'
+
+const db = databaseOf<DesignTables>()
+
+const maxPixels = 40_000_000
+
+const maxSvgBytes = 1024 * 1024
+
+/**
+ * Sides in pixels to trace at. The first result that is small enough to store wins, so photos are traced more coarsely.
+ */
+const tracedSides = [560, 280, 140]
+
+/** 300 dpi on the widest print. */
+const storedSide = Math.round((techniqueLimits.print.width / 25.4) * 300)
+
+const maxStored = 900_000
+
+/** Limit for the traced shapes; the rest of `maxStored` is for the other fields. */
+const maxTraced = maxStored - 10_000
+
+const rasterFormats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
+
+/** 60 days in milliseconds. */
+const visitorRetentionMs = 60 * dayMs
+
+const oneAtATime = limitParallel(1, 20)
+
+export interface ArtworkUpload {
+  readonly name: string
+  readonly bytes: Uint8Array
+  /** How many thread colors to reduce it to; the default is 6, the limit of flat stitch. */
+  readonly colors?: number
+}
+
+/**
+ * Converts a PNG, JPEG, WebP or SVG to flat shapes in thread colors. The content decides the type. A picture is also encoded
+ * again and stored in full color for prints; the uploaded file itself never is. Refuses 'picture-too-large' (413),
+ * 'not-artwork' (415), 'too-detailed' (422) and 'too-busy' (503).
+ */
+export async function uploadArtwork(
+  actor: Actor,
+  { name, bytes, colors = 6 }: ArtworkUpload,
+): Promise<Artwork> {
+  if (bytes.length > maxPictureBytes) throw tooLarge()
+  if (bytes.length === 0) throw notArtwork()
+  const maxColors = Math.min(maxArtworkColors, Math.max(1, Math.trunc(colors)))
+  const { picture, ...drawing } = looksLikeSvg(bytes)
+    ? { ...(await svgArtwork(bytes, maxColors)), picture: null }
+    : await oneAtATime(() => pixelArtwork(bytes, maxColors))
+  const id = newId<string>()
+  const artwork = {
+    name: name.replaceAll(/\p{Cc}/gu, '').slice(0, 80),
+    ...drawing,
+    ...(picture && { picture: pictureOfArtwork(id) }),
+  }
+  const json = JSON.stringify(artwork)
+  if (json.length > maxStored) {
+    throw refuse('not-artwork', {
+      title: 'Too detailed',
+      message: 'This artwork is too detailed for thread. Simplify it, or use fewer colors.',
+      status: 415,
+    })
+  }
+  await deleteExpiredUploads()
+  const row = { id, owner_id: userIdOf(actor), artwork: json }
+  const save = async () => void (await db().insertInto('artworks').values(row).execute())
+  await (picture ? saveWebp(actor, { key: pictureKey(id), ...picture }, save) : save())
+  return { id, ...artwork }
+}
+
+/**
+ * Nothing needs old uploads of visitors: saving a design gives its artworks an owner, and an order has its own copy.
+ */
+async function deleteExpiredUploads() {
+  await db()
+    .deleteFrom('artworks')
+    .where('owner_id', 'is', null)
+    .where('created_at', '<', new Date(now().getTime() - visitorRetentionMs))
+    .execute()
+}
+
+function looksLikeSvg(bytes: Uint8Array): boolean {
+  const head = new TextDecoder().decode(bytes.subarray(0, 2048)).replace(/^\uFEFF/, '')
+  return /^\s*(?:<\?xml|<!--|<!DOCTYPE|<svg)/i.test(head)
+}
+
+async function svgArtwork(bytes: Uint8Array, maxColors: number) {
+  if (bytes.length > maxSvgBytes) throw tooLarge('Please choose a drawing of at most 1 MB.')
+  const drawing = await runInThread('readSvg', { text: new TextDecoder().decode(bytes), maxColors })
+  if (!drawing) {
+    throw notArtwork('This SVG has no filled shapes. Convert text and strokes to outlines first.')
+  }
+  return { ...drawing, pixels: null }
+}
+
+async function pixelArtwork(bytes: Uint8Array, maxColors: number) {
+  const metadata = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
+  if (!metadata || !rasterFormats.has(metadata.format ?? '')) throw notArtwork()
+  const { width, height } = metadata.autoOrient ?? metadata
+  if (width * height > maxPixels) throw tooLarge('Please choose a picture of at most 40 megapixels.')
+  const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+    .autoOrient()
+    .ensureAlpha()
+    .toColourspace('srgb')
+    .resize({ width: storedSide, height: storedSide, fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw notArtwork('This picture is damaged. Please save it again and upload the new file.')
+    })
+  const raw = { width: info.width, height: info.height, channels: 4 as const }
+  const small = () => sharp(data, { raw })
+  const traced = await traceSmall(small, maxColors)
+  if (!traced)
+    throw notArtwork('We couldn’t find any shapes in this picture. It may be empty or too detailed.')
+  const stored = await small().webp({ quality: 92, smartSubsample: true }).toBuffer()
+  return { ...traced, pixels: { width, height }, picture: { bytes: stored, ...raw } }
+}
+
+async function traceSmall(small: () => Sharp, maxColors: number) {
+  for (const side of tracedSides) {
+    const { data, info } = await small()
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const pixels = { width: info.width, height: info.height, rgba: data }
+    const traced = await runInThread('trace', { pixels, maxColors })
+    if (!traced || JSON.stringify(traced).length < maxTraced) return traced
+  }
+  return null
+}
+
+function notArtwork(message = 'Please upload a PNG, JPG, WEBP or SVG.') {
+  return refuse('not-artwork', { title: 'Invalid file type', message, status: 415 })
+}
+
+function tooLarge(message = 'Please choose a picture of at most 10 MB.') {
+  return refuse('picture-too-large', { title: 'File too large', message, status: 413 })
+}

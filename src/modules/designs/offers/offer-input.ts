@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { centsFromDollars, cents } from '#shared/money.ts'
+import { blanks, techniques, placementNames } from '#modules/design-engine'
+import { maxCustomQuantity } from '../own-designs/design-input.ts'
+import type { PriceList } from './price-design.ts'
+
+const dollars = z
+  .string()
+  .trim()
+  .transform((text) => centsFromDollars(text === '' ? '0' : text))
+  .refine(
+    (amount) => amount !== null && amount >= 0 && amount <= 100_000,
+    'Enter an amount from 0 to 1,000 dollars.',
+  )
+  .transform((amount) => amount ?? cents(0))
+const checked = z.literal('on').optional()
+const count = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
+
+const fields = <Name extends string, Field extends z.ZodType>(
+  names: readonly Name[],
+  prefix: string,
+  field: Field,
+) => Object.fromEntries(names.map((name) => [`${prefix}-${name}`, field])) as Record<string, Field>
+
+/** The artist's form. Checked items are offered at the price next to them. */
+export const customOfferForm = z
+  .object({
+    isOpen: checked,
+    ...fields(blanks, 'makes', checked),
+    ...fields(blanks, 'blank', dollars),
+    ...fields(techniques, 'makes', checked),
+    ...fields(techniques, 'technique', dollars),
+    ...fields(placementNames, 'placement', dollars),
+    includedStitches: count(0, 50_000),
+    perThousandStitches: dollars,
+    includedColors: count(0, 16),
+    perExtraColor: dollars,
+    digitizing: dollars,
+    discountFrom: z.literal('').or(count(2, maxCustomQuantity)),
+    discountPercent: z.literal('').or(count(1, 60)),
+    leadDays: count(1, 90),
+    minimum: count(1, maxCustomQuantity),
+    maximum: count(1, maxCustomQuantity),
+    note: z.string().trim().max(500),
+  })
+  .transform((form, context) => {
+    const values: Record<string, unknown> = form
+    const amount = (name: string) => values[name] as PriceList['digitizing']
+    const priced = <Name extends string>(names: readonly Name[], prefix: string) =>
+      Object.fromEntries(
+        names
+          .filter((name) => values[`makes-${name}`] === 'on')
+          .map((name) => [name, amount(`${prefix}-${name}`)]),
+      ) as Partial<Record<Name, PriceList['digitizing']>>
+    if (form.minimum > form.maximum)
+      context.addIssue({
+        code: 'custom',
+        path: ['maximum'],
+        message: 'The maximum can’t be lower than the minimum.',
+      })
+    const prices: PriceList = {
+      blanks: priced(blanks, 'blank'),
+      techniques: priced(techniques, 'technique'),
+      placements: {
+        front: amount('placement-front'),
+        left: amount('placement-left'),
+        right: amount('placement-right'),
+        back: amount('placement-back'),
+      },
+      includedStitches: form.includedStitches,
+      perThousandStitches: form.perThousandStitches,
+      includedColors: form.includedColors,
+      perExtraColor: form.perExtraColor,
+      digitizing: form.digitizing,
+      discounts:
+        form.discountFrom === '' || form.discountPercent === ''
+          ? []
+          : [{ from: form.discountFrom, basisPoints: form.discountPercent * 100 }],
+    }
+    return {
+      isOpen: form.isOpen === 'on',
+      prices,
+      leadDays: form.leadDays,
+      minimum: form.minimum,
+      maximum: form.maximum,
+      note: form.note,
+    }
+  })
+
+export type CustomOffer = z.output<typeof customOfferForm>
+
+/** The initial values of the form: typical prices. */
+export const defaultOffer: CustomOffer = {
+  isOpen: false,
+  prices: {
+    blanks: { 'structured-six-panel': cents(1600) },
+    techniques: { flat: cents(0) },
+    placements: { front: cents(800), left: cents(500), right: cents(500), back: cents(400) },
+    includedStitches: 6000,
+    perThousandStitches: cents(75),
+    includedColors: 4,
+    perExtraColor: cents(100),
+    digitizing: cents(2000),
+    discounts: [{ from: 12, basisPoints: 1000 }],
+  },
+  leadDays: 10,
+  minimum: 1,
+  maximum: 100,
+  note: '',
+}

@@ -1,0 +1,144 @@
+import {
+  addCents,
+  basisPointsOf,
+  type Cents,
+  cents,
+  multiplyCents,
+  subtractCents,
+  zeroCents,
+} from '#shared/money.ts'
+import {
+  threadsIn,
+  type DesignDocument,
+  type Blank,
+  blankNames,
+  type Technique,
+  techniques,
+  type PlacementName,
+  placementNames,
+  estimatePlacement,
+  type DesignAssets,
+  drawPlacement,
+  type PlacementDrawing,
+  techniqueLimits,
+  placementOf,
+} from '#modules/design-engine'
+
+/** An artist's prices. Each amount is per hat, except `digitizing`, which is paid once per design. */
+export interface PriceList {
+  readonly blanks: Readonly<Partial<Record<Blank, Cents>>>
+  /** Per technique that is used in the placement. */
+  readonly placements: Readonly<Record<PlacementName, Cents>>
+  /** Added to the placement's price, once per placement that uses the technique. */
+  readonly techniques: Readonly<Partial<Record<Technique, Cents>>>
+  readonly includedStitches: number
+  /** Per started thousand beyond the included stitches, based on the likely estimate. */
+  readonly perThousandStitches: Cents
+  readonly includedColors: number
+  readonly perExtraColor: Cents
+  readonly digitizing: Cents
+  /** In ascending order. The last one that the quantity reaches applies. */
+  readonly discounts: readonly { readonly from: number; readonly basisPoints: number }[]
+}
+
+export interface PriceLine {
+  readonly code: 'blank' | 'placement' | 'technique' | 'stitches' | 'colors' | 'quantity' | 'digitizing'
+  readonly text: string
+  /** Per hat, or once. Negative for a discount. */
+  readonly amount: Cents
+  readonly once: boolean
+}
+
+export interface DesignPrice {
+  readonly lines: readonly PriceLine[]
+  readonly quantity: number
+  /** One hat without one-time costs. */
+  readonly eachHat: Cents
+  /** One hat with its share of one-time costs: the unit price in the cart. */
+  readonly unit: Cents
+  readonly once: Cents
+  readonly total: Cents
+}
+
+interface PricedDesign {
+  readonly document: DesignDocument
+  readonly assets: DesignAssets
+  readonly prices: PriceList
+  readonly quantity: number
+}
+
+/** Prices a design line by line; null when the artist doesn't make this blank or one of the techniques. */
+export function priceDesign({ document, assets, prices, quantity }: PricedDesign): DesignPrice | null {
+  const blank = prices.blanks[document.blank]
+  if (blank === undefined || !Number.isSafeInteger(quantity) || quantity < 1) return null
+  const drawings = placementNames
+    .map((name) => drawPlacement(document, name, assets))
+    .filter((drawing) => drawing.shapes.length > 0)
+  const lines: PriceLine[] = [each('blank', blankNames[document.blank], blank)]
+  for (const drawing of drawings) {
+    const more = placementLines(document, drawing, prices)
+    if (!more) return null
+    lines.push(...more)
+  }
+  lines.push(...stitchLines(drawings, prices), ...colorLines(drawings, prices))
+  const before = addCents(...lines.map((line) => line.amount))
+  const discount = prices.discounts.filter(({ from }) => quantity >= from).at(-1)
+  const off = discount ? basisPointsOf(before, discount.basisPoints) : zeroCents
+  if (discount && off > 0)
+    lines.push(each('quantity', `${quantity} hats: ${discount.basisPoints / 100}% off`, cents(-off)))
+  const stitched = drawings.some((drawing) =>
+    drawing.shapes.some((shape) => techniqueLimits[shape.technique].stitched),
+  )
+  // Split evenly over all hats and rounded down, so that every hat in the cart has the same price.
+  const share = cents(stitched ? Math.floor(prices.digitizing / quantity) : 0)
+  const once = multiplyCents(share, quantity)
+  if (once > 0)
+    lines.push({ code: 'digitizing', text: 'Digitizing, once for this design', amount: once, once: true })
+  const eachHat = subtractCents(before, off)
+  const unit = addCents(eachHat, share)
+  return { lines, quantity, eachHat, unit, once, total: multiplyCents(unit, quantity) }
+}
+
+function each(code: PriceLine['code'], text: string, amount: Cents): PriceLine {
+  return { code, text, amount, once: false }
+}
+
+function placementLines(
+  document: DesignDocument,
+  drawing: PlacementDrawing,
+  prices: PriceList,
+): PriceLine[] | null {
+  const used = techniques.filter((one) => drawing.shapes.some((shape) => shape.technique === one))
+  const lines: PriceLine[] = []
+  for (const technique of used) {
+    const extra = prices.techniques[technique]
+    if (extra === undefined) return null
+    const where = placementOf(document.blank, drawing.name).name
+    const what = techniqueLimits[technique].name.toLowerCase()
+    lines.push(each('placement', `${where}, ${what}`, prices.placements[drawing.name]))
+    if (extra > 0)
+      lines.push(each('technique', `${techniqueLimits[technique].name} on the ${where.toLowerCase()}`, extra))
+  }
+  return lines
+}
+
+function stitchLines(drawings: readonly PlacementDrawing[], prices: PriceList): PriceLine[] {
+  const stitches = drawings.reduce((sum, drawing) => sum + estimatePlacement(drawing).likely, 0)
+  const thousands = Math.ceil(Math.max(0, stitches - prices.includedStitches) / 1_000)
+  if (thousands === 0 || prices.perThousandStitches === 0) return []
+  const included = prices.includedStitches.toLocaleString('en-US')
+  const text = `About ${stitches.toLocaleString('en-US')} stitches, ${included} of them included`
+  return [each('stitches', text, multiplyCents(prices.perThousandStitches, thousands))]
+}
+
+function colorLines(drawings: readonly PlacementDrawing[], prices: PriceList): PriceLine[] {
+  // Thread colors only: prints and leather cost the same in every color.
+  const threaded = techniques.filter((one) => one !== 'print' && one !== 'leather-patch')
+  const extra = drawings.reduce((sum, drawing) => {
+    const used = new Set(threaded.flatMap((technique) => threadsIn(drawing, technique))).size
+    return sum + Math.max(0, used - prices.includedColors)
+  }, 0)
+  if (extra === 0 || prices.perExtraColor === 0) return []
+  const text = `${extra} ${extra === 1 ? 'color' : 'colors'} beyond ${prices.includedColors} in a placement`
+  return [each('colors', text, multiplyCents(prices.perExtraColor, extra))]
+}

@@ -1,0 +1,100 @@
+import type { VendorTables } from '#modules/vendors/server'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import type { Actor } from '#shared/actor.ts'
+import type { VendorId } from '#shared/ids.ts'
+import { artworksOf } from '../artworks/artworks-of.server.ts'
+import type { DesignDocument, DesignCheck, StitchRange } from '#modules/design-engine'
+import type { DesignPrice } from './price-design.ts'
+import type { DesignMaterial } from '../threads/design-tasks.server.ts'
+import { runInThread } from '../threads/run-in-thread.server.ts'
+import { nearestQuantity } from './nearest-quantity.ts'
+import { requireReasonableSize } from './require-reasonable-size.server.ts'
+import type { DesignTables } from '../tables.server.ts'
+import { sql } from 'kysely'
+
+const db = databaseOf<DesignTables & VendorTables>()
+
+export interface CustomWorkOffer {
+  readonly vendorId: VendorId
+  readonly vendorName: string
+  readonly avatarUrl: string | null
+  readonly note: string
+  readonly leadDays: number
+  readonly minimum: number
+  readonly price: DesignPrice
+}
+
+/** Offers of artists who can make this design in this quantity, cheapest first; none while a check has an error. */
+export async function offersFor(
+  actor: Actor,
+  document: DesignDocument,
+  quantity: number,
+): Promise<readonly CustomWorkOffer[]> {
+  return (await quoteDesign(actor, document, quantity)).offers
+}
+
+export interface DesignQuote {
+  readonly checks: readonly DesignCheck[]
+  readonly stitches: StitchRange
+  readonly offers: readonly CustomWorkOffer[]
+  /** The nearest quantity that an artist makes; null when no artist makes this design. */
+  readonly nearestQuantity: number | null
+}
+
+/**
+ * Checks a design, estimates its stitches and finds the artists who make it. Refuses 'too-detailed' (422) and
+ * 'too-busy' (503).
+ */
+export async function quoteDesign(
+  actor: Actor,
+  document: DesignDocument,
+  quantity: number,
+): Promise<DesignQuote> {
+  const artworks = await artworksOf(actor, document)
+  return quoteFor({ document, artworks, quantity, vendorId: null })
+}
+
+interface OffersQuery extends DesignMaterial {
+  readonly quantity: number
+  /** Limits the quote to one artist; null for all. */
+  readonly vendorId: VendorId | null
+}
+
+/** Uses one task for checks, stitches and all prices, so that they share the drawings. */
+export async function quoteFor({ vendorId, ...query }: OffersQuery): Promise<DesignQuote> {
+  requireReasonableSize(query)
+  const { quantity } = query
+  const rows = await openOffers(quantity, vendorId)
+  const { checks, stitches, prices } = await runInThread('quote', {
+    ...query,
+    priceLists: rows.map((row) => row.prices),
+  })
+  const able = rows.flatMap((row, index) => {
+    const price = prices[index]
+    return price ? [{ ...row, price }] : []
+  })
+  const offers = able
+    .filter(({ minimum, maximum }) => minimum <= quantity && quantity <= maximum)
+    .map((row) => {
+      const { vendor_id: id, vendorName, avatarUrl, note, lead_days: leadDays, minimum, price } = row
+      return { vendorId: id, vendorName, avatarUrl, note, leadDays, minimum, price }
+    })
+    .toSorted((a, b) => a.price.total - b.price.total || a.vendorName.localeCompare(b.vendorName))
+  return { checks, stitches, offers, nearestQuantity: nearestQuantity(able, quantity) }
+}
+
+/** Includes offers for other quantities, which the nearest quantity needs, after those for this one. */
+function openOffers(quantity: number, vendorId: VendorId | null) {
+  return db()
+    .selectFrom('custom_offers as offer')
+    .innerJoin('vendors as vendor', 'vendor.id', 'offer.vendor_id')
+    .selectAll('offer')
+    .select(['vendor.display_name as vendorName', 'vendor.avatar_url as avatarUrl'])
+    .where('offer.is_open', '=', true)
+    .where('vendor.status', '=', 'active')
+    .where('vendor.is_away', '=', false)
+    .$if(vendorId !== null, (query) => query.where('offer.vendor_id', '=', vendorId as VendorId))
+    .orderBy(sql`${quantity} between offer.minimum and offer.maximum`, 'desc')
+    .limit(200)
+    .execute()
+}

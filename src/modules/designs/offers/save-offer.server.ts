@@ -1,0 +1,43 @@
+import type { VendorTables } from '#modules/vendors/server'
+import { now } from '#platform/clock.server.ts'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import type { Person } from '#shared/actor.ts'
+import type { VendorId } from '#shared/ids.ts'
+import { notFound, refuse } from '#shared/refusal.ts'
+import type { CustomOffer } from './offer-input.ts'
+import type { DesignTables } from '../tables.server.ts'
+
+const db = databaseOf<DesignTables & VendorTables>()
+
+/**
+ * Saves the actor's custom work offer. Items already in carts keep their price. Refuses 'not-found' and 'nothing-made'.
+ */
+export async function saveOffer(actor: Person, offer: CustomOffer): Promise<void> {
+  if (!actor.vendorId) throw notFound('Shop')
+  const { blanks, techniques } = offer.prices
+  if (offer.isOpen && (Object.keys(blanks).length === 0 || Object.keys(techniques).length === 0)) {
+    throw refuse('nothing-made', {
+      title: 'Nothing to offer yet',
+      message: 'Select at least one hat and one technique before you turn this on.',
+      field: 'isOpen',
+    })
+  }
+  await storeOffer(actor.vendorId, offer)
+}
+
+async function storeOffer(vendorId: VendorId, offer: CustomOffer) {
+  const row = {
+    is_open: offer.isOpen,
+    prices: JSON.stringify(offer.prices),
+    lead_days: offer.leadDays,
+    minimum: offer.minimum,
+    maximum: offer.maximum,
+    note: offer.note,
+    updated_at: now(),
+  }
+  await db()
+    .insertInto('custom_offers')
+    .values({ vendor_id: vendorId, ...row })
+    .onConflict((conflict) => conflict.column('vendor_id').doUpdateSet(row))
+    .execute()
+}

@@ -1,0 +1,109 @@
+import { addCustomItem } from '#modules/catalog/server'
+import { lockPictures, saveOwnPicture } from '#modules/media/server'
+import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
+import { type Actor, system } from '#shared/actor.ts'
+import { newId, type ProductId, type VariantId, type VendorId } from '#shared/ids.ts'
+import type { Cents } from '#shared/money.ts'
+import { notFound, refuse } from '#shared/refusal.ts'
+import { pictureOfArtwork } from '../artworks/artwork-picture.ts'
+import { artworksOf } from '../artworks/artworks-of.server.ts'
+import { quoteFor } from '../offers/quote-design.server.ts'
+import { type DesignDocument, designSummary } from '#modules/design-engine'
+import { drawDesignPicture } from '../pictures/draw-design-picture.server.ts'
+import { printedArtworks } from '../artworks/printed-pictures.server.ts'
+import { creditIfAny } from '../own-designs/remix-credit.server.ts'
+import type { DesignTables } from '../tables.server.ts'
+
+const db = databaseOf<DesignTables>()
+
+export interface DesignOrder {
+  readonly name: string
+  readonly document: DesignDocument
+  readonly vendorId: VendorId
+  readonly quantity: number
+  /** The total that the shopper saw. */
+  readonly expectedTotal?: Cents | undefined
+  /** The design it is based on: another person's shared design, or the shopper's own saved one. */
+  readonly remixOf?: string | null | undefined
+}
+
+export interface OrderedCustomItem {
+  readonly id: string
+  readonly productId: ProductId
+  readonly variantId: VariantId
+  readonly name: string
+  readonly quantity: number
+  readonly unitPrice: Cents
+}
+
+/**
+ * Freezes a design at the artist's current price and adds it as a custom item, which is bought in this quantity. The server
+ * looks up the credited author and freezes the name too. Refuses 'cannot-be-made' (422), 'offer-gone' (409) when this artist
+ * doesn't make it, 'total-changed' (409), and 'not-found' when the picture of a print is gone. Draws the picture, so don't
+ * call this inside a transaction.
+ */
+export async function orderDesign(actor: Actor, order: DesignOrder): Promise<OrderedCustomItem> {
+  const { document, vendorId, quantity, name, expectedTotal, remixOf = null } = order
+  const artworks = await artworksOf(actor, document)
+  const { checks, offers } = await quoteFor({ document, artworks, quantity, vendorId })
+  const error = checks.find((check) => check.level === 'error')
+  if (error) throw refuse('cannot-be-made', { title: 'Not ready to be made', message: error.text })
+  const [offer] = offers
+  if (!offer) {
+    throw refuse('offer-gone', {
+      title: 'No longer offered',
+      message: 'This artist doesn’t make this design at the moment. Please choose another artist.',
+      status: 409,
+    })
+  }
+  const { price } = offer
+  if (expectedTotal !== undefined && expectedTotal !== price.total) {
+    throw refuse('total-changed', {
+      title: 'The price has changed',
+      message: 'The artist has changed the price. Please review it and order again.',
+      status: 409,
+      details: { total: price.total / 100 },
+    })
+  }
+  const id = newId<string>()
+  const picture = await drawDesignPicture({ document, artworks })
+  const pictureUrl = await saveOwnPicture(system, `designs/${id}.webp`, picture)
+  const prints = printedArtworks({ document, artworks }).map((artwork) => pictureOfArtwork(artwork.id))
+  return transaction(async () => {
+    if (!(await lockPictures(system, prints))) throw notFound('Picture of this print')
+    const { remixed_from: _, ...credit } = await creditIfAny(actor, remixOf)
+    const customItem = await addCustomItem(system, {
+      vendorId,
+      name,
+      slug: `custom-${id}`,
+      description: designSummary(document),
+      unitPrice: price.unit,
+      quantity,
+      picture: pictureUrl,
+      leadDays: offer.leadDays,
+    })
+    await db()
+      .insertInto('ordered_designs')
+      .values({
+        id,
+        vendor_id: vendorId,
+        product_id: customItem.productId,
+        name,
+        document: JSON.stringify(document),
+        artworks: JSON.stringify(artworks),
+        price: JSON.stringify(price),
+        quantity,
+        ...credit,
+      })
+      .execute()
+    await savePrints(id, prints)
+    return { id, ...customItem, name, quantity, unitPrice: price.unit }
+  })
+}
+
+/** Keeps the prints' pictures in storage as long as the ordered design exists. */
+async function savePrints(id: string, pictures: readonly string[]): Promise<void> {
+  if (pictures.length === 0) return
+  const rows = pictures.map((picture) => ({ ordered_design_id: id, picture }))
+  await db().insertInto('ordered_design_pictures').values(rows).execute()
+}

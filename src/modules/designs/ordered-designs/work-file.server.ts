@@ -1,0 +1,61 @@
+import sharp from 'sharp'
+import type { Person } from '#shared/actor.ts'
+import { notFound } from '#shared/refusal.ts'
+import { type DesignDocument, newDesign, type PlacementName } from '#modules/design-engine'
+import { ownSvg } from '../pictures/draw-design-picture.server.ts'
+import { runInThread } from '../threads/run-in-thread.server.ts'
+import { orderedDesign } from './ordered-design.server.ts'
+import { pdfPictures, withPictures } from '../artworks/printed-pictures.server.ts'
+
+export const workFileTypes = { pdf: 'application/pdf', svg: 'image/svg+xml', png: 'image/png' } as const
+export type WorkFileType = keyof typeof workFileTypes
+
+const dotsPerInch = 300
+
+export interface WorkFileRequest {
+  readonly designId: string
+  readonly placement: PlacementName
+  readonly type: WorkFileType
+}
+
+/**
+ * A placement of an ordered design as a production file at true size, for its artist only: PDF and SVG with outlines and
+ * printed pictures, or a 300 dpi PNG with a transparent background. Refuses 'not-found'.
+ */
+export async function workFile(
+  actor: Person,
+  { designId, placement, type }: WorkFileRequest,
+): Promise<Uint8Array> {
+  const { vendorId, document, artworks } = await orderedDesign(actor, designId)
+  if (vendorId !== actor.vendorId) throw notFound('File')
+  const material = { document: onlyPlacement(document, placement), artworks }
+  if (type === 'pdf') {
+    const pdf = await runInThread('placementFile', {
+      ...material,
+      placement,
+      pdf: await pdfPictures(material),
+    })
+    if (typeof pdf?.file !== 'object') throw notFound('File')
+    return pdf.file
+  }
+  const drawn = await runInThread('placementFile', {
+    ...(await withPictures(material)),
+    placement,
+    pdf: null,
+  })
+  if (typeof drawn?.file !== 'string') throw notFound('File')
+  const svg = Buffer.from(drawn.file)
+  if (type === 'svg') return svg
+  // Renders at full resolution right away: scaling a bitmap up would blur it.
+  return sharp(svg, { density: dotsPerInch, ...ownSvg })
+    .resize({ width: Math.round((drawn.width / 25.4) * dotsPerInch) })
+    .withMetadata({ density: dotsPerInch })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+}
+
+/** Removes the other placements, so that their pictures aren't opened. */
+function onlyPlacement(document: DesignDocument, placement: PlacementName): DesignDocument {
+  const empty = newDesign(document.blank)
+  return { ...empty, placements: { ...empty.placements, [placement]: document.placements[placement] } }
+}

@@ -1,0 +1,30 @@
+import sharp from 'sharp'
+import { limitParallel } from '#modules/media'
+import type { DesignMaterial } from '../threads/design-tasks.server.ts'
+import { runInThread } from '../threads/run-in-thread.server.ts'
+import { withPictures } from '../artworks/printed-pictures.server.ts'
+
+const oneAtATime = limitParallel(1, 40)
+const side = 1000
+/** Prints never appear larger than about this. */
+const printSide = 720
+/** Our own SVG may embed pictures of many megabytes. */
+export const ownSvg = { unlimited: true }
+/** Background of all hat pictures. */
+const paper = '#e7e4dd'
+
+/**
+ * Draws the picture from the document, because a client's picture can't be trusted. Square WebP. Refuses like
+ * `runInThread`.
+ */
+export async function drawDesignPicture(material: DesignMaterial): Promise<Buffer> {
+  const drawn = await withPictures(material, printSide)
+  const svg = await runInThread('drawHat', { ...drawn, size: side, ground: paper })
+  return oneAtATime(() =>
+    sharp(Buffer.from(svg), { limitInputPixels: 40_000_000, ...ownSvg })
+      .resize(side, side, { fit: 'contain', background: paper })
+      .flatten({ background: paper })
+      .webp({ quality: 86 })
+      .toBuffer(),
+  )
+}

@@ -1,0 +1,23 @@
+import { recordAudit } from '#platform/record-audit.server.ts'
+import { transaction } from '#platform/db/transaction.server.ts'
+import type { Actor } from '#shared/actor.ts'
+import { requireOperator } from '#shared/require-operator.ts'
+import { lockReportedDesign, settleReports } from './settle-reports.server.ts'
+
+/**
+ * Settles a design's reports without action. `until` is the newest report that the operator saw; later ones stay open.
+ * Refuses like `stopSharing`.
+ */
+export async function dismissReports(actor: Actor, designId: string, until: Date): Promise<void> {
+  requireOperator(actor, 'Design')
+  await transaction(async () => {
+    await lockReportedDesign(designId)
+    const reports = await settleReports(designId, 'nothing-wrong', until)
+    await recordAudit(actor, {
+      action: 'dismiss-design-reports',
+      subjectType: 'design',
+      subjectId: designId,
+      details: { reports },
+    })
+  })
+}

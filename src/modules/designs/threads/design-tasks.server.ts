@@ -1,0 +1,108 @@
+import {
+  canBeMade,
+  checkDesign,
+  type DesignCheck,
+  type Artwork,
+  placementsInUse,
+  type DesignDocument,
+  type PlacementName,
+  type HatView,
+  lookOfDesign,
+  svgHat,
+  type SvgHatOptions,
+  readSvg,
+  estimateDesign,
+  type StitchRange,
+  type Pixels,
+  tracePixels,
+  type TicketPlacement,
+  workTicket,
+  drawPlacement,
+  type PdfPicture,
+  placementPdf,
+  placementSvg,
+} from '#modules/design-engine'
+import { fontsOf } from '#modules/design-engine/server'
+import { type DesignPrice, priceDesign, type PriceList } from '../offers/price-design.ts'
+
+/** What drawing a design needs; the thread loads the fonts itself. */
+export interface DesignMaterial {
+  readonly document: DesignDocument
+  readonly artworks: Readonly<Record<string, Artwork>>
+}
+
+export interface QuoteTask extends DesignMaterial {
+  readonly quantity: number
+  readonly priceLists: readonly PriceList[]
+}
+
+export interface QuoteBasis {
+  readonly checks: readonly DesignCheck[]
+  readonly stitches: StitchRange
+  /** One price per price list, in order; null when the artist can't make the design. */
+  readonly prices: readonly (DesignPrice | null)[]
+}
+
+async function quote({ document, artworks, quantity, priceLists }: QuoteTask): Promise<QuoteBasis> {
+  const assets = { artworks, fonts: await fontsOf(document) }
+  const checks = checkDesign(document, assets)
+  const isPossible = canBeMade(checks)
+  return {
+    checks,
+    stitches: estimateDesign(document, assets),
+    prices: priceLists.map((prices) =>
+      isPossible ? priceDesign({ document, assets, prices, quantity }) : null,
+    ),
+  }
+}
+
+const viewOf: Readonly<Record<PlacementName, HatView>> = {
+  front: 'front-left',
+  left: 'left',
+  right: 'right',
+  back: 'back',
+}
+
+/** Draws the hat from the side with the art, nearly always the front. */
+async function drawHat({ document, artworks, ...options }: DesignMaterial & SvgHatOptions): Promise<string> {
+  const [placement = 'front'] = placementsInUse(document)
+  return svgHat(
+    lookOfDesign(document, { artworks, fonts: await fontsOf(document) }),
+    viewOf[placement],
+    options,
+  )
+}
+
+export interface PlacementTask extends DesignMaterial {
+  readonly placement: PlacementName
+  /** The pictures of prints for a PDF, which embeds them as objects; null for SVG. */
+  readonly pdf: Readonly<Record<string, PdfPicture>> | null
+}
+
+/** A placement at true size as SVG or PDF; null when the placement is empty. */
+async function placementFile({
+  document,
+  artworks,
+  placement,
+  pdf,
+}: PlacementTask): Promise<{ width: number; file: string | Uint8Array } | null> {
+  const drawing = drawPlacement(document, placement, { artworks, fonts: await fontsOf(document) })
+  if (drawing.layers.length === 0) return null
+  return { width: drawing.placement.width, file: pdf ? placementPdf(drawing, pdf) : placementSvg(drawing) }
+}
+
+async function ticket({ document, artworks }: DesignMaterial): Promise<TicketPlacement[]> {
+  return workTicket(document, { artworks, fonts: await fontsOf(document) })
+}
+
+/** The expensive tasks. They are pure, except that they load fonts, so that they can run in another thread. */
+export const designTasks = {
+  quote,
+  drawHat,
+  placementFile,
+  ticket,
+  trace: ({ pixels, maxColors }: { readonly pixels: Pixels; readonly maxColors: number }) =>
+    tracePixels(pixels, maxColors),
+  readSvg: ({ text, maxColors }: { readonly text: string; readonly maxColors: number }) =>
+    readSvg(text, maxColors),
+}

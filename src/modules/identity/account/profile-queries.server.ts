@@ -1,0 +1,48 @@
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import type { Actor, Person } from '#shared/actor.ts'
+import { notFound } from '#shared/refusal.ts'
+import { cachedFullName } from '../sessions/cached-full-name.server.ts'
+import type { Profile } from './profile.ts'
+import type { IdentityTables } from '../tables.server.ts'
+import type { Viewer } from '../sessions/viewer.ts'
+
+const db = databaseOf<IdentityTables>()
+
+/** The logged-in user as the header shows them; null for visitors. */
+export async function viewerOf(actor: Actor): Promise<Viewer | null> {
+  if (actor.kind !== 'person') return null
+  const cached = cachedFullName(actor)
+  const fullName = cached === undefined ? await readFullName(actor) : cached
+  return {
+    id: actor.userId,
+    email: actor.email,
+    fullName,
+    isVendor: actor.vendorId !== null,
+    // Also before the second factor: the menu links to the page that asks for it.
+    isOperator: actor.isOperator || actor.lacksSecondFactor === true,
+  }
+}
+
+async function readFullName(actor: Person): Promise<string | null> {
+  const row = await db()
+    .selectFrom('profiles')
+    .select('full_name')
+    .where('id', '=', actor.userId)
+    .executeTakeFirst()
+  return row?.full_name ?? null
+}
+
+/** The actor's own profile. */
+export async function profileOf(actor: Person): Promise<Profile> {
+  const row = await db().selectFrom('profiles').selectAll().where('id', '=', actor.userId).executeTakeFirst()
+  if (!row) throw notFound('Profile')
+  return {
+    email: actor.email,
+    fullName: row.full_name,
+    streetAddress: row.street_address,
+    city: row.city,
+    stateProvince: row.state_province,
+    postalCode: row.postal_code,
+    country: row.country,
+  }
+}

@@ -1,0 +1,108 @@
+import { layOutMail, type MailBlock } from '#platform/mail/mail-layout.ts'
+import { postAccountMail } from './account-mails.server.ts'
+import { identity } from '../open-identity.server.ts'
+import type { WayToLogIn } from '../log-in/ways-to-log-in.server.ts'
+
+interface Notice {
+  readonly subject: string
+  readonly text: string
+  readonly details?: readonly MailBlock[]
+}
+
+/** Emails the owner that a way to log in changed, and what to do if it wasn't them. */
+async function postNotice(to: string, kind: string, { subject, text, details = [] }: Notice): Promise<void> {
+  const { publicUrl } = identity()
+  const content = layOutMail(
+    {
+      subject,
+      heading: subject,
+      preview: text,
+      blocks: [
+        { kind: 'paragraph', text },
+        ...details,
+        {
+          kind: 'small',
+          text: "If this wasn't you, choose a new password now. That logs out all devices, and the same page lists the passkeys and linked accounts that can log in, so you can remove them. Passkeys of operators stay: remove those under Security.",
+        },
+        { kind: 'button', label: 'Choose a new password', url: `${publicUrl}/forgot-password` },
+        { kind: 'link', label: 'Review Security', url: `${publicUrl}/profile-settings/security` },
+      ],
+    },
+    identity(),
+  )
+  await postAccountMail(kind, { to, ...content })
+}
+
+export function postPasswordChangedMail(to: string): Promise<void> {
+  return postNotice(to, 'password-changed', {
+    subject: 'Your password was changed',
+    text: 'Your password was changed, and all other devices were logged out. Passkeys and linked accounts still work.',
+  })
+}
+
+/** After a reset: what it removed, and what can still log in. */
+export function postPasswordResetMail(
+  to: string,
+  { removed, left }: { readonly removed: readonly WayToLogIn[]; readonly left: readonly WayToLogIn[] },
+): Promise<void> {
+  const list = (heading: string, ways: readonly WayToLogIn[]): MailBlock[] =>
+    ways.length === 0
+      ? []
+      : [
+          { kind: 'heading', text: heading },
+          { kind: 'lines', lines: ways.map(nameOf) },
+        ]
+  return postNotice(to, 'password-reset', {
+    subject: 'Your password was changed',
+    text: 'Your password was changed, and all devices were logged out.',
+    details: [...list('Removed', removed), ...list('These can still log in', left)],
+  })
+}
+
+/** As the page names it: 'Passkey "My phone"', 'Google account'. */
+function nameOf({ kind, name }: WayToLogIn): string {
+  return kind === 'passkey' ? `Passkey "${name}"` : `${name} account`
+}
+
+export function postSecondFactorOnMail(to: string): Promise<void> {
+  return postNotice(to, 'second-factor-on', {
+    subject: 'An authenticator app was set up',
+    text: 'Your account now asks for a code from the app when you log in. All other devices were logged out.',
+  })
+}
+
+export function postSecondFactorOffMail(to: string): Promise<void> {
+  return postNotice(to, 'second-factor-off', {
+    subject: 'The authenticator app was removed',
+    text: 'Your account no longer asks for a code from the app when you log in.',
+  })
+}
+
+export function postPasskeyAddedMail(to: string): Promise<void> {
+  return postNotice(to, 'passkey-added', {
+    subject: 'A passkey was added',
+    text: 'A passkey was added to your account. Anyone who can unlock it can log in with it.',
+  })
+}
+
+export function postPasskeyRemovedMail(to: string): Promise<void> {
+  return postNotice(to, 'passkey-removed', {
+    subject: 'A passkey was removed',
+    text: 'A passkey was removed from your account. It can no longer be used to log in.',
+  })
+}
+
+/** `provider` is its display name. */
+export function postProviderLinkedMail(to: string, provider: string): Promise<void> {
+  return postNotice(to, 'provider-linked', {
+    subject: `A ${provider} account was linked`,
+    text: `A ${provider} account was linked to your account. You can log in with it.`,
+  })
+}
+
+export function postProviderRemovedMail(to: string, provider: string): Promise<void> {
+  return postNotice(to, 'provider-removed', {
+    subject: `The ${provider} account was removed`,
+    text: `The ${provider} account is no longer linked to your account.`,
+  })
+}

@@ -1,7 +1,0 @@
-/** The letters in an avatar: first letters of the first and the last name, or 'Guest' for somebody without a name. */
-export function initialsOf(fullName: string | null): string {
-  const words = (fullName ?? '').split(/\s+/u).filter((word) => /\p{L}/u.test(word))
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
-  const letters = ends.map((word) => /\p{L}/u.exec(word ?? '')?.[0] ?? '').join('')
-  return letters === '' ? 'Guest' : letters.toUpperCase()
-}

@@ -1,0 +1,42 @@
+import { storage } from '#platform/storage/storage.server.ts'
+import type { System } from '#shared/actor.ts'
+import { refuse } from '#shared/refusal.ts'
+import { limitParallel } from './limit-parallel.ts'
+
+/** Drawing blocks the processor: one drawing at a time, with at most this many waiting. */
+const oneAtATime = limitParallel(1)
+const maxUnderWay = 30
+const underWay = new Map<string, Promise<Uint8Array>>()
+
+/**
+ * Returns the stored drawing with this key, or draws and stores it. The key must identify what the picture shows, so that a
+ * changed picture has another key. Refuses 'too-busy' (503) while too many drawings are queued.
+ */
+export async function savedDrawing(key: string, draw: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  const stored = await storage().get(key)
+  if (stored) return stored
+  const running = underWay.get(key)
+  if (running) return running
+  if (underWay.size >= maxUnderWay) {
+    throw refuse('too-busy', {
+      message: 'Many pictures are being drawn. Please try again in a moment.',
+      status: 503,
+    })
+  }
+  const work = oneAtATime(async () => {
+    const bytes = await draw()
+    await storage().put(key, bytes)
+    return bytes
+  }).finally(() => underWay.delete(key))
+  underWay.set(key, work)
+  return work
+}
+
+/** Removes a stored drawing. The next request draws it again. */
+export const removeSavedDrawing = (_actor: System, key: string): Promise<void> => storage().remove(key)
+
+/** Keys of the stored drawings in a folder ('share/') that are older than this moment. */
+export async function savedDrawings(_actor: System, folder: string, before: Date): Promise<string[]> {
+  const files = await storage().list(folder)
+  return files.filter(({ storedAt }) => storedAt < before).map(({ key }) => key)
+}

@@ -1,0 +1,20 @@
+import type { MailBrand } from '#platform/mail/mail-layout.ts'
+
+export interface NewsletterSettings extends MailBrand {
+  /** Signs the links in the emails. */
+  readonly secret: string
+  /** Verifies links in older emails. */
+  readonly previousSecrets?: readonly string[]
+}
+
+let current: NewsletterSettings | undefined
+
+/** Called once by the composition root (and by tests). */
+export function configureNewsletter(settings: NewsletterSettings): void {
+  current = settings
+}
+
+export function newsletterSettings(): NewsletterSettings {
+  if (!current) throw new Error('the newsletter is not configured')
+  return current
+}

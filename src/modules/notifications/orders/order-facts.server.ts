@@ -1,0 +1,91 @@
+import type { UsersTable } from '#modules/identity/server'
+import type { OrderTables } from '#modules/orders/server'
+import type { VendorTables } from '#modules/vendors/server'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import type { OrderId } from '#shared/ids.ts'
+import { multiplyCents } from '#shared/money.ts'
+import type { MailLine, MailVendorOrder, OrderFacts } from './order-facts.ts'
+
+const db = databaseOf<OrderTables & VendorTables & { users: UsersTable }>()
+
+/** The order of an event. Orders are never deleted, so a missing one is a bug. */
+export async function orderFacts(orderId: OrderId): Promise<OrderFacts> {
+  const order = await db()
+    .selectFrom('orders as o')
+    .leftJoin('users as u', 'u.id', 'o.user_id')
+    .selectAll('o')
+    .select('u.email as account_email')
+    .where('o.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return {
+    id: order.id,
+    shopperEmail: order.account_email ?? order.email,
+    isGuest: order.user_id === null,
+    isPickup: order.is_local_pickup,
+    address: order.shipping_address,
+    shippingName: order.shipping_option?.name ?? null,
+    subtotalCents: order.subtotal_cents,
+    discountCents: order.discount_cents,
+    discountCode: order.discount_code,
+    feeCents: order.fee_cents,
+    shippingCents: order.shipping_cents,
+    taxCents: order.tax_cents,
+    totalCents: order.total_cents,
+    refundedCents: order.refunded_cents,
+    lines: await linesOf(orderId),
+    vendorOrders: await vendorOrdersOf(orderId),
+  }
+}
+
+async function linesOf(orderId: OrderId): Promise<MailLine[]> {
+  const rows = await db()
+    .selectFrom('order_lines')
+    .select(['vendor_id', 'name', 'option_values', 'quantity', 'unit_price_cents'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => ({
+    vendorId: row.vendor_id,
+    name: row.name,
+    options: Object.entries(row.option_values)
+      .map(([option, value]) => `${option}: ${value}`)
+      .join(', '),
+    quantity: row.quantity,
+    totalCents: multiplyCents(row.unit_price_cents, row.quantity),
+  }))
+}
+
+async function vendorOrdersOf(orderId: OrderId): Promise<MailVendorOrder[]> {
+  const rows = await db()
+    .selectFrom('vendor_orders as p')
+    .innerJoin('vendors as v', 'v.id', 'p.vendor_id')
+    .innerJoin('users as u', 'u.id', 'v.user_id')
+    .leftJoin('shipping_labels as l', (join) =>
+      join
+        .onRef('l.vendor_order_id', '=', 'p.id')
+        .on('l.status', '=', 'bought')
+        .on('l.shipment_id', 'is', null),
+    )
+    .select(['p.id', 'p.vendor_id', 'p.status', 'p.items_cents', 'p.shipping_cents'])
+    .select(['v.display_name', 'u.email'])
+    .select(['v.mail_new_orders', 'v.mail_cancellations'])
+    .select(['l.carrier', 'l.tracking_number', 'l.tracking_url'])
+    .where('p.order_id', '=', orderId)
+    .orderBy('v.display_name')
+    .orderBy('p.id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    vendorId: row.vendor_id,
+    vendorName: row.display_name,
+    vendorEmail: row.email,
+    wants: { newOrders: row.mail_new_orders, cancellations: row.mail_cancellations },
+    itemsCents: row.items_cents,
+    shippingCents: row.shipping_cents,
+    isCanceled: row.status === 'canceled',
+    tracking:
+      row.carrier !== null && row.tracking_number !== null
+        ? { carrier: row.carrier, number: row.tracking_number, url: row.tracking_url }
+        : null,
+  }))
+}

@@ -1,0 +1,79 @@
+import type { OrderId, VendorOrderId, VendorId } from '#shared/ids.ts'
+import type { Cents } from '#shared/money.ts'
+
+export interface MailLine {
+  readonly vendorId: VendorId
+  readonly name: string
+  /** 'Crown: high, Size: L'; empty for a product without options. */
+  readonly options: string
+  readonly quantity: number
+  readonly totalCents: Cents
+}
+
+export interface MailAddress {
+  readonly name: string
+  readonly street: string
+  readonly city: string
+  readonly state: string
+  readonly zip: string
+  readonly country: string
+}
+
+export interface MailTracking {
+  readonly carrier: string
+  readonly number: string
+  readonly url: string | null
+}
+
+/** One of several shipments of a vendor order. */
+export interface MailShipment {
+  readonly id: string
+  readonly number: number
+  /** How many shipments the vendor order has. */
+  readonly count: number
+  readonly tracking: MailTracking | null
+  readonly lines: readonly MailLine[]
+}
+
+export interface MailVendorOrder {
+  readonly id: VendorOrderId
+  readonly vendorId: VendorId
+  readonly vendorName: string
+  /** The vendor's account address: email about money doesn't go to the public contact address. */
+  readonly vendorEmail: string
+  /** Which emails the artist wants. */
+  readonly wants: { readonly newOrders: boolean; readonly cancellations: boolean }
+  readonly itemsCents: Cents
+  readonly shippingCents: Cents
+  readonly tracking: MailTracking | null
+  /** It must not be shipped anymore. */
+  readonly isCanceled: boolean
+}
+
+/** A hat in the order that is made to a custom design. */
+export interface MailDesign {
+  readonly vendorId: VendorId
+  readonly vendorName: string
+  readonly name: string
+}
+
+/** An order as emails show it. */
+export interface OrderFacts {
+  readonly id: OrderId
+  /** Null when neither the account nor the guest has an address. */
+  readonly shopperEmail: string | null
+  readonly isGuest: boolean
+  readonly isPickup: boolean
+  readonly address: MailAddress | null
+  readonly shippingName: string | null
+  readonly subtotalCents: Cents
+  readonly discountCents: Cents
+  readonly discountCode: string | null
+  readonly feeCents: Cents
+  readonly shippingCents: Cents
+  readonly taxCents: Cents
+  readonly totalCents: Cents
+  readonly refundedCents: Cents
+  readonly lines: readonly MailLine[]
+  readonly vendorOrders: readonly MailVendorOrder[]
+}

@@ -1,0 +1,53 @@
+import type { OrderTables } from '#modules/orders/server'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import { multiplyCents } from '#shared/money.ts'
+import type { MailShipment } from './order-facts.ts'
+
+const db = databaseOf<OrderTables>()
+
+/** One shipment of a vendor order with its items; null when it has been merged with another since. */
+export async function shipmentFacts(shipmentId: string): Promise<MailShipment | null> {
+  const shipment = await db()
+    .selectFrom('shipments as b')
+    .leftJoin('shipping_labels as l', (join) =>
+      join.onRef('l.shipment_id', '=', 'b.id').on('l.status', '=', 'bought'),
+    )
+    .select(['b.id', 'b.number', 'l.carrier', 'l.tracking_number', 'l.tracking_url'])
+    .select((eb) =>
+      eb
+        .selectFrom('shipments as every')
+        .select((all) => all.fn.countAll<number>().as('count'))
+        .whereRef('every.vendor_order_id', '=', 'b.vendor_order_id')
+        .where('every.status', '!=', 'canceled')
+        .as('count'),
+    )
+    .where('b.id', '=', shipmentId)
+    .executeTakeFirst()
+  if (!shipment) return null
+  const lines = await db()
+    .selectFrom('shipment_items')
+    .innerJoin('order_lines as line', 'line.id', 'shipment_items.order_line_id')
+    .select(['line.vendor_id', 'line.name', 'line.option_values', 'line.unit_price_cents'])
+    .select('shipment_items.quantity')
+    .where('shipment_items.shipment_id', '=', shipmentId)
+    .orderBy('line.position')
+    .execute()
+  return {
+    id: shipment.id,
+    number: shipment.number,
+    count: Number(shipment.count),
+    tracking:
+      shipment.carrier !== null && shipment.tracking_number !== null
+        ? { carrier: shipment.carrier, number: shipment.tracking_number, url: shipment.tracking_url }
+        : null,
+    lines: lines.map((line) => ({
+      vendorId: line.vendor_id,
+      name: line.name,
+      options: Object.entries(line.option_values)
+        .map(([option, value]) => `${option}: ${value}`)
+        .join(', '),
+      quantity: line.quantity,
+      totalCents: multiplyCents(line.unit_price_cents, line.quantity),
+    })),
+  }
+}

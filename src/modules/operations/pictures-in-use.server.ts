@@ -1,0 +1,16 @@
+import { productPicturesInUse } from '#modules/catalog/server'
+import { artworkPicturesInUse, proofPicturesInUse } from '#modules/designs/server'
+import type { PicturesInUse } from '#modules/media/server'
+import { linePicturesInUse } from '#modules/orders/server'
+import { avatarsInUse } from '#modules/vendors/server'
+import { system } from '#shared/actor.ts'
+
+/** Every place where a picture can be shown. */
+export const picturesInUse: PicturesInUse = async (urls) =>
+  new Set([
+    ...(await productPicturesInUse(system, urls)),
+    ...(await linePicturesInUse(system, urls)),
+    ...(await avatarsInUse(system, urls)),
+    ...(await proofPicturesInUse(system, urls)),
+    ...(await artworkPicturesInUse(system, urls)),
+  ])

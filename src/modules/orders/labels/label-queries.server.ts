@@ -1,0 +1,57 @@
+import type { Selectable } from 'kysely'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import type { VendorOrderId } from '#shared/ids.ts'
+import type { ShippingLabel, TrackingView } from '../views/order-views.ts'
+import type { OrderTables, ShippingLabelsTable } from '../tables.server.ts'
+
+const db = databaseOf<OrderTables>()
+
+export type LabelRow = Selectable<ShippingLabelsTable>
+
+/** The current label of a vendor order or of one of its shipments: bought, or being bought. */
+export async function liveLabelOf(
+  vendorOrderId: VendorOrderId,
+  shipmentId: string | null,
+): Promise<LabelRow | undefined> {
+  return db()
+    .selectFrom('shipping_labels')
+    .selectAll()
+    .where('vendor_order_id', '=', vendorOrderId)
+    .where('shipment_id', shipmentId === null ? 'is' : '=', shipmentId)
+    .where('status', 'in', ['buying', 'bought'])
+    .executeTakeFirst()
+}
+
+/** The bought labels of vendor orders that aren't split. */
+export async function labelsOf(
+  vendorOrderIds: readonly VendorOrderId[],
+): Promise<ReadonlyMap<VendorOrderId, LabelRow>> {
+  if (vendorOrderIds.length === 0) return new Map()
+  const rows = await db()
+    .selectFrom('shipping_labels')
+    .selectAll()
+    .where('vendor_order_id', 'in', [...vendorOrderIds])
+    .where('shipment_id', 'is', null)
+    .where('status', '=', 'bought')
+    .execute()
+  return new Map(rows.map((row) => [row.vendor_order_id, row]))
+}
+
+export function labelFrom(row: LabelRow): ShippingLabel {
+  return {
+    ...trackingFrom(row),
+    id: row.id,
+    orderId: row.order_id,
+    vendorOrderId: row.vendor_order_id,
+    service: row.service,
+    labelUrl: row.label_url,
+  }
+}
+
+export function trackingFrom(row: LabelRow): TrackingView {
+  return {
+    carrier: row.carrier ?? '',
+    trackingNumber: row.tracking_number ?? '',
+    trackingUrl: row.tracking_url,
+  }
+}

@@ -1,0 +1,30 @@
+import type { CardPayment } from '#modules/payments'
+import { transaction } from '#platform/db/transaction.server.ts'
+import { publish } from '#platform/jobs/events.server.ts'
+import type { System } from '#shared/actor.ts'
+import type { OrderId } from '#shared/ids.ts'
+import { cancelVendorOrders } from '../fulfillment/cancel-vendor-orders.server.ts'
+import { orderCanceled } from '../events.server.ts'
+import { openOrderRefund } from '../refunds/refund-order.server.ts'
+import { markNeverTaken } from '../refunds/restock-units.server.ts'
+import { recordPayment } from './record-payment.server.ts'
+
+/**
+ * The payment arrived but the stock is gone: books the payment, cancels the order, publishes `orderCanceled` and
+ * refunds everything. False when the order was already paid.
+ */
+export async function cancelUnfillableOrder(
+  actor: System,
+  orderId: OrderId,
+  payment: CardPayment,
+): Promise<boolean> {
+  return transaction(async () => {
+    const isNew = await recordPayment(actor, orderId, payment, 'sellOut')
+    if (!isNew) return false
+    await cancelVendorOrders(orderId)
+    await markNeverTaken(orderId)
+    await publish(orderCanceled, { orderId, by: 'marketplace' })
+    await openOrderRefund(orderId, { reason: 'sold out while it was paid', requestedBy: null })
+    return true
+  })
+}

@@ -1,0 +1,104 @@
+import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
+import type { System } from '#shared/actor.ts'
+import type { OrderId, ProductId, UserId, VariantId, VendorId } from '#shared/ids.ts'
+import { type Cents, zeroCents } from '#shared/money.ts'
+import type { OrderTotals } from './order-totals.ts'
+import type { ChosenShipping, OrderAddress, OrderTables } from '../tables.server.ts'
+
+const db = databaseOf<OrderTables>()
+
+export interface NewOrderLine {
+  readonly vendorId: VendorId
+  readonly productId: ProductId
+  readonly variantId: VariantId
+  readonly name: string
+  readonly optionValues: Readonly<Record<string, string>>
+  readonly picture: string | null
+  readonly quantity: number
+  readonly unitPriceCents: Cents
+}
+
+export interface NewOrder {
+  readonly userId: UserId | null
+  /** Null for a guest who enters it on the payment page. */
+  readonly email: string | null
+  readonly lines: readonly NewOrderLine[]
+  /** Calculated from exactly these lines. */
+  readonly totals: OrderTotals
+  /** The discount's code, required when there is a discount. */
+  readonly discountCode?: string | null
+  readonly shippingOption: ChosenShipping | null
+  readonly shippingAddress: OrderAddress | null
+  readonly isLocalPickup: boolean
+  /** The tax provider, 'flat' by default. */
+  readonly taxMode?: 'flat' | 'stripe'
+}
+
+/** Creates a pending order with copies of its lines, and one vendor order per vendor. */
+export async function placeOrder(_actor: System, order: NewOrder): Promise<OrderId> {
+  return transaction(async () => {
+    const id = await insertOrder(order)
+    await insertLines(id, order)
+    await db()
+      .insertInto('vendor_orders')
+      .values(
+        order.totals.vendors.map((share) => ({
+          order_id: id,
+          vendor_id: share.vendorId,
+          items_cents: share.itemsCents,
+          shipping_cents: share.shippingCents,
+        })),
+      )
+      .execute()
+    return id
+  })
+}
+
+async function insertOrder({ totals, ...order }: NewOrder): Promise<OrderId> {
+  const row = await db()
+    .insertInto('orders')
+    .values({
+      user_id: order.userId,
+      email: order.email,
+      subtotal_cents: totals.subtotalCents,
+      discount_cents: totals.discountCents,
+      platform_discount_cents: totals.platformDiscountCents,
+      discount_code: order.discountCode ?? null,
+      fee_cents: totals.feeCents,
+      shipping_cents: totals.shippingCents,
+      tax_cents: totals.taxCents,
+      total_cents: totals.totalCents,
+      is_local_pickup: order.isLocalPickup,
+      ...(order.taxMode ? { tax_mode: order.taxMode } : {}),
+      shipping_option: jsonOrNull(order.shippingOption),
+      shipping_address: jsonOrNull(order.shippingAddress),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+async function insertLines(orderId: OrderId, { lines, totals }: NewOrder): Promise<void> {
+  await db()
+    .insertInto('order_lines')
+    .values(
+      lines.map((line, position) => ({
+        order_id: orderId,
+        position,
+        vendor_id: line.vendorId,
+        product_id: line.productId,
+        variant_id: line.variantId,
+        name: line.name,
+        option_values: JSON.stringify(line.optionValues),
+        picture: line.picture,
+        quantity: line.quantity,
+        unit_price_cents: line.unitPriceCents,
+        discount_cents: totals.lines[position]?.discountCents ?? zeroCents,
+      })),
+    )
+    .execute()
+}
+
+function jsonOrNull(value: object | null): string | null {
+  return value && JSON.stringify(value)
+}

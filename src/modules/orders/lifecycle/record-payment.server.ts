@@ -1,0 +1,69 @@
+import { type CardPayment, paymentEntries } from '#modules/payments'
+import { lockMoney, bookProcessingFee, recordLedger } from '#modules/payments/server'
+import { now } from '#platform/clock.server.ts'
+import { takeLock } from '#platform/db/take-lock.server.ts'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import type { System } from '#shared/actor.ts'
+import type { OrderId } from '#shared/ids.ts'
+import { addCents } from '#shared/money.ts'
+import { orderPayment, type PaymentAction } from './order-status.ts'
+import type { OrderTables } from '../tables.server.ts'
+
+const db = databaseOf<OrderTables>()
+
+export async function recordPayment(
+  actor: System,
+  orderId: OrderId,
+  payment: CardPayment,
+  action: Extract<PaymentAction, 'pay' | 'sellOut'>,
+): Promise<boolean> {
+  takeLock('order', orderId)
+  const order = await db()
+    .updateTable('orders')
+    .set((eb) => ({
+      status: orderPayment.to(action),
+      paid_at: now(),
+      stripe_payment_intent: payment.paymentIntentId,
+      stripe_charge: payment.chargeId,
+      card_brand: payment.card?.brand ?? null,
+      card_last4: payment.card?.last4 ?? null,
+      email: eb.fn.coalesce('email', eb.val(payment.email?.toLowerCase() ?? null)),
+    }))
+    .where('id', '=', orderId)
+    .where('status', 'in', orderPayment.from(action))
+    .where('paid_at', 'is', null)
+    .returning(['total_cents', 'fee_cents', 'tax_cents', 'platform_discount_cents'])
+    .executeTakeFirst()
+  if (!order) return false
+  const vendors = await vendorShares(orderId)
+  await lockMoney(
+    actor,
+    orderId,
+    vendors.map(({ vendorId }) => vendorId),
+  )
+  const entries = paymentEntries({
+    totalCents: order.total_cents,
+    feeCents: order.fee_cents,
+    platformDiscountCents: order.platform_discount_cents,
+    taxCents: order.tax_cents,
+    vendors,
+  })
+  await recordLedger(actor, orderId, 'payment', entries)
+  const { chargeId, processingFeeCents: feeCents } = payment
+  await bookProcessingFee(actor, { orderId, chargeId, feeCents })
+  return true
+}
+
+/** Each vendor's items and shipping. A label's cost is deducted when it is bought. */
+export async function vendorShares(orderId: OrderId) {
+  const rows = await db()
+    .selectFrom('vendor_orders')
+    .select(['vendor_id', 'items_cents', 'shipping_cents'])
+    .where('order_id', '=', orderId)
+    .orderBy('vendor_id')
+    .execute()
+  return rows.map(({ vendor_id, items_cents, shipping_cents }) => ({
+    vendorId: vendor_id,
+    shareCents: addCents(items_cents, shipping_cents),
+  }))
+}

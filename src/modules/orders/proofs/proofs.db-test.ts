@@ -1,0 +1,128 @@
+import { beforeAll, expect, test } from 'vitest'
+import { defaultOffer } from '#modules/designs'
+import { orderDesign, saveOffer, workFile } from '#modules/designs/server'
+import { variantsOfProducts } from '#modules/catalog/server'
+import { provideStorage } from '#platform/storage/storage.server.ts'
+import { visitor } from '#shared/actor.ts'
+import { newId } from '#shared/ids.ts'
+import { aDesign, aGraphic, aText } from '#tests/support/design-factory.ts'
+import { aPerson } from '#tests/support/identity-factories.ts'
+import { memoryStorage } from '#tests/support/memory-storage.ts'
+import { aPaidOrder } from '#tests/support/paid-order-factory.ts'
+import { aVendor } from '#tests/support/vendors-factories.ts'
+import { acceptVendorOrder } from '../fulfillment/accept-vendor-order.server.ts'
+import { designsToMake } from '../fulfillment/designs-to-make.server.ts'
+import { guestTokenOf, configureGuestLinks } from '../views/guest-link.server.ts'
+import { ownVendorOrderIn } from '../fulfillment/lock-vendor-order.server.ts'
+import { answerOrderProof } from './answer-order-proof.server.ts'
+import { designsOfOrder } from './designs-of-order.server.ts'
+import { sendProof } from './send-proof.server.ts'
+
+beforeAll(() => {
+  configureGuestLinks('a secret of these tests')
+  const files = new Map<string, Buffer>()
+  provideStorage(memoryStorage(files))
+})
+
+async function anOrderedDesign({ isGuest = false } = {}) {
+  const vendor = await aVendor()
+  await saveOffer(vendor, { ...defaultOffer, isOpen: true })
+  const document = aDesign([aText({ capHeight: 12 }), aGraphic({ y: -20, size: 14 })])
+  const customItem = await orderDesign(visitor, {
+    name: 'High Line',
+    document,
+    vendorId: vendor.vendorId,
+    quantity: 3,
+  })
+  const variants = await variantsOfProducts(visitor, [customItem.productId])
+  const [variant] = variants
+  if (!variant) throw new Error('the custom item has no variant')
+  const shopper = isGuest ? null : await aPerson()
+  const product = { id: customItem.productId, slug: '', vendor, vendorId: vendor.vendorId, variants, variant }
+  const orderId = await aPaidOrder({ shopper, items: [{ product, quantity: 3 }] })
+  const vendorOrderId = await ownVendorOrderIn(vendor, orderId)
+  if (!vendorOrderId) throw new Error('the order has no shipment')
+  return { vendor, shopper, orderId, vendorOrderId, designId: customItem.id }
+}
+
+const picture = '/media/proofs/one.webp'
+
+test('production requires an approved proof, and each step of a proof has its time', async () => {
+  const { vendor, shopper, orderId, vendorOrderId, designId } = await anOrderedDesign()
+  if (!shopper) throw new Error('no shopper')
+  await expect(acceptVendorOrder(vendor, vendorOrderId)).rejects.toMatchObject({
+    code: 'proof-required',
+    status: 409,
+  })
+  await sendProof(vendor, orderId, { designId, picture, note: 'First of three' })
+  const again = sendProof(vendor, orderId, { designId, picture, note: '' })
+  await expect(again).rejects.toMatchObject({ code: 'proof-open' })
+  const wordless = answerOrderProof(shopper, orderId, null, { designId, answer: 'change', text: ' ' })
+  await expect(wordless).rejects.toMatchObject({ code: 'say-what' })
+  await answerOrderProof(shopper, orderId, null, { designId, answer: 'change', text: 'A lighter thread' })
+  await expect(acceptVendorOrder(vendor, vendorOrderId)).rejects.toMatchObject({ code: 'proof-required' })
+  await sendProof(vendor, orderId, { designId, picture: '/media/proofs/two.webp', note: '' })
+  await answerOrderProof(shopper, orderId, null, { designId, answer: 'approved', text: '' })
+  await acceptVendorOrder(vendor, vendorOrderId)
+  const [design] = await designsOfOrder(shopper, { orderId, vendorId: null })
+  expect(design?.proofs).toMatchObject([
+    { answer: 'change', answerText: 'A lighter thread', note: 'First of three' },
+    { answer: 'approved', picture: '/media/proofs/two.webp' },
+  ])
+  for (const { sentAt, answeredAt } of design?.proofs ?? [])
+    expect(Date.parse(answeredAt ?? '')).toBeGreaterThanOrEqual(Date.parse(sentAt))
+  const late = sendProof(vendor, orderId, { designId, picture, note: '' })
+  await expect(late).rejects.toMatchObject({ code: 'proof-approved' })
+})
+
+test('an artist sees which designs need a proof or an answer, and no other artist’s designs', async () => {
+  const { vendor, shopper, orderId, designId } = await anOrderedDesign()
+  if (!shopper) throw new Error('no shopper')
+  await anOrderedDesign()
+  const next = async () => (await designsToMake(vendor)).map(({ id, proof }) => [id, proof])
+  expect(await next()).toEqual([[designId, 'required']])
+  await sendProof(vendor, orderId, { designId, picture, note: '' })
+  expect(await next()).toEqual([[designId, 'open']])
+  await answerOrderProof(shopper, orderId, null, { designId, answer: 'approved', text: '' })
+  expect(await next()).toEqual([[designId, 'approved']])
+  expect(await designsToMake(shopper)).toEqual([])
+})
+
+test('only the order’s artist can send a proof, and only its shopper can answer', async () => {
+  const { vendor, orderId, designId } = await anOrderedDesign({ isGuest: true })
+  const proof = { designId, picture, note: '' }
+  await expect(sendProof(await aVendor(), orderId, proof)).rejects.toMatchObject({ status: 404 })
+  await expect(sendProof(vendor, orderId, { ...proof, designId: newId() })).rejects.toMatchObject({
+    status: 404,
+  })
+  await sendProof(vendor, orderId, proof)
+  const yes = { designId, answer: 'approved', text: '' } as const
+  for (const actor of [visitor, vendor, await aPerson()])
+    await expect(answerOrderProof(actor, orderId, null, yes)).rejects.toMatchObject({ status: 404 })
+  await answerOrderProof(visitor, orderId, guestTokenOf(orderId), yes)
+  const twice = answerOrderProof(visitor, orderId, guestTokenOf(orderId), yes)
+  await expect(twice).rejects.toMatchObject({ status: 404 })
+})
+
+test('the production files are for the order’s own artist, at 300 dpi with a transparent background', async () => {
+  const { vendor, designId } = await anOrderedDesign()
+  const request = { designId, placement: 'front' } as const
+  await expect(workFile(await aVendor(), { ...request, type: 'pdf' })).rejects.toMatchObject({ status: 404 })
+  await expect(workFile(vendor, { ...request, placement: 'left', type: 'pdf' })).rejects.toMatchObject({
+    status: 404,
+  })
+  const png = Buffer.from(await workFile(vendor, { ...request, type: 'png' }))
+  expect(png.readUInt32BE(16)).toBe(1417)
+  const density = png.indexOf('pHYs')
+  expect(png.readUInt32BE(density + 4)).toBe(11811)
+  // Color type 6 has an alpha channel.
+  expect(png[25]).toBe(6)
+  const svg = Buffer.from(await workFile(vendor, { ...request, type: 'svg' })).toString()
+  expect(svg).toContain('width="120mm" height="63mm"')
+  expect(svg).not.toMatch(/<text|<image|font/)
+  expect(
+    Buffer.from(await workFile(vendor, { ...request, type: 'pdf' }))
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
+})

@@ -1,0 +1,46 @@
+import { vendorPartsOf } from '#modules/payments'
+import { partsOfRefund, refundsOf } from '#modules/payments/server'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import type { System } from '#shared/actor.ts'
+import type { OrderId } from '#shared/ids.ts'
+import { addCents } from '#shared/money.ts'
+import { notFound } from '#shared/refusal.ts'
+import type { RefundFacts } from './refund-facts.ts'
+import type { OrderTables } from '../tables.server.ts'
+
+const db = databaseOf<OrderTables>()
+
+/** What the emails about a refund show. Refuses 'not-found'. */
+export async function refundFacts(actor: System, orderId: OrderId, refundId: string): Promise<RefundFacts> {
+  const refund = (await refundsOf(actor, orderId)).find(({ id }) => id === refundId)
+  if (!refund) throw notFound('Refund')
+  const order = await db()
+    .selectFrom('orders')
+    .select(['user_id', 'stripe_payment_intent'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const parts = await partsOfRefund(actor, refundId)
+  const lines = await db()
+    .selectFrom('order_lines')
+    .select(['id', 'name', 'vendor_id'])
+    .where('order_id', '=', orderId)
+    .execute()
+  // A shopper who cancels gives no reason, and the emails describe the marketplace's own refunds in other words.
+  const isByPerson = refund.requestedBy !== null && refund.requestedBy !== order.user_id
+  const excess = parts.filter(({ kind }) => kind === 'excess').map(({ amountCents }) => amountCents)
+  return {
+    amountCents: refund.amountCents,
+    excessCents: addCents(...excess),
+    paymentIntentId: order.stripe_payment_intent,
+    reason: isByPerson ? refund.reason : null,
+    isByPlatform: refund.isMadeAtStripe || (isByPerson && refund.vendorId === null),
+    isMadeAtStripe: refund.isMadeAtStripe,
+    items: parts.flatMap(({ lineId, quantity, amountCents }) => {
+      const line = lines.find(({ id }) => id === lineId)
+      return line && quantity > 0
+        ? [{ vendorId: line.vendor_id, name: line.name, quantity, amountCents }]
+        : []
+    }),
+    vendors: vendorPartsOf(parts).filter(({ cents }) => cents > 0),
+  }
+}

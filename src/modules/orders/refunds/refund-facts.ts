@@ -1,0 +1,26 @@
+import type { VendorId } from '#shared/ids.ts'
+import type { Cents } from '#shared/money.ts'
+
+/** One refund, as shown to the people involved. */
+export interface RefundFacts {
+  readonly amountCents: Cents
+  /** The excess over what was left of the payment. */
+  readonly excessCents: Cents
+  /** Stripe's id of the refunded payment. */
+  readonly paymentIntentId: string | null
+  /** The reason that a person entered. Null when none was required. */
+  readonly reason: string | null
+  /** The marketplace made the refund, and the order continues. */
+  readonly isByPlatform: boolean
+  /** The refund was created in Stripe's dashboard. */
+  readonly isMadeAtStripe: boolean
+  /** Refunded units. */
+  readonly items: readonly {
+    readonly vendorId: VendorId
+    readonly name: string
+    readonly quantity: number
+    readonly amountCents: Cents
+  }[]
+  /** What each vendor bears. */
+  readonly vendors: readonly { readonly vendorId: VendorId; readonly cents: Cents }[]
+}

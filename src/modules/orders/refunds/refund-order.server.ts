@@ -1,0 +1,191 @@
+import type { ReturnedPart } from '#modules/payments'
+import { openRefund, refundsOf } from '#modules/payments/server'
+import { recordAudit } from '#platform/record-audit.server.ts'
+import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
+import { enqueue } from '#platform/jobs/jobs.server.ts'
+import { type Person, type System, system, userIdOf } from '#shared/actor.ts'
+import { newId, type OrderId, type UserId, type VendorId } from '#shared/ids.ts'
+import { addCents, type Cents } from '#shared/money.ts'
+import { notFound, refuse } from '#shared/refusal.ts'
+import { lockOrder } from '../lifecycle/lock-order.server.ts'
+import { requireAllowed } from '#shared/allowance.ts'
+import { notRefundable, refundRule } from '../lifecycle/order-rules.ts'
+import { vendorOrderStatus } from '../lifecycle/order-status.ts'
+import { ownVendorOrderIn } from '../fulfillment/lock-vendor-order.server.ts'
+import { type Refundable, refundParts, type RefundSelection } from './refund-parts.ts'
+import { refundableOrder } from './refundable-order.server.ts'
+import { refundOrderJob } from './settle-refund.server.ts'
+import type { OrderTables } from '../tables.server.ts'
+
+const db = databaseOf<OrderTables>()
+
+export interface RefundRequest {
+  /** Shown to the shopper. */
+  readonly reason: string
+  /** Everything that is left, by default. */
+  readonly selection?: RefundSelection
+  /** Returns the refunded units to stock. */
+  readonly restock?: boolean
+  /** The amount that was shown; a different amount is refused. */
+  readonly expectedCents?: Cents
+  /** Idempotency key: the same key returns the same refund. */
+  readonly key?: string
+}
+
+/**
+ * Refunds an order's payment or a part of it, and returns the refund's id. Operators and the system can refund
+ * anything, a vendor only their own lines and shipping with the fee and tax on them. The refund is stored before
+ * Stripe is called, and a job completes it. While a full refund is pending, another request for everything returns
+ * the same one. Shipping is included with the last unit of a vendor order that hasn't shipped. Refuses 'not-found'
+ * (404) for everyone else, 'order-disputed' during a dispute, 'refund-changed' when the amount differs from the
+ * expected one, and 'not-refundable' (409) for an unpaid order or when less than the selection is left.
+ */
+export async function refundOrder(
+  actor: System | Person,
+  orderId: OrderId,
+  { reason, selection = { kind: 'rest' }, restock = false, key, expectedCents }: RefundRequest,
+): Promise<string> {
+  const vendorId = await refundingVendor(actor, orderId)
+  return transaction(async () => {
+    const order = await lockOrder(orderId)
+    if (!order) throw notFound('Order')
+    const repeated = await earlierRefund(orderId, { vendorId, selection, key })
+    if (repeated) return repeated
+    requireAllowed(refundRule({ status: order.status, isPaid: order.paid_at !== null }))
+    const refundId = await open(orderId, {
+      reason,
+      selection,
+      restock,
+      expectedCents,
+      key: key ?? newId<string>(),
+      requestedBy: userIdOf(actor),
+      vendorId,
+    })
+    await recordAudit(actor, {
+      action: 'refund-order',
+      subjectType: 'order',
+      subjectId: orderId,
+      details: { refundId, selection, restock },
+    })
+    return refundId
+  })
+}
+
+/** Null for actors that can refund anything. */
+async function refundingVendor(actor: System | Person, orderId: OrderId): Promise<VendorId | null> {
+  if (actor.kind === 'system' || actor.isOperator) return null
+  if (actor.vendorId && (await ownVendorOrderIn(actor, orderId))) return actor.vendorId
+  throw notFound('Order')
+}
+
+interface RequestedRefund {
+  readonly vendorId: VendorId | null
+  readonly selection: RefundSelection
+  readonly key: string | undefined
+}
+
+/**
+ * The refund of a repeated request: the one with the same key, or for everything, a full refund that is already
+ * pending.
+ */
+async function earlierRefund(
+  orderId: OrderId,
+  { vendorId, selection, key }: RequestedRefund,
+): Promise<string | undefined> {
+  const earlier = await refundsOf(system, orderId)
+  const same = earlier.find((refund) => refund.key === rowKey(orderId, key))
+  if (same || selection.kind !== 'rest') return same?.id
+  const left = refundParts(await refundableOrder(orderId), selection, vendorId)
+  if (left) return undefined
+  return earlier.findLast((refund) => refund.status === 'pending' && refund.vendorId === vendorId)?.id
+}
+
+function rowKey(orderId: OrderId, key: string | undefined): string {
+  return `order:${orderId}:${key}`
+}
+
+interface Opening extends Required<Omit<RefundRequest, 'expectedCents'>> {
+  readonly expectedCents?: Cents | undefined
+  readonly requestedBy: UserId | null
+  readonly vendorId: VendorId | null
+}
+
+async function open(orderId: OrderId, opening: Opening): Promise<string> {
+  const parts = await selectedParts(orderId, opening.selection, opening.vendorId)
+  const amountCents = addCents(...parts.map((part) => part.amountCents))
+  if (opening.expectedCents !== undefined && amountCents !== opening.expectedCents) throw changed()
+  const refundId = await openRefund(system, {
+    orderId,
+    parts,
+    reason: opening.reason,
+    requestedBy: opening.requestedBy,
+    vendorId: opening.vendorId,
+    restock: opening.restock,
+    key: rowKey(orderId, opening.key),
+  })
+  await enqueue(refundOrderJob, { orderId, refundId })
+  return refundId
+}
+
+/** The parts of the selection as of now. Refuses 'not-refundable' when less than that is left. */
+export async function selectedParts(
+  orderId: OrderId,
+  selection: RefundSelection,
+  vendorId: VendorId | null,
+): Promise<ReturnedPart[]> {
+  const rest = await refundableOrder(orderId)
+  const parts = refundParts(rest, await withIdleShipping(orderId, rest, selection), vendorId)
+  if (!parts || parts.every(({ amountCents }) => amountCents === 0))
+    throw refuse(notRefundable.code, { ...notRefundable, status: 409 })
+  return parts
+}
+
+const unsent = [...vendorOrderStatus.from('cancel'), vendorOrderStatus.to('cancel')]
+
+/** Shipping is refunded with the last unit of an unshipped vendor order. */
+async function withIdleShipping(
+  orderId: OrderId,
+  rest: Refundable,
+  selection: RefundSelection,
+): Promise<RefundSelection> {
+  if (selection.kind !== 'items') return selection
+  const vendorOrders = await db()
+    .selectFrom('vendor_orders')
+    .select('vendor_id')
+    .where('order_id', '=', orderId)
+    .where('status', 'in', unsent)
+    .execute()
+  const wanted = new Map(selection.lines.map(({ lineId, quantity }) => [lineId, quantity]))
+  const idle = vendorOrders
+    .map(({ vendor_id }) => vendor_id)
+    .filter((vendorId) => {
+      const own = rest.lines.filter((line) => line.vendorId === vendorId && line.units > 0)
+      return own.length > 0 && own.every(({ lineId, units }) => wanted.get(lineId) === units)
+    })
+  return { ...selection, shippingOf: [...new Set([...selection.shippingOf, ...idle])] }
+}
+
+/** Refunds everything that is left of a canceled order, in the transaction that locked and canceled it. */
+export async function openOrderRefund(
+  orderId: OrderId,
+  { reason, requestedBy }: { readonly reason: string; readonly requestedBy: UserId | null },
+): Promise<string> {
+  const selection = { kind: 'rest' } as const
+  return open(orderId, {
+    reason,
+    selection,
+    restock: false,
+    key: newId<string>(),
+    requestedBy,
+    vendorId: null,
+  })
+}
+
+function changed() {
+  return refuse('refund-changed', {
+    title: 'The amount changed',
+    message:
+      'The order has changed, so the refund would be a different amount. Please review it and try again.',
+    status: 409,
+  })
+}

@@ -1,0 +1,121 @@
+import { type SqlBool, sql } from 'kysely'
+import { isEarning, type MoneyKind } from '#modules/payments'
+import { type VendorEntry, vendorEntriesOf } from '#modules/payments/server'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import type { Person } from '#shared/actor.ts'
+import type { OrderId, VendorId } from '#shared/ids.ts'
+import { addCents, type Cents, cents, subtractCents, zeroCents } from '#shared/money.ts'
+import type { Page } from '#shared/paging.ts'
+import type { ExplainedOrder, MoneyLine } from './money-views.ts'
+import { cursorTime, isBehind, orderCursorFrom, orderCursorText } from '../views/order-cursor.server.ts'
+import type { OrderStatus } from '../lifecycle/order-status.ts'
+import type { OrderTables } from '../tables.server.ts'
+
+const db = databaseOf<OrderTables>()
+const pageSize = 20
+
+/** The money of the vendor's paid orders line by line, newest order first. Empty if the actor isn't a vendor. */
+export async function explainedOrders(actor: Person, cursor: string | null): Promise<Page<ExplainedOrder>> {
+  if (!actor.vendorId) return { items: [], next: null }
+  const rows = await ordersOf(actor.vendorId)
+    .where(isBehind(orderCursorFrom(cursor), 'vendor_order.ordered_at', 'vendor_order.order_id'))
+    .orderBy('vendor_order.ordered_at', 'desc')
+    .orderBy('vendor_order.order_id', 'desc')
+    .limit(pageSize + 1)
+    .execute()
+  const shown = rows.slice(0, pageSize)
+  const last = rows.length > pageSize ? shown.at(-1) : undefined
+  return {
+    items: await explain(actor, shown),
+    next: orderCursorText(last && { at: last.cursor_time, id: last.id }),
+  }
+}
+
+/** The same for one of the vendor's orders. Null when it has none of their items. */
+export async function explainedOrder(actor: Person, orderId: OrderId): Promise<ExplainedOrder | null> {
+  if (!actor.vendorId) return null
+  const rows = await ordersOf(actor.vendorId).where('orders.id', '=', orderId).execute()
+  const [order] = await explain(actor, rows)
+  return order ?? null
+}
+
+function ordersOf(vendorId: VendorId) {
+  return db()
+    .selectFrom('vendor_orders as vendor_order')
+    .innerJoin('orders', 'orders.id', 'vendor_order.order_id')
+    .select(['orders.id', 'orders.status', 'orders.created_at'])
+    .select(cursorTime('vendor_order.ordered_at').as('cursor_time'))
+    .where('vendor_order.vendor_id', '=', vendorId)
+    .where(sql<SqlBool>`vendor_order.is_paid`)
+}
+
+interface OrderRow {
+  readonly id: OrderId
+  readonly status: OrderStatus
+  readonly created_at: Date
+}
+
+async function explain(actor: Person, orders: readonly OrderRow[]): Promise<ExplainedOrder[]> {
+  const ids = orders.map(({ id }) => id)
+  const [entries, sold] = await Promise.all([vendorEntriesOf(actor, ids), soldIn(actor, ids)])
+  return orders.map(({ id, status, created_at }) => {
+    const lines = entries.filter(({ orderId }) => orderId === id).flatMap((entry) => linesOf(entry, sold))
+    const sumOf = (chosen: readonly MoneyLine[]) => addCents(...chosen.map((line) => line.amountCents))
+    return {
+      id,
+      status,
+      placedAt: created_at.toISOString(),
+      lines,
+      earnedCents: sumOf(lines.filter(({ isEarned }) => isEarned)),
+      owedCents: sumOf(lines),
+    }
+  })
+}
+
+interface Sold {
+  /** Before the artist's own discount. */
+  readonly grossCents: Cents
+  /** After it. */
+  readonly itemsCents: Cents
+}
+
+/** What the vendor sold in each order, to split payments into their parts. */
+export async function soldIn(
+  actor: Person,
+  orderIds: readonly OrderId[],
+): Promise<ReadonlyMap<OrderId, Sold>> {
+  if (!actor.vendorId || orderIds.length === 0) return new Map()
+  const { rows } = await sql<{ order_id: OrderId; gross: number; items: number }>`
+    select vendor_order.order_id, sum(vendor_order.items_cents)::bigint as items, (
+      select coalesce(sum(line.unit_price_cents * line.quantity), 0)::bigint from order_lines line
+      where line.order_id = vendor_order.order_id and line.vendor_id = ${actor.vendorId}
+    ) as gross
+    from vendor_orders vendor_order
+    where vendor_order.vendor_id = ${actor.vendorId} and vendor_order.order_id = any(${[...orderIds]})
+    group by vendor_order.order_id`.execute(db())
+  return new Map(
+    rows.map(({ order_id, gross, items }) => [
+      order_id,
+      { grossCents: cents(gross), itemsCents: cents(items) },
+    ]),
+  )
+}
+
+/** A payment is split into items, the artist's discount and shipping. Other entries stay as booked. */
+export function linesOf(entry: VendorEntry, sold: ReadonlyMap<OrderId, Sold>): MoneyLine[] {
+  const { orderId, kind, amountCents } = entry
+  const of = sold.get(orderId)
+  const line = (name: MoneyLine['kind'], amount: Cents) => ({
+    orderId,
+    kind: name,
+    amountCents: amount,
+    at: entry.at.toISOString(),
+    isEarned: name === 'items' || name === 'discount' || isEarning(name satisfies MoneyKind),
+  })
+  if (kind !== 'payment' || !of) return [line(kind === 'payment' ? 'items' : kind, amountCents)]
+  return [
+    line('items', of.grossCents),
+    line('discount', subtractCents(of.itemsCents, of.grossCents)),
+    line('shipping', subtractCents(amountCents, of.itemsCents)),
+  ].filter((part) => part.kind === 'items' || part.amountCents !== zeroCents)
+}

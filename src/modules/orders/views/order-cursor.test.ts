@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { encodeCursor } from '#shared/paging.ts'
+import { orderCursorFrom, orderCursorText } from './order-cursor.server.ts'
+
+const id = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
+const at = '2026-11-22T23:51:34.123456Z'
+
+test('a cursor can be encoded and decoded', () => {
+  expect(orderCursorFrom(orderCursorText({ at, id }))).toEqual({ at, id })
+  expect(orderCursorText(undefined)).toBeNull()
+})
+
+test('an invalid cursor starts the list from the beginning', () => {
+  const madeUp = [
+    ['x', 'y'],
+    [at, 'y'],
+    ['x', id],
+    [at, `${id}\0`],
+    ['2026-02-30T00:00:00.000000Z', id],
+    ['0000-01-01T00:00:00.000000Z', id],
+    ['2026-11-22T25:00:00.000000Z', id],
+    ['infinity', id],
+    ['2026-11-22 23:51:34.123456+00', id],
+    [at],
+    [at, id, id],
+  ]
+  expect(madeUp.map((parts) => orderCursorFrom(encodeCursor(parts)))).toEqual(madeUp.map(() => null))
+  expect(['', 'x', 'WyJ4IiwieSJd', '%00', 'a'.repeat(9_000), null].map(orderCursorFrom)).toEqual(
+    Array.from({ length: 6 }, () => null),
+  )
+})

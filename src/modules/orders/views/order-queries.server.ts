@@ -1,0 +1,166 @@
+import type { VendorTables } from '#modules/vendors/server'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import type { Actor, Person } from '#shared/actor.ts'
+import { isId, type OrderId } from '#shared/ids.ts'
+import { cents, multiplyCents } from '#shared/money.ts'
+import type { Page } from '#shared/paging.ts'
+import { mayOpenOrder } from './guest-link.server.ts'
+import { labelsOf, trackingFrom } from '../labels/label-queries.server.ts'
+import { shipmentsOf, shipmentView } from '../fulfillment/shipment-queries.server.ts'
+import { cursorTime, isBehind, orderCursorFrom, orderCursorText } from './order-cursor.server.ts'
+import { orderRules } from '../lifecycle/order-rules.ts'
+import type { OrderLineView, OrderSummary, OrderView, VendorOrderView } from './order-views.ts'
+import type { OrderTables } from '../tables.server.ts'
+
+const db = databaseOf<OrderTables & VendorTables>()
+const pageSize = 10
+
+/** The shopper's paid orders, newest first. Unpaid checkouts aren't shown as orders. */
+export async function ordersOf(actor: Person, cursor: string | null = null): Promise<Page<OrderSummary>> {
+  const rows = await db()
+    .selectFrom('orders')
+    .select(['id', 'status', 'total_cents', 'is_local_pickup', 'shipping_address', 'created_at'])
+    .select(cursorTime('created_at').as('cursor_time'))
+    .where('user_id', '=', actor.userId)
+    .where('paid_at', 'is not', null)
+    .where(isBehind(orderCursorFrom(cursor), 'created_at', 'id'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSize + 1)
+    .execute()
+  const shown = rows.slice(0, pageSize)
+  const lines = await linesOf(shown.map(({ id }) => id))
+  const last = rows.length > pageSize ? shown.at(-1) : undefined
+  return {
+    items: shown.map((row) => {
+      const own = lines.filter((line) => line.order_id === row.id)
+      return {
+        id: row.id,
+        status: row.status,
+        placedAt: row.created_at.toISOString(),
+        totalCents: row.total_cents,
+        units: own.reduce((sum, { quantity }) => sum + quantity, 0),
+        lines: own.map(lineView),
+        isLocalPickup: row.is_local_pickup,
+        shippingAddress: row.shipping_address,
+      }
+    }),
+    next: orderCursorText(last && { at: last.cursor_time, id: last.id }),
+  }
+}
+
+/**
+ * One order for its owner or a guest with its link. Null for everyone else, the same as for an order that doesn't
+ * exist, so that ids can't be probed.
+ */
+export async function orderView(
+  actor: Actor,
+  orderId: string,
+  guestToken: string | null = null,
+): Promise<OrderView | null> {
+  if (!isId(orderId)) return null
+  const id = orderId as OrderId
+  const order = await db().selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!order || !mayOpenOrder(actor, order, guestToken)) return null
+  const vendorOrders = await vendorOrdersOf(id)
+  return {
+    id: order.id,
+    status: order.status,
+    placedAt: order.created_at.toISOString(),
+    email: order.email,
+    can: orderRules({ status: order.status, vendorOrders }),
+    vendorOrders,
+    subtotalCents: order.subtotal_cents,
+    discountCents: order.discount_cents,
+    discountCode: order.discount_code,
+    feeCents: order.fee_cents,
+    shippingCents: order.shipping_cents,
+    taxCents: order.tax_cents,
+    totalCents: order.total_cents,
+    refundedCents: order.refunded_cents,
+    isLocalPickup: order.is_local_pickup,
+    shippingAddress: order.shipping_address,
+    shippingOption: order.shipping_option,
+    payment: {
+      id: order.stripe_payment_intent,
+      cardBrand: order.card_brand,
+      cardLast4: order.card_last4,
+    },
+  }
+}
+
+async function vendorOrdersOf(orderId: OrderId): Promise<VendorOrderView[]> {
+  const [vendorOrders, lines] = await Promise.all([
+    db()
+      .selectFrom('vendor_orders as vendor_order')
+      .innerJoin('vendors as vendor', 'vendor.id', 'vendor_order.vendor_id')
+      .select([
+        'vendor_order.id',
+        'vendor_order.vendor_id',
+        'vendor_order.status',
+        'vendor_order.shipped_at',
+        'vendor_order.delivered_at',
+      ])
+      .select(['vendor.display_name', 'vendor.avatar_url', 'vendor.contact_email'])
+      .where('vendor_order.order_id', '=', orderId)
+      .orderBy((eb) =>
+        eb
+          .selectFrom('order_lines as line')
+          .select((line) => line.fn.min('line.position').as('first'))
+          .whereRef('line.order_id', '=', 'vendor_order.order_id')
+          .whereRef('line.vendor_id', '=', 'vendor_order.vendor_id'),
+      )
+      .execute(),
+    linesOf([orderId]),
+  ])
+  const ids = vendorOrders.map(({ id }) => id)
+  const [labels, shipments] = [await labelsOf(ids), await shipmentsOf(ids)]
+  return vendorOrders.map((vendorOrder) => {
+    const label = labels.get(vendorOrder.id)
+    return {
+      id: vendorOrder.id,
+      vendor: {
+        id: vendorOrder.vendor_id,
+        name: vendorOrder.display_name,
+        avatarUrl: vendorOrder.avatar_url,
+        contactEmail: vendorOrder.contact_email,
+      },
+      status: vendorOrder.status,
+      shippedAt: vendorOrder.shipped_at?.toISOString() ?? null,
+      deliveredAt: vendorOrder.delivered_at?.toISOString() ?? null,
+      tracking: label ? trackingFrom(label) : null,
+      shipments: shipments
+        .filter((shipment) => shipment.vendor_order_id === vendorOrder.id)
+        .map(shipmentView),
+      lines: lines.filter((line) => line.vendor_id === vendorOrder.vendor_id).map(lineView),
+    }
+  })
+}
+
+/** The lines of several orders, sorted by position. */
+export async function linesOf(orderIds: readonly OrderId[]) {
+  if (orderIds.length === 0) return []
+  return db()
+    .selectFrom('order_lines')
+    .select(['id', 'order_id', 'vendor_id', 'product_id', 'variant_id', 'name', 'option_values', 'picture'])
+    .select(['quantity', 'unit_price_cents'])
+    .where('order_id', 'in', [...orderIds])
+    .orderBy('position')
+    .execute()
+}
+
+export type LineRow = Awaited<ReturnType<typeof linesOf>>[number]
+
+export function lineView(row: LineRow): OrderLineView {
+  return {
+    id: row.id,
+    name: row.name,
+    optionValues: row.option_values,
+    picture: row.picture,
+    productId: row.product_id,
+    variantId: row.variant_id,
+    quantity: row.quantity,
+    unitPriceCents: cents(row.unit_price_cents),
+    lineTotalCents: multiplyCents(row.unit_price_cents, row.quantity),
+  }
+}

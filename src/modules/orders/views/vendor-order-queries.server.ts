@@ -1,0 +1,240 @@
+import { type SqlBool, sql } from 'kysely'
+import type { VendorTables } from '#modules/vendors/server'
+import { holdKindOf } from '#modules/payments'
+import type { PaymentTables } from '#modules/payments/server'
+import { now } from '#platform/clock.server.ts'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import type { Person } from '#shared/actor.ts'
+import { isId, type OrderId, type VendorId } from '#shared/ids.ts'
+import type { Page } from '#shared/paging.ts'
+import { shipmentsOf, shipmentView } from '../fulfillment/shipment-queries.server.ts'
+import { isLate, lateBefore } from '../fulfillment/is-late.ts'
+import { labelFrom, labelsOf } from '../labels/label-queries.server.ts'
+import { refundRule, type VendorOrderRuleFacts, vendorOrderRules } from '../lifecycle/order-rules.ts'
+import { lineView, linesOf } from './order-queries.server.ts'
+import { cursorTime, isBehind, orderCursorFrom, orderCursorText } from './order-cursor.server.ts'
+import type { VendorOrderSummary, VendorOrderDetails } from './order-views.ts'
+import type { OrderTables } from '../tables.server.ts'
+
+const db = databaseOf<OrderTables & PaymentTables & VendorTables>()
+const pageSize = 20
+
+/**
+ * 'to-ship': needs the vendor's work; 'late': of those, what has waited too long; 'done': shipped, handed over or
+ * canceled.
+ */
+export type VendorOrderFilter = 'to-ship' | 'late' | 'pickup' | 'done' | 'all'
+
+export interface VendorOrdersQuery {
+  readonly filter: VendorOrderFilter
+  readonly cursor: string | null
+  /** The start of an order number, or words of a buyer's or hat's name. */
+  readonly search?: string | null
+  /** 20 by default. */
+  readonly limit?: number
+}
+
+/** The vendor's paid orders, newest first. Empty if the actor isn't a vendor. */
+export async function vendorOrders(
+  actor: Person,
+  { filter, cursor, search = null, limit = pageSize }: VendorOrdersQuery,
+): Promise<Page<VendorOrderSummary>> {
+  if (!actor.vendorId) return { items: [], next: null }
+  const { vendorId } = actor
+  const rows = await vendorOrderRows(vendorId)
+    .innerJoinLateral(
+      // An aggregate without groups returns one row per order, so the list keeps the index order.
+      (eb) =>
+        eb
+          .selectFrom('order_lines as line')
+          .select(sql<number>`coalesce(sum(line.quantity), 0)::int`.as('units'))
+          .select(sql<string | null>`(array_agg(line.name order by line.position))[1]`.as('first_line'))
+          .whereRef('line.order_id', '=', 'orders.id')
+          .where('line.vendor_id', '=', vendorId)
+          .as('own'),
+      (join) => join.onTrue(),
+    )
+    .select(['own.units', 'own.first_line'])
+    .select(sql<string | null>`orders.shipping_address->>'city'`.as('city'))
+    .select(sql<string | null>`orders.shipping_address->>'state'`.as('state'))
+    .select(cursorTime('vendor_order.ordered_at').as('cursor_time'))
+    .$if(filter !== 'all', (query) => query.where(inFilter(filter)))
+    .$if(search !== null, (query) => query.where(found(vendorId, search ?? '')))
+    .where(isBehind(orderCursorFrom(cursor), 'vendor_order.ordered_at', 'vendor_order.order_id'))
+    .orderBy('vendor_order.ordered_at', 'desc')
+    .orderBy('vendor_order.order_id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return {
+    items: shown.map((row) => ({
+      ...summaryOf(row),
+      units: row.units,
+      firstLine: row.first_line ?? '',
+      destination: row.city === null ? null : `${row.city}, ${row.state}`,
+    })),
+    next: orderCursorText(last && { at: last.cursor_time, id: last.id }),
+  }
+}
+
+/**
+ * An order for one of its vendors: their lines, their total and the ship-to address, without other vendors or the
+ * payment. Null when it has none of their items, is unpaid or doesn't exist.
+ */
+export async function vendorOrderDetails(actor: Person, orderId: string): Promise<VendorOrderDetails | null> {
+  if (!actor.vendorId || !isId(orderId)) return null
+  const { vendorId } = actor
+  const row = await vendorOrderRows(vendorId)
+    .leftJoin('transfers as transfer', (join) =>
+      join
+        .onRef('transfer.order_id', '=', 'orders.id')
+        .onRef('transfer.vendor_id', '=', 'vendor_order.vendor_id')
+        .on('transfer.sequence', '=', 1),
+    )
+    .innerJoin('vendors', 'vendors.id', 'vendor_order.vendor_id')
+    .select(['transfer.status as payout', 'transfer.held_because', 'vendors.display_name as vendor_name'])
+    .select('vendors.status as vendor_status')
+    .select([
+      'orders.shipping_address',
+      'orders.shipping_option',
+      'vendor_order.shipped_at',
+      'vendor_order.delivered_at',
+    ])
+    .where('orders.id', '=', orderId as OrderId)
+    .executeTakeFirst()
+  if (!row) return null
+  const [lines, labels, shipments] = await Promise.all([
+    linesOf([row.id]),
+    labelsOf([row.vendor_order_id]),
+    shipmentsOf([row.vendor_order_id]),
+  ])
+  const own = lines.filter((line) => line.vendor_id === vendorId)
+  const label = labels.get(row.vendor_order_id)
+  const facts = ruleFactsOf(row)
+  return {
+    ...summaryOf(row),
+    can: vendorOrderRules(facts),
+    canRefund: refundRule({ status: row.status, isPaid: true }),
+    units: own.reduce((sum, { quantity }) => sum + quantity, 0),
+    lines: own.map(lineView),
+    shipTo: row.is_local_pickup ? null : row.shipping_address,
+    shippingOption: row.shipping_option,
+    label: label ? labelFrom(label) : null,
+    shipments: shipments.map((shipment) => ({
+      ...shipmentView(shipment),
+      label: shipment.label && labelFrom(shipment.label),
+      can: vendorOrderRules(facts, shipment),
+    })),
+    shippedAt: row.shipped_at?.toISOString() ?? null,
+    deliveredAt: row.delivered_at?.toISOString() ?? null,
+    payout: row.payout,
+    payoutHold: row.payout === 'held' ? holdKindOf(row.held_because ?? '') : null,
+    isPayoutPaused: row.vendor_status === 'suspended',
+    vendorName: row.vendor_name,
+  }
+}
+
+/** Counts stop here: higher numbers don't help the artist, and every page view would count them again. */
+export const maxCounted = 200
+
+/**
+ * How many orders each filter shows. 'done' and 'all' stop at `maxCounted` + 1. All zero if the actor isn't a vendor.
+ */
+export async function vendorOrderCounts(actor: Person): Promise<Record<VendorOrderFilter, number>> {
+  const none = { 'to-ship': 0, late: 0, pickup: 0, done: 0, all: 0 }
+  if (!actor.vendorId) return none
+  const own = ownVendorOrders(actor.vendorId)
+  const counted = (filter: VendorOrderFilter) => sql`count(*) filter (where ${inFilter(filter)})::int`
+  const upTo = (filter: VendorOrderFilter) =>
+    sql`(select count(*)::int from (select 1 from ${own} and ${inFilter(filter)} limit ${maxCounted + 1}) counted)`
+  const { rows } = await sql<Record<VendorOrderFilter, number>>`
+    select ${counted('to-ship')} as "to-ship", ${counted('late')} as late, ${counted('pickup')} as pickup,
+      ${upTo('done')} as done, ${upTo('all')} as all
+    from ${own} and ${inFilter('to-ship')}`.execute(db())
+  return rows[0] ?? none
+}
+
+/** How many orders the vendor has to ship. 0 if the actor isn't a vendor. */
+export async function ordersToShip({ vendorId }: Person): Promise<number> {
+  if (!vendorId) return 0
+  const { rows } = await sql<{ found: number }>`
+    select count(*)::int as found from ${ownVendorOrders(vendorId)} and ${inFilter('to-ship')}`.execute(db())
+  return rows[0]?.found ?? 0
+}
+
+function ownVendorOrders(vendorId: VendorId) {
+  return sql`vendor_orders vendor_order where vendor_order.vendor_id = ${vendorId}`
+}
+
+function inFilter(filter: VendorOrderFilter) {
+  const isOpen = sql<SqlBool>`vendor_order.is_order_open and vendor_order.status in ('new', 'accepted', 'labeled', 'ready')`
+  switch (filter) {
+    case 'to-ship':
+      return isOpen
+    case 'late':
+      return sql<SqlBool>`${isOpen} and vendor_order.status <> 'ready' and vendor_order.ordered_at < ${lateBefore(now())}`
+    case 'pickup':
+      return sql<SqlBool>`${isOpen} and vendor_order.is_local_pickup`
+    case 'done':
+      return sql<SqlBool>`vendor_order.is_paid and vendor_order.status in ('shipped', 'delivered', 'canceled')`
+    case 'all':
+      return sql<SqlBool>`vendor_order.is_paid`
+  }
+}
+
+function found(vendorId: VendorId, search: string) {
+  const words = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const number = `${search
+    .replace(/^#/, '')
+    .toLowerCase()
+    .replaceAll(/[^0-9a-f-]/g, '')}%`
+  const isNumber = number.length > 4
+  return sql<SqlBool>`((${isNumber} and orders.id::text like ${number})
+    or orders.shipping_address->>'name' ilike ${words}
+    or exists (select 1 from order_lines line where line.order_id = orders.id and line.vendor_id = ${vendorId} and line.name ilike ${words}))`
+}
+
+function vendorOrderRows(vendorId: VendorId) {
+  return db()
+    .selectFrom('vendor_orders as vendor_order')
+    .innerJoin('orders', 'orders.id', 'vendor_order.order_id')
+    .select(['orders.id', 'orders.status', 'orders.created_at', 'orders.is_local_pickup'])
+    .select([
+      'vendor_order.id as vendor_order_id',
+      'vendor_order.status as vendor_order_status',
+      'vendor_order.items_cents',
+    ])
+    .where('vendor_order.vendor_id', '=', vendorId)
+    .where(sql<SqlBool>`vendor_order.is_paid`)
+}
+
+type VendorOrderRow = Awaited<ReturnType<ReturnType<typeof vendorOrderRows>['execute']>>[number]
+
+function ruleFactsOf(
+  row: VendorOrderRow & { readonly shipping_address: object | null },
+): VendorOrderRuleFacts {
+  return {
+    status: row.vendor_order_status,
+    order: {
+      status: row.status,
+      isLocalPickup: row.is_local_pickup,
+      shippingAddress: row.shipping_address,
+    },
+  }
+}
+
+function summaryOf(row: VendorOrderRow) {
+  const isDisputed = row.status === 'disputed'
+  return {
+    id: row.id,
+    vendorOrderId: row.vendor_order_id,
+    orderStatus: row.status,
+    vendorOrderStatus: row.vendor_order_status,
+    placedAt: row.created_at.toISOString(),
+    itemsCents: row.items_cents,
+    isLocalPickup: row.is_local_pickup,
+    isDisputed,
+    isLate: !isDisputed && isLate({ status: row.vendor_order_status, orderedAt: row.created_at }, now()),
+  }
+}

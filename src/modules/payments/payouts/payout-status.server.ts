@@ -1,0 +1,35 @@
+import { payoutAccountOf } from '#modules/vendors/server'
+import { type Person, system } from '#shared/actor.ts'
+import type { PayoutRequirement } from './payout-requirement.ts'
+import { refreshPayoutAccount } from './refresh-payout-account.server.ts'
+import { requireVendor } from './require-vendor.ts'
+
+export interface PayoutStatus {
+  readonly isConnected: boolean
+  /** Whether the account can receive shares of orders. */
+  readonly transfersActive: boolean
+  /** Whether Stripe pays out the account's balance. */
+  readonly payoutsActive: boolean
+  readonly requirements: readonly PayoutRequirement[]
+  readonly isInReview: boolean
+  readonly mustAskStripe: boolean
+}
+
+const notConnected: PayoutStatus = {
+  isConnected: false,
+  transfersActive: false,
+  payoutsActive: false,
+  requirements: [],
+  isInReview: false,
+  mustAskStripe: false,
+}
+
+/**
+ * The actor's own payout account as Stripe reports it now. Updates the vendor's status accordingly. Refuses
+ * 'not-a-vendor'.
+ */
+export async function payoutStatusOf(actor: Person): Promise<PayoutStatus> {
+  const account = await payoutAccountOf(system, requireVendor(actor))
+  if (!account?.stripeAccountId) return notConnected
+  return { isConnected: true, ...(await refreshPayoutAccount(system, account.stripeAccountId)) }
+}

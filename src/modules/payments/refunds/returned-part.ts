@@ -1,0 +1,21 @@
+import type { OrderLineId, VendorId } from '#shared/ids.ts'
+import { type Cents, zeroCents } from '#shared/money.ts'
+
+/** A part of a payment that is returned to the shopper, and who bears it. */
+export interface ReturnedPart {
+  /** 'excess': more than was left of the payment; the marketplace bears it. */
+  readonly kind: 'line' | 'shipping' | 'fee' | 'tax' | 'excess'
+  readonly lineId: OrderLineId | null
+  /** Set for lines and shipping. */
+  readonly vendorId: VendorId | null
+  /** Units of the line. Zero when only money is returned. */
+  readonly quantity: number
+  readonly amountCents: Cents
+  /** What the vendor bears. More than the amount when the marketplace gave a discount. */
+  readonly vendorCents: Cents
+}
+
+/** More than was left of the payment. */
+export function excessOf(amountCents: Cents): ReturnedPart {
+  return { kind: 'excess', lineId: null, vendorId: null, quantity: 0, amountCents, vendorCents: zeroCents }
+}

@@ -1,0 +1,64 @@
+import { removePicture, storePicture } from '#modules/media/server'
+import { now } from '#platform/clock.server.ts'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import type { Person } from '#shared/actor.ts'
+import { isRefusal, notFound, refuse } from '#shared/refusal.ts'
+import type { VendorTables } from '../tables.server.ts'
+
+const db = databaseOf<VendorTables>()
+
+export const maxAvatarBytes = 2 * 1024 * 1024
+
+/**
+ * Sets the avatar of the person's vendor profile, in a folder named for the person, and removes the old one. Detects
+ * the type from the content. Refuses 'not-a-picture' (415), 'picture-too-large' (413, from 2 MB on) and 'not-found'
+ * without a vendor profile.
+ */
+export async function setAvatar(actor: Person, bytes: Uint8Array): Promise<void> {
+  if (!actor.vendorId) throw notFound('Shop')
+  if (bytes.length >= maxAvatarBytes) throw tooLarge()
+  const { url } = await storePicture(actor, bytes, `vendor-avatars/${actor.userId}`).catch(
+    (error: unknown) => {
+      throw asAvatarRefusal(error)
+    },
+  )
+  await replaceAvatar(actor, url)
+}
+
+/** Removes the avatar. Safe to call without one. */
+export async function removeAvatar(actor: Person): Promise<void> {
+  await replaceAvatar(actor, null)
+}
+
+async function replaceAvatar(actor: Person, url: string | null): Promise<void> {
+  const before = await db()
+    .selectFrom('vendors')
+    .select('avatar_url')
+    .where('user_id', '=', actor.userId)
+    .executeTakeFirst()
+  await db()
+    .updateTable('vendors')
+    .set({ avatar_url: url, updated_at: now() })
+    .where('user_id', '=', actor.userId)
+    .execute()
+  if (before?.avatar_url) await removePicture(actor, before.avatar_url)
+}
+
+function asAvatarRefusal(error: unknown): unknown {
+  if (!isRefusal(error)) return error
+  if (error.code === 'picture-too-large') return tooLarge()
+  if (error.code !== 'not-a-picture') return error
+  return refuse('not-a-picture', {
+    title: 'Invalid file type',
+    message: 'Please upload an image file',
+    status: 415,
+  })
+}
+
+function tooLarge() {
+  return refuse('picture-too-large', {
+    title: 'File too large',
+    message: 'Please upload an image less than 2MB',
+    status: 413,
+  })
+}

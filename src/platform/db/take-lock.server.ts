@@ -1,0 +1,17 @@
+import type { LockKind } from './lock-ranks.server.ts'
+import { surroundingLocks } from './transaction.server.ts'
+
+/**
+ * Notes that the surrounding transaction is about to take a lock. Returns false when it already holds it and the query can be
+ * skipped.
+ */
+export function takeLock(kind: LockKind, key: string): boolean {
+  const held = surroundingLocks()
+  if (!held) throw new Error(`${kind} is locked outside a transaction`)
+  return held.take(kind, key)
+}
+
+/** Called for each statement to find implicit locks. */
+export function followStatement(sql: string): void {
+  surroundingLocks()?.follow(sql)
+}

@@ -1,6 +1,0 @@
-const safeKey = /^[a-z0-9][a-z0-9/_.-]*$/
-
-/** A key becomes part of a path and of an address: whatever could lead elsewhere is a bug of ours. */
-export function checkStorageKey(key: string): void {
-  if (!safeKey.test(key) || key.includes('..')) throw new Error(`not a storage key: ${JSON.stringify(key)}`)
-}

@@ -1,0 +1,40 @@
+import { now } from '#platform/clock.server.ts'
+
+/** An in-process cache with a time limit, for values that may be slightly outdated. */
+export interface TtlCache<Value> {
+  get(key: string): Value | null
+  set(key: string, value: Value): void
+  /** The cached value, or else the result of `load`. Simultaneous calls share one `load`. A failure isn't cached. */
+  getOrLoad(key: string, load: () => Promise<Value>): Promise<Value>
+}
+
+/** @param maxEntries - a full cache is emptied before the next value is added */
+export function ttlCache<Value>(ttlMs: number, maxEntries: number): TtlCache<Value> {
+  const entries = new Map<string, { readonly value: Value; readonly until: number }>()
+  const loading = new Map<string, Promise<Value>>()
+  const get = (key: string) => {
+    const entry = entries.get(key)
+    return entry && entry.until > now().getTime() ? entry.value : null
+  }
+  const set = (key: string, value: Value) => {
+    if (entries.size >= maxEntries) entries.clear()
+    entries.set(key, { value, until: now().getTime() + ttlMs })
+  }
+  const loadAndSet = async (key: string, load: () => Promise<Value>) => {
+    try {
+      const value = await load()
+      set(key, value)
+      return value
+    } finally {
+      loading.delete(key)
+    }
+  }
+  const getOrLoad = async (key: string, load: () => Promise<Value>) => {
+    const cached = get(key)
+    if (cached !== null) return cached
+    const shared = loading.get(key) ?? loadAndSet(key, load)
+    loading.set(key, shared)
+    return shared
+  }
+  return { get, set, getOrLoad }
+}

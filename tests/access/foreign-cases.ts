@@ -1,0 +1,304 @@
+import { aDesign, aGraphic } from '../support/design-factory.ts'
+import { artist, casesOf, eachIntent, type ForeignCase, shopper } from './foreign-case.ts'
+import { foreignVendorCases } from './foreign-vendor-cases.ts'
+
+const both = ['shopper', 'vendorActive'] as const
+const operator = ['operator'] as const
+const someone = ['visitor', 'otherShopper'] as const
+const document = aDesign([aGraphic()])
+const unsigned = 'A'.repeat(32)
+const line = { name: 'A hat', quantity: 1 }
+const inPickup = { metadata: { is_local_pickup: true }, total: 1 }
+const security = '/profile-settings/security'
+
+const designCases: readonly ForeignCase[] = [
+  ...casesOf('GET /api/designs/{id}', 'privateDesign', shopper)('id', { path: '/api/designs/{id}' }),
+  ...casesOf('PATCH /api/designs/{id}', 'privateDesign', shopper)(
+    'id',
+    { path: '/api/designs/{id}', body: { version: 1, name: 'Stolen' } },
+    { path: '/api/designs/{id}', body: { version: 7, is_shared: true } },
+  ),
+  ...casesOf(
+    'POST /api/designs/{id}/copy',
+    'privateDesign',
+    shopper,
+  )('id', {
+    path: '/api/designs/{id}/copy',
+    body: {},
+  }),
+  ...casesOf('DELETE /api/designs/{id}', 'privateDesign', shopper)('id', { path: '/api/designs/{id}' }),
+  ...casesOf(
+    'POST /api/designs',
+    'privateDesign',
+    shopper,
+  )('remix_of', {
+    path: '/api/designs',
+    body: { name: 'Mine', document, remix_of: '{id}' },
+  }),
+  ...casesOf(
+    'POST /api/design-orders',
+    'privateDesign',
+    shopper,
+  )('remix_of', {
+    path: '/api/design-orders',
+    // Refused for its total, after all other checks.
+    body: { name: 'Mine', document, vendor_id: '{vendor}', quantity: 3, total: 0.01, remix_of: '{id}' },
+  }),
+  ...casesOf('/design/:id', 'privateDesign', shopper)(
+    'id',
+    { path: '/design/{id}' },
+    { path: '/design/{id}', fields: { reason: 'copied' } },
+    { path: '/design/{id}', fields: { reason: 'none' } },
+  ),
+  ...casesOf(
+    '/design/:id/picture.webp',
+    'privateDesign',
+    shopper,
+  )('id', { path: '/design/{id}/picture.webp' }),
+  ...casesOf('/designs', 'privateDesign', shopper)('delete', { path: '/designs?delete={id}' }),
+  ...casesOf(
+    '/designs',
+    'privateDesign',
+    shopper,
+  )(
+    'id',
+    ...eachIntent('/designs', ['rename', 'sharing', 'copy', 'delete'], {
+      id: '{id}',
+      version: '1',
+      name: 'Stolen',
+      shared: 'on',
+    }),
+  ),
+]
+
+const orderCases: readonly ForeignCase[] = [
+  ...casesOf('/order/:id', 'order', both)(
+    'id',
+    { path: '/order/{id}' },
+    ...eachIntent('/order/{id}', ['again', 'cancel', 'approve-proof', 'change-proof', 'none'], {
+      design: '{orderedDesign}',
+      text: 'Larger, please.',
+    }),
+  ),
+  ...casesOf('/order/:id', 'order', both)(
+    'token',
+    { path: `/order/{id}?token=${unsigned}` },
+    ...eachIntent(`/order/{id}?token=${unsigned}`, ['cancel']),
+  ),
+  // The order's owner tests with a design that doesn't belong to the order.
+  ...casesOf(
+    '/order/:id',
+    'orderedDesign',
+    [],
+  )(
+    'design',
+    ...eachIntent('/order/{order}', ['approve-proof', 'change-proof'], {
+      design: '{id}',
+      text: 'Larger.',
+    }).map((one) => ({ ...one, roles: shopper })),
+  ),
+  // An order with an account, with the correct address.
+  ...casesOf(
+    '/find-order',
+    'order',
+    [],
+  )('number', {
+    path: '/find-order',
+    fields: { number: '{id}', email: 'shopper@brimfolk.test' },
+  }),
+  ...casesOf(
+    '/checkout-success',
+    'session',
+    shopper,
+  )('session_id', { path: '/checkout-success?session_id={id}' }),
+  ...(['checkout', 'openCheckout'] as const).flatMap((row) => [
+    ...casesOf('/checkout-cancel', row, shopper)(
+      'checkout',
+      { path: '/checkout-cancel?checkout={id}' },
+      { path: '/checkout-cancel', fields: { checkout: '{id}' } },
+    ),
+    ...casesOf(
+      'POST /api/cart/view',
+      row,
+      shopper,
+    )('checkout', {
+      path: '/api/cart/view',
+      body: { items: [{ ...line, variant_id: '{variant}' }], checkout: '{id}' },
+    }),
+    ...casesOf(
+      'POST /api/cart/quote',
+      row,
+      shopper,
+    )('checkout', {
+      path: '/api/cart/quote',
+      body: { items: [{ ...line, variant_id: '{variant}' }], checkout: '{id}' },
+    }),
+    ...casesOf(
+      'POST /api/create-checkout-session',
+      row,
+      shopper,
+    )('replaces_checkout', {
+      path: '/api/create-checkout-session',
+      // Refused for its total.
+      body: {
+        cartItems: [{ id: '{product}', quantity: 1 }],
+        total: 1,
+        metadata: { is_local_pickup: true, replaces_checkout: '{id}' },
+      },
+    }),
+  ]),
+]
+
+/** An artist's unpublished product, used where anyone may name a product. */
+const draftCases: readonly ForeignCase[] = [
+  ...casesOf('/product/:slug', 'draft', artist)(
+    'slug',
+    { path: '/product/{id}' },
+    ...eachIntent('/product/{id}', ['show', 'add'], { quantity: '1' }),
+  ),
+  ...casesOf('/share/product/:id', 'draft', [])('id', { path: '/share/product/{id}' }),
+  ...casesOf(
+    '/share/product/:id/picture.jpg',
+    'draft',
+    [],
+  )('id', { path: '/share/product/{id}/picture.jpg' }),
+  ...casesOf('/sitemaps/:name', 'draft', [])('name', { path: '/sitemaps/products-{id}.xml', roles: someone }),
+  ...casesOf('GET /api/products/{id}', 'draft', artist)('id', { path: '/api/products/{id}' }),
+  ...casesOf('GET /api/product-cards', 'draft', [])('ids', { path: '/api/product-cards?ids={id}' }),
+  ...casesOf(
+    'POST /api/calculate-shipping',
+    'draft',
+    [],
+  )('id', {
+    path: '/api/calculate-shipping',
+    body: { items: [{ id: '{id}', quantity: 1 }] },
+  }),
+  ...casesOf(
+    'POST /api/create-checkout-session',
+    'draft',
+    [],
+  )('id', {
+    path: '/api/create-checkout-session',
+    body: { cartItems: [{ id: '{id}', quantity: 1 }], ...inPickup },
+  }),
+  ...casesOf(
+    'POST /api/create-checkout-session',
+    'draftVariant',
+    [],
+  )('variant_id', {
+    path: '/api/create-checkout-session',
+    body: { cartItems: [{ id: '{product}', variant_id: '{id}', quantity: 1 }], ...inPickup },
+  }),
+  ...(
+    [
+      ['product_id', 'draft'],
+      ['variant_id', 'draftVariant'],
+    ] as const
+  ).flatMap(([name, row]) => [
+    ...casesOf('POST /api/cart/items', row, [])(name, { path: '/api/cart/items', body: { [name]: '{id}' } }),
+    ...['view', 'quote', 'merge'].flatMap((call) =>
+      casesOf(
+        `POST /api/cart/${call}`,
+        row,
+        [],
+      )(name, {
+        path: `/api/cart/${call}`,
+        body: { items: [{ ...line, [name]: '{id}' }] },
+      }),
+    ),
+  ]),
+  // A hat from another shopper's cart that isn't in your own.
+  ...casesOf(
+    'PATCH /api/cart/items/{variant_id}',
+    'variant',
+    shopper,
+  )('variant_id', {
+    path: '/api/cart/items/{id}',
+    body: { quantity: 3 },
+  }),
+  ...casesOf(
+    'DELETE /api/cart/items/{variant_id}',
+    'variant',
+    shopper,
+  )('variant_id', {
+    path: '/api/cart/items/{id}',
+  }),
+]
+
+const accountCases: readonly ForeignCase[] = [
+  ...casesOf(
+    security,
+    'passkey',
+    shopper,
+  )('passkey', ...eachIntent(security, ['remove-passkey'], { passkey: '{id}' })),
+  ...casesOf(
+    security,
+    'login',
+    shopper,
+  )('session', ...eachIntent(security, ['end-session'], { session: '{id}' })),
+  ...casesOf('/newsletter/confirm', 'subscriber', [])(
+    'token',
+    { path: `/newsletter/confirm?token={id}.zzzzzzzzz.${unsigned}` },
+    { path: '/newsletter/confirm', fields: { token: `{id}.zzzzzzzzz.${unsigned}` } },
+  ),
+  ...casesOf('/unsubscribe', 'subscriber', [])(
+    'token',
+    { path: `/unsubscribe?token={id}.${unsigned}` },
+    { path: '/unsubscribe', fields: { token: `{id}.${unsigned}` } },
+    // As an email client's unsubscribe button sends it.
+    {
+      path: `/unsubscribe?token={id}.${unsigned}`,
+      fields: { 'List-Unsubscribe': 'One-Click' },
+      headers: { origin: 'https://mail.example' },
+    },
+  ),
+  ...casesOf(
+    '/operator/vendors',
+    'vendor',
+    operator,
+  )(
+    'vendor',
+    ...eachIntent('/operator/vendors', ['suspend', 'reinstate'], { vendor: '{id}', reason: 'because' }),
+  ),
+  ...casesOf(
+    '/operator/designs',
+    'privateDesign',
+    operator,
+  )(
+    'design',
+    ...eachIntent('/operator/designs', ['stop', 'dismiss'], {
+      design: '{id}',
+      reason: 'because',
+      until: '2030-01-01',
+    }),
+  ),
+  ...casesOf(
+    '/operator/jobs',
+    'transfer',
+    operator,
+  )('transfer', {
+    path: '/operator/jobs',
+    fields: { transfer: '{id}' },
+  }),
+  ...casesOf(
+    '/operator/jobs',
+    'transfer',
+    operator,
+  )(
+    'share',
+    ...eachIntent('/operator/jobs', ['send-share', 'retain-share'], {
+      share: '{id}',
+      amount: '100',
+      reason: 'because',
+    }),
+  ),
+]
+
+/** Every place that accepts the id of someone's row. */
+export const foreignCases: readonly ForeignCase[] = [
+  ...designCases,
+  ...orderCases,
+  ...draftCases,
+  ...accountCases,
+  ...foreignVendorCases,
+]

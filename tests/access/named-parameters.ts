@@ -1,0 +1,100 @@
+const key = 'Having it is enough: it is the key itself, random or signed.'
+const position = 'A place in a list that is read through its owner.'
+const known = 'Names what everyone may see.'
+const ownOnly = 'Counts only together with the account, cart or order of the caller.'
+const font =
+  "Anyone who has an upload's id may draw with it, as with a font; a design that isn't shared doesn't reveal it."
+const shipments = 'Foreign shipments and lines: tests/vendor-pages/foreign-ids.db-test.ts, on both engines.'
+
+/** Parameters that contain the id of a row. */
+export const idParameters: ReadonlySet<string> = new Set(
+  `id ids slug file token session_id checkout session passkey design product delete from import shipment transfer share vendor
+  variant_id product_id p_vendor_id artist vendorId vendor_id replaces_checkout orderId remix_of merge_id key artwork pictures
+  number cursor category categoryId attempt variant`.split(/\s+/),
+)
+
+/** All other parameters that our code reads from an address, a form or a body. */
+export const plainParameters: ReadonlySet<string> = new Set(
+  `intent q color price in_stock made_to_order sort limit count quantity items name shipping_option is_local_pickup
+  shipping_address discount_code email without_blocked fullname street city state zip country destinationAddress isLocalPickup cartItems
+  metadata total shipping_cost taxes expected_total document version blank colors placements front mesh brim button stitching underBrim
+  left right back layers patch kind x y rotation scale technique locked text font capHeight tracking arch thread outline width height
+  threads printedIn graphic size shape ground border leather is_shared may_remix priced_for local_pickup remove next notice tab
+  currentPassword code answer success refresh avatar provider refused understood shared remix show page days seen isDraft
+  madeToOrder asDrafts month rates service picture note expected amount shipping restock reason until
+  attributes form isOffered newAttribute optionValues options pictureTexts value values variants`.split(
+    /\s+/,
+  ),
+)
+
+/** Id parameters that need no comparison, each with a reason. */
+export const settledParameters: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '/product/:slug': { variant: known },
+  '/vendor/:id': { id: known },
+  '/share/vendor/:id': { id: known },
+  '/share/vendor/:id/picture.jpg': { id: known },
+  '/design-fonts/:file': { file: known },
+  '/cart': { attempt: ownOnly },
+  '/magic-link': { token: key },
+  '/reset-password': { token: key },
+  '/confirm-email': { token: key },
+  '/orders': { cursor: position },
+  '/vendor-dashboard/money': { cursor: position },
+  '/vendor-dashboard/orders': { cursor: position },
+  '/vendor-dashboard/orders/:id': { shipment: shipments },
+  '/vendor-dashboard/orders/:id/label.pdf': { shipment: shipments },
+  '/vendor-dashboard/orders/:id/refund': { key: ownOnly },
+  '/add-product': { categoryId: known, pictures: known },
+  '/edit-product/:id': { categoryId: known, pictures: known },
+  '/product-pictures': { pictures: known },
+  '/vendor-dashboard/import': { file: 'The uploaded file itself.' },
+  'GET /api/products': { category: known, artist: known, cursor: position },
+  'GET /api/vendors/{id}': { id: known },
+  'POST /api/get_vendor_contact_info': { p_vendor_id: known },
+  'POST /api/cart/merge': { merge_id: ownOnly },
+  'POST /api/calculate-shipping': { vendorId: known },
+  'POST /api/create-checkout-session': { vendorId: known },
+  'POST /api/designs': { artwork: font, id: ownOnly },
+  'PATCH /api/designs/{id}': { artwork: font },
+  'POST /api/design-offers': { artwork: font, id: ownOnly },
+  'POST /api/design-orders': { artwork: font, id: ownOnly, vendor_id: known },
+  'GET /api/artworks/{id}': { id: font },
+}
+
+const ownAccount = 'Changes the account, vendor profile or cart of the caller, and names no row.'
+const beforeLogin = 'Asks for a way in, and names no row.'
+
+/** Form intents without a row, each with a reason. */
+export const settledIntents: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '/login': Object.fromEntries(
+    ['login', 'signup', 'resend', 'magic-link', 'google', 'github'].map((intent) => [intent, beforeLogin]),
+  ),
+  '/login/passkey': { begin: beforeLogin, finish: beforeLogin },
+  '/cart': Object.fromEntries(
+    ['update', 'recalculate', 'apply-code', 'remove-code', 'rest', 'clear', 'checkout', 'merge'].map(
+      (intent) => [intent, ownAccount],
+    ),
+  ),
+  '/profile-settings': Object.fromEntries(
+    ['save-profile', 'connect', 'open-dashboard', 'set-avatar', 'remove-avatar'].map((intent) => [
+      intent,
+      ownAccount,
+    ]),
+  ),
+  '/profile-settings/security': Object.fromEntries(
+    [
+      'change-password',
+      'begin-app',
+      'new-codes',
+      'end-app',
+      'link-provider',
+      'remove-provider',
+      'end-all',
+    ].map((intent) => [intent, ownAccount]),
+  ),
+  '/profile-settings/security/passkeys': { begin: ownAccount, finish: ownAccount },
+  '/add-product': Object.fromEntries(
+    ['upload', 'attribute-add', 'option-add', 'variants-build'].map((intent) => [intent, ownAccount]),
+  ),
+  '/vendor-dashboard/import': { check: ownAccount },
+}

@@ -1,0 +1,143 @@
+import { freshEmail } from '../support/accounts.ts'
+import {
+  addToCart,
+  amountOf,
+  buyCart,
+  cards,
+  waitForCart,
+  checkOut,
+  payWith,
+  productOf,
+  toastIn,
+  typeAddress,
+} from '../support/shopping.ts'
+import { stripeState } from '../support/stripe-state.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a price increase while the cart is open is shown before the shopper pays', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/409/)
+  await addToCart(page, 'daytrip')
+  await page.goto('/cart')
+  await typeAddress(page)
+  // This page still shows yesterday's total.
+  await page.route('**/api/cart/quote', async (route) => {
+    const answer = await route.fetch()
+    const quote = (await answer.json()) as { totals: { total: number } }
+    quote.totals.total -= 2
+    await route.fulfill({ response: answer, json: quote })
+  })
+  await page.getByRole('button', { name: 'Recalculate Shipping' }).click()
+  await expect(toastIn(page)).toContainText('Shipping Updated')
+  await waitForCart(page)
+  await page.unroute('**/api/cart/quote')
+  await page.getByRole('button', { name: 'Checkout' }).click()
+  await expect(toastIn(page)).toContainText('Your total has changed')
+  await expect(page).toHaveURL(/\/cart$/)
+  await checkOut(page)
+})
+
+test('a shopper who loses the last hats to a faster one is notified, and nothing is charged', async ({
+  page,
+  request,
+  otherBrowser,
+  expectProblem,
+}) => {
+  test.slow()
+  expectProblem(/409/)
+  const { quantity } = await productOf(request, 'side-b-teal')
+  await addToCart(page, 'side-b-teal', quantity)
+  await addToCart(page, 'no-signal')
+  await page.goto('/cart')
+  await expect(page.getByText(`Low Stock: ${quantity}`)).toBeVisible()
+  await page.getByRole('switch', { name: 'Local Pickup' }).click()
+  await waitForCart(page)
+
+  const faster = await otherBrowser()
+  await addToCart(faster, 'side-b-teal', quantity)
+  await faster.goto('/cart')
+  await faster.getByRole('switch', { name: 'Local Pickup' }).click()
+  await checkOut(faster)
+
+  await page.getByRole('button', { name: 'Checkout' }).click()
+  await expect(page.getByRole('heading', { name: 'Insufficient Stock' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Checkout', exact: true })).toBeEnabled()
+  await expect(page.getByRole('heading', { name: 'Insufficient Stock' })).toHaveCount(1)
+  await expect(page.getByRole('textbox', { name: /^Quantity of/ })).toHaveCount(1)
+  await faster.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(async () => (await productOf(request, 'side-b-teal')).quantity).toBe(quantity)
+})
+
+test('an expired payment page charges nothing, and the cart can be checked out again', async ({
+  page,
+  request,
+  origin,
+  newShopper,
+}) => {
+  test.slow()
+  await newShopper()
+  await addToCart(page, 'grove-stand')
+  await page.goto('/cart')
+  await page.getByRole('switch', { name: 'Local Pickup' }).click()
+  await checkOut(page)
+  const { sessions } = await stripeState(request)
+  const session = sessions.find(({ id }) => page.url().includes(id))
+  const before = (await productOf(request, 'grove-stand')).quantity
+  await request.post('/sandbox/stripe/actions', {
+    headers: { origin },
+    form: { action: 'expire', id: session?.id ?? '' },
+    maxRedirects: 0,
+  })
+  await expect.poll(async () => (await productOf(request, 'grove-stand')).quantity).toBe(before + 1)
+  await page.goto('/cart')
+  await page.getByRole('switch', { name: 'Local Pickup' }).click()
+  await buyCart(page)
+})
+
+test('the rest of a cart is bought while one artist cannot be paid, and that artist’s hat stays', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const closed = await productOf(request, 'bolt-high-vis')
+  const open = await productOf(request, 'horizon-harbor')
+  await addToCart(page, open.slug, 2)
+  // Added while its artist could still be paid.
+  await page.evaluate(({ id, name, price, vendor_id }) => {
+    const line = {
+      id,
+      name,
+      price,
+      image: '/placeholder.svg',
+      quantity: 1,
+      maxQuantity: 20,
+      vendorId: vendor_id,
+    }
+    const cart = JSON.parse(localStorage.getItem('cart') ?? '[]') as object[]
+    localStorage.setItem('cart', JSON.stringify([...cart, line]))
+  }, closed)
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { name: 'Checkout Not Available' })).toBeVisible()
+  // A complete address is priced without pressing the button.
+  await typeAddress(page)
+  await expect(page.getByText(/^Estimated arrival/)).toBeVisible()
+  await waitForCart(page)
+  await page.getByRole('button', { name: 'Checkout', exact: true }).click()
+  await expect(toastIn(page)).toContainText('Checkout Error')
+
+  await page.getByRole('button', { name: 'Check out the rest' }).click()
+  await expect(page.getByText('Stays in your cart', { exact: true })).toBeVisible()
+  await expect.poll(() => amountOf(page, 'Subtotal')).toBe(Math.round(open.price * 200))
+  await page.getByRole('textbox', { name: 'Email' }).fill(freshEmail('rest'))
+  await checkOut(page)
+  await payWith(page, cards.pays)
+  await expect(page.getByRole('heading', { name: 'Order Successful!' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart 1 item' })).toBeVisible()
+  await page.getByRole('link', { name: 'View Order Details' }).click()
+  await expect(page.getByRole('heading', { name: 'Order Details' })).toBeVisible()
+  await expect(page.getByText(closed.name)).toHaveCount(0)
+  await page.goto('/cart')
+  await expect(page.getByRole('textbox', { name: `Quantity of ${closed.name}` })).toHaveValue('1')
+})

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { holdScripts } from '../support/hold-scripts.ts'
+import { scriptsRun } from '../support/scripts-run.ts'
+import { addToCart, address, typeAddress } from '../support/shopping.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Holds the scripts back: the page is there, and what needs them does not work yet. */
+async function slowScripts(page: Page): Promise<void> {
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 250))
+    await route.continue()
+  })
+}
+
+test('clicks before the scripts load take effect when they do', async ({ page }) => {
+  await slowScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Toggle theme' }).click()
+  await expect(page.getByRole('menuitemradio', { name: 'Light' })).toBeVisible()
+})
+
+test('checks and text before the scripts load count', async ({ page }) => {
+  await slowScripts(page)
+  await page.goto('/shop', { waitUntil: 'commit' })
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption({ label: 'Price: Low to High' })
+  await expect(page).toHaveURL(/sort=/)
+  await page.goto('/product/ridgeline', { waitUntil: 'commit' })
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('2')
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(page.getByRole('link', { name: 'Cart 2 items' })).toBeVisible()
+})
+
+test('early clicks build on each other', async ({ page }) => {
+  const releaseScripts = await holdScripts(page)
+  await page.goto('/product/ridgeline', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Increase quantity' }).click()
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  releaseScripts()
+  await expect(page.getByRole('link', { name: 'Cart 2 items' })).toBeVisible()
+})
+
+test('an address that is typed into the cart before the scripts load stays complete', async ({
+  page,
+  newShopper,
+}) => {
+  await newShopper()
+  await addToCart(page, 'ridgeline')
+  const releaseScripts = await holdScripts(page)
+  await page.goto('/cart', { waitUntil: 'commit' })
+  await typeAddress(page)
+  releaseScripts()
+  await scriptsRun(page)
+  await expect(page.getByRole('radio', { name: /^Standard Shipping/ })).toBeVisible()
+  for (const [label, value] of Object.entries(address)) {
+    await expect(page.getByRole('textbox', { name: label })).toHaveValue(value)
+  }
+})
+
+test('two buttons of the cart that are pressed before the scripts load both count', async ({
+  page,
+  newShopper,
+}) => {
+  await newShopper()
+  await addToCart(page, 'ridgeline')
+  await addToCart(page, 'slow-sunday')
+  await addToCart(page, 'no-signal')
+  const letScriptsCome = await holdScripts(page)
+  await page.goto('/cart', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Remove Ridgeline', exact: true }).click()
+  await page.getByRole('button', { name: 'Remove No Signal', exact: true }).dblclick()
+  letScriptsCome()
+  await scriptsRun(page)
+  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(1)
+  await expect(page.getByRole('link', { name: 'Cart 1 item' })).toBeVisible()
+})
+
+test('Enter in a quantity field applies the number and adds nothing, also before the scripts load', async ({
+  page,
+}) => {
+  await slowScripts(page)
+  await page.goto('/product/ridgeline', { waitUntil: 'commit' })
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('2')
+  await page.keyboard.press('Enter')
+  await scriptsRun(page)
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toContainText('Added to cart')
+  await expect(page.getByRole('link', { name: 'Cart 2 items' })).toBeVisible()
+})
+
+test('what the browser can do alone is not delayed by scripts that fail to load', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/net::ERR_FAILED|dynamically imported module|thrown/)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/product/ridgeline', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(page).toHaveURL(/\/cart$/)
+})

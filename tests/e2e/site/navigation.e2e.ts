@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { scriptsRun } from '../support/scripts-run.ts'
+import { expect, test } from '../support/test.ts'
+
+function themeOf(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => document.documentElement.dataset.theme)
+}
+
+async function chooseTheme(page: Page, name: 'Light' | 'Dark' | 'System'): Promise<void> {
+  await page.getByRole('button', { name: 'Toggle theme' }).click()
+  await page.getByRole('menuitemradio', { name }).click()
+}
+
+test('the theme is dark until the user selects one, which is remembered and never flashes', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const watcher = new MutationObserver(() => {
+      if (!document.body) return
+      sessionStorage.setItem('theme-of-first-body', document.documentElement.dataset.theme ?? 'none')
+      watcher.disconnect()
+    })
+    watcher.observe(document, { childList: true, subtree: true })
+  })
+  const firstSeen = () => page.evaluate(() => sessionStorage.getItem('theme-of-first-body'))
+  await page.goto('/')
+  expect(await firstSeen()).toBe('dark')
+  await chooseTheme(page, 'Light')
+  expect(await themeOf(page)).toBe('light')
+  expect(await page.evaluate(() => localStorage.getItem('vite-ui-theme'))).toBe('light')
+  for (const path of ['/shop', '/login', '/about']) {
+    await page.goto(path)
+    expect(await firstSeen(), path).toBe('light')
+    expect(await themeOf(page), path).toBe('light')
+  }
+})
+
+test('the system theme is followed while it changes', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/')
+  expect(await themeOf(page)).toBe('dark')
+  await chooseTheme(page, 'System')
+  expect(await page.evaluate(() => localStorage.getItem('vite-ui-theme'))).toBe('system')
+  await expect.poll(() => themeOf(page)).toBe('light')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(() => themeOf(page)).toBe('dark')
+})
+
+test("going back restores the list's position, and every new page begins at its heading", async ({
+  page,
+}) => {
+  await page.goto('/shop')
+  await scriptsRun(page)
+  const scrolled = () => page.evaluate(() => Math.round(scrollY))
+  const card = page.getByRole('main').getByRole('article').nth(10)
+  await card.scrollIntoViewIfNeeded()
+  const left = await scrolled()
+  expect(left).toBeGreaterThan(300)
+  await card.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/product\//)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(await scrolled()).toBe(0)
+  await expect(page).toHaveTitle(/· Brimfolk$/)
+
+  await page.goBack()
+  await expect(page).toHaveURL('/shop')
+  await expect.poll(scrolled).toBe(left)
+  await page.goForward()
+  await expect(page).toHaveURL(/\/product\//)
+  await expect.poll(scrolled).toBe(0)
+})
+
+test('an unknown address says so and links to the home page', async ({ page, expectProblem }) => {
+  expectProblem(/404/)
+  const answer = await page.goto('/no/such/hat')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: '404: Page not found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL('/')
+  const hat = await page.goto('/product/no-such-hat')
+  expect(hat?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible()
+  await expect(page.getByText('The product you are looking for does not exist.')).toBeVisible()
+})
+
+test('a page that fails to load says what to do and names the request, and trying again shows it', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/500/)
+  const id = crypto.randomUUID()
+  await page.goto('/')
+  await scriptsRun(page)
+  await page.route('**/shop.data*', (route) =>
+    route.fulfill({ status: 500, body: 'no', headers: { 'server-timing': `request;desc="${id}"` } }),
+  )
+  await page.getByRole('link', { name: 'Shop Now' }).click()
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  await expect(page.getByText('500 Internal Server Error')).toBeVisible()
+  await expect(page.getByText(id)).toBeVisible()
+  await page.unroute('**/shop.data*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Shop', level: 1 })).toBeVisible()
+})
+
+test('a malformed request is named by its id on the error page', async ({ page, login, expectProblem }) => {
+  expectProblem(/400/)
+  await login('artist@brimfolk.test')
+  await page.goto('/vendor-dashboard/orders?show=all')
+  await page
+    .getByRole('link', { name: /^Order #/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: /^Order #/ })).toBeVisible()
+  // Submitted as a tampered form: by the browser itself, without an intent that a button would send.
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+  await page.evaluate(() => {
+    const form = document.createElement('form')
+    form.method = 'post'
+    document.body.append(form)
+    form.submit()
+  })
+  const answer = await answered
+  expect(answer.status()).toBe(400)
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  await expect(page.getByText(answer.headers()['x-request-id'] ?? 'no id')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Return to Home' })).toBeVisible()
+})

@@ -1,0 +1,68 @@
+import { freshEmail } from '../support/accounts.ts'
+import { linkIn } from '../support/mailbox.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Limits for clicks, fields and pages, and for the time they take. */
+const maxSteps = 20
+const maxMinutes = 3
+
+test('a new artist gets from signing up to a published product within three minutes and 20 steps', async ({
+  page,
+  lastMail,
+  otherBrowser,
+}, info) => {
+  test.slow()
+  const email = freshEmail('newcomer')
+  const password = 'seven stitches an inch'
+  const name = `First Light ${Date.now()}`
+  const main = page.getByRole('main')
+  const steps: string[] = []
+  const step = async (what: string, work: () => Promise<unknown>) => {
+    steps.push(what)
+    await work()
+  }
+  const start = Date.now()
+  await step('open the login page', () => page.goto('/login?next=%2Fprofile-settings%3Ftab%3Dvendor'))
+  await step('choose Sign Up', () => page.getByRole('tab', { name: 'Sign Up' }).click())
+  await expect(page.getByRole('tabpanel', { name: 'Sign Up' })).toBeVisible()
+  await step('type the email address', () => page.getByRole('textbox', { name: 'Email' }).fill(email))
+  await step('type a password', () =>
+    page.getByRole('textbox', { name: 'Password', exact: true }).fill(password),
+  )
+  await step('type it again', () => page.getByRole('textbox', { name: 'Confirm Password' }).fill(password))
+  await step('press Sign Up', () => main.getByRole('button', { name: 'Sign Up' }).click())
+  const mail = await lastMail(email, 'Confirm')
+  await step('open the email’s link', () => page.goto(linkIn(mail, '/confirm-email')))
+  await step('press Confirm', () => page.getByRole('button', { name: /^Confirm/ }).click())
+  await expect(page.getByText('Your email is confirmed')).toBeVisible()
+  await step('type the email address', () => page.getByRole('textbox', { name: 'Email' }).fill(email))
+  await step('type the password', () =>
+    page.getByRole('textbox', { name: 'Password', exact: true }).fill(password),
+  )
+  // The link in the email keeps the path to the vendor form.
+  await step('press Log in', () => main.getByRole('button', { name: 'Log in', exact: true }).click())
+  await step('name the shop', () => page.getByLabel('Display Name').fill('First Light Hats'))
+  await step('press Register', () =>
+    main.getByRole('button', { name: 'Register and Connect Stripe' }).click(),
+  )
+  await step('finish at Stripe', () => page.getByRole('button', { name: 'Complete onboarding' }).click())
+  await expect(page.getByRole('heading', { name: 'Vendor Account Active' })).toBeVisible()
+  await step('press Add a hat', () => main.getByRole('link', { name: /Add a hat/ }).click())
+  await step('name the hat', () => page.getByLabel('Product Name').fill(name))
+  await step('price it', () => page.getByLabel('Price').fill('34.50'))
+  await step('say how many', () => page.getByLabel('Quantity in Stock').fill('7'))
+  await step('choose a picture', () =>
+    page.locator('input[type=file]').setInputFiles('seeds/demo/pictures/bolt.webp'),
+  )
+  await expect(page.getByRole('textbox', { name: 'Description of picture 1' })).toBeVisible()
+  await step('press Create Product', () => page.getByRole('button', { name: 'Create Product' }).click())
+  await expect(page).toHaveURL('/vendor-dashboard')
+
+  const visitor = await otherBrowser()
+  await visitor.goto('/shop')
+  await expect(visitor.getByRole('link', { name }).first()).toBeVisible()
+  const minutes = (Date.now() - start) / 60_000
+  info.annotations.push({ type: 'steps', description: `${steps.length}: ${steps.join('; ')}` })
+  expect(steps.length).toBeLessThanOrEqual(maxSteps)
+  expect(minutes).toBeLessThan(maxMinutes)
+})

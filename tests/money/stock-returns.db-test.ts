@@ -1,0 +1,193 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { createCheckout, settleCheckout } from '#modules/checkout/server'
+import { cancelOrder, type OrderTables, refundOrder } from '#modules/orders/server'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import { type Person, system } from '#shared/actor.ts'
+import type { OrderId } from '#shared/ids.ts'
+import { isRefusal } from '#shared/refusal.ts'
+import { aProduct, type SomeProduct } from '#tests/support/catalog-factories.ts'
+import { aPerson } from '#tests/support/identity-factories.ts'
+import {
+  anArtist,
+  decide,
+  disputeOf,
+  lineOf,
+  moneyBench,
+  expectExactBooks,
+  setUpMoneyTests,
+  stockOf,
+} from '#tests/support/payments/money-tests.ts'
+import { aCheckoutInput, checkoutRow, orderRow } from '#tests/support/orders-factories.ts'
+
+/** MONEY_RUNS=300 for the full number. */
+const runs = Number(process.env.MONEY_RUNS ?? 8)
+const inStock = 10
+const bought = 3
+const db = databaseOf<OrderTables>()
+
+setUpMoneyTests()
+
+interface Sale {
+  readonly product: SomeProduct
+  readonly orderId: OrderId
+  readonly shopper: Person
+}
+
+async function aSale(): Promise<Sale> {
+  const product = await aProduct({ vendor: await anArtist(), quantity: inStock })
+  const shopper = await aPerson()
+  const { orderId, checkoutId } = await createCheckout(
+    shopper,
+    aCheckoutInput([product], { quantity: bought }),
+  )
+  const sessionId = (await checkoutRow(checkoutId)).stripe_session_id ?? ''
+  await moneyBench().bench.sandbox.pay(sessionId)
+  await settleCheckout(system, sessionId)
+  return { product, orderId, shopper }
+}
+
+/** Stores a refund without running its job. */
+async function openRefund({ orderId, product }: Sale, quantity: number, restock: boolean): Promise<string> {
+  const lines = [{ lineId: await lineOf(orderId, product.vendorId), quantity }]
+  return refundOrder(system, orderId, {
+    reason: 'bent',
+    selection: { kind: 'items', lines, shippingOf: [] },
+    restock,
+  })
+}
+
+async function sendRefundBack(orderId: OrderId): Promise<boolean> {
+  const { stripe_charge: charge } = await orderRow(orderId)
+  const { refunds = [] } = await moneyBench().bench.state()
+  const own = refunds.find((refund) => refund.charge === charge && refund.status === 'succeeded')
+  if (!own) return false
+  await moneyBench().bench.submit('/sandbox/stripe/actions', { action: 'refund-fails', id: String(own.id) })
+  await moneyBench().catchUp()
+  return true
+}
+
+test('a hat that a partial refund restocked isn’t restocked again when the shopper cancels the rest', async () => {
+  const sale = await aSale()
+  await openRefund(sale, 1, true)
+  await moneyBench().catchUp()
+  expect(await stockOf(sale.product)).toBe(inStock - bought + 1)
+  await cancelOrder(sale.shopper, sale.orderId, null)
+  await moneyBench().catchUp()
+  expect(await stockOf(sale.product)).toBe(inStock)
+  await expectExactBooks()
+})
+
+test('a cancellation during a pending restocking refund returns each hat once', async () => {
+  const sale = await aSale()
+  await openRefund(sale, 1, true)
+  await cancelOrder(sale.shopper, sale.orderId, null)
+  expect(await stockOf(sale.product)).toBe(inStock)
+  await moneyBench().catchUp()
+  expect(await stockOf(sale.product)).toBe(inStock)
+})
+
+test('a hat that was refunded as missing stays out of stock when the rest is canceled', async () => {
+  const sale = await aSale()
+  await openRefund(sale, 1, false)
+  await moneyBench().catchUp()
+  await cancelOrder(sale.shopper, sale.orderId, null)
+  await moneyBench().catchUp()
+  expect(await stockOf(sale.product)).toBe(inStock - 1)
+})
+
+test('a restocking refund that fails and is made again returns its hat once', async () => {
+  const sale = await aSale()
+  await openRefund(sale, 1, true)
+  await moneyBench().catchUp()
+  expect(await sendRefundBack(sale.orderId)).toBe(true)
+  await openRefund(sale, 1, true)
+  await moneyBench().catchUp()
+  expect(await stockOf(sale.product)).toBe(inStock - bought + 1)
+})
+
+test('the database counts returned units and rejects more than were sold', async () => {
+  const { orderId } = await aSale()
+  await expect(
+    db()
+      .updateTable('order_lines')
+      .set({ restocked: bought + 1 })
+      .where('order_id', '=', orderId)
+      .execute(),
+  ).rejects.toThrow('order_lines_restocked')
+})
+
+/** The order's history, tracked independently of the database. */
+interface Story {
+  readonly refunds: { readonly id: string; readonly quantity: number; readonly restock: boolean }[]
+  /** Units that a cancellation restocked. */
+  returned: number
+  isDisputed: boolean
+}
+
+/** Units in refunds of this kind that Stripe hasn't refused. */
+async function unitsOf({ refunds }: Story, restock: boolean): Promise<number> {
+  let units = 0
+  for (const refund of refunds.filter((one) => one.restock === restock)) {
+    const { rows } = await sql`select 1 from refunds where id = ${refund.id} and status <> 'failed'`.execute(
+      db(),
+    )
+    units += rows.length * refund.quantity
+  }
+  return units
+}
+
+type Step = (sale: Sale, story: Story, quantity: number) => Promise<void>
+
+const steps: Readonly<Record<string, Step>> = {
+  restock: async (sale, story, quantity) => {
+    story.refunds.push({ id: await openRefund(sale, quantity, true), quantity, restock: true })
+  },
+  refund: async (sale, story, quantity) => {
+    story.refunds.push({ id: await openRefund(sale, quantity, false), quantity, restock: false })
+  },
+  cancel: async ({ shopper, orderId }, story) => {
+    // Canceling an order that is already over does nothing.
+    if (['canceled', 'refunded'].includes((await orderRow(orderId)).status)) return
+    await cancelOrder(shopper, orderId, null)
+    story.returned = bought - (await unitsOf(story, false))
+  },
+  dispute: async ({ orderId }, story, quantity) => {
+    await moneyBench().catchUp()
+    const { status, refunded_cents, total_cents } = await orderRow(orderId)
+    // A bank disputes a charge once.
+    if (status !== 'paid' || refunded_cents === total_cents || story.isDisputed) return
+    story.isDisputed = true
+    await decide(await disputeOf(orderId), quantity === 1 ? 'won' : 'lost')
+  },
+  jobs: () => moneyBench().catchUp(),
+}
+
+test('with any mix of refunds, cancellation and disputes, each hat returns to stock at most once', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.record({ what: fc.constantFrom(...Object.keys(steps)), quantity: fc.constantFrom(1, 2) }), {
+        minLength: 2,
+        maxLength: 7,
+      }),
+      async (taken) => {
+        const sale = await aSale()
+        const story: Story = { refunds: [], returned: 0, isDisputed: false }
+        for (const { what, quantity } of taken) {
+          try {
+            await steps[what]?.(sale, story, quantity)
+          } catch (error) {
+            if (!isRefusal(error)) throw error
+          }
+          expect((await stockOf(sale.product)) ?? 0).toBeLessThanOrEqual(inStock)
+        }
+        await moneyBench().catchUp()
+        const returned = Math.max(story.returned, await unitsOf(story, true))
+        expect(await stockOf(sale.product)).toBe(inStock - bought + returned)
+      },
+    ),
+    { numRuns: runs, endOnFailure: true },
+  )
+  await expectExactBooks()
+}, 3_600_000)

@@ -1,0 +1,3 @@
+import { testKillsDuring } from '../support/marketplace/test-kills-during.ts'
+
+testKillsDuring('payment')

@@ -1,0 +1,83 @@
+import { queryDatabase, type MarketplaceHome } from './marketplace-home.ts'
+import { accounts, addMissingRoles, type Ids } from './roles.ts'
+
+/** Ids of rows that belong to one person: the design, passkey and login to the shopper, the rest to the active artist. */
+export type ForeignIds = Ids &
+  Readonly<
+    Record<
+      | 'privateDesign'
+      | 'orderedDesign'
+      | 'draft'
+      | 'draftVariant'
+      | 'import'
+      | 'passkey'
+      | 'login'
+      | 'subscriber'
+      | 'transfer',
+      string
+    >
+  >
+
+/**
+ * Adds all roles of the access table, and one row of each kind that only its owner can see. No process may run on the
+ * home.
+ */
+export async function addForeignRows(home: MarketplaceHome): Promise<ForeignIds> {
+  const ids = await addMissingRoles(home)
+  return queryDatabase(home, async (pool) => {
+    const add = async (statement: string, values: readonly string[]): Promise<string> => {
+      const { rows } = await pool.query<{ id: string }>(statement, [...values])
+      const [row] = rows
+      if (!row) throw new Error(`nothing came of: ${statement}`)
+      return row.id
+    }
+    const shopper = await add('select id from users where email = $1', [accounts.shopper])
+    const product = (name: string, slug: string, status: string) =>
+      add(
+        `insert into products (vendor_id, name, slug, price_cents, status)
+         values ($1, $2, $3, 2500, $4) returning id`,
+        [ids.vendor, name, slug, status],
+      )
+    const variantOf = (productId: string) =>
+      add('insert into product_variants (product_id, quantity) values ($1, 5) returning id', [productId])
+    const draft = await product('Not announced yet', 'not-announced-yet', 'draft')
+    const customItem = await product('Made for one shopper', 'made-for-one-shopper', 'unlisted')
+    await variantOf(customItem)
+    return {
+      ...ids,
+      draft,
+      draftVariant: await variantOf(draft),
+      privateDesign: await add(
+        `insert into designs (owner_id, name, document)
+         select $1, 'Private', document from designs where id = $2 returning id`,
+        [shopper, ids.design],
+      ),
+      orderedDesign: await add(
+        `insert into ordered_designs (id, vendor_id, product_id, name, document, artworks, price, quantity)
+         select gen_random_uuid(), $1, $2, 'Frozen', document, '{}', '{}', 5 from designs where id = $3 returning id`,
+        [ids.vendor, customItem, ids.design],
+      ),
+      import: await add(
+        `insert into product_imports (vendor_id, file_name, kind, problems, total)
+         values ($1, 'secret-plans.csv', 'plain', '[]', 0) returning id`,
+        [ids.vendor],
+      ),
+      passkey: await add(
+        `insert into passkeys (user_id, name, public_key, credential_id, counter, device_type, backed_up)
+         values ($1, 'Phone', 'none', 'none', 0, 'singleDevice', false) returning id`,
+        [shopper],
+      ),
+      login: await add(
+        `insert into sessions (user_id, token, expires_at)
+         values ($1, gen_random_uuid()::text, now() + interval '1 day') returning id`,
+        [shopper],
+      ),
+      subscriber: await add(
+        `insert into newsletter_subscribers (email, status, confirmed_at)
+         values ('reader@brimfolk.test', 'subscribed', now()) returning id`,
+        [],
+      ),
+      transfer: await add('select id from transfers order by id limit 1', []),
+    }
+  })
+}

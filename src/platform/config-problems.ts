@@ -17,6 +17,8 @@ export function configProblems(env: Environment, isDemo: boolean): string[] {
   }
   checkPairs(env, requireSetting)
   checkBucket(env, requireSetting)
+  if (env.STRIPE_API_BASE && env.STRIPE_SECRET_KEY?.includes('_live_'))
+    problems.push('STRIPE_API_BASE leads to a stand-in for Stripe, which must not get a live key')
   if (isDemo) return [...problems, ...demoProblems(env)]
   checkLive(env, requireSetting)
   problems.push(...liveProblems(env))
@@ -53,6 +55,7 @@ function checkPairs(env: Environment, requireSetting: RequireSetting): void {
   for (const { setting } of Object.values(stripeDestinations)) {
     if (env[setting]) requireSetting('STRIPE_SECRET_KEY', `${setting} is set`)
   }
+  if (env.STRIPE_API_BASE) requireSetting('STRIPE_SECRET_KEY', 'STRIPE_API_BASE is set')
   if (env.DATABASE_DIRECT_URL) requireSetting('DATABASE_URL', 'DATABASE_DIRECT_URL is set')
   if (env.DATABASE_POOLER !== 'none') requireSetting('DATABASE_URL', 'DATABASE_POOLER is set')
   if (env.ROLE !== 'all')

@@ -63,6 +63,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>> 
             connected: env.STRIPE_CONNECT_WEBHOOK_SECRET ?? '',
             thin: env.STRIPE_ACCOUNTS_WEBHOOK_SECRET ?? '',
           },
+          standIn: env.STRIPE_API_BASE ? listenerAt(new URL(env.STRIPE_API_BASE)) : undefined,
         }
       : undefined,
     s3: bucketOf(env),
@@ -88,6 +89,11 @@ export function readConfig(source: Readonly<Record<string, string | undefined>> 
 /** Only this machine can reach the shop, so no proxy has to notice a stop. */
 function isOnlyHere({ PUBLIC_URL }: Environment): boolean {
   return !PUBLIC_URL || isLoopback(new URL(PUBLIC_URL).hostname)
+}
+
+/** Node expects an IPv6 address without brackets. */
+function listenerAt({ hostname, port }: URL) {
+  return { host: hostname.replaceAll(/[[\]]/g, ''), port: Number(port || 80) }
 }
 
 function clientOf(clientId: string | undefined, clientSecret: string | undefined) {

@@ -172,6 +172,21 @@ const refused: readonly [string, Record<string, string>, string][] = [
     'SHIPPO_TOKEN must be a Shippo API token (shippo_live_… or shippo_test_…)',
   ],
   ['a publishable key', { STRIPE_SECRET_KEY: 'pk_live_1' }, 'STRIPE_SECRET_KEY must be a Stripe secret key'],
+  [
+    'a stand-in for Stripe on another machine',
+    { ...production, STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_API_BASE: 'http://stripe.example:12111' },
+    'STRIPE_API_BASE must be a stand-in for Stripe on this machine',
+  ],
+  [
+    'a stand-in for Stripe with a live key',
+    { ...production, STRIPE_API_BASE: 'http://127.0.0.1:12111' },
+    'STRIPE_API_BASE leads to a stand-in for Stripe, which must not get a live key',
+  ],
+  [
+    'a stand-in for Stripe without a key',
+    { STRIPE_API_BASE: 'http://127.0.0.1:12111' },
+    'STRIPE_SECRET_KEY is missing: STRIPE_API_BASE is set',
+  ],
   ['a short secret', { SESSION_SECRET: 'short' }, 'SESSION_SECRET must have 32 characters or more'],
   [
     'a short previous secret',
@@ -195,6 +210,22 @@ for (const [what, settings, sentence] of refused) {
     expect(problems).not.toMatch(/pattern|regex|Invalid|expected/)
   })
 }
+
+const standIns: readonly [string, { host: string; port: number }][] = [
+  ['http://127.0.0.1:12111', { host: '127.0.0.1', port: 12_111 }],
+  ['http://localhost', { host: 'localhost', port: 80 }],
+  ['http://[::1]:12111/', { host: '::1', port: 12_111 }],
+]
+for (const [address, standIn] of standIns) {
+  test(`calls for Stripe go to a stand-in at ${address}, with a test key`, () => {
+    const settings = { ...production, STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_API_BASE: address }
+    expect(readConfig(settings).stripe?.standIn).toEqual(standIn)
+  })
+}
+
+test('without STRIPE_API_BASE, calls go to Stripe', () => {
+  expect(readConfig(production).stripe?.standIn).toBeUndefined()
+})
 
 test('a live key is never advised to run as the demo', () => {
   expect(problemsOf(without('SMTP_URL'))).not.toContain('DEMO=on')
@@ -230,7 +261,9 @@ test('Stripe without its signing secrets is refused', () => {
 })
 
 test('an invalid setting is named with its problem', () => {
-  expect(problemsOf({ PORT: 'eighty', DATABASE_URL: 'mysql://x' })).toMatch(/PORT[\s\S]*DATABASE_URL/)
+  const problems = problemsOf({ PORT: 'eighty', DATABASE_URL: 'mysql://x' })
+  expect(problems).toContain('PORT must be a whole number')
+  expect(problems).toContain('DATABASE_URL must be an address such as')
 })
 
 test('an identity provider requires both of its settings', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { failpoints } from './failpoint.server.ts'
+import { isLoopback } from './http/is-loopback.ts'
 import { senderDomain } from './mail/sender-domain.ts'
 
 const optionalText = z.string().optional()
@@ -38,73 +39,217 @@ const webAddresses = z
   .transform((addresses) => addresses.filter((address) => address !== ''))
   .pipe(z.array(z.url({ protocol: /^https$/, error: 'must be https addresses, separated by commas' })))
 
+/** The address of a stand-in for Stripe on this machine. Anything else could be sent a key that opens a real account. */
+const stripeStandIn = z
+  .string()
+  .refine((address) => URL.canParse(address) && isOrigin(address) && isLocal(new URL(address)), {
+    error:
+      'must be a stand-in for Stripe on this machine, such as http://127.0.0.1:12111. Leave it empty to use Stripe itself',
+  })
+
 const signingSecret = z.string().startsWith('whsec_', { error: 'must be a Stripe signing secret (whsec_…)' })
 
-/** Every setting in the environment and its format. */
-export const environment = z.object({
-  NODE_ENV: choice(['development', 'production', 'test']).default('production'),
-  PORT: wholeNumber(0, 65_535).default(3000),
-  DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/database').optional(),
-  DATABASE_DIRECT_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/database').optional(),
-  DATABASE_POOLER: choice(['none', 'transaction']).default('none'),
-  DATABASE_POOL: wholeNumber(4, 500).default(16),
-  ROLE: choice(['all', 'web', 'worker']).default('all'),
+const marketplace = {
+  DEMO: choice(['on', 'off']).optional().meta({
+    description: 'off: live, with real payments. on: the demo, which anyone who reaches it can log in to.',
+  }),
   PUBLIC_URL: url(/^https?$/, 'https://hats.example')
     .refine(isOrigin, { error: 'must be an address without a path, such as https://hats.example' })
-    .optional(),
-  PRODUCT_NAME: z.string().max(40, { error: 'must have 40 characters or fewer' }).default('Brimfolk'),
-  CONTACT_EMAIL: z.email({ error: 'must be an email address' }).optional(),
-  SOCIAL_LINKS: webAddresses,
+    .optional()
+    .meta({
+      description: 'The address that shoppers open. Links in emails start with it.',
+      example: 'https://hats.example',
+    }),
+  PRODUCT_NAME: z
+    .string()
+    .max(40, { error: 'must have 40 characters or fewer' })
+    .default('Brimfolk')
+    .meta({ description: "The site's name, on every page and email." }),
+  CONTACT_EMAIL: z.email({ error: 'must be an email address' }).optional().meta({
+    description: 'Shoppers write to this address, and alerts for operators go to it.',
+    example: 'hello@hats.example',
+  }),
+  SOCIAL_LINKS: webAddresses.meta({
+    description: 'Social accounts for the footer: https addresses separated by commas.',
+    example: 'https://www.instagram.com/hats',
+  }),
   SESSION_SECRET: z
     .string()
     .min(32, { error: 'must have 32 characters or more. Create one with `openssl rand -base64 32`' })
-    .optional(),
-  SESSION_SECRET_PREVIOUS: sessionSecrets,
-  STRIPE_SECRET_KEY: z
-    .string()
-    .regex(/^(sk|rk)_(test|live)_\w+$/, { error: 'must be a Stripe secret key (sk_live_… or sk_test_…)' })
-    .optional(),
-  STRIPE_WEBHOOK_SECRET: signingSecret.optional(),
-  STRIPE_CONNECT_WEBHOOK_SECRET: signingSecret.optional(),
-  STRIPE_ACCOUNTS_WEBHOOK_SECRET: signingSecret.optional(),
-  SHIPPO_TOKEN: z
-    .string()
-    .regex(/^shippo_(test|live)_\w+$/, {
-      error: 'must be a Shippo API token (shippo_live_… or shippo_test_…)',
-    })
-    .optional(),
-  SHIPPO_WEBHOOK_TOKEN: z.string().min(16, { error: 'must have 16 characters or more' }).optional(),
-  SMTP_URL: url(/^smtps?$/, 'smtps://user:password@mail.example').optional(),
+    .optional()
+    .meta({
+      description:
+        'Signs sessions and guest links. Create it once with `openssl rand -base64 32` and back it up: the keys of authenticator apps are encrypted with it.',
+    }),
+  SESSION_SECRET_PREVIOUS: sessionSecrets.meta({
+    description: 'Earlier secrets, separated by commas, while SESSION_SECRET is being replaced.',
+  }),
+}
+
+const database = {
+  DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/database')
+    .optional()
+    .meta({
+      description: 'PostgreSQL 15 to 18. compose.yaml sets it.',
+      example: 'postgres://brimfolk:password@127.0.0.1:5432/brimfolk',
+    }),
+  DATABASE_POOL: wholeNumber(4, 500)
+    .default(16)
+    .meta({ description: 'Connections of each process; a quarter is for background work.' }),
+  DATABASE_POOLER: choice(['none', 'transaction'])
+    .default('none')
+    .meta({ description: 'transaction: DATABASE_URL leads to PgBouncer in transaction mode.' }),
+  DATABASE_DIRECT_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/database')
+    .optional()
+    .meta({ description: "Behind a pooler, the server's own address." }),
+  MIGRATE: choice(['on', 'off'])
+    .default('on')
+    .meta({ description: "off: a start doesn't migrate, and stops when the schema is outdated." }),
+}
+
+const email = {
+  SMTP_URL: url(/^smtps?$/, 'smtps://user:password@mail.example')
+    .optional()
+    .meta({ description: 'The mail server.', example: 'smtps://user:password@mail.example' }),
   MAIL_FROM: z
     .string()
     .refine((from) => senderDomain(from) !== null, {
       error: 'must be a sender such as "Hats <hi@hats.example>"',
     })
-    .optional(),
+    .optional()
+    .meta({
+      description: 'The sender, if not PRODUCT_NAME and CONTACT_EMAIL.',
+      example: '"Hats <hello@hats.example>"',
+    }),
+}
+
+const payments = {
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w+$/, { error: 'must be a Stripe secret key (sk_live_… or sk_test_…)' })
+    .optional()
+    .meta({
+      description: 'A test key for trying it out, a live key for real money.',
+      example: 'sk_test_abc',
+    }),
+  STRIPE_WEBHOOK_SECRET: signingSecret
+    .optional()
+    .meta({ description: 'The signing secret of /webhooks/stripe.', example: 'whsec_abc' }),
+  STRIPE_CONNECT_WEBHOOK_SECRET: signingSecret
+    .optional()
+    .meta({ description: 'The signing secret of /webhooks/stripe-connect.', example: 'whsec_def' }),
+  STRIPE_ACCOUNTS_WEBHOOK_SECRET: signingSecret
+    .optional()
+    .meta({ description: 'The signing secret of /webhooks/stripe-accounts.', example: 'whsec_ghi' }),
+  PLATFORM_FEE_BASIS_POINTS: wholeNumber(0, 10_000)
+    .default(400)
+    .meta({ description: 'Your fee on top of the subtotal: 400 is 4%.' }),
+  TAX_MODE: choice(['flat', 'stripe'])
+    .default('flat')
+    .meta({
+      description: 'flat: TAX_BASIS_POINTS. stripe: Stripe Tax, which needs registrations at Stripe.',
+    }),
+  TAX_BASIS_POINTS: wholeNumber(0, 10_000)
+    .default(700)
+    .meta({ description: 'The flat tax rate: 700 is 7%.' }),
+  TRANSFER_WHEN: choice(['shipped', 'paid'])
+    .default('shipped')
+    .meta({ description: 'When artists are paid.' }),
+}
+
+const files = {
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: 'must be a bucket name' })
-    .optional(),
-  S3_ENDPOINT: url(/^https?$/, 'https://s3.example').optional(),
-  S3_REGION: optionalText,
-  S3_ACCESS_KEY_ID: optionalText,
-  S3_SECRET_ACCESS_KEY: optionalText,
-  GOOGLE_CLIENT_ID: optionalText,
-  GOOGLE_CLIENT_SECRET: optionalText,
-  GITHUB_CLIENT_ID: optionalText,
-  GITHUB_CLIENT_SECRET: optionalText,
-  DEMO: choice(['on', 'off']).optional(),
-  MIGRATE: choice(['on', 'off']).default('on'),
+    .optional()
+    .meta({ description: 'A private bucket of anything that speaks S3.' }),
+  S3_ENDPOINT: url(/^https?$/, 'https://s3.example')
+    .optional()
+    .meta({ description: 'Its address; Amazon needs S3_REGION instead.' }),
+  S3_REGION: optionalText.meta({ description: 'Its region.' }),
+  S3_ACCESS_KEY_ID: optionalText.meta({ description: 'A key that may get, put, delete and list.' }),
+  S3_SECRET_ACCESS_KEY: optionalText.meta({ description: 'The secret of that key.' }),
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .meta({ description: 'Not needed with PostgreSQL and a bucket. The image and the service set it.' }),
+}
+
+const shipping = {
+  SHIPPO_TOKEN: z
+    .string()
+    .regex(/^shippo_(test|live)_\w+$/, {
+      error: 'must be a Shippo API token (shippo_live_… or shippo_test_…)',
+    })
+    .optional()
+    .meta({ description: 'Rates and labels of real carriers.' }),
+  SHIPPO_WEBHOOK_TOKEN: z
+    .string()
+    .min(16, { error: 'must have 16 characters or more' })
+    .optional()
+    .meta({ description: 'Any secret of 16 characters; tracking comes to /webhooks/carrier?token=…' }),
+}
+
+const login = {
+  GOOGLE_CLIENT_ID: optionalText.meta({ description: 'Google’s OAuth client.' }),
+  GOOGLE_CLIENT_SECRET: optionalText.meta({ description: 'Its secret.' }),
+  GITHUB_CLIENT_ID: optionalText.meta({ description: 'GitHub’s OAuth app.' }),
+  GITHUB_CLIENT_SECRET: optionalText.meta({ description: 'Its secret.' }),
+}
+
+const ownProcess = {
+  PORT: wholeNumber(0, 65_535).default(3000).meta({ description: 'Where it listens.' }),
+  TRUSTED_PROXIES: wholeNumber(0, 10).optional().meta({
+    description:
+      'How many of your own proxies each request passes. With 0 behind a proxy, all visitors count as one and soon meet a limit. compose.yaml sets 1.',
+    example: '1',
+  }),
+  ROLE: choice(['all', 'web', 'worker'])
+    .default('all')
+    .meta({ description: 'web serves pages, worker does background work, all does both.' }),
+  STOP_DELAY: wholeNumber(0, 300).optional().meta({
+    description: 'Seconds that a stopping process serves on while /readyz answers 503.',
+    example: '5',
+  }),
+  LOG_LEVEL: choice(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])
+    .default('info')
+    .meta({ description: 'JSON lines on standard error.' }),
+}
+
+/** Not for people who run a marketplace. */
+const settingsForTests = {
+  NODE_ENV: choice(['development', 'production', 'test']).default('production'),
+  STRIPE_API_BASE: stripeStandIn.optional(),
   RATE_LIMITS: choice(['on', 'off']).default('on'),
-  TRUSTED_PROXIES: wholeNumber(0, 10).optional(),
-  STOP_DELAY: wholeNumber(0, 300).optional(),
-  TRANSFER_WHEN: choice(['shipped', 'paid']).default('shipped'),
-  TAX_MODE: choice(['flat', 'stripe']).default('flat'),
-  PLATFORM_FEE_BASIS_POINTS: wholeNumber(0, 10_000).default(400),
-  TAX_BASIS_POINTS: wholeNumber(0, 10_000).default(700),
   FAILPOINT: z.enum(failpoints).optional(),
-  LOG_LEVEL: choice(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+}
+
+/** Settings by topic, in the order of `.env.example`. */
+export const settingGroups = [
+  { title: 'The marketplace', settings: marketplace },
+  { title: 'Database', settings: database },
+  { title: 'Email', settings: email },
+  {
+    title: 'Payments with Stripe: docs/stripe-events.md lists the events for each signing secret',
+    settings: payments,
+  },
+  { title: 'Files: without a bucket they are in DATA_DIR', settings: files },
+  { title: 'Shipping: without Shippo there are fixed prices and no labels', settings: shipping },
+  { title: 'Login with other accounts: both return to /auth/callback', settings: login },
+  { title: 'The process', settings: ownProcess },
+] as const
+
+/** Every setting in the environment and its format. */
+export const environment = z.object({
+  ...marketplace,
+  ...database,
+  ...email,
+  ...payments,
+  ...files,
+  ...shipping,
+  ...login,
+  ...ownProcess,
+  ...settingsForTests,
 })
 
 export type Environment = z.infer<typeof environment>
@@ -117,4 +262,8 @@ function isOrigin(address: string): boolean {
   if (!URL.canParse(address)) return true
   const { pathname, search, hash, username } = new URL(address)
   return pathname === '/' && !search && !hash && !username
+}
+
+function isLocal({ protocol, hostname }: URL): boolean {
+  return protocol === 'http:' && isLoopback(hostname)
 }

@@ -31,3 +31,15 @@ test('a live marketplace lists configured and missing services, and no secrets',
   )
   expect(line).not.toMatch(/word\d/)
 })
+
+test('a stand-in for Stripe behind a live marketplace is named', () => {
+  const config = readConfig({
+    ...secrets,
+    PUBLIC_URL: 'https://hats.example',
+    CONTACT_EMAIL: 'hi@hats.example',
+    TRUSTED_PROXIES: '1',
+    STRIPE_SECRET_KEY: 'sk_test_word3',
+    STRIPE_API_BASE: 'http://127.0.0.1:12111',
+  })
+  expect(servicesLine(config)).toContain('Stripe (STRIPE_API_BASE: a stand-in at 127.0.0.1:12111)')
+})

@@ -18,6 +18,11 @@ test('names and addresses of this machine are loopback', () => {
     expect([url, isLoopback(hostOf(url))]).toEqual([url, true])
 })
 
+test('an IPv6 address is loopback with and without the brackets of a URL', () => {
+  expect(isLoopback('::1')).toBe(true)
+  expect(isLoopback('::2')).toBe(false)
+})
+
 test('hosts that other machines can reach are not loopback', () => {
   for (const url of [
     'https://hats.example',

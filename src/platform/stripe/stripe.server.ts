@@ -2,13 +2,14 @@ import Stripe from 'stripe'
 import { now } from '../clock.server.ts'
 import { assertOutsideTransaction } from '../db/transaction.server.ts'
 import type { StripeDestination } from './destinations.ts'
+import { isLoopback } from '../http/is-loopback.ts'
 import { reportDeniedCall } from './report-denied-call.server.ts'
 
 export interface StripeSettings {
   readonly secretKey: string
   readonly webhookSecrets: Readonly<Record<StripeDestination, string>>
   /** A local stand-in for Stripe; loopback only, and never with a live key. */
-  readonly standIn?: { readonly host: string; readonly port: number }
+  readonly standIn?: { readonly host: string; readonly port: number } | undefined
 }
 
 /** The API version of the installed SDK's types, pinned so that an account's default can't change responses. */
@@ -25,7 +26,7 @@ export function configureStripe(settings: StripeSettings): void {
 function connect({ secretKey, standIn }: StripeSettings): Stripe {
   if (standIn && secretKey.includes('_live_'))
     throw new Error('a live Stripe key must not be sent to a stand-in')
-  if (standIn && standIn.host !== '127.0.0.1')
+  if (standIn && !isLoopback(standIn.host))
     throw new Error('the stand-in for Stripe must be on the loopback address')
   const client = new Stripe(secretKey, {
     apiVersion,

@@ -75,9 +75,13 @@ const rings = [
   ),
   rule(
     'no-development-packages',
-    'What the server imports must be there without development dependencies.',
+    'What a live server imports must be there without development dependencies. Some are for the browser or the demo only.',
     { path: '^src/', pathNot: [tests, '^src/app/routes\\.ts$'] },
-    { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    {
+      dependencyTypes: ['npm-dev'],
+      dependencyTypesNot: ['type-only'],
+      pathNot: packages('three', '@fontsource-variable', '@electric-sql'),
+    },
   ),
 ]
 

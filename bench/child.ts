@@ -8,13 +8,15 @@ export interface Child {
   stop(): Promise<void>
 }
 
-/** Starts a Node program and waits for its line that starts with 'ready'. */
+/** Starts a Node program in `cwd` and waits for its line that starts with 'ready'. */
 export async function startNode(
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
+  cwd = process.cwd(),
 ): Promise<Child> {
   const started = performance.now()
   const child = spawn(process.execPath, args, {
+    cwd,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

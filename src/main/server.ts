@@ -1,6 +1,7 @@
 import { readConfig } from '#platform/config.server.ts'
 import { takeDataDirectory } from '#platform/data-directory.server.ts'
 import { StartProblem } from '#platform/start-problem.ts'
+import { requireDemoFiles } from './start/require-demo-files.server.ts'
 import { requireFreePort } from './start/require-free-port.server.ts'
 import { startErrorText } from './start/start-error-text.ts'
 
@@ -17,6 +18,7 @@ async function main(command: string | undefined): Promise<void> {
     )
   const config = readConfig()
   databaseUrl = config.databaseUrl
+  requireDemoFiles(config.isDemo)
   const unlock = takeDataDirectory(config)
   if (command === 'migrate') {
     const { migrateOnly } = await import('./start/migrate-only.server.ts')

@@ -1,5 +1,6 @@
-import type { DatabaseSync } from 'node:sqlite'
-import { openSqlite } from '../open-sqlite.ts'
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import type { Address, Parcel, TrackingStatus } from './carrier-types.ts'
 
 export interface StoredParcel {
@@ -52,6 +53,7 @@ export interface ParcelStore {
 }
 
 const tables = `
+  pragma journal_mode = wal;
   create table if not exists parcels (
     seq integer primary key autoincrement,
     reference text not null unique,
@@ -76,7 +78,10 @@ const tables = `
 
 /** Opens (and creates) the carrier's database. */
 export function openParcelStore(file: string): ParcelStore {
-  const db = openSqlite(file, tables)
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
+  // Several copies on one server may share the file, so a writer waits for another.
+  const db = new DatabaseSync(file, { timeout: 5_000 })
+  db.exec(tables)
   const find = (column: string) => {
     const statement = db.prepare(`select status, body from parcels where ${column} = ?`)
     return (value: string) => parcelFrom(statement.get(value) as unknown as ParcelRow | undefined)

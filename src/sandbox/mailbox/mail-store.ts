@@ -1,4 +1,6 @@
-import { openSqlite } from '../open-sqlite.ts'
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 
 export interface StoredMail {
   readonly id: number
@@ -25,19 +27,21 @@ const maxMails = 500
 
 /** Emails in a separate SQLite file: the mailbox is an outside service and doesn't use our database. */
 export function openMailStore(file: string) {
-  const database = openSqlite(
-    file,
-    `create table if not exists mails (
+  mkdirSync(dirname(file), { recursive: true })
+  // Several copies on one server may share the file, so a writer waits for another.
+  const database = new DatabaseSync(file, { timeout: 5_000 })
+  database.exec(`
+    pragma journal_mode = wal;
+    create table if not exists mails (
       id integer primary key autoincrement,
       message_id text not null unique,
       recipient text not null,
       subject text not null,
       body_text text not null,
       body_html text not null,
-      sent_at text not null,
-      unsubscribe_url text
-    )`,
-  )
+      sent_at text not null
+    )`)
+  addUnsubscribeUrl(database)
   const insert =
     database.prepare(`insert into mails (message_id, recipient, subject, body_text, body_html, sent_at, unsubscribe_url)
     values (?, ?, ?, ?, ?, ?, ?) on conflict (message_id) do nothing`)
@@ -66,6 +70,13 @@ export function openMailStore(file: string) {
 /** The same headers that the SMTP carrier sends (RFC 8058). */
 function unsubscribeHeaders(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+}
+
+/** Adds the column to a mailbox that an earlier version created. */
+function addUnsubscribeUrl(database: DatabaseSync): void {
+  const columns = database.prepare('pragma table_info(mails)').all()
+  if (columns.some(({ name }) => name === 'unsubscribe_url')) return
+  database.exec('alter table mails add column unsubscribe_url text')
 }
 
 export type MailStore = ReturnType<typeof openMailStore>

@@ -35,15 +35,24 @@ const running = new Set<MarketplaceProcess>()
 /** The output of `npm run build`. */
 export const serverFile = `${process.env.BUILD_DIRECTORY ?? 'build'}/server/index.js`
 
+export interface ProcessOptions {
+  /** The account that runs it; the default is ours. */
+  readonly uid?: number
+  readonly gid?: number
+  /** A production folder; the default is this checkout. */
+  readonly cwd?: string
+}
+
 /** Starts the production build without waiting for it, with an empty environment. */
 export function spawnMarketplace(
-  settings: ProcessSettings,
+  settings: Readonly<Record<string, string>>,
   command: readonly string[] = [],
-  account: { readonly uid?: number; readonly gid?: number } = {},
+  options: ProcessOptions = {},
 ): MarketplaceProcess {
   const started = performance.now()
-  const child = spawn(process.execPath, ['--enable-source-maps', serverFile, ...command], {
-    ...account,
+  const file = options.cwd ? 'build/server/index.js' : serverFile
+  const child = spawn(process.execPath, ['--enable-source-maps', file, ...command], {
+    ...options,
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',

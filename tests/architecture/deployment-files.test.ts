@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { bodyLimits } from '#app/web/request/body-limits.server.ts'
+import { settingNames } from '#platform/environment.server.ts'
+
+/** Settings of the services around the marketplace, and of the C library. */
+const ofOthers: readonly string[] = [
+  'MALLOC_ARENA_MAX',
+  'POSTGRES_DB',
+  'POSTGRES_PASSWORD',
+  'POSTGRES_USER',
+  'ROOT_ACCESS_KEY',
+  'ROOT_SECRET_KEY',
+  'WEB',
+]
+
+/** Names that are set in a file: `NAME: value`, `NAME=value` and `${NAME:-}`. */
+function namesIn(path: string): string[] {
+  const text = readFileSync(path, 'utf8')
+  return [...text.matchAll(/(?:^|[\s{])\$?\{?([A-Z][A-Z0-9_]{2,})(?:[}=:])/gm)].map(([, name = '']) => name)
+}
+
+for (const path of ['compose.yaml', 'Dockerfile', 'deploy/brimfolk@.service', 'deploy/Caddyfile']) {
+  test(`${path} uses no setting that doesn’t exist`, () => {
+    const names = namesIn(path)
+    expect(names.length).toBeGreaterThan(0)
+    expect(names.filter((name) => !settingNames.includes(name) && !ofOthers.includes(name))).toEqual([])
+  })
+}
+
+test('.dockerignore leaves everything that the build reads', () => {
+  const ignored = new Set(readFileSync('.dockerignore', 'utf8').split('\n'))
+  for (const name of ['LICENSE', 'migrations', 'package-lock.json', 'public', 'scripts', 'seeds', 'src']) {
+    expect([name, existsSync(name)]).toEqual([name, true])
+    expect([name, ignored.has(name)]).toEqual([name, false])
+  }
+  expect(ignored).toContain('.env')
+})
+
+test('nginx lets the largest form through', () => {
+  const [, megabytes] = /client_max_body_size (\d+)m;/.exec(readFileSync('deploy/nginx.conf', 'utf8')) ?? []
+  const largest = Math.max(...bodyLimits.map(({ maxBytes }) => maxBytes))
+  expect(Number(megabytes) * 1024 * 1024).toBeGreaterThanOrEqual(largest)
+})

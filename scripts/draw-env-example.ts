@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { ConfigError, readConfig } from '#platform/config.server.ts'
 import { settingGroups } from '#platform/environment.server.ts'
 

@@ -144,11 +144,9 @@ const payments = {
   PLATFORM_FEE_BASIS_POINTS: wholeNumber(0, 10_000)
     .default(400)
     .meta({ description: 'Your fee on top of the subtotal: 400 is 4%.' }),
-  TAX_MODE: choice(['flat', 'stripe'])
-    .default('flat')
-    .meta({
-      description: 'flat: TAX_BASIS_POINTS. stripe: Stripe Tax, which needs registrations at Stripe.',
-    }),
+  TAX_MODE: choice(['flat', 'stripe']).default('flat').meta({
+    description: 'flat: TAX_BASIS_POINTS. stripe: Stripe Tax, which needs registrations at Stripe.',
+  }),
   TAX_BASIS_POINTS: wholeNumber(0, 10_000)
     .default(700)
     .meta({ description: 'The flat tax rate: 700 is 7%.' }),

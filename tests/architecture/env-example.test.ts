@@ -16,7 +16,7 @@ test('every setting has a description', () => {
 })
 
 test('exactly the lines that a live marketplace requires are to be filled in', () => {
-  const open = [...text.matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name)
+  const open = [...text.matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name = '']) => name)
   expect(open.sort()).toEqual([...requiredSettings()].sort())
   expect(open).toContain('STRIPE_ACCOUNTS_WEBHOOK_SECRET')
 })

@@ -30,6 +30,11 @@ const planted: readonly Planted[] = [
     source: 'export const f = (a: 1, b: 1, c: 1, d: 1, e: 1) => a + b + c + d + e\n',
   },
   {
+    rule: 'no-restricted-properties',
+    file: 'tests/e2e/site/pauses.e2e.ts',
+    source: 'export const pause = (page: { waitForTimeout(ms: number): void }) => page.waitForTimeout(1)\n',
+  },
+  {
     rule: 'no-explicit-any',
     file: 'src/shared/loose.ts',
     source: 'export function loose(value: any) {\n  return String(value)\n}\n',
@@ -126,13 +131,14 @@ const clean: Record<string, string> = {
   'src/shared/money.ts': 'export type Cents = number\n',
   'src/app/root.tsx': 'export default function Root() {\n  return <html lang="en" />\n}\n',
   'src/app/routes/storefront/home.tsx': longFunction(100).replace('export', 'export default'),
+  'tests/e2e/support/serve-shop.ts': 'export const port = process.env.JOURNEYS_PORT\n',
   'src/platform/config.server.ts': 'export const home = process.env.HOME\n',
   'src/platform/config.test.ts': `export const home = process.env.HOME\n${lines(450)}`,
 }
 
 function lint(sources: Record<string, string>): LintReport {
   const tool = join(projectRoot, 'node_modules/oxlint/bin/oxlint')
-  const options = ['--type-aware', '--no-ignore', '--format', 'json', 'src']
+  const options = ['--type-aware', '--no-ignore', '--format', 'json', 'src', 'tests']
   const run = inPlantedTree(sources, (cwd) =>
     spawnSync(process.execPath, [tool, ...options], { cwd, encoding: 'utf8' }),
   )

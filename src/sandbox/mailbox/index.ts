@@ -12,7 +12,7 @@ export function openMailbox({ file }: MailboxOptions) {
   const store = openMailStore(file)
   return {
     carrier: { send: async (mail: ReceivedMail) => store.add(mail, new Date()) },
-    pages: async (request: Request) => answer(new URL(request.url).pathname, store),
+    pages: async (request: Request) => answer(new URL(request.url), store),
     close: () => store.close(),
   }
 }
@@ -22,9 +22,13 @@ const previewPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'; " +
   'sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation'
 
-function answer(path: string, store: MailStore): Response {
+function answer({ pathname: path, searchParams }: URL, store: MailStore): Response {
   if (path === '/sandbox/mailbox') return html(mailboxPage(store.list()))
-  if (path === '/sandbox/mailbox.json') return Response.json(store.list().map(({ id: _, ...mail }) => mail))
+  if (path === '/sandbox/mailbox.json') {
+    const to = searchParams.get('to')
+    const mails = to === null ? store.list() : store.listTo(to)
+    return Response.json(mails.map(({ id: _, ...mail }) => mail))
+  }
   if (path === '/sandbox/mailbox/style.css') {
     return new Response(mailboxStyle, { headers: { 'content-type': 'text/css; charset=utf-8' } })
   }

@@ -48,6 +48,7 @@ export function openMailStore(file: string) {
   const trim = database.prepare(`delete from mails where id <= (select max(id) from mails) - ${maxMails}`)
   const columns = 'id, recipient, subject, body_text, body_html, sent_at, unsubscribe_url'
   const all = database.prepare(`select ${columns} from mails order by id desc`)
+  const allTo = database.prepare(`select ${columns} from mails where recipient = ? order by id desc`)
   const one = database.prepare(`select ${columns} from mails where id = ?`)
 
   return {
@@ -59,6 +60,8 @@ export function openMailStore(file: string) {
     },
     /** Newest first. */
     list: (): StoredMail[] => all.all().map(mailOf),
+    /** Those to this address, newest first. */
+    listTo: (recipient: string): StoredMail[] => allTo.all(recipient).map(mailOf),
     find(id: number): StoredMail | null {
       const row = one.get(id)
       return row ? mailOf(row) : null

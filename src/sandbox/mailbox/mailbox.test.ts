@@ -39,6 +39,15 @@ test('lists sent emails as JSON, newest first', async () => {
   expect(Date.now() - Date.parse(mails[1]?.sentAt ?? '')).toBeLessThan(60_000)
 })
 
+test('lists the emails to one address', async () => {
+  await mailbox.carrier.send(aMail({ subject: 'one' }))
+  await mailbox.carrier.send(aMail({ subject: 'two', to: 'ben+hats@example.test' }))
+  const to = encodeURIComponent('ben+hats@example.test')
+  const mails = (await (await get(`.json?to=${to}`)).json()) as { subject: string }[]
+  expect(mails.map(({ subject }) => subject)).toEqual(['two'])
+  expect(await (await get('.json?to=')).json()).toEqual([])
+})
+
 test('an email with an unsubscribe link shows the headers of RFC 8058', async () => {
   await mailbox.carrier.send(aMail({ unsubscribeUrl: 'https://shop.test/unsubscribe?token=t' }))
   expect(await (await get('.json')).json()).toMatchObject([

@@ -67,13 +67,13 @@ test('logging in asks for the authenticator app; app codes and recovery codes ea
 
 test('an operator opens operator pages only after the password and the passkey', async ({
   page,
-  loginOperator,
+  loginOperatorByForm,
   otherBrowser,
 }) => {
   // The first login adds the passkey unless another test did; the second always needs it.
-  await loginOperator(page)
+  await loginOperatorByForm(page)
   const other = await otherBrowser()
-  await loginOperator(other)
+  await loginOperatorByForm(other)
   await expect(other.getByRole('heading', { name: 'Background work' })).toBeVisible()
 })
 

@@ -42,18 +42,23 @@ test('a user downloads their data and deletes the account', async ({
 test('an account with an open order can’t be deleted, and the page says why', async ({
   page,
   newShopper,
+  newProduct,
   origin,
 }) => {
   await newShopper()
-  await buyQuickly(page.request, origin, { slug: 'eastside' })
+  const { slug } = await newProduct()
+  await buyQuickly(page.request, origin, { slug })
   await page.goto(data)
   await expect(page.getByRole('heading', { name: "You can't delete your account yet" })).toBeVisible()
   await expect(page.getByText(/^You have an order that hasn’t shipped yet/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Delete my account' })).toBeHidden()
 })
 
-test('an artist changes the avatar; other files and large pictures are rejected', async ({ page, login }) => {
-  await login('newartist@brimfolk.test')
+test('an artist changes the avatar; other files and large pictures are rejected', async ({
+  page,
+  newVendor,
+}) => {
+  await newVendor(page)
   const releaseScripts = await holdScripts(page)
   await page.goto('/profile-settings?tab=vendor', { waitUntil: 'commit' })
   const file = page.getByLabel('Avatar', { exact: true }).and(page.locator('input'))

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { aDesign, aGraphic, aText } from '#tests/support/design-factory.ts'
 import { checkOut, cards, fillAddress, payWith, toastIn } from '../support/shopping.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -15,7 +16,9 @@ interface OfferJson {
 
 test('an artist makes an ordered design once the shopper approves the proof', async ({
   page,
-  login,
+  newShopper,
+  newVendor,
+  otherBrowser,
   lastMail,
   origin,
   expectProblem,
@@ -29,10 +32,15 @@ test('an artist makes an ordered design once the shopper approves the proof', as
     expect(answer.status()).toBe(200)
     return answer.json()
   }
-  const logOut = () => page.request.post('/logout', { headers })
+  const shopper = await newShopper()
+  const atWork = await otherBrowser()
+  const vendor = await newVendor(atWork)
+  await vendor.offerCustomWork()
 
   const orderId = await test.step('a shopper orders two of a saved design', async () => {
-    await login('shopper@brimfolk.test')
+    const document = aDesign([aGraphic({ y: -16 }), aText({ y: 12 })])
+    const added = await page.request.post('/api/designs', { headers, data: { name: 'High Line', document } })
+    expect(added.status()).toBe(200)
     await page.goto('/designs')
     await page.getByRole('button', { name: 'Duplicate' }).first().click()
     await expect(page.getByRole('heading', { name: 'High Line (copy)' }).first()).toBeVisible()
@@ -40,7 +48,7 @@ test('an artist makes an ordered design once the shopper approves the proof', as
     const saved: DesignJson = await (await page.request.get(`/api/designs/${items[0].id}`)).json()
     const selections = { document: saved.document, quantity: 2 }
     const { offers } = await post<{ offers: OfferJson[] }>('/api/design-offers', selections)
-    const offer = offers.find(({ vendor_name: name }) => name === 'Ridgeworks')
+    const offer = offers.find(({ vendor_name: name }) => name === vendor.name)
     const customItem = await post<{ variant_id: string }>('/api/design-orders', {
       ...selections,
       name: 'Our club',
@@ -55,51 +63,43 @@ test('an artist makes an ordered design once the shopper approves the proof', as
     await payWith(page, cards.pays)
     await page.getByRole('link', { name: 'View Order Details' }).click()
     await expect(page.getByText('will send you a proof before production')).toBeVisible()
-    await logOut()
     return new URL(page.url()).pathname.split('/').at(-1) ?? ''
   })
 
   await test.step('the artist has the production files and must send a proof first', async () => {
-    await login('artist@brimfolk.test')
-    await page.goto('/vendor-dashboard/custom-work')
-    const toDo = page.getByRole('row').filter({ hasText: 'Our club' })
-    await expect(toDo.first()).toContainText('Send a proof')
-    await page.goto(`/vendor-dashboard/orders/${orderId}/work-ticket`)
-    await expect(page.getByText('B20 Marigold')).toBeVisible()
-    const href = await page.getByRole('link', { name: 'PDF' }).first().getAttribute('href')
-    const pdf = await (await page.request.get(href ?? '')).body()
+    await atWork.goto('/vendor-dashboard/custom-work')
+    const toDo = atWork.getByRole('row').filter({ hasText: 'Our club' })
+    await expect(toDo).toContainText('Send a proof')
+    await atWork.goto(`/vendor-dashboard/orders/${orderId}/work-ticket`)
+    await expect(atWork.getByText('B20 Marigold')).toBeVisible()
+    const href = await atWork.getByRole('link', { name: 'PDF' }).first().getAttribute('href')
+    const pdf = await (await atWork.request.get(href ?? '')).body()
     expect(pdf.toString('latin1')).toMatch(/^%PDF-1\.4[\s\S]*TrimBox/)
-    await page.goto(`/vendor-dashboard/orders/${orderId}`)
-    await page.getByRole('button', { name: 'Accept' }).first().click()
-    await expect(page.getByRole('main').getByText('Send a proof of Our club first').first()).toBeVisible()
+    await atWork.goto(`/vendor-dashboard/orders/${orderId}`)
+    await atWork.getByRole('button', { name: 'Accept' }).first().click()
+    await expect(atWork.getByRole('main').getByText('Send a proof of Our club first').first()).toBeVisible()
     const picture = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#c8410b' } })
       .png()
       .toBuffer()
-    await page
+    await atWork
       .getByLabel('Picture')
       .setInputFiles({ name: 'first.png', mimeType: 'image/png', buffer: picture })
-    await page.getByLabel('Note to the shopper').fill('The first of two')
-    await page.getByRole('button', { name: 'Send proof' }).click()
-    await expect(toastIn(page)).toContainText('Proof sent')
-    await logOut()
+    await atWork.getByLabel('Note to the shopper').fill('The first of two')
+    await atWork.getByRole('button', { name: 'Send proof' }).click()
+    await expect(toastIn(atWork)).toContainText('Proof sent')
   })
 
   await test.step('the shopper gets an email and approves', async () => {
-    expect((await lastMail('shopper@brimfolk.test', 'Please approve Our club')).text).toContain(
-      'The first of two',
-    )
-    await login('shopper@brimfolk.test')
+    expect((await lastMail(shopper.email, 'Please approve Our club')).text).toContain('The first of two')
     await page.goto(`/order/${orderId}`)
     await page.getByRole('button', { name: 'Approve' }).click()
     await expect(page.getByText('You approved the proof.')).toBeVisible()
-    await logOut()
   })
 
   await test.step('the artist ships it', async () => {
-    await lastMail('artist@brimfolk.test', 'Our club is approved')
-    await login('artist@brimfolk.test')
-    await page.goto(`/vendor-dashboard/orders/${orderId}`)
-    await page.getByRole('button', { name: 'Create shipping label' }).click()
-    await expect(toastIn(page)).toContainText('Shipping label created successfully')
+    await lastMail(vendor.email, 'Our club is approved')
+    await atWork.goto(`/vendor-dashboard/orders/${orderId}`)
+    await atWork.getByRole('button', { name: 'Create shipping label' }).click()
+    await expect(toastIn(atWork)).toContainText('Shipping label created successfully')
   })
 })

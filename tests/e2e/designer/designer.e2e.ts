@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { openDesigner, designInWords } from '../support/designer.ts'
 import { scriptsOf, designerWords } from '../support/page-scripts.ts'
-import { cards, checkOut, fillAddress, payWith, toastIn } from '../support/shopping.ts'
+import { cards, checkOut, fillAddress, payWith, tick, toastIn } from '../support/shopping.ts'
 import { holdScripts } from '../support/hold-scripts.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -14,8 +14,11 @@ async function expectOffer(page: Page): Promise<void> {
 test('a visitor designs a hat, sees an artist’s price, saves it to a new account and buys it', async ({
   page,
   newShopper,
+  newVendor,
 }) => {
   test.slow()
+  const vendor = await newVendor()
+  await vendor.offerCustomWork()
   await test.step('design with the mouse', async () => {
     await openDesigner(page)
     await page.getByRole('textbox', { name: 'Text', exact: true }).fill('NIGHT OWL')
@@ -53,7 +56,7 @@ test('a visitor designs a hat, sees an artist’s price, saves it to a new accou
     await expect(page.getByText('Saved in your account.')).toBeVisible()
   })
   await test.step('order it like any other hat', async () => {
-    await expectOffer(page)
+    await tick(page.getByRole('radio', { name: vendor.name }))
     await page.getByRole('button', { name: 'Add to Cart' }).click()
     await expect(toastIn(page)).toContainText('Added to cart', { timeout: 40_000 })
     await page.goto('/cart')
@@ -182,11 +185,12 @@ test.describe('in 3D', () => {
     await test.step('turn it', async () => {
       const box = await hat.boundingBox()
       if (!box) throw new Error('the hat is not on the page')
+      await page.clock.install()
       await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
       await page.mouse.down()
       await page.mouse.move(box.x + box.width / 2 + 60, box.y + box.height / 2, { steps: 3 })
       // After a pause, releasing doesn't flick the hat.
-      await page.waitForTimeout(200)
+      await page.clock.fastForward(200)
       await page.mouse.up()
       await expect(async () => {
         expect((await yellowIn(hat)).right).toBeGreaterThan(drawn.right + 0.03)

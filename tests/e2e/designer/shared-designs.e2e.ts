@@ -1,10 +1,10 @@
 import type { APIRequestContext, BrowserContextOptions, Page } from '@playwright/test'
+import { aGraphic, aText } from '#tests/support/design-factory.ts'
+import { applyCommand, type DesignDocument, type Layer, newDesign } from '#modules/design-engine'
 import { expectAccessible } from '../support/accessible.ts'
 import { designerIsReady } from '../support/designer.ts'
 import { toastIn } from '../support/shopping.ts'
 import { expect, test } from '../support/test.ts'
-
-const goldenMile = 'goldenmile@brimfolk.test'
 
 /** The share link of one of the user's designs. */
 async function linkTo(page: Page, name: string): Promise<string> {
@@ -16,13 +16,15 @@ async function linkTo(page: Page, name: string): Promise<string> {
 
 test('an ordered remix credits the author, for visitors and shoppers', async ({
   page,
-  login,
+  origin,
+  newVendor,
   newShopper,
   otherBrowser,
 }) => {
   test.slow()
   const artist = await otherBrowser()
-  await login(goldenMile, undefined, artist)
+  await newVendor(artist)
+  await shareDesign(artist.request, origin, 'Golden Hour')
   const link = await linkTo(artist, 'Golden Hour')
   await page.goto(link)
   const byline = (await page.getByText(/^Designed by /).textContent()) ?? ''
@@ -55,17 +57,24 @@ test('an ordered remix credits the author, for visitors and shoppers', async ({
   })
 })
 
-/** Creates a shared design for the logged-in user and returns its id. */
-async function shareOne(request: APIRequestContext, origin: string, name: string): Promise<string> {
+/** Creates a printed design that others may see and remix, for the logged-in user, and returns its id. */
+async function shareDesign(request: APIRequestContext, origin: string, name: string): Promise<string> {
   const headers = { origin }
-  const { items } = await (await request.get('/api/designs')).json()
-  const found = await request.get(`/api/designs/${items[0].id}`)
-  const { document } = await found.json()
-  const added = await request.post('/api/designs', { headers, data: { name, document } })
+  const layers = [
+    aGraphic({ graphic: 'sun', size: 38, y: -14, technique: 'print', thread: 'B20' }),
+    aText({ text: 'Golden Hour', font: 'lobster', capHeight: 12, y: 19, technique: 'print', thread: 'B27' }),
+  ]
+  const data = { name, document: layers.reduce(withLayer, newDesign('foam-five-panel')) }
+  const added = await request.post('/api/designs', { headers, data })
+  expect(added.status()).toBe(200)
   const { id, version } = await added.json()
-  const data = { version, is_shared: true }
-  expect((await request.patch(`/api/designs/${id}`, { headers, data })).status()).toBe(200)
+  const sharing = { version, is_shared: true, may_remix: true }
+  expect((await request.patch(`/api/designs/${id}`, { headers, data: sharing })).status()).toBe(200)
   return id
+}
+
+function withLayer(document: DesignDocument, layer: Layer): DesignDocument {
+  return applyCommand(document, { do: 'add', placement: 'front', layer })
 }
 
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 } }
@@ -73,7 +82,7 @@ const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 } }
 test('an operator stops sharing a reported design, and its owner sees the reason', async ({
   page,
   origin,
-  login,
+  newShopper,
   loginOperator,
   otherBrowser,
   lastMail,
@@ -83,8 +92,8 @@ test('an operator stops sharing a reported design, and its owner sees the reason
   // The form without a reason, and the design that is no longer shared.
   expectProblem(/422|404/)
   const name = `Badge ${crypto.randomUUID().slice(0, 8)}`
-  await login(goldenMile)
-  const id = await shareOne(page.request, origin, name)
+  const owner = await newShopper()
+  const id = await shareDesign(page.request, origin, name)
   await page.goto(`/design/${id}`)
   await expect(page.getByText('Report this design')).toHaveCount(0)
 
@@ -101,7 +110,7 @@ test('an operator stops sharing a reported design, and its owner sees the reason
   })
   const shopper = await otherBrowser(phone)
   await test.step('a shopper reports it on a phone', async () => {
-    await login('shopper@brimfolk.test', undefined, shopper)
+    await newShopper(shopper)
     await shopper.goto(`/design/${id}`)
     await shopper.getByText('Report this design').click()
     await shopper.getByRole('button', { name: 'Send report' }).click()
@@ -140,7 +149,7 @@ test('an operator stops sharing a reported design, and its owner sees the reason
     await card.getByText('Name', { exact: true }).first().click()
     await expect(card.getByRole('switch')).toHaveCount(0)
     await expectAccessible(page)
-    const { text } = await lastMail(goldenMile, `${name} is no longer shared`)
+    const { text } = await lastMail(owner.email, `${name} is no longer shared`)
     expect(text).toContain('Reason: It is the badge of a club.')
   })
 })

@@ -6,6 +6,7 @@ import {
   cards,
   waitForCart,
   checkOut,
+  choosePickup,
   payWith,
   productOf,
   toastIn,
@@ -16,10 +17,11 @@ import { expect, test } from '../support/test.ts'
 
 test('a price increase while the cart is open is shown before the shopper pays', async ({
   page,
+  newProduct,
   expectProblem,
 }) => {
   expectProblem(/409/)
-  await addToCart(page, 'daytrip')
+  await addToCart(page, (await newProduct()).slug)
   await page.goto('/cart')
   await typeAddress(page)
   // This page still shows yesterday's total.
@@ -42,23 +44,24 @@ test('a price increase while the cart is open is shown before the shopper pays',
 test('a shopper who loses the last hats to a faster one is notified, and nothing is charged', async ({
   page,
   request,
+  newProduct,
   otherBrowser,
   expectProblem,
 }) => {
   test.slow()
   expectProblem(/409/)
-  const { quantity } = await productOf(request, 'side-b-teal')
-  await addToCart(page, 'side-b-teal', quantity)
+  const { slug, quantity } = await newProduct({ quantity: 3 })
+  await addToCart(page, slug, quantity)
   await addToCart(page, 'no-signal')
   await page.goto('/cart')
   await expect(page.getByText(`Low Stock: ${quantity}`)).toBeVisible()
-  await page.getByRole('switch', { name: 'Local Pickup' }).click()
+  await choosePickup(page)
   await waitForCart(page)
 
   const faster = await otherBrowser()
-  await addToCart(faster, 'side-b-teal', quantity)
+  await addToCart(faster, slug, quantity)
   await faster.goto('/cart')
-  await faster.getByRole('switch', { name: 'Local Pickup' }).click()
+  await choosePickup(faster)
   await checkOut(faster)
 
   await page.getByRole('button', { name: 'Checkout' }).click()
@@ -67,7 +70,7 @@ test('a shopper who loses the last hats to a faster one is notified, and nothing
   await expect(page.getByRole('heading', { name: 'Insufficient Stock' })).toHaveCount(1)
   await expect(page.getByRole('textbox', { name: /^Quantity of/ })).toHaveCount(1)
   await faster.getByRole('button', { name: 'Cancel' }).click()
-  await expect.poll(async () => (await productOf(request, 'side-b-teal')).quantity).toBe(quantity)
+  await expect.poll(async () => (await productOf(request, slug)).quantity).toBe(quantity)
 })
 
 test('an expired payment page charges nothing, and the cart can be checked out again', async ({
@@ -75,34 +78,37 @@ test('an expired payment page charges nothing, and the cart can be checked out a
   request,
   origin,
   newShopper,
+  newProduct,
 }) => {
   test.slow()
   await newShopper()
-  await addToCart(page, 'grove-stand')
+  const { slug, quantity } = await newProduct()
+  await addToCart(page, slug)
   await page.goto('/cart')
-  await page.getByRole('switch', { name: 'Local Pickup' }).click()
+  await choosePickup(page)
   await checkOut(page)
   const { sessions } = await stripeState(request)
   const session = sessions.find(({ id }) => page.url().includes(id))
-  const before = (await productOf(request, 'grove-stand')).quantity
+  expect((await productOf(request, slug)).quantity).toBe(quantity - 1)
   await request.post('/sandbox/stripe/actions', {
     headers: { origin },
     form: { action: 'expire', id: session?.id ?? '' },
     maxRedirects: 0,
   })
-  await expect.poll(async () => (await productOf(request, 'grove-stand')).quantity).toBe(before + 1)
+  await expect.poll(async () => (await productOf(request, slug)).quantity).toBe(quantity)
   await page.goto('/cart')
-  await page.getByRole('switch', { name: 'Local Pickup' }).click()
+  await choosePickup(page)
   await buyCart(page)
 })
 
 test('the rest of a cart is bought while one artist cannot be paid, and that artist’s hat stays', async ({
   page,
   request,
+  newProduct,
 }) => {
   test.slow()
   const closed = await productOf(request, 'bolt-high-vis')
-  const open = await productOf(request, 'horizon-harbor')
+  const open = await newProduct()
   await addToCart(page, open.slug, 2)
   // Added while its artist could still be paid.
   await page.evaluate(({ id, name, price, vendor_id }) => {

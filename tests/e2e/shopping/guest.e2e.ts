@@ -7,12 +7,13 @@ import { expect, test } from '../support/test.ts'
 test('a guest buys with only an email address and follows the order by the link in the email', async ({
   page,
   request,
+  newProduct,
   lastMail,
   otherBrowser,
   expectProblem,
 }) => {
   const email = freshEmail('guest')
-  await addToCart(page, 'pit-lane')
+  await addToCart(page, (await newProduct()).slug)
   await page.goto('/cart')
   await fillAddress(page)
   await checkOut(page)
@@ -39,9 +40,13 @@ test('a guest buys with only an email address and follows the order by the link 
   await expect(elsewhere.getByRole('heading', { name: 'Order not found' })).toBeVisible()
 })
 
-test('a guest who enters the address in the cart is not asked for it again', async ({ page, lastMail }) => {
+test('a guest who enters the address in the cart is not asked for it again', async ({
+  page,
+  newProduct,
+  lastMail,
+}) => {
   const email = freshEmail('guest')
-  await addToCart(page, 'hot-rod')
+  await addToCart(page, (await newProduct()).slug)
   await page.goto('/cart')
   await fillAddress(page)
   await page.getByRole('textbox', { name: 'Email' }).fill(email)

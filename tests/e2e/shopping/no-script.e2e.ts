@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { freshEmail, openAccount } from '../support/accounts.ts'
+import { pictureOf } from '../support/own-vendor.ts'
 import { cards, payWith, typeAddress } from '../support/shopping.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -23,22 +24,31 @@ test('without scripts a visitor can browse, filter, open a hat and read everythi
 
 test('without scripts a visitor selects a variant, fills a cart, changes it and gets to the payment', async ({
   page,
+  newProduct,
   expectProblem,
 }) => {
   test.slow()
+  const [white, gold] = [pictureOf('corner-store'), pictureOf('corner-store-royal')]
+  const { name, slug } = await newProduct({
+    pictures: [white, gold],
+    colors: [
+      { color: 'white', quantity: 9, picture: white },
+      { color: 'goldenrod', quantity: 9, picture: gold, price: '66.00' },
+    ],
+  })
   // The form comes back because it has no address.
   expectProblem(/422/)
-  await page.goto('/product/corner-store')
-  await page.getByText('royalblue').last().click()
+  await page.goto(`/product/${slug}`)
+  await page.getByText('goldenrod').last().click()
   await page.getByRole('button', { name: 'Show selection' }).click()
   await expect(page).toHaveURL(/\?variant=[0-9a-f-]{36}#picture-2$/)
-  await expect(page.getByText('$37.00').first()).toBeVisible()
+  await expect(page.getByText('$66.00').first()).toBeVisible()
   await page.getByRole('textbox', { name: 'Quantity' }).fill('2')
   await page.getByRole('button', { name: 'Add to Cart' }).click()
 
   await expect(page).toHaveURL('/cart')
   await expect(page.getByText('Added to cart')).toBeVisible()
-  await expect(page.getByText('royalblue')).toBeVisible()
+  await expect(page.getByText('goldenrod')).toBeVisible()
   // The header shows it on every page, including shared ones.
   await page.goto('/shop')
   await expect(page.getByRole('link', { name: /^Cart\s*2 items$/ })).toBeVisible()
@@ -51,9 +61,9 @@ test('without scripts a visitor selects a variant, fills a cart, changes it and 
 
   await page.getByRole('button', { name: 'Remove Single Peak' }).click()
   await expect(page.getByRole('link', { name: 'Single Peak' })).toHaveCount(0)
-  await page.getByRole('textbox', { name: 'Quantity of Corner Store' }).fill('1')
+  await page.getByRole('textbox', { name: `Quantity of ${name}` }).fill('1')
   await page.getByRole('button', { name: 'Update cart' }).click()
-  await expect(page.getByRole('textbox', { name: 'Quantity of Corner Store' })).toHaveValue('1')
+  await expect(page.getByRole('textbox', { name: `Quantity of ${name}` })).toHaveValue('1')
 
   await page.getByRole('button', { name: 'Checkout' }).click()
   await expect(page.getByText('Please enter a street address.')).toBeVisible()

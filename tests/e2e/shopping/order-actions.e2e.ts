@@ -1,4 +1,5 @@
 import { freshEmail } from '../support/accounts.ts'
+import { holdScripts } from '../support/hold-scripts.ts'
 import { buyQuickly } from '../support/quick-purchase.ts'
 import { productOf, toastIn } from '../support/shopping.ts'
 import { stripeState } from '../support/stripe-state.ts'
@@ -9,11 +10,13 @@ test('a shopper cancels an order before it is started: the money is refunded, th
   request,
   origin,
   newShopper,
+  newProduct,
   lastMail,
 }) => {
   const { email } = await newShopper()
-  const before = await productOf(request, 'backstretch')
-  const { orderId } = await buyQuickly(page.request, origin, { slug: 'backstretch' })
+  const { slug, quantity } = await newProduct()
+  const { orderId } = await buyQuickly(page.request, origin, { slug })
+  expect((await productOf(request, slug)).quantity).toBe(quantity - 1)
   await page.goto(`/order/${orderId}`)
   await expect(page.getByText('paid', { exact: true }).first()).toBeVisible()
   await page.getByText('Cancel this order').click()
@@ -22,17 +25,42 @@ test('a shopper cancels an order before it is started: the money is refunded, th
   await expect(page.getByText('Cancel this order')).toHaveCount(0)
   expect((await lastMail(email, 'was canceled')).text).toContain('You canceled your order')
   expect((await lastMail(email, 'Refund for order')).text).toContain('We refunded')
-  expect((await productOf(request, 'backstretch')).quantity).toBe(before.quantity)
+  expect((await productOf(request, slug)).quantity).toBe(quantity)
   const { sessions, refunds } = await stripeState(request)
   const session = sessions.find(({ metadata }) => metadata.order_id === orderId)
   const given = refunds.filter(({ payment_intent }) => payment_intent === session?.payment_intent)
   expect(given.map(({ amount }) => amount)).toEqual([session?.amount_total])
 })
 
-test('an order can also be canceled without scripts', async ({ otherBrowser, origin, request, lastMail }) => {
+test('a cancellation that is confirmed before the scripts load counts', async ({
+  page,
+  origin,
+  newShopper,
+  newProduct,
+}) => {
+  await newShopper()
+  const { slug } = await newProduct()
+  const { orderId } = await buyQuickly(page.request, origin, { slug })
+  const releaseScripts = await holdScripts(page)
+  await page.goto(`/order/${orderId}`, { waitUntil: 'commit' })
+  await page.getByText('Cancel this order').click()
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  releaseScripts()
+  await expect(toastIn(page)).toContainText('Order canceled')
+  await expect(page.getByText('Cancel this order')).toHaveCount(0)
+})
+
+test('an order can also be canceled without scripts', async ({
+  otherBrowser,
+  origin,
+  request,
+  newProduct,
+  lastMail,
+}) => {
   const page = await otherBrowser({ javaScriptEnabled: false })
   const email = freshEmail('guest')
-  const { orderId } = await buyQuickly(request, origin, { slug: 'pit-lane', email })
+  const { slug } = await newProduct()
+  const { orderId } = await buyQuickly(request, origin, { slug, email })
   await page.goto('/find-order')
   await page.getByLabel('Order number').fill(`#${orderId.slice(0, 8).toUpperCase()}`)
   await page.getByLabel('Email').fill(email)
@@ -48,11 +76,13 @@ test('a guest who mistypes the number or the address gets the same error, next t
   page,
   origin,
   request,
+  newProduct,
   expectProblem,
 }) => {
   expectProblem(/404|422/)
   const email = freshEmail('guest')
-  const { orderId } = await buyQuickly(request, origin, { slug: 'pit-lane', email })
+  const { slug } = await newProduct()
+  const { orderId } = await buyQuickly(request, origin, { slug, email })
   await page.goto('/find-order')
   const show = page.getByRole('button', { name: 'Find order' })
   await show.click()
@@ -73,9 +103,10 @@ test('a guest who mistypes the number or the address gets the same error, next t
   expect(new Set(texts).size).toBe(1)
 })
 
-test('a past order is in the cart again with one click', async ({ page, origin, newShopper }) => {
+test('a past order is in the cart again with one click', async ({ page, origin, newShopper, newProduct }) => {
   await newShopper()
-  const { orderId } = await buyQuickly(page.request, origin, { slug: 'slipstream', quantity: 2 })
+  const { slug } = await newProduct()
+  const { orderId } = await buyQuickly(page.request, origin, { slug, quantity: 2 })
   await page.goto(`/order/${orderId}`)
   await page.getByRole('button', { name: 'Order again' }).click()
   await expect(page).toHaveURL('/cart')

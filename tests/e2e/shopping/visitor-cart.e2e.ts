@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openAccount } from '../support/accounts.ts'
-import { addButton, addToCart, productOf, toastIn } from '../support/shopping.ts'
+import { addButton, addToCart, toastIn } from '../support/shopping.ts'
 import { expect, test } from '../support/test.ts'
 
 /** The browser's value under the key that the specification names. */
@@ -13,9 +13,9 @@ function storedCart(page: Page): Promise<unknown> {
 
 test('a visitor’s cart is in the browser, shows its count and is deleted when it is empty', async ({
   page,
-  request,
+  newProduct,
 }) => {
-  const hat = await productOf(request, 'no-signal')
+  const hat = await newProduct()
   await addToCart(page, hat.slug, 2)
   await expect(toastIn(page)).toContainText('Added to cart')
   await expect(page.getByRole('link', { name: 'Cart 2 items' })).toBeVisible()
@@ -48,9 +48,9 @@ test('a visitor’s cart is in the browser, shows its count and is deleted when 
 
 test('the quantity of a hat is a number from one to the stock, and the page says when it is not', async ({
   page,
-  request,
+  newProduct,
 }) => {
-  const { slug, quantity: stock } = await productOf(request, 'single-peak')
+  const { slug, quantity: stock } = await newProduct()
   await page.goto(`/product/${slug}`)
   const quantity = page.getByRole('textbox', { name: 'Quantity' })
   const settle = async (typed: string) => {
@@ -72,9 +72,9 @@ test('the quantity of a hat is a number from one to the stock, and the page says
 
 test('more than the stock is never added, and the toast says what is available', async ({
   page,
-  request,
+  newProduct,
 }) => {
-  const { slug, quantity: stock } = await productOf(request, 'single-peak')
+  const { slug, quantity: stock } = await newProduct()
   await addToCart(page, slug, stock - 1)
   await page.getByRole('textbox', { name: 'Quantity' }).fill('3')
   await page.keyboard.press('Enter')
@@ -105,20 +105,20 @@ test('a visitor’s items move into the account at login, on top of what is ther
   login,
   origin,
   otherBrowser,
-  request,
+  newProduct,
 }) => {
   const elsewhere = await otherBrowser()
   const account = await openAccount(elsewhere.request, origin)
-  const { quantity: stock } = await productOf(request, 'slow-sunday')
-  await addToCart(elsewhere, 'slow-sunday', stock - 2)
+  const { name, slug, quantity: stock } = await newProduct()
+  await addToCart(elsewhere, slug, stock - 2)
 
-  await addToCart(page, 'slow-sunday', 3)
+  await addToCart(page, slug, 3)
   await addToCart(page, 'lagoon-drive', 1)
   await login(account.email, account.password)
   await expect(page.getByRole('link', { name: `Cart ${stock + 1} items` })).toBeVisible()
   await expect.poll(() => page.evaluate(() => 'cart' in localStorage)).toBe(false)
   await page.goto('/cart')
-  await expect(page.getByRole('textbox', { name: 'Quantity of Slow Sunday', exact: true })).toHaveValue(
+  await expect(page.getByRole('textbox', { name: `Quantity of ${name}`, exact: true })).toHaveValue(
     String(stock),
   )
   await expect(page.getByRole('textbox', { name: 'Quantity of Lagoon Drive', exact: true })).toHaveValue('1')

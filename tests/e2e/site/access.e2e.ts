@@ -8,10 +8,12 @@ test('another person’s order and a missing one both lead back to the user’s 
   origin,
   otherBrowser,
   newShopper,
+  newProduct,
 }) => {
   const other = await otherBrowser()
   await openAccount(other.request, origin)
-  const { orderId } = await buyQuickly(other.request, origin, { slug: 'eastside' })
+  const { slug } = await newProduct()
+  const { orderId } = await buyQuickly(other.request, origin, { slug })
   await other.goto(`/order/${orderId}`)
   await expect(other.getByRole('heading', { name: 'Order Details' })).toBeVisible()
 
@@ -61,13 +63,15 @@ test('the vendor dashboard redirects visitors to the login and shoppers to the r
 test('a vendor can’t access another vendor’s order, by any page or call', async ({
   page,
   origin,
-  login,
+  newVendor,
+  newProduct,
   otherBrowser,
 }) => {
   const shopper = await otherBrowser()
   await openAccount(shopper.request, origin)
-  const { orderId } = await buyQuickly(shopper.request, origin, { slug: 'tidal-club' })
-  await login('artist@brimfolk.test')
+  const { slug } = await newProduct()
+  const { orderId } = await buyQuickly(shopper.request, origin, { slug })
+  await newVendor(page)
   await page.goto(`/vendor-dashboard/orders/${orderId}`)
   await expect(page).toHaveURL('/vendor-dashboard/orders')
   await expect(toastIn(page)).toContainText('Could not load order details')

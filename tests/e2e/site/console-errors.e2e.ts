@@ -11,8 +11,9 @@ test('a message on the console fails a journey', async ({ page }) => {
 test('an error that a page throws fails a journey', async ({ page }) => {
   test.fail()
   await page.goto('/')
+  const thrown = page.waitForEvent('pageerror')
   await page.evaluate(() => setTimeout(() => Promise.reject(new Error('planted')), 0))
-  await page.waitForTimeout(200)
+  await thrown
 })
 
 test('a script that the content security policy refuses fails a journey', async ({ page }) => {

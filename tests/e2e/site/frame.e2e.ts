@@ -1,5 +1,9 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { flashCookie } from '#app/web/toasts/redirect-with-toast.server.ts'
+import { freshEmail } from '../support/accounts.ts'
+import { nextFrames } from '../support/accessible.ts'
+import { becomeInteractive, letPass, openStopped } from '../support/page-clock.ts'
+import { buyQuickly } from '../support/quick-purchase.ts'
 import { addButton, addToCart, productOf, toastIn } from '../support/shopping.ts'
 import { scriptsRun } from '../support/scripts-run.ts'
 import { expect, test } from '../support/test.ts'
@@ -27,22 +31,29 @@ async function boxOf(target: Locator): Promise<DOMRect> {
   return target.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
 }
 
-test('a toast closes after five seconds, and stays while hovered', async ({ page }) => {
-  await page.goto('/product/ridgeline')
-  const toast = toastIn(page)
-  const pressed = Date.now()
+/** Adds a hat on a page with a stopped clock. Returns the notification area with the toast. */
+async function addStopped(page: Page): Promise<Locator> {
+  await openStopped(page, '/product/ridgeline')
   await addButton(page).click()
-  await expect(toast).toContainText('Added to cart')
-  await expect(toast).toHaveText('', { timeout: 7_000 })
-  expect(Date.now() - pressed).toBeGreaterThan(5_000)
+  await expect(toastIn(page)).toContainText('Added to cart')
+  return toastIn(page)
+}
 
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(toast).not.toHaveText('')
+test('a toast closes after five seconds, and stays while hovered', async ({ page }) => {
+  const toast = await addStopped(page)
+  await page.clock.runFor(4_999)
+  await expect(toast).toContainText('Added to cart')
+  await page.clock.runFor(1)
+  await expect(toast).toHaveText('')
+
+  await addButton(page).click()
+  await expect(toast).toContainText('Cart updated')
   await toast.locator('p').first().hover()
-  await page.waitForTimeout(6_000)
-  await expect(toast).not.toHaveText('')
+  await page.clock.runFor(60_000)
+  await expect(toast).toContainText('Cart updated')
   await page.mouse.move(5, 400)
-  await expect(toast).toHaveText('', { timeout: 7_000 })
+  await page.clock.runFor(5_000)
+  await expect(toast).toHaveText('')
 })
 
 test('a toast is at most 420 px wide and closes with a swipe of 50 px to the right, not with less', async ({
@@ -58,11 +69,14 @@ test('a toast is at most 420 px wide and closes with a swipe of 50 px to the rig
 })
 
 test('two toasts at once are shown one after the other', async ({ page }) => {
-  await addToCart(page, 'ridgeline')
-  const toast = toastIn(page)
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  const toast = await addStopped(page)
+  await addButton(page).click()
+  await expect(page.getByRole('link', { name: 'Cart 2 items' })).toBeVisible()
   await expect(toast.getByRole('button', { name: 'Close' })).toHaveCount(1)
-  await expect(toast).toContainText('Cart updated', { timeout: 3_000 })
+  await page.clock.runFor(1_499)
+  await expect(toast).toContainText('Added to cart')
+  await page.clock.runFor(1)
+  await expect(toast).toContainText('Cart updated')
   await expect(toast).not.toContainText('Added to cart')
   await expect(toast.getByRole('button', { name: 'Close' })).toHaveCount(1)
 })
@@ -75,20 +89,25 @@ async function leaveCartFlash(context: BrowserContext, url: string): Promise<voi
 
 test('a toast waits for its page', async ({ page, context, origin }) => {
   await leaveCartFlash(context, origin)
-  await page.goto('/about')
-  await scriptsRun(page)
+  await openStopped(page, '/about')
+  await letPass(page, 2_800)
+  await expect(toastIn(page)).toHaveText('')
   await page.goto('/cart')
+  await becomeInteractive(page)
   await expect(toastIn(page)).toContainText('Cart updated')
 })
 
 test('a toast for a page that redirects is shown on the target', async ({ page, context, origin }) => {
   await leaveCartFlash(context, origin)
-  await page.goto('/about')
+  await openStopped(page, '/about')
+  await letPass(page, 2_800)
+  await expect(toastIn(page)).toHaveText('')
+  await letPass(page, 200)
   await expect(toastIn(page)).toContainText('Cart updated')
 })
 
 test('F8 focuses the toast, Escape closes it and restores the focus', async ({ page }) => {
-  await addToCart(page, 'ridgeline')
+  await addStopped(page)
   await page.getByRole('button', { name: 'Add to Cart' }).focus()
   await page.keyboard.press('F8')
   await expect(toastIn(page)).toBeFocused()
@@ -120,7 +139,8 @@ for (const size of [{ width: 1280, height: 720 }, phone]) {
       await checkout.evaluate((button, y) => {
         scrollBy({ top: button.getBoundingClientRect().top - y, behavior: 'instant' })
       }, top)
-      await page.waitForTimeout(80)
+      // The toast moves in the frame after the scrolling.
+      await nextFrames(page)
       await expect
         .poll(async () => overlap(await boxOf(toastIn(page)), await boxOf(checkout)), `button at ${top} px`)
         .toBe(false)
@@ -178,8 +198,12 @@ test('a menu that is open when the screen grows wide does not lock the page', as
   await expect(page).toHaveURL('/about')
 })
 
-test('every link of header, menu and footer leads to a page with its own title', async ({ page, login }) => {
-  await login('artist@brimfolk.test')
+test('every link of header, menu and footer leads to a page with its own title', async ({
+  page,
+  newVendor,
+}) => {
+  await newVendor(page)
+  await page.goto('/')
   await page.getByRole('button', { name: /^Account menu/ }).click()
   const links = await page
     .locator('header a, footer a, [role="menu"] a, dialog a')
@@ -202,16 +226,16 @@ test('every link of header, menu and footer leads to a page with its own title',
 
 test("an error page after a submitted form still shows who is logged in, and doesn't call a bad form our fault", async ({
   page,
-  login,
+  request,
+  origin,
+  newVendor,
   expectProblem,
 }) => {
   expectProblem(/400/)
-  await login('artist@brimfolk.test')
+  const { slug } = await (await newVendor(page)).addProduct()
+  await buyQuickly(request, origin, { slug, email: freshEmail('guest') })
   await page.goto('/vendor-dashboard/orders?show=all')
-  await page
-    .getByRole('link', { name: /^Order #/ })
-    .first()
-    .click()
+  await page.getByRole('link', { name: /^Order #/ }).click()
   await expect(page.getByRole('heading', { name: /^Order #/ })).toBeVisible()
   const order = page.url()
   // Submitted as a tampered form: by the browser itself, without an intent that a button would send.

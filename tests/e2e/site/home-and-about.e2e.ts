@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openStopped } from '../support/page-clock.ts'
 import { scriptsRun } from '../support/scripts-run.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -26,6 +27,22 @@ function inView(page: Page): Promise<string[]> {
       .sort((a, b) => a.box.left - b.box.left)
       .map(({ name }) => name)
   })
+}
+
+/** Waits until the row stands still. */
+async function atRest(page: Page): Promise<void> {
+  await spotlight(page)
+    .getByRole('article')
+    .first()
+    .evaluate(async (slide) => {
+      let [left, still] = [Number.NaN, 0]
+      while (still < 10) {
+        await new Promise(requestAnimationFrame)
+        const now = slide.getBoundingClientRect().left
+        still = now === left ? still + 1 : 0
+        left = now
+      }
+    })
 }
 
 async function allNames(page: Page): Promise<string[]> {
@@ -65,7 +82,7 @@ for (const { perView, ...size } of views) {
         await page.mouse.wheel(width + 20, 0)
         await expect.poll(() => inView(page), { timeout: 2_000 }).not.toEqual(before)
       }).toPass()
-      await page.waitForTimeout(300)
+      await atRest(page)
     }
     expect(await inView(page)).toHaveLength(perView)
   })
@@ -98,11 +115,11 @@ test('the spotlight works with the keyboard, and announces what it shows', async
 })
 
 test('the spotlight does not move by itself', async ({ page }) => {
-  await page.goto('/about')
+  await openStopped(page, '/about')
   await spotlight(page).scrollIntoViewIfNeeded()
   await expect(page.getByRole('button', { name: 'Next artist' })).toBeVisible()
   const before = await inView(page)
-  await page.waitForTimeout(6_000)
+  await page.clock.runFor(60_000)
   expect(await inView(page)).toEqual(before)
 })
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { freshEmail } from '../support/accounts.ts'
 import { scriptsRun } from '../support/scripts-run.ts'
-import { waitForCart, productOf, toastIn } from '../support/shopping.ts'
+import { waitForCart, toastIn } from '../support/shopping.ts'
 import { expect, test } from '../support/test.ts'
 
 const maxSteps = 90
@@ -15,9 +15,12 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${String(target)} has no focus after ${maxSteps} presses of Tab`)
 }
 
-test('a hat is found, added to the cart and paid for with the keyboard alone', async ({ page, request }) => {
+test('a hat is found, added to the cart and paid for with the keyboard alone', async ({
+  page,
+  newProduct,
+}) => {
   test.slow()
-  const hat = await productOf(request, 'golden-mile-swimming-pool')
+  const hat = await newProduct()
   const { keyboard } = page
   const main = page.getByRole('main')
   await page.goto('/')
@@ -30,7 +33,7 @@ test('a hat is found, added to the cart and paid for with the keyboard alone', a
   await expect(page.getByRole('heading', { name: 'Shop', level: 1 })).toBeFocused()
 
   await tabTo(page, page.getByRole('combobox', { name: 'Search' }))
-  await keyboard.type('swimming pool')
+  await keyboard.type(hat.name.toLowerCase())
   await expect(page.getByText('1 product found')).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused()
   await tabTo(page, main.getByRole('link', { name: hat.name }))

@@ -34,8 +34,8 @@ test('every line of the contents links to its part', async ({ page }) => {
   }
 })
 
-test('the browser stores only what the policy lists', async ({ page, login }) => {
-  await login('shopper@brimfolk.test')
+test('the browser stores only what the policy lists', async ({ page, newShopper }) => {
+  await newShopper()
   await page.goto('/product/ridgeline')
   await page.getByRole('button', { name: 'Toggle theme' }).click()
   await page.getByRole('menuitemradio', { name: 'Light' }).click()

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { freshEmail } from '../support/accounts.ts'
 import { findMail, linkIn, readMails } from '../support/mailbox.ts'
+import { becomeInteractive, letPass, openStopped, stopClock } from '../support/page-clock.ts'
 import {
   addToCart,
   amountOf,
@@ -25,15 +26,23 @@ async function withNewBrowser(browser: Browser, baseURL: string, run: (page: Pag
   await context.close()
 }
 
-test('from the pop-up over the email to an order with 10% off', async ({ browser, request, origin }) => {
+test('from the pop-up over the email to an order with 10% off', async ({
+  browser,
+  request,
+  origin,
+  newProduct,
+}) => {
   test.slow()
   const email = freshEmail('news')
+  const { slug } = await newProduct()
   await withNewBrowser(browser, origin, async (page) => {
     await test.step('it opens after three seconds, and an invalid address gets an error message', async () => {
-      const opened = Date.now()
-      await page.goto('/')
+      await openStopped(page, '/')
+      await letPass(page, 2_900)
+      await expect(popUpOf(page)).toHaveCount(0)
+      await letPass(page, 600)
       await expect(popUpOf(page)).toBeVisible()
-      expect(Date.now() - opened).toBeGreaterThan(3_000)
+      await page.clock.resume()
       for (const wrong of ['', 'no address']) {
         await popUpOf(page).getByLabel('Email').fill(wrong)
         await popUpOf(page).getByRole('button', { name: 'Subscribe' }).click()
@@ -65,7 +74,7 @@ test('from the pop-up over the email to an order with 10% off', async ({ browser
     })
 
     await test.step('the cart has the code already, for its email address', async () => {
-      await addToCart(page, 'pit-lane')
+      await addToCart(page, slug)
       await page.goto('/cart')
       await fillAddress(page)
       await expect(page.getByRole('button', { name: 'Remove discount code' })).toBeVisible()
@@ -92,7 +101,7 @@ test('from the pop-up over the email to an order with 10% off', async ({ browser
     })
 
     await test.step('once', async () => {
-      await addToCart(page, 'pit-lane')
+      await addToCart(page, slug)
       await page.goto('/cart')
       await page.getByLabel('Discount code').fill(code)
       await page.keyboard.press('Enter')
@@ -107,38 +116,39 @@ test('by keyboard: Escape and Later close it, the focus is restored, and it does
 }) => {
   for (const close of ['Escape', 'Later'] as const) {
     await withNewBrowser(browser, origin, async (page) => {
-      await page.goto('/about')
+      await openStopped(page, '/about')
       const link = page.getByRole('link', { name: 'Shop', exact: true }).first()
       await link.focus()
+      await letPass(page, 3_500)
       await expect(popUpOf(page)).toBeFocused()
       if (close === 'Escape') await page.keyboard.press('Escape')
       else await popUpOf(page).getByRole('button', { name: 'Later' }).press('Enter')
       await expect(popUpOf(page)).toHaveCount(0)
       await expect(link).toBeFocused()
       await page.reload()
-      await page.waitForTimeout(4_500)
+      await becomeInteractive(page)
+      await letPass(page, 10_000)
       await expect(popUpOf(page)).toHaveCount(0)
     })
   }
 })
 
 test('it does not open on cart, checkout and login pages, or while typing', async ({ browser, origin }) => {
-  test.slow()
   await withNewBrowser(browser, origin, async (page) => {
+    await stopClock(page)
     for (const path of ['/checkout-success', '/checkout-cancel', '/login', '/newsletter', '/cart']) {
-      const quiet = await page.context().newPage()
-      await quiet.goto(path)
-    }
-    await page.waitForTimeout(5_000)
-    for (const quiet of page.context().pages()) {
-      await expect(popUpOf(quiet)).toHaveCount(0)
-      if (quiet !== page) await quiet.close()
+      await page.goto(path)
+      await becomeInteractive(page)
+      await letPass(page, 10_000)
+      await expect(popUpOf(page), path).toHaveCount(0)
     }
     await page.goto('/shop')
+    await becomeInteractive(page)
     await page.getByRole('combobox', { name: 'Search' }).focus()
-    await page.waitForTimeout(4_500)
+    await letPass(page, 10_000)
     await expect(popUpOf(page)).toHaveCount(0)
     await page.getByRole('combobox', { name: 'Search' }).blur()
+    await letPass(page, 1_000)
     await expect(popUpOf(page)).toBeVisible()
   })
 })
@@ -152,8 +162,8 @@ test('a subscriber is not asked again when logged in', async ({ page, newShopper
   const token = link.searchParams.get('token') ?? ''
   await request.post('/newsletter/confirm', { headers: { origin }, form: { token } })
   await page.addInitScript(() => localStorage.removeItem('hasSeenSubscriptionModal'))
-  await page.goto('/shop')
-  await page.waitForTimeout(5_000)
+  await openStopped(page, '/shop')
+  await letPass(page, 10_000)
   await expect(popUpOf(page)).toHaveCount(0)
 })
 

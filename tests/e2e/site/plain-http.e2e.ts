@@ -10,8 +10,10 @@ const forSecurePagesAlone = {
 
 test('a site on a plain http address of the local network works: a hat is designed, a link copied, and both hats are bought', async ({
   page,
+  newProduct,
 }) => {
   test.slow()
+  const { name, slug } = await newProduct()
   await page.addInitScript((missing) => {
     for (const [owner, names] of Object.entries(missing)) {
       const { prototype } = Reflect.get(globalThis, owner) as { prototype: object }
@@ -29,8 +31,8 @@ test('a site on a plain http address of the local network works: a hat is design
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(toastIn(page)).toContainText('Added to cart', { timeout: 40_000 })
 
-  await page.goto('/product/ridgeline')
-  await page.getByRole('button', { name: 'Share Ridgeline' }).click()
+  await page.goto(`/product/${slug}`)
+  await page.getByRole('button', { name: `Share ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Copy link' }).click()
   await expect(toastIn(page)).toContainText('Link copied!')
   await page.getByRole('button', { name: 'Add to Cart' }).click()

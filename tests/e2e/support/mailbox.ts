@@ -8,8 +8,7 @@ const mailbox = z.array(
 export type Mail = z.infer<typeof mailbox>[number]
 
 export async function readMails(request: APIRequestContext, to: string): Promise<Mail[]> {
-  const mails = mailbox.parse(await (await request.get('/sandbox/mailbox.json')).json())
-  return mails.filter((mail) => mail.to === to)
+  return mailbox.parse(await (await request.get('/sandbox/mailbox.json', { params: { to } })).json())
 }
 
 /** The newest email to this address whose subject contains these words. Waits until it arrives. */
@@ -19,7 +18,8 @@ export async function findMail(request: APIRequestContext, to: string, subjectPa
     found = (await readMails(request, to)).find(({ subject }) => subject.includes(subjectPart))
     return found !== undefined
   }
-  await expect.poll(look, { message: `an email to ${to} about '${subjectPart}'`, timeout: 15_000 }).toBe(true)
+  const message = `an email to ${to} about '${subjectPart}'`
+  await expect.poll(look, { message, timeout: 15_000, intervals: [50, 100, 100, 250, 500] }).toBe(true)
   if (!found) throw new Error('the email disappeared')
   return found
 }

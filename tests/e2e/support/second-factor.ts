@@ -1,16 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { type CDPSession, expect, type Page, test } from '@playwright/test'
-
-/** A passkey in the format of Chromium's virtual authenticator. */
-interface Credential {
-  readonly credentialId: string
-  readonly isResidentCredential: boolean
-  readonly rpId?: string
-  readonly privateKey: string
-  readonly userHandle?: string
-  readonly signCount: number
-}
+import { type CDPSession, expect, type Page } from '@playwright/test'
 
 export interface App {
   readonly recoveryCodes: string[]
@@ -62,55 +50,4 @@ export async function giveDevice(page: Page): Promise<{ devtools: CDPSession; au
     },
   })
   return { devtools, authenticatorId }
-}
-
-/**
- * Passes the second factor of the demo's operator after the password, and ends on an operator page. The first test adds the
- * passkey and the others use it, because all tests share the only operator. It is stored in the directory that Playwright
- * empties before each run.
- */
-export async function passAsOperator(page: Page): Promise<void> {
-  const { outputDir } = test.info().project
-  mkdirSync(outputDir, { recursive: true })
-  const shared = join(outputDir, 'operator-passkey.json')
-  await expect(() => mkdirSync(`${shared}.lock`)).toPass({ timeout: 60_000, intervals: [200] })
-  try {
-    const { devtools, authenticatorId } = await giveDevice(page)
-    if (existsSync(shared)) {
-      const saved = JSON.parse(readFileSync(shared, 'utf8')) as Credential
-      // A passkey counts its uses. A lower count than before would look like a copied passkey.
-      const credential = { ...saved, signCount: saved.signCount + 10 }
-      writeFileSync(shared, JSON.stringify(credential))
-      await devtools.send('WebAuthn.addCredential', { authenticatorId, credential })
-      await answerWithPasskey(page)
-    } else {
-      await addPasskey(page)
-      const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId })
-      writeFileSync(shared, JSON.stringify(credentials[0]))
-    }
-  } finally {
-    rmSync(`${shared}.lock`, { recursive: true })
-  }
-}
-
-/** An operator without a second factor is sent to the security page, and returns after adding one. */
-async function addPasskey(page: Page): Promise<void> {
-  await page.goto('/operator/jobs')
-  await expect(page).toHaveURL('/profile-settings/security?next=%2Foperator%2Fjobs')
-  await expect(page.getByRole('heading', { name: 'Operators need a second factor' })).toBeVisible()
-  await page.getByRole('main').getByRole('button', { name: 'Set up an app' }).click()
-  await expect(page).toHaveURL('/profile-settings/security/app?next=%2Foperator%2Fjobs')
-  await page.goto('/profile-settings/security?next=%2Foperator%2Fjobs')
-  await page.getByRole('textbox', { name: 'Name' }).fill(`Device ${crypto.randomUUID()}`)
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
-  await expect(page).toHaveURL('/operator/jobs')
-}
-
-/** With only the password, an operator who has a passkey can't open operator pages. */
-async function answerWithPasskey(page: Page): Promise<void> {
-  await expect(page).toHaveURL(/\/login\/second-factor/)
-  expect((await page.request.get('/operator/jobs')).status()).toBe(404)
-  await page.goto('/login/second-factor?next=%2Foperator%2Fjobs')
-  await page.getByRole('main').getByRole('button', { name: 'Use a passkey' }).click()
-  await expect(page).toHaveURL('/operator/jobs')
 }

@@ -76,6 +76,12 @@ export async function fillAddress(page: Page): Promise<void> {
   await expect(toastIn(page)).toContainText('Shipping Updated')
 }
 
+/** On the cart page: chooses to pick the hats up, and waits until the total says so. */
+export async function choosePickup(page: Page): Promise<void> {
+  await tick(page.getByRole('switch', { name: 'Local Pickup' }))
+  await expect(page.getByText('Free (Local Pickup)')).toBeVisible()
+}
+
 /** Waits until the cart has no pending requests; until then, Checkout only shows 'Please wait'. */
 export async function waitForCart(page: Page): Promise<void> {
   await scriptsRun(page)

@@ -1,4 +1,5 @@
 import {
+  type APIRequestContext,
   type BrowserContext,
   type BrowserContextOptions,
   test as base,
@@ -7,18 +8,26 @@ import {
 } from '@playwright/test'
 import { type Account, demoPassword, openAccount } from './accounts.ts'
 import { findMail, type Mail } from './mailbox.ts'
+import { continueAsOperator, logInAsOperator } from './operator.ts'
+import { openVendor, type OwnVendor, type ProductDetails } from './own-vendor.ts'
 import { watchForProblems } from './problems.ts'
-import { passAsOperator } from './second-factor.ts'
+import type { ProductJson } from './shopping.ts'
 
 interface Journey {
   /** The site's origin. Every request that changes something must send it. */
   origin: string
   /** Logs in with the form. The password defaults to that of the demo accounts, the page to the first one. */
   login(email: string, password?: string, page?: Page): Promise<void>
-  /** Logs in as the demo's operator, with a passkey as the second factor. Ends on an operator page. */
+  /** Makes the browser the demo's operator, on an operator page. Change only rows that this journey created. */
   loginOperator(page?: Page): Promise<void>
+  /** Logs in as the demo's operator with the form and a passkey as the second factor. Ends on an operator page. */
+  loginOperatorByForm(page?: Page): Promise<void>
   /** Creates a confirmed account and logs the browser in to it. */
-  newShopper(): Promise<Account>
+  newShopper(page?: Page): Promise<Account>
+  /** Registers a vendor who can sell, and logs this page's browser in; without a page, no browser. */
+  newVendor(page?: Page): Promise<OwnVendor>
+  /** Publishes a product that only this journey uses, of a vendor that only this journey uses. */
+  newProduct(details?: ProductDetails): Promise<ProductJson>
   /** A page in another browser, with separate cookies and storage. */
   otherBrowser(options?: BrowserContextOptions): Promise<Page>
   /** The newest email to this address whose subject contains these words. Waits until it arrives. */
@@ -47,7 +56,7 @@ async function leaveOutPopUp(context: BrowserContext): Promise<void> {
  * With SLOW_SCRIPTS=1000 every script arrives a second later, as on a slow connection. Errors that a busy machine shows only
  * occasionally then show every time.
  */
-export const scriptDelayMs = Number(process.env.SLOW_SCRIPTS ?? 0)
+const scriptDelayMs = Number(process.env.SLOW_SCRIPTS ?? 0)
 
 async function slowScripts(context: BrowserContext): Promise<void> {
   if (scriptDelayMs === 0) return
@@ -63,6 +72,10 @@ async function logInByForm(page: Page, email: string, password: string): Promise
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
   await page.waitForURL((url) => url.pathname !== '/login')
+}
+
+function enterOperatorPassword(page: Page): Promise<void> {
+  return logInByForm(page, 'operator@brimfolk.test', demoPassword)
 }
 
 /** A browser test that also fails on console errors, exceptions and violations of the content security policy. */
@@ -107,13 +120,30 @@ export const test = base.extend<Journey & { watch: Watch }>({
     })
   },
   loginOperator: async ({ page: first }, use) => {
-    await use(async (page = first) => {
-      await logInByForm(page, 'operator@brimfolk.test', demoPassword)
-      await passAsOperator(page)
-    })
+    await use((page = first) => continueAsOperator(page, enterOperatorPassword))
   },
-  newShopper: async ({ page, origin }, use) => {
-    await use(() => openAccount(page.request, origin))
+  loginOperatorByForm: async ({ page: first }, use) => {
+    await use((page = first) => logInAsOperator(page, enterOperatorPassword))
+  },
+  newShopper: async ({ page: first, origin }, use) => {
+    await use((page = first) => openAccount(page.request, origin))
+  },
+  newVendor: async ({ playwright, origin }, use) => {
+    const sessions: APIRequestContext[] = []
+    await use(async (page) => {
+      if (page) return openVendor(page.request, origin)
+      const session = await playwright.request.newContext({ baseURL: origin })
+      sessions.push(session)
+      return openVendor(session, origin)
+    })
+    for (const session of sessions) await session.dispose()
+  },
+  newProduct: async ({ newVendor }, use) => {
+    let vendor: Promise<OwnVendor> | undefined
+    await use(async (details) => {
+      vendor ??= newVendor()
+      return (await vendor).addProduct(details)
+    })
   },
   lastMail: async ({ request }, use) => {
     await use((to, subjectPart) => findMail(request, to, subjectPart))

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { registerVendor } from '../support/own-vendor.ts'
 import { expect, test } from '../support/test.ts'
 
 const pictures = ['bolt', 'red-fox', 'big-quiet'].map((name) => `seeds/demo/pictures/${name}.webp`)
-const artist = 'artist@brimfolk.test'
 
 /** Toasts are queued, so the last one can take a while. */
 function toastOf(page: Page, text: string) {
@@ -12,13 +12,13 @@ function toastOf(page: Page, text: string) {
 test('an artist adds a product in twelve steps, edits it in two tabs and deletes it', async ({
   page,
   context,
-  login,
+  newVendor,
   expectProblem,
 }) => {
   test.slow()
   expectProblem(/409/)
   const name = `Fog Line ${Date.now()}`
-  await login(artist)
+  await newVendor(page)
   let steps = 0
   const step = async (work: Promise<unknown>) => {
     steps++
@@ -27,7 +27,7 @@ test('an artist adds a product in twelve steps, edits it in two tabs and deletes
   await step(page.goto('/vendor-dashboard'))
   await step(page.getByRole('link', { name: 'Add New Product' }).click())
   await step(page.getByLabel('Product Name').fill(name))
-  await step(page.getByLabel('Price').fill('34.50'))
+  await step(page.getByLabel('Price').fill('84.50'))
   await step(page.getByLabel('Quantity in Stock').fill('7'))
   await step(page.getByLabel('Category').selectOption({ label: 'Urban' }))
   await step(page.getByLabel('Description').fill('Soft foam front, mesh back.'))
@@ -58,18 +58,18 @@ test('an artist adds a product in twelve steps, edits it in two tabs and deletes
 
   const otherTab = await context.newPage()
   await otherTab.goto(page.url())
-  await otherTab.getByLabel('Price').fill('40')
+  await otherTab.getByLabel('Price').fill('90')
   await otherTab.getByRole('button', { name: 'Save Changes' }).click()
   await expect(otherTab).toHaveURL('/vendor-dashboard')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Updated in this form: Price.')).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByLabel('Price')).toHaveValue('40.00')
+  await expect(page.getByLabel('Price')).toHaveValue('90.00')
 
   await page.getByRole('button', { name: 'Add sizes or colors' }).click()
   await page.getByLabel('Option', { exact: true }).fill('Size')
   await page.getByLabel('Choices').fill('S, M')
   await page.getByLabel('Stock of S').fill('0')
-  await page.getByLabel('Price of M').fill('44')
+  await page.getByLabel('Price of M').fill('94')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   // Earlier toasts show for five seconds first, and stay while the pointer is over them.
   await page.mouse.move(5, 5)
@@ -85,13 +85,13 @@ test('an artist adds a product in twelve steps, edits it in two tabs and deletes
 
 test('care instructions go from the editor to the product page, and away when they are removed', async ({
   page,
-  login,
+  newVendor,
 }) => {
-  await login(artist)
+  await newVendor(page)
   const name = `Rain Line ${Date.now()}`
   await page.goto('/add-product')
   await page.getByLabel('Product Name').fill(name)
-  await page.getByLabel('Price').fill('34.50')
+  await page.getByLabel('Price').fill('84.50')
   await page.getByLabel('Quantity in Stock').fill('7')
   await page.getByLabel('Care instructions').fill('Hand wash cold.\nAir dry.')
   await page.getByRole('button', { name: 'Create Product' }).click()
@@ -115,8 +115,11 @@ test('care instructions go from the editor to the product page, and away when th
   await expect(section).toHaveCount(0)
 })
 
-test('leaving with unsaved changes asks first, and the draft can be restored', async ({ page, login }) => {
-  await login(artist)
+test('leaving with unsaved changes asks first, and the draft can be restored', async ({
+  page,
+  newVendor,
+}) => {
+  await newVendor(page)
   await page.goto('/add-product')
   await page.getByLabel('Product Name').fill('Half a Hat')
   await expect(page.getByText('Your draft is saved in this browser.')).toBeVisible()
@@ -131,9 +134,9 @@ test('leaving with unsaved changes asks first, and the draft can be restored', a
 
 test('a missing field is reported in a toast, in the summary and at the field, which gets the focus', async ({
   page,
-  login,
+  newVendor,
 }) => {
-  await login(artist)
+  await newVendor(page)
   await page.goto('/add-product')
   await page.getByRole('button', { name: 'Create Product' }).click()
   await expect(toastOf(page, 'Missing information')).toBeVisible()
@@ -143,9 +146,9 @@ test('a missing field is reported in a toast, in the summary and at the field, w
 
 test('an artist whose account is pending sees why and cannot add, edit or delete', async ({
   page,
-  login,
+  origin,
 }) => {
-  await login('newartist@brimfolk.test')
+  await registerVendor(page.request, origin)
   await page.goto('/add-product')
   await expect(page).toHaveURL('/vendor-dashboard')
   await expect(toastOf(page, 'Vendor Account Pending')).toBeVisible()
@@ -154,11 +157,11 @@ test('an artist whose account is pending sees why and cannot add, edit or delete
 
 test('an artist imports a file: errors come first, then a progress bar for products and pictures', async ({
   page,
-  login,
+  newVendor,
   origin,
 }) => {
   test.slow()
-  await login('quietmark@brimfolk.test')
+  await (await newVendor(page)).addProduct()
   await page.goto('/vendor-dashboard')
   const picture = await page.locator('main img[src^="/media/"]').first().getAttribute('src')
   const own = `${origin}${picture?.replace(/\.w\d+\.\w+$/, '.webp')}`
@@ -203,13 +206,13 @@ test.describe('without scripts', () => {
 
   test('an artist adds a product with attributes, pictures and sizes, edits it and deletes it', async ({
     page,
-    login,
+    newVendor,
     expectProblem,
   }) => {
     test.slow()
     expectProblem(/422/)
     const name = `Plain Line ${Date.now()}`
-    await login(artist)
+    await newVendor(page)
     await page.goto('/add-product')
     await page.getByLabel('Product Name').fill(name)
     await page.getByLabel('Care instructions').fill('Hand wash cold.\nAir dry.')
@@ -220,7 +223,7 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Create Product' }).click()
     await expect(page.getByText('Please enter a price').first()).toBeVisible()
     await page.getByRole('listitem', { name: 'Picture 2' }).getByRole('button', { name: 'Move left' }).click()
-    await page.getByLabel('Price').fill('30')
+    await page.getByLabel('Price').fill('80')
     await page.getByRole('button', { name: 'Add sizes or colors' }).click()
     await page.getByLabel('Option', { exact: true }).fill('Size')
     await page.getByLabel('Choices').fill('S, M')
@@ -236,9 +239,9 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Cotton')).toBeVisible()
     await expect(page.getByLabel('Care instructions')).toHaveValue('Hand wash cold.\nAir dry.')
     await expect(page.getByRole('listitem', { name: 'Picture 2' })).toBeVisible()
-    await page.getByRole('textbox', { name: 'Price', exact: true }).fill('31')
+    await page.getByRole('textbox', { name: 'Price', exact: true }).fill('81')
     await page.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(card.getByText('$31.00')).toBeVisible()
+    await expect(card.getByText('$81.00')).toBeVisible()
     await card.getByRole('button', { name: `Delete ${name}` }).click()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(page.getByText(name)).toHaveCount(0)

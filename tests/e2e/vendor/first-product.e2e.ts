@@ -49,7 +49,7 @@ test('a new artist gets from signing up to a published product within three minu
   await expect(page.getByRole('heading', { name: 'Vendor Account Active' })).toBeVisible()
   await step('press Add a hat', () => main.getByRole('link', { name: /Add a hat/ }).click())
   await step('name the hat', () => page.getByLabel('Product Name').fill(name))
-  await step('price it', () => page.getByLabel('Price').fill('34.50'))
+  await step('price it', () => page.getByLabel('Price').fill('84.50'))
   await step('say how many', () => page.getByLabel('Quantity in Stock').fill('7'))
   await step('choose a picture', () =>
     page.locator('input[type=file]').setInputFiles('seeds/demo/pictures/bolt.webp'),

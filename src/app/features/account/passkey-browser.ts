@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** Browser support never changes while a page is open. */
 const subscribeToNothing = () => () => undefined
 
-/** False on the server and before scripts run. */
+/** True on the server and before scripts run, so that what needs a passkey has its place from the start. */
 export function useSupportsPasskeys(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,
@@ -11,7 +11,7 @@ export function useSupportsPasskeys(): boolean {
       typeof PublicKeyCredential === 'function' &&
       typeof PublicKeyCredential.parseRequestOptionsFromJSON === 'function' &&
       typeof PublicKeyCredential.parseCreationOptionsFromJSON === 'function',
-    () => false,
+    () => true,
   )
 }
 

@@ -41,12 +41,15 @@ export function ArtistSpotlight({ artists, avatarOf }: ArtistSpotlightProps) {
         <h2 id="artist-spotlight" className="min-w-0 text-2xl max-[24rem]:text-xl">
           Artist Spotlight
         </h2>
-        {first !== null && (
-          <div className="flex shrink-0 gap-2">
-            <StepButton label="Previous artist" icon="arrow-left" onClick={() => go(-1)} />
-            <StepButton label="Next artist" icon="arrow-right" onClick={() => go(1)} />
-          </div>
-        )}
+        {/* Has its width from the start: otherwise the heading may wrap when the scripts load and move everything below. */}
+        <div className="flex min-w-26 shrink-0 gap-2 noscript:hidden">
+          {first !== null && (
+            <>
+              <StepButton label="Previous artist" icon="arrow-left" onClick={() => go(-1)} />
+              <StepButton label="Next artist" icon="arrow-right" onClick={() => go(1)} />
+            </>
+          )}
+        </div>
       </div>
       <p aria-live="polite" className="sr-only">
         {hasMoved && first !== null && inViewText(names, first, perView)}

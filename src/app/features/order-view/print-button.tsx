@@ -1,18 +1,12 @@
-import { useSyncExternalStore } from 'react'
 import { Button } from '#app/ui/button.tsx'
 
-const never = () => () => {}
-
-/** Shown only when scripts run; the browser's own print menu works without. */
+/**
+ * Hidden without scripts; the browser's own print menu works without. Rendered by the server, so that nothing next to it moves
+ * away from a click when the scripts load.
+ */
 export function PrintButton() {
-  const hasScripts = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-  if (!hasScripts) return null
   return (
-    <Button tone="secondary" size="small" onClick={() => window.print()}>
+    <Button tone="secondary" size="small" onClick={() => window.print()} className="noscript:hidden">
       Print
     </Button>
   )

@@ -8,7 +8,7 @@ import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import type { OrderLineView, OwnRefundable } from '#modules/orders'
-import { quantityField } from './refund-form.ts'
+import { quantityField } from './quantity-field.ts'
 
 export interface RefundFieldsProps {
   readonly refundable: OwnRefundable

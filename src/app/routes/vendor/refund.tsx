@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { RefundConfirmation } from '#app/features/vendor-money/refund-confirmation.tsx'
 import { RefundFields } from '#app/features/vendor-money/refund-fields.tsx'
-import { requestedRefund } from '#app/features/vendor-money/refund-form.ts'
+import { requestedRefund } from '#app/features/vendor-money/requested-refund.ts'
 import { formatCents } from '#app/ui/formats/format-cents.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'

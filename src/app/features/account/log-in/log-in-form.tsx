@@ -93,7 +93,7 @@ export function LogInForm({ answer, next, providers }: LogInFormProps) {
             </Button>
           ))}
         </div>
-        {/* Last, because it appears after hydration and must not move the other buttons. */}
+        {/* Last, because it disappears in a browser without passkeys and must not move the other buttons. */}
         <PasskeyLogIn next={next} />
       </div>
     </Form>

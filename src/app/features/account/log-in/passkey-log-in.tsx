@@ -11,7 +11,7 @@ export interface PasskeyLogInProps {
   readonly fallback?: ReactNode
 }
 
-/** The passkey dialog needs a script, so this button appears once scripts run. */
+/** The passkey dialog needs a script. A button pressed before the scripts load opens it once they do. */
 export function PasskeyLogIn({ next, label = 'Passkey', fallback = null }: PasskeyLogInProps) {
   const isSupported = useSupportsPasskeys()
   const [pending, setPending] = useState(false)
@@ -29,15 +29,19 @@ export function PasskeyLogIn({ next, label = 'Passkey', fallback = null }: Passk
     setPending(false)
   }
   return (
-    <Button
-      tone="secondary"
-      wide
-      pending={pending}
-      pendingLabel="Waiting for your passkey..."
-      onClick={() => void press()}
-    >
-      <Icon name="key" />
-      {label}
-    </Button>
+    <>
+      <Button
+        tone="secondary"
+        wide
+        pending={pending}
+        pendingLabel="Waiting for your passkey..."
+        onClick={() => void press()}
+        className="noscript:hidden"
+      >
+        <Icon name="key" />
+        {label}
+      </Button>
+      {fallback && <div className="not-noscript:hidden">{fallback}</div>}
+    </>
   )
 }

@@ -1,9 +1,11 @@
+import { clsx } from 'clsx'
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { toast } from '#app/web/toasts/toasts.ts'
+import { useIsHydrated } from '#app/web/browser/use-is-hydrated.ts'
 import { ReauthField, type ReauthState } from './reauth-field.tsx'
 import { createPasskey, PasskeyError, useSupportsPasskeys } from '../passkey-browser.ts'
 
@@ -13,14 +15,18 @@ export interface AddPasskeyProps {
   readonly returnTo: string | null
 }
 
-/** Adding a passkey opens the browser's dialog, so it needs scripts. */
+/**
+ * Adding a passkey opens the browser's dialog, so it needs scripts. Until they run, the form only takes its space: the browser
+ * must not submit the password by itself, and the buttons below must not move.
+ */
 export function AddPasskey({ reauth, returnTo }: AddPasskeyProps) {
   const isSupported = useSupportsPasskeys()
+  const isHydrated = useIsHydrated()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  if (!isSupported) return <p className="text-sm text-muted">This browser doesn't support passkeys.</p>
+  if (!isSupported) return noPasskeys
 
   const add = async (form: HTMLFormElement) => {
     const fields = new FormData(form)
@@ -48,25 +54,39 @@ export function AddPasskey({ reauth, returnTo }: AddPasskeyProps) {
     if (!pending) void add(event.currentTarget)
   }
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <ErrorSummary message={error} />
-      <TextField
-        label="Name"
-        name="name"
-        maxLength={100}
-        hint="So you can recognize it, such as 'My phone'."
-        autoComplete="off"
-      />
-      <ReauthField reauth={reauth} error={undefined} />
-      <Button
-        type="submit"
-        tone="secondary"
-        pending={pending}
-        pendingLabel="Waiting for your device..."
-        className="self-start"
+    <>
+      <form
+        onSubmit={submit}
+        noValidate
+        inert={!isHydrated}
+        className={clsx('flex flex-col gap-4 noscript:hidden', !isHydrated && 'invisible')}
       >
-        Add a passkey
-      </Button>
-    </form>
+        <ErrorSummary message={error} />
+        <TextField
+          label="Name"
+          name="name"
+          maxLength={100}
+          hint="So you can recognize it, such as 'My phone'."
+          autoComplete="off"
+        />
+        <ReauthField reauth={reauth} error={undefined} />
+        <Button
+          type="submit"
+          tone="secondary"
+          pending={pending}
+          pendingLabel="Waiting for your device..."
+          className="self-start"
+        >
+          Add a passkey
+        </Button>
+      </form>
+      <div className="not-noscript:hidden">{noPasskeys}</div>
+    </>
   )
 }
+
+const noPasskeys = (
+  <p className="text-sm text-muted">
+    Adding a passkey needs JavaScript and a browser that supports passkeys.
+  </p>
+)

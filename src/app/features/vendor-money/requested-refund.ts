@@ -4,9 +4,6 @@ import { isId, type OrderLineId, type VendorId } from '#shared/ids.ts'
 import { centsFromDollars } from '#shared/money.ts'
 import { refuse } from '#shared/refusal.ts'
 
-/** Field name for the units of a line to refund. */
-export const quantityField = (lineId: OrderLineId) => `quantity-${lineId}`
-
 const fields = z.object({
   kind: z.enum(['items', 'amount', 'rest']),
   amount: z.string().default(''),

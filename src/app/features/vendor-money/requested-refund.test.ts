@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId, type OrderLineId, type VendorId } from '#shared/ids.ts'
-import { quantityField, requestedRefund } from './refund-form.ts'
+import { quantityField } from './quantity-field.ts'
+import { requestedRefund } from './requested-refund.ts'
 
 const vendorId = newId<VendorId>()
 const lineId = newId<OrderLineId>()

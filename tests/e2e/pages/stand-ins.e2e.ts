@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { at, desk, lookAt, phone } from '../support/page-visit.ts'
 import { addToCart, checkOut, choosePickup } from '../support/shopping.ts'
-import { expect, test } from '../support/test.ts'
+import { test } from '../support/test.ts'
 
 /** These pages follow the system's theme. */
 const look = {

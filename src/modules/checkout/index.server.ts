@@ -4,6 +4,7 @@ export { createCheckout, type OpenedCheckout } from './session/create-checkout.s
 export { forgetEndedCheckouts } from './session/forget-ended-checkouts.server.ts'
 export { expireCheckoutsJob } from './session/expire-checkouts.server.ts'
 export { type CheckoutQuote, quoteCheckout } from './pricing/quote-checkout.server.ts'
+export { followPayments } from './settlement/follow-payments.server.ts'
 export { reconcilePaymentsJob } from './settlement/reconcile-payments.server.ts'
 export { type CheckoutSettings, checkoutSettings, configureCheckout } from './settings.server.ts'
 export { type Settlement, settleCheckout } from './settlement/settle-checkout.server.ts'

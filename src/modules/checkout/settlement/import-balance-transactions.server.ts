@@ -20,7 +20,7 @@ import { z } from 'zod'
 
 const db = databaseOf<OrderTables & PaymentTables>()
 const shownDifferences = 20
-/** Leaves time for the webhook and its job. */
+/** Leaves time for the webhook and its job. After a restore they may have been here already. */
 const patienceMs = 10 * 60_000
 
 /**
@@ -28,11 +28,11 @@ const patienceMs = 10 * 60_000
  * ledger matches Stripe's payout reports line by line. It also catches up on what banks or people at Stripe did
  * without our receiving an event. Differences older than a day are logged. Safe to repeat.
  */
-export async function importBalanceTransactions(actor: System): Promise<void> {
+export async function importBalanceTransactions(actor: System, waitMs = patienceMs): Promise<void> {
   await fetchBalanceTransactions(actor, firstPayment)
   await linkToOrders()
   await bookAccountMovements(actor)
-  await followMissed(actor)
+  await followMissed(actor, waitMs)
   const differences = await balanceDifferences(actor, new Date(now().getTime() - dayMs))
   if (differences.length === 0) return
   log.error(
@@ -51,9 +51,9 @@ export const importBalanceTransactionsJob: Job<Record<string, never>> = job({
  * These events came during a long outage, or before the backup that this database was restored from, and Stripe
  * doesn't resend them. Each movement is retried every hour for a day; a failure doesn't stop the others.
  */
-async function followMissed(actor: System): Promise<void> {
+async function followMissed(actor: System, waitMs: number): Promise<void> {
   const missed = await unfollowedMovements(actor, {
-    before: new Date(now().getTime() - patienceMs),
+    before: new Date(now().getTime() - waitMs),
     storedAfter: new Date(now().getTime() - dayMs),
   })
   for (const movement of missed) {

@@ -1,20 +1,9 @@
 import { z } from 'zod'
 import { settlePendingRefunds } from '#modules/orders/server'
-import { fetchPendingFees, fetchMissedEvents, retryDuePayments } from '#modules/payments/server'
-import { now } from '#platform/clock.server.ts'
-import { databaseOf } from '#platform/db/transaction.server.ts'
+import { retryDuePayments } from '#modules/payments/server'
 import { type Job, job } from '#platform/jobs/jobs.server.ts'
-import { log } from '#platform/log.server.ts'
 import { system } from '#shared/actor.ts'
-import type { CheckoutId } from '#shared/ids.ts'
-import { closeCheckout } from '../session/close-checkout.server.ts'
-import { openSession } from '../session/open-session.server.ts'
-import { settleCheckout } from './settle-checkout.server.ts'
-import type { CheckoutTables } from '../tables.server.ts'
-
-const db = databaseOf<CheckoutTables>()
-const maxAtOnce = 500
-const settledAfterMs = 60_000
+import { followPayments, reconcilePart } from './follow-payments.server.ts'
 
 /**
  * Every five minutes: asks Stripe for what webhooks missed, and continues what a crash interrupted. Each part runs
@@ -25,47 +14,8 @@ export const reconcilePaymentsJob: Job<Record<string, never>> = job({
   payload: z.object({}),
   leaseSeconds: 290,
   run: async () => {
-    await part('missed events', () => fetchMissedEvents(system))
-    for (const checkout of await openCheckouts())
-      await part('checkout', () => checkOpenCheckout(checkout), checkout.id)
-    await part('due transfers', () => retryDuePayments(system))
-    await part('pending fees', () => fetchPendingFees(system))
-    await part('pending refunds', () => settlePendingRefunds(system))
+    await followPayments(system)
+    await reconcilePart('due transfers', () => retryDuePayments(system))
+    await reconcilePart('pending refunds', () => settlePendingRefunds(system))
   },
 })
-
-async function part(what: string, run: () => Promise<unknown>, checkoutId?: CheckoutId): Promise<void> {
-  try {
-    await run()
-  } catch (error) {
-    log.warn({ err: error, what, checkoutId }, 'part of the reconciliation failed; the next run retries')
-  }
-}
-
-interface OpenCheckout {
-  readonly id: CheckoutId
-  readonly sessionId: string | null
-}
-
-function openCheckouts(): Promise<OpenCheckout[]> {
-  return db()
-    .selectFrom('checkouts')
-    .select(['id', 'stripe_session_id as sessionId'])
-    .where('status', '=', 'open')
-    .where('created_at', '<', new Date(now().getTime() - settledAfterMs))
-    .orderBy('created_at')
-    .limit(maxAtOnce)
-    .execute()
-}
-
-async function checkOpenCheckout({ id, sessionId }: OpenCheckout): Promise<void> {
-  if (sessionId) {
-    await settleCheckout(system, sessionId)
-    return
-  }
-  // The process died between the reservation and Stripe's answer, so the shopper never got the address. Repeating the
-  // call finds out whether a session exists and lets us close it, which releases the stock before the reservation
-  // expires.
-  const session = await openSession(id)
-  if (typeof session !== 'string') await closeCheckout(system, id, 'expire')
-}

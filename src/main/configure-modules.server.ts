@@ -9,6 +9,7 @@ import { stripeTax, provideTaxProvider } from '#modules/tax/server'
 import type { Config } from '#platform/config.server.ts'
 import { sessionSecretOf } from '#platform/session-secret-of.server.ts'
 import { setFailpoint } from '#platform/failpoint.server.ts'
+import { configureScheduledBackup } from './backup/scheduled-backup.server.ts'
 import type { Sandbox } from './start/open-sandbox.server.ts'
 import { stripeEventHandlers } from './stripe-events.server.ts'
 
@@ -35,6 +36,7 @@ export function configureModules(config: Config, publicUrl: string, sandbox: San
   provideTaxProvider(config.taxMode === 'stripe' ? stripeTax : null)
   if (config.shippo) provideShippingProvider(shippoProvider(config.shippo))
   else if (sandbox.carrier) provideShippingProvider(sandbox.carrier.provider)
+  configureScheduledBackup(config)
   setFailpoint(config.failpoint)
 }
 

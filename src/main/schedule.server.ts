@@ -35,6 +35,7 @@ import { type AnyJob, job } from '#platform/jobs/jobs.server.ts'
 import { sendMailJob, sweepUnsentMails } from '#platform/mail/mail.server.ts'
 import { system } from '#shared/actor.ts'
 import { z } from 'zod'
+import { scheduledBackupJob } from './backup/scheduled-backup.server.ts'
 import { tidyJob } from './tidy.server.ts'
 
 const sweepUnsentMailsJob = job({
@@ -76,6 +77,7 @@ export const jobs: readonly AnyJob[] = [
   retryDeadLetterJobsJob,
   checkPlatformMoneyJob,
   maintainJob,
+  scheduledBackupJob,
 ]
 
 /** Scheduled jobs (cron, UTC). */
@@ -97,6 +99,7 @@ export const schedule: readonly (readonly [AnyJob, string])[] = [
   [retryDeadLetterJobsJob, '41 * * * *'],
   [checkPlatformMoneyJob, '7 * * * *'],
   [maintainJob, '*/5 * * * *'],
+  [scheduledBackupJob, '2 * * * *'],
 ]
 
 /** Jobs that also run at every start, to finish what the last process left unfinished. */

@@ -1,4 +1,4 @@
-import { readConfig } from '#platform/config.server.ts'
+import { type Config, readConfig } from '#platform/config.server.ts'
 import { takeDataDirectory } from '#platform/data-directory.server.ts'
 import { StartProblem } from '#platform/start-problem.ts'
 import { requireDemoFiles } from './start/require-demo-files.server.ts'
@@ -7,29 +7,48 @@ import { startErrorText } from './start/start-error-text.ts'
 
 let databaseUrl: string | undefined
 
+/** The commands besides serving. Each is loaded only when it is used. */
+const commands: Readonly<Record<string, (config: Config, words: readonly string[]) => Promise<void>>> = {
+  migrate: async (config) => {
+    const unlock = takeDataDirectory(config)
+    const { migrateOnly } = await import('./start/migrate-only.server.ts')
+    await migrateOnly(config, unlock)
+  },
+  backup: async (config, words) => {
+    const { backupCommand } = await import('./backup/backup-command.server.ts')
+    await backupCommand(config, words)
+  },
+  restore: async (config, words) => {
+    const { restoreCommand } = await import('./backup/restore-command.server.ts')
+    await restoreCommand(config, words)
+  },
+  'migrate-to-postgres': async (config) => {
+    const { moveToPostgresCommand } = await import('./backup/move-to-postgres-command.server.ts')
+    await moveToPostgresCommand(config)
+  },
+}
+
 /**
- * Entry point: `node build/server/index.js` serves; with `migrate` it only migrates. Locks the embedded directory before loading
+ * Entry point: `node build/server/index.js` serves; with a command it only does that. Locks the embedded directory before loading
  * anything heavy, so that a second process fails within moments, even on a busy machine.
  */
-async function main(command: string | undefined): Promise<void> {
-  if (command !== undefined && command !== 'migrate')
+async function main([name, ...words]: readonly string[]): Promise<void> {
+  const command = name === undefined ? undefined : commands[name]
+  if (name !== undefined && !command)
     throw new StartProblem(
-      `There is no command "${command}". Use "migrate" to migrate, or no command to start the marketplace.`,
+      `There is no command "${name}". Use ${Object.keys(commands).join(', ')}, or no command to start the marketplace.`,
     )
   const config = readConfig()
   databaseUrl = config.databaseUrl
   requireDemoFiles(config.isDemo)
+  if (command) return command(config, words)
   const unlock = takeDataDirectory(config)
-  if (command === 'migrate') {
-    const { migrateOnly } = await import('./start/migrate-only.server.ts')
-    return migrateOnly(config, unlock)
-  }
   await requireFreePort(config.port)
   const { runMarketplace } = await import('./start/run-marketplace.server.ts')
   await runMarketplace(config, unlock)
 }
 
-main(process.argv[2]).catch((error: unknown) => {
+main(process.argv.slice(2)).catch((error: unknown) => {
   process.stderr.write(`${startErrorText(error, databaseUrl)}\n`)
   process.exit(1)
 })

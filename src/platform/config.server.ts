@@ -81,9 +81,15 @@ export function readConfig(source: Readonly<Record<string, string | undefined>> 
     transferWhen: env.TRANSFER_WHEN,
     taxMode: env.TAX_MODE,
     rates: { feeBasisPoints: env.PLATFORM_FEE_BASIS_POINTS, taxBasisPoints: env.TAX_BASIS_POINTS },
+    backup: backupOf(env),
     logLevel: env.LOG_LEVEL,
     failpoint: env.FAILPOINT,
   } as const
+}
+
+function backupOf({ BACKUP_KEY: key, BACKUP_DIR, BACKUP_EVERY: everyMs, BACKUP_KEEP }: Environment) {
+  const [days = 0, weeks = 0, months = 0] = BACKUP_KEEP.split('/').map((part) => Number.parseInt(part, 10))
+  return { key, directory: resolve(BACKUP_DIR), everyMs, keep: { days, weeks, months } }
 }
 
 /** Only this machine can reach the shop, so no proxy has to notice a stop. */

@@ -4,14 +4,18 @@ import { type Config, ConfigError } from './config.server.ts'
 import { embeddedDirectoryOf, lockDirectory } from './db/embedded/lock-directory.server.ts'
 import { codeOf } from './code-of.ts'
 import { log } from './log.server.ts'
+import { requireFinishedRestore } from './require-finished-restore.server.ts'
 
 /** Everything that a shop stores in its data directory. */
 const ownNames: readonly string[] = [
+  'copies',
   'database',
   'database.filling',
   'database.lock',
   'database.lock.pid',
+  'database.moved',
   'files',
+  'restoring',
   'sandbox',
   'session-secret',
 ]
@@ -37,10 +41,11 @@ export function prepareDataDirectory(config: Directory): void {
 
 /**
  * Prepares the directory and, for the embedded database, locks it. Returns the function that releases the lock. Throws
- * `DirectoryLocked`.
+ * `DirectoryLocked`, and `StartProblem` when a restore into the directory was interrupted.
  */
 export function takeDataDirectory(config: Directory): (() => void) | undefined {
   prepareDataDirectory(config)
+  requireFinishedRestore(config.dataDir)
   return config.databaseUrl ? undefined : lockDirectory(embeddedDirectoryOf(config.dataDir))
 }
 

@@ -47,6 +47,14 @@ const stripeStandIn = z
       'must be a stand-in for Stripe on this machine, such as http://127.0.0.1:12111. Leave it empty to use Stripe itself',
   })
 
+const hourMs = 3_600_000
+
+/** '12h' or '1d', in milliseconds. */
+const duration = z
+  .string()
+  .regex(/^[1-9]\d{0,3}[hd]$/, { error: 'must be a number of hours or days, such as 12h or 1d' })
+  .transform((text) => Number.parseInt(text, 10) * (text.endsWith('d') ? 24 : 1) * hourMs)
+
 const signingSecret = z.string().startsWith('whsec_', { error: 'must be a Stripe signing secret (whsec_…)' })
 
 const marketplace = {
@@ -222,6 +230,28 @@ const settingsForTests = {
   FAILPOINT: z.enum(failpoints).optional(),
 }
 
+const backups = {
+  BACKUP_KEY: z
+    .string()
+    .min(32, { error: 'must have 32 characters or more. Create one with `openssl rand -base64 32`' })
+    .optional()
+    .meta({
+      description:
+        'Encrypts backups; 32 characters or more, such as from `openssl rand -base64 32`. Keep it in another place too: nobody can read a backup without it.',
+    }),
+  BACKUP_DIR: z.string().default('backups').meta({ description: 'Where backups go.' }),
+  BACKUP_EVERY: duration.optional().meta({
+    description:
+      'How often the shop makes a backup: hours or days. With several processes, for one worker only.',
+    example: '1d',
+  }),
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^\d+d\/\d+w\/\d+m$/, { error: 'must be numbers of days, weeks and months, such as 7d/4w/6m' })
+    .default('7d/4w/6m')
+    .meta({ description: 'For how many days, weeks and months one of these backups is kept.' }),
+}
+
 /** Settings by topic, in the order of `.env.example`. */
 export const settingGroups = [
   { title: 'The marketplace', settings: marketplace },
@@ -234,6 +264,7 @@ export const settingGroups = [
   { title: 'Files: without a bucket they are in DATA_DIR', settings: files },
   { title: 'Shipping: without Shippo there are fixed prices and no labels', settings: shipping },
   { title: 'Login with other accounts: both return to /auth/callback', settings: login },
+  { title: 'Backups: docs/backup.md', settings: backups },
   { title: 'The process', settings: ownProcess },
 ] as const
 
@@ -246,6 +277,7 @@ export const environment = z.object({
   ...files,
   ...shipping,
   ...login,
+  ...backups,
   ...ownProcess,
   ...settingsForTests,
 })

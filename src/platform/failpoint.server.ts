@@ -16,6 +16,9 @@ export const failpoints = [
   'mail-sent',
   'image-written',
   'expiry-sweep',
+  'restore-filled',
+  'restore-committed',
+  'restore-half-placed',
 ] as const
 export type Failpoint = (typeof failpoints)[number]
 

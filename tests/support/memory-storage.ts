@@ -12,8 +12,8 @@ export function memoryStorage(files: Map<string, Buffer>): Storage {
     get: async (key) => files.get(key) ?? null,
     remove: async (key) => void files.delete(key),
     list: async (folder) =>
-      [...files.keys()]
-        .filter((key) => key.startsWith(folder))
-        .map((key) => ({ key, storedAt: put.get(key) ?? new Date(0) })),
+      [...files]
+        .filter(([key]) => key.startsWith(folder))
+        .map(([key, { length }]) => ({ key, storedAt: put.get(key) ?? new Date(0), size: length })),
   }
 }

@@ -8,18 +8,19 @@ import type { Config } from '#platform/config.server.ts'
 import { sessionSecretOf } from '#platform/session-secret-of.server.ts'
 import { configureRateLimits } from '#platform/http/rate-limit.server.ts'
 import { provideSubscriptions } from '#platform/jobs/events.server.ts'
-import { endOldSchedules } from '#platform/jobs/end-old-schedules.server.ts'
-import { closeJobs, enqueue, openJobs, scheduleJob, startWorkers } from '#platform/jobs/jobs.server.ts'
+import { closeJobs, openJobs } from '#platform/jobs/jobs.server.ts'
 import { configureDigestSecret } from '#platform/keyed-digest.server.ts'
 import { smtpCarrier, provideMailCarrier } from '#platform/mail/mail.server.ts'
 import { openStorage } from '#platform/storage/open-storage.server.ts'
 import { provideStorage } from '#platform/storage/storage.server.ts'
 import { configureStripe } from '#platform/stripe/stripe.server.ts'
+import { answerCopyRequests } from '#platform/db/embedded/answer-copy-requests.server.ts'
+import { type BackgroundWork, startBackgroundWork } from './start-background-work.server.ts'
 import { claimDatabase } from './claim-database.server.ts'
 import { openDatabases } from './open-databases.server.ts'
 import { openSandbox, type Sandbox } from './open-sandbox.server.ts'
 import { prepareSchema } from './prepare-schema.server.ts'
-import { atStart, jobs, schedule } from '../schedule.server.ts'
+import { jobs, schedule } from '../schedule.server.ts'
 import { configureModules } from '../configure-modules.server.ts'
 import { subscriptions } from '../subscriptions.server.ts'
 
@@ -60,27 +61,25 @@ export async function openMarketplace(config: Config, unlock?: () => void): Prom
   })
   provideSubscriptions(subscriptions)
   await openJobs(jobs, { scheduled: schedule.map(([kind]) => kind), works: config.role !== 'web' })
+  const stopCopies =
+    databases.pages.engine === 'pglite' && answerCopyRequests(databases.pages, config.dataDir)
+  let work: BackgroundWork | undefined
   return {
     config,
     publicUrl,
     sandbox,
     startWork: async () => {
-      if (config.role !== 'web') await startBackgroundWork()
+      if (config.role !== 'web') work = await startBackgroundWork()
       if (config.role !== 'worker') sandbox.startDeliveries()
     },
     close: async () => {
+      await work?.close()
       await closeJobs()
+      if (stopCopies) await stopCopies()
       await sandbox.close()
       await databases.close()
     },
   }
-}
-
-async function startBackgroundWork(): Promise<void> {
-  await startWorkers(jobs)
-  await endOldSchedules(schedule.map(([kind]) => kind))
-  for (const [kind, cron] of schedule) await scheduleJob(kind, cron)
-  for (const kind of atStart) await enqueue(kind, {})
 }
 
 /** The real provider if its client is configured, otherwise the stand-in if there is one. */

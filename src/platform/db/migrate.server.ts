@@ -60,11 +60,26 @@ export async function requireSchema(kysely: Kysely<unknown>, directory: string):
   )
 }
 
+/** The names of this version's migrations, in order. */
+export async function knownMigrations(directory: string): Promise<string[]> {
+  const files = (await readdir(directory)).filter((name) => name.endsWith('.sql'))
+  return files.map((name) => name.slice(0, -4)).sort()
+}
+
+/** Applies these migrations in the current transaction, for an empty database that nobody else uses. */
+export async function migrateInside(
+  trx: Transaction<unknown>,
+  directory: string,
+  names: readonly string[],
+): Promise<void> {
+  for (const name of names) {
+    const text = await readFile(join(directory, `${name}.sql`), 'utf8')
+    await apply(trx, { name, text }, 0)
+  }
+}
+
 async function compatibleState(kysely: Kysely<unknown>, directory: string): Promise<SchemaState> {
-  const known = (await readdir(directory))
-    .filter((name) => name.endsWith('.sql'))
-    .map((name) => name.slice(0, -4))
-    .sort()
+  const known = await knownMigrations(directory)
   const applied = await namesIn(kysely, 'kysely_migration')
   if (applied.size > 0 && known[0] && !applied.has(known[0])) throw unreleased()
   const unknown = [...applied].filter((name) => !known.includes(name)).sort()
@@ -127,6 +142,11 @@ async function applyWithRetries(
 /** The advisory lock of Kysely's own migrator, so that processes of versions that used it and this one wait for each other. */
 const lockId = '3853314791062309107'
 
+/** Until the transaction ends, no other process migrates. */
+export async function lockMigrations(trx: Transaction<unknown>): Promise<void> {
+  await sql.raw(`select pg_advisory_xact_lock(${lockId})`).execute(trx)
+}
+
 /**
  * Returns false when another process has applied it in the meantime. All settings and locks are local to the transaction, so
  * this works behind a transaction pooler.
@@ -137,7 +157,7 @@ async function apply(trx: Transaction<unknown>, { name, text }: MigrationFile, l
       'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = 0',
     )
     .execute(trx)
-  await sql.raw(`select pg_advisory_xact_lock(${lockId})`).execute(trx)
+  await lockMigrations(trx)
   await sql
     .raw(
       'create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)',

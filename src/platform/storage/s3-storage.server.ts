@@ -58,7 +58,7 @@ export function s3Storage({ endpoint, bucket, ...account }: S3Settings): Storage
       throw new Error(failureText('DELETE', key, answer.status, reason))
     },
     list: async (folder) => {
-      checkStorageKey(folder)
+      if (folder !== '') checkStorageKey(folder)
       const files: StoredFile[] = []
       let next: string | undefined = ''
       while (next !== undefined) {
@@ -83,7 +83,9 @@ function filesIn(xml: string): StoredFile[] {
   return entries.flatMap((entry) => {
     const key = /<Key>([^<]+)</.exec(entry)?.[1]
     const stored = /<LastModified>([^<]+)</.exec(entry)?.[1]
-    return key && stored ? [{ key, storedAt: new Date(stored) }] : []
+    const size = Number(/<Size>(\d+)</.exec(entry)?.[1] ?? 0)
+    const etag = /<ETag>([^<]+)</.exec(entry)?.[1]?.replaceAll('&quot;', '').replaceAll('"', '')
+    return key && stored ? [{ key, storedAt: new Date(stored), size, ...(etag ? { etag } : {}) }] : []
   })
 }
 

@@ -9,13 +9,16 @@ export interface Storage {
   /** The file's bytes; null when the file doesn't exist. */
   get(key: string): Promise<Buffer | null>
   remove(key: string): Promise<void>
-  /** Lists the files in a folder ('share/'), in no order. For sweeps: a bucket is read page by page. */
+  /** Lists the files in a folder ('share/'), in no order; a bucket also has all of them in ''. It is read page by page. */
   list(folder: string): Promise<readonly StoredFile[]>
 }
 
 export interface StoredFile {
   readonly key: string
   readonly storedAt: Date
+  readonly size: number
+  /** The bucket's own mark of the content; undefined on disk. */
+  readonly etag?: string
 }
 
 /** Next to the files, not among them: no key starts with a dot. */
@@ -54,7 +57,7 @@ async function filesBelow(path: string, folder: string): Promise<StoredFile[]> {
   for (const name of await readdir(path, { recursive: true }).catch(nothingIfMissing)) {
     // The file may be gone: another process may be sweeping too.
     const found = await stat(join(path, name)).catch(() => null)
-    if (found?.isFile()) files.push({ key: folder + name, storedAt: found.mtime })
+    if (found?.isFile()) files.push({ key: folder + name, storedAt: found.mtime, size: found.size })
   }
   return files
 }

@@ -17,6 +17,11 @@ export function embeddedDirectoryOf(dataDir: string): string {
   return join(dataDir, 'database')
 }
 
+/** Where copies of a data directory are made: inside it, so that files can be linked and only its owner can ask for one. */
+export function copiesDirectoryOf(dataDir: string): string {
+  return join(dataDir, 'copies')
+}
+
 /**
  * Locks an embedded database directory exclusively and returns the function that releases it. Throws `DirectoryLocked` at once
  * when a running process holds the lock. The operating system releases the lock when its holder dies, so there are no stale

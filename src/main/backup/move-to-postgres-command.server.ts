@@ -1,0 +1,13 @@
+import type { Config } from '#platform/config.server.ts'
+import { log } from '#platform/log.server.ts'
+import { moveToPostgres } from './move-to-postgres.server.ts'
+
+/** `npm run migrate-to-postgres` */
+export async function moveToPostgresCommand(config: Config): Promise<void> {
+  log.level = config.logLevel
+  const rows = await moveToPostgres(config)
+  process.stdout.write(
+    `The shop is in PostgreSQL now: ${rows} rows, each table compared. Start it with the same DATABASE_URL. ` +
+      `The embedded database is kept as ${config.dataDir}/database.moved; delete it when you no longer need it.\n`,
+  )
+}

@@ -5,8 +5,7 @@ COPY . .
 RUN --mount=type=cache,target=/root/.npm node scripts/build-production.mjs /production
 
 FROM node:24-slim
-# Fewer memory arenas: pictures are drawn in several threads, and each arena keeps what its largest picture needed.
-ENV NODE_ENV=production DEMO=off PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
+ENV NODE_ENV=production DEMO=off PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=build /production ./
 # Files, unless there is a bucket. Everything else may be read-only.
@@ -15,4 +14,4 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--enable-source-maps", "build/server/index.js"]
+CMD ["node", "build/server/index.js"]

@@ -51,7 +51,6 @@ function liveSettings(port: number, databaseUrl: string, dataDir: string) {
     STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2',
     STRIPE_ACCOUNTS_WEBHOOK_SECRET: 'whsec_3',
     LOG_LEVEL: 'fatal',
-    MALLOC_ARENA_MAX: '2',
   }
 }
 
@@ -61,7 +60,7 @@ async function main(): Promise<void> {
   const postgres = await startPostgres()
   const scratch = mkdtempSync(join(tmpdir(), 'brimfolk-footprint-'))
   const settings = liveSettings(await freePort(), postgres.url, scratch)
-  const startOurs = () => startNode(['--enable-source-maps', 'build/server/index.js'], settings, folder)
+  const startOurs = () => startNode(['build/server/index.js'], settings, folder)
   const first = await startOurs()
   await first.stop()
   const [ours, bare]: [Figures[], Figures[]] = [[], []]

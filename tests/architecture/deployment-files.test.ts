@@ -3,9 +3,8 @@ import { expect, test } from 'vitest'
 import { bodyLimits } from '#app/web/request/body-limits.server.ts'
 import { settingNames } from '#platform/environment.server.ts'
 
-/** Settings of the services around the marketplace, and of the C library. */
+/** Settings of the services around the marketplace. */
 const ofOthers: readonly string[] = [
-  'MALLOC_ARENA_MAX',
   'POSTGRES_DB',
   'POSTGRES_PASSWORD',
   'POSTGRES_USER',

@@ -50,8 +50,9 @@ export function spawnMarketplace(
   options: ProcessOptions = {},
 ): MarketplaceProcess {
   const started = performance.now()
-  const file = options.cwd ? 'build/server/index.js' : serverFile
-  const child = spawn(process.execPath, ['--enable-source-maps', file, ...command], {
+  // A production folder is started as the container image starts it.
+  const start = options.cwd ? ['build/server/index.js'] : ['--enable-source-maps', serverFile]
+  const child = spawn(process.execPath, [...start, ...command], {
     ...options,
     env: {
       PATH: process.env.PATH,

@@ -19,6 +19,15 @@ test('a database server that runs out of connections during the start is one lin
   )
 })
 
+test('a production folder says that it has no embedded database', () => {
+  const message =
+    "Cannot find package '@electric-sql/pglite' imported from /opt/brimfolk/build/server/index.js"
+  const missing = Object.assign(new Error(message), { code: 'ERR_MODULE_NOT_FOUND' })
+  expect(startErrorText(missing)).toBe(
+    'This installation has no embedded database. Set DATABASE_URL, or run the command in a checkout of the source code.',
+  )
+})
+
 test('a bug keeps its stack', () => {
   expect(startErrorText(new TypeError('a bug'), url)).toMatch(/^TypeError: a bug\n +at /)
 })

@@ -12,9 +12,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { exclusively } from './exclusive-lock.mjs'
-import { findNpm } from './install-packages.mjs'
-import { root, say, step } from './step.mjs'
+import { exclusively } from './start/exclusive-lock.mjs'
+import { findNpm } from './start/install-packages.mjs'
+import { root, say, step } from './start/step.mjs'
 
 const built = join(root, 'build')
 const next = join(root, 'build.next')

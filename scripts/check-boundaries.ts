@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cruiseSources, describeViolation } from './cruise-sources.ts'
+import { cruiseSources, describeViolation } from './check/cruise-sources.ts'
 import { drawModuleMap, moduleMapPath, unusedPermissions } from './draw-module-map.ts'
 
 const cruise = cruiseSources(join(import.meta.dirname, '..'))

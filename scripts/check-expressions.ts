@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import { findSlowExpressions } from './find-slow-expressions.ts'
+import { findSlowExpressions } from './check/find-slow-expressions.ts'
 
 const root = join(import.meta.dirname, '..')
 // Code of the server and the browser. Tests only match their own text.

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { findWords } from './find-words.ts'
+import { findWords } from './check/find-words.ts'
 
 /** Fails when a text uses a word that docs/glossary.md replaces. */
 const root = join(import.meta.dirname, '..')

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { type Cruise, cruiseSources } from './cruise-sources.ts'
+import { type Cruise, cruiseSources } from './check/cruise-sources.ts'
 
 const root = join(import.meta.dirname, '..')
 export const moduleMapPath = join(root, 'docs/module-map.md')

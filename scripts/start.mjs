@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { buildApp } from './build-app.mjs'
-import { installPackages, nodeBinary } from './install-packages.mjs'
-import { forwardSignals, root, StepFailed, say, secondsSince } from './step.mjs'
+import { installPackages, nodeBinary } from './start/install-packages.mjs'
+import { forwardSignals, root, StepFailed, say, secondsSince } from './start/step.mjs'
 
 /**
  * `npm start` with only Node and npm: installs, builds and serves, and skips steps that are already done. `npm run
@@ -18,7 +18,7 @@ async function start() {
 }
 
 function serve() {
-  const options = ['--enable-source-maps', '--import', './scripts/stop-with-parent.mjs']
+  const options = ['--enable-source-maps', '--import', './scripts/start/stop-with-parent.mjs']
   const server = spawn(nodeBinary, [...options, 'build/server/index.js', ...process.argv.slice(2)], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { cruiseSources } from '#scripts/cruise-sources.ts'
+import { cruiseSources } from '#scripts/check/cruise-sources.ts'
 import { unusedPermissions } from '#scripts/draw-module-map.ts'
 import { inPlantedTree, projectRoot } from './planted-tree.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findSlowExpressions } from '#scripts/find-slow-expressions.ts'
+import { findSlowExpressions } from '#scripts/check/find-slow-expressions.ts'
 import { inPlantedTree } from './planted-tree.ts'
 
 const file = 'src/shared/planted.ts'

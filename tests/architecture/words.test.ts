@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findWords } from '#scripts/find-words.ts'
+import { findWords } from '#scripts/check/find-words.ts'
 import { inPlantedTree } from './planted-tree.ts'
 
 const file = 'src/shared/planted.ts'

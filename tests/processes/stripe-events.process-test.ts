@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { signatureHeader } from '#sandbox/stripe/events/signature.ts'
+import { signatureHeader } from '#sandbox/stripe/events/signature-header.ts'
 import {
   convergedFacts,
   expectOnePurchase,

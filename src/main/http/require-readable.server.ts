@@ -1,6 +1,6 @@
 import { bodyLimitOf } from '#app/web/request/body-limits.server.ts'
 import { refuse } from '#shared/refusal.ts'
-import { isStorableForm } from '#shared/storable-text.ts'
+import { isStorableForm } from '#shared/text/storable-text.ts'
 import type { HttpContext } from './http-context.ts'
 
 const encodedNul = '%00'

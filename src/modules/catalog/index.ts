@@ -1,13 +1,13 @@
 export { type ColorFamily, colorFamilies } from './facets/color-families.ts'
 export type { FacetCount, FacetCounts, FacetValue } from './facets/facet-views.ts'
 export { keywordsOf } from './search/keywords-of.ts'
-export { maxOptions, maxPicturesPerProduct, maxVariants } from './products/product-limits.ts'
+export { maxOptions, maxPicturesPerProduct, maxVariants } from './fields/product-limits.ts'
 export {
   type NewProduct,
   newProductInput,
   type NewProductInput,
   requiredText,
-} from './products/new-product-input.ts'
+} from './fields/new-product-input.ts'
 export {
   fieldOfText,
   itemsIn,
@@ -19,9 +19,9 @@ export {
   productFields,
   productFieldValues,
   textOfField,
-} from './products/product-fields.ts'
+} from './fields/product-fields.ts'
 export type { ProductImportView, RowProblem } from './import/product-import-view.ts'
-export { optionKey } from './products/option-key.ts'
+export { optionKey } from './fields/option-key.ts'
 export { notBuyableReasons, notBuyableText } from './stock/not-buyable-reason.ts'
 export { isSold } from './products/product-status.ts'
 export type {

@@ -4,7 +4,7 @@ import type { Cents } from '#shared/money.ts'
 import type { ImportStatus } from './import/import-status.ts'
 import type { CsvKind } from './import/product-import-view.ts'
 import type { OptionValues } from './storefront/product-views.ts'
-import type { KindOf, ProductFieldName, productFields } from './products/product-fields.ts'
+import type { KindOf, ProductFieldName, productFields } from './fields/product-fields.ts'
 import type { ProductStatus } from './products/product-status.ts'
 
 /** Read as parsed JSON, written as JSON text. */

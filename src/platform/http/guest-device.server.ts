@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { cookieValue } from '#shared/cookie-value.ts'
+import { cookieValue } from '#shared/text/cookie-value.ts'
 import { type Brand, isId } from '#shared/ids.ts'
 import { keyedDigest } from '../keyed-digest.server.ts'
 

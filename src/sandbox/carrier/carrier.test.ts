@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { LabelOrder } from './carrier-types.ts'
 import { type CarrierSandbox, openCarrierSandbox } from './index.ts'
 import { code39 } from './pages/code39.ts'
-import { ratesOf } from './rates.ts'
+import { ratesOf } from './rates-of.ts'
 import { sign } from './tracking-messages.ts'
 
 const secret = 'a secret of the tests'

@@ -12,9 +12,9 @@ import {
   type TrackingStatus,
 } from './carrier-types.ts'
 import { labelPdf } from './pages/label-pdf.ts'
-import { createPages } from './pages/pages.ts'
+import { createPages } from './pages/create-pages.ts'
 import { openParcelStore, type ParcelStore, type StoredParcel } from './parcel-store.ts'
-import { ratesOf } from './rates.ts'
+import { ratesOf } from './rates-of.ts'
 import { createMessenger, type ReadMessage, readMessage, trackingMessage } from './tracking-messages.ts'
 
 export type { CarrierOptions } from './carrier-types.ts'

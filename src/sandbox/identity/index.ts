@@ -3,7 +3,7 @@ import { askPage, type ProviderName, refusalPage } from './ask-page.ts'
 import { type Grant, type GrantStore, grantStore } from './grant-store.ts'
 import { styleSheet, textOf } from './page.ts'
 import { personOf } from './person.ts'
-import { answerProfile } from './profile-answers.ts'
+import { answerProfile } from './answer-profile.ts'
 
 export interface ProviderOptions {
   /** The provider that this imitates; also its folder below /sandbox. */

@@ -1,13 +1,13 @@
 import { completeOnboarding, restrictOnboarding } from './accounts/capability-states.ts'
 import { isEmail } from './api/parameters.ts'
 import { forgetOldKeys } from './api/idempotency.ts'
-import { createApiServer } from './api/server.ts'
+import { createApiServer } from './api/create-api-server.ts'
 import { getSession } from './checkout/session.ts'
-import { createDeliverer } from './events/deliver.ts'
+import { createDeliverer } from './events/create-deliverer.ts'
 import { type DisputeOpening, openDispute } from './money/disputes.ts'
 import type { RecordedCall, StripeSandboxOptions } from './options.ts'
-import { actions, type StripeAction } from './pages/overview-actions.ts'
-import { createPages } from './pages/pages.ts'
+import { actions, type StripeAction } from './pages/submit-action.ts'
+import { createPages } from './pages/create-pages.ts'
 import { readCard } from './payments/cards.ts'
 import {
   answerAuthentication,
@@ -22,7 +22,7 @@ import { applyDueChanges, nextDue } from './due-changes.ts'
 
 export type { DestinationName, RecordedCall, StripeSandboxOptions } from './options.ts'
 export type { DisputeOpening } from './money/disputes.ts'
-export type { StripeAction } from './pages/overview-actions.ts'
+export type { StripeAction } from './pages/submit-action.ts'
 export type { Switches } from './switches.ts'
 
 export interface StripeSandbox {

@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
-import { openDatabase } from './database.ts'
+import { openDatabase } from './open-database.ts'
 
 /** The account of everything that doesn't belong to a connected account. */
 export const PLATFORM = 'platform'

@@ -1,6 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import Stripe from 'stripe'
-import { decodeForm } from '#sandbox/stripe/api/form-decoding.ts'
+import { decodeForm } from '#sandbox/stripe/api/decode-form.ts'
 import { ENDPOINTS, type Endpoint } from './endpoints.ts'
 import type { StripeSchema } from './generate-schema.ts'
 import { loadStripeSchema } from './load-schema.ts'

@@ -1,4 +1,4 @@
-import { groupDigits } from '#shared/group-digits.ts'
+import { groupDigits } from '#shared/text/group-digits.ts'
 import { formatCents } from '#app/ui/formats/format-cents.ts'
 import { colorFamilies, type FacetName, type PriceRange, priceRangeFrom } from '#modules/catalog'
 import { cents } from '#shared/money.ts'

@@ -3,7 +3,7 @@ import { formatCents } from '#app/ui/formats/format-cents.ts'
 import type { MoneyLine, MoneyStatement } from '#modules/orders'
 import { shortId } from '#shared/ids.ts'
 import { addCents, type Cents } from '#shared/money.ts'
-import { type PdfPage, pdfDocument, pdfRule, pdfText } from '#shared/pdf-document.ts'
+import { type PdfPage, pdfDocument, pdfRule, pdfText } from '#shared/drawing/pdf-document.ts'
 import { monthLabel, moneyLabels } from './money-labels.ts'
 
 /** US Letter, in points. */

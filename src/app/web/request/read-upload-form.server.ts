@@ -1,4 +1,4 @@
-import { isStorableForm } from '#shared/storable-text.ts'
+import { isStorableForm } from '#shared/text/storable-text.ts'
 
 /**
  * The fields of a form that may contain files and that the server forwards as a stream. Throws a response with status 400 for

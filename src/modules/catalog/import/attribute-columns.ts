@@ -1,4 +1,4 @@
-import { objectFrom } from '../products/product-details.ts'
+import { objectFrom } from '../fields/product-details.ts'
 import type { Attribute } from '../storefront/product-views.ts'
 import type { Line } from './parse-csv.ts'
 

@@ -20,7 +20,7 @@ import {
   productImport,
   startProductImport,
 } from '../index.server.ts'
-import { optionKey } from '../products/option-key.ts'
+import { optionKey } from '../fields/option-key.ts'
 
 const publicUrl = 'http://shop.test'
 const jobs = [importProductsJob, fetchImportedPicturesJob]

@@ -1,6 +1,6 @@
 import { centsFromDollars } from '#shared/money.ts'
-import { maxVariants } from '../products/product-limits.ts'
-import { optionKey } from '../products/option-key.ts'
+import { maxVariants } from '../fields/product-limits.ts'
+import { optionKey } from '../fields/option-key.ts'
 import {
   fieldOfText,
   itemsIn,
@@ -8,7 +8,7 @@ import {
   productFields,
   productFieldValues,
   type ProductFieldValues,
-} from '../products/product-fields.ts'
+} from '../fields/product-fields.ts'
 import { detailsIn } from './attribute-columns.ts'
 import type { CsvKind } from './product-import-view.ts'
 import type { OptionValues } from '../storefront/product-views.ts'

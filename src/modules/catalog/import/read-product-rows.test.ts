@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { csvRows } from './parse-csv.ts'
 import { groupProductRows, readProductGroup } from './read-product-rows.ts'
-import { maxPicturesPerProduct } from '../products/product-limits.ts'
+import { maxPicturesPerProduct } from '../fields/product-limits.ts'
 
 const categories = new Map([['urban', '7e64a2a0-31b6-4c1e-8f6e-5b5f2f0f7a01']])
 

@@ -1,6 +1,6 @@
-import { type NewProduct, newProductInput } from '../products/new-product-input.ts'
+import { type NewProduct, newProductInput } from '../fields/new-product-input.ts'
 import type { CsvKind, RowProblem } from './product-import-view.ts'
-import { productFieldNames, productFields } from '../products/product-fields.ts'
+import { productFieldNames, productFields } from '../fields/product-fields.ts'
 import { type Line, textOfCell } from './parse-csv.ts'
 import { draftOf } from './product-row-drafts.ts'
 import { type NamedPicture, usablePictures } from './row-pictures.ts'

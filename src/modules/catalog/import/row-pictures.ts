@@ -1,4 +1,4 @@
-import { maxPicturesPerProduct } from '../products/product-limits.ts'
+import { maxPicturesPerProduct } from '../fields/product-limits.ts'
 import type { OptionValues } from '../storefront/product-views.ts'
 
 /** A picture that a file names by its address. */

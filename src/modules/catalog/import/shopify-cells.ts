@@ -3,7 +3,7 @@ import {
   type ProductFieldName,
   type ProductFieldValue,
   textOfField,
-} from '../products/product-fields.ts'
+} from '../fields/product-fields.ts'
 import { textFromHtml } from './text-from-html.ts'
 
 /** Shopify has its own column for the description and writes HTML there. Every other field has the same column in all files. */

@@ -5,7 +5,7 @@ import { productChanged } from '../events.server.ts'
 import { type AddedProduct, insertProducts } from './insert-products.server.ts'
 import { requireActiveVendorId } from './require-active-vendor-id.server.ts'
 import { requireCategoryAndPictures } from './require-category-and-pictures.server.ts'
-import { type NewProductInput, newProductInput } from './new-product-input.ts'
+import { type NewProductInput, newProductInput } from '../fields/new-product-input.ts'
 import { setProductPictures } from './set-product-pictures.server.ts'
 import { setProductVariants } from './set-product-variants.server.ts'
 

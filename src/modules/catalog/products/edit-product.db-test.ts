@@ -8,7 +8,7 @@ import { aProduct, type SomeProduct } from '#tests/support/catalog-factories.ts'
 import { aCheckoutRow } from '#tests/support/orders-factories.ts'
 import { aPaidOrder } from '#tests/support/paid-order-factory.ts'
 import { aVendor } from '#tests/support/vendors-factories.ts'
-import type { NewProductInput } from './new-product-input.ts'
+import type { NewProductInput } from '../fields/new-product-input.ts'
 import {
   type CatalogTables,
   deleteProduct,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { newId, type ProductId, type VendorId } from '#shared/ids.ts'
-import type { NewProduct } from './new-product-input.ts'
-import { productColumns } from './product-columns.server.ts'
+import type { NewProduct } from '../fields/new-product-input.ts'
+import { productColumns } from '../fields/product-columns.server.ts'
 import { slugFrom } from './slug-from.ts'
 import type { CatalogTables } from '../tables.server.ts'
 

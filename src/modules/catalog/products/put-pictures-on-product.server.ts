@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { productChanged } from '../events.server.ts'
 import { lockStockOfProduct } from '../stock/lock-stock.server.ts'
 import { type NamedPicture, shortened } from '../import/row-pictures.ts'
-import { maxPicturesPerProduct } from './product-limits.ts'
+import { maxPicturesPerProduct } from '../fields/product-limits.ts'
 import { productStatus } from './product-status.ts'
 import type { CatalogTables } from '../tables.server.ts'
 

@@ -2,7 +2,7 @@ import { picturesToUse } from '#modules/media/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Person } from '#shared/actor.ts'
 import { refuse } from '#shared/refusal.ts'
-import type { NewProduct } from './new-product-input.ts'
+import type { NewProduct } from '../fields/new-product-input.ts'
 import type { CatalogTables } from '../tables.server.ts'
 
 const db = databaseOf<CatalogTables>()

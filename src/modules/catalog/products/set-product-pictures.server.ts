@@ -2,7 +2,7 @@ import { databaseOf } from '#platform/db/transaction.server.ts'
 import { publish } from '#platform/jobs/events.server.ts'
 import { newId, type ProductId } from '#shared/ids.ts'
 import { picturesReleased } from '../events.server.ts'
-import type { NewProduct } from './new-product-input.ts'
+import type { NewProduct } from '../fields/new-product-input.ts'
 import type { CatalogTables } from '../tables.server.ts'
 
 const db = databaseOf<CatalogTables>()

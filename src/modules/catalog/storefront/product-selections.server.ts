@@ -3,9 +3,9 @@ import type { VendorStatus } from '#modules/vendors'
 import type { CategoryId, ProductId, VariantId, VendorId } from '#shared/ids.ts'
 import type { Cents } from '#shared/money.ts'
 import { notBuyableReason } from '../stock/not-buyable-reason.ts'
-import { fieldsOfRow, selectedFields } from '../products/product-columns.server.ts'
-import { productDetailsFrom } from '../products/product-details.ts'
-import { productField, productFieldNames, type ProductFieldValues } from '../products/product-fields.ts'
+import { fieldsOfRow, selectedFields } from '../fields/product-columns.server.ts'
+import { productDetailsFrom } from '../fields/product-details.ts'
+import { productField, productFieldNames, type ProductFieldValues } from '../fields/product-fields.ts'
 import type {
   GalleryPicture,
   ListedProduct,

@@ -1,4 +1,4 @@
-import type { ProductFieldValues } from '../products/product-fields.ts'
+import type { ProductFieldValues } from '../fields/product-fields.ts'
 import type { ProductStatus } from '../products/product-status.ts'
 import type { VendorProfile, VendorStatus } from '#modules/vendors'
 import type { CategoryId, ProductId, VariantId, VendorId } from '#shared/ids.ts'

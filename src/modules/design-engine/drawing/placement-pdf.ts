@@ -1,4 +1,4 @@
-import { type PdfObject, pdfFile } from '#shared/pdf-document.ts'
+import { type PdfObject, pdfFile } from '#shared/drawing/pdf-document.ts'
 import { multiply, type OutlinePath } from './outline-path.ts'
 import { rgbOf } from '../colors/oklab.ts'
 import {

@@ -1,6 +1,6 @@
 import { baseXZ, brimY } from './crown-meridian.ts'
 import type { HatShape } from './hat-shape.ts'
-import { add, at, cross, mix, type Point2, type Point3, subtract, unit } from '#shared/vector.ts'
+import { add, at, cross, mix, type Point2, type Point3, subtract, unit } from '#shared/drawing/vector.ts'
 
 /**
  * The brim as columns from its outer edge to under the crown. Positions on a column are true distances from the outer edge

@@ -1,5 +1,5 @@
 import { type HatShape, type PanelSpan, panelsOf } from './hat-shape.ts'
-import { mix, type Point2, type Point3, smoothStep } from '#shared/vector.ts'
+import { mix, type Point2, type Point3, smoothStep } from '#shared/drawing/vector.ts'
 
 /** The base of the crown seen from above: an ellipse. */
 export const baseXZ = (shape: HatShape, angle: number): Point2 => [

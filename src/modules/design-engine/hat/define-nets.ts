@@ -1,6 +1,6 @@
 import { blendColor, type HatPaint } from './hat-look.ts'
 import { path, type SvgSheet } from './svg-sheet.ts'
-import type { Point2 } from '#shared/vector.ts'
+import type { Point2 } from '#shared/drawing/vector.ts'
 
 const pitch = 0.31
 

@@ -1,4 +1,4 @@
-import type { Point2 } from '#shared/vector.ts'
+import type { Point2 } from '#shared/drawing/vector.ts'
 import type { Blank } from '../document/design-types.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { add, cross, dot, type Point2, type Point3, subtract, unit } from '#shared/vector.ts'
+import { add, cross, dot, type Point2, type Point3, subtract, unit } from '#shared/drawing/vector.ts'
 
 /** Camera positions of the six pictures, in degrees around and above the hat. Left and right are the wearer's. */
 export const hatViews = {

@@ -12,7 +12,7 @@ import {
 import { shapesSvg } from '../drawing/placement-svg.ts'
 import { evenly } from './brim-surface.ts'
 import type { ArtPiece, HatPaint, HatLook, PatchCloth, PlacementBox } from './hat-look.ts'
-import type { Point2 } from '#shared/vector.ts'
+import type { Point2 } from '#shared/drawing/vector.ts'
 import { type Technique, placementNames, hatParts } from '../document/design-types.ts'
 
 const outlinePoints = 120

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distance } from '#shared/vector.ts'
+import { distance } from '#shared/drawing/vector.ts'
 import { blanks, placementNames } from '../document/design-types.ts'
 import { placementSurface } from './placement-surface.ts'
 

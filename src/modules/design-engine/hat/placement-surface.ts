@@ -1,5 +1,5 @@
 import { type CrownSurface, crownSurface } from './crown-surface.ts'
-import { at, distance, type Point3 } from '#shared/vector.ts'
+import { at, distance, type Point3 } from '#shared/drawing/vector.ts'
 import type { Blank, PlacementName } from '../document/design-types.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type ArtPiece, blendColor, type HatLook, type PatchCloth, type PlacementBox } from './hat-look.ts'
 import { fill, path, short, stitches, stroke, type SvgSheet } from './svg-sheet.ts'
-import { add, type Point2, type Point3 } from '#shared/vector.ts'
+import { add, type Point2, type Point3 } from '#shared/drawing/vector.ts'
 import { type Technique, placementNames } from '../document/design-types.ts'
 import { type PlacementSurface, placementSurface } from './placement-surface.ts'
 

@@ -12,7 +12,7 @@ import {
   stroke,
   type SvgSheet,
 } from './svg-sheet.ts'
-import { add, mix, type Point2, wrapAngle } from '#shared/vector.ts'
+import { add, mix, type Point2, wrapAngle } from '#shared/drawing/vector.ts'
 
 /** The snapback closure: the band with holes from the wearer's left covers the band with pegs from the right. */
 export function svgStrap(sheet: SvgSheet, crown: CrownSurface, colors: HatPaint): string {

@@ -12,7 +12,7 @@ import {
   stroke,
   type SvgSheet,
 } from './svg-sheet.ts'
-import { type Point2, type Point3, wrapAngle } from '#shared/vector.ts'
+import { type Point2, type Point3, wrapAngle } from '#shared/drawing/vector.ts'
 
 const columns = 80
 const rows = 8

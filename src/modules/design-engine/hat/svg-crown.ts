@@ -12,7 +12,7 @@ import {
   stroke,
   type SvgSheet,
 } from './svg-sheet.ts'
-import { add, distance, wrapAngle } from '#shared/vector.ts'
+import { add, distance, wrapAngle } from '#shared/drawing/vector.ts'
 import { placementSurface } from './placement-surface.ts'
 
 const rows = 18

@@ -7,7 +7,7 @@ import { groundShadow, svgBrim } from './svg-brim.ts'
 import { crownInside, crownOutside } from './svg-crown.ts'
 import { defineNets } from './define-nets.ts'
 import { fill, short, type SvgSheet, svgSheet } from './svg-sheet.ts'
-import type { Point3 } from '#shared/vector.ts'
+import type { Point3 } from '#shared/drawing/vector.ts'
 
 export interface SvgHatOptions {
   /** Side of the square in its own units. */

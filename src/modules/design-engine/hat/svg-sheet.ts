@@ -1,5 +1,5 @@
 import { type HatCamera, type HatView, hatCamera } from './hat-view.ts'
-import { cross, type Point2, type Point3, subtract } from '#shared/vector.ts'
+import { cross, type Point2, type Point3, subtract } from '#shared/drawing/vector.ts'
 
 /** The drawing surface of the SVG hat: its camera, and definitions with ids that are unique to this picture. */
 export interface SvgSheet {

@@ -1,4 +1,4 @@
-import { groupDigits } from '#shared/group-digits.ts'
+import { groupDigits } from '#shared/text/group-digits.ts'
 import type { Cents } from '#shared/money.ts'
 
 /** '$1,234.50', as on the pages. */

@@ -1,4 +1,4 @@
-import { pdfDocument, pdfText } from '#shared/pdf-document.ts'
+import { pdfDocument, pdfText } from '#shared/drawing/pdf-document.ts'
 import { type Address, carrierName } from '../carrier-types.ts'
 import type { StoredParcel } from '../parcel-store.ts'
 import { code39 } from './code39.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isHttpUrl, parse } from '../api/parameters.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../new-id.ts'
 import type { StandIn } from '../stand-in.ts'
 import { getAccount } from './account.ts'
 

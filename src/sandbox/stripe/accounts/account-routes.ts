@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { boolean, integer, isEmail, parse, text } from '../api/parameters.ts'
 import type { Route } from '../api/route.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../new-id.ts'
 import type { StandIn } from '../stand-in.ts'
 import { refused } from '../stripe-error.ts'
 import { type Account, asV1Account, getAccount, hasSubmittedDetails } from './account.ts'

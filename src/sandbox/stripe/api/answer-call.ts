@@ -1,14 +1,14 @@
 import { timingSafeEqual } from 'node:crypto'
 import { findAccount } from '../accounts/account.ts'
 import { applyDueChanges } from '../due-changes.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../new-id.ts'
 import type { StandIn } from '../stand-in.ts'
 import { invalidParameter, StripeError } from '../stripe-error.ts'
 import { PLATFORM } from '../store.ts'
 import { expand } from './expand.ts'
-import { decodeForm } from './form-decoding.ts'
+import { decodeForm } from './decode-form.ts'
 import { earlierAnswer, isRemembered, type KeyedCall, rememberAnswer } from './idempotency.ts'
-import { findRoute } from './routes.ts'
+import { findRoute } from './find-route.ts'
 
 export interface ApiCall {
   method: string

@@ -1,5 +1,5 @@
 import { parse } from '../api/parameters.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../new-id.ts'
 import { couponDiscount, redeemableCoupon } from '../money/coupons.ts'
 import type { StandIn } from '../stand-in.ts'
 import { invalidParameter } from '../stripe-error.ts'

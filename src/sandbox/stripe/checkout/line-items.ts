@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { allocate, cents } from '#shared/money.ts'
 import { parse } from '../api/parameters.ts'
 import { type List, listFilter, pagingParameters, wholeList } from '../api/route.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../new-id.ts'
 import type { StandIn } from '../stand-in.ts'
 import { missing } from '../stripe-error.ts'
 

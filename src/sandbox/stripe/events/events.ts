@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { boolean, parse, text } from '../api/parameters.ts'
 import { type List, listAnswer, listFilter, listParameters, type Route } from '../api/route.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../new-id.ts'
 import { API_VERSION, type StandIn } from '../stand-in.ts'
 import { missing } from '../stripe-error.ts'
 import { PLATFORM, type Resource } from '../store.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { currency, parse, text } from '../api/parameters.ts'
 import { listAnswer, listFilter, listParameters, type Route } from '../api/route.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../new-id.ts'
 import { missing } from '../stripe-error.ts'
 import type { StandIn } from '../stand-in.ts'
 import { PLATFORM } from '../store.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { currency, integer, metadata, parse, positive, text } from '../api/parameters.ts'
 import type { Route } from '../api/route.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../new-id.ts'
 import type { StandIn } from '../stand-in.ts'
 import { invalidParameter, missing, refused } from '../stripe-error.ts'
 

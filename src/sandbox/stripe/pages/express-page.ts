@@ -1,7 +1,7 @@
 import { capabilityOf, findAccount } from '../accounts/account.ts'
 import { balancesOf, settlePending } from '../money/balance-transactions.ts'
 import { createPayout, type Payout, settlePayout } from '../money/payouts.ts'
-import type { Transfer } from '../money/transfers.ts'
+import type { Transfer } from '../money/transfer.ts'
 import type { StandIn } from '../stand-in.ts'
 import { StripeError } from '../stripe-error.ts'
 import { dollars, html, time } from './html.ts'

@@ -6,7 +6,7 @@ import { isInquiry } from '../money/disputes.ts'
 import type { Dispute } from '../money/dispute-object.ts'
 import type { Refund } from '../money/refund-object.ts'
 import type { Payout } from '../money/payouts.ts'
-import type { Transfer } from '../money/transfers.ts'
+import type { Transfer } from '../money/transfer.ts'
 import type { Charge } from '../payments/charge-object.ts'
 import type { StandIn } from '../stand-in.ts'
 import { PLATFORM } from '../store.ts'
@@ -17,7 +17,7 @@ import { page } from './layout.ts'
 const SHOWN = 30
 
 /** The stand-in's state, with buttons for changes at Stripe that the marketplace doesn't make. */
-export function showOverview(standIn: StandIn, problem?: string): Response {
+export function overviewPage(standIn: StandIn, problem?: string): Response {
   const { available, pending } = balancesOf(standIn, PLATFORM)
   const content = html`<h1>Stripe’s records</h1>
 ${problem ? html`<p class="alert" role="alert">${problem}</p>` : null}

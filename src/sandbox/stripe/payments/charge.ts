@@ -1,5 +1,5 @@
 import type { Charge } from './charge-object.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../new-id.ts'
 import { book, settlesOn } from '../money/balance-transactions.ts'
 import type { StandIn } from '../stand-in.ts'
 import { readSwitches } from '../switches.ts'

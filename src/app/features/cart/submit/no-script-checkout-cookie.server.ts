@@ -1,5 +1,5 @@
 import { cookieCartFrom, cookieCartText } from '#app/web/visitor-cart/cookie-cart.ts'
-import { cookieValue } from '#shared/cookie-value.ts'
+import { cookieValue } from '#shared/text/cookie-value.ts'
 import type { CheckoutView } from '#modules/checkout/server'
 
 const name = 'no-script-checkout'

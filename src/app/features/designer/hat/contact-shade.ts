@@ -17,7 +17,7 @@ import {
   restingLift,
   restingTilt,
 } from '#modules/design-engine'
-import type { Point3 } from '#shared/vector.ts'
+import type { Point3 } from '#shared/drawing/vector.ts'
 import { boxBlur } from './textures/box-blur.ts'
 
 /** Pixels per cm, and the area of the table that the map covers in cm: x from -20, z from -20. */

@@ -1,6 +1,6 @@
 import type { BufferGeometry } from 'three'
 import { type BrimSurface, brimSpot, brimSurface, type HatShape, stitchRows } from '#modules/design-engine'
-import { add, type Point2, type Point3, smoothStep, subtract, unit } from '#shared/vector.ts'
+import { add, type Point2, type Point3, smoothStep, subtract, unit } from '#shared/drawing/vector.ts'
 import { type GridVertex, gridMesh } from './mesh-grid.ts'
 import { type LineSpot, type Stitch, stitchRun } from '../stitching/stitch-run.ts'
 

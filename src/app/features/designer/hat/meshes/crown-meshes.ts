@@ -1,6 +1,6 @@
 import type { BufferGeometry } from 'three'
 import { type CrownSurface, frontEdge, isBackSeam, type PanelSpan, panelsOf } from '#modules/design-engine'
-import { add, distance, type Point2, wrapAngle } from '#shared/vector.ts'
+import { add, distance, type Point2, wrapAngle } from '#shared/drawing/vector.ts'
 import { denseEnd, denseEnds, gridMesh, ribbonMesh, steps } from './mesh-grid.ts'
 import { type LineSpot, type Stitch, stitchRun } from '../stitching/stitch-run.ts'
 

@@ -1,6 +1,6 @@
 import type { BufferGeometry } from 'three'
 import { type CrownSurface, frontEdge } from '#modules/design-engine'
-import { add, cross, type Point2, smoothStep, subtract, unit, wrapAngle } from '#shared/vector.ts'
+import { add, cross, type Point2, smoothStep, subtract, unit, wrapAngle } from '#shared/drawing/vector.ts'
 import { gridMesh, type RibbonFrame, ribbonMesh, steps } from './mesh-grid.ts'
 import { type LineSpot, type Stitch, stitchRun } from '../stitching/stitch-run.ts'
 

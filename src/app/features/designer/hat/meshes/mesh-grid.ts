@@ -1,5 +1,5 @@
 import { BufferAttribute, BufferGeometry } from 'three'
-import { add, cross, distance, type Point2, type Point3, unit } from '#shared/vector.ts'
+import { add, cross, distance, type Point2, type Point3, unit } from '#shared/drawing/vector.ts'
 
 export interface GridVertex {
   point: Point3

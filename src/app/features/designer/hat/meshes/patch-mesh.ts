@@ -1,6 +1,6 @@
 import { DoubleSide, Group, Mesh, MeshPhysicalMaterial } from 'three'
 import type { ArtPiece, PatchCloth, PlacementSurface } from '#modules/design-engine'
-import { type Point2, type Point3, subtract, unit } from '#shared/vector.ts'
+import { type Point2, type Point3, subtract, unit } from '#shared/drawing/vector.ts'
 import { pixelTexture, rasterize } from '../textures/art-canvas.ts'
 import { shadeInside } from '../hat-materials.ts'
 import { stitchInstances } from '../hat-model.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { crownSurface, placementSurface } from '#modules/design-engine'
-import { distance, dot, type Point3, subtract } from '#shared/vector.ts'
+import { distance, dot, type Point3, subtract } from '#shared/drawing/vector.ts'
 import { puffSurface } from './puff-surface.ts'
 
 const box = { left: -10, top: -10, right: 10, bottom: 10 }

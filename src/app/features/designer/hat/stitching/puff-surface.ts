@@ -1,6 +1,6 @@
 import type { BufferGeometry } from 'three'
 import type { PlacementBox, PlacementSurface } from '#modules/design-engine'
-import { add, mixPoints, type Point3 } from '#shared/vector.ts'
+import { add, mixPoints, type Point3 } from '#shared/drawing/vector.ts'
 import type { SewnArt } from './embroider.ts'
 import { gridMesh } from '../meshes/mesh-grid.ts'
 

@@ -1,4 +1,4 @@
-import { add, distance, mixPoints, type Point3, subtract, unit } from '#shared/vector.ts'
+import { add, distance, mixPoints, type Point3, subtract, unit } from '#shared/drawing/vector.ts'
 
 export interface Stitch {
   point: Point3

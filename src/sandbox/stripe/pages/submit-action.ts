@@ -7,14 +7,14 @@ import { closeDispute, closeInquiry, escalateInquiry, openDispute } from '../mon
 import { chargePlatformFee, payOutPlatform, topUpPlatform } from '../money/platform-payouts.ts'
 import { failRefund, letRefundArrive, nameReference } from '../money/refund-reports.ts'
 import { createRefund } from '../money/refunds.ts'
-import { reverseTransfer } from '../money/reversals.ts'
+import { reverseTransfer } from '../money/reverse-transfer.ts'
 import { settlePayout } from '../money/payouts.ts'
 import { settleBankDebit } from '../payments/bank-debit.ts'
 import { captureCharges } from '../payments/capture.ts'
 import type { StandIn } from '../stand-in.ts'
 import { refused, StripeError } from '../stripe-error.ts'
 import { redirect } from './layout.ts'
-import { showOverview } from './overview-page.ts'
+import { overviewPage } from './overview-page.ts'
 
 function capability(names: CapabilityName[], status: CapabilityStatus, reason: CapabilityReason) {
   return (standIn: StandIn, id: string) => setCapabilities(standIn, id, { names, status, reason })
@@ -68,11 +68,11 @@ export type StripeAction = keyof typeof actions
 export function submitAction(standIn: StandIn, form: FormData): Response {
   const name = textOf(form, 'action')
   const action: Act | undefined = Object.hasOwn(actions, name) ? actions[name as StripeAction] : undefined
-  if (!action) return showOverview(standIn, 'Unknown action.')
+  if (!action) return overviewPage(standIn, 'Unknown action.')
   try {
     standIn.store.transaction(() => action(standIn, textOf(form, 'id'), amountOf(form)))
   } catch (error) {
-    if (error instanceof StripeError) return showOverview(standIn, error.message)
+    if (error instanceof StripeError) return overviewPage(standIn, error.message)
     throw error
   }
   return redirect('/sandbox/stripe')

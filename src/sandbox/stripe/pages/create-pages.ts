@@ -1,15 +1,15 @@
 import { Hono } from 'hono'
 import { ZodError } from 'zod'
 import { applyDueChanges } from '../due-changes.ts'
-import { readState } from '../state.ts'
+import { readState } from '../read-state.ts'
 import { changeSwitches } from '../switches.ts'
 import type { StandIn } from '../stand-in.ts'
 import { showAuthentication, showCheckout, submitAuthentication, submitCheckout } from './checkout-page.ts'
 import { showExpress, submitExpress } from './express-page.ts'
 import { json, notFoundPage, redirect } from './layout.ts'
 import { showOnboarding, submitOnboarding } from './onboarding-page.ts'
-import { submitAction } from './overview-actions.ts'
-import { showOverview } from './overview-page.ts'
+import { submitAction } from './submit-action.ts'
+import { overviewPage } from './overview-page.ts'
 import { STYLE } from './style.ts'
 
 /** Everything under /sandbox/stripe. `afterChange` runs after each form. A payment waits for it, like at Stripe. */
@@ -26,7 +26,7 @@ export function createPages(standIn: StandIn, afterChange: () => Promise<void>):
   app.get('/style.css', (c) =>
     c.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-store' }),
   )
-  app.get('/', () => showOverview(standIn))
+  app.get('/', () => overviewPage(standIn))
   app.get('/state.json', () => json(readState(standIn)))
   app.post('/actions', async (c) => after(submitAction(standIn, await c.req.formData())))
   app.post('/switches', (c) => setSwitches(standIn, c.req.raw))

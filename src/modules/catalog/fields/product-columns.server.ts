@@ -10,7 +10,7 @@ import {
   type ProductFieldValues,
   productFieldValues,
 } from './product-fields.ts'
-import { lowestPrice } from './set-product-variants.server.ts'
+import { lowestPrice } from '../products/set-product-variants.server.ts'
 
 /** What is stored of a product in `products`, by adding as by editing. */
 export function productColumns(product: NewProduct) {

@@ -8,7 +8,7 @@ import {
   nextDueAt,
 } from './delivery-queue.ts'
 import { deliveredBody } from './events.ts'
-import { signatureHeader } from './signature.ts'
+import { signatureHeader } from './signature-header.ts'
 
 const ANSWER_WITHIN_MS = 10_000
 const MAX_SLEEP_MS = 60_000

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { metadata, parse, positive, text } from '../api/parameters.ts'
 import { listAnswer, listFilter, pagingParameters, type Route } from '../api/route.ts'
 import { emit } from '../events/events.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../new-id.ts'
 import type { StandIn } from '../stand-in.ts'
 import { refused } from '../stripe-error.ts'
 import { PLATFORM } from '../store.ts'
 import { balancesOf, book } from './balance-transactions.ts'
-import { getTransfer, type Transfer, type TransferReversal } from './transfers.ts'
+import { getTransfer, type Transfer, type TransferReversal } from './transfer.ts'
 
 const createInput = z.strictObject({
   amount: positive().optional(),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /** Plain Node 20 without packages, like everything that scripts/start.mjs uses before the installation. */
 
-export const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
+export const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..')
 
 /** @param {string} text */
 export function say(text) {

@@ -2,7 +2,7 @@ import type { Account } from './accounts/account.ts'
 import { recentDeliveries } from './events/delivery-queue.ts'
 import { type Balances, balancesOf } from './money/balance-transactions.ts'
 import { readSwitches } from './switches.ts'
-import { taxReport } from './tax/transactions.ts'
+import { taxReport } from './tax/tax-transaction.ts'
 import type { StandIn } from './stand-in.ts'
 import { PLATFORM, type Resource } from './store.ts'
 

@@ -21,7 +21,7 @@ export interface Cruise {
 }
 
 const folders = ['src', 'seeds', 'scripts', 'bench', 'tests']
-const cruiser = join(import.meta.dirname, '../node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
+const cruiser = join(import.meta.dirname, '../../node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
 
 /**
  * Checks every import below `root` against the root's .dependency-cruiser.cjs. Throws when no files were read,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodeForm } from './form-decoding.ts'
+import { decodeForm } from './decode-form.ts'
 
 test('decodes brackets to objects and lists', () => {
   expect(decodeForm('a=1&b[c]=2&d[0][e]=3&d[1][e]=4&f[]=5&f[]=6')).toEqual({

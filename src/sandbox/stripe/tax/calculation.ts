@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { currency, integer, parse, positive, text } from '../api/parameters.ts'
 import { type List, type Route, wholeList } from '../api/route.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../new-id.ts'
 import type { StandIn } from '../stand-in.ts'
 import { missing, refused } from '../stripe-error.ts'
 import { isKnownPlace, taxOn, taxRate } from './rates.ts'

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { newId } from '../ids.ts'
+import { newId } from '../new-id.ts'
 import type { RecordedCall } from '../options.ts'
 import { readSwitches, takeApiFailure } from '../switches.ts'
 import type { StandIn } from '../stand-in.ts'

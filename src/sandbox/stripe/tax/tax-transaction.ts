@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { integer, metadata, parse, text } from '../api/parameters.ts'
 import { type Route } from '../api/route.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../new-id.ts'
 import type { StandIn } from '../stand-in.ts'
 import { invalidParameter, missing, refused } from '../stripe-error.ts'
-import { type Calculation, getCalculation } from './calculations.ts'
+import { type Calculation, getCalculation } from './calculation.ts'
 
 /** A record or reversal of tax. */
 export interface TaxTransaction {

@@ -32,7 +32,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node tests/e2e/support/serve-shop.ts',
+    command: 'node tests/e2e/support/serve-marketplace.ts',
     url: `${address}/readyz`,
     timeout: 120_000,
     reuseExistingServer: false,

@@ -144,7 +144,7 @@ function pgbench(
     place.url,
   ])
   const found = /tps = ([\d.]+) \(without/.exec(output.toString())?.[1]
-  if (!found) throw new Error(`pgbench told no figure:\n${output.toString()}`)
+  if (!found) throw new Error(`pgbench printed no figure:\n${output.toString()}`)
   return Number(found)
 }
 

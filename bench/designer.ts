@@ -15,9 +15,9 @@ const edits = Number(option('edits', '200'))
 /** 1.6 Mbit/s, 150 ms round trip, a processor with a quarter of this one's speed. */
 const phone = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000, offline: false }
 const slowdown = 4
-const mostMs = 2_000
+const maxMs = 2_000
 /** Heap growth between a quarter of the edits and all of them, because the browser's own memory varies by as much. */
-const mostGrowth = 1.1
+const maxGrowth = 1.1
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -58,8 +58,8 @@ async function firstLoads(browser: Browser, origin: string): Promise<string[]> {
   say(
     `home page there: ${Math.round(median(home))} ms; designer ready to draw: ${Math.round(median(designer))} ms (${designer.map(Math.round).join(', ')})`,
   )
-  return median(designer) > mostMs
-    ? [`the designer can be used after ${Math.round(median(designer))} ms, the bar is ${mostMs}`]
+  return median(designer) > maxMs
+    ? [`the designer can be used after ${Math.round(median(designer))} ms, the bar is ${maxMs}`]
     : []
 }
 
@@ -151,7 +151,7 @@ async function manyEdits(browser: Browser, origin: string): Promise<string[]> {
   const [early, , late] = kept
   if (!early || !late) return ['nothing was measured']
   return [
-    ...(late.heap > early.heap * mostGrowth
+    ...(late.heap > early.heap * maxGrowth
       ? [`the heap grew from ${early.heap} to ${late.heap} bytes`]
       : []),
     ...(late.textures > early.textures ? [`textures grew from ${early.textures} to ${late.textures}`] : []),

@@ -55,7 +55,7 @@ function report(phases: readonly [string, Phase][]): void {
   )
   console.log(`|${'---|'.repeat(3 + watched.length)}`)
   for (const [name, { seconds, megabytes, times }] of phases) {
-    const waits = watched.map((path) => told(times[path])).join(' | ')
+    const waits = watched.map((path) => textOf(times[path])).join(' | ')
     console.log(`| ${name} | ${seconds.toFixed(1)} | ${megabytes} | ${waits} |`)
   }
 }
@@ -87,7 +87,7 @@ async function during(port: number, work: Promise<unknown>): Promise<Omit<Phase,
   return { seconds, times }
 }
 
-function told(times: readonly number[] = []): string {
+function textOf(times: readonly number[] = []): string {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) =>
     (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(0)

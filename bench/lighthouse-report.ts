@@ -17,21 +17,21 @@ interface Bar {
 
 const performanceOf = ({ scores }: PageScores) => median(scores.map(({ performance }) => performance))
 const others = ({ scores }: PageScores) => scores.flatMap((score) => score.others ?? [])
-const least = { mobile: 92, desktop: 99 }
+const minimum = { mobile: 92, desktop: 99 }
 /** How many points (of 100, on a phone) a page with pictures may lose compared with a bare one. */
-const mostBehindControl = 4
+const maxBehindControl = 4
 
 const bars: readonly Bar[] = [
   {
-    name: `performance at least ${least.mobile} (mobile) and ${least.desktop} (desktop)`,
-    isMet: (page) => performanceOf(page) >= least[page.form],
+    name: `performance at least ${minimum.mobile} (mobile) and ${minimum.desktop} (desktop)`,
+    isMet: (page) => performanceOf(page) >= minimum[page.form],
   },
   {
-    name: `performance on mobile at most ${mostBehindControl} below the bare page`,
+    name: `performance on mobile at most ${maxBehindControl} below the bare page`,
     isMet: (page, control) =>
       page.form === 'desktop' ||
       control === undefined ||
-      performanceOf(page) >= performanceOf(control) - mostBehindControl,
+      performanceOf(page) >= performanceOf(control) - maxBehindControl,
   },
   {
     name: 'accessibility, best practices and SEO 100',
@@ -67,13 +67,13 @@ export function lighthouseReport(measured: readonly PageScores[], runs: number) 
       .filter(({ isMet }) => !isMet(page, control(page.form)))
       .map(({ name }) => `${page.page}, ${page.form}: ${name}`),
   )
-  const faults = ours.flatMap(({ page, form, scores }) =>
-    [...new Set(scores.flatMap((score) => score.faults))].map((fault) => `${page}, ${form}: ${fault}`),
+  const problems = ours.flatMap(({ page, form, scores }) =>
+    [...new Set(scores.flatMap((score) => score.problems))].map((problem) => `${page}, ${form}: ${problem}`),
   )
   const lines = [
     '# Lighthouse',
     '',
-    `Made by \`npm run lighthouse\`: a production copy with the demo shop in Chromium, ${runs === 1 ? 'one run' : `the median of ${runs} runs`} a page, with`,
+    `Made by \`npm run lighthouse\`: a production copy with the demo in Chromium, ${runs === 1 ? 'one run' : `the median of ${runs} runs`} a page, with`,
     'a bare React Router page as control in the same run. Lighthouse imitates a slow telephone on a slow network (mobile) or an office',
     'line (desktop). Cart and login are hidden from search engines on purpose, so the SEO check leaves them out.',
     '',
@@ -88,7 +88,7 @@ export function lighthouseReport(measured: readonly PageScores[], runs: number) 
     ),
     missed.length === 0 ? 'Every bar is met.' : 'Missed:',
     ...missed.map((line) => `- ${line}`),
-    ...(faults.length > 0 ? ['', 'What keeps a page from 100:', ...faults.map((line) => `- ${line}`)] : []),
+    ...(problems.length > 0 ? ['', 'What keeps a page from 100:', ...problems.map((line) => `- ${line}`)] : []),
     '',
   ]
   return { text: lines.join('\n'), missed }

@@ -25,7 +25,7 @@ interface Timing {
   readonly heading: number
   readonly picture: number
   /** Requests for the page's data after the click. */
-  readonly asked: number
+  readonly requested: number
 }
 
 async function main(): Promise<void> {
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   await marketplace.stop()
 
   const heading = median(shipped.map((timing) => timing.heading))
-  const again = shipped.filter(({ asked }) => asked > 0).length
+  const again = shipped.filter(({ requested }) => requested > 0).length
   console.log('| from the press to | as shipped | nothing ahead |\n|---|---|---|')
   for (const what of ['heading', 'picture'] as const) {
     const of = (timings: readonly Timing[]) => `${median(timings.map((one) => one[what])).toFixed(0)} ms`
@@ -67,7 +67,7 @@ async function measure(browser: Browser, origin: string, savesData: boolean): Pr
   const network = await context.newCDPSession(page)
   await network.send('Network.enable')
   await network.send('Network.emulateNetworkConditions', line)
-  const asked = countAsked(network)
+  const requested = countRequested(network)
   page.setDefaultTimeout(120_000)
   await page.goto(`${origin}/shop`)
   const card = page.locator('article a[href^="/product/"]').nth(4)
@@ -93,21 +93,21 @@ async function measure(browser: Browser, origin: string, savesData: boolean): Pr
   const shown = await page.waitForFunction(() => globalThis.shownAfterPress)
   const { heading, picture } = (await shown.jsonValue()) ?? { heading: Number.NaN, picture: Number.NaN }
   await context.close()
-  return { heading, picture, asked: asked() }
+  return { heading, picture, requested: requested() }
 }
 
 /** Counts the answers with page data that a click had to wait for, because they weren't prefetched. */
-function countAsked(network: CDPSession): () => number {
+function countRequested(network: CDPSession): () => number {
   const clicks = new Set<string>()
-  let asked = 0
+  let requested = 0
   network.on('Network.requestWillBeSent', ({ requestId, request }) => {
     if (request.url.includes('.data') && !('Sec-Purpose' in request.headers)) clicks.add(requestId)
   })
   network.on('Network.responseReceived', ({ requestId, response }) => {
     const isKept = response.fromDiskCache === true || response.fromPrefetchCache === true
-    if (clicks.has(requestId) && !isKept) asked += 1
+    if (clicks.has(requestId) && !isKept) requested += 1
   })
-  return () => asked
+  return () => requested
 }
 
 declare global {

@@ -24,7 +24,7 @@ export interface Score {
     readonly seo: number
   } | null
   /** What keeps the other scores below 100. */
-  readonly faults: readonly string[]
+  readonly problems: readonly string[]
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
   /** Bytes transferred. */
@@ -70,7 +70,7 @@ export async function scorePage({ debugPort, url, form, isWhole, isIndexed }: Me
           seo: percent('seo'),
         }
       : null,
-    faults: isWhole ? faultsOf(lhr) : [],
+    problems: isWhole ? problemsOf(lhr) : [],
     scripts: ofKind('Script'),
     styles: ofKind('Stylesheet'),
     bytes: requests.reduce((sum, { transferSize }) => sum + transferSize, 0),
@@ -96,7 +96,7 @@ interface Judged {
   readonly audits: Readonly<Record<string, { readonly score: number | null; readonly title: string }>>
 }
 
-function faultsOf({ categories, audits }: Judged): string[] {
+function problemsOf({ categories, audits }: Judged): string[] {
   return ['accessibility', 'best-practices', 'seo'].flatMap((category) =>
     (categories[category]?.auditRefs ?? [])
       .map(({ id }) => audits[id])

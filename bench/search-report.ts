@@ -33,7 +33,7 @@ export function searchReport(
   },
 ): string {
   const grouped = String(products).replace(/\B(?=(\d{3})+$)/g, ',')
-  return `# Searching a large shop
+  return `# Searching a large catalog
 
 Made by \`npm run bench:search\`: ${grouped} products on PostgreSQL ${server} with ${buffers} of shared buffers, everything in
 memory, one search after the other, ${samples} different ones a row. The control is the naive scan in the same run, half before and half after ours:

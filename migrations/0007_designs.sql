@@ -9,7 +9,7 @@ create index artworks_of_visitors on artworks (created_at) where owner_id is nul
 create index artworks_owner on artworks (owner_id);
 
 -- Custom work offers: what an artist makes to design, and its prices.
-create table custom_offers (
+create table custom_work_offers (
   vendor_id uuid primary key references vendors on delete cascade,
   is_open boolean not null default false,
   prices jsonb not null check (jsonb_typeof(prices) = 'object'),

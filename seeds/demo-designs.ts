@@ -5,17 +5,17 @@ import {
   newDesign,
   type PlacementName,
 } from '#modules/design-engine'
-import { type CustomOffer, defaultOffer } from '#modules/designs'
-import { changeDesign, saveNewDesign, saveOffer } from '#modules/designs/server'
+import { type CustomWorkOffer, defaultCustomWorkOffer } from '#modules/designs'
+import { changeDesign, saveNewDesign, saveCustomWorkOffer } from '#modules/designs/server'
 import { cents } from '#shared/money.ts'
 import type { DemoPeople } from './load-demo.ts'
 
-const { prices } = defaultOffer
+const { prices } = defaultCustomWorkOffer
 
 /** Three artists who make custom designs: a fast one, one for patches, one for foam. */
-const offers: Readonly<Record<string, CustomOffer>> = {
+const offers: Readonly<Record<string, CustomWorkOffer>> = {
   artist: {
-    ...defaultOffer,
+    ...defaultCustomWorkOffer,
     isOpen: true,
     prices: {
       ...prices,
@@ -26,7 +26,7 @@ const offers: Readonly<Record<string, CustomOffer>> = {
     note: 'Stitched one by one in Boulder. You see a picture of the first one before the rest is sewn.',
   },
   lugnut: {
-    ...defaultOffer,
+    ...defaultCustomWorkOffer,
     isOpen: true,
     prices: {
       ...prices,
@@ -44,7 +44,7 @@ const offers: Readonly<Record<string, CustomOffer>> = {
     note: 'Leather is cut and burned in our garage.',
   },
   goldenmile: {
-    ...defaultOffer,
+    ...defaultCustomWorkOffer,
     isOpen: true,
     prices: {
       ...prices,
@@ -168,7 +168,7 @@ const goldenHour = drawn(
 export async function loadDemoDesigns({ artists, shopper }: DemoPeople): Promise<void> {
   for (const [key, offer] of Object.entries(offers)) {
     const artist = artists.get(key)
-    if (artist) await saveOffer(artist, offer)
+    if (artist) await saveCustomWorkOffer(artist, offer)
   }
   const shared = [
     { by: shopper, name: 'High Line', document: highLine, mayRemix: true },

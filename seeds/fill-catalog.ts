@@ -53,7 +53,7 @@ export async function fillCatalog(products: number, say: (text: string) => void)
     select distinct cover_image as image, cover_preview as preview from products where cover_image is not null
     order by 1`.execute(db())
   if (vendors.length === 0 || categories.length === 0)
-    throw new Error('load the demo shop first: it has the artists and categories')
+    throw new Error('load the demo first: it has the artists and categories')
   await transaction(async () => {
     await sql`set local statement_timeout = 0`.execute(db())
     await sql`drop index products_search`.execute(db())

@@ -7,7 +7,7 @@ import { loadDemo } from './load-demo.ts'
 
 /** Fills an empty demo: artists and products, then orders, then the emails and transfers that follow from them. */
 export async function seedDemo({ stripe }: Sandbox): Promise<void> {
-  if (!stripe) throw new Error('the demo shop needs the stand-in for Stripe: unset STRIPE_SECRET_KEY')
+  if (!stripe) throw new Error('the demo needs the stand-in for Stripe: unset STRIPE_SECRET_KEY')
   const { feeSeconds } = stripe.setSwitches({})
   // The orders are from the past, so no payment events arrive after the fill.
   stripe.setSwitches({ feeSeconds: 0 })

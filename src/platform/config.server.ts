@@ -92,7 +92,7 @@ function backupOf({ BACKUP_KEY: key, BACKUP_DIR, BACKUP_EVERY: everyMs, BACKUP_K
   return { key, directory: resolve(BACKUP_DIR), everyMs, keep: { days, weeks, months } }
 }
 
-/** Only this machine can reach the shop, so no proxy has to notice a stop. */
+/** Only this machine can reach the marketplace, so no proxy has to notice a stop. */
 function isOnlyHere({ PUBLIC_URL }: Environment): boolean {
   return !PUBLIC_URL || isLoopback(new URL(PUBLIC_URL).hostname)
 }

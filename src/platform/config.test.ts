@@ -12,7 +12,7 @@ function problemsOf(environment: Record<string, string>): string {
 }
 
 const production = {
-  DATABASE_URL: 'postgres://shop@db/shop',
+  DATABASE_URL: 'postgres://shop@db/brimfolk',
   PUBLIC_URL: 'https://hats.example',
   SESSION_SECRET: 'x'.repeat(40),
   STRIPE_SECRET_KEY: 'sk_live_abc',
@@ -50,7 +50,7 @@ test('social links are https addresses separated by commas; a live marketplace h
   expect(problemsOf({ SOCIAL_LINKS: 'javascript:alert(1)' })).toContain('SOCIAL_LINKS')
 })
 
-test('emails are sent under the shop’s name', () => {
+test('emails are sent under the site’s name', () => {
   expect(readConfig({ PRODUCT_NAME: 'Crown & Co', CONTACT_EMAIL: 'hi@crown.example' }).mailFrom).toBe(
     '"Crown & Co" <hi@crown.example>',
   )
@@ -75,7 +75,7 @@ test('a complete production configuration is accepted', () => {
   expect(readConfig({ ...production, TRUSTED_PROXIES: '0' }).trustedProxies).toBe(0)
 })
 
-test('a stop waits for proxies to notice it, unless only this machine can reach the shop', () => {
+test('a stop waits for proxies to notice it, unless only this machine can reach the marketplace', () => {
   expect(readConfig(production).stopDelaySeconds).toBe(5)
   expect(readConfig({ ...production, STOP_DELAY: '12' }).stopDelaySeconds).toBe(12)
   expect(readConfig({}).stopDelaySeconds).toBe(0)

@@ -6,7 +6,7 @@ import { codeOf } from './code-of.ts'
 import { log } from './log.server.ts'
 import { requireFinishedRestore } from './require-finished-restore.server.ts'
 
-/** Everything that a shop stores in its data directory. */
+/** Everything that a marketplace stores in its data directory. */
 const ownNames: readonly string[] = [
   'copies',
   'database',
@@ -24,7 +24,7 @@ type Directory = Pick<Config, 'dataDir' | 'databaseUrl' | 's3' | 'isDemo' | 'ses
 
 /**
  * Creates the data directory, checks that it is writable, and closes it to other users of the machine, because it contains
- * addresses, labels and secrets. Throws `ConfigError`. A shop with PostgreSQL and a bucket needs no directory.
+ * addresses, labels and secrets. Throws `ConfigError`. A marketplace with PostgreSQL and a bucket needs no directory.
  */
 export function prepareDataDirectory(config: Directory): void {
   process.umask(0o077)
@@ -56,7 +56,7 @@ function needsDirectory({ databaseUrl, s3, isDemo, sessionSecret }: Directory): 
 function directoryProblem(error: unknown): string {
   const code = codeOf(error)
   if (code === 'EEXIST' || code === 'ENOTDIR') return 'is a file, not a directory. Choose another DATA_DIR'
-  const advice = 'Give the account that runs the shop a directory it can write to'
+  const advice = 'Give the account that runs the marketplace a directory it can write to'
   return `cannot be read and written by this account (${code ?? String(error)}). ${advice}`
 }
 

@@ -77,7 +77,7 @@ test('a file in place of the directory is refused in one sentence', () => {
   )
 })
 
-test('a shop with PostgreSQL and a bucket needs no directory', () => {
+test('a marketplace with PostgreSQL and a bucket needs no directory', () => {
   const dataDir = join(root, 'none')
   const s3 = {
     endpoint: 'https://s3.example',

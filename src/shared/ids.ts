@@ -23,7 +23,7 @@ export function isId(text: string): boolean {
 
 /**
  * Creates a random id of this brand. The only place that creates ids: browsers have `crypto.randomUUID` only on https and
- * localhost, and a shop may be tried out over plain http in a local network.
+ * localhost, and a marketplace may be tried out over plain http in a local network.
  */
 export function newId<T extends string>(): T {
   const source: Partial<Crypto> = crypto

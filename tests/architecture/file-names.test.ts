@@ -24,6 +24,7 @@ test('a file with another name is found: functions, components, hooks, classes a
     'src/app/routes/cart.tsx': 'export function loader() {}',
     'src/main/server.ts': 'export class HttpServer {}',
     'src/platform/clock/now.server.ts': 'export const now = () => 0\nfunction inside() {}',
+    'src/sandbox/carrier/rates.ts': 'export function ratesOf() {}',
     'src/shared/money.ts': 'export type Money = number\nexport function centsOf() {}',
     'src/shared/texts.test.ts': 'export function helper() {}',
     'src/modules/orders/rules.ts': 'export function first(a: Actor) {}\nexport function second(a: Actor) {}',
@@ -38,5 +39,6 @@ test('a file with another name is found: functions, components, hooks, classes a
     'src/app/features/cart/line.tsx: CartLine',
     'src/main/server.ts: HttpServer',
     'src/modules/orders/returns.server.ts: refundLine, cancelLine',
+    'src/sandbox/carrier/rates.ts: ratesOf',
   ])
 })

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript-compiler-api'
 
-/** Files of these rings are named after what they export. Routes follow React Router's names, stand-ins their service's. */
-const folders = ['src/app', 'src/main', 'src/modules', 'src/platform', 'src/shared']
+/** Files of these rings are named after what they export. Routes follow React Router's names. */
+const folders = ['src/app', 'src/main', 'src/modules', 'src/platform', 'src/sandbox', 'src/shared']
 
 const convention = 'Its name is a convention of the project: docs/architecture.md and CONTRIBUTING.md.'
 const severalReads = 'Reads for several pages: none of them is the main one.'

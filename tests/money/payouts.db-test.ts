@@ -18,7 +18,7 @@ beforeAll(async () => {
   marketplace.transferWhen('paid')
   configureMail({
     productName: 'Brimfolk',
-    publicUrl: 'http://shop.test',
+    publicUrl: 'http://site.test',
     operatorEmail: 'hello@brimfolk.test',
     pageAtStripe: (of, id) => `https://stripe.test/${of}/${id}`,
   })

@@ -26,7 +26,7 @@ async function aMarketplaceWithAllRoles() {
 }
 
 /** A page redirects the browser. Its data request answers with the redirect in a body with status 202. */
-function told(answer: Answer): string {
+function summaryOf(answer: Answer): string {
   const { location } = answer.headers
   const inBody = answer.status === 202 ? /"redirect","([^"]*)"/.exec(answer.text)?.[1] : undefined
   const target = typeof location === 'string' ? location : inBody
@@ -50,7 +50,7 @@ function asRead(answer: Answer, id: string) {
     .replaceAll(String(answer.headers['x-request-id']), 'THE-REQUEST')
     .replaceAll(/nonce="[^"]*"/g, 'nonce=""')
   const cookies = answer.headers['set-cookie']
-  return { told: told(answer).replaceAll(id, 'THE-ID'), cookies, text }
+  return { shown: summaryOf(answer).replaceAll(id, 'THE-ID'), cookies, text }
 }
 
 test('the access table lists every page and endpoint, and nothing else', () => {
@@ -66,7 +66,7 @@ test('every page answers every role as the table says, as a document and as data
     for (const role of roles) {
       const need = (what: string, answer: Answer, expected: Expected) => {
         const wanted = fill(expected).replace('{here}', encodeURIComponent(path))
-        if (told(answer) !== wanted) surprises.push(`${role}, ${what}: ${told(answer)} instead of ${wanted}`)
+        if (summaryOf(answer) !== wanted) surprises.push(`${role}, ${what}: ${summaryOf(answer)} instead of ${wanted}`)
       }
       const someone = people[role]
       need(`GET ${pattern}`, await someone.get(path), answers[role])
@@ -140,8 +140,8 @@ test('addresses besides pages and endpoints answer every role as the table says'
         ...sent,
         headers: { ...sent.headers, ...headers },
       })
-      if (told(answer) !== answers[role])
-        surprises.push(`${role}, ${method} ${path}: ${told(answer)} instead of ${answers[role]}`)
+      if (summaryOf(answer) !== answers[role])
+        surprises.push(`${role}, ${method} ${path}: ${summaryOf(answer)} instead of ${answers[role]}`)
     }
   }
   expect(surprises).toEqual([])

@@ -18,7 +18,7 @@ const personal = {
   card: '5555341244441115',
 }
 const secrets = {
-  password: 'canary password, never told',
+  password: 'canary password, never revealed',
   wrongPassword: 'canary wrong password',
   token: 'canarytoken7f3e9a',
   cookie: 'canarycookie5b21cc',
@@ -145,7 +145,7 @@ test('personal data and operators’ secrets appear in no log, in no other perso
   const marketplace = await startMarketplace({
     ...home.settings,
     ...settings,
-    SMTP_URL: `smtp://shop:${smtpPassword}@127.0.0.1:${mailServer.port}`,
+    SMTP_URL: `smtp://brimfolk:${smtpPassword}@127.0.0.1:${mailServer.port}`,
     DEMO: 'on',
     LOG_LEVEL: 'trace',
   })
@@ -183,9 +183,9 @@ test('browser files contain no server settings', () => {
     /\.(js|css|html|json|map)$/.test(name),
   )
   expect(scripts.length).toBeGreaterThan(20)
-  const telling =
+  const leaking =
     /process\.env|DATABASE_URL|SESSION_SECRET|STRIPE_\w+|SMTP_URL|CLIENT_SECRET|argon2|sourceMappingURL/
   for (const name of scripts) {
-    expect([name, telling.exec(readFileSync(join(folder, name), 'utf8'))?.[0]]).toEqual([name, undefined])
+    expect([name, leaking.exec(readFileSync(join(folder, name), 'utf8'))?.[0]]).toEqual([name, undefined])
   }
 })

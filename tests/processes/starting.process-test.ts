@@ -14,7 +14,7 @@ import { aVisitor, call } from '../support/marketplace/visitor.ts'
 const liveMarketplace = {
   DEMO: 'off',
   RATE_LIMITS: 'on',
-  DATABASE_URL: 'postgres://shop:geheim@127.0.0.1:1/hats',
+  DATABASE_URL: 'postgres://brimfolk:geheim@127.0.0.1:1/hats',
   PUBLIC_URL: 'https://hats.example',
   SESSION_SECRET: 'x'.repeat(40),
   STRIPE_SECRET_KEY: 'sk_live_abc',
@@ -27,7 +27,7 @@ const liveMarketplace = {
 }
 
 /** The output of a start that must stop by itself: with code 1, in one line, without a stack. */
-async function lastWords(settings: Readonly<Record<string, string>>): Promise<string> {
+async function failedStartOutput(settings: Readonly<Record<string, string>>): Promise<string> {
   const marketplace = spawnMarketplace({
     PORT: String(await freePort()),
     DATA_DIR: anEmptyDirectory(),
@@ -38,10 +38,10 @@ async function lastWords(settings: Readonly<Record<string, string>>): Promise<st
   return marketplace.output()
 }
 
-async function oneLine(settings: Readonly<Record<string, string>>): Promise<string> {
-  const words = await lastWords(settings)
-  expect(words.trim().split('\n')).toHaveLength(1)
-  return words.trim()
+async function failedStartLine(settings: Readonly<Record<string, string>>): Promise<string> {
+  const output = await failedStartOutput(settings)
+  expect(output.trim().split('\n')).toHaveLength(1)
+  return output.trim()
 }
 
 const refused: readonly [string, Readonly<Record<string, string>>, string][] = [
@@ -62,7 +62,7 @@ const refused: readonly [string, Readonly<Record<string, string>>, string][] = [
     'CONTACT_EMAIL is missing: ',
   ],
   [
-    'a live marketplace that says nothing of proxies',
+    'a live marketplace without the number of proxies',
     { ...liveMarketplace, TRUSTED_PROXIES: '' },
     'TRUSTED_PROXIES is missing: ',
   ],
@@ -72,7 +72,7 @@ const refused: readonly [string, Readonly<Record<string, string>>, string][] = [
     'SHIPPO_TOKEN must be a Shippo API token',
   ],
   [
-    'a database server that is not there',
+    'a database server that does not answer',
     liveMarketplace,
     'DATABASE_URL: no PostgreSQL server answers at 127.0.0.1:1 (ECONNREFUSED)',
   ],
@@ -84,23 +84,23 @@ const refused: readonly [string, Readonly<Record<string, string>>, string][] = [
 ]
 for (const [what, settings, sentence] of refused) {
   test(`${what} stops the start with one line that says how to fix it`, async () => {
-    const line = await oneLine(settings)
+    const line = await failedStartLine(settings)
     expect(line).toContain(sentence)
     expect(line).not.toContain('geheim')
   })
 }
 
 test('with only a mail server configured, the start says how to run a demo and what a live marketplace lacks', async () => {
-  const words = await lastWords({ SMTP_URL: 'smtp://127.0.0.1:1' })
-  expect(words).toContain('To use it in the demo, set DEMO=on.')
+  const output = await failedStartOutput({ SMTP_URL: 'smtp://127.0.0.1:1' })
+  expect(output).toContain('To use it in the demo, set DEMO=on.')
   for (const name of ['DATABASE_URL', 'STRIPE_SECRET_KEY', 'PUBLIC_URL', 'SESSION_SECRET'])
-    expect(words).toContain(`${name} is missing`)
+    expect(output).toContain(`${name} is missing`)
 })
 
 test('a file in place of the data directory stops the start with one line', async () => {
   const DATA_DIR = join(anEmptyDirectory(), 'data')
   writeFileSync(DATA_DIR, '')
-  expect(await oneLine({ DATA_DIR })).toBe(
+  expect(await failedStartLine({ DATA_DIR })).toBe(
     `The configuration can't be used: DATA_DIR ${DATA_DIR} is a file, not a directory. Choose another DATA_DIR.`,
   )
 })
@@ -115,7 +115,7 @@ test('a data directory without write permission stops the start with one line', 
   expect((await marketplace.ended).code).toBe(1)
   expect(marketplace.output().trim()).toBe(
     `The configuration can't be used: DATA_DIR ${settings.DATA_DIR} cannot be read and written by this account (EACCES). ` +
-      'Give the account that runs the shop a directory it can write to.',
+      'Give the account that runs the marketplace a directory it can write to.',
   )
 })
 
@@ -125,7 +125,7 @@ test('a port that is in use is reported before anything is migrated or filled', 
   const address = other.address()
   const PORT = String(typeof address === 'object' && address ? address.port : 0)
   const DATA_DIR = anEmptyDirectory()
-  expect(await oneLine({ PORT, DATA_DIR })).toContain(`Port ${PORT} is in use`)
+  expect(await failedStartLine({ PORT, DATA_DIR })).toContain(`Port ${PORT} is in use`)
   expect(readdirSync(DATA_DIR)).not.toContain('database')
   other.close()
 })

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
@@ -9,9 +9,7 @@ afterEach(() => rmSync(clone, { recursive: true, force: true }))
 
 test('npm start without a network says in one sentence that the registry can’t be reached', () => {
   clone = mkdtempSync(join(tmpdir(), 'brimfolk-offline-'))
-  mkdirSync(join(clone, 'scripts'))
-  for (const name of readdirSync('scripts').filter((one) => one.endsWith('.mjs')))
-    cpSync(join('scripts', name), join(clone, 'scripts', name))
+  cpSync('scripts', join(clone, 'scripts'), { recursive: true })
   for (const name of ['package.json', 'package-lock.json']) cpSync(name, join(clone, name))
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/start.mjs'], {
     cwd: clone,

@@ -21,7 +21,7 @@ export interface VendorOptions {
 /** A person with a vendor of the given status, by default active. */
 export async function aVendor(options: VendorOptions = {}): Promise<Person & { vendorId: VendorId }> {
   const { status = 'active', profile } = options
-  const person = await aShopkeeper()
+  const person = await aFutureVendor()
   const vendorId = await registerVendor(person, { displayName: 'Brim & Co', ...profile })
   if (status !== 'pending' || options.stripeAccountId) {
     const account = options.stripeAccountId ?? `acct_${vendorId.replaceAll('-', '')}`
@@ -39,7 +39,7 @@ export async function aVendor(options: VendorOptions = {}): Promise<Person & { v
 }
 
 /** Inserted directly, because these tests aren't about signing up. */
-async function aShopkeeper(): Promise<Person> {
+async function aFutureVendor(): Promise<Person> {
   const userId = newId<UserId>()
   const email = `${userId}@artists.test`
   await db().insertInto('users').values({ id: userId, email, name: 'Ada Stitch' }).execute()

@@ -111,13 +111,13 @@ async function answerOf(ask: () => Promise<unknown>, ids: Ids): Promise<string> 
   } catch (error) {
     answer = error
   }
-  const told =
+  const shown =
     answer instanceof Response
       ? JSON.stringify([answer.status, [...answer.headers], await answer.text()])
       : answer instanceof Error
         ? `${answer.name}: ${answer.message}`
         : JSON.stringify(answer)
-  return Object.values(ids).reduce((text, id) => text.replaceAll(id, '(id)'), told)
+  return Object.values(ids).reduce((text, id) => text.replaceAll(id, '(id)'), shown)
 }
 
 test('another artist’s product, order, shipment and line get the same answer as missing ones on every page', async () => {
@@ -131,7 +131,7 @@ test('another artist’s product, order, shipment and line get the same answer a
       // The ids that aren't the artist's own.
       fc.subarray([...parts], { minLength: 1 }),
       async ({ page, ask }, foreign) => {
-        const nobody = missing()
+        const missingIds = missing()
         const mix = (of: Ids): Ids => ({
           ...own.ids,
           // An artist can change their own vendor order, which isn't about ids.
@@ -147,7 +147,7 @@ test('another artist’s product, order, shipment and line get the same answer a
             ids,
           )
         }
-        expect(await call(mix(other.ids))).toBe(await call(mix(nobody)))
+        expect(await call(mix(other.ids))).toBe(await call(mix(missingIds)))
       },
     ),
     { numRuns: Number(process.env.FOREIGN_IDS ?? 60) },

@@ -18,7 +18,7 @@ export interface PageCall {
 
 /** Calls a page's function as the server would, for a logged-in person. */
 export async function openPage({ page, path, actor, params = {}, fields }: PageCall): Promise<unknown> {
-  const url = new URL(path, 'http://shop.test')
+  const url = new URL(path, 'http://site.test')
   const context = new RouterContextProvider()
   setRequestFacts(context, { actor, requestId: 'test', network: networkOf('127.0.0.1') })
   const request = fields
@@ -31,9 +31,9 @@ export async function openPage({ page, path, actor, params = {}, fields }: PageC
 export function provideTestSite(): void {
   provideSiteSettings({
     productName: 'Brimfolk',
-    contactEmail: 'hi@shop.test',
+    contactEmail: 'hi@site.test',
     socialLinks: [],
-    publicUrl: 'http://shop.test',
+    publicUrl: 'http://site.test',
     feeBasisPoints: 400,
   })
 }

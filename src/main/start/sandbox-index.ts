@@ -28,7 +28,7 @@ export function sandboxIndex(isOpen: (name: (typeof places)[number]['name']) => 
     .join('')
   const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Stand-ins</title></head><body><main><h1>Stand-ins of this demo</h1>
-<p>Each of these replaces an outside service that isn't configured. No real money moves and no email is sent.</p><ul>${rows}</ul><p><a href="/">Back to the shop</a></p></main></body></html>`
+<p>Each of these replaces an outside service that isn't configured. No real money moves and no email is sent.</p><ul>${rows}</ul><p><a href="/">Back to the marketplace</a></p></main></body></html>`
   return new Response(html, {
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
   })

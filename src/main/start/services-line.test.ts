@@ -3,13 +3,13 @@ import { readConfig } from '#platform/config.server.ts'
 import { servicesLine } from './services-line.ts'
 
 const secrets = {
-  DATABASE_URL: 'postgres://shop:word1@db/shop',
+  DATABASE_URL: 'postgres://brimfolk:word1@db/brimfolk',
   SESSION_SECRET: 'word2'.padEnd(40, 'x'),
   STRIPE_SECRET_KEY: 'sk_live_word3',
   STRIPE_WEBHOOK_SECRET: 'whsec_word4',
   STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_word9',
   STRIPE_ACCOUNTS_WEBHOOK_SECRET: 'whsec_word5',
-  SMTP_URL: 'smtps://shop:word6@mail.example',
+  SMTP_URL: 'smtps://brimfolk:word6@mail.example',
 }
 
 test('a demo names its stand-ins', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startErrorText } from './start-error-text.ts'
 
-const url = 'postgres://shop:geheim@db.example:5433/hats'
+const url = 'postgres://brimfolk:geheim@db.example:5433/hats'
 
 test('names a full disk, also as an error of the embedded database', () => {
   const full = 'The disk is full. Make room and start again.'
@@ -13,7 +13,7 @@ test('names a full disk, also as an error of the embedded database', () => {
 })
 
 test('a database server that runs out of connections during the start is one line', () => {
-  const error = Object.assign(new Error('too many connections for role "shop"'), { code: '53300' })
+  const error = Object.assign(new Error('too many connections for role "brimfolk"'), { code: '53300' })
   expect(startErrorText(error, url)).toBe(
     "The configuration can't be used: DATABASE_URL: the server at db.example:5433 has no connection left.",
   )

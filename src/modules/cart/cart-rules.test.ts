@@ -36,11 +36,11 @@ test("an add reports whether the line is new, grew, was limited by the stock or 
 
 test('a changed quantity stays between 0 and the stock', () => {
   fc.assert(
-    fc.property(fc.integer({ min: -10, max: 80 }), stock, (wanted, available) => {
-      const { quantity, outcome } = changeRule(wanted, available)
-      expect(quantity).toBe(Math.max(0, Math.min(wanted, available)))
+    fc.property(fc.integer({ min: -10, max: 80 }), stock, (requested, available) => {
+      const { quantity, outcome } = changeRule(requested, available)
+      expect(quantity).toBe(Math.max(0, Math.min(requested, available)))
       expect(outcome === 'removed').toBe(quantity === 0)
-      expect(outcome === 'clamped').toBe(quantity > 0 && wanted > available)
+      expect(outcome === 'clamped').toBe(quantity > 0 && requested > available)
     }),
   )
 })

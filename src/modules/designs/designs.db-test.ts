@@ -13,10 +13,10 @@ import { aPerson } from '#tests/support/identity-factories.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { aVendor } from '#tests/support/vendors-factories.ts'
 import { quoteDesign, quoteFor, offersFor } from './offers/quote-design.server.ts'
-import { ownOffer } from './offers/own-offer.server.ts'
-import { saveOffer } from './offers/save-offer.server.ts'
+import { ownCustomWorkOffer } from './offers/own-custom-work-offer.server.ts'
+import { saveCustomWorkOffer } from './offers/save-custom-work-offer.server.ts'
 import { designTasks } from './threads/design-tasks.server.ts'
-import { defaultOffer } from './offers/offer-input.ts'
+import { defaultCustomWorkOffer } from './offers/custom-work-offer.ts'
 import { orderDesign } from './ordered-designs/order-design.server.ts'
 import { changeDesign } from './own-designs/change-design.server.ts'
 import { copyDesign } from './own-designs/copy-design.server.ts'
@@ -29,7 +29,7 @@ import { artworkById } from './artworks/artwork-by-id.server.ts'
 import { uploadArtwork } from './artworks/upload-artwork.server.ts'
 
 const document = aDesign([aText({ capHeight: 14 }), aGraphic({ y: -20, size: 16 })])
-const open = { ...defaultOffer, isOpen: true }
+const open = { ...defaultCustomWorkOffer, isOpen: true }
 
 const files = new Map<string, Buffer>()
 let shopper: Person
@@ -89,14 +89,14 @@ test('everyone sees a shared design, only its author changes it, and others remi
 
 test('an artist offers the selected techniques, and only while the offer is open', async () => {
   const vendor = await aVendor()
-  expect(await ownOffer(vendor)).toBeNull()
-  await expect(saveOffer(shopper, open)).rejects.toMatchObject({ status: 404 })
+  expect(await ownCustomWorkOffer(vendor)).toBeNull()
+  await expect(saveCustomWorkOffer(shopper, open)).rejects.toMatchObject({ status: 404 })
   const empty = { ...open, prices: { ...open.prices, techniques: {} } }
-  await expect(saveOffer(vendor, empty)).rejects.toMatchObject({ code: 'nothing-made' })
-  await saveOffer(vendor, { ...open, isOpen: false })
+  await expect(saveCustomWorkOffer(vendor, empty)).rejects.toMatchObject({ code: 'nothing-made' })
+  await saveCustomWorkOffer(vendor, { ...open, isOpen: false })
   expect(await own(vendor)).toEqual([])
-  await saveOffer(vendor, open)
-  expect(await ownOffer(vendor)).toEqual(open)
+  await saveCustomWorkOffer(vendor, open)
+  expect(await ownCustomWorkOffer(vendor)).toEqual(open)
   expect(await own(vendor)).toMatchObject([{ vendorName: 'Brim & Co', leadDays: 10 }])
 })
 
@@ -105,7 +105,7 @@ const own = async (vendor: Person, wanted = document, quantity = 2) =>
 
 test('offers come only from artists who can make this design in this quantity', async () => {
   const vendor = await aVendor()
-  await saveOffer(vendor, { ...open, minimum: 2, maximum: 20 })
+  await saveCustomWorkOffer(vendor, { ...open, minimum: 2, maximum: 20 })
   expect(await own(vendor, document, 1)).toEqual([])
   expect(await own(vendor, document, 21)).toEqual([])
   expect(await own(vendor, aDesign([aText({ technique: 'leather-patch' })]))).toEqual([])
@@ -117,13 +117,13 @@ test('offers come only from artists who can make this design in this quantity', 
   }
   expect([await nearest(1), await nearest(21), await nearest(7)]).toEqual([2, 20, 7])
   const suspended = await aVendor({ status: 'suspended' })
-  await saveOffer(suspended, open)
+  await saveCustomWorkOffer(suspended, open)
   expect(await own(suspended)).toEqual([])
 })
 
 async function ordered(quantity = 12) {
   const vendor = await aVendor()
-  await saveOffer(vendor, open)
+  await saveCustomWorkOffer(vendor, open)
   const [offer] = await own(vendor, document, quantity)
   if (!offer || !vendor.vendorId) throw new Error('no offer')
   const customItem = await orderDesign(visitor, {
@@ -209,7 +209,7 @@ test('an uploaded picture is traced in the requested number of threads and can b
   expect(artwork).toMatchObject({ pixels: { width: 300, height: 200 }, threads: ['B31', 'B01'] })
   const withArt = aDesign([anArt({ artwork: artwork.id, width: 45, height: 30 })])
   const vendor = await aVendor()
-  await saveOffer(vendor, open)
+  await saveCustomWorkOffer(vendor, open)
   expect(await own(vendor, withArt)).toHaveLength(1)
 })
 
@@ -228,7 +228,7 @@ test("erasing a person deletes their designs, artworks and offer, and their name
   const artist = await aVendor()
   const { id } = await design(artist)
   await changeDesign(artist, { id, version: 1, isShared: true, mayRemix: true })
-  await saveOffer(artist, open)
+  await saveCustomWorkOffer(artist, open)
   const remix = await copyDesign(shopper, id)
   expect(await exportDesigns(artist)).toMatchObject({
     designs: [{ name: 'High Line' }],
@@ -236,7 +236,7 @@ test("erasing a person deletes their designs, artworks and offer, and their name
   })
   await eraseDesigns(artist)
   expect(await exportDesigns(artist)).toBeNull()
-  expect(await ownOffer(artist)).toBeNull()
+  expect(await ownCustomWorkOffer(artist)).toBeNull()
   expect(await designById(shopper, remix.id)).toMatchObject({ credit: null, name: 'High Line (copy)' })
 })
 

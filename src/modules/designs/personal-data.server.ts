@@ -24,7 +24,7 @@ export async function exportDesigns(actor: Person): Promise<unknown> {
       .orderBy('created_at')
       .execute(),
     actor.vendorId
-      ? db().selectFrom('custom_offers').selectAll().where('vendor_id', '=', actor.vendorId).execute()
+      ? db().selectFrom('custom_work_offers').selectAll().where('vendor_id', '=', actor.vendorId).execute()
       : [],
     db()
       .selectFrom('design_reports')
@@ -65,5 +65,5 @@ export async function eraseDesigns(actor: Person): Promise<void> {
     .execute()
   const urls = artworks.map(({ id }) => pictureOfArtwork(id))
   if (urls.length > 0) await publish(picturesReleased, { urls })
-  if (actor.vendorId) await db().deleteFrom('custom_offers').where('vendor_id', '=', actor.vendorId).execute()
+  if (actor.vendorId) await db().deleteFrom('custom_work_offers').where('vendor_id', '=', actor.vendorId).execute()
 }

@@ -32,7 +32,7 @@ export interface ArtworksTable {
   created_at: Generated<Date>
 }
 
-export interface CustomOffersTable {
+export interface CustomWorkOffersTable {
   vendor_id: VendorId
   is_open: boolean
   prices: Json<PriceList>
@@ -98,7 +98,7 @@ export interface DesignReportsTable {
 export interface DesignTables {
   designs: DesignsTable
   artworks: ArtworksTable
-  custom_offers: CustomOffersTable
+  custom_work_offers: CustomWorkOffersTable
   ordered_designs: OrderedDesignsTable
   ordered_design_pictures: OrderedDesignPicturesTable
   design_proofs: DesignProofsTable

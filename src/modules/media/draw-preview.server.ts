@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** Maximum length in characters: a page of the shop contains 24 previews. */
+/** Maximum length in characters: a page of /shop contains 24 previews. */
 export const maxPreviewLength = 200
 const side = 8
 const prefix = 'data:image/webp;base64,'

@@ -16,7 +16,7 @@ export const widthsFor: Readonly<Record<PictureUse, readonly PictureWidth[]>> = 
 }
 
 export const mediaPath = '/media/'
-/** Folder of artwork uploads. Visitors upload too, so files without an owner in here don't belong to the shop. */
+/** Folder of artwork uploads. Visitors upload too, so files without an owner in here don't belong to the site. */
 export const artworkFolder = 'artworks/'
 const ownPicture = /^(\/media\/[a-z0-9][a-z0-9/_-]*)\.webp$/
 

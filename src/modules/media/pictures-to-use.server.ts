@@ -6,7 +6,7 @@ import type { MediaTables } from './tables.server.ts'
 const db = databaseOf<MediaTables>()
 
 /**
- * Filters the URLs to those the person may use: their own stored pictures and the shop's. Joins the surrounding transaction and
+ * Filters the URLs to those the person may use: their own stored pictures and the site's. Joins the surrounding transaction and
  * protects them from sweeps until it ends.
  */
 export async function picturesToUse(actor: Person, urls: readonly string[]): Promise<ReadonlySet<string>> {

@@ -4,7 +4,7 @@ import { keyOfPicture } from './picture-url.ts'
 import { markForRemoval, removeMarkedPicture } from './remove-picture.server.ts'
 
 /**
- * Runs `work` in a transaction and removes the pictures it returns, which the shop drew itself and which are no longer used.
+ * Runs `work` in a transaction and removes the pictures it returns, which the server drew and which are no longer used.
  * Their rows are marked in the same transaction, so the sweep finishes after a crash.
  */
 export async function removeOwnPictures(

@@ -8,7 +8,7 @@ import type { MediaTables } from './tables.server.ts'
 const db = databaseOf<MediaTables>()
 const batch = 200
 
-/** Pictures of the shop itself have no owner and stay. Visitors' artwork uploads have no owner either. */
+/** Pictures of the site itself have no owner and stay. Visitors' artwork uploads have no owner either. */
 function isUpload({ eb, or }: ExpressionBuilder<MediaTables, 'media_files'>) {
   return or([eb('owner_id', 'is not', null), eb('key', 'like', `${artworkFolder}%`)])
 }

@@ -1,14 +1,14 @@
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { picturesReleased } from '#modules/catalog/server'
-import { defaultOffer } from '#modules/designs'
+import { defaultCustomWorkOffer } from '#modules/designs'
 import {
   artworkById,
   eraseDesigns,
   exportDesigns,
   orderDesign,
   saveNewDesign,
-  saveOffer,
+  saveCustomWorkOffer,
   uploadArtwork,
   workFile,
 } from '#modules/designs/server'
@@ -44,9 +44,9 @@ const keyOf = ({ id }: { readonly id: string }) => `artworks/${id}.webp`
 
 async function anOrder(artwork: string) {
   const vendor = await aVendor()
-  const { prices } = defaultOffer
+  const { prices } = defaultCustomWorkOffer
   const techniques = { ...prices.techniques, print: prices.placements.front }
-  await saveOffer(vendor, { ...defaultOffer, isOpen: true, prices: { ...prices, techniques } })
+  await saveCustomWorkOffer(vendor, { ...defaultCustomWorkOffer, isOpen: true, prices: { ...prices, techniques } })
   const order = { name: 'Print', document: printOf(artwork), vendorId: vendor.vendorId, quantity: 1 }
   return { vendor, ...(await orderDesign(visitor, order)) }
 }

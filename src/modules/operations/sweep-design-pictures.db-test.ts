@@ -5,10 +5,10 @@ import {
   designPictureOf,
   orderDesign,
   saveNewDesign,
-  saveOffer,
+  saveCustomWorkOffer,
 } from '#modules/designs/server'
 import type { DesignDocument } from '#modules/design-engine'
-import { defaultOffer } from '#modules/designs'
+import { defaultCustomWorkOffer } from '#modules/designs'
 import { shiftClock } from '#platform/clock.server.ts'
 import { storage, provideStorage } from '#platform/storage/storage.server.ts'
 import { visitor } from '#shared/actor.ts'
@@ -56,7 +56,7 @@ async function sweepAfter(hours: number): Promise<void> {
 
 async function anOrderedDesign(document: DesignDocument): Promise<string> {
   const vendor = await aVendor()
-  await saveOffer(vendor, { ...defaultOffer, isOpen: true })
+  await saveCustomWorkOffer(vendor, { ...defaultCustomWorkOffer, isOpen: true })
   const order = { name: 'Ordered', document, vendorId: vendor.vendorId, quantity: 2 }
   return (await orderDesign(visitor, order)).id
 }

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addToCart } from '#modules/cart/server'
 import { variantsOfProducts } from '#modules/catalog/server'
-import { defaultOffer } from '#modules/designs'
-import { type DesignTables, orderDesign, saveOffer } from '#modules/designs/server'
+import { defaultCustomWorkOffer } from '#modules/designs'
+import { type DesignTables, orderDesign, saveCustomWorkOffer } from '#modules/designs/server'
 import { shiftClock } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { provideStorage } from '#platform/storage/storage.server.ts'
@@ -43,7 +43,7 @@ const remainingItems = async () => {
 
 test('an unbought custom item is removed after sixty days with its picture; one in a cart or an order stays', async () => {
   const vendor = await aVendor()
-  await saveOffer(vendor, { ...defaultOffer, isOpen: true })
+  await saveCustomWorkOffer(vendor, { ...defaultCustomWorkOffer, isOpen: true })
   const [left, inCart, bought] = [
     await aCustomItem(vendor),
     await aCustomItem(vendor),

@@ -21,7 +21,7 @@ const db = databaseOf<PaymentTables>()
 const page = { limit: 100 }
 const all = { limit: 1_000 }
 
-export interface WantedRefund {
+export interface RequestedRefund {
   readonly id: string
   readonly orderId: OrderId
   readonly paymentIntentId: string
@@ -29,26 +29,26 @@ export interface WantedRefund {
 }
 
 /** The refund at Stripe for this row. Null when there isn't one. */
-export async function refundMadeBefore(wanted: WantedRefund): Promise<Stripe.Refund | null> {
+export async function refundMadeBefore(requested: RequestedRefund): Promise<Stripe.Refund | null> {
   const made = await stripe()
-    .refunds.list({ payment_intent: wanted.paymentIntentId, ...page })
+    .refunds.list({ payment_intent: requested.paymentIntentId, ...page })
     .autoPagingToArray(all)
-  const own = made.find(({ metadata }) => metadata?.refund_id === wanted.id)
+  const own = made.find(({ metadata }) => metadata?.refund_id === requested.id)
   if (own || made.length === 0) return own ?? null
   const rows = await db()
     .selectFrom('refunds')
     .select(['id', 'stripe_refund_id as stripeId'])
-    .where('order_id', '=', wanted.orderId)
+    .where('order_id', '=', requested.orderId)
     .execute()
   const lost = unclaimed(made, rows, 'refund_id').filter(({ status }) => !isGone(status))
-  return adopted(lost.find(({ amount }) => amount === wanted.amountCents))
+  return adopted(lost.find(({ amount }) => amount === requested.amountCents))
 }
 
 function isGone(status: string | null): boolean {
   return status === 'failed' || status === 'canceled'
 }
 
-export interface WantedTransfer {
+export interface RequestedTransfer {
   readonly id: TransferId
   readonly orderId: OrderId
   readonly vendorId: VendorId
@@ -62,21 +62,21 @@ export interface TransfersMade {
 }
 
 /** Looks for a transfer at Stripe that already pays this row. */
-export async function transferMadeBefore(wanted: WantedTransfer): Promise<TransfersMade> {
+export async function transferMadeBefore(requested: RequestedTransfer): Promise<TransfersMade> {
   const made = await stripe()
-    .transfers.list({ transfer_group: wanted.orderId, ...page })
+    .transfers.list({ transfer_group: requested.orderId, ...page })
     .autoPagingToArray(all)
-  const own = made.find(({ metadata }) => metadata.transfer_id === wanted.id)
+  const own = made.find(({ metadata }) => metadata.transfer_id === requested.id)
   if (own || made.length === 0) return { byUs: own ?? null, byHand: null }
   const rows = await db()
     .selectFrom('transfers')
     .select(['id', 'stripe_transfer_id as stripeId'])
-    .where('order_id', '=', wanted.orderId)
+    .where('order_id', '=', requested.orderId)
     .execute()
   // With any amount, because the ledger then reverses an excess or sends what is missing.
   const lost = unclaimed(made, rows, 'transfer_id').filter(({ reversed }) => !reversed)
-  const byUs = adopted(lost.find(({ metadata }) => metadata.vendor_id === wanted.vendorId))
-  return { byUs, byHand: byUs ? null : await madeByHand(made, rows, wanted.vendorId) }
+  const byUs = adopted(lost.find(({ metadata }) => metadata.vendor_id === requested.vendorId))
+  return { byUs, byHand: byUs ? null : await madeByHand(made, rows, requested.vendorId) }
 }
 
 /** The oldest transfer of the order to this vendor that neither names one of our rows nor belongs to one. */
@@ -96,7 +96,7 @@ async function madeByHand(
   return others.findLast(isToVendor) ?? null
 }
 
-export interface WantedReversal {
+export interface RequestedReversal {
   readonly id: string
   readonly transferId: TransferId
   readonly stripeTransferId: string
@@ -104,19 +104,19 @@ export interface WantedReversal {
 }
 
 /** The reversal at Stripe for this row. Null when there isn't one. */
-export async function reversalMadeBefore(wanted: WantedReversal): Promise<Stripe.TransferReversal | null> {
-  const made = await stripe().transfers.listReversals(wanted.stripeTransferId, page).autoPagingToArray(all)
-  const own = made.find(({ metadata }) => metadata?.reversal_id === wanted.id)
+export async function reversalMadeBefore(requested: RequestedReversal): Promise<Stripe.TransferReversal | null> {
+  const made = await stripe().transfers.listReversals(requested.stripeTransferId, page).autoPagingToArray(all)
+  const own = made.find(({ metadata }) => metadata?.reversal_id === requested.id)
   if (own || made.length === 0) return own ?? null
   const rows = await db()
     .selectFrom('transfer_reversals')
     .select(['id', 'stripe_reversal_id as stripeId'])
-    .where('transfer_id', '=', wanted.transferId)
+    .where('transfer_id', '=', requested.transferId)
     .execute()
-  return adopted(unclaimed(made, rows, 'reversal_id').find(({ amount }) => amount === wanted.amountCents))
+  return adopted(unclaimed(made, rows, 'reversal_id').find(({ amount }) => amount === requested.amountCents))
 }
 
-export interface WantedAccount {
+export interface RequestedAccount {
   readonly vendorId: VendorId
   readonly registeredAt: Date
 }
@@ -126,10 +126,10 @@ const maxAccountsRead = 3_000
 
 /**
  * The id of this vendor's account at Stripe. Null when there isn't one. The list is sorted newest first, so it is
- * read until it is older than the vendor. If earlier versions made several accounts, the one that can be paid counts,
+ * read until it is older than the vendor. If it contains several accounts, the one that can be paid counts,
  * or else the newest.
  */
-export async function accountMadeBefore({ vendorId, registeredAt }: WantedAccount): Promise<string | null> {
+export async function accountMadeBefore({ vendorId, registeredAt }: RequestedAccount): Promise<string | null> {
   const found: string[] = []
   let read = 0
   // Allows for differences between clocks.

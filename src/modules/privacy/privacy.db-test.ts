@@ -40,7 +40,7 @@ async function aShopper(): Promise<Person> {
   return person
 }
 
-async function withShop(person: Person) {
+async function withVendor(person: Person) {
   const vendorId = await registerVendor(person, { displayName: 'Quarter Hats' })
   await sql`update vendors set status = 'active' where id = ${vendorId}`.execute(db())
   return { ...person, vendorId }
@@ -94,7 +94,7 @@ test('the copy has the person’s account, cart and orders, and no other person�
 
 test('an artist’s copy has the vendor profile and its sales, without the shoppers', async () => {
   const person = await aShopper()
-  const artist = await withShop(person)
+  const artist = await withVendor(person)
   const shopper = await aShopper()
   const product = await aProduct({ vendor: artist })
   await aPaidOrder({ shopper, items: [{ product, quantity: 3 }] })
@@ -190,7 +190,7 @@ test('an erased account can’t be logged in to, and its address is available ag
 test('refuses to erase while an order or a payment is open, with the reasons', async () => {
   const shopper = await aShopper()
   const person = await aShopper()
-  const artist = await withShop(person)
+  const artist = await withVendor(person)
   const product = await aProduct({ vendor: artist })
   await aPaidOrder({ shopper, items: [{ product, quantity: 1 }] })
   expect(await obstaclesToErasure(shopper)).toEqual(['open-orders'])

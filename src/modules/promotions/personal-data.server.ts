@@ -5,7 +5,7 @@ import type { PromotionTables } from './tables.server.ts'
 
 const db = databaseOf<PromotionTables>()
 
-/** Codes tied to the person's address and codes of their shop, for their data export. */
+/** Codes tied to the person's address and codes of their vendor, for their data export. */
 export async function exportCodes(actor: Person): Promise<unknown> {
   const codes = await db()
     .selectFrom('promotions')

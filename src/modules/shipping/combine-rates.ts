@@ -10,7 +10,7 @@ export interface VendorRates {
 
 /**
  * Adds the rates of all vendors up to options for the whole cart. A service is offered when every vendor offers it; the
- * slowest parcel decides how long it takes. Cheapest first. Empty if no service is common to all vendors.
+ * slowest shipment decides how long it takes. Cheapest first. Empty if no service is common to all vendors.
  */
 export function combineRates(vendors: readonly VendorRates[]): ShippingOption[] {
   const first = vendors[0]

@@ -2,7 +2,7 @@ export { addressErrors, type TypedAddress } from './address-errors.ts'
 export { type Destination, destination, type ShippingAddress, shippingAddress } from './shipping-address.ts'
 export {
   estimatedAnswer,
-  type ParcelPlan,
+  type PlannedShipment,
   pickupOptionId,
   type ShippingAnswer,
   type ShippingOption,
@@ -12,8 +12,8 @@ export { type Arrival, arrivalOf } from './arrival.ts'
 export { chosenOption, serviceOf } from './option-id.ts'
 export {
   type BoughtLabel,
-  type HatParcel,
-  hatParcel,
+  type PackedHats,
+  packHats,
   type LabelOrder,
   type Shipment,
   type ShippingProvider,

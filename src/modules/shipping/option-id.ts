@@ -19,9 +19,9 @@ export function quoteIdOf(id: string): string | null {
 /** The chosen option, or the same service if its quote has been replaced. */
 export function chosenOption<Option extends { readonly id: string }>(
   options: readonly Option[],
-  wanted: string,
+  requested: string,
 ): Option | undefined {
   return (
-    options.find(({ id }) => id === wanted) ?? options.find(({ id }) => serviceOf(id) === serviceOf(wanted))
+    options.find(({ id }) => id === requested) ?? options.find(({ id }) => serviceOf(id) === serviceOf(requested))
   )
 }

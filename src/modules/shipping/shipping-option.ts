@@ -23,7 +23,7 @@ export interface VendorShare {
 }
 
 /** How many hats one vendor ships. */
-export interface ParcelPlan {
+export interface PlannedShipment {
   readonly vendorId: VendorId
   readonly units: number
 }
@@ -54,8 +54,8 @@ export function fallbackShipping(units: number): Cents {
 }
 
 /** The only option for pickup. */
-export function pickupAnswer(parcels: readonly ParcelPlan[]): ShippingAnswer {
-  const perVendor = parcels.map(({ vendorId }) => ({ vendorId, cents: zeroCents }))
+export function pickupAnswer(shipments: readonly PlannedShipment[]): ShippingAnswer {
+  const perVendor = shipments.map(({ vendorId }) => ({ vendorId, cents: zeroCents }))
   return {
     options: [
       {
@@ -73,20 +73,20 @@ export function pickupAnswer(parcels: readonly ParcelPlan[]): ShippingAnswer {
 }
 
 /** The only option if the carrier fails. */
-export function fallbackAnswer(parcels: readonly ParcelPlan[]): ShippingAnswer {
-  const costCents = fallbackShipping(parcels.reduce((sum, { units }) => sum + units, 0))
+export function fallbackAnswer(shipments: readonly PlannedShipment[]): ShippingAnswer {
+  const costCents = fallbackShipping(shipments.reduce((sum, { units }) => sum + units, 0))
   return {
-    options: [standardOption(parcels, costCents, { from: 5, to: 7 })],
+    options: [standardOption(shipments, costCents, { from: 5, to: 7 })],
     details: fallbackName,
     isFallback: true,
   }
 }
 
 /** The estimate before the address is known: 5 dollars per cart line. Not valid for checkout. */
-export function estimatedAnswer(parcels: readonly ParcelPlan[], lineCount: number): ShippingAnswer {
+export function estimatedAnswer(shipments: readonly PlannedShipment[], lineCount: number): ShippingAnswer {
   const costCents = multiplyCents(estimatePerLine, lineCount)
   return {
-    options: [standardOption(parcels, costCents, null)],
+    options: [standardOption(shipments, costCents, null)],
     details: fallbackName,
     isFallback: false,
     isEstimate: true,
@@ -95,18 +95,18 @@ export function estimatedAnswer(parcels: readonly ParcelPlan[], lineCount: numbe
 
 /** Split between vendors by their number of hats. */
 function standardOption(
-  parcels: readonly ParcelPlan[],
+  shipments: readonly PlannedShipment[],
   costCents: Cents,
   days: DayRange | null,
 ): ShippingOption {
-  const units = parcels.map((parcel) => parcel.units)
-  const shares = parcels.length === 0 ? [] : allocate(costCents, units)
+  const units = shipments.map((shipment) => shipment.units)
+  const shares = shipments.length === 0 ? [] : allocate(costCents, units)
   return {
     id: standardOptionId,
     name: fallbackName,
     costCents,
     duration: fallbackDuration,
     days,
-    perVendor: parcels.map(({ vendorId }, index) => ({ vendorId, cents: shares[index] ?? zeroCents })),
+    perVendor: shipments.map(({ vendorId }, index) => ({ vendorId, cents: shares[index] ?? zeroCents })),
   }
 }

@@ -2,9 +2,9 @@ import { log } from '#platform/log.server.ts'
 import { type Anyone, system } from '#shared/actor.ts'
 import { combineRates } from './combine-rates.ts'
 import type { Destination } from './shipping-address.ts'
-import { fallbackAnswer, type ParcelPlan, pickupAnswer, type ShippingAnswer } from './shipping-option.ts'
+import { fallbackAnswer, type PlannedShipment, pickupAnswer, type ShippingAnswer } from './shipping-option.ts'
 import { shippingProvider, withinTimeout } from './shipping-provider.server.ts'
-import { hatParcel, type ShippingProvider } from './shipping-rate.ts'
+import { packHats, type ShippingProvider } from './shipping-rate.ts'
 import {
   freshQuote,
   questionHash,
@@ -16,11 +16,11 @@ import { tableProvider } from './table-provider.ts'
 import { vendorOrigins } from './vendor-origins.server.ts'
 
 export interface ShippingQuestion {
-  readonly parcels: readonly ParcelPlan[]
+  readonly shipments: readonly PlannedShipment[]
   /** Null if it isn't known yet: fixed domestic prices apply. */
   readonly address: Destination | null
   readonly isLocalPickup: boolean
-  /** The option chosen from an earlier quote. Its price is valid while it matches these parcels and this destination. */
+  /** The option chosen from an earlier quote. Its price is valid while it matches these shipments and this destination. */
   readonly chosen?: string | null
 }
 
@@ -30,31 +30,31 @@ export interface ShippingQuestion {
  * Calls the carrier; must not be called inside a transaction.
  */
 export async function shippingOptions(_anyone: Anyone, question: ShippingQuestion): Promise<ShippingAnswer> {
-  const { parcels, address, isLocalPickup, chosen = null } = question
-  if (isLocalPickup) return pickupAnswer(parcels)
-  if (parcels.length === 0) return { options: [], details: 'Nothing to ship', isFallback: false }
+  const { shipments, address, isLocalPickup, chosen = null } = question
+  if (isLocalPickup) return pickupAnswer(shipments)
+  if (shipments.length === 0) return { options: [], details: 'Nothing to ship', isFallback: false }
   // Outside of the try block: a call inside a transaction is a bug, not a failure of the carrier.
   const provider = shippingProvider()
-  if (!address) return answerFrom({ options: combineRates(await tableRates(parcels)), isFallback: false })
-  const hash = questionHash(parcels, address)
+  if (!address) return answerFrom({ options: combineRates(await tableRates(shipments)), isFallback: false })
+  const hash = questionHash(shipments, address)
   const known = (await quoteBehind(chosen, hash)) ?? (await freshQuote(hash))
   if (known) return answerFrom(known)
-  const quoted = await askCarrier(provider, parcels, address)
+  const quoted = await askCarrier(provider, shipments, address)
   return answerFrom({ ...quoted, options: await storeQuote(hash, quoted) })
 }
 
 async function askCarrier(
   provider: ShippingProvider,
-  parcels: readonly ParcelPlan[],
+  shipments: readonly PlannedShipment[],
   address: Destination,
 ): Promise<StoredQuote> {
   try {
-    const options = combineRates(await carrierRates(provider, parcels, address))
+    const options = combineRates(await carrierRates(provider, shipments, address))
     if (options.length > 0) return { options, isFallback: false }
   } catch (error) {
     log.warn({ err: error }, 'no shipping rates; using the standard rates')
   }
-  return fallbackAnswer(parcels)
+  return fallbackAnswer(shipments)
 }
 
 function answerFrom({ options, isFallback }: StoredQuote): ShippingAnswer {
@@ -62,18 +62,18 @@ function answerFrom({ options, isFallback }: StoredQuote): ShippingAnswer {
   return { options, details: cheapest ? `${cheapest.name}, ${cheapest.duration}` : '', isFallback }
 }
 
-async function carrierRates(provider: ShippingProvider, parcels: readonly ParcelPlan[], to: Destination) {
+async function carrierRates(provider: ShippingProvider, shipments: readonly PlannedShipment[], to: Destination) {
   const origins = await vendorOrigins(
     system,
-    parcels.map(({ vendorId }) => vendorId),
+    shipments.map(({ vendorId }) => vendorId),
   )
   return withinTimeout(
     Promise.all(
-      parcels.map(async ({ vendorId, units }) => {
+      shipments.map(async ({ vendorId, units }) => {
         const from = origins.get(vendorId)?.address ?? null
         // A carrier requires an origin; the table doesn't.
         const source = from ? provider : tableProvider
-        return { vendorId, rates: await source.quote({ from, to, parcel: hatParcel(units) }) }
+        return { vendorId, rates: await source.quote({ from, to, packed: packHats(units) }) }
       }),
     ),
   )
@@ -81,11 +81,11 @@ async function carrierRates(provider: ShippingProvider, parcels: readonly Parcel
 
 const somewhereNear: Destination = { street: '', city: '', state: '', zip: '', country: 'US' }
 
-function tableRates(parcels: readonly ParcelPlan[]) {
+function tableRates(shipments: readonly PlannedShipment[]) {
   return Promise.all(
-    parcels.map(async ({ vendorId, units }) => ({
+    shipments.map(async ({ vendorId, units }) => ({
       vendorId,
-      rates: await tableProvider.quote({ from: null, to: somewhereNear, parcel: hatParcel(units) }),
+      rates: await tableProvider.quote({ from: null, to: somewhereNear, packed: packHats(units) }),
     })),
   )
 }

@@ -1,7 +1,7 @@
 import type { Cents } from '#shared/money.ts'
 import type { Destination, ShippingAddress } from './shipping-address.ts'
 
-/** A carrier's price for one parcel. */
+/** A carrier's price for one shipment. */
 export interface ShippingRate {
   /** The same for the same kind of service at every carrier, because rates are combined by it. */
   readonly service: string
@@ -18,7 +18,7 @@ export interface DayRange {
 }
 
 /** In inches and ounces, as US carriers require. */
-export interface HatParcel {
+export interface PackedHats {
   readonly lengthIn: number
   readonly widthIn: number
   readonly heightIn: number
@@ -30,7 +30,7 @@ export interface Shipment {
   /** Null if the vendor hasn't entered an address; carriers can't rate it then. */
   readonly from: Destination | null
   readonly to: Destination
-  readonly parcel: HatParcel
+  readonly packed: PackedHats
 }
 
 export interface LabelOrder extends Shipment {
@@ -62,7 +62,7 @@ export interface TrackingEvent {
 /** A carrier, or a service that sells labels of several. Makes network calls, so never use it inside a transaction. */
 export interface ShippingProvider {
   readonly name: string
-  /** The rates for one parcel; an empty list when it serves none. The same question gets the same prices for a while. */
+  /** The rates for one shipment; an empty list when it serves none. The same question gets the same prices for a while. */
   readonly quote: (shipment: Shipment) => Promise<readonly ShippingRate[]>
   /**
    * Buys a label, or returns the one that was bought under the same reference. Null: this provider sells no labels.
@@ -82,7 +82,7 @@ const firstHatOz = 8
 const furtherHatOz = 5
 
 /** Hats nest, so each additional one adds little height. */
-export function hatParcel(units: number): HatParcel {
+export function packHats(units: number): PackedHats {
   const further = Math.max(0, units - 1)
   return {
     lengthIn: 9,

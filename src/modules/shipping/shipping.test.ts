@@ -5,7 +5,7 @@ import { addCents, cents } from '#shared/money.ts'
 import { combineRates } from './combine-rates.ts'
 import { destination, shippingAddress } from './shipping-address.ts'
 import { estimatedAnswer, fallbackAnswer, fallbackShipping, pickupAnswer } from './shipping-option.ts'
-import { hatParcel, type ShippingRate } from './shipping-rate.ts'
+import { packHats, type ShippingRate } from './shipping-rate.ts'
 import { tableProvider } from './table-provider.ts'
 
 const ann = newId<VendorId>()
@@ -19,7 +19,7 @@ function aRate(
   return { service, name: `${service} post`, carrier: 'Carrier', costCents: cents(dollars * 100), days }
 }
 
-test('an option costs the sum of all vendors’ parcels, with each share', () => {
+test('an option costs the sum of all vendors’ shipments, with each share', () => {
   const [option] = combineRates([
     { vendorId: ann, rates: [aRate('standard', 6)] },
     { vendorId: bob, rates: [aRate('standard', 9)] },
@@ -39,7 +39,7 @@ test('a service that one vendor lacks is not offered', () => {
   expect(options.map(({ id }) => id)).toEqual(['standard'])
 })
 
-test('the slowest parcel decides how long an option takes', () => {
+test('the slowest shipment decides how long an option takes', () => {
   const [option] = combineRates([
     { vendorId: ann, rates: [aRate('standard', 6, { from: 2, to: 9 })] },
     { vendorId: bob, rates: [aRate('standard', 6, { from: 4, to: 5 })] },
@@ -47,7 +47,7 @@ test('the slowest parcel decides how long an option takes', () => {
   expect(option?.duration).toBe('4-9 business days')
 })
 
-test('one parcel of unknown speed makes the time unknown', () => {
+test('one shipment of unknown speed makes the time unknown', () => {
   const [option] = combineRates([{ vendorId: ann, rates: [aRate('standard', 6, null)] }])
   expect(option?.duration).toBe('Delivery time varies')
 })
@@ -62,12 +62,12 @@ test('the cheapest option comes first and the cheapest rate of a service is take
 })
 
 test('the shares of an option always sum to its cost', () => {
-  const parcels = fc.array(
+  const shipments = fc.array(
     fc.record({ vendorId: fc.uuid().map((id) => id as VendorId), units: fc.integer({ min: 1, max: 500 }) }),
     { minLength: 1, maxLength: 8 },
   )
   fc.assert(
-    fc.property(parcels, (plan) => {
+    fc.property(shipments, (plan) => {
       for (const option of [...fallbackAnswer(plan).options, ...pickupAnswer(plan).options]) {
         expect(addCents(...option.perVendor.map((share) => share.cents))).toBe(option.costCents)
       }
@@ -94,8 +94,8 @@ test('before the address is known, shipping is estimated at 5 dollars per cart l
 
 test('the table charges 5 dollars and 1.50 per unit in the US and more abroad', async () => {
   const to = { street: '', city: 'Austin', state: 'TX', zip: '78701', country: 'US' }
-  const home = await tableProvider.quote({ from: null, to, parcel: hatParcel(2) })
-  const abroad = await tableProvider.quote({ from: null, to: { ...to, country: 'CA' }, parcel: hatParcel(2) })
+  const home = await tableProvider.quote({ from: null, to, packed: packHats(2) })
+  const abroad = await tableProvider.quote({ from: null, to: { ...to, country: 'CA' }, packed: packHats(2) })
   expect(home[0]?.costCents).toBe(800)
   expect(home).toHaveLength(2)
   expect(abroad[0]?.costCents).toBeGreaterThan(800)

@@ -7,7 +7,7 @@ import type { System } from '#shared/actor.ts'
 import { isId, newId } from '#shared/ids.ts'
 import { optionId, quoteIdOf } from './option-id.ts'
 import type { Destination } from './shipping-address.ts'
-import type { ParcelPlan, ShippingOption } from './shipping-option.ts'
+import type { PlannedShipment, ShippingOption } from './shipping-option.ts'
 import type { ShippingTables } from './tables.server.ts'
 
 const db = databaseOf<ShippingTables>()
@@ -21,12 +21,12 @@ export interface StoredQuote {
   readonly isFallback: boolean
 }
 
-/** A hash of the parcels and the destination, without the street, which doesn't affect the price. */
+/** A hash of the shipments and the destination, without the street, which doesn't affect the price. */
 export function questionHash(
-  parcels: readonly ParcelPlan[],
+  shipments: readonly PlannedShipment[],
   { city, state, zip, country }: Destination,
 ): string {
-  const plan = parcels.map(({ vendorId, units }) => `${vendorId}:${units}`).sort()
+  const plan = shipments.map(({ vendorId, units }) => `${vendorId}:${units}`).sort()
   const place = [city, state, zip, country].map((text) => text.trim().toLowerCase())
   return createHash('sha256')
     .update(JSON.stringify([plan, place]))

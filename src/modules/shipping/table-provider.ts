@@ -46,9 +46,9 @@ const abroad: readonly TableRow[] = [
 /** Fixed prices without a carrier: the standard domestic one is the specification's 5 dollars and 1.50 a unit. Sells no labels. */
 export const tableProvider: ShippingProvider = {
   name: 'table',
-  quote: ({ from, to, parcel }) => {
+  quote: ({ from, to, packed }) => {
     const rows = (from?.country ?? 'US') === to.country ? domestic : abroad
-    return Promise.resolve(rows.map((row) => rateOf(row, parcel.units)))
+    return Promise.resolve(rows.map((row) => rateOf(row, packed.units)))
   },
   buyLabel: null,
   findLabel: null,

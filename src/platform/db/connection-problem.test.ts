@@ -3,18 +3,18 @@ import { expect, test } from 'vitest'
 import { connectionProblem, refusedConnection, versionProblem } from './connection-problem.ts'
 import { openDatabase } from './open-database.server.ts'
 
-const url = 'postgres://shop:hunter2@db.example:5433/hats'
+const url = 'postgres://brimfolk:hunter2@db.example:5433/hats'
 const coded = (code: string, message = 'driver message') => Object.assign(new Error(message), { code })
 
 const cases: readonly [string, Error, string][] = [
   ['no server', coded('ECONNREFUSED'), 'no PostgreSQL server answers at db.example:5433 (ECONNREFUSED)'],
   ['no such host', coded('ENOTFOUND'), 'the host of db.example:5433 was not found'],
   [
-    'a silent host',
+    'a host that does not answer',
     new Error('timeout exceeded when trying to connect'),
     'answers at db.example:5433 within 5 seconds',
   ],
-  ['a wrong password', coded('28P01'), 'refused the password of user "shop"'],
+  ['a wrong password', coded('28P01'), 'refused the password of user "brimfolk"'],
   [
     'no password',
     new Error('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string'),
@@ -73,7 +73,7 @@ test('opening a database without a server names its address', async () => {
       probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })
   })
-  const opening = openDatabase({ databaseUrl: `postgres://shop:hunter2@127.0.0.1:${port}/hats`, dataDir: '' })
+  const opening = openDatabase({ databaseUrl: `postgres://brimfolk:hunter2@127.0.0.1:${port}/hats`, dataDir: '' })
   await expect(opening).rejects.toThrow(
     `DATABASE_URL: no PostgreSQL server answers at 127.0.0.1:${port} (ECONNREFUSED)`,
   )

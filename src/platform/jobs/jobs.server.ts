@@ -44,8 +44,6 @@ export function job<Payload extends object>(definition: JobDefinition<Payload>):
   return { ...definition, perform: async (data) => definition.run(definition.payload.parse(data)) }
 }
 
-/** The retry limit of every job before there were retry plans. */
-const legacyRetryLimit = 7
 /** On a shared server, how often a worker reports that it is alive; after two missed reports it counts as dead. */
 const heartbeatSeconds = 10
 /** How often the queue looks for dead workers. */
@@ -132,14 +130,6 @@ async function ensureQueue(
   }
   await boss.createQueue(name, { ...options, policy })
   await boss.updateQueue(name, options)
-  // Queues of earlier releases have no policy, and the queue's API can't change it.
-  await executeSql(`update jobs.queue set policy = $2 where name = $1 and policy <> $2`, [name, policy])
-  // Jobs queued by an earlier release had a limit of only minutes.
-  await executeSql(
-    `update jobs.job set retry_limit = $2, retry_delay_max = $3
-     where name = $1 and state in ('created', 'retry') and retry_limit = $4`,
-    [name, options.retryLimit, options.retryDelayMax, legacyRetryLimit],
-  )
 }
 
 /** Workers are woken when there is work; this polling is only a safety net (seconds). */

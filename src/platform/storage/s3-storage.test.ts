@@ -57,7 +57,7 @@ test('an error says what was requested and why it was refused, without secrets',
   expect(bucket.files.get('logo.webp')?.toString()).toBe('hat')
 })
 
-test('a missing bucket is an error, not an empty shop', async () => {
+test('a missing bucket is an error, not an empty storage', async () => {
   const missing = s3Storage(settings({ bucket: 'caps' }))
   await expect(missing.get('logo.webp')).rejects.toThrow(/NoSuchBucket/)
   await expect(missing.remove('logo.webp')).rejects.toThrow(/NoSuchBucket/)

@@ -1,7 +1,7 @@
 import type { Cents } from '#shared/money.ts'
 
 export interface CarrierOptions {
-  /** SQLite file; parcels survive restarts and kill -9. */
+  /** SQLite file; shipments survive restarts and kill -9. */
   readonly file: string
   /** Origin of the running copy; pages are at `${publicUrl}/sandbox/carrier/...`. */
   readonly publicUrl: string
@@ -25,7 +25,7 @@ export interface Address extends Place {
   readonly name: string
 }
 
-export interface Parcel {
+export interface PackedHats {
   readonly lengthIn: number
   readonly widthIn: number
   readonly heightIn: number
@@ -46,7 +46,7 @@ export interface LabelOrder {
   readonly service: string
   readonly from: Address
   readonly to: Address
-  readonly parcel: Parcel
+  readonly packed: PackedHats
 }
 
 export interface Label {
@@ -60,18 +60,3 @@ export interface Label {
 }
 
 export const carrierName = 'Tumbleweed Post'
-
-export type TrackingStatus = 'label_created' | 'accepted' | 'in_transit' | 'out_for_delivery' | 'delivered'
-
-/** In the order of a parcel's journey. */
-export const trackingSteps: readonly { status: TrackingStatus; text: string; button: string }[] = [
-  { status: 'label_created', text: 'Label created, waiting for the package', button: '' },
-  { status: 'accepted', text: 'Handed over to the carrier', button: 'Hand over to the carrier' },
-  { status: 'in_transit', text: 'On its way', button: 'Mark as in transit' },
-  { status: 'out_for_delivery', text: 'Out for delivery', button: 'Send out for delivery' },
-  { status: 'delivered', text: 'Delivered', button: 'Deliver' },
-]
-
-export function stepIndex(status: TrackingStatus): number {
-  return trackingSteps.findIndex((step) => step.status === status)
-}

@@ -16,19 +16,19 @@ const austin = {
   country: 'US',
 }
 const boston = { name: 'Ada', street: '9 Elm St', city: 'Boston', state: 'MA', zip: '02110', country: 'US' }
-const parcel = { lengthIn: 9, widthIn: 9, heightIn: 6, weightOz: 8, units: 1 }
+const packed = { lengthIn: 9, widthIn: 9, heightIn: 6, weightOz: 8, units: 1 }
 const order = (over: Partial<LabelOrder> = {}): LabelOrder => ({
   reference: 'f3a1c2d4-0000-4000-8000-000000000001',
   service: 'standard',
   from: boston,
   to: austin,
-  parcel,
+  packed,
   ...over,
 })
 
 const opened: CarrierSandbox[] = []
 function open(webhookUrl = 'http://127.0.0.1:9/none'): CarrierSandbox {
-  const carrier = openCarrierSandbox({ file: ':memory:', publicUrl: 'http://shop.test', webhookUrl, secret })
+  const carrier = openCarrierSandbox({ file: ':memory:', publicUrl: 'http://site.test', webhookUrl, secret })
   opened.push(carrier)
   return carrier
 }
@@ -36,20 +36,20 @@ afterEach(async () => {
   for (const carrier of opened.splice(0)) await carrier.close()
 })
 
-const get = (carrier: CarrierSandbox, path: string) => carrier.pages(new Request(`http://shop.test${path}`))
+const get = (carrier: CarrierSandbox, path: string) => carrier.pages(new Request(`http://site.test${path}`))
 
 test('rates are repeatable and grow with distance and weight', () => {
-  const [near] = ratesOf(boston, boston, parcel)
-  const [far] = ratesOf(boston, austin, parcel)
-  const [heavy] = ratesOf(boston, austin, { ...parcel, weightOz: 40 })
-  expect(ratesOf(boston, austin, parcel)[0]).toEqual(far)
+  const [near] = ratesOf(boston, boston, packed)
+  const [far] = ratesOf(boston, austin, packed)
+  const [heavy] = ratesOf(boston, austin, { ...packed, weightOz: 40 })
+  expect(ratesOf(boston, austin, packed)[0]).toEqual(far)
   expect(far?.costCents).toBeGreaterThan(near?.costCents ?? 0)
   expect(heavy?.costCents).toBeGreaterThan(far?.costCents ?? 0)
-  expect(ratesOf(boston, austin, parcel).map(({ service }) => service)).toEqual(['standard', 'express'])
+  expect(ratesOf(boston, austin, packed).map(({ service }) => service)).toEqual(['standard', 'express'])
 })
 
 test('one ZIP code always fails, so that the fallback can be tested', () => {
-  expect(() => ratesOf(boston, { ...austin, zip: '00000' }, parcel)).toThrow('always fails')
+  expect(() => ratesOf(boston, { ...austin, zip: '00000' }, packed)).toThrow('always fails')
 })
 
 test('each reference buys one label', async () => {
@@ -82,7 +82,7 @@ test('the tracking page shows the city but neither name nor street', async () =>
   expect(page).not.toContain('Brim')
 })
 
-test('a parcel only moves forward, and pressing a button twice moves it once', async () => {
+test('a shipment only moves forward, and pressing a button twice moves it once', async () => {
   const carrier = open()
   const { trackingNumber } = await carrier.provider.buyLabel(order())
   expect(await carrier.advance(trackingNumber, 'in_transit')).toBe(true)
@@ -92,7 +92,7 @@ test('a parcel only moves forward, and pressing a button twice moves it once', a
   expect(page.match(/<strong>On its way<\/strong>/g)).toHaveLength(1)
 })
 
-test('the button moves the parcel and sends a signed message', async () => {
+test('the button moves the shipment and sends a signed message', async () => {
   const messages: { body: string; signature: string }[] = []
   const server = createServer((request, response) => {
     let body = ''
@@ -108,7 +108,7 @@ test('the button moves the parcel and sends a signed message', async () => {
   carrier.startDeliveries()
   const { trackingNumber } = await carrier.provider.buyLabel(order())
   const moved = await carrier.pages(
-    new Request(`http://shop.test/sandbox/carrier/track/${trackingNumber}`, {
+    new Request(`http://site.test/sandbox/carrier/track/${trackingNumber}`, {
       method: 'POST',
       body: new URLSearchParams({ to: 'delivered' }),
     }),

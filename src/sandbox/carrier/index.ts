@@ -5,17 +5,16 @@ import {
   carrierName,
   type Label,
   type LabelOrder,
-  type Parcel,
+  type PackedHats,
   type Place,
   type Rate,
-  stepIndex,
-  type TrackingStatus,
 } from './carrier-types.ts'
 import { labelPdf } from './pages/label-pdf.ts'
 import { createPages } from './pages/create-pages.ts'
-import { openParcelStore, type ParcelStore, type StoredParcel } from './parcel-store.ts'
+import { openShipmentStore, type ShipmentStore, type StoredShipment } from './shipment-store.ts'
 import { ratesOf } from './rates-of.ts'
 import { createMessenger, type ReadMessage, readMessage, trackingMessage } from './tracking-messages.ts'
+import { stepIndex, type TrackingStatus } from './tracking-steps.ts'
 
 export type { CarrierOptions } from './carrier-types.ts'
 
@@ -23,7 +22,7 @@ export interface CarrierSandbox {
   /** The provider that the marketplace uses, like a real carrier's client. */
   readonly provider: {
     readonly name: string
-    quote(shipment: { from: Place | null; to: Place; parcel: Parcel }): Promise<Rate[]>
+    quote(shipment: { from: Place | null; to: Place; packed: PackedHats }): Promise<Rate[]>
     /** The same reference buys one label, however often it is requested. */
     buyLabel(order: LabelOrder): Promise<Label>
     findLabel(reference: string): Promise<Label | null>
@@ -36,24 +35,24 @@ export interface CarrierSandbox {
   pages(request: Request): Promise<Response>
   /** Starts to send tracking messages; called once the marketplace can answer them. */
   startDeliveries(): void
-  /** Moves a parcel forward, like the button on its page. */
+  /** Moves a shipment forward, like the button on its page. */
   advance(trackingNumber: string, to: TrackingStatus): Promise<boolean>
   close(): Promise<void>
 }
 
-/** Opens the stand-in for a carrier: it rates, labels and tracks imaginary parcels. */
+/** Opens the stand-in for a carrier: it rates, labels and tracks imaginary packages. */
 export function openCarrierSandbox(options: CarrierOptions): CarrierSandbox {
-  const store = openParcelStore(options.file)
+  const store = openShipmentStore(options.file)
   const messenger = createMessenger(options, store)
   const now = options.now ?? Date.now
-  const labelOf = (parcel: StoredParcel): Label => ({
-    providerRef: `lbl_${parcel.labelKey}`,
+  const labelOf = (shipment: StoredShipment): Label => ({
+    providerRef: `lbl_${shipment.labelKey}`,
     carrier: carrierName,
-    service: parcel.service,
-    trackingNumber: parcel.trackingNumber,
-    trackingUrl: `${options.publicUrl}/sandbox/carrier/track/${parcel.trackingNumber}`,
-    labelUrl: `${options.publicUrl}/sandbox/carrier/labels/${parcel.labelKey}`,
-    costCents: cents(parcel.costCents),
+    service: shipment.service,
+    trackingNumber: shipment.trackingNumber,
+    trackingUrl: `${options.publicUrl}/sandbox/carrier/track/${shipment.trackingNumber}`,
+    labelUrl: `${options.publicUrl}/sandbox/carrier/labels/${shipment.labelKey}`,
+    costCents: cents(shipment.costCents),
   })
   const advance = async (trackingNumber: string, to: TrackingStatus): Promise<boolean> => {
     const moved = moveOn(store, { trackingNumber, to, at: now() })
@@ -64,17 +63,17 @@ export function openCarrierSandbox(options: CarrierOptions): CarrierSandbox {
   return {
     provider: {
       name: carrierName,
-      quote: async ({ from, to, parcel }) => ratesOf(from, to, parcel),
+      quote: async ({ from, to, packed }) => ratesOf(from, to, packed),
       buyLabel: async (order) => labelOf(buy(store, order, now())),
       findLabel: async (reference) => {
-        const parcel = store.byReference(reference)
-        return parcel ? labelOf(parcel) : null
+        const shipment = store.byReference(reference)
+        return shipment ? labelOf(shipment) : null
       },
       refundLabel: async (providerRef) => refund(store, keyOf(providerRef)),
       labelFile: async ({ providerRef }) => {
-        const parcel = store.byLabelKey(keyOf(providerRef))
-        if (!parcel) throw new Error(`${carrierName} knows no label ${providerRef}`)
-        return labelPdf(parcel)
+        const shipment = store.byLabelKey(keyOf(providerRef))
+        if (!shipment) throw new Error(`${carrierName} knows no label ${providerRef}`)
+        return labelPdf(shipment)
       },
       readEvent: (body, signature) => readMessage(body, signature, options.secret),
     },
@@ -88,10 +87,10 @@ export function openCarrierSandbox(options: CarrierOptions): CarrierSandbox {
   }
 }
 
-function buy(store: ParcelStore, order: LabelOrder, at: number): StoredParcel {
+function buy(store: ShipmentStore, order: LabelOrder, at: number): StoredShipment {
   const bought = store.byReference(order.reference)
   if (bought) return bought
-  const rate = ratesOf(order.from, order.to, order.parcel).find(({ service }) => service === order.service)
+  const rate = ratesOf(order.from, order.to, order.packed).find(({ service }) => service === order.service)
   if (!rate) throw new Error(`${carrierName} has no service called ${order.service}`)
   return store.add({
     reference: order.reference,
@@ -101,7 +100,7 @@ function buy(store: ParcelStore, order: LabelOrder, at: number): StoredParcel {
     costCents: rate.costCents,
     from: order.from,
     to: order.to,
-    parcel: order.parcel,
+    packed: order.packed,
     status: 'label_created',
     createdAt: at,
   })
@@ -109,21 +108,21 @@ function buy(store: ParcelStore, order: LabelOrder, at: number): StoredParcel {
 
 const keyOf = (providerRef: string) => providerRef.replace(/^lbl_/, '')
 
-function refund(store: ParcelStore, labelKey: string): 'done' | 'refused' {
-  const parcel = store.byLabelKey(labelKey)
+function refund(store: ShipmentStore, labelKey: string): 'done' | 'refused' {
+  const shipment = store.byLabelKey(labelKey)
   // A repeated request after a lost answer: the label was already refunded.
-  if (!parcel) return 'done'
-  if (parcel.status !== 'label_created') return 'refused'
-  store.remove(parcel.trackingNumber)
+  if (!shipment) return 'done'
+  if (shipment.status !== 'label_created') return 'refused'
+  store.remove(shipment.trackingNumber)
   return 'done'
 }
 
 function moveOn(
-  store: ParcelStore,
+  store: ShipmentStore,
   { trackingNumber, to, at }: { trackingNumber: string; to: TrackingStatus; at: number },
 ): boolean {
-  const parcel = store.byTrackingNumber(trackingNumber)
-  if (!parcel || stepIndex(to) <= stepIndex(parcel.status)) return false
-  store.move(trackingNumber, { status: to, at }, trackingMessage(parcel, to, at))
+  const shipment = store.byTrackingNumber(trackingNumber)
+  if (!shipment || stepIndex(to) <= stepIndex(shipment.status)) return false
+  store.move(trackingNumber, { status: to, at }, trackingMessage(shipment, to, at))
   return true
 }

@@ -1,5 +1,5 @@
 import { cents } from '#shared/money.ts'
-import { carrierName, type Parcel, type Place, type Rate } from './carrier-types.ts'
+import { carrierName, type PackedHats, type Place, type Rate } from './carrier-types.ts'
 
 /** A ZIP code for which this carrier always fails, to test that case. */
 export const failingZip = '00000'
@@ -26,7 +26,7 @@ const kinds = [
 ] as const
 
 /** Prices by weight and zone. The same request always gets the same answer. Throws for the failing ZIP code. */
-export function ratesOf(from: Place | null, to: Place, parcel: Parcel): Rate[] {
+export function ratesOf(from: Place | null, to: Place, packed: PackedHats): Rate[] {
   if (to.zip === failingZip) throw new Error('the stand-in carrier always fails for this ZIP code')
   const isAbroad = (from?.country ?? 'US') !== to.country
   const zone = isAbroad ? 12 : zoneOf(from?.zip ?? '', to.zip)
@@ -38,7 +38,7 @@ export function ratesOf(from: Place | null, to: Place, parcel: Parcel): Rate[] {
       service: kind.service,
       name: kind.name,
       carrier: carrierName,
-      costCents: cents(kind.base + kind.perZone * zone + kind.perOz * Math.ceil(parcel.weightOz)),
+      costCents: cents(kind.base + kind.perZone * zone + kind.perOz * Math.ceil(packed.weightOz)),
       days: { from: first + further, to: last + further },
     }
   })

@@ -1,17 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { CarrierOptions, TrackingStatus } from './carrier-types.ts'
-import type { Delivery, ParcelStore, StoredParcel } from './parcel-store.ts'
+import type { CarrierOptions } from './carrier-types.ts'
+import type { Delivery, ShipmentStore, StoredShipment } from './shipment-store.ts'
+import type { TrackingStatus } from './tracking-steps.ts'
 
 const signatureHeader = 'x-hmac-signature'
 
-/** The message about a parcel's movement. Its id is the same in each delivery attempt. */
-export function trackingMessage(parcel: StoredParcel, status: TrackingStatus, at: number): string {
+/** The message about a shipment's movement. Its id is the same in each delivery attempt. */
+export function trackingMessage(shipment: StoredShipment, status: TrackingStatus, at: number): string {
   return JSON.stringify({
-    id: `evt_${parcel.trackingNumber}_${status}`,
+    id: `evt_${shipment.trackingNumber}_${status}`,
     type: 'tracking.updated',
     data: {
-      reference: parcel.reference,
-      tracking_number: parcel.trackingNumber,
+      reference: shipment.reference,
+      tracking_number: shipment.trackingNumber,
       status,
       at: new Date(at).toISOString(),
     },
@@ -51,7 +52,7 @@ export interface Messenger {
 }
 
 /** Sends tracking messages in order, one at a time; failed ones are retried with growing pauses. */
-export function createMessenger(options: CarrierOptions, store: ParcelStore): Messenger {
+export function createMessenger(options: CarrierOptions, store: ShipmentStore): Messenger {
   const now = options.now ?? Date.now
   let isRunning = false
   let timer: NodeJS.Timeout | undefined

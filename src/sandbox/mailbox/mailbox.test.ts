@@ -49,11 +49,11 @@ test('lists the emails to one address', async () => {
 })
 
 test('an email with an unsubscribe link shows the headers of RFC 8058', async () => {
-  await mailbox.carrier.send(aMail({ unsubscribeUrl: 'https://shop.test/unsubscribe?token=t' }))
+  await mailbox.carrier.send(aMail({ unsubscribeUrl: 'https://site.test/unsubscribe?token=t' }))
   expect(await (await get('.json')).json()).toMatchObject([
     {
       headers: {
-        'List-Unsubscribe': '<https://shop.test/unsubscribe?token=t>',
+        'List-Unsubscribe': '<https://site.test/unsubscribe?token=t>',
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       },
     },

@@ -261,7 +261,7 @@ test("an error page after a submitted form still shows who is logged in, and doe
   await expect(page.getByRole('heading', { name: /^Order #/ })).toBeVisible()
 })
 
-test('without a connection the page says so, and shows the shop once it is back', async ({
+test('without a connection the page says so, and shows the page once it is back', async ({
   page,
   expectProblem,
 }) => {

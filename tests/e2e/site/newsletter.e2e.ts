@@ -33,7 +33,7 @@ test('from the pop-up over the email to an order with 10% off', async ({
   newProduct,
 }) => {
   test.slow()
-  const email = freshEmail('news')
+  const email = freshEmail('newsletter')
   const { slug } = await newProduct()
   await withNewBrowser(browser, origin, async (page) => {
     await test.step('it opens after three seconds, and an invalid address gets an error message', async () => {
@@ -172,7 +172,7 @@ test('unsubscribing takes one click, on the page or in the email program', async
   request,
   origin,
 }) => {
-  const email = freshEmail('news')
+  const email = freshEmail('newsletter')
   await request.post('/api/newsletter', { headers: { origin }, data: { email } })
   const mail = await findMail(request, email, 'Confirm')
   const link = linkIn(mail, '/unsubscribe')
@@ -193,7 +193,7 @@ test('without scripts, a page asks for the address and confirms it, and the cart
   request,
   origin,
 }) => {
-  const email = freshEmail('news')
+  const email = freshEmail('newsletter')
   const context = await browser.newContext({ baseURL: origin, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/newsletter')

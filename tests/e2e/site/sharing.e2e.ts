@@ -22,10 +22,10 @@ test('a share address leads to its page and nowhere else', async ({ request }) =
     302,
     '/product/ridgeline?utm_source=mail&next=%2F%2Fevil.example',
   ])
-  for (const nobody of [crypto.randomUUID(), 'nonsense', '..%2f..%2fevil.example']) {
+  for (const missing of [crypto.randomUUID(), 'nonsense', '..%2f..%2fevil.example']) {
     for (const kind of ['product', 'vendor']) {
-      expect((await open(`/share/${kind}/${nobody}`)).status()).toBe(404)
-      expect((await open(`/share/${kind}/${nobody}/picture.jpg`)).status()).toBe(404)
+      expect((await open(`/share/${kind}/${missing}`)).status()).toBe(404)
+      expect((await open(`/share/${kind}/${missing}/picture.jpg`)).status()).toBe(404)
     }
   }
   // An address with a NUL character is refused before it reaches any page.
@@ -46,7 +46,7 @@ test('link preview crawlers read the whole head, and a browser without fetch met
 
 test('a browser reads the sitemap and feeds without an error', async ({ page }) => {
   await page.goto('/about')
-  const faults = await page.evaluate(async () => {
+  const problems = await page.evaluate(async () => {
     const read = async (address: string) => {
       const text = await (await fetch(address)).text()
       return new DOMParser().parseFromString(text, 'application/xml')
@@ -57,7 +57,7 @@ test('a browser reads the sitemap and feeds without an error', async ({ page }) 
     const documents = await Promise.all(all.map(read))
     return all.filter((_, place) => documents[place]?.querySelector('parsererror'))
   })
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
 })
 
 for (const path of ['/', '/shop?category=urban', '/product/ridgeline', '/about']) {

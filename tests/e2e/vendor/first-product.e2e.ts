@@ -41,7 +41,7 @@ test('a new artist gets from signing up to a published product within three minu
   )
   // The link in the email keeps the path to the vendor form.
   await step('press Log in', () => main.getByRole('button', { name: 'Log in', exact: true }).click())
-  await step('name the shop', () => page.getByLabel('Display Name').fill('First Light Hats'))
+  await step('name the vendor', () => page.getByLabel('Display Name').fill('First Light Hats'))
   await step('press Register', () =>
     main.getByRole('button', { name: 'Register and Connect Stripe' }).click(),
   )

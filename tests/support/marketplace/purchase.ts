@@ -1,7 +1,7 @@
 import { type Answer, aVisitor, logIn, type Visitor } from './visitor.ts'
 
 /** These tests buy hats of two artists, including two of the same hat. */
-const wanted = [
+const requested = [
   { slug: 'red-fox', quantity: 1, artist: 'artist@brimfolk.test' },
   { slug: 'tidal-club', quantity: 2, artist: 'saltline@brimfolk.test' },
 ] as const
@@ -26,7 +26,7 @@ interface ProductJson {
 
 export async function someItems(visitor: Visitor): Promise<BasketLine[]> {
   const lines: BasketLine[] = []
-  for (const { slug, quantity, artist } of wanted) {
+  for (const { slug, quantity, artist } of requested) {
     const { id, vendor_id, price, variants } = await visitor.read<ProductJson>(`/api/products/${slug}`)
     const [variant] = variants
     if (!variant) throw new Error(`${slug} has no variant`)

@@ -14,7 +14,7 @@ let opened: PaymentsBench | undefined
 
 /** The test file's payments bench, opened by `setUpCheckoutTests`. */
 export function checkoutBench(): PaymentsBench {
-  if (!opened) throw new Error('setUpCheckoutTests() opens the shop')
+  if (!opened) throw new Error('setUpCheckoutTests() opens the marketplace')
   return opened
 }
 

@@ -43,7 +43,7 @@ const session: Loose = {
   line_items: [
     { quantity: 1, price_data: { currency: 'usd', unit_amount: 2999, product_data: { name: 'Hat' } } },
   ],
-  success_url: 'https://shop.example/done',
+  success_url: 'https://site.example/done',
   expires_at: inMinutes(31),
 }
 const line = (price: Loose) => ({
@@ -114,7 +114,7 @@ test.each<[string, (stripe: Stripe) => Promise<unknown>, RegExp]>([
     createSession({ payment_intent_data: { application_fee_amount: 5 } }),
     /application_fee_amount/,
   ],
-  ['a transfer to nobody', createTransfer({ amount: 1, currency: 'usd' }), /destination/],
+  ['a transfer without a destination', createTransfer({ amount: 1, currency: 'usd' }), /destination/],
   ['a transfer of nothing', createTransfer({ ...transfer, amount: 0 }), /positive/],
   [
     'a payment intent as the source of a transfer',
@@ -150,9 +150,9 @@ test.each<[string, (stripe: Stripe) => Promise<unknown>, RegExp]>([
     (stripe) => stripe.refunds.create({ charge: 'ch_1' }, { ...key, apiVersion: '2025-01-27.acacia' }),
     /stripe-version/,
   ],
-  ['an endpoint nobody planned for', (stripe) => stripe.customers.create({}, key), /not an endpoint/],
-])('%s is found wrong', async (_, act, fault) => {
-  expect(conformance.request(await sent(act)).join('\n')).toMatch(fault)
+  ['an unknown endpoint', (stripe) => stripe.customers.create({}, key), /not an endpoint/],
+])('%s is found wrong', async (_, act, problem) => {
+  expect(conformance.request(await sent(act)).join('\n')).toMatch(problem)
 })
 
 test('checks the contents of lists, errors and expanded objects', () => {
@@ -161,11 +161,11 @@ test('checks the contents of lists, errors and expanded objects', () => {
     'a list without has_more or url',
   ])
   const data = [{ object: 'refund', id: 're_1' }]
-  const faults = conformance.answer({
+  const problems = conformance.answer({
     ...list,
     answer: { object: 'list', url: '/v1/transfers', has_more: false, data },
   })
-  expect(faults[0]).toBe('answered with refund instead of transfer')
+  expect(problems[0]).toBe('answered with refund instead of transfer')
   expect(
     conformance.answer({
       ...list,

@@ -52,7 +52,7 @@ export async function stripeConformance(): Promise<Conformance> {
     const shape = schema.objects[name]
     if (!isHash(value) || !shape)
       return [`${path}: not an object of Stripe: ${JSON.stringify(value)?.slice(0, 80)}`]
-    const own = validate(jsonAjv, `object ${name}`, shape, value).map((fault) => `${path}${fault}`)
+    const own = validate(jsonAjv, `object ${name}`, shape, value).map((problem) => `${path}${problem}`)
     return [...own, ...inner(value, path)]
   }
   /** Nested objects, such as expanded ones, are checked separately. */
@@ -72,14 +72,14 @@ export async function stripeConformance(): Promise<Conformance> {
       const endpoint = findEndpoint(call.method, call.url)
       if (!endpoint) return [`not an endpoint we know: ${call.method} ${call.url}`]
       const read = readParameters(endpoint, call)
-      if ('fault' in read) return [read.fault]
+      if ('problem' in read) return [read.problem]
       const { parameters } = read
-      const isForm = endpoint.wire === 'form' || call.method === 'GET'
+      const isForm = endpoint.encoding === 'form' || call.method === 'GET'
       const shape = schema.params[endpoint.call] ?? {}
-      const faults = validate(isForm ? formAjv : jsonAjv, `${endpoint.call} ${isForm}`, shape, parameters)
+      const problems = validate(isForm ? formAjv : jsonAjv, `${endpoint.call} ${isForm}`, shape, parameters)
       const { at } = call
       return [
-        ...faults,
+        ...problems,
         ...brokenRules(endpoint.call, parameters, at),
         ...overlongTexts(endpoint.call, parameters),
         ...headerFaults(endpoint, call),
@@ -113,25 +113,25 @@ function findEndpoint(method: string, url: string): Endpoint | undefined {
 function readParameters(
   endpoint: Endpoint,
   call: Pick<SeenCall, 'method' | 'url' | 'body' | 'headers'>,
-): { parameters: Hash } | { fault: string } {
+): { parameters: Hash } | { problem: string } {
   const contentType = call.headers['content-type'] ?? ''
-  const expected = endpoint.wire === 'json' ? 'application/json' : 'application/x-www-form-urlencoded'
+  const expected = endpoint.encoding === 'json' ? 'application/json' : 'application/x-www-form-urlencoded'
   try {
     if (call.method === 'GET') return { parameters: queryOf(endpoint, call.url) }
     if (call.body !== '' && !contentType.startsWith(expected))
-      return { fault: `content-type ${contentType}, not ${expected}` }
-    if (endpoint.wire === 'form') return { parameters: decodeForm(call.body) }
+      return { problem: `content-type ${contentType}, not ${expected}` }
+    if (endpoint.encoding === 'form') return { parameters: decodeForm(call.body) }
     const parsed: unknown = JSON.parse(call.body || '{}')
-    return isHash(parsed) ? { parameters: parsed } : { fault: 'the body is not a JSON object' }
+    return isHash(parsed) ? { parameters: parsed } : { problem: 'the body is not a JSON object' }
   } catch (error) {
-    return { fault: String(error) }
+    return { problem: String(error) }
   }
 }
 
 /** `page` comes from the next page's address in a v2 answer. No parameter type lists it. */
 function queryOf(endpoint: Endpoint, url: string): Hash {
   const { page, ...own } = decodeForm(url.split('?')[1] ?? '')
-  return endpoint.wire === 'json' || page === undefined ? own : { ...own, page }
+  return endpoint.encoding === 'json' || page === undefined ? own : { ...own, page }
 }
 
 const MOVES_MONEY: ReadonlySet<string> = new Set([
@@ -148,23 +148,23 @@ const MOVES_MONEY: ReadonlySet<string> = new Set([
 
 function headerFaults(endpoint: Endpoint, call: Pick<SeenCall, 'method' | 'headers'>): string[] {
   const { headers } = call
-  const faults: string[] = []
+  const problems: string[] = []
   const key = headers['idempotency-key'] ?? ''
-  if (!/^Bearer (sk|rk)_/.test(headers.authorization ?? '')) faults.push('authorization: no secret key')
+  if (!/^Bearer (sk|rk)_/.test(headers.authorization ?? '')) problems.push('authorization: no secret key')
   if (headers['stripe-version'] !== Stripe.API_VERSION) {
-    faults.push(`stripe-version: ${headers['stripe-version']}, not ${Stripe.API_VERSION}`)
+    problems.push(`stripe-version: ${headers['stripe-version']}, not ${Stripe.API_VERSION}`)
   }
   // The SDK generates a key for each POST, which protects one call but not a later retry of the action.
   const isOurs = key !== '' && !key.startsWith('stripe-node-retry-')
   if (MOVES_MONEY.has(endpoint.call) && !isOurs)
-    faults.push(`idempotency-key: none of ours on ${endpoint.call}`)
-  if (key.length > 255) faults.push('idempotency-key: more than 255 characters')
-  return faults
+    problems.push(`idempotency-key: none of ours on ${endpoint.call}`)
+  if (key.length > 255) problems.push('idempotency-key: more than 255 characters')
+  return problems
 }
 
 /** v1 lists say whether more follows, v2 lists where. */
 function listFaults(endpoint: Endpoint, answer: Hash): string[] {
-  if (endpoint.wire === 'json') {
+  if (endpoint.encoding === 'json') {
     const isAddress = (value: unknown) => value === null || typeof value === 'string'
     const hasPages = isAddress(answer.next_page_url) && isAddress(answer.previous_page_url)
     return hasPages ? [] : ['a list without the addresses of its next and previous page']
@@ -205,8 +205,8 @@ function errorFaults(answer: unknown, codes: readonly string[]): string[] {
 
 function inWords(errors: readonly ErrorObject[]): string[] {
   // For alternatives, the errors of each say more than that none matches.
-  const telling = errors.filter((error) => error.keyword !== 'anyOf')
-  const words = (telling.length > 0 ? telling : errors).map((error) => {
+  const specific = errors.filter((error) => error.keyword !== 'anyOf')
+  const words = (specific.length > 0 ? specific : errors).map((error) => {
     const where = error.instancePath || '/'
     if (error.keyword === 'additionalProperties')
       return `${where}: unknown ${String(error.params.additionalProperty)}`

@@ -5,20 +5,20 @@ export interface Endpoint {
   params?: string
   /** The answer's `object`, or `[name]` for a list of it. */
   answer: string
-  wire: 'form' | 'json'
+  encoding: 'form' | 'json'
 }
 
 const form = (call: string, params: string, answer: string): Endpoint => ({
   call,
   params,
   answer,
-  wire: 'form',
+  encoding: 'form',
 })
 const json = (call: string, params: string, answer: string): Endpoint => ({
   call,
   params,
   answer,
-  wire: 'json',
+  encoding: 'json',
 })
 
 /** Every Stripe call that the marketplace makes or may make. */
@@ -68,7 +68,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   json('GET /v2/core/accounts', 'V2.Core.AccountListParams', '[v2.core.account]'),
   json('GET /v2/core/accounts/{id}', 'V2.Core.AccountRetrieveParams', 'v2.core.account'),
   json('POST /v2/core/account_links', 'V2.Core.AccountLinkCreateParams', 'v2.core.account_link'),
-  { call: 'GET /v2/core/events/{id}', answer: 'v2.core.event', wire: 'json' },
+  { call: 'GET /v2/core/events/{id}', answer: 'v2.core.event', encoding: 'json' },
 ]
 
 /** The SDK's type of each `object`, as a TypeScript expression. */

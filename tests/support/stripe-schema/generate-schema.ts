@@ -67,10 +67,10 @@ function readTypes() {
   const source = program.getSourceFile(file)
   const module = source && checker.getSymbolAtLocation(source)
   if (!source || !module) throw new Error('the types of the stripe package could not be read')
-  const faults = program
+  const problems = program
     .getSemanticDiagnostics(source)
-    .map((fault) => ts.flattenDiagnosticMessageText(fault.messageText, ' '))
-  if (faults.length > 0) throw new Error(`the installed stripe package lacks types: ${faults.join('; ')}`)
+    .map((problem) => ts.flattenDiagnosticMessageText(problem.messageText, ' '))
+  if (problems.length > 0) throw new Error(`the installed stripe package lacks types: ${problems.join('; ')}`)
   const exported = checker.getExportsOfModule(module)
   const types = new Map(exported.map((symbol) => [symbol.name, checker.getDeclaredTypeOfSymbol(symbol)]))
   return { checker, source, types }

@@ -17,7 +17,7 @@ const lines = [...cartEndpoints, ...shippingEndpoints, ...orderEndpoints]
 beforeAll(() => {
   provideShippingProvider(tableProvider)
   configureCheckout({
-    publicUrl: 'http://shop.test',
+    publicUrl: 'http://site.test',
     rates: { feeBasisPoints: 400, taxBasisPoints: 700 },
     transferWhen: 'shipped',
   })

@@ -174,7 +174,7 @@ test('a pickup costs no shipping and needs no address', async () => {
   })
 })
 
-test('the order belongs to the logged-in user, even if the body names somebody else', async () => {
+test('the order belongs to the logged-in user, even if the body names another user', async () => {
   const [me, other] = [await aPerson(), await aPerson()]
   const body = await aBody()
   body.userId = other.userId

@@ -45,9 +45,9 @@ export const shippingEndpoints: readonly Endpoint[] = [
     }),
     run: async ({ actor, input, network }) => {
       await countUse(limit, network)
-      const { parcels, leadDays } = await parcelsOf(actor, input.items)
+      const { shipments, leadDays } = await plannedShipments(actor, input.items)
       const { options, details } = await shippingOptions(actor, {
-        parcels,
+        shipments,
         address: input.destinationAddress,
         isLocalPickup: input.isLocalPickup,
       })
@@ -55,15 +55,15 @@ export const shippingEndpoints: readonly Endpoint[] = [
       return {
         shippingCost: cheapest ? dollarsOf(cheapest.costCents) : 0,
         details,
-        vendorCount: parcels.length,
-        totalItems: parcels.reduce((sum, { units }) => sum + units, 0),
+        vendorCount: shipments.length,
+        totalItems: shipments.reduce((sum, { units }) => sum + units, 0),
         options: options.map((option) => optionToJson(option, leadDays, now())),
       }
     },
   }),
 ]
 
-async function parcelsOf(actor: Actor, requested: z.infer<typeof items>) {
+async function plannedShipments(actor: Actor, requested: z.infer<typeof items>) {
   const ids = requested.map(({ id }) => id.toLowerCase())
   const variants = await variantsOfProducts(actor, ids.filter(isId) as ProductId[])
   const vendorOf = new Map<string, VendorId>(variants.map((variant) => [variant.productId, variant.vendorId]))
@@ -81,7 +81,7 @@ async function parcelsOf(actor: Actor, requested: z.infer<typeof items>) {
     units.set(vendorId, (units.get(vendorId) ?? 0) + quantity)
   }
   return {
-    parcels: [...units].map(([vendorId, quantity]) => ({ vendorId, units: quantity })),
+    shipments: [...units].map(([vendorId, quantity]) => ({ vendorId, units: quantity })),
     leadDays: Math.max(0, ...variants.map((variant) => variant.leadDays)),
   }
 }

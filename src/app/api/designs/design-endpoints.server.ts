@@ -49,7 +49,7 @@ const design = designCard.extend({
 const who = ({ actor, network }: Pick<Call<unknown>, 'actor' | 'network'>) =>
   actor.kind === 'person' ? actor.userId : network
 
-const keptDesigns: readonly Endpoint[] = [
+const savedDesigns: readonly Endpoint[] = [
   endpoint({
     method: 'GET',
     path: '/api/designs',
@@ -125,7 +125,7 @@ const keptDesigns: readonly Endpoint[] = [
 ]
 
 export const designEndpoints: readonly Endpoint[] = [
-  ...keptDesigns,
+  ...savedDesigns,
   endpoint({
     method: 'POST',
     path: '/api/design-offers',
@@ -135,7 +135,7 @@ export const designEndpoints: readonly Endpoint[] = [
     input: z.object({ document: designDocumentInput, quantity: customQuantityInput }),
     output: z.object({
       checks: z.array(designCheckJson),
-      stitches: z.object({ least: z.int(), likely: z.int(), most: z.int() }),
+      stitches: z.object({ min: z.int(), likely: z.int(), max: z.int() }),
       offers: z.array(designOfferJson),
       nearest_quantity: z
         .int()

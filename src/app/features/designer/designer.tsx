@@ -273,7 +273,7 @@ function DesignDescription({ summary, stitches, className }: DesignDescriptionPr
       <p className="prose-width text-sm text-muted">{summary}</p>
       {stitches !== null && stitches.likely > 0 && (
         <p className="label mt-2 text-sm">
-          {count(stitches.least)} to {count(stitches.most)} stitches
+          {count(stitches.min)} to {count(stitches.max)} stitches
         </p>
       )}
     </section>

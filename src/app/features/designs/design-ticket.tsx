@@ -54,8 +54,8 @@ export function DesignTicket({ id, credit, document, placements }: DesignTicketP
           </p>
           {placement.stitches.likely > 0 && (
             <p className="text-muted">
-              About {placement.stitches.least.toLocaleString('en-US')} to{' '}
-              {placement.stitches.most.toLocaleString('en-US')} stitches
+              About {placement.stitches.min.toLocaleString('en-US')} to{' '}
+              {placement.stitches.max.toLocaleString('en-US')} stitches
             </p>
           )}
           {placement.techniques.map((technique) => (

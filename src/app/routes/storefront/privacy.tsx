@@ -38,7 +38,7 @@ export default function Privacy({ loaderData: site }: Route.ComponentProps) {
   )
 }
 
-type Shop = Pick<SiteSettings, 'productName' | 'contactEmail'>
+type Site = Pick<SiteSettings, 'productName' | 'contactEmail'>
 
 const storedColumns: readonly Column<StoredData>[] = [
   { key: 'what', header: 'What', cell: ({ what }) => what },
@@ -53,7 +53,7 @@ const browserColumns: readonly Column<BrowserItem>[] = [
   { key: 'until', header: 'Until', cell: ({ until }) => until },
 ]
 
-function aboutStorage({ productName }: Shop): readonly LegalPart[] {
+function aboutStorage({ productName }: Site): readonly LegalPart[] {
   return [
     {
       id: 'in-short',
@@ -126,7 +126,7 @@ function aboutStorage({ productName }: Shop): readonly LegalPart[] {
   ]
 }
 
-function aboutSharing({ contactEmail }: Shop): readonly LegalPart[] {
+function aboutSharing({ contactEmail }: Site): readonly LegalPart[] {
   return [
     {
       id: 'who-else',
@@ -157,7 +157,7 @@ function aboutSharing({ contactEmail }: Shop): readonly LegalPart[] {
   ]
 }
 
-function aboutYou({ productName, contactEmail }: Shop): readonly LegalPart[] {
+function aboutYou({ productName, contactEmail }: Site): readonly LegalPart[] {
   return [
     {
       id: 'children',

@@ -31,9 +31,9 @@ export default function Terms({ loaderData: site }: Route.ComponentProps) {
   )
 }
 
-type Shop = Pick<SiteSettings, 'productName' | 'contactEmail'>
+type Site = Pick<SiteSettings, 'productName' | 'contactEmail'>
 
-function aboutBuying({ productName, contactEmail }: Shop): readonly LegalPart[] {
+function aboutBuying({ productName, contactEmail }: Site): readonly LegalPart[] {
   return [
     {
       id: 'who-sells',
@@ -104,7 +104,7 @@ function aboutBuying({ productName, contactEmail }: Shop): readonly LegalPart[] 
   ]
 }
 
-function aboutSelling({ productName }: Shop): readonly LegalPart[] {
+function aboutSelling({ productName }: Site): readonly LegalPart[] {
   return [
     {
       id: 'selling',
@@ -151,7 +151,7 @@ function aboutSelling({ productName }: Shop): readonly LegalPart[] {
   ]
 }
 
-function aboutUs({ productName, contactEmail }: Shop): readonly LegalPart[] {
+function aboutUs({ productName, contactEmail }: Site): readonly LegalPart[] {
   return [
     {
       id: 'no-place-here',

@@ -1,4 +1,4 @@
-import { CustomOfferForm } from '#app/features/designs/custom-offer-form.tsx'
+import { CustomWorkOfferForm } from '#app/features/designs/custom-work-offer-form.tsx'
 import { DesignsToMakeList } from '#app/features/designs/designs-to-make-list.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
@@ -6,23 +6,23 @@ import { formAnswer } from '#app/web/request/form-answer.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { requireVendor } from '#app/web/request/require-vendor.server.ts'
 import { siteSettings } from '#app/web/request/site-settings.server.ts'
-import { customOfferForm, defaultOffer } from '#modules/designs'
-import { ownOffer, saveOffer } from '#modules/designs/server'
+import { customWorkOfferForm, defaultCustomWorkOffer } from '#modules/designs'
+import { ownCustomWorkOffer, saveCustomWorkOffer } from '#modules/designs/server'
 import { designsToMake } from '#modules/orders/server'
 import type { Route } from './+types/custom-work'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requireVendor(context, url)
-  const [offer, designs] = await Promise.all([ownOffer(person), designsToMake(person)])
-  return { offer: offer ?? defaultOffer, designs, productName: siteSettings().productName }
+  const [offer, designs] = await Promise.all([ownCustomWorkOffer(person), designsToMake(person)])
+  return { offer: offer ?? defaultCustomWorkOffer, designs, productName: siteSettings().productName }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const person = requireVendor(context, url)
   const form = await request.formData()
   try {
-    const offer = customOfferForm.parse(Object.fromEntries(form))
-    await saveOffer(person, offer)
+    const offer = customWorkOfferForm.parse(Object.fromEntries(form))
+    await saveCustomWorkOffer(person, offer)
     return redirectWithToast('/vendor-dashboard/custom-work', {
       title: 'Offer saved',
       description: offer.isOpen
@@ -53,7 +53,7 @@ export default function CustomWorkPage({ loaderData: { offer, designs }, actionD
         spaced={false}
       />
       <DesignsToMakeList designs={designs} />
-      <CustomOfferForm offer={offer} answer={actionData} />
+      <CustomWorkOfferForm offer={offer} answer={actionData} />
     </div>
   )
 }

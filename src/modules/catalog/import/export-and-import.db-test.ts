@@ -22,7 +22,7 @@ import {
 } from '../index.server.ts'
 import { optionKey } from '../fields/option-key.ts'
 
-const publicUrl = 'http://shop.test'
+const publicUrl = 'http://site.test'
 const jobs = [importProductsJob, fetchImportedPicturesJob]
 
 beforeAll(async () => {

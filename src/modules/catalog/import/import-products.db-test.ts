@@ -31,7 +31,7 @@ import {
 const db = databaseOf<CatalogTables & VendorTables>()
 const all = { filter: 'all', page: 1, limit: 100 } as const
 
-const publicUrl = 'http://shop.test'
+const publicUrl = 'http://site.test'
 const jobs = [importProductsJob, fetchImportedPicturesJob]
 let pictures: Server
 let from = ''

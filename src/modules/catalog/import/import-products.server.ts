@@ -138,12 +138,12 @@ async function whyClosed({ vendor_id: vendorId, user_id: userId }: ImportRow): P
 
 /** The rows' categories that still exist. */
 async function categoriesOf(some: readonly ListedProduct[]): Promise<ReadonlySet<string>> {
-  const wanted = new Set(some.flatMap(({ product }) => product.categoryId ?? []))
-  if (wanted.size === 0) return wanted
+  const requested = new Set(some.flatMap(({ product }) => product.categoryId ?? []))
+  if (requested.size === 0) return requested
   const rows = await db()
     .selectFrom('categories')
     .select('id')
-    .where('id', 'in', [...wanted] as CategoryId[])
+    .where('id', 'in', [...requested] as CategoryId[])
     .execute()
   return new Set(rows.map(({ id }) => id))
 }

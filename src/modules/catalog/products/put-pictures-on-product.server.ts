@@ -55,19 +55,14 @@ export async function putPicturesOnProduct(
   await insertPictures(productId, added, before.last === null ? 0 : before.last + 1)
   const hasPictures = Number(before.count) + added.length > 0
   if (added.length > 0) {
-    await db()
+    const edited = db()
       .updateTable('products')
       .set((eb) => ({ version: eb('version', '+', 1), updated_at: now() }))
       .where('id', '=', productId)
-      .execute()
-    if (publish && product.status === 'draft') {
-      await db()
-        .updateTable('products')
-        .set({ status: productStatus.to('publish') })
-        .where('id', '=', productId)
-        .where('status', 'in', productStatus.from('publish'))
-        .execute()
-    }
+    const published = edited
+      .set({ status: productStatus.to('publish') })
+      .where('status', 'in', productStatus.from('publish'))
+    await (publish && product.status === 'draft' ? published : edited).execute()
     await publishEvent(productChanged, { productId, vendorId: actor.vendorId })
   }
   return [

@@ -22,8 +22,8 @@ export async function setProductPictures(
     .orderBy('display_order')
     .execute()
   const kept = new Map(before.map((row) => [row.image_url, row]))
-  const wanted = new Set(images.map(({ url }) => url))
-  const gone = before.filter((row) => !wanted.has(row.image_url))
+  const requested = new Set(images.map(({ url }) => url))
+  const gone = before.filter((row) => !requested.has(row.image_url))
   if (gone.length > 0) {
     await db()
       .deleteFrom('product_images')

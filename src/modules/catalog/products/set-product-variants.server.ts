@@ -39,8 +39,8 @@ export async function setProductVariants(
     .forNoKeyUpdate()
     .execute()
   const known = new Map(before.map((row) => [optionKey(row.option_values), row]))
-  const wanted = new Set(product.variants.map((variant) => optionKey(variant.optionValues)))
-  const gone = before.filter((row) => !wanted.has(optionKey(row.option_values))).map(({ id }) => id)
+  const requested = new Set(product.variants.map((variant) => optionKey(variant.optionValues)))
+  const gone = before.filter((row) => !requested.has(optionKey(row.option_values))).map(({ id }) => id)
   if (gone.length > 0) await db().deleteFrom('product_variants').where('id', 'in', gone).execute()
   const rows = rowsOf(product, pictureIds)
   for (const row of rows) {
@@ -96,10 +96,10 @@ interface StockRow {
   readonly reserved: number
 }
 
-function stockAfter(now: StockRow, wanted: number | null, seen: number | null | undefined): number | null {
-  if (seen !== undefined && wanted === seen) return now.quantity
+function stockAfter(now: StockRow, requested: number | null, seen: number | null | undefined): number | null {
+  if (seen !== undefined && requested === seen) return now.quantity
   if (seen !== undefined && now.quantity !== seen) throw productChangedRefusal()
-  if ((wanted ?? 0) >= now.reserved) return wanted
+  if ((requested ?? 0) >= now.reserved) return requested
   throw refuse('stock-reserved', {
     title: 'Invalid quantity',
     message: `Open checkouts reserve ${now.reserved} of these, so the stock can't be lower. Please try again in half an hour.`,

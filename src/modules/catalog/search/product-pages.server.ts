@@ -43,7 +43,7 @@ interface Keyed {
 }
 
 /** How many rows are read in sort order first. For a common word they fill the page. */
-const sample = { usual: 500, inHugeShop: 1_000 }
+const sample = { usual: 500, inHugeCatalog: 1_000 }
 /** How many rows in sort order usually contain a page of matches when there are more than 1,000 matches. */
 const longWalk = 25_000
 /**
@@ -95,7 +95,7 @@ async function rowsOf<Row, View>(
   let counted = known
   let max = maxCounted
   if (known === null || known > maxCounted) {
-    const length = (await hasShortGrams()) ? sample.inHugeShop : sample.usual
+    const length = (await hasShortGrams()) ? sample.inHugeCatalog : sample.usual
     const rows = await walk(selection, filter, search, length)
     if (narrowing.length === 0 || rows.length === wanted) return { rows, counted: null }
     const isCountWanted = known === null && cursor === null

@@ -22,7 +22,7 @@ export interface NewCustomItem {
 
 /**
  * Adds an unlisted product that is made for one order. It is sold like any product, but doesn't appear in lists, search,
- * feeds or the vendor's shop, and its whole quantity must be bought together. Call this inside a transaction.
+ * feeds or the vendor's page, and its whole quantity must be bought together. Call this inside a transaction.
  */
 export async function addCustomItem(
   _actor: System,

@@ -14,7 +14,7 @@ const db = databaseOf<CatalogTables>()
 /**
  * Reserves the items for a checkout until they are taken or released: all or none. Refuses 'not-for-sale' (409) when a product
  * or its vendor isn't active or the variant no longer exists, and 'out-of-stock' (409) when too little is left; `details.items`
- * lists `[{ variantId, productId, name, wanted, available }]`.
+ * lists `[{ variantId, productId, name, requested, available }]`.
  */
 export async function reserveStock(
   _actor: System,
@@ -22,39 +22,39 @@ export async function reserveStock(
   items: readonly StockItem[],
   expiresAt: Date,
 ): Promise<void> {
-  const wanted = mergeStockItems(items)
+  const requested = mergeStockItems(items)
   await transaction(async () => {
     await lockStock(
       system,
-      wanted.map((item) => item.variantId),
+      requested.map((item) => item.variantId),
     )
-    const reserved = await reserveAll(checkoutId, wanted, expiresAt)
-    if (reserved !== wanted.length) throw await whyNot(wanted)
+    const reserved = await reserveAll(checkoutId, requested, expiresAt)
+    if (reserved !== requested.length) throw await whyNot(requested)
   })
 }
 
 /** One all-or-nothing statement. The variants are locked, so it sees their current stock. */
 async function reserveAll(
   checkoutId: CheckoutId,
-  wanted: readonly StockItem[],
+  requested: readonly StockItem[],
   expiresAt: Date,
 ): Promise<number> {
   const { rows } = await sql<{ inserted: number }>`
-    with wanted as (
+    with requested as (
       select * from unnest(
-        ${wanted.map((item) => item.variantId)}::uuid[], ${wanted.map((item) => item.quantity)}::int[]
+        ${requested.map((item) => item.variantId)}::uuid[], ${requested.map((item) => item.quantity)}::int[]
       ) as item (id, quantity)
     ), enough as (
-      select variant.id, wanted.quantity
+      select variant.id, requested.quantity
       from product_variants variant
-      join wanted on wanted.id = variant.id
+      join requested on requested.id = variant.id
       join products product on product.id = variant.product_id and product.status in ('active', 'unlisted')
       join vendors vendor on vendor.id = product.vendor_id and vendor.status = 'active' and not vendor.is_away
-      where variant.quantity - variant.reserved >= wanted.quantity
+      where variant.quantity - variant.reserved >= requested.quantity
     ), updated as (
       update product_variants variant set reserved = variant.reserved + enough.quantity
       from enough
-      where variant.id = enough.id and (select count(*) from enough) = (select count(*) from wanted)
+      where variant.id = enough.id and (select count(*) from enough) = (select count(*) from requested)
       returning variant.id, enough.quantity
     ), inserted as (
       insert into stock_reservations (checkout_id, variant_id, quantity, expires_at)
@@ -65,16 +65,16 @@ async function reserveAll(
   return rows[0]?.inserted ?? 0
 }
 
-async function whyNot(wanted: readonly StockItem[]) {
+async function whyNot(requested: readonly StockItem[]) {
   const known = new Map(
     (
       await variantsWithDrafts(
         system,
-        wanted.map((item) => item.variantId),
+        requested.map((item) => item.variantId),
       )
     ).map((it) => [it.variantId, it]),
   )
-  const lacking = wanted.map((item) => {
+  const lacking = requested.map((item) => {
     const variant = known.get(item.variantId)
     const onSale =
       variant && isSold(variant.productStatus) && variant.vendorStatus === 'active' && !variant.vendorIsAway
@@ -85,7 +85,7 @@ async function whyNot(wanted: readonly StockItem[]) {
       variantId: item.variantId,
       productId: variant?.productId ?? null,
       name: variant?.productName ?? null,
-      wanted: item.quantity,
+      requested: item.quantity,
       available,
     })),
   })

@@ -61,7 +61,7 @@ test('reserved units are unavailable to other checkouts until they are released'
         variantId: variant.variantId,
         productId: variant.productId,
         name: 'Sunday Trucker',
-        wanted: 2,
+        requested: 2,
         available: 1,
       },
     ],
@@ -80,7 +80,7 @@ test('a reservation fails as a whole when one of its items is short', async () =
       { variantId: rare.variant.variantId, quantity: 2 },
     ]),
   )
-  expect(refused.details).toMatchObject({ items: [{ name: 'Rare', wanted: 2, available: 1 }] })
+  expect(refused.details).toMatchObject({ items: [{ name: 'Rare', requested: 2, available: 1 }] })
   expect(await stockOf(plenty.variant.variantId)).toEqual({ quantity: 10, reserved: 0 })
 })
 
@@ -104,7 +104,7 @@ test('a product without a stated stock cannot be reserved', async () => {
 test('a product that is not on sale is refused whatever its stock', async () => {
   const draft = await aProduct({ status: 'draft' })
   const vendor = await aVendor()
-  const closed = await aProduct({ vendor, name: 'Closed Shop' })
+  const closed = await aProduct({ vendor, name: 'Closed Vendor' })
   await sql`update vendors set status = 'suspended' where id = ${vendor.vendorId}`.execute(db())
   for (const variantId of [draft.variant.variantId, closed.variant.variantId, newId<VariantId>()]) {
     expect(await refusalOf(reserve([{ variantId, quantity: 1 }]))).toMatchObject({

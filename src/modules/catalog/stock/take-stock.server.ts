@@ -18,27 +18,27 @@ export async function takeStock(
   checkoutId: CheckoutId,
   items: readonly StockItem[],
 ): Promise<boolean> {
-  const wanted = mergeStockItems(items)
+  const requested = mergeStockItems(items)
   return transaction(async () => {
     await lockStock(
       actor,
-      wanted.map((item) => item.variantId),
+      requested.map((item) => item.variantId),
     )
     const { rows } = await sql<{ taken: boolean }>`
       with released as (
         delete from stock_reservations where checkout_id = ${checkoutId} returning variant_id, quantity
-      ), wanted as (
+      ), requested as (
         select item.id, item.quantity, coalesce(released.quantity, 0) as released
         from unnest(
-          ${wanted.map((item) => item.variantId)}::uuid[], ${wanted.map((item) => item.quantity)}::int[]
+          ${requested.map((item) => item.variantId)}::uuid[], ${requested.map((item) => item.quantity)}::int[]
         ) as item (id, quantity)
         left join released on released.variant_id = item.id
       ), judged as (
-        select variant.id, wanted.quantity, wanted.released,
-          coalesce(variant.quantity, 0) - variant.reserved + wanted.released >= wanted.quantity as enough
-        from product_variants variant join wanted on wanted.id = variant.id
+        select variant.id, requested.quantity, requested.released,
+          coalesce(variant.quantity, 0) - variant.reserved + requested.released >= requested.quantity as enough
+        from product_variants variant join requested on requested.id = variant.id
       ), verdict as (
-        select (select count(*) from judged where enough) = (select count(*) from wanted) as all_there
+        select (select count(*) from judged where enough) = (select count(*) from requested) as all_there
       ), updated as (
         update product_variants variant set
           quantity = variant.quantity - case when all_there then judged.quantity else 0 end,

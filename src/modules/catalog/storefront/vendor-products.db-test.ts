@@ -6,7 +6,7 @@ import { aProduct } from '#tests/support/catalog-factories.ts'
 import { aVendor } from '#tests/support/vendors-factories.ts'
 import { productsByIds, productsOfVendor } from '../index.server.ts'
 
-test("a vendor's shop searches, sorts, pages and counts only that vendor's products", async () => {
+test("a vendor's page searches, sorts, pages and counts only that vendor's products", async () => {
   const vendor = await aVendor()
   const hats = [
     ['Rope One', 3000],

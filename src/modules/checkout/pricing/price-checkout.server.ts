@@ -6,7 +6,7 @@ import type { OrderTax } from '#modules/tax'
 import {
   chosenOption,
   type Destination,
-  type ParcelPlan,
+  type PlannedShipment,
   pickupOptionId,
   type ShippingAnswer,
   type ShippingOption,
@@ -54,8 +54,8 @@ export async function priceCheckout(actor: Actor, request: CheckoutRequest): Pro
   }
   const { address, shippingOptionId: chosen } = request
   const { options } = await quoteShipping(actor, lines, { address, isLocalPickup, chosen })
-  const wanted = isLocalPickup ? pickupOptionId : chosen
-  const option = wanted === null ? options[0] : chosenOption(options, wanted)
+  const requested = isLocalPickup ? pickupOptionId : chosen
+  const option = requested === null ? options[0] : chosenOption(options, requested)
   if (!option) {
     throw refuse('shipping-option-gone', {
       title: 'Shipping Updated',
@@ -157,11 +157,11 @@ export function quoteShipping(
   lines: readonly PricedLine[],
   request: ShippingRequest,
 ): Promise<ShippingAnswer> {
-  return shippingOptions(actor, { parcels: parcelsOf(lines), ...request })
+  return shippingOptions(actor, { shipments: plannedShipments(lines), ...request })
 }
 
 /** One per vendor. */
-export function parcelsOf(lines: readonly PricedLine[]): ParcelPlan[] {
+export function plannedShipments(lines: readonly PricedLine[]): PlannedShipment[] {
   const units = new Map<VendorId, number>()
   for (const { variant, quantity } of lines) {
     units.set(variant.vendorId, (units.get(variant.vendorId) ?? 0) + quantity)

@@ -5,7 +5,7 @@ import type { Actor } from '#shared/actor.ts'
 import { isRefusal } from '#shared/refusal.ts'
 import { checkDiscountCode } from './check-discount-code.server.ts'
 import { type QuoteInput, quoteInput } from '../session/checkout-input.ts'
-import { quoteShipping, parcelsOf, resolveItems } from './price-checkout.server.ts'
+import { quoteShipping, plannedShipments, resolveItems } from './price-checkout.server.ts'
 import { type Priced, taxedTotals, type TaxRequest, untaxedTotals } from './taxed-totals.server.ts'
 
 export interface CheckoutQuote {
@@ -33,7 +33,7 @@ export async function quoteCheckout(actor: Actor, input: QuoteInput): Promise<Ch
   const isPlaceKnown = address !== null || isLocalPickup
   const shipping = isPlaceKnown
     ? await quoteShipping(actor, lines, { address, isLocalPickup, chosen })
-    : estimatedAnswer(parcelsOf(lines), lines.length)
+    : estimatedAnswer(plannedShipments(lines), lines.length)
   const offered = chosen === null ? undefined : chosenOption(shipping.options, chosen)
   const option = offered ?? shipping.options[0] ?? null
   const { discountCode: code } = request

@@ -95,8 +95,8 @@ test('when one of two refunds fails, and its event comes twice and late, only th
   const before = await booksOf(orderId)
   await refund(ann, orderId, { selection: { kind: 'amount', amountCents: cents(300) } })
   const { refunds } = await moneyBench().bench.state()
-  const news = refunds?.find(({ amount }) => amount === 300)?.id ?? ''
-  await moneyBench().bench.submit('/sandbox/stripe/actions', { action: 'refund-fails', id: news })
+  const refundId = refunds?.find(({ amount }) => amount === 300)?.id ?? ''
+  await moneyBench().bench.submit('/sandbox/stripe/actions', { action: 'refund-fails', id: refundId })
   const deliveries = await moneyBench().deliveries()
   await moneyBench().receive([...deliveries, ...deliveries])
   await moneyBench().catchUp()

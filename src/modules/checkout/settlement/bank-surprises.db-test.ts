@@ -210,7 +210,7 @@ test('a dispute of an order that the shopper canceled freezes it, then leaves it
   const ann = await anArtist()
   const { orderId } = await aPaidOrderOf([ann], 2, '4000000000007726')
   configureGuestLinks('a secret of the tests, long enough to be one')
-  const { searchParams } = new URL(guestPathOf(orderId), 'http://shop.test')
+  const { searchParams } = new URL(guestPathOf(orderId), 'http://site.test')
   await cancelOrder(visitor, orderId, searchParams.get('token'))
   await moneyBench().catchUp()
   const dispute = await disputeOf(orderId)

@@ -88,8 +88,8 @@ test('refund events that come twice, late and out of order are booked once', asy
   const charge = (await orderRow(orderId)).stripe_charge ?? ''
   moneyBench().bench.sandbox.act('dashboard-refund', charge, 500)
   moneyBench().bench.sandbox.act('dashboard-refund', charge, 700)
-  const news = await moneyBench().deliveries()
-  await moneyBench().receive([...news.toReversed(), ...news])
+  const deliveries = await moneyBench().deliveries()
+  await moneyBench().receive([...deliveries.toReversed(), ...deliveries])
   await moneyBench().catchUp()
   expect((await orderRow(orderId)).refunded_cents).toBe(1_500)
   expect(
@@ -107,8 +107,8 @@ test('a single event of any kind is enough to import a refund from the dashboard
     const ann = await anArtist()
     const { orderId } = await aPaidOrderOf([ann])
     moneyBench().bench.sandbox.act('dashboard-refund', (await orderRow(orderId)).stripe_charge ?? '', 400)
-    const news = await moneyBench().deliveries()
-    await moneyBench().receive(news.filter((delivery) => delivery.type === type))
+    const deliveries = await moneyBench().deliveries()
+    await moneyBench().receive(deliveries.filter((delivery) => delivery.type === type))
     await moneyBench().catchUp()
     expect((await orderRow(orderId)).refunded_cents).toBe(400)
   }
@@ -180,8 +180,8 @@ test('a transfer reversed in the dashboard is booked once, put on hold and repor
   const { orderId } = await aPaidOrderOf([ann])
   await ship(orderId, ann)
   moneyBench().bench.sandbox.act('dashboard-reversal', await transferAtStripe(orderId, ann), 1_200)
-  const news = await moneyBench().deliveries()
-  await moneyBench().receive([...news, ...news])
+  const deliveries = await moneyBench().deliveries()
+  await moneyBench().receive([...deliveries, ...deliveries])
   await moneyBench().catchUp()
   expect(await transfersOf(orderId, ann)).toMatchObject([
     { status: 'sent', reversed_cents: 1_200 },

@@ -135,12 +135,12 @@ test('a filled square inch takes about 2,000 stitches, and 50% more in puff', ()
   expect(square('flat').likely).toBeGreaterThan(1_900)
   expect(square('flat').likely).toBeLessThan(2_300)
   expect(square('puff').likely / square('flat').likely).toBeCloseTo(1.5, 0)
-  expect(square('flat').least).toBeLessThan(square('flat').likely)
+  expect(square('flat').min).toBeLessThan(square('flat').likely)
 })
 
 test('patches and prints have no stitches', () => {
   for (const technique of ['woven-patch', 'leather-patch', 'print'] as const)
-    expect(estimateDesign(aDesign([aText({ technique })]), assets)).toEqual({ least: 0, likely: 0, most: 0 })
+    expect(estimateDesign(aDesign([aText({ technique })]), assets)).toEqual({ min: 0, likely: 0, max: 0 })
 })
 
 test('warns that a front full of stitches will pucker', () => {
@@ -167,7 +167,7 @@ test('a full-color print is checked for resolution only', () => {
   )
   const codesOf = (document: DesignDocument) => checkDesign(document, printAssets).map(({ code }) => code)
   expect(codesOf(aDesign(layers))).toEqual([])
-  expect(estimateDesign(aDesign(layers), printAssets).most).toBe(0)
+  expect(estimateDesign(aDesign(layers), printAssets).max).toBe(0)
   const inThreads = layers.map((layer) => ({ ...layer, printedIn: 'threads' as const }))
   expect(codesOf(aDesign(inThreads))).toContain('thin-lines')
   const coarse = { ...artwork, pixels: { width: 100, height: 75 } }

@@ -12,9 +12,9 @@ import { type Box, boundsOf } from '../drawing/outline-path.ts'
 import { techniqueLimits } from '../document/placement.ts'
 
 export interface StitchRange {
-  readonly least: number
+  readonly min: number
   readonly likely: number
-  readonly most: number
+  readonly max: number
 }
 
 /**
@@ -65,9 +65,9 @@ export function estimateDesign(document: DesignDocument, assets: DesignAssets): 
   return placementNames
     .map((name) => estimatePlacement(drawPlacement(document, name, assets)))
     .reduce((sum, placement) => ({
-      least: sum.least + placement.least,
+      min: sum.min + placement.min,
       likely: sum.likely + placement.likely,
-      most: sum.most + placement.most,
+      max: sum.max + placement.max,
     }))
 }
 
@@ -99,5 +99,5 @@ function stitchesOf(shape: DrawnOutline, box: Box): number {
 
 function rangeAround(likely: number): StitchRange {
   const hundreds = (value: number) => Math.round(value / 100) * 100
-  return { least: hundreds(likely * 0.85), likely: hundreds(likely), most: hundreds(likely * 1.2) }
+  return { min: hundreds(likely * 0.85), likely: hundreds(likely), max: hundreds(likely * 1.2) }
 }

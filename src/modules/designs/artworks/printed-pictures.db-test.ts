@@ -9,8 +9,8 @@ import { hostilePictures, plantedScript } from '#tests/support/hostile-pictures.
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { aVendor } from '#tests/support/vendors-factories.ts'
 import { quoteDesign } from '../offers/quote-design.server.ts'
-import { saveOffer } from '../offers/save-offer.server.ts'
-import { defaultOffer } from '../offers/offer-input.ts'
+import { saveCustomWorkOffer } from '../offers/save-custom-work-offer.server.ts'
+import { defaultCustomWorkOffer } from '../offers/custom-work-offer.ts'
 import { orderDesign } from '../ordered-designs/order-design.server.ts'
 import { artworkById } from './artwork-by-id.server.ts'
 import { uploadArtwork } from './upload-artwork.server.ts'
@@ -118,9 +118,9 @@ test('a malicious file leaves a clean picture or nothing', async () => {
 
 async function anOrderedPrint(isOpaque: boolean) {
   const vendor = await aVendor()
-  const { prices } = defaultOffer
-  await saveOffer(vendor, {
-    ...defaultOffer,
+  const { prices } = defaultCustomWorkOffer
+  await saveCustomWorkOffer(vendor, {
+    ...defaultCustomWorkOffer,
     isOpen: true,
     prices: { ...prices, techniques: { ...prices.techniques, print: prices.placements.front } },
   })

@@ -14,7 +14,7 @@ import { sql } from 'kysely'
 
 const db = databaseOf<DesignTables & VendorTables>()
 
-export interface CustomWorkOffer {
+export interface DesignOffer {
   readonly vendorId: VendorId
   readonly vendorName: string
   readonly avatarUrl: string | null
@@ -29,14 +29,14 @@ export async function offersFor(
   actor: Actor,
   document: DesignDocument,
   quantity: number,
-): Promise<readonly CustomWorkOffer[]> {
+): Promise<readonly DesignOffer[]> {
   return (await quoteDesign(actor, document, quantity)).offers
 }
 
 export interface DesignQuote {
   readonly checks: readonly DesignCheck[]
   readonly stitches: StitchRange
-  readonly offers: readonly CustomWorkOffer[]
+  readonly offers: readonly DesignOffer[]
   /** The nearest quantity that an artist makes; null when no artist makes this design. */
   readonly nearestQuantity: number | null
 }
@@ -86,7 +86,7 @@ export async function quoteFor({ vendorId, ...query }: OffersQuery): Promise<Des
 /** Includes offers for other quantities, which the nearest quantity needs, after those for this one. */
 function openOffers(quantity: number, vendorId: VendorId | null) {
   return db()
-    .selectFrom('custom_offers as offer')
+    .selectFrom('custom_work_offers as offer')
     .innerJoin('vendors as vendor', 'vendor.id', 'offer.vendor_id')
     .selectAll('offer')
     .select(['vendor.display_name as vendorName', 'vendor.avatar_url as avatarUrl'])

@@ -7,8 +7,8 @@ import { aDesign, aGraphic, aText } from '#tests/support/design-factory.ts'
 import { aPerson } from '#tests/support/identity-factories.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { aVendor } from '#tests/support/vendors-factories.ts'
-import { saveOffer } from '../offers/save-offer.server.ts'
-import { defaultOffer } from '../offers/offer-input.ts'
+import { saveCustomWorkOffer } from '../offers/save-custom-work-offer.server.ts'
+import { defaultCustomWorkOffer } from '../offers/custom-work-offer.ts'
 import { orderDesign } from '../ordered-designs/order-design.server.ts'
 import { orderedDesign } from '../ordered-designs/ordered-design.server.ts'
 import { changeDesign } from './change-design.server.ts'
@@ -27,7 +27,7 @@ let maker: Person
 beforeEach(async () => {
   provideStorage(memoryStorage(new Map()))
   maker = await aVendor()
-  await saveOffer(maker, { ...defaultOffer, isOpen: true })
+  await saveCustomWorkOffer(maker, { ...defaultCustomWorkOffer, isOpen: true })
 })
 
 const author = (name: string) => aPerson({ fullName: name })

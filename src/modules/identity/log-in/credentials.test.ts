@@ -73,7 +73,7 @@ test('initials are from the first and last name, and a person without a name is 
   expect(initialsOf('Ada King of Lovelace')).toBe('AL')
   expect(initialsOf('élodie Ørsted')).toBe('ÉØ')
   expect(initialsOf('(Ada) "Brim"')).toBe('AB')
-  for (const nobody of [null, '', '   ', '42 !']) expect(initialsOf(nobody)).toBe('Guest')
+  for (const nameless of [null, '', '   ', '42 !']) expect(initialsOf(nameless)).toBe('Guest')
 })
 
 test('an empty profile field is null, and one that is too long is refused', () => {

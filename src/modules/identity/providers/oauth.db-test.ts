@@ -69,7 +69,7 @@ async function goThere({
 async function logInAtProvider(oauthRequest: OauthRequest) {
   const session = await finishOauth(visitor, await goThere(oauthRequest), client)
   const actor = await actorOfCookie(cookieHeaderOf(session.setCookies))
-  if (actor.kind !== 'person') throw new Error('nobody is logged in')
+  if (actor.kind !== 'person') throw new Error('not logged in')
   return { ...session, userId: actor.userId, email: actor.email }
 }
 

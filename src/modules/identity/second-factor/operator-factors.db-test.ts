@@ -44,7 +44,7 @@ const proof = (cookie: string, typed = '') => ({ client, cookie, password: typed
 
 async function personOf(cookie: string): Promise<Person> {
   const actor = await actorOfCookie(cookie)
-  if (actor.kind !== 'person') throw new Error('nobody is logged in')
+  if (actor.kind !== 'person') throw new Error('not logged in')
   return actor
 }
 

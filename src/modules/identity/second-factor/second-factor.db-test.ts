@@ -39,7 +39,7 @@ const codeOf = (error: unknown) => (isRefusal(error) ? error.code : error)
 
 async function personOf(cookie: string): Promise<Person> {
   const actor = await actorOfCookie(cookie)
-  if (actor.kind !== 'person') throw new Error('nobody is logged in')
+  if (actor.kind !== 'person') throw new Error('not logged in')
   return actor
 }
 

@@ -38,8 +38,8 @@ const carrier: ShippingProvider = {
   name: 'Fake Post',
   quote: tableProvider.quote,
   findLabel: async () => null,
-  buyLabel: async ({ reference, service, parcel }) => {
-    sold.push({ reference, weightOz: parcel.weightOz })
+  buyLabel: async ({ reference, service, packed }) => {
+    sold.push({ reference, weightOz: packed.weightOz })
     return {
       providerRef: `lbl_${reference}`,
       carrier: 'Fake Post',
@@ -60,7 +60,7 @@ beforeAll(async () => {
   provideShippingProvider(carrier)
   configureMail({
     productName: 'Brimfolk',
-    publicUrl: 'http://shop.test',
+    publicUrl: 'http://site.test',
     operatorEmail: 'hello@brimfolk.test',
     pageAtStripe: (of, id) => `https://stripe.test/${of}/${id}`,
   })

@@ -56,7 +56,7 @@ export async function createShippingLabel(
   if (!provider.buyLabel) {
     throw noLabel(
       'no-carrier',
-      'This shop has no carrier. Send the shipment yourself and enter its tracking number.',
+      'This marketplace has no carrier. Send the shipment yourself and enter its tracking number.',
     )
   }
   const claim = await transaction(() => claimPurchase(actor, vendorOrderId, shipmentId))
@@ -82,12 +82,7 @@ interface Claim {
   readonly labelId: string
   readonly vendorOrder: LockedVendorOrder
   readonly order: Omit<LabelOrder, 'service'>
-  readonly earlier: EarlierPurchase
-}
-
-/** The references that an earlier purchase may have used, and its earliest time. */
-interface EarlierPurchase {
-  readonly references: readonly string[]
+  /** The earliest time of an earlier purchase. */
   readonly since: Date
 }
 
@@ -120,23 +115,21 @@ async function claimPurchase(
         created_at: now(),
       })
       .execute()
-    return { kind: 'mine', labelId, vendorOrder, order, earlier: { references: [reference], since } }
+    return { kind: 'mine', labelId, vendorOrder, order, since }
   }
   if (now().getTime() - live.created_at.getTime() < purchaseSeconds * 1000) return { kind: 'under-way' }
   await db().updateTable('shipping_labels').set({ created_at: now() }).where('id', '=', live.id).execute()
-  // Earlier versions used the row's id as the reference.
-  const earlier = { references: [reference, live.id], since }
-  return { kind: 'mine', labelId: live.id, vendorOrder, order, earlier }
+  return { kind: 'mine', labelId: live.id, vendorOrder, order, since }
 }
 
 async function buyAndSave(
   provider: ShippingProvider,
-  { labelId, vendorOrder, order, earlier }: Claim,
+  { labelId, vendorOrder, order, since }: Claim,
   service: string | null,
 ): Promise<ShippingLabel> {
   const chosen = service ?? vendorOrder.order.shippingOption?.id ?? null
   const bought =
-    (await findEarlier(provider, earlier)) ??
+    (await findEarlier(provider, order.reference, since)) ??
     (await buy(provider, order, { chosen, isExact: service !== null }))
   failpoint('label-bought')
   return transaction(() => saveLabel(labelId, vendorOrder.id, bought))
@@ -145,14 +138,10 @@ async function buyAndSave(
 /** A label bought by an interrupted purchase, or one missing from a restored database. */
 async function findEarlier(
   { findLabel }: ShippingProvider,
-  { references, since }: EarlierPurchase,
+  reference: string,
+  since: Date,
 ): Promise<BoughtLabel | null> {
-  if (!findLabel) return null
-  for (const reference of references) {
-    const found = await withinTimeout(findLabel(reference, since), findTimeoutMs)
-    if (found) return found
-  }
-  return null
+  return findLabel ? withinTimeout(findLabel(reference, since), findTimeoutMs) : null
 }
 
 async function buy(

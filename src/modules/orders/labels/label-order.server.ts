@@ -1,4 +1,4 @@
-import { hatParcel, type LabelOrder } from '#modules/shipping'
+import { packHats, type LabelOrder } from '#modules/shipping'
 import { vendorOrigins } from '#modules/shipping/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { system } from '#shared/actor.ts'
@@ -26,7 +26,7 @@ export async function labelOrderOf(
   if (!to || !from) {
     throw noLabel('no-origin', 'Add your street address under Profile Settings > Vendor Settings first.')
   }
-  return { from, to, parcel: hatParcel(shipment ? unitsIn(shipment) : await allUnits(vendorOrder)) }
+  return { from, to, packed: packHats(shipment ? unitsIn(shipment) : await allUnits(vendorOrder)) }
 }
 
 function unitsIn({ contents }: ShipmentRow): number {

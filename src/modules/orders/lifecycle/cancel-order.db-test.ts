@@ -155,7 +155,7 @@ test('a guest finds an order by its number and email address, and the returned l
     { number: orderId.slice(0, 8), email: 'guest@example.test' },
     client,
   )
-  const token = new URL(path, 'http://shop.test').searchParams.get('token')
+  const token = new URL(path, 'http://site.test').searchParams.get('token')
   expect(await orderView(visitor, orderId, token)).toMatchObject({ id: orderId })
 })
 

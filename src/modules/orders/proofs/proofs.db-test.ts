@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { defaultOffer } from '#modules/designs'
-import { orderDesign, saveOffer, workFile } from '#modules/designs/server'
+import { defaultCustomWorkOffer } from '#modules/designs'
+import { orderDesign, saveCustomWorkOffer, workFile } from '#modules/designs/server'
 import { variantsOfProducts } from '#modules/catalog/server'
 import { provideStorage } from '#platform/storage/storage.server.ts'
 import { visitor } from '#shared/actor.ts'
@@ -26,7 +26,7 @@ beforeAll(() => {
 
 async function anOrderedDesign({ isGuest = false } = {}) {
   const vendor = await aVendor()
-  await saveOffer(vendor, { ...defaultOffer, isOpen: true })
+  await saveCustomWorkOffer(vendor, { ...defaultCustomWorkOffer, isOpen: true })
   const document = aDesign([aText({ capHeight: 12 }), aGraphic({ y: -20, size: 14 })])
   const customItem = await orderDesign(visitor, {
     name: 'High Line',

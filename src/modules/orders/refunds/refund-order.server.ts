@@ -155,12 +155,12 @@ async function withIdleShipping(
     .where('order_id', '=', orderId)
     .where('status', 'in', unsent)
     .execute()
-  const wanted = new Map(selection.lines.map(({ lineId, quantity }) => [lineId, quantity]))
+  const requested = new Map(selection.lines.map(({ lineId, quantity }) => [lineId, quantity]))
   const idle = vendorOrders
     .map(({ vendor_id }) => vendor_id)
     .filter((vendorId) => {
       const own = rest.lines.filter((line) => line.vendorId === vendorId && line.units > 0)
-      return own.length > 0 && own.every(({ lineId, units }) => wanted.get(lineId) === units)
+      return own.length > 0 && own.every(({ lineId, units }) => requested.get(lineId) === units)
     })
   return { ...selection, shippingOf: [...new Set([...selection.shippingOf, ...idle])] }
 }

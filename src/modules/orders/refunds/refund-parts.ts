@@ -94,18 +94,18 @@ function itemParts(
   vendorId: VendorId | null,
 ): ReturnedPart[] | null {
   const isOwn = (owner: { readonly vendorId: VendorId }) => vendorId === null || owner.vendorId === vendorId
-  const wanted = selection.kind === 'rest' ? restOf(rest, isOwn) : selection
-  const lines = wanted.lines.map(({ lineId, quantity }) => {
+  const requested = selection.kind === 'rest' ? restOf(rest, isOwn) : selection
+  const lines = requested.lines.map(({ lineId, quantity }) => {
     const line = rest.lines.find((candidate) => candidate.lineId === lineId)
     return line && isOwn(line) ? linePart(line, quantity) : null
   })
-  const shipping = wanted.shippingOf.map((of) => {
+  const shipping = requested.shippingOf.map((of) => {
     const share = rest.shipping.find((candidate) => candidate.vendorId === of)
     return share && isOwn(share) ? shippingPart(share.vendorId, share.paidCents) : null
   })
   const own = [...lines, ...shipping]
   const found = own.filter((part) => part !== null)
-  if (found.length < own.length || isRepeated(wanted)) return null
+  if (found.length < own.length || isRepeated(requested)) return null
   return [...found, ...followingParts(rest, found)]
 }
 

@@ -27,14 +27,10 @@ export interface DisputeInBooks {
 export async function disputeInBooks(_actor: System, disputeId: string): Promise<DisputeInBooks | null> {
   const row = await db()
     .selectFrom('disputes')
-    .select(['status', 'amount_cents', 'taken_cents', 'version'])
+    .select(['status', 'taken_cents as takenCents', 'version'])
     .where('id', '=', disputeId)
     .executeTakeFirst()
-  if (!row) return null
-  const { status, version } = row
-  // Version 0 means that the whole amount counts as taken until the dispute is won.
-  const takenByOlderCode = status === 'won' ? zeroCents : row.amount_cents
-  return { status, version, takenCents: version === 0 ? takenByOlderCode : row.taken_cents }
+  return row ?? null
 }
 
 /** Whether a bank currently disputes the order's payment. An inquiry doesn't count, because no money moves. */

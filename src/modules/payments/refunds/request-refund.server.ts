@@ -4,7 +4,7 @@ import { failpoint } from '#platform/failpoint.server.ts'
 import { log } from '#platform/log.server.ts'
 import { stripe } from '#platform/stripe/stripe.server.ts'
 import type { System } from '#shared/actor.ts'
-import { refundMadeBefore, type WantedRefund } from '../made-before.server.ts'
+import { refundMadeBefore, type RequestedRefund } from '../made-before.server.ts'
 import type { RefundStatus } from '../payment-statuses.ts'
 import { isMissingAtStripe, isRefusedByStripe } from '../stripe-failure.server.ts'
 import type { PaymentTables } from '../tables.server.ts'
@@ -32,11 +32,11 @@ export async function requestRefund(
     .executeTakeFirstOrThrow()
   const { stripe_refund_id: stripeRefundId, amount_cents: amountCents, order_id: orderId } = refund
   if (refund.status === 'failed') return { stripeRefundId, status: refund.status }
-  const wanted = { id: refundId, orderId, paymentIntentId, amountCents }
+  const requested = { id: refundId, orderId, paymentIntentId, amountCents }
   const known = stripeRefundId
     ? await stripe().refunds.retrieve(stripeRefundId)
-    : await refundMadeBefore(wanted)
-  const made = known ?? (await createRefund(wanted))
+    : await refundMadeBefore(requested)
+  const made = known ?? (await createRefund(requested))
   return made ? { stripeRefundId: made.id, status: statusFrom(made) } : { stripeRefundId, status: 'failed' }
 }
 
@@ -45,7 +45,7 @@ async function createRefund({
   id,
   paymentIntentId,
   amountCents,
-}: WantedRefund): Promise<Stripe.Refund | null> {
+}: RequestedRefund): Promise<Stripe.Refund | null> {
   try {
     const made = await stripe().refunds.create(
       {

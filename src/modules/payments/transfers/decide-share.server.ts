@@ -34,19 +34,19 @@ export interface DecisionOnShare {
  * False when it no longer needs a decision. Refuses 'not-found' for everyone else, 'order-disputed' (409) during a
  * dispute, and 'amount-changed' (409) when the amount differs from the one shown.
  */
-export async function decideShare(actor: Actor, wanted: DecisionOnShare): Promise<boolean> {
+export async function decideShare(actor: Actor, requested: DecisionOnShare): Promise<boolean> {
   requireOperator(actor)
-  const known = await openShare(wanted.transferId)
+  const known = await openShare(requested.transferId)
   if (!known) return false
   return transaction(async () => {
     await lockMoneyOf(known.orderId)
-    const share = await openShare(wanted.transferId)
+    const share = await openShare(requested.transferId)
     if (!share) return false
-    await requireDecidable(share, wanted.seenCents)
+    await requireDecidable(share, requested.seenCents)
     const { orderId, vendorId, amountCents } = share
-    if (wanted.decision === 'send') await makeTransferDue(orderId, openTransferOf(share), 'release')
+    if (requested.decision === 'send') await makeTransferDue(orderId, openTransferOf(share), 'release')
     else await retain(share)
-    const details = { decision: wanted.decision, reason: wanted.reason, orderId, vendorId, amountCents }
+    const details = { decision: requested.decision, reason: requested.reason, orderId, vendorId, amountCents }
     await recordAudit(actor, {
       action: 'decide-share',
       subjectType: 'transfer',
@@ -58,8 +58,8 @@ export async function decideShare(actor: Actor, wanted: DecisionOnShare): Promis
       orderId,
       vendorId,
       amountCents,
-      decision: wanted.decision,
-      reason: wanted.reason,
+      decision: requested.decision,
+      reason: requested.reason,
     })
     return true
   })

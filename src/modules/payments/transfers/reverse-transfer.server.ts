@@ -10,7 +10,7 @@ import type { OrderId } from '#shared/ids.ts'
 import { adoptReversals } from './adopt-reversals.server.ts'
 import { reversalEntries } from '../ledger/ledger-entries.ts'
 import { lockMoneyOf } from '../ledger/lock-money.server.ts'
-import { reversalMadeBefore, type WantedReversal } from '../made-before.server.ts'
+import { reversalMadeBefore, type RequestedReversal } from '../made-before.server.ts'
 import { reversalStatus } from '../payment-statuses.ts'
 import { reverseTransferWork } from '../payment-work.ts'
 import { recordLedger } from '../ledger/record-ledger.server.ts'
@@ -59,7 +59,7 @@ export async function reverseTransfer(actor: System, reversalId: string): Promis
   await adoptReversals(actor, stripeTransferId)
 }
 
-interface DueReversal extends WantedReversal {
+interface DueReversal extends RequestedReversal {
   readonly orderId: OrderId
 }
 

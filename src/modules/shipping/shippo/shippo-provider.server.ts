@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { z } from 'zod'
 import { log } from '#platform/log.server.ts'
 import type { Destination, ShippingAddress } from '../shipping-address.ts'
-import type { BoughtLabel, HatParcel, LabelOrder, Shipment, ShippingProvider } from '../shipping-rate.ts'
+import type { BoughtLabel, PackedHats, LabelOrder, Shipment, ShippingProvider } from '../shipping-rate.ts'
 import {
   labelFrom,
   rateAnswer,
@@ -142,12 +142,12 @@ function caller({ token, baseUrl = shippoUrl, timeoutMs = defaultTimeoutMs }: Sh
   }
 }
 
-function shipmentBody({ from, to, parcel }: Shipment) {
+function shipmentBody({ from, to, packed }: Shipment) {
   if (!from) throw new Error('a carrier requires an origin address')
   return {
     address_from: addressBody(from),
     address_to: addressBody(to),
-    parcels: [parcelBody(parcel)],
+    parcels: [parcelBody(packed)],
     async: false,
   }
 }
@@ -158,7 +158,7 @@ function addressBody(place: Destination | ShippingAddress) {
 }
 
 /** Shippo expects numbers as strings. */
-function parcelBody({ lengthIn, widthIn, heightIn, weightOz }: HatParcel) {
+function parcelBody({ lengthIn, widthIn, heightIn, weightOz }: PackedHats) {
   return {
     length: String(lengthIn),
     width: String(widthIn),

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { hatParcel, type LabelOrder } from '../shipping-rate.ts'
+import { packHats, type LabelOrder } from '../shipping-rate.ts'
 import { shippoProvider } from './shippo-provider.server.ts'
 
 interface Seen {
@@ -93,14 +93,14 @@ const from = {
   country: 'US',
 }
 const to = { name: 'Jo Brim', street: '1 Main St', city: 'Austin', state: 'TX', zip: '78701', country: 'US' }
-const parcel = hatParcel(2)
-const order: LabelOrder = { from, to, parcel, service: 'usps_ground_advantage', reference: 'label-1' }
+const packed = packHats(2)
+const order: LabelOrder = { from, to, packed, service: 'usps_ground_advantage', reference: 'label-1' }
 
 const since = new Date('2026-11-01T00:00:00Z')
 
 test('rates are in cents with carrier, service and days; skips those that can’t be parsed or added up', async () => {
   answer = (_, response) => json(response, 201, shipment)
-  expect(await shippo().quote({ from, to, parcel })).toEqual([
+  expect(await shippo().quote({ from, to, packed })).toEqual([
     {
       service: 'usps_ground_advantage',
       name: 'Ground Advantage',
@@ -126,17 +126,17 @@ test.each([429, 500, 503])(
   'an answer of %i is an error, so that the fallback rates are used',
   async (status) => {
     answer = (_, response) => json(response, status, { detail: 'no' })
-    await expect(shippo().quote({ from, to, parcel })).rejects.toThrow(`Shippo answered ${status}`)
+    await expect(shippo().quote({ from, to, packed })).rejects.toThrow(`Shippo answered ${status}`)
   },
 )
 
 test('a timeout, a dropped connection and invalid data are errors', async () => {
   answer = () => undefined
-  await expect(shippo().quote({ from, to, parcel })).rejects.toThrow('timeout')
+  await expect(shippo().quote({ from, to, packed })).rejects.toThrow('timeout')
   answer = (_, response) => response.destroy()
-  await expect(shippo().quote({ from, to, parcel })).rejects.toThrow('fetch failed')
+  await expect(shippo().quote({ from, to, packed })).rejects.toThrow('fetch failed')
   answer = (_, response) => response.end('<html>')
-  await expect(shippo().quote({ from, to, parcel })).rejects.toThrow('JSON')
+  await expect(shippo().quote({ from, to, packed })).rejects.toThrow('JSON')
 })
 
 test('buys a label of the chosen service, as a 4×6 PDF with our reference', async () => {

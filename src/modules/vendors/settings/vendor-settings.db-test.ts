@@ -41,11 +41,11 @@ const codeOf = (run: Promise<unknown>) =>
 
 async function waysToBuy(product: Awaited<ReturnType<typeof aProduct>>) {
   const { variantId } = product.variant
-  const wish = { productId: product.id, variantId, quantity: 1 }
+  const selection = { productId: product.id, variantId, quantity: 1 }
   const [variant] = await variantsForSale(visitor, [variantId])
   return {
     shown: variant?.buyable,
-    cart: await codeOf(addToCart(await aPerson(), wish)),
+    cart: await codeOf(addToCart(await aPerson(), selection)),
     checkout: await codeOf(
       reserveStock(system, newId<CheckoutId>(), [{ variantId, quantity: 1 }], new Date(Date.now() + 60_000)),
     ),

@@ -1,13 +1,8 @@
 import { Hono } from 'hono'
 import { type Html, html } from '#sandbox/stripe/pages/html.ts'
-import {
-  type CarrierOptions,
-  carrierName,
-  stepIndex,
-  type TrackingStatus,
-  trackingSteps,
-} from '../carrier-types.ts'
-import type { ParcelStore, StoredParcel, TrackingEvent } from '../parcel-store.ts'
+import { type CarrierOptions, carrierName } from '../carrier-types.ts'
+import type { ShipmentStore, StoredShipment, TrackingEvent } from '../shipment-store.ts'
+import { stepIndex, type TrackingStatus, trackingSteps } from '../tracking-steps.ts'
 import { labelDrawing } from './label-drawing.ts'
 import { style } from './style.ts'
 
@@ -15,23 +10,23 @@ type Advance = (trackingNumber: string, to: TrackingStatus) => Promise<boolean>
 
 const base = '/sandbox/carrier'
 
-/** Labels, tracking and a list of all parcels: forms without scripts. */
-export function createPages(options: CarrierOptions, store: ParcelStore, advance: Advance): Hono {
+/** Labels, tracking and a list of all shipments: forms without scripts. */
+export function createPages(options: CarrierOptions, store: ShipmentStore, advance: Advance): Hono {
   const app = new Hono({ strict: false }).basePath(base)
   app.get('/style.css', (c) =>
     c.body(style, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-store' }),
   )
   app.get('/', () => page('All packages', overview(store.newest(50))))
   app.get('/labels/:key', (c) => {
-    const parcel = store.byLabelKey(c.req.param('key'))
-    return parcel ? page(`Label ${parcel.trackingNumber}`, labelPage(parcel)) : missing('Label not found.')
+    const shipment = store.byLabelKey(c.req.param('key'))
+    return shipment ? page(`Label ${shipment.trackingNumber}`, labelPage(shipment)) : missing('Label not found.')
   })
   app.get('/track/:number', (c) => {
-    const parcel = store.byTrackingNumber(c.req.param('number'))
-    if (!parcel) return missing('Package not found.')
+    const shipment = store.byTrackingNumber(c.req.param('number'))
+    if (!shipment) return missing('Package not found.')
     return page(
-      `Package ${parcel.trackingNumber}`,
-      trackingPage(parcel, store.eventsOf(parcel.trackingNumber)),
+      `Package ${shipment.trackingNumber}`,
+      trackingPage(shipment, store.eventsOf(shipment.trackingNumber)),
     )
   })
   app.post('/track/:number', async (c) => {
@@ -84,41 +79,41 @@ function missing(what: string): Response {
   return page('Not found', content, 404)
 }
 
-function overview(parcels: readonly StoredParcel[]): Html {
-  if (parcels.length === 0)
+function overview(shipments: readonly StoredShipment[]): Html {
+  if (shipments.length === 0)
     return html`<h1>Packages</h1><p>No label has been bought yet. Create one in the vendor dashboard.</p>`
   return html`<h1>Packages</h1>
-<ol class="parcels">${parcels.map(
-    (parcel) => html`<li><a href="${base}/track/${parcel.trackingNumber}">${parcel.trackingNumber}</a>
-<span>${parcel.from.name} to ${parcel.to.city}, ${parcel.to.state}</span><strong>${textOfStatus(parcel.status)}</strong></li>`,
+<ol class="packages">${shipments.map(
+    (shipment) => html`<li><a href="${base}/track/${shipment.trackingNumber}">${shipment.trackingNumber}</a>
+<span>${shipment.from.name} to ${shipment.to.city}, ${shipment.to.state}</span><strong>${textOfStatus(shipment.status)}</strong></li>`,
   )}</ol>`
 }
 
-function labelPage(parcel: StoredParcel): Html {
-  return html`<h1 class="screen">Label ${parcel.trackingNumber}</h1>
-<p class="screen">Print it on 4 by 6 inches with your browser. <a href="${base}/track/${parcel.trackingNumber}">Track this package</a></p>
-<figure class="label">${labelDrawing(parcel)}</figure>`
+function labelPage(shipment: StoredShipment): Html {
+  return html`<h1 class="screen">Label ${shipment.trackingNumber}</h1>
+<p class="screen">Print it on 4 by 6 inches with your browser. <a href="${base}/track/${shipment.trackingNumber}">Track this package</a></p>
+<figure class="label">${labelDrawing(shipment)}</figure>`
 }
 
-/** Anyone with the number may see where the parcel is, but not the recipient's name and street. */
-function trackingPage(parcel: StoredParcel, events: readonly TrackingEvent[]): Html {
-  const next = trackingSteps.slice(stepIndex(parcel.status) + 1)
-  return html`<h1>Package ${parcel.trackingNumber}</h1>
-<p class="status">${textOfStatus(parcel.status)}</p>
-<p>From ${parcel.from.city}, ${parcel.from.state} to ${parcel.to.city}, ${parcel.to.state}, ${parcel.to.country}</p>
+/** Anyone with the number may see where the shipment is, but not the recipient's name and street. */
+function trackingPage(shipment: StoredShipment, events: readonly TrackingEvent[]): Html {
+  const next = trackingSteps.slice(stepIndex(shipment.status) + 1)
+  return html`<h1>Package ${shipment.trackingNumber}</h1>
+<p class="status">${textOfStatus(shipment.status)}</p>
+<p>From ${shipment.from.city}, ${shipment.from.state} to ${shipment.to.city}, ${shipment.to.state}, ${shipment.to.country}</p>
 <h2>History</h2>
 <ol class="events">${[...events]
     .reverse()
     .map(
       ({ status, at }) => html`<li><strong>${textOfStatus(status)}</strong><span>${moment(at)}</span></li>`,
     )}</ol>
-${next.length === 0 ? html`<p>This package has arrived.</p>` : moveForm(parcel, next)}`
+${next.length === 0 ? html`<p>This package has arrived.</p>` : moveForm(shipment, next)}`
 }
 
-function moveForm(parcel: StoredParcel, steps: readonly { status: TrackingStatus; button: string }[]): Html {
+function moveForm(shipment: StoredShipment, steps: readonly { status: TrackingStatus; button: string }[]): Html {
   return html`<h2>Update the status</h2>
 <p>A real carrier does this itself. Here, you do it, and the marketplace is notified.</p>
-<form method="post" action="${base}/track/${parcel.trackingNumber}">${steps.map(
+<form method="post" action="${base}/track/${shipment.trackingNumber}">${steps.map(
     ({ status, button }) => html`<button name="to" value="${status}">${button}</button>`,
   )}</form>`
 }

@@ -1,6 +1,6 @@
 import { pdfDocument, pdfText } from '#shared/drawing/pdf-document.ts'
 import { type Address, carrierName } from '../carrier-types.ts'
-import type { StoredParcel } from '../parcel-store.ts'
+import type { StoredShipment } from '../shipment-store.ts'
 import { code39 } from './code39.ts'
 
 /** 4 by 6 inches in points. */
@@ -16,23 +16,23 @@ interface Line {
 }
 
 /** The label as a PDF for a label printer: one page of text and bars, without a library. */
-export function labelPdf(parcel: StoredParcel): Uint8Array {
+export function labelPdf(shipment: StoredShipment): Uint8Array {
   const lines: Line[] = [
     { text: carrierName.toUpperCase(), y: 400, size: 20 },
     {
-      text: `${parcel.service.toUpperCase()}  ${parcel.parcel.weightOz} OZ  STAND-IN, NOT VALID`,
+      text: `${shipment.service.toUpperCase()}  ${shipment.packed.weightOz} OZ  STAND-IN, NOT VALID`,
       y: 382,
       size: 10,
     },
-    ...addressLines(parcel.from, { y: 352, size: 10, step: 13 }),
-    ...addressLines(parcel.to, { y: 272, size: 15, step: 20 }),
-    { text: parcel.trackingNumber, y: 62, size: 14 },
-    { text: `Ref ${parcel.reference.slice(0, 8)}`, y: 40, size: 9 },
+    ...addressLines(shipment.from, { y: 352, size: 10, step: 13 }),
+    ...addressLines(shipment.to, { y: 272, size: 15, step: 20 }),
+    { text: shipment.trackingNumber, y: 62, size: 14 },
+    { text: `Ref ${shipment.reference.slice(0, 8)}`, y: 40, size: 9 },
   ]
   const rules = [370, 296, 172].map((y) => `0 ${y} m ${width} ${y} l S`)
   // A long line is condensed instead of printed past the edge.
   const texts = lines.map((line) => pdfText({ ...line, x: margin, isBold: true, room: width - 2 * margin }))
-  const content = [...rules, barsOf(parcel.trackingNumber), ...texts].join('\n')
+  const content = [...rules, barsOf(shipment.trackingNumber), ...texts].join('\n')
   return pdfDocument([{ width, height, content }])
 }
 

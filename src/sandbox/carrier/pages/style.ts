@@ -14,9 +14,9 @@ h2 { margin: 2rem 0 .5rem; font-size: 1.1rem; }
 a { color: var(--accent); }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 .status { margin: 0 0 .5rem; font-size: 1.2rem; font-weight: 700; color: var(--accent); }
-.events, .parcels { list-style: none; margin: 0; padding: 0; }
-.events li, .parcels li { display: flex; flex-wrap: wrap; justify-content: space-between; gap: .2rem 1rem; padding: .7rem 0; border-bottom: 1px solid var(--line); }
-.events span, .parcels span { color: var(--quiet); }
+.events, .packages { list-style: none; margin: 0; padding: 0; }
+.events li, .packages li { display: flex; flex-wrap: wrap; justify-content: space-between; gap: .2rem 1rem; padding: .7rem 0; border-bottom: 1px solid var(--line); }
+.events span, .packages span { color: var(--quiet); }
 form { display: flex; flex-wrap: wrap; gap: .6rem; }
 button { min-height: 2.75rem; padding: .5rem 1rem; border: 1px solid var(--accent); border-radius: .5rem; background: transparent; color: inherit; font: inherit; font-weight: 600; cursor: pointer; }
 button:first-child { background: var(--accent); color: var(--on-accent); }

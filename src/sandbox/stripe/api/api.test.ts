@@ -53,8 +53,8 @@ test.each(['sk_test_other', 'sk_live_bench', 'pk_test_bench', ''])('refuses the 
 })
 
 test('refuses to start with a live key', () => {
-  const silent = { url: PUBLIC_URL, secret: 'a', events: [] }
-  const webhooks = { platform: silent, connected: silent, thin: silent }
+  const noEvents = { url: PUBLIC_URL, secret: 'a', events: [] }
+  const webhooks = { platform: noEvents, connected: noEvents, thin: noEvents }
   expect(() =>
     openStripeSandbox({ file: ':memory:', publicUrl: PUBLIC_URL, secretKey: 'sk_live_bench', webhooks }),
   ).toThrow(/sk_test_/)

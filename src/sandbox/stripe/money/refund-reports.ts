@@ -9,7 +9,7 @@ import type { Refund } from './refund-object.ts'
 
 /** How a test card's refunds end, and when the bank reports it. */
 export interface PendingRefundReport {
-  news: RefundReport | 'reference'
+  report: RefundReport | 'reference'
   /** Seconds since 1970. */
   at: number
 }
@@ -70,25 +70,25 @@ export function failRefund(
 
 /** Reports the refunds of test cards that are due. */
 export function reportRefunds(standIn: StandIn): void {
-  const due = standIn.store.all<{ id: string; news: PendingRefundReport['news'] }>(
-    `select id, json_extract(hidden, '$.news') as news from objects where kind = 'refund' and hidden is not null
+  const due = standIn.store.all<{ id: string; report: PendingRefundReport['report'] }>(
+    `select id, json_extract(hidden, '$.report') as report from objects where kind = 'refund' and hidden is not null
      and json_extract(body, '$.status') != 'failed' and json_extract(hidden, '$.at') <= ?`,
     standIn.seconds(),
   )
   if (due.length === 0) return
   standIn.store.transaction(() => {
-    for (const { id, news } of due) {
+    for (const { id, report } of due) {
       standIn.store.setHidden(id, {})
-      bring(standIn, id, news)
+      bring(standIn, id, report)
     }
   })
 }
 
-function bring(standIn: StandIn, id: string, news: PendingRefundReport['news']): void {
-  if (news === 'fails') return failRefund(standIn, id)
+function bring(standIn: StandIn, id: string, report: PendingRefundReport['report']): void {
+  if (report === 'fails') return failRefund(standIn, id)
   const { status, destination_details } = getRefund(standIn, id)
-  if (news === 'arrives' && status === 'pending') letRefundArrive(standIn, id)
-  if (news === 'reference' && status === 'succeeded') {
+  if (report === 'arrives' && status === 'pending') letRefundArrive(standIn, id)
+  if (report === 'reference' && status === 'succeeded') {
     if (destination_details.card.reference_status !== 'available') nameReference(standIn, id)
   }
 }

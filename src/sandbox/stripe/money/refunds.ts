@@ -92,7 +92,7 @@ export function createRefund(standIn: StandIn, raw: object): Refund {
     )
   }
   const id = newId('re')
-  const news = refundReportOf(cardDigits(charge))
+  const report = refundReportOf(cardDigits(charge))
   // Stripe doesn't refund its fee for the charge.
   const booked = book(standIn, {
     account: PLATFORM,
@@ -102,10 +102,10 @@ export function createRefund(standIn: StandIn, raw: object): Refund {
     source: id,
     description: 'REFUND FOR CHARGE',
   })
-  const refund = newRefund(standIn, { ...input, id, charge, amount, news, bookedAs: booked.id })
+  const refund = newRefund(standIn, { ...input, id, charge, amount, report, bookedAs: booked.id })
   standIn.store.insert('refund', refund, { created: refund.created })
-  const wait = news ? REPORT_AFTER_SECONDS : REFERENCE_AFTER_SECONDS
-  const awaited: PendingRefundReport = { news: news ?? 'reference', at: standIn.seconds() + wait }
+  const wait = report ? REPORT_AFTER_SECONDS : REFERENCE_AFTER_SECONDS
+  const awaited: PendingRefundReport = { report: report ?? 'reference', at: standIn.seconds() + wait }
   standIn.store.setHidden(id, awaited)
   const previous = { amount_refunded: charge.amount_refunded, refunded: charge.refunded }
   charge.amount_refunded += amount
@@ -126,7 +126,7 @@ interface NewRefund {
   id: string
   charge: Charge
   amount: number
-  news: RefundReport | null
+  report: RefundReport | null
   bookedAs: string
   metadata: Record<string, string>
   reason?: Refund['reason'] | undefined
@@ -153,7 +153,7 @@ function newRefund(standIn: StandIn, of: NewRefund): Refund {
     reason: of.reason ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: of.news === 'arrives' ? 'pending' : 'succeeded',
+    status: of.report === 'arrives' ? 'pending' : 'succeeded',
     transfer_reversal: null,
   }
 }

@@ -109,7 +109,7 @@ function endedPage(standIn: StandIn, session: Session): Response {
   return page(
     standIn,
     title,
-    html`<h1>${title}</h1><p>${text}</p><p><a href="${back}">Back to the shop</a></p>`,
+    html`<h1>${title}</h1><p>${text}</p><p><a href="${back}">Back to the marketplace</a></p>`,
   )
 }
 

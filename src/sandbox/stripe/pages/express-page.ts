@@ -32,7 +32,7 @@ ${problem ? html`<p class="alert" role="alert">${problem}</p>` : null}
 ${transfers.length === 0 ? html`<p>None yet.</p>` : transferTable(transfers)}
 <h2>Payouts</h2>
 ${payouts.length === 0 ? html`<p>None yet.</p>` : payoutTable(payouts)}
-<p><a href="/">Back to the shop</a></p>`
+<p><a href="/">Back to the marketplace</a></p>`
   return page(standIn, 'Payouts', content, { wide: true })
 }
 

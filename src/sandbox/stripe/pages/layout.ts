@@ -25,7 +25,7 @@ export function page(
 <body>
 <header class="banner"><strong>Stand-in for Stripe: no real money moves.</strong></header>
 <main class="${options.wide ? 'wide' : 'narrow'}">
-<p class="shop">${standIn.options.siteName ?? new URL(standIn.options.publicUrl).host}</p>
+<p class="site">${standIn.options.siteName ?? new URL(standIn.options.publicUrl).host}</p>
 ${content}
 </main>
 </body>
@@ -53,7 +53,7 @@ export function notFoundPage(standIn: StandIn, what: string): Response {
   return page(
     standIn,
     'Not found',
-    html`<h1>Not found</h1><p>${what}</p><p><a href="/">Back to the shop</a></p>`,
+    html`<h1>Not found</h1><p>${what}</p><p><a href="/">Back to the marketplace</a></p>`,
     { status: 404 },
   )
 }

@@ -25,7 +25,7 @@ export function showOnboarding(standIn: StandIn, id: string): Response {
     standIn,
     'Set up payouts',
     html`<h1>Set up payouts</h1>
-<p>${account.display_name ?? account.contact_email ?? account.id} wants to be paid by this shop. At Stripe you would now give your name, your
+<p>${account.display_name ?? account.contact_email ?? account.id} wants to be paid by this marketplace. At Stripe you would now give your name, your
 tax number and your bank account. Here you choose how that ends.</p>
 <p class="quiet">Account ${account.id}, currently ${status}.</p>
 <form method="post" class="stack">

@@ -17,7 +17,7 @@ body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.5 sy
 main { margin: 0 auto; padding: 1.25rem 1rem 3rem; }
 .narrow { max-width: 34rem; }
 .wide { max-width: 76rem; }
-.shop { margin: 0; color: var(--quiet); }
+.site { margin: 0; color: var(--quiet); }
 h1 { margin: .2rem 0 1rem; font-size: 1.5rem; line-height: 1.25; }
 h2 { margin: 2rem 0 .6rem; font-size: 1.15rem; }
 a { color: var(--accent); }

@@ -34,7 +34,7 @@ function viewLines(lines: readonly CookieLine[]): Promise<CartJson> {
   return callApi<CartJson>({
     method: 'POST',
     path: '/api/cart/view',
-    // A quantity of one returns the stock of each; the wanted quantity is applied below.
+    // A quantity of one returns the stock of each; the requested quantity is applied below.
     body: { items: lines.map(({ variantId }) => ({ variant_id: variantId, quantity: 1 })) },
   })
 }

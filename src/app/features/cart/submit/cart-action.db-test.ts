@@ -16,7 +16,7 @@ import { cartAction } from './cart-action.server.ts'
 beforeAll(() => {
   provideShippingProvider(tableProvider)
   configureCheckout({
-    publicUrl: 'http://shop.test',
+    publicUrl: 'http://site.test',
     rates: { feeBasisPoints: 400, taxBasisPoints: 700 },
     transferWhen: 'shipped',
   })

@@ -60,7 +60,7 @@ export function hatArt(): HatArt {
     show: async (look, pixelsPerMm) => {
       newest += 1
       const turn = newest
-      const requested = piecesByKey(look, pixelsPerMm)
+      const requested = partsByKey(look, pixelsPerMm)
       const made = await Promise.all(
         [...requested]
           .filter(([key]) => !shown.has(key))
@@ -84,7 +84,7 @@ export function hatArt(): HatArt {
   }
 }
 
-function piecesByKey(look: HatLook, pixelsPerMm: number): Map<string, () => Promise<Object3D>> {
+function partsByKey(look: HatLook, pixelsPerMm: number): Map<string, () => Promise<Object3D>> {
   const requested = new Map<string, () => Promise<Object3D>>()
   for (const placement of placementNames) {
     for (const [index, piece] of (look.art[placement] ?? []).entries()) {

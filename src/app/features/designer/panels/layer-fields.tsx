@@ -28,7 +28,7 @@ interface LayerFieldsProps {
   readonly showsSwatches: boolean
 }
 
-/** Everything about the selected layer as fields, so that nobody has to drag. */
+/** Everything about the selected layer as fields, as an alternative to dragging. */
 export function LayerFields({ designer, artworks, showsSwatches }: LayerFieldsProps) {
   const placed = designer.selected === null ? undefined : findLayer(designer.document, designer.selected)
   if (!placed) return <p className="text-muted">Select a layer, or add one.</p>

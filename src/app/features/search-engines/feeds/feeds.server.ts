@@ -16,14 +16,14 @@ export async function* googleFeed({ productName, publicUrl }: SiteIdentity): Asy
     xmlElement('title', productName) +
     xmlElement('link', `${publicUrl}/`) +
     xmlElement('description', `Trucker hats by the independent artists of ${productName}.`)
-  for await (const products of wholeShop()) {
+  for await (const products of wholeCatalog()) {
     const sold = products.filter(({ vendor }) => vendor.status === 'active')
     yield sold.map((product) => googleItems(product, publicUrl)).join('') || '\n'
   }
   yield '</channel>\n</rss>\n'
 }
 
-async function* wholeShop(): AsyncGenerator<readonly ProductView[], void> {
+async function* wholeCatalog(): AsyncGenerator<readonly ProductView[], void> {
   let cursor: string | null = null
   do {
     const page: Awaited<ReturnType<typeof productsInFull>> = await productsInFull(visitor, cursor, batch)

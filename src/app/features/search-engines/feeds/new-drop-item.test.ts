@@ -8,6 +8,6 @@ const read = (item: string) => parseXml(`<rss xmlns:dc="urn:dc" xmlns:media="urn
 test('a new drop in the feed describes its picture when the artist does', () => {
   const said = read(newDropItem(aProductView(), 'https://hats.example'))
   expect(elementsOf(said, 'media:description').map(({ text }) => text)).toEqual(['The front'])
-  const silent = aProductView({ images: [{ url: '/media/products/one.webp', alt: '', preview: null }] })
-  expect(elementsOf(read(newDropItem(silent, 'https://hats.example')), 'media:description')).toEqual([])
+  const withoutAlt = aProductView({ images: [{ url: '/media/products/one.webp', alt: '', preview: null }] })
+  expect(elementsOf(read(newDropItem(withoutAlt, 'https://hats.example')), 'media:description')).toEqual([])
 })

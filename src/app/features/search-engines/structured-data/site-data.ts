@@ -1,13 +1,13 @@
 import type { SiteIdentity } from '../site-identity.ts'
 import type { Thing } from './structured-data.ts'
 
-export interface ShopFacts extends SiteIdentity {
+export interface SiteFacts extends SiteIdentity {
   readonly contactEmail: string
   readonly socialLinks: readonly string[]
 }
 
 /** The marketplace itself, for the home page. */
-export function organizationData({ productName, publicUrl, contactEmail, socialLinks }: ShopFacts): Thing {
+export function organizationData({ productName, publicUrl, contactEmail, socialLinks }: SiteFacts): Thing {
   return {
     '@type': 'Organization',
     '@id': `${publicUrl}/#organization`,

@@ -93,7 +93,7 @@ function fieldOf(art: FlatArt): Field {
     ...flat,
     toEdge,
     tensor: edgeTensor(toEdge, flat.labels, art),
-    filled: filledShapes(flat.labels, width, { isWide, least: mostlyWide }),
+    filled: filledShapes(flat.labels, width, { isWide, minShare: mostlyWide }),
   }
 }
 

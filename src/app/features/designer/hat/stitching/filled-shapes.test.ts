@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { filledShapes } from './filled-shapes.ts'
 
 /** Rows of a drawing: a letter is a color, a capital a pixel far from its edge, a dot empty fabric. */
-function sewn(rows: readonly string[], least = 0.2) {
+function sewn(rows: readonly string[], minShare = 0.2) {
   const pixels = rows.join('')
   const labels = Int8Array.from(pixels, (pixel) =>
     pixel === '.' ? -1 : pixel.toLowerCase().charCodeAt(0) - 97,
   )
   const filled = filledShapes(labels, rows[0]?.length ?? 0, {
     isWide: (index) => /[A-Z]/.test(pixels[index] ?? ''),
-    least,
+    minShare,
   })
   return rows.map((row, y) => Array.from(row, (_, x) => filled[y * row.length + x]).join(''))
 }

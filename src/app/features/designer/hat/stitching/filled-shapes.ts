@@ -2,11 +2,11 @@ interface Width {
   /** Whether a pixel is far from the edge of its color. */
   isWide: (index: number) => boolean
   /** Share of wide pixels from which a shape is filled. */
-  least: number
+  minShare: number
 }
 
 /** Decides for each connected shape of one color: 1 for all its pixels if it is mostly wide, otherwise 0. */
-export function filledShapes(labels: Int8Array, width: number, { isWide, least }: Width): Uint8Array {
+export function filledShapes(labels: Int8Array, width: number, { isWide, minShare }: Width): Uint8Array {
   const filled = new Uint8Array(labels.length)
   const isSeen = new Uint8Array(labels.length)
   const shape = new Int32Array(labels.length)
@@ -15,7 +15,7 @@ export function filledShapes(labels: Int8Array, width: number, { isWide, least }
     const count = gatherShape(start, labels, width, { isSeen, shape })
     let wide = 0
     for (let index = 0; index < count; index++) if (isWide(shape[index] ?? 0)) wide += 1
-    if (wide < least * count) continue
+    if (wide < minShare * count) continue
     for (let index = 0; index < count; index++) filled[shape[index] ?? 0] = 1
   }
   return filled

@@ -39,14 +39,14 @@ function commonColors(pixels: Uint8ClampedArray): FlatColors['palette'] {
 
 function nearest(palette: FlatColors['palette'], pixels: Uint8ClampedArray, index: number): number {
   let best = -1
-  let least = Infinity
+  let leastDistance = Infinity
   for (const [label, [r, g, b]] of palette.entries()) {
     const far =
       ((pixels[index * 4] ?? 0) - r) ** 2 +
       ((pixels[index * 4 + 1] ?? 0) - g) ** 2 +
       ((pixels[index * 4 + 2] ?? 0) - b) ** 2
-    if (far < least) {
-      least = far
+    if (far < leastDistance) {
+      leastDistance = far
       best = label
     }
   }

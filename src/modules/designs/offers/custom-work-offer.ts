@@ -23,7 +23,7 @@ const fields = <Name extends string, Field extends z.ZodType>(
 ) => Object.fromEntries(names.map((name) => [`${prefix}-${name}`, field])) as Record<string, Field>
 
 /** The artist's form. Checked items are offered at the price next to them. */
-export const customOfferForm = z
+export const customWorkOfferForm = z
   .object({
     isOpen: checked,
     ...fields(blanks, 'makes', checked),
@@ -87,10 +87,10 @@ export const customOfferForm = z
     }
   })
 
-export type CustomOffer = z.output<typeof customOfferForm>
+export type CustomWorkOffer = z.output<typeof customWorkOfferForm>
 
 /** The initial values of the form: typical prices. */
-export const defaultOffer: CustomOffer = {
+export const defaultCustomWorkOffer: CustomWorkOffer = {
   isOpen: false,
   prices: {
     blanks: { 'structured-six-panel': cents(1600) },

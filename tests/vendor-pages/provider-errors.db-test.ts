@@ -46,9 +46,9 @@ test('a vendor who registers while Stripe can’t be reached is saved, and the p
   const answer = await changeVendorTab(await aPerson(), 'save-profile', form)
   expect(answer).toBeInstanceOf(Response)
   const cookie = decodeURIComponent((answer as Response).headers.get('set-cookie') ?? '')
-  const told = cookie.includes('Connection Failed') ? cookie : atob(/=([\w+/=-]+)/.exec(cookie)?.[1] ?? '')
-  expect(told).toContain('Connection Failed')
-  expect(told).toContain('Your shop is saved')
+  const toast = cookie.includes('Connection Failed') ? cookie : atob(/=([\w+/=-]+)/.exec(cookie)?.[1] ?? '')
+  expect(toast).toContain('Connection Failed')
+  expect(toast).toContain('Your shop is saved')
   expect(await db().selectFrom('vendors').select('display_name').execute()).toEqual([
     { display_name: 'Low Tide Brims' },
   ])

@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Address, Parcel, TrackingStatus } from './carrier-types.ts'
+import type { Address, PackedHats } from './carrier-types.ts'
+import type { TrackingStatus } from './tracking-steps.ts'
 
-export interface StoredParcel {
+export interface StoredShipment {
   readonly reference: string
   readonly labelKey: string
   readonly trackingNumber: string
@@ -11,7 +12,7 @@ export interface StoredParcel {
   readonly costCents: number
   readonly from: Address
   readonly to: Address
-  readonly parcel: Parcel
+  readonly packed: PackedHats
   readonly status: TrackingStatus
   readonly createdAt: number
 }
@@ -27,22 +28,22 @@ export interface Delivery {
   readonly attempts: number
 }
 
-interface ParcelRow {
+interface ShipmentRow {
   status: TrackingStatus
   body: string
 }
 
-export interface ParcelStore {
-  byReference(reference: string): StoredParcel | null
-  byTrackingNumber(trackingNumber: string): StoredParcel | null
-  byLabelKey(labelKey: string): StoredParcel | null
-  newest(limit: number): StoredParcel[]
-  /** Saves the parcel unless one with its reference exists, and returns the saved one. */
-  add(parcel: StoredParcel): StoredParcel
-  /** Deletes a parcel whose label was refunded. */
+export interface ShipmentStore {
+  byReference(reference: string): StoredShipment | null
+  byTrackingNumber(trackingNumber: string): StoredShipment | null
+  byLabelKey(labelKey: string): StoredShipment | null
+  newest(limit: number): StoredShipment[]
+  /** Saves the shipment unless one with its reference exists, and returns the saved one. */
+  add(shipment: StoredShipment): StoredShipment
+  /** Deletes a shipment whose label was refunded. */
   remove(trackingNumber: string): void
   eventsOf(trackingNumber: string): TrackingEvent[]
-  /** Moves a parcel forward and queues the message about it, both or neither. */
+  /** Moves a shipment forward and queues the message about it, both or neither. */
   move(trackingNumber: string, event: TrackingEvent, body: string): void
   dueDeliveries(now: number): Delivery[]
   nextDue(): number | null
@@ -54,7 +55,7 @@ export interface ParcelStore {
 
 const tables = `
   pragma journal_mode = wal;
-  create table if not exists parcels (
+  create table if not exists shipments (
     seq integer primary key autoincrement,
     reference text not null unique,
     label_key text not null unique,
@@ -77,14 +78,14 @@ const tables = `
   );`
 
 /** Opens (and creates) the carrier's database. */
-export function openParcelStore(file: string): ParcelStore {
+export function openShipmentStore(file: string): ShipmentStore {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
   // Several copies on one server may share the file, so a writer waits for another.
   const db = new DatabaseSync(file, { timeout: 5_000 })
   db.exec(tables)
   const find = (column: string) => {
-    const statement = db.prepare(`select status, body from parcels where ${column} = ?`)
-    return (value: string) => parcelFrom(statement.get(value) as unknown as ParcelRow | undefined)
+    const statement = db.prepare(`select status, body from shipments where ${column} = ?`)
+    return (value: string) => shipmentFrom(statement.get(value) as unknown as ShipmentRow | undefined)
   }
   const byReference = find('reference')
   const inTransaction = (run: () => void) => {
@@ -104,19 +105,19 @@ export function openParcelStore(file: string): ParcelStore {
     newest: (limit) =>
       (
         db
-          .prepare('select status, body from parcels order by seq desc limit ?')
-          .all(limit) as unknown as ParcelRow[]
+          .prepare('select status, body from shipments order by seq desc limit ?')
+          .all(limit) as unknown as ShipmentRow[]
       )
-        .map(parcelFrom)
-        .filter((parcel) => parcel !== null),
-    add: (parcel) => {
-      inTransaction(() => insertParcel(db, parcel))
-      return byReference(parcel.reference) ?? parcel
+        .map(shipmentFrom)
+        .filter((shipment) => shipment !== null),
+    add: (shipment) => {
+      inTransaction(() => insertShipment(db, shipment))
+      return byReference(shipment.reference) ?? shipment
     },
     remove: (trackingNumber) =>
       inTransaction(() => {
         db.prepare('delete from events where tracking_number = ?').run(trackingNumber)
-        db.prepare('delete from parcels where tracking_number = ?').run(trackingNumber)
+        db.prepare('delete from shipments where tracking_number = ?').run(trackingNumber)
       }),
     eventsOf: (trackingNumber) =>
       db
@@ -124,7 +125,7 @@ export function openParcelStore(file: string): ParcelStore {
         .all(trackingNumber) as unknown as TrackingEvent[],
     move: (trackingNumber, event, body) =>
       inTransaction(() => {
-        db.prepare('update parcels set status = ? where tracking_number = ?').run(
+        db.prepare('update shipments set status = ? where tracking_number = ?').run(
           event.status,
           trackingNumber,
         )
@@ -155,13 +156,13 @@ function deliveriesOf(db: DatabaseSync) {
   }
 }
 
-function insertParcel(db: DatabaseSync, parcel: StoredParcel): void {
-  const { reference, labelKey, trackingNumber, status, createdAt } = parcel
+function insertShipment(db: DatabaseSync, shipment: StoredShipment): void {
+  const { reference, labelKey, trackingNumber, status, createdAt } = shipment
   const { changes } = db
     .prepare(
-      'insert into parcels (reference, label_key, tracking_number, status, body) values (?, ?, ?, ?, ?) on conflict (reference) do nothing',
+      'insert into shipments (reference, label_key, tracking_number, status, body) values (?, ?, ?, ?, ?) on conflict (reference) do nothing',
     )
-    .run(reference, labelKey, trackingNumber, status, JSON.stringify(parcel))
+    .run(reference, labelKey, trackingNumber, status, JSON.stringify(shipment))
   if (changes > 0) addEvent(db, trackingNumber, { status, at: createdAt })
 }
 
@@ -173,6 +174,6 @@ function addEvent(db: DatabaseSync, trackingNumber: string, { status, at }: Trac
   )
 }
 
-function parcelFrom(row: ParcelRow | undefined): StoredParcel | null {
-  return row ? { ...(JSON.parse(row.body) as StoredParcel), status: row.status } : null
+function shipmentFrom(row: ShipmentRow | undefined): StoredShipment | null {
+  return row ? { ...(JSON.parse(row.body) as StoredShipment), status: row.status } : null
 }

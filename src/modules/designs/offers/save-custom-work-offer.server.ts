@@ -4,7 +4,7 @@ import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Person } from '#shared/actor.ts'
 import type { VendorId } from '#shared/ids.ts'
 import { notFound, refuse } from '#shared/refusal.ts'
-import type { CustomOffer } from './offer-input.ts'
+import type { CustomWorkOffer } from './custom-work-offer.ts'
 import type { DesignTables } from '../tables.server.ts'
 
 const db = databaseOf<DesignTables & VendorTables>()
@@ -12,7 +12,7 @@ const db = databaseOf<DesignTables & VendorTables>()
 /**
  * Saves the actor's custom work offer. Items already in carts keep their price. Refuses 'not-found' and 'nothing-made'.
  */
-export async function saveOffer(actor: Person, offer: CustomOffer): Promise<void> {
+export async function saveCustomWorkOffer(actor: Person, offer: CustomWorkOffer): Promise<void> {
   if (!actor.vendorId) throw notFound('Shop')
   const { blanks, techniques } = offer.prices
   if (offer.isOpen && (Object.keys(blanks).length === 0 || Object.keys(techniques).length === 0)) {
@@ -22,10 +22,10 @@ export async function saveOffer(actor: Person, offer: CustomOffer): Promise<void
       field: 'isOpen',
     })
   }
-  await storeOffer(actor.vendorId, offer)
+  await storeCustomWorkOffer(actor.vendorId, offer)
 }
 
-async function storeOffer(vendorId: VendorId, offer: CustomOffer) {
+async function storeCustomWorkOffer(vendorId: VendorId, offer: CustomWorkOffer) {
   const row = {
     is_open: offer.isOpen,
     prices: JSON.stringify(offer.prices),
@@ -36,7 +36,7 @@ async function storeOffer(vendorId: VendorId, offer: CustomOffer) {
     updated_at: now(),
   }
   await db()
-    .insertInto('custom_offers')
+    .insertInto('custom_work_offers')
     .values({ vendor_id: vendorId, ...row })
     .onConflict((conflict) => conflict.column('vendor_id').doUpdateSet(row))
     .execute()

@@ -8,11 +8,11 @@ import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import { blankNames, blanks, techniqueLimits, techniques, placementNames } from '#modules/design-engine'
-import type { CustomOffer } from '#modules/designs'
+import type { CustomWorkOffer } from '#modules/designs'
 import { type Cents, dollarsOf } from '#shared/money.ts'
 
-export interface CustomOfferFormProps {
-  readonly offer: CustomOffer
+export interface CustomWorkOfferFormProps {
+  readonly offer: CustomWorkOffer
   readonly answer: FormAnswer | undefined
 }
 
@@ -20,7 +20,7 @@ const placementLabels = { front: 'Front', left: 'Left side', right: 'Right side'
 const amountText = (amount: Cents | undefined) => dollarsOf((amount ?? 0) as Cents).toFixed(2)
 
 /** The artist's custom work offer and its prices: one form, one button. */
-export function CustomOfferForm({ offer, answer }: CustomOfferFormProps) {
+export function CustomWorkOfferForm({ offer, answer }: CustomWorkOfferFormProps) {
   const pending = useNavigation().formMethod === 'POST'
   const fields = fieldsOf(answer)
   const { text, money, ticked } = fields
@@ -103,7 +103,7 @@ function StitchFields({
   offer: { prices },
   fields: { text, money },
 }: {
-  readonly offer: CustomOffer
+  readonly offer: CustomWorkOffer
   readonly fields: Fields
 }) {
   const [discount] = prices.discounts

@@ -1,15 +1,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import type { CatalogTables } from '#modules/catalog/server'
+import type { CheckoutInput } from '#modules/checkout'
 import { createCheckout } from '#modules/checkout/server'
 import type { PaymentTables } from '#modules/payments/server'
 import { shiftClock } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
-import { visitor } from '#shared/actor.ts'
-import type { CheckoutId, OrderId } from '#shared/ids.ts'
+import { type Actor, visitor } from '#shared/actor.ts'
+import type { CheckoutId, OrderId, VariantId } from '#shared/ids.ts'
+import { isRefusal, type Refusal } from '#shared/refusal.ts'
 import { aProduct } from '../catalog-factories.ts'
 import { aCheckoutInput, checkoutRow, orderRow } from '../orders-factories.ts'
 import { openPaymentsBench, type PaymentsBench } from './payments-bench.ts'
 
-const db = databaseOf<PaymentTables>()
+const db = databaseOf<CatalogTables & PaymentTables>()
 let opened: PaymentsBench | undefined
 
 /** The test file's payments bench, opened by `setUpCheckoutTests`. */
@@ -31,7 +34,12 @@ export function setUpCheckoutTests(): void {
   afterEach(async () => {
     shiftClock(0)
     checkoutBench().bench.ahead = 0
-    checkoutBench().bench.sandbox.setSwitches({ delivery: 'normal' })
+    checkoutBench().bench.sandbox.setSwitches({
+      delivery: 'normal',
+      api: 'normal',
+      apiTimes: null,
+      apiOnly: null,
+    })
     checkoutBench().transferWhen('shipped')
     await checkoutBench().deliveries()
     checkoutBench().expectValidCalls()
@@ -40,6 +48,37 @@ export function setUpCheckoutTests(): void {
 
 export async function sessionIdOf(checkoutId: CheckoutId): Promise<string> {
   return (await checkoutRow(checkoutId)).stripe_session_id ?? ''
+}
+
+export async function sessionOf(checkoutId: CheckoutId) {
+  return checkoutBench().bench.stripe.checkout.sessions.retrieve(await sessionIdOf(checkoutId), {
+    expand: ['line_items', 'payment_intent'],
+  })
+}
+
+/** The requests that created a session. */
+export function sessionCalls() {
+  return checkoutBench().bench.sandbox.requests.filter(
+    ({ method, url }) => method === 'POST' && url === '/v1/checkout/sessions',
+  )
+}
+
+export async function stockOf(variantId: VariantId) {
+  return db()
+    .selectFrom('product_variants')
+    .select(['quantity', 'reserved'])
+    .where('id', '=', variantId)
+    .executeTakeFirstOrThrow()
+}
+
+/** How a checkout with this input is refused. */
+export async function refusalOf(actor: Actor, input: CheckoutInput): Promise<Refusal> {
+  const error = await createCheckout(actor, input).then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (isRefusal(error)) return error
+  throw new Error('expected a refusal', { cause: error })
 }
 
 export function transfersOf(orderId: OrderId) {

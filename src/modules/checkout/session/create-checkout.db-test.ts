@@ -1,72 +1,32 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { CatalogTables } from '#modules/catalog/server'
-import { shiftClock } from '#platform/clock.server.ts'
+import { expect, test } from 'vitest'
 import { databaseOf } from '#platform/db/transaction.server.ts'
-import { setFailpoint } from '#platform/failpoint.server.ts'
-import { type Actor, visitor } from '#shared/actor.ts'
-import { type CheckoutId, newId, type ProductId, type VariantId } from '#shared/ids.ts'
+import { visitor } from '#shared/actor.ts'
+import { newId, type ProductId } from '#shared/ids.ts'
 import { cents } from '#shared/money.ts'
-import { isRefusal, type Refusal } from '#shared/refusal.ts'
+import { isRefusal } from '#shared/refusal.ts'
 import { aProduct } from '#tests/support/catalog-factories.ts'
 import { aPerson } from '#tests/support/identity-factories.ts'
 import { aCheckoutInput, checkoutRow, orderRow } from '#tests/support/orders-factories.ts'
-import { openPaymentsBench, type PaymentsBench } from '#tests/support/payments/payments-bench.ts'
+import {
+  checkoutBench,
+  refusalOf,
+  sessionCalls,
+  sessionOf,
+  setUpCheckoutTests,
+  stockOf,
+} from '#tests/support/payments/checkout-tests.ts'
 import { aVendor } from '#tests/support/vendors-factories.ts'
+import { settleCheckout } from '../settlement/settle-checkout.server.ts'
+import { quoteCheckout } from '../pricing/quote-checkout.server.ts'
 import { cancelCheckout } from './cancel-checkout.server.ts'
 import type { CheckoutInput } from './checkout-input.ts'
 import { createCheckout } from './create-checkout.server.ts'
-import { expireCheckoutsJob } from './expire-checkouts.server.ts'
-import { quoteCheckout } from '../pricing/quote-checkout.server.ts'
-import { settleCheckout } from '../settlement/settle-checkout.server.ts'
 import type { CheckoutTables } from '../tables.server.ts'
 
-const db = databaseOf<CatalogTables & CheckoutTables>()
-let payments: PaymentsBench
+const db = databaseOf<CheckoutTables>()
 
-beforeAll(async () => {
-  payments = await openPaymentsBench()
-}, 60_000)
-afterAll(() => payments.close())
-beforeEach(() => {
-  payments.bench.sandbox.requests.length = 0
-})
-afterEach(() => {
-  shiftClock(0)
-  payments.bench.ahead = 0
-  payments.bench.sandbox.setSwitches({ api: 'normal', apiTimes: null, apiOnly: null })
-  payments.expectValidCalls()
-})
-
-async function stockOf(variantId: VariantId) {
-  return db()
-    .selectFrom('product_variants')
-    .select(['quantity', 'reserved'])
-    .where('id', '=', variantId)
-    .executeTakeFirstOrThrow()
-}
-
-async function refusalOf(actor: Actor, input: CheckoutInput): Promise<Refusal> {
-  const error = await createCheckout(actor, input).then(
-    () => null,
-    (reason: unknown) => reason,
-  )
-  if (isRefusal(error)) return error
-  throw new Error('expected a refusal', { cause: error })
-}
-
-async function sessionOf(checkoutId: CheckoutId) {
-  const { stripe_session_id } = await checkoutRow(checkoutId)
-  return payments.bench.stripe.checkout.sessions.retrieve(stripe_session_id ?? '', {
-    expand: ['line_items', 'payment_intent'],
-  })
-}
-
-function sessionCalls() {
-  return payments.bench.sandbox.requests.filter(
-    ({ method, url }) => method === 'POST' && url === '/v1/checkout/sessions',
-  )
-}
+setUpCheckoutTests()
 
 test('a checkout reserves the stock and opens a page that lists items, fee, shipping and tax with our exact total', async () => {
   const product = await aProduct({ priceCents: cents(2999) })
@@ -193,7 +153,7 @@ test('an older checkout that was paid in the meantime is settled, not lost', asy
   const product = await aProduct()
   const actor = await aPerson()
   const first = await createCheckout(actor, aCheckoutInput([product]))
-  await payments.bench.sandbox.pay((await sessionOf(first.checkoutId)).id)
+  await checkoutBench().bench.sandbox.pay((await sessionOf(first.checkoutId)).id)
   await createCheckout(actor, aCheckoutInput([product]))
   expect(await orderRow(first.orderId)).toMatchObject({ status: 'paid' })
   expect(await stockOf(product.variant.variantId)).toEqual({ quantity: 9, reserved: 1 })
@@ -260,74 +220,6 @@ test('a malformed line is an input error', async () => {
   await expect(createCheckout(visitor, aCheckoutInput([], { items }))).rejects.toThrow('at most 100')
 })
 
-test.each(['refuse', '429', '500', 'cut', 'hang', 'garbage'] as const)(
-  'when Stripe answers with %s, the shopper gets an error within ten seconds, no stock stays reserved, and a retry works',
-  async (api) => {
-    const product = await aProduct({ quantity: 1 })
-    const input = aCheckoutInput([product])
-    payments.bench.sandbox.setSwitches({ api, apiOnly: 'POST /v1/checkout/sessions', apiTimes: 2 })
-    const started = performance.now()
-    const refused = await refusalOf(visitor, input)
-    expect(performance.now() - started).toBeLessThan(10_000)
-    expect(refused).toMatchObject({ code: 'payment-unavailable', status: 503 })
-    expect(refused.message).toContain('Could not redirect to Stripe checkout.')
-    expect(await stockOf(product.variant.variantId)).toEqual({ quantity: 1, reserved: 0 })
-    payments.bench.sandbox.setSwitches({ api: 'normal', apiTimes: null })
-    const opened = await createCheckout(visitor, input)
-    expect(await orderRow(opened.orderId)).toMatchObject({ status: 'pending' })
-  },
-)
-
-test.each(['slow', '409'] as const)(
-  'when Stripe is %s for long, the shopper gets an error within ten seconds, and a retry finds the same page',
-  async (api) => {
-    const product = await aProduct({ quantity: 1 })
-    const input = aCheckoutInput([product])
-    const call = { apiOnly: 'POST /v1/checkout/sessions', apiTimes: api === 'slow' ? 1 : 2 }
-    payments.bench.sandbox.setSwitches({ api, slowMilliseconds: 10_000, ...call })
-    const started = performance.now()
-    const first = await createCheckout(visitor, input).catch((error: unknown) => error)
-    expect(performance.now() - started).toBeLessThan(10_000)
-    if (api === 'slow') expect(first).toMatchObject({ code: 'payment-unavailable', status: 503 })
-    const opened = await createCheckout(visitor, input)
-    expect((await stockOf(product.variant.variantId)).reserved).toBe(1)
-    const { sessions } = await payments.bench.state()
-    const own = sessions?.filter(({ client_reference_id }) => client_reference_id === opened.orderId)
-    expect(own).toHaveLength(1)
-  },
-)
-
-test.each(['500', 'cut'] as const)(
-  'a single Stripe failure (%s) is retried without an error and opens one page',
-  async (api) => {
-    payments.bench.sandbox.setSwitches({ api, apiOnly: 'POST /v1/checkout/sessions', apiTimes: 1 })
-    const opened = await createCheckout(visitor, aCheckoutInput([await aProduct()]))
-    const { sessions } = await payments.bench.state()
-    expect(
-      sessions?.filter(({ client_reference_id }) => client_reference_id === opened.orderId),
-    ).toHaveLength(1)
-  },
-)
-
-test('returning from the payment page releases the stock at once', async () => {
-  const product = await aProduct()
-  const actor = await aPerson()
-  const { checkoutId } = await createCheckout(actor, aCheckoutInput([product]))
-  await expect(cancelCheckout(await aPerson(), checkoutId)).rejects.toMatchObject({ code: 'not-found' })
-  await expect(cancelCheckout(visitor, 'nonsense')).rejects.toMatchObject({ code: 'not-found' })
-  expect(await cancelCheckout(actor, checkoutId)).toBe('ended')
-  expect(await cancelCheckout(actor, checkoutId)).toBe('ended')
-  expect((await stockOf(product.variant.variantId)).reserved).toBe(0)
-  expect((await sessionOf(checkoutId)).status).toBe('expired')
-})
-
-test('returning from the payment page after paying doesn’t cancel the order', async () => {
-  const { checkoutId, orderId } = await createCheckout(visitor, aCheckoutInput([await aProduct()]))
-  await payments.bench.sandbox.pay((await sessionOf(checkoutId)).id)
-  expect(await cancelCheckout(visitor, checkoutId)).toBe('paid')
-  expect(await orderRow(orderId)).toMatchObject({ status: 'paid' })
-})
-
 test('a key whose checkout ended starts a new one; a key whose checkout was paid leads to its order', async () => {
   const input = aCheckoutInput([await aProduct()])
   const first = await createCheckout(visitor, input)
@@ -335,35 +227,10 @@ test('a key whose checkout ended starts a new one; a key whose checkout was paid
   const second = await createCheckout(visitor, input)
   expect(second.orderId).not.toBe(first.orderId)
   const session = await sessionOf(second.checkoutId)
-  await payments.bench.sandbox.pay(session.id)
+  await checkoutBench().bench.sandbox.pay(session.id)
   await settleCheckout({ kind: 'system' }, session.id)
   const third = await createCheckout(visitor, input)
   expect(third).toEqual({ ...second, url: `http://localhost:3000/checkout-success?session_id=${session.id}` })
-})
-
-test('an expired checkout ends on schedule, with or without Stripe’s event', async () => {
-  const product = await aProduct()
-  const { checkoutId } = await createCheckout(visitor, aCheckoutInput([product]))
-  await expireCheckoutsJob.run({})
-  expect((await checkoutRow(checkoutId)).status).toBe('open')
-  shiftClock(32 * 60_000)
-  payments.bench.ahead = 32 * 60
-  await expireCheckoutsJob.run({})
-  expect((await checkoutRow(checkoutId)).status).toBe('expired')
-  expect((await stockOf(product.variant.variantId)).reserved).toBe(0)
-})
-
-test('a reservation stays past its time until Stripe says whether it was paid', async () => {
-  const product = await aProduct()
-  const { checkoutId, orderId } = await createCheckout(visitor, aCheckoutInput([product]))
-  await payments.bench.sandbox.pay((await sessionOf(checkoutId)).id)
-  shiftClock(32 * 60_000)
-  payments.bench.sandbox.setSwitches({ api: '500' })
-  await expireCheckoutsJob.run({})
-  expect((await stockOf(product.variant.variantId)).reserved).toBe(1)
-  payments.bench.sandbox.setSwitches({ api: 'normal' })
-  await expireCheckoutsJob.run({})
-  expect(await orderRow(orderId)).toMatchObject({ status: 'paid' })
 })
 
 test('50 guests who buy the last 5 of two hats at once get exactly 5 checkouts and 45 refusals', async () => {
@@ -387,25 +254,3 @@ test('50 guests who buy the last 5 of two hats at once get exactly 5 checkouts a
   const checkouts = await db().selectFrom('checkouts').select('id').where('status', '=', 'open').execute()
   expect(checkouts).toHaveLength(15)
 }, 120_000)
-
-test('a detail that Stripe rejects is reported at its field, and the stock is released', async () => {
-  const product = await aProduct({ quantity: 1 })
-  const input = aCheckoutInput([product], { network: null })
-  setFailpoint('after-reservation', () => {
-    setFailpoint(undefined)
-    throw new Error('stopped here')
-  })
-  await expect(createCheckout(visitor, input)).rejects.toThrow('stopped here')
-  // An invalid country, as older orders could have.
-  await sql`update orders set shipping_address = jsonb_set(shipping_address, '{country}', '"UK"')
-    from checkouts where checkouts.order_id = orders.id and idempotency_key = ${input.idempotencyKey}`.execute(
-    db(),
-  )
-  expect(await refusalOf(visitor, input)).toMatchObject({
-    code: 'detail-refused',
-    status: 422,
-    field: 'country',
-    message: "Stripe doesn't accept this country. Please check it and try again.",
-  })
-  expect(await stockOf(product.variant.variantId)).toMatchObject({ quantity: 1, reserved: 0 })
-})

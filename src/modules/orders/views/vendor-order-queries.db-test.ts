@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import { dayMs } from '#shared/day-ms.ts'
+import { anOrderOfTwo, setUpFulfillmentTests } from '#tests/support/fulfillment-tests.ts'
+import { markVendorOrderShipped } from '../fulfillment/mark-vendor-order-shipped.server.ts'
+import { createShippingLabel } from '../labels/create-shipping-label.server.ts'
+import { vendorOrderCounts, vendorOrders } from './vendor-order-queries.server.ts'
+import type { OrderTables } from '../tables.server.ts'
+
+const db = databaseOf<OrderTables>()
+
+setUpFulfillmentTests()
+
+test('the inbox counts waiting, late and finished orders, and finds an order by number, buyer or hat', async () => {
+  const { orderId, ann, annsVendorOrder } = await anOrderOfTwo()
+  expect(await vendorOrderCounts(ann)).toEqual({ 'to-ship': 1, late: 0, pickup: 0, done: 0, all: 1 })
+  const longAgo = new Date(Date.now() - 9 * dayMs)
+  await db().updateTable('orders').set({ created_at: longAgo }).where('id', '=', orderId).execute()
+  await db()
+    .updateTable('vendor_orders')
+    .set({ ordered_at: longAgo })
+    .where('order_id', '=', orderId)
+    .execute()
+  expect(await vendorOrderCounts(ann)).toMatchObject({ late: 1 })
+  const found = async (search: string) =>
+    (await vendorOrders(ann, { filter: 'late', cursor: null, search })).items.map(({ id }) => id)
+  for (const search of [orderId.slice(0, 8), `#${orderId.slice(0, 8)}`, 'night sh']) {
+    expect([search, await found(search)]).toEqual([search, [orderId]])
+  }
+  for (const search of ['Third Wheel', '100%', 'ffff0000'])
+    expect([search, await found(search)]).toEqual([search, []])
+  await createShippingLabel(ann, orderId)
+  await markVendorOrderShipped(ann, annsVendorOrder)
+  expect(await vendorOrderCounts(ann)).toEqual({ 'to-ship': 0, late: 0, pickup: 0, done: 1, all: 1 })
+})

@@ -56,7 +56,7 @@ export async function addToCart(actor: Person, input: CartLineInput): Promise<Ad
     throw refuse('not-for-sale', {
       title: 'Not for sale right now',
       message: isSold(row.status)
-        ? `The artist of ${row.name} isn't taking orders at the moment.`
+        ? `The artist of ${row.name} isn’t taking orders at the moment.`
         : `${row.name} is no longer sold.`,
       status: 409,
     })

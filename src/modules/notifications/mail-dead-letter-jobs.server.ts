@@ -14,7 +14,7 @@ export async function mailDeadLetterJobs(_system: System, { key, kinds }: DeadLe
   const { operatorEmail, publicUrl } = mailSettings()
   const total = kinds.reduce((sum, { count }) => sum + count, 0)
   const jobs = total === 1 ? '1 background job' : `${total} background jobs`
-  const text = `${jobs} failed every try for at least a day. They are tried again every hour for three days, so once the cause is fixed you don't need to do anything.`
+  const text = `${jobs} failed every try for at least a day. They are tried again every hour for three days, so once the cause is fixed you don’t need to do anything.`
   await postTo(operatorEmail, `dead-letter-jobs:${key}`, {
     subject: `${jobs} failed every try`,
     heading: 'Background work is failing',

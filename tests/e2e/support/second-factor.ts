@@ -11,7 +11,7 @@ export interface App {
 /** On the page with the QR code: adds the key to the stand-in for an authenticator app and enters its code. */
 export async function setUpApp(page: Page): Promise<App> {
   const phone = await page.context().newPage()
-  const link = page.getByRole('link', { name: "the demo's authenticator" })
+  const link = page.getByRole('link', { name: 'the demo’s authenticator' })
   await phone.goto((await link.getAttribute('href')) ?? '')
   const name = `Phone ${crypto.randomUUID()}`
   await phone.getByLabel('Name (optional)').fill(name)

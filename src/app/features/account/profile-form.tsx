@@ -3,6 +3,7 @@ import type { Profile } from '#modules/identity'
 import { AddressFields } from '#app/ui/forms/address-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
+import { EmailField } from '#app/ui/forms/email-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 
@@ -17,11 +18,7 @@ export function ProfileForm({ profile, answer }: ProfileFormProps) {
     <Form method="post" noValidate className="flex flex-col gap-5">
       <ErrorSummary errors={answer?.errors} message={answer?.message} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
+        <EmailField
           readOnly
           value={profile.email}
           hint="Your email address cannot be changed."

@@ -81,7 +81,7 @@ async function addToBrowser(choice: CartChoice): Promise<AddOutcome | null> {
   if (view.blocked_vendors.length > 0) {
     toast({
       title: 'Not for sale right now',
-      description: `The artist of ${line.name} isn't taking orders at the moment.`,
+      description: `The artist of ${line.name} isn’t taking orders at the moment.`,
       tone: 'danger',
     })
     return null

@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/graphics/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { RadioGroupField } from '#app/ui/forms/radio-group-field.tsx'
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
-import { TextField } from '#app/ui/forms/text-field.tsx'
+import { EmailField } from '#app/ui/forms/email-field.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import { maxReportText, reportReasonNames, reportReasons } from '#modules/designs'
 
@@ -53,13 +53,9 @@ export function ReportDesign({ isLoggedIn, isSent, refused }: ReportDesignProps)
           error={refused?.errors.text}
         />
         {!isLoggedIn && (
-          <TextField
+          <EmailField
             label="Your email (optional)"
             hint="In case we have questions."
-            name="email"
-            type="email"
-            autoComplete="email"
-            inputMode="email"
             defaultValue={refused?.values.email}
             error={refused?.errors.email}
           />

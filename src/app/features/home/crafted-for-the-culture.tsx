@@ -56,7 +56,7 @@ export function CraftedForTheCulture() {
       </ul>
       <div className="flex flex-col items-start gap-6">
         <p className="prose-width">
-          A trucker hat says where you're from, what you drive, who you root for and which joke you find
+          A trucker hat says where you’re from, what you drive, who you root for and which joke you find
           funny. Ours are drawn by people who mean it: sign painters, tattooers, skaters, quilters. They set
           the price, they sew or press the hat, and the money is theirs.
         </p>

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/graphics/icon.tsx'
-import { TextField } from '#app/ui/forms/text-field.tsx'
+import { EmailField } from '#app/ui/forms/email-field.tsx'
 import { ApiProblem, callApi, noResponseText } from '#app/web/browser/call-api.ts'
 import { toast } from '#app/web/toasts/toasts.ts'
 import { invalidEmailText, isPlausibleEmail, subscribedText } from '#modules/newsletter'
@@ -54,15 +54,11 @@ export function NewsletterDialog({ isAboveBuyBar, onClose }: NewsletterDialogPro
         </button>
       </div>
       <p id="newsletter-text" className="mt-2 text-muted">
-        News about new drops by email. We'll send you a link to confirm, and your code right after.
+        News about new drops by email. We’ll send you a link to confirm, and your code right after.
       </p>
       <form onSubmit={(event) => void send(event)} className="mt-4 flex flex-col gap-4">
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
+        <EmailField
           required
-          autoComplete="email"
           maxLength={254}
           error={error}
           onInvalid={(event) => {

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/forms/text-field.tsx'
+import { EmailField } from '#app/ui/forms/email-field.tsx'
 
 export interface NewsletterFormProps {
   /** Error of the submitted address. */
@@ -15,12 +15,8 @@ export function NewsletterForm({ error = null, email, className }: NewsletterFor
   return (
     <Form method="post" action="/newsletter" className={className}>
       <div className="flex flex-col gap-3">
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
+        <EmailField
           required
-          autoComplete="email"
           defaultValue={email}
           error={error}
         />

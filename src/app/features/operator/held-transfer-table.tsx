@@ -30,7 +30,7 @@ export function HeldTransferTable({ held }: { readonly held: readonly HeldTransf
         Transfers on hold <span className="label text-muted">({held.length})</span>
       </h2>
       <p className="mt-1 prose-width text-sm text-muted">
-        Money for artists that can't be sent now. If Stripe refuses a transfer, we retry it 12 times over
+        Money for artists that can’t be sent now. If Stripe refuses a transfer, we retry it 12 times over
         three and a half days. After that, fix the reason at Stripe and try again here.
       </p>
       <div className="mt-3">
@@ -48,7 +48,7 @@ export function HeldTransferTable({ held }: { readonly held: readonly HeldTransf
 
 function reasonText({ kind, because, tries }: HeldTransfer): string {
   if (kind === 'suspended') return 'The artist is suspended'
-  if (kind === 'account') return "The payout account can't receive money"
+  if (kind === 'account') return "The payout account can’t receive money"
   if (kind === 'by-hand') {
     return 'Someone sent the artist more than this for the order directly at Stripe. Reverse that transfer at Stripe, then try again'
   }

@@ -1,13 +1,11 @@
-import { Form, useNavigation } from 'react-router'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { Picture } from '#app/ui/graphics/picture.tsx'
-import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import { reportReasonNames } from '#modules/designs'
 import type { ReportedDesign } from '#modules/designs/server'
+import { DecisionForm } from './decision-form.tsx'
 
 interface ReportedDesignListProps {
   readonly designs: readonly ReportedDesign[]
@@ -45,7 +43,19 @@ export function ReportedDesignList({ designs, answer }: ReportedDesignListProps)
               </p>
             </div>
             <Reports design={design} />
-            <SettleForm design={design} answer={answer?.values.design === design.id ? answer : undefined} />
+            <DecisionForm
+              subject={{ name: 'design', id: design.id }}
+              seen={{ name: 'until', value: design.newestAt.toISOString() }}
+              reason={{
+                label: 'Reason for stopping it',
+                hint: 'We email it to the owner and show it next to the design.',
+              }}
+              choices={[
+                { intent: 'stop', label: 'Stop sharing', about: design.name },
+                { intent: 'dismiss', label: 'Dismiss reports', about: `of ${design.name}` },
+              ]}
+              answer={answer}
+            />
           </div>
         </Card>
       ))}
@@ -76,52 +86,5 @@ function Reports({ design: { name, count, reports } }: { readonly design: Report
         </p>
       )}
     </div>
-  )
-}
-
-interface SettleFormProps {
-  readonly design: ReportedDesign
-  readonly answer: FormAnswer | undefined
-}
-
-function SettleForm({ design: { id, name, newestAt }, answer }: SettleFormProps) {
-  const { formData } = useNavigation()
-  const intent = formData?.get('design') === id ? formData.get('intent') : null
-  return (
-    <Form
-      method="post"
-      noValidate
-      preventScrollReset
-      className="flex flex-col gap-4 border-t border-line pt-4"
-    >
-      <input type="hidden" name="design" value={id} />
-      <input type="hidden" name="until" value={newestAt.toISOString()} />
-      <TextField
-        label="Reason for stopping it"
-        hint="We email it to the owner and show it next to the design."
-        name="reason"
-        autoComplete="off"
-        maxLength={500}
-        defaultValue={answer?.values.reason}
-        error={answer?.errors.reason ?? answer?.message}
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" name="intent" value="stop" pending={intent === 'stop'} pendingLabel="Saving...">
-          Stop sharing
-          <span className="sr-only"> {name}</span>
-        </Button>
-        <Button
-          type="submit"
-          name="intent"
-          value="dismiss"
-          tone="secondary"
-          pending={intent === 'dismiss'}
-          pendingLabel="Saving..."
-        >
-          Dismiss reports
-          <span className="sr-only"> of {name}</span>
-        </Button>
-      </div>
-    </Form>
   )
 }

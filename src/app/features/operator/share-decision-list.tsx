@@ -1,12 +1,10 @@
-import { Form, useNavigation } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { formatCents } from '#app/ui/formats/format-cents.ts'
-import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import type { ShareToDecide } from '#modules/payments'
 import { shortId } from '#shared/ids.ts'
+import { DecisionForm, type DecisionFormProps } from './decision-form.tsx'
 
 interface ShareDecisionListProps {
   readonly shares: readonly ShareToDecide[]
@@ -44,8 +42,11 @@ export function ShareDecisionList({ shares, answer }: ShareDecisionListProps) {
               <DecisionForm
                 // Reset the form when the amount changes: the decision applies to the amount shown.
                 key={share.amountCents}
-                share={share}
-                answer={answer?.values.share === share.id ? answer : undefined}
+                subject={{ name: 'share', id: share.id }}
+                seen={{ name: 'amount', value: share.amountCents }}
+                reason={{ label: 'Reason', hint: `We email it to ${share.vendorName}.`, required: true }}
+                choices={choicesFor(share)}
+                answer={answer}
               />
             )}
           </Card>
@@ -55,62 +56,10 @@ export function ShareDecisionList({ shares, answer }: ShareDecisionListProps) {
   )
 }
 
-interface DecisionFormProps {
-  readonly share: ShareToDecide
-  readonly answer: FormAnswer | undefined
-}
-
-function DecisionForm({ share: { id, vendorName, amountCents }, answer }: DecisionFormProps) {
-  const { formData } = useNavigation()
-  const intent = formData?.get('share') === id ? formData.get('intent') : null
-  return (
-    <Form
-      method="post"
-      noValidate
-      preventScrollReset
-      className="flex flex-col gap-4 border-t border-line pt-4"
-    >
-      <input type="hidden" name="share" value={id} />
-      <input type="hidden" name="amount" value={amountCents} />
-      <TextField
-        label="Reason"
-        hint={`We email it to ${vendorName}.`}
-        name="reason"
-        autoComplete="off"
-        required
-        maxLength={500}
-        defaultValue={answer?.values.reason}
-        error={answer?.errors.reason ?? answer?.message}
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button
-          type="submit"
-          name="intent"
-          value="send-share"
-          pending={intent === 'send-share'}
-          pendingLabel="Saving..."
-        >
-          Send to artist
-          <span className="sr-only">
-            {' '}
-            {vendorName}, {formatCents(amountCents)}
-          </span>
-        </Button>
-        <Button
-          type="submit"
-          name="intent"
-          value="retain-share"
-          tone="secondary"
-          pending={intent === 'retain-share'}
-          pendingLabel="Saving..."
-        >
-          Settle as not owed
-          <span className="sr-only">
-            {' '}
-            to {vendorName}, {formatCents(amountCents)}
-          </span>
-        </Button>
-      </div>
-    </Form>
-  )
+function choicesFor({ vendorName, amountCents }: ShareToDecide): DecisionFormProps['choices'] {
+  const about = `${vendorName}, ${formatCents(amountCents)}`
+  return [
+    { intent: 'send-share', label: 'Send to artist', about },
+    { intent: 'retain-share', label: 'Settle as not owed', about: `to ${about}` },
+  ]
 }

@@ -67,7 +67,7 @@ function CancelOrder({ pending }: { readonly pending: boolean }) {
         className="mt-3 flex max-w-md flex-col items-start gap-3 rounded-field border border-line bg-raised p-4"
       >
         <p>
-          No artist has started yet, so you can still cancel the whole order. We'll refund the full amount to
+          No artist has started yet, so you can still cancel the whole order. We’ll refund the full amount to
           your card.
         </p>
         <Button

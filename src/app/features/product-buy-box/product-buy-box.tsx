@@ -168,14 +168,14 @@ function NotForSale({ product: { status, vendor } }: Pick<ProductBuyBoxProps, 'p
   if (status !== 'active') {
     return (
       <Notice tone="warning" title={status === 'draft' ? 'Not published yet' : 'No longer for sale'}>
-        Only you can see this page. For shoppers, it doesn't exist.
+        Only you can see this page. For shoppers, it doesn’t exist.
       </Notice>
     )
   }
   if (vendor.away) return <AwayNotice name={vendor.displayName} {...vendor.away} />
   return (
     <Notice tone="warning" title="Not for sale right now">
-      {vendor.displayName} isn't taking orders at the moment. You can still browse, and buy once the shop is
+      {vendor.displayName} isn’t taking orders at the moment. You can still browse, and buy once the shop is
       open again.
     </Notice>
   )

@@ -7,6 +7,7 @@ import { SwitchField } from '#app/ui/forms/switch-field.tsx'
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
+import { optionsText } from '#app/ui/formats/attribute-text.ts'
 import type { OrderLineView, OwnRefundable } from '#modules/orders'
 import { quantityField } from './quantity-field.ts'
 
@@ -53,7 +54,7 @@ export function RefundFields({ refundable, lines, answer }: RefundFieldsProps) {
               min={0}
               max={units}
               step={1}
-              label={[line?.name, ...Object.values(line?.optionValues ?? {})].filter(Boolean).join(', ')}
+              label={[line?.name, optionsText(line?.optionValues ?? {})].filter(Boolean).join(', ')}
               hint={`${formatCents(paidCents)} paid for ${units}`}
               name={name}
               defaultValue={values[name] ?? '0'}

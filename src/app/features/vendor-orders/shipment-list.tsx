@@ -1,5 +1,6 @@
 import { Card } from '#app/ui/card.tsx'
 import { StatusBadge } from '#app/ui/badge.tsx'
+import { optionsText } from '#app/ui/formats/attribute-text.ts'
 import type { ShipmentStatus, VendorOrderDetails, VendorShipmentView } from '#modules/orders'
 import { LabelCard } from './label-card.tsx'
 import type { VendorOrderActionsProps } from './ship-actions.tsx'
@@ -55,7 +56,7 @@ function ShipmentCard({
         {lines.map((line) => (
           <li key={line.id}>
             <span className="label">{line.quantity}</span> x{' '}
-            {[line.name, ...Object.values(line.optionValues)].join(', ')}
+            {[line.name, optionsText(line.optionValues)].filter(Boolean).join(', ')}
           </li>
         ))}
       </ul>

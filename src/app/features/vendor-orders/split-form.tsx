@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
+import { optionsText } from '#app/ui/formats/attribute-text.ts'
 import type { OrderLineView } from '#modules/orders'
 import { useIsSubmitting } from './ship-actions.tsx'
 
@@ -35,7 +36,7 @@ export function SplitForm({ title, lines, shipmentId, error }: SplitFormProps) {
             min={0}
             max={line.quantity}
             step={1}
-            label={[line.name, ...Object.values(line.optionValues)].join(', ')}
+            label={[line.name, optionsText(line.optionValues)].filter(Boolean).join(', ')}
             hint={`${line.quantity} in this shipment`}
             name={`quantity-${line.id}`}
             defaultValue="0"

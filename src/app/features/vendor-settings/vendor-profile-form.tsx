@@ -3,6 +3,7 @@ import { AddressFields } from '#app/ui/forms/address-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
+import { EmailField } from '#app/ui/forms/email-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import type { OwnVendor } from '#modules/vendors'
@@ -66,12 +67,9 @@ export function VendorProfileForm({ vendor, suggested, answer, isMain }: VendorP
         defaultValue={own?.values.website ?? vendor?.website ?? ''}
         error={errors.website}
       />
-      <TextField
+      <EmailField
         label="Contact Email"
         name="contactEmail"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
         maxLength={254}
         hint="Public on your shop’s page. If you leave it empty, only shoppers with an order can contact you."
         defaultValue={own?.values.contactEmail ?? vendor?.contactEmail ?? ''}

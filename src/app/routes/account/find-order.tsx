@@ -2,6 +2,7 @@ import { Form, redirect, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
+import { EmailField } from '#app/ui/forms/email-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { formAnswer } from '#app/web/request/form-answer.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
@@ -54,12 +55,7 @@ export default function FindOrderPage({ actionData }: Route.ComponentProps) {
             defaultValue={actionData?.values.number}
             error={actionData?.errors.number}
           />
-          <TextField
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="email"
-            inputMode="email"
+          <EmailField
             aria-required
             defaultValue={actionData?.values.email}
             error={actionData?.errors.email}

@@ -143,7 +143,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 pb-16">
       <PageHeader
         title="Security"
-        lead="How you log in, and where you're logged in."
+        lead="How you log in, and where you’re logged in."
         back={{ to: '/profile-settings', label: 'Profile Settings' }}
         spaced={false}
       />

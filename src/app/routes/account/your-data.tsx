@@ -22,7 +22,7 @@ import type { Route } from './+types/your-data'
 const refusals: Readonly<Record<string, string>> = {
   'wrong-password': 'Incorrect password.',
   'reauthentication-required': 'Please enter your password.',
-  'too-many-requests': "You've reached today's download limit. Please try again tomorrow.",
+  'too-many-requests': "You’ve reached today’s download limit. Please try again tomorrow.",
 }
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -37,7 +37,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 const eraseInput = z.object({
-  understood: z.literal('on', "Please confirm that you understand this can't be undone."),
+  understood: z.literal('on', "Please confirm that you understand this can’t be undone."),
 })
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -112,11 +112,11 @@ function EraseSection({ reauth, obstacles: found, answer }: EraseSectionProps) {
         <h2 className="text-lg">Delete my account</h2>
         <p className="mt-1 text-muted">
           We erase your name, addresses, passwords and devices immediately. For tax reasons we keep what was
-          sold, when and for how much, without your name. This can't be undone.
+          sold, when and for how much, without your name. This can’t be undone.
         </p>
       </div>
       {found.length > 0 ? (
-        <Notice tone="warning" title="You can't delete your account yet">
+        <Notice tone="warning" title="You can’t delete your account yet">
           <ul className="flex flex-col gap-1">
             {found.map((obstacle) => (
               <li key={obstacle}>{obstacles[obstacle]}</li>
@@ -127,7 +127,7 @@ function EraseSection({ reauth, obstacles: found, answer }: EraseSectionProps) {
         <Form method="post" noValidate className="flex flex-col gap-4">
           <ErrorSummary errors={answer?.errors} message={answer?.message} />
           <SwitchField
-            label="I understand that this can't be undone"
+            label="I understand that this can’t be undone"
             name="understood"
             error={answer?.errors.understood}
           />

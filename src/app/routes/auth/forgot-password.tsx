@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { TextField } from '#app/ui/forms/text-field.tsx'
+import { EmailField } from '#app/ui/forms/email-field.tsx'
 import { formAnswer } from '#app/web/request/form-answer.server.ts'
 import { clientOf } from '#app/features/account/log-in/log-in-answers.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
@@ -48,13 +48,9 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
       <Card padding="large" stitch="always">
         <Form method="post" noValidate className="flex flex-col gap-5">
           <ErrorSummary errors={actionData?.errors} message={actionData?.message} />
-          <p>Enter your email address. We'll send you a link to choose a new password.</p>
-          <TextField
-            label="Email"
-            name="email"
-            type="email"
+          <p>Enter your email address. We’ll send you a link to choose a new password.</p>
+          <EmailField
             autoComplete="username"
-            inputMode="email"
             aria-required
             defaultValue={actionData?.values.email}
             error={actionData?.errors.email}

@@ -43,7 +43,7 @@ export default function MagicLinkPage({ loaderData, actionData }: Route.Componen
   return (
     <OneButtonForm
       title={`Log in to ${productName}`}
-      text="Press the button to log in. If you don't have an account yet, this creates one."
+      text="Press the button to log in. If you don’t have an account yet, this creates one."
       button={`Log in to ${productName}`}
       pendingLabel="Logging in..."
       fields={{ token, next }}

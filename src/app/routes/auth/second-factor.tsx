@@ -56,7 +56,7 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
         <div className="flex flex-col gap-6">
           {loaderData.hasPasskey && (
             <div className="flex flex-col gap-4">
-              <p>Confirm it's you with your passkey.</p>
+              <p>Confirm it’s you with your passkey.</p>
               <PasskeyLogIn next={loaderData.next} label="Use a passkey" fallback={noPasskeys} />
             </div>
           )}

@@ -27,6 +27,7 @@ import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts
 import { actorOf } from '#app/web/request/request-context.server.ts'
 import type { SharedPage } from '#app/web/request/shared-page.ts'
 import { siteSettings } from '#app/web/request/site-settings.server.ts'
+import { optionsText } from '#app/ui/formats/attribute-text.ts'
 import { categoryPath, type ProductCard, type ProductView, type VariantView } from '#modules/catalog'
 import { maxLineQuantity } from '#modules/cart'
 import { latestProducts, otherProductsOfVendor, productBySlugOrId } from '#modules/catalog/server'
@@ -230,7 +231,7 @@ function ProductPage({ product, others, publicUrl, problem }: ProductPageProps) 
         isShown={isButtonSeen === false && isOnSale(product)}
         formId={formId}
         priceCents={variant?.priceCents ?? product.priceCents}
-        choice={Object.values(variant?.optionValues ?? {}).join(', ')}
+        choice={optionsText(variant?.optionValues ?? {})}
         canBuy={isOnSale(product) && (variant?.available ?? 0) > 0}
         pending={isAdding}
       />

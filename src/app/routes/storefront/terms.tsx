@@ -41,7 +41,7 @@ function aboutBuying({ productName, contactEmail }: Site): readonly LegalPart[] 
       body: (
         <p>
           {productName} is a marketplace. Each hat is sold by the artist named on its page; your contract is
-          with that artist. We run the site, accept payment on the artist's behalf and help if something goes
+          with that artist. We run the site, accept payment on the artist’s behalf and help if something goes
           wrong.
         </p>
       ),
@@ -158,7 +158,7 @@ function aboutUs({ productName, contactEmail }: Site): readonly LegalPart[] {
       title: 'What is not allowed',
       body: (
         <p>
-          Copies of other people's work, hate, threats, anything illegal, and attempts to abuse payments or
+          Copies of other people’s work, hate, threats, anything illegal, and attempts to abuse payments or
           the site itself. We may remove such content, close a shop or an account, and withhold payouts until
           the matter is resolved. If someone sells your work on {productName} without your permission, write
           to <ContactAddress email={contactEmail} /> and tell us where.

@@ -4,6 +4,7 @@ import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { requireVendor } from '#app/web/request/require-vendor.server.ts'
 import { siteSettings } from '#app/web/request/site-settings.server.ts'
+import { optionsText } from '#app/ui/formats/attribute-text.ts'
 import { shortId } from '#shared/ids.ts'
 import type { Route } from './+types/packing-slip'
 import { ownOrder } from './own-order.server.ts'
@@ -55,7 +56,7 @@ export default function PackingSlipPage({ loaderData: { order, productName } }: 
               <td className="py-3">
                 <span className="font-semibold">{line.name}</span>
                 <span className="block text-sm text-muted">
-                  {Object.values(line.optionValues).join(', ')}
+                  {optionsText(line.optionValues)}
                 </span>
               </td>
               <td className="label py-3 text-right">{line.quantity}</td>

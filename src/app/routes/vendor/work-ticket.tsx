@@ -1,5 +1,6 @@
 import { DesignTicket, type DesignTicketProps } from '#app/features/designs/design-ticket.tsx'
 import { PrintButton } from '#app/features/order-view/print-button.tsx'
+import { attributeText } from '#app/ui/formats/attribute-text.ts'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Picture } from '#app/ui/graphics/picture.tsx'
@@ -82,7 +83,7 @@ function TicketLine({ line, design }: TicketLineProps) {
             {options.map(([name, value]) => (
               <div key={name} className="contents">
                 <dt className="text-muted">{name}</dt>
-                <dd className="font-semibold">{value}</dd>
+                <dd className="font-semibold">{attributeText(name, value)}</dd>
               </div>
             ))}
           </dl>

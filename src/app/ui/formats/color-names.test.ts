@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { colorNames } from './color-names.ts'
 
-test('a color name that CSS writes as one word is split into words', () => {
+test('a color name that CSS writes as one word is shown in words', () => {
   expect(['midnightblue', 'LightGoldenrodYellow', 'mediumvioletred', 'antiquewhite'].map(colorNames)).toEqual(
-    ['midnight blue', 'Light Goldenrod Yellow', 'medium violet red', 'antique white'],
+    ['Midnight blue', 'Light goldenrod yellow', 'Medium violet red', 'Antique white'],
   )
 })
 

@@ -5,8 +5,10 @@ const last =
 const joined = new RegExp(`^((?:${first})+)(${last})$`, 'i')
 const part = new RegExp(first, 'gi')
 
-/** Splits CSS color names into words: 'midnightblue' → 'midnight blue'. Any other text stays as it is. */
+/** Writes CSS color names of several words like other text: 'midnightblue' → 'Midnight blue'. Other text stays as it is. */
 export function colorNames(text: string): string {
   const [, before, base] = joined.exec(text.trim()) ?? []
-  return before && base ? `${before.replace(part, '$& ')}${base}` : text
+  if (!before || !base) return text
+  const words = `${before.replace(part, '$& ')}${base}`.toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

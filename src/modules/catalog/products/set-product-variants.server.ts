@@ -102,7 +102,7 @@ function stockAfter(now: StockRow, requested: number | null, seen: number | null
   if ((requested ?? 0) >= now.reserved) return requested
   throw refuse('stock-reserved', {
     title: 'Invalid quantity',
-    message: `Open checkouts reserve ${now.reserved} of these, so the stock can't be lower. Please try again in half an hour.`,
+    message: `Open checkouts reserve ${now.reserved} of these, so the stock can’t be lower. Please try again in half an hour.`,
     status: 409,
     field: 'quantity',
   })

@@ -120,7 +120,7 @@ function requireOnSale(lines: readonly PricedLine[], unknown: number): void {
     const names = [...new Set(closed.map(({ variant }) => variant.vendorName))].join(', ')
     throw refuse('not-for-sale', {
       title: 'Checkout Error',
-      message: `${names} can't take orders at the moment. Please remove their items from your cart.`,
+      message: `${names} can’t take orders at the moment. Please remove their items from your cart.`,
       status: 409,
       details: {
         items: closed.map(({ variant }) => ({ variantId: variant.variantId, productId: variant.productId })),

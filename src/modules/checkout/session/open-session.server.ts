@@ -101,7 +101,7 @@ const detailNames: Readonly<Record<ShopperDetail, string>> = {
 function detailRefused(detail: ShopperDetail) {
   return refuse('detail-refused', {
     title: 'Checkout Failed',
-    message: `Stripe doesn't accept this ${detailNames[detail]}. Please check it and try again.`,
+    message: `Stripe doesn’t accept this ${detailNames[detail]}. Please check it and try again.`,
     field: detail,
   })
 }

@@ -18,7 +18,7 @@ export function checkPlacement(drawing: PlacementDrawing, drawn: DrawnLayer): De
         ...common,
         code: 'wrong-placement',
         level: 'error',
-        text: `${limits.name} isn't available on the ${placement.name.toLowerCase()}.`,
+        text: `${limits.name} isn’t available on the ${placement.name.toLowerCase()}.`,
         fix: {
           label: 'Use flat stitch',
           commands: [{ do: 'set-technique', id: layer.id, technique: 'flat' }],

@@ -3,7 +3,7 @@ import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { Icon } from '#app/ui/graphics/icon.tsx'
-import { TextField } from '#app/ui/forms/text-field.tsx'
+import { EmailField } from '#app/ui/forms/email-field.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import { type ProviderName, providerNames } from '#modules/identity'
 import { PasskeyLogIn } from './passkey-log-in.tsx'
@@ -27,12 +27,8 @@ export function LogInForm({ answer, next, providers }: LogInFormProps) {
     <Form method="post" noValidate className="flex flex-col gap-5">
       <ErrorSummary errors={answer?.errors} message={answer?.message} />
       <input type="hidden" name="next" value={next} />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
+      <EmailField
         autoComplete="username webauthn"
-        inputMode="email"
         aria-required
         defaultValue={answer?.values.email}
         error={answer?.errors.email}

@@ -23,7 +23,7 @@ export function LogInMethodsField({ methods, answer }: LogInMethodsFieldProps) {
       <legend className="font-semibold">Other ways to log in</legend>
       {choices.length > 0 && (
         <p className="text-sm text-muted">
-          Keep only the ones you recognize. We remove the rest. Anything added in the last 30 days isn't
+          Keep only the ones you recognize. We remove the rest. Anything added in the last 30 days isn’t
           checked.
         </p>
       )}
@@ -46,7 +46,7 @@ export function LogInMethodsField({ methods, answer }: LogInMethodsFieldProps) {
       {choices.length < methods.length && (
         <p className="text-sm text-muted">
           These passkeys stay, because operators need a second factor:{' '}
-          {methods.flatMap(({ isProtected, name }) => (isProtected ? [name] : [])).join(', ')}. If you don't
+          {methods.flatMap(({ isProtected, name }) => (isProtected ? [name] : [])).join(', ')}. If you don’t
           recognize one, log in with your own and remove it under Security.
         </p>
       )}

@@ -3,7 +3,7 @@ import { passwordLength } from '#modules/identity'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
-import { TextField } from '#app/ui/forms/text-field.tsx'
+import { EmailField } from '#app/ui/forms/email-field.tsx'
 import type { AuthFormProps } from './log-in-form.tsx'
 import { PasswordField } from '../password-field.tsx'
 
@@ -13,12 +13,8 @@ export function SignUpForm({ answer, next }: AuthFormProps) {
     <Form method="post" noValidate className="flex flex-col gap-5">
       <ErrorSummary errors={answer?.errors} message={answer?.message} />
       <input type="hidden" name="next" value={next} />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
+      <EmailField
         autoComplete="username"
-        inputMode="email"
         aria-required
         defaultValue={answer?.values.email}
         error={answer?.errors.email}

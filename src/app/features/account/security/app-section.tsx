@@ -15,7 +15,7 @@ export function AppSection({ reauth, answer, since, codesLeft, newCodes }: AppSe
     return (
       <Section
         title="Authenticator app"
-        text="Enter a code from your phone each time you log in, so a stolen password isn't enough."
+        text="Enter a code from your phone each time you log in, so a stolen password isn’t enough."
       >
         <SecurityForm
           intent="begin-app"

@@ -19,7 +19,7 @@ export function DeviceSection({ answer, sessions }: DeviceSectionProps) {
   return (
     <Section
       title="Devices"
-      text="Where you are logged in. Log out any device you don't recognize, then change your password."
+      text="Where you are logged in. Log out any device you don’t recognize, then change your password."
     >
       <ul className="flex flex-col divide-y divide-line">
         {sessions.map(({ id, device, signedInAt, lastUsedAt, isCurrent }) => (

@@ -16,7 +16,7 @@ export function PasskeySection({ reauth, answer, passkeys, returnTo, codes }: Pa
   return (
     <Section
       title="Passkeys"
-      text="Log in with your fingerprint, your face or your device's PIN. There's no password to steal."
+      text="Log in with your fingerprint, your face or your device’s PIN. There’s no password to steal."
     >
       {passkeys.length > 0 && (
         <ul className="flex flex-col divide-y divide-line">

@@ -15,7 +15,7 @@ export function checkoutObstacle(
 ): CheckoutObstacle | null {
   const blocked = quote.without_blocked ? [] : quote.cart.blocked_vendors.map(vendorLabel)
   if (blocked.length > 0) {
-    const message = `${blocked.join(', ')} can't take orders at the moment. Please remove their items from your cart.`
+    const message = `${blocked.join(', ')} can’t take orders at the moment. Please remove their items from your cart.`
     return { problem: { title: 'Checkout Error', message }, errors: {} }
   }
   const errors = isLocalPickup ? {} : addressErrors(address)

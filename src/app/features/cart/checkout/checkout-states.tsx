@@ -45,8 +45,8 @@ export function WaitingState({ here, isSlow }: { readonly here: string; readonly
       title="Confirming your payment"
       text={
         isSlow
-          ? "This is taking longer than usual. You can leave this page: we'll email you as soon as your payment is confirmed."
-          : "We're confirming your payment with Stripe. This takes a few seconds, and you don't need to do anything."
+          ? "This is taking longer than usual. You can leave this page: we’ll email you as soon as your payment is confirmed."
+          : "We’re confirming your payment with Stripe. This takes a few seconds, and you don’t need to do anything."
       }
       action={
         <ButtonLink to={here} tone="secondary" prefetch="none" reloadDocument>
@@ -63,7 +63,7 @@ export function EndedState() {
     <EmptyState
       level={1}
       title="This payment was not completed"
-      text="You weren't charged. Your cart is unchanged."
+      text="You weren’t charged. Your cart is unchanged."
       action={
         <>
           <ButtonLink to="/cart" prefetch="none">
@@ -100,7 +100,7 @@ export function CanceledState({ hasReservations, isReleasing }: CanceledStatePro
     <EmptyState
       level={1}
       title="Checkout Canceled"
-      text="You weren't charged, and everything is still in your cart."
+      text="You weren’t charged, and everything is still in your cart."
       action={
         <>
           <ButtonLink to="/cart" prefetch="none">

@@ -37,7 +37,7 @@ export function CartFailed({ onRetry }: { readonly onRetry: () => void }) {
       title="Could not verify product availability"
       action={<Button onClick={onRetry}>Try again</Button>}
     >
-      Your cart is safe. The server didn't answer. Check your internet connection and try again.
+      Your cart is safe. The server didn’t answer. Check your internet connection and try again.
     </Notice>
   )
 }

@@ -8,7 +8,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { formatCents } from '#app/ui/formats/format-cents.ts'
 import { Price } from '#app/ui/formats/price.tsx'
 import { StitchLine } from '#app/ui/graphics/stitch.tsx'
-import { TextField } from '#app/ui/forms/text-field.tsx'
+import { EmailField } from '#app/ui/forms/email-field.tsx'
 import { unitsToBuy } from '#app/api/checkout/groups-to-buy.ts'
 import { centsOf } from './cents-of.ts'
 import { noScriptOnly, submits } from './cart-form-state.ts'
@@ -80,11 +80,7 @@ export function OrderSummary({ page, isLoggedIn, feeLabel }: OrderSummaryProps) 
         </Notice>
       )}
       {!isLoggedIn && (
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
+        <EmailField
           value={email}
           error={errors.email}
           hint={

@@ -41,7 +41,7 @@ export async function addNoScriptLine(
   if (view.blockedVendors.length > 0) {
     throw refuse('not-for-sale', {
       title: 'Not for sale right now',
-      message: `The artist of ${add.name} isn't taking orders at the moment.`,
+      message: `The artist of ${add.name} isn’t taking orders at the moment.`,
       status: 409,
     })
   }

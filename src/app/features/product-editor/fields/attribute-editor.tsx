@@ -1,7 +1,7 @@
 import { type Dispatch, type KeyboardEvent, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { ColorDot } from '#app/ui/graphics/color-dot.tsx'
-import { colorNames } from '#app/ui/formats/color-names.ts'
+import { attributeText } from '#app/ui/formats/attribute-text.ts'
 import { Icon } from '#app/ui/graphics/icon.tsx'
 import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
@@ -38,7 +38,7 @@ export function AttributeEditor({ form, dispatch, hasScripts }: AttributeEditorP
         <ul className="mt-2 flex flex-wrap gap-2">
           {attributes.map((attribute, index) => {
             const isColor = attribute.name.toLowerCase() === 'color'
-            const shown = isColor ? colorNames(attribute.value) : attribute.value
+            const shown = attributeText(attribute.name, attribute.value)
             return (
               <li
                 // Two attributes can have the same name and value.

@@ -25,10 +25,7 @@ const listener = getRequestListener(marketplace.fetch)
 const server = createHttpServer((request, response) =>
   vite.middlewares(request, response, () => void listener(request, response)),
 )
-server.listen(
-  port,
-  () => void marketplace.start().then(() => console.log(`ready ${marketplace.publicUrl} (development)`)),
-)
+server.listen(port, () => void marketplace.start())
 
 async function stop(): Promise<void> {
   server.close()

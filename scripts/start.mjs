@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { buildApp } from './build-app.mjs'
 import { installPackages, nodeBinary } from './start/install-packages.mjs'
+import { requireFreePort } from './start/require-free-port.mjs'
 import { forwardSignals, root, StepFailed, say, secondsSince } from './start/step.mjs'
 
 /**
@@ -11,6 +12,7 @@ import { forwardSignals, root, StepFailed, say, secondsSince } from './start/ste
 const started = performance.now()
 
 async function start() {
+  if (process.argv.length === 2) await requireFreePort(process.env.PORT)
   await installPackages()
   await buildApp()
   say(`server: starting after ${secondsSince(started)} of preparation`)

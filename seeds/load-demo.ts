@@ -8,6 +8,7 @@ import { now } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { type Person, system } from '#shared/actor.ts'
 import type { CategoryId, ProductId, VendorId } from '#shared/ids.ts'
+import { demoPassword } from './demo-accounts.ts'
 import {
   type DemoArtist,
   type DemoFiles,
@@ -17,7 +18,6 @@ import {
 } from './demo-files.ts'
 
 const db = databaseOf<unknown>()
-export const demoPassword = 'brimfolk-demo'
 
 /** What the demo requires from the stand-in for Stripe. */
 export interface DemoStripe {

@@ -3,9 +3,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { exclusively } from './exclusive-lock.mjs'
 import { root, run, StepFailed, say, step } from './step.mjs'
+import { unsupportedSystem } from './unsupported-system.mjs'
 
 const stamp = join(root, 'node_modules/.brimfolk-lock')
-const oldestNode = 20
 
 /** The Node that runs the application. The Node that runs this script only has to install it. */
 export const nodeBinary = join(
@@ -16,9 +16,8 @@ export const nodeBinary = join(
 
 /** Installs the packages of package-lock.json unless they are already installed. */
 export async function installPackages() {
-  if (Number.parseInt(process.versions.node, 10) < oldestNode) {
-    throw new StepFailed(`Node ${oldestNode} or newer is needed; this is ${process.version}.`)
-  }
+  const unsupported = unsupportedSystem(process)
+  if (unsupported) throw new StepFailed(unsupported)
   if (isInstalled()) return say('packages: up to date')
   const npm = findNpm()
   const version = await run(npm.command, [...npm.args, '--version'], { env: npm.env })

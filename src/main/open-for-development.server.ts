@@ -1,6 +1,7 @@
 import { readConfig } from '#platform/config.server.ts'
 import { takeDataDirectory } from '#platform/data-directory.server.ts'
-import { log } from '#platform/log.server.ts'
+import { configureLog } from '#platform/log.server.ts'
+import { announceReady } from './start/announce-ready.server.ts'
 import { requireFreePort } from './start/require-free-port.server.ts'
 import { httpApp } from './http/http-app.server.ts'
 import { openFilledMarketplace } from './start/open-filled-marketplace.server.ts'
@@ -10,14 +11,16 @@ export { startErrorText } from './start/start-error-text.ts'
 /** For `npm run dev`, behind Vite's middleware: the same marketplace as `npm start`, filled if it's an empty demo. */
 export async function openForDevelopment() {
   const config = readConfig()
-  log.level = config.logLevel
+  configureLog(config)
   const unlock = takeDataDirectory(config)
   await requireFreePort(config.port)
   const marketplace = await openFilledMarketplace(config, unlock)
   return {
     fetch: httpApp(marketplace).fetch,
-    publicUrl: marketplace.publicUrl,
-    start: marketplace.startWork,
+    start: async () => {
+      await marketplace.startWork()
+      announceReady(marketplace, ' (development)')
+    },
     close: marketplace.close,
   }
 }

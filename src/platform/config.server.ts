@@ -26,7 +26,10 @@ export class ConfigError extends Error {
  * Reads the environment once. Without any settings it returns the demo: embedded database, files on disk and built-in
  * stand-ins. Each real service can be configured independently. Throws `ConfigError` with every problem.
  */
-export function readConfig(source: Readonly<Record<string, string | undefined>> = process.env) {
+export function readConfig(
+  source: Readonly<Record<string, string | undefined>> = process.env,
+  isTerminal = process.stderr.isTTY,
+) {
   const parsed = environment.safeParse(withoutBlanks(source))
   if (!parsed.success) {
     // Several entries of a list may have the same problem.
@@ -82,7 +85,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>> 
     taxMode: env.TAX_MODE,
     rates: { feeBasisPoints: env.PLATFORM_FEE_BASIS_POINTS, taxBasisPoints: env.TAX_BASIS_POINTS },
     backup: backupOf(env),
-    logLevel: env.LOG_LEVEL,
+    ...logSettings(env, isTerminal),
     failpoint: env.FAILPOINT,
   } as const
 }
@@ -90,6 +93,17 @@ export function readConfig(source: Readonly<Record<string, string | undefined>> 
 function backupOf({ BACKUP_KEY: key, BACKUP_DIR, BACKUP_EVERY: everyMs, BACKUP_KEEP }: Environment) {
   const [days = 0, weeks = 0, months = 0] = BACKUP_KEEP.split('/').map((part) => Number.parseInt(part, 10))
   return { key, directory: resolve(BACKUP_DIR), everyMs, keep: { days, weeks, months } }
+}
+
+/** A person at a terminal reads the steps of the start, then only what needs attention, so that the banner stays in sight. */
+function logSettings({ LOG_FORMAT, LOG_LEVEL }: Environment, isTerminal: boolean) {
+  const logFormat = LOG_FORMAT ?? (isTerminal ? 'pretty' : 'json')
+  return {
+    logFormat,
+    logLevel: LOG_LEVEL ?? 'info',
+    /** From the moment the process is ready. */
+    logLevelWhenReady: LOG_LEVEL ?? (logFormat === 'pretty' ? 'warn' : 'info'),
+  } as const
 }
 
 /** Only this machine can reach the marketplace, so no proxy has to notice a stop. */

@@ -291,3 +291,15 @@ test('a bucket requires its keys and region, and keys require a bucket', () => {
   const elsewhere = { ...keys, S3_BUCKET: 'hats', S3_ENDPOINT: 'http://minio:9000' }
   expect(readConfig(elsewhere).s3).toMatchObject({ endpoint: 'http://minio:9000', region: 'us-east-1' })
 })
+
+test('a terminal gets readable logs that are quiet once the marketplace is ready; everything else gets JSON', () => {
+  const logs = (source: Record<string, string>, isTerminal: boolean) => {
+    const { logFormat, logLevel, logLevelWhenReady } = readConfig(source, isTerminal)
+    return [logFormat, logLevel, logLevelWhenReady]
+  }
+  expect(logs({}, true)).toEqual(['pretty', 'info', 'warn'])
+  expect(logs({}, false)).toEqual(['json', 'info', 'info'])
+  expect(logs({ LOG_FORMAT: 'json' }, true)).toEqual(['json', 'info', 'info'])
+  expect(logs({ LOG_LEVEL: 'info' }, true)).toEqual(['pretty', 'info', 'info'])
+  expect(logs({ LOG_LEVEL: 'error' }, false)).toEqual(['json', 'error', 'error'])
+})

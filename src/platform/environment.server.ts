@@ -218,8 +218,15 @@ const ownProcess = {
     example: '5',
   }),
   LOG_LEVEL: choice(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])
-    .default('info')
-    .meta({ description: 'JSON lines on standard error.' }),
+    .optional()
+    .meta({
+      description: 'What is logged to standard error. In a terminal it is warn, once the marketplace is ready.',
+      example: 'info',
+    }),
+  LOG_FORMAT: choice(['json', 'pretty']).optional().meta({
+    description: 'Text for people in a terminal, otherwise one JSON object a line.',
+    example: 'json',
+  }),
 }
 
 /** Not for people who run a marketplace. */

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type Logger, pino } from 'pino'
+import { type Level, type Logger, pino } from 'pino'
+import { readableLine } from './readable-line.ts'
 
 export interface RequestTrace {
   readonly requestId: string
@@ -7,9 +8,18 @@ export interface RequestTrace {
 
 const trace = new AsyncLocalStorage<RequestTrace>()
 
+const standardError = pino.destination({ dest: 2, sync: false })
+let isReadable = false
+const destination = {
+  write: (line: string) =>
+    isReadable ? process.stderr.write(readableLine(line)) : standardError.write(line),
+  // pino calls it for fatal errors, after which the process exits.
+  flushSync: () => standardError.flushSync(),
+}
+
 /**
- * Logs JSON lines to standard error, because standard output carries only the ready line. Each line inside a request has its
- * id. Headers, bodies and email texts are never logged; redaction is the last defense for secrets in an error's details.
+ * Logs to standard error, because standard output carries only the ready line: JSON lines, or text for people who watch them in
+ * a terminal. Each line inside a request has its id. Headers, bodies and email texts are never logged; redaction is the last defense for secrets in an error's details.
  */
 export const log: Logger = pino(
   {
@@ -32,8 +42,18 @@ export const log: Logger = pino(
       censor: '[hidden]',
     },
   },
-  pino.destination({ dest: 2, sync: false }),
+  destination,
 )
+
+export interface LogSettings {
+  readonly logLevel: Level | 'silent'
+  readonly logFormat: 'json' | 'pretty'
+}
+
+export function configureLog({ logLevel, logFormat }: LogSettings): void {
+  log.level = logLevel
+  isReadable = logFormat === 'pretty'
+}
 
 /** Message, code and stack only: database drivers attach whole connections to their errors. */
 function describeError(error: unknown): object {

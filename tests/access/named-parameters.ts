@@ -21,7 +21,7 @@ export const plainParameters: ReadonlySet<string> = new Set(
   left right back layers patch kind x y rotation scale technique locked text font capHeight tracking arch thread outline width height
   threads printedIn graphic size shape ground border leather is_shared may_remix priced_for local_pickup remove next notice tab
   currentPassword code answer success refresh avatar provider refused understood shared remix show page days seen isDraft
-  madeToOrder asDrafts month rates service picture note expected amount shipping restock reason until
+  failed madeToOrder asDrafts month rates service picture note expected amount shipping restock reason until
   attributes form isOffered newAttribute optionValues options pictureTexts value values variants`.split(
     /\s+/,
   ),

@@ -69,7 +69,7 @@ test('a port that is in use stops the start with code 1 and one sentence', async
   const second = spawnMarketplace({ ...two.settings, PORT: one.settings.PORT })
   expect((await second.ended).code).toBe(1)
   expect(second.output()).toBe(
-    `Port ${one.settings.PORT} is in use by another program. Stop that one or choose another PORT.\n`,
+    `Port ${one.settings.PORT} is in use by another program. Stop it, or choose another port, for example PORT=${Number(one.settings.PORT) + 1}.\n`,
   )
 })
 

@@ -41,10 +41,11 @@ test('when Stripe can’t be reached, connecting and opening the dashboard say C
   }
 })
 
-test('a vendor who registers while Stripe can’t be reached is saved, and the page says so', async () => {
+test('a vendor who registers while Stripe can’t be reached is saved, and the page says so until the next try', async () => {
   const form = formOf({ intent: 'save-profile', displayName: 'Low Tide Brims', country: 'US' })
   const answer = await changeVendorTab(await aPerson(), 'save-profile', form)
   expect(answer).toBeInstanceOf(Response)
+  expect((answer as Response).headers.get('location')).toBe('/profile-settings?tab=vendor&failed=true')
   const cookie = decodeURIComponent((answer as Response).headers.get('set-cookie') ?? '')
   const toast = cookie.includes('Connection Failed') ? cookie : atob(/=([\w+/=-]+)/.exec(cookie)?.[1] ?? '')
   expect(toast).toContain('Connection Failed')

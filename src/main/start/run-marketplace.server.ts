@@ -1,5 +1,6 @@
 import type { Config } from '#platform/config.server.ts'
-import { log } from '#platform/log.server.ts'
+import { configureLog, log } from '#platform/log.server.ts'
+import { announceReady } from './announce-ready.server.ts'
 import { openFilledMarketplace } from './open-filled-marketplace.server.ts'
 import { serveMarketplace } from './serve-marketplace.server.ts'
 
@@ -12,7 +13,7 @@ export async function runMarketplace(config: Config, unlock?: () => void): Promi
     log.fatal({ err: error }, 'unhandled promise rejection')
     process.exit(1)
   })
-  log.level = config.logLevel
+  configureLog(config)
   const marketplace = await openFilledMarketplace(config, unlock)
   const server = await serveMarketplace(marketplace)
 
@@ -34,5 +35,5 @@ export async function runMarketplace(config: Config, unlock?: () => void): Promi
   }
   process.on('SIGINT', (signal) => void stop(signal))
   process.on('SIGTERM', (signal) => void stop(signal))
-  process.stdout.write(`ready ${marketplace.publicUrl}\n`)
+  announceReady(marketplace)
 }

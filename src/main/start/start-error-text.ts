@@ -25,7 +25,7 @@ function plainReason(error: unknown): string | null {
   const code = codeOf(error)
   const port = error instanceof Error && 'port' in error ? Number(error.port) : 0
   if (code === 'EADDRINUSE')
-    return `Port ${port} is in use by another program. Stop that one or choose another PORT.`
+    return `Port ${port} is in use by another program. Stop it, or choose another port, for example PORT=${port + 1}.`
   if (code === 'EACCES' && port)
     return `This account may not listen on port ${port}. Choose a PORT of 1024 or more.`
   if (code === 'ERR_MODULE_NOT_FOUND' && String(error).includes('@electric-sql/pglite'))

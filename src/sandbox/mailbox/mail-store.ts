@@ -39,9 +39,9 @@ export function openMailStore(file: string) {
       subject text not null,
       body_text text not null,
       body_html text not null,
-      sent_at text not null
+      sent_at text not null,
+      unsubscribe_url text
     )`)
-  addUnsubscribeUrl(database)
   const insert =
     database.prepare(`insert into mails (message_id, recipient, subject, body_text, body_html, sent_at, unsubscribe_url)
     values (?, ?, ?, ?, ?, ?, ?) on conflict (message_id) do nothing`)
@@ -73,13 +73,6 @@ export function openMailStore(file: string) {
 /** The same headers that the SMTP carrier sends (RFC 8058). */
 function unsubscribeHeaders(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
-}
-
-/** Adds the column to a mailbox that an earlier version created. */
-function addUnsubscribeUrl(database: DatabaseSync): void {
-  const columns = database.prepare('pragma table_info(mails)').all()
-  if (columns.some(({ name }) => name === 'unsubscribe_url')) return
-  database.exec('alter table mails add column unsubscribe_url text')
 }
 
 export type MailStore = ReturnType<typeof openMailStore>

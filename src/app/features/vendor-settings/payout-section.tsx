@@ -32,12 +32,15 @@ export interface PayoutSectionProps {
   readonly isChecking: boolean
   /** The link to Stripe expired. */
   readonly isRefresh: boolean
+  /** Stripe didn't respond right after the registration. */
+  readonly hasFailed: boolean
   /** The most important step on the page. */
   readonly isUrgent: boolean
 }
 
 /** Status of the payout account, what Stripe still requires, and a button to continue there. */
-export function PayoutSection({ payout, answer, isChecking, isRefresh, isUrgent }: PayoutSectionProps) {
+export function PayoutSection(props: PayoutSectionProps) {
+  const { payout, answer, isChecking, isRefresh, hasFailed, isUrgent } = props
   const { state } = payout
   return (
     <section aria-labelledby="payouts" className="flex flex-col gap-4">
@@ -62,6 +65,7 @@ export function PayoutSection({ payout, answer, isChecking, isRefresh, isUrgent 
           intent="connect"
           answer={answer}
           label={state === 'none' ? 'Connect Stripe Account' : 'Complete Stripe Setup'}
+          failure={hasFailed ? 'Your shop is saved, but Stripe didn’t respond. Try again in a moment.' : null}
           isMain={isUrgent}
         />
       )}
@@ -116,16 +120,18 @@ interface StripeButtonProps {
   readonly intent: 'connect' | 'open-dashboard'
   readonly answer: FormAnswer | undefined
   readonly label: string
+  /** Of an earlier form; the answer to this one replaces it. */
+  readonly failure?: string | null
   readonly isMain: boolean
 }
 
 /** Continues at Stripe. */
-function StripeButton({ intent, answer, label, isMain }: StripeButtonProps) {
+function StripeButton({ intent, answer, label, failure, isMain }: StripeButtonProps) {
   const pending = useNavigation().formData?.get('intent') === intent
   const own = answer?.values.intent === intent ? answer : undefined
   return (
     <Form method="post" action="/profile-settings?tab=vendor" className="flex flex-col gap-3">
-      <ErrorSummary message={own?.message} />
+      <ErrorSummary message={own?.message ?? failure} />
       <input type="hidden" name="intent" value={intent} />
       <Button
         type="submit"

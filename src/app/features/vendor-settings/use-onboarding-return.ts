@@ -3,8 +3,8 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { toast } from '#app/web/toasts/toasts.ts'
 import type { PayoutView } from './vendor-tab.server.ts'
 
-/** How Stripe's redirect back says the visit ended. */
-export type OnboardingReturn = 'success' | 'refresh' | null
+/** How Stripe's redirect back says the visit ended; 'failed' when it couldn't begin right after the registration. */
+export type OnboardingReturn = 'success' | 'refresh' | 'failed' | null
 
 /** Stripe's status can lag behind the redirect. */
 const recheckMs = 1_000

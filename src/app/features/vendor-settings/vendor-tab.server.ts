@@ -91,7 +91,8 @@ async function saveVendor(person: Person, form: FormData) {
     return await toOnboarding({ ...person, vendorId })
   } catch (error) {
     log.error({ err: error }, 'could not start Stripe onboarding for a new vendor')
-    return redirectWithToast(tab, {
+    // The page also shows it beside the button, until the next try.
+    return redirectWithToast(`${tab}&failed=true`, {
       title: 'Connection Failed',
       description: 'Your shop is saved, but Stripe didn’t respond. Please try connecting again in a moment.',
       tone: 'error',

@@ -50,6 +50,7 @@ export function VendorTab(props: VendorTabProps) {
           answer={answer}
           isChecking={isChecking}
           isRefresh={from === 'refresh'}
+          hasFailed={from === 'failed'}
           isUrgent={isUrgent}
         />
       </Card>

@@ -42,6 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 function returnOf(query: URLSearchParams): OnboardingReturn {
   if (query.get('success') === 'true') return 'success'
+  if (query.get('failed') === 'true') return 'failed'
   return query.get('refresh') === 'true' ? 'refresh' : null
 }
 

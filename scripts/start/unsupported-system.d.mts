@@ -1,0 +1,1 @@
+export function unsupportedSystem(system: { version: string; platform: string }): string | null

@@ -1,7 +1,7 @@
 import type { DesignCommand } from '#modules/design-engine'
 import { type CommandSpec, kinds } from './command-spec.ts'
 import { fields, methods } from './look-specs.ts'
-import { moves, sizes, turns } from './place-specs.ts'
+import { moves, sizes, rotations } from './placement-specs.ts'
 import { texts } from './text-specs.ts'
 
 /** Commands for text applied to other layers, and all commands applied to a locked or missing layer. */
@@ -19,7 +19,7 @@ export const refused: CommandSpec[] = [
         }),
       ),
   ),
-  ...[...moves, ...sizes, ...turns, ...methods, ...fields.slice(0, 4)]
+  ...[...moves, ...sizes, ...rotations, ...methods, ...fields.slice(0, 4)]
     .filter(({ layer }) => layer.kind === 'text' || layer.kind === 'graphic')
     .map(
       ({ name, layer, command }): CommandSpec => ({
@@ -29,7 +29,7 @@ export const refused: CommandSpec[] = [
         changes: null,
       }),
     ),
-  ...[...moves, ...turns].slice(0, 20).map(
+  ...[...moves, ...rotations].slice(0, 20).map(
     ({ name, layer, command }): CommandSpec => ({
       name: `changes nothing when the layer is missing: ${name}`,
       layer: { ...layer, id: 'another' },

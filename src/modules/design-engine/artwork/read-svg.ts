@@ -55,7 +55,7 @@ export function readSvg(text: string, maxColors: number): ReadDrawing | null {
   if (isEmptyBox(box) || !(width > 0) || !(height > 0) || !Number.isFinite(width * height)) return null
   // Scales to 1,000 units, so that three decimals are precise enough for a drawing in any unit.
   const scale = 1_000 / Math.max(width, height)
-  const place: Matrix = [scale, 0, 0, scale, -box.left * scale, -box.top * scale]
+  const transform: Matrix = [scale, 0, 0, scale, -box.left * scale, -box.top * scale]
   const amounts = new Map<string, number>()
   for (const { hex, path } of shapes) {
     const own = boundsOf(path)
@@ -73,7 +73,7 @@ export function readSvg(text: string, maxColors: number): ReadDrawing | null {
     shapes: shapes.map(({ hex, path, evenOdd }) => ({
       color: threads.indexOf(threadOf.get(hex) ?? 'B17'),
       evenOdd,
-      d: pathData(transformPath(path, place)),
+      d: pathData(transformPath(path, transform)),
     })),
   }
 }

@@ -84,9 +84,9 @@ function oneTransform(name: string, [a = 0, b, c, d, e, f]: number[]): Matrix {
     case 'scale':
       return [a, 0, 0, b ?? a, 0, 0]
     case 'rotate': {
-      const turn: Matrix = [Math.cos(angle), Math.sin(angle), -Math.sin(angle), Math.cos(angle), 0, 0]
+      const rotation: Matrix = [Math.cos(angle), Math.sin(angle), -Math.sin(angle), Math.cos(angle), 0, 0]
       const [x, y] = [b ?? 0, c ?? 0]
-      return multiply(multiply([1, 0, 0, 1, x, y], turn), [1, 0, 0, 1, -x, -y])
+      return multiply(multiply([1, 0, 0, 1, x, y], rotation), [1, 0, 0, 1, -x, -y])
     }
     case 'skewX':
       return [1, 0, Math.tan(angle), 1, 0, 0]

@@ -46,11 +46,11 @@ function allChecksOf(
   assets: DesignAssets,
 ): DesignCheck[] {
   const layers = drawing.layers.filter((drawn) => !drawn.pending)
-  const places = new Map(layers.map((drawn) => [drawn, checkPlacement(drawing, drawn)]))
+  const placementChecks = new Map(layers.map((drawn) => [drawn, checkPlacement(drawing, drawn)]))
   // A layer that is too large must shrink first, so its line widths don't matter yet.
-  const fitting = layers.filter((drawn) => !places.get(drawn)?.some(({ code }) => code === 'too-large'))
+  const fitting = layers.filter((drawn) => !placementChecks.get(drawn)?.some(({ code }) => code === 'too-large'))
   return [
-    ...[...places.values()].flat(),
+    ...[...placementChecks.values()].flat(),
     ...fitting.flatMap((drawn) => checkFineness(drawing, drawn)),
     ...layers.flatMap(({ layer, title }) =>
       layer.kind === 'art'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { colors, fields, methods, words } from '#tests/support/command-specs/look-specs.ts'
-import { moves, sizes, turns } from '#tests/support/command-specs/place-specs.ts'
+import { moves, sizes, rotations } from '#tests/support/command-specs/placement-specs.ts'
 import { refused } from '#tests/support/command-specs/refused-specs.ts'
 import { texts } from '#tests/support/command-specs/text-specs.ts'
 import { aDesign, aText } from '#tests/support/design-factory.ts'
@@ -9,7 +9,7 @@ import type { Layer } from './design-document.ts'
 import { designDocumentSchema } from './design-document-schema.ts'
 import { historyOf, perform, redo, undo } from './design-history.ts'
 
-const specs = [...moves, ...sizes, ...turns, ...words, ...methods, ...colors, ...texts, ...fields, ...refused]
+const specs = [...moves, ...sizes, ...rotations, ...words, ...methods, ...colors, ...texts, ...fields, ...refused]
 
 test('there are at least 300 distinct command specs', () => {
   expect(specs.length).toBeGreaterThanOrEqual(300)

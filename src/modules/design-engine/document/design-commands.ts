@@ -197,9 +197,9 @@ function changed(layer: Layer, command: LayerCommand): Layer {
     case 'scale-to':
       return { ...layer, scale: between(command.scale, 0.05, 20) }
     case 'rotate-by':
-      return { ...layer, rotation: turned(layer.rotation + command.degrees) }
+      return { ...layer, rotation: normalDegrees(layer.rotation + command.degrees) }
     case 'rotate-to':
-      return { ...layer, rotation: turned(command.degrees) }
+      return { ...layer, rotation: normalDegrees(command.degrees) }
     case 'rename':
       return { ...layer, name: command.name.trim().slice(0, 40) }
     case 'lock':
@@ -301,7 +301,7 @@ function within(value: number, max: number): number {
   return between(value, -max, max)
 }
 
-function turned(degrees: number): number {
+function normalDegrees(degrees: number): number {
   const turn = (((degrees + 180) % 360) + 360) % 360
   return rounded(turn - 180)
 }

@@ -63,8 +63,8 @@ function drawnOutline({ path, hex, evenOdd, stroke }: DrawnOutline): string {
 
 /** A PDF image fills the square from 0,0 to 1,1, with its first row at the top. */
 function drawnPicture({ width, height, matrix }: DrawnPicture, index: number): string {
-  const place = multiply(matrix, [width, 0, 0, -height, -width / 2, height / 2])
-  return `q ${place.map(short).join(' ')} cm /P${index} Do Q`
+  const transform = multiply(matrix, [width, 0, 0, -height, -width / 2, height / 2])
+  return `q ${transform.map(short).join(' ')} cm /P${index} Do Q`
 }
 
 /** The number of the first object after catalog, pages, page and content. */

@@ -19,8 +19,8 @@ function outlineSvg({ path, hex, evenOdd, stroke }: DrawnOutline): string {
 }
 
 function pictureSvg({ href, width, height, matrix }: DrawnPicture): string {
-  const place = matrix.map((value) => Number(value.toFixed(5))).join(' ')
-  return `<image href="${href}" x="${-width / 2}" y="${-height / 2}" width="${width}" height="${height}" preserveAspectRatio="none" transform="matrix(${place})"/>`
+  const transform = matrix.map((value) => Number(value.toFixed(5))).join(' ')
+  return `<image href="${href}" x="${-width / 2}" y="${-height / 2}" width="${width}" height="${height}" preserveAspectRatio="none" transform="matrix(${transform})"/>`
 }
 
 /** A placement as a separate SVG at true size, with a transparent background. */

@@ -49,7 +49,7 @@ export const sizes: CommandSpec[] = forEachKind((kind, layer) =>
   ]),
 )
 
-export const turns: CommandSpec[] = forEachKind((kind, layer) =>
+export const rotations: CommandSpec[] = forEachKind((kind, layer) =>
   [
     [15, 15],
     [-15, -15],

@@ -151,9 +151,7 @@ async function manyEdits(browser: Browser, origin: string): Promise<string[]> {
   const [early, , late] = kept
   if (!early || !late) return ['nothing was measured']
   return [
-    ...(late.heap > early.heap * maxGrowth
-      ? [`the heap grew from ${early.heap} to ${late.heap} bytes`]
-      : []),
+    ...(late.heap > early.heap * maxGrowth ? [`the heap grew from ${early.heap} to ${late.heap} bytes`] : []),
     ...(late.textures > early.textures ? [`textures grew from ${early.textures} to ${late.textures}`] : []),
     ...(late.buffers > early.buffers ? [`buffers grew from ${early.buffers} to ${late.buffers}`] : []),
   ]

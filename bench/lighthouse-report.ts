@@ -88,7 +88,9 @@ export function lighthouseReport(measured: readonly PageScores[], runs: number) 
     ),
     missed.length === 0 ? 'Every bar is met.' : 'Missed:',
     ...missed.map((line) => `- ${line}`),
-    ...(problems.length > 0 ? ['', 'What keeps a page from 100:', ...problems.map((line) => `- ${line}`)] : []),
+    ...(problems.length > 0
+      ? ['', 'What keeps a page from 100:', ...problems.map((line) => `- ${line}`)]
+      : []),
     '',
   ]
   return { text: lines.join('\n'), missed }

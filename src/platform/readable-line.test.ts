@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
 import { readableLine } from './readable-line.ts'
 
-const line = (fields: object) => JSON.stringify({ level: 30, time: Date.UTC(2026, 10, 23, 9, 8, 7), ...fields })
+const line = (fields: object) =>
+  JSON.stringify({ level: 30, time: Date.UTC(2026, 10, 23, 9, 8, 7), ...fields })
 
 test('a line shows the time, the level, the message and short details', () => {
-  const text = readableLine(line({ level: 40, requestId: 'r-1', ms: 12, applied: ['a', 'b'], msg: 'answered slowly' }))
-  expect(text).toMatch(/^\d\d:08:07 {2}warning {2}answered slowly {2}requestId=r-1 {2}ms=12 {2}applied=\(2\)\n$/)
+  const text = readableLine(
+    line({ level: 40, requestId: 'r-1', ms: 12, applied: ['a', 'b'], msg: 'answered slowly' }),
+  )
+  expect(text).toMatch(
+    /^\d\d:08:07 {2}warning {2}answered slowly {2}requestId=r-1 {2}ms=12 {2}applied=\(2\)\n$/,
+  )
 })
 
 test('an error is shown with its message and the places where it happened', () => {

@@ -10,7 +10,7 @@ test('a straight apostrophe is found in texts of every form, but not in comments
   const planted = {
     'src/app/routes/cart.tsx': [
       "// It's a comment.",
-      "export const Cart = ({ name }) => <p title=\"It's here\">You can't buy {name}</p>",
+      'export const Cart = ({ name }) => <p title="It\'s here">You can\'t buy {name}</p>',
       "const empty = 'You haven\\'t placed any orders yet.'",
       "const query = 'select * from jobs where it\\'s late'",
     ].join('\n'),

@@ -55,6 +55,6 @@ function textIn(node: ts.Node): string {
 /** SQL, log lines and errors that no page shows. */
 function isForDevelopers(node: ts.Node): boolean {
   if (ts.isTaggedTemplateExpression(node)) return /^sql\b/.test(node.tag.getText())
-  if (ts.isNewExpression(node)) return /Error$/.test(node.expression.getText())
-  return ts.isCallExpression(node) && /^log\./.test(node.expression.getText())
+  if (ts.isNewExpression(node)) return node.expression.getText().endsWith('Error')
+  return ts.isCallExpression(node) && node.expression.getText().startsWith('log.')
 }

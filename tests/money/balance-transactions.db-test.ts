@@ -100,7 +100,9 @@ test('reports a movement that the ledger lacks, with its transaction', async () 
   await importBalanceTransactions(system)
   await sql`insert into balance_transactions
     (id, type, reporting_category, source, amount_cents, fee_cents, net_cents, created_at, available_on)
-    values ('txn_stray', 'charge', 'charge', 'ch_of_another_marketplace', 500, 45, 455, now(), now())`.execute(db())
+    values ('txn_stray', 'charge', 'charge', 'ch_of_another_marketplace', 500, 45, 455, now(), now())`.execute(
+    db(),
+  )
   await importBalanceTransactions(system)
   expect(await differences()).toEqual([
     { event: null, atStripeCents: 455, inBooksCents: 0, transactions: ['txn_stray'] },

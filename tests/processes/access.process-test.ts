@@ -66,7 +66,8 @@ test('every page answers every role as the table says, as a document and as data
     for (const role of roles) {
       const need = (what: string, answer: Answer, expected: Expected) => {
         const wanted = fill(expected).replace('{here}', encodeURIComponent(path))
-        if (summaryOf(answer) !== wanted) surprises.push(`${role}, ${what}: ${summaryOf(answer)} instead of ${wanted}`)
+        if (summaryOf(answer) !== wanted)
+          surprises.push(`${role}, ${what}: ${summaryOf(answer)} instead of ${wanted}`)
       }
       const someone = people[role]
       need(`GET ${pattern}`, await someone.get(path), answers[role])

@@ -165,6 +165,25 @@ test('a new demo says which services are stand-ins, and other users can’t read
   await marketplace.kill()
 })
 
+test('for people, the start ends with a summary of the demo, and what works prints nothing after it', async () => {
+  const { settings } = await aHome()
+  const marketplace = await startMarketplace({ ...settings, LOG_FORMAT: 'pretty', LOG_LEVEL: '' })
+  const answer = await call(`${marketplace.url}/api/newsletter`, { method: 'POST', body: 'no JSON' })
+  expect(answer.status).toBeGreaterThanOrEqual(400)
+  const output = marketplace.output()
+  expect(output).toContain(`ready ${marketplace.url}\n\n  The Brimfolk demo is running.\n`)
+  for (const text of [
+    'artist@brimfolk.test',
+    'brimfolk-demo',
+    `${marketplace.url}/sandbox/mailbox`,
+    '/custom',
+  ])
+    expect(output).toContain(text)
+  expect(output.trimEnd()).toMatch(/\n {2}Stop +Ctrl\+C$/)
+  expect(output).not.toMatch(/^\{/m)
+  await marketplace.stop()
+})
+
 test('a demo is filled while its mail server is down, and sends no email to its made-up people', async () => {
   const settings = { PORT: String(await freePort()), DATA_DIR: anEmptyDirectory() }
   const marketplace: MarketplaceProcess = await startMarketplace({

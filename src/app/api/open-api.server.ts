@@ -19,7 +19,7 @@ export function apiDocument(): object {
       title: siteSettings().productName,
       version: '1',
       description:
-        "Money is in US dollars with two decimals. Calls that change something need the site’s Origin.",
+        'Money is in US dollars with two decimals. Calls that change something need the site’s Origin.',
     },
     paths,
     components: {

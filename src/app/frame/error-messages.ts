@@ -16,11 +16,11 @@ const ours = {
   advice: 'Try again. If it happens again, come back in a few minutes.',
 }
 const unreadable = {
-  text: "We couldn’t read that request, so nothing was changed.",
+  text: 'We couldn’t read that request, so nothing was changed.',
   advice: 'Reload the page and try again.',
 }
 const forbidden = {
-  text: "Your account doesn’t have access to this page.",
+  text: 'Your account doesn’t have access to this page.',
   advice: 'Log in with a different account, or go back to the shop.',
 }
 const tooMuch = {
@@ -58,7 +58,7 @@ export function messageForThrown(error: unknown): ErrorMessage {
   return isUnreachable
     ? {
         status: 'No connection',
-        text: "We couldn’t reach the site. Your cart is safe.",
+        text: 'We couldn’t reach the site. Your cart is safe.',
         advice: 'Check your internet connection, then try again.',
       }
     : { status: '500', ...ours }

@@ -65,5 +65,6 @@ export async function eraseDesigns(actor: Person): Promise<void> {
     .execute()
   const urls = artworks.map(({ id }) => pictureOfArtwork(id))
   if (urls.length > 0) await publish(picturesReleased, { urls })
-  if (actor.vendorId) await db().deleteFrom('custom_work_offers').where('vendor_id', '=', actor.vendorId).execute()
+  if (actor.vendorId)
+    await db().deleteFrom('custom_work_offers').where('vendor_id', '=', actor.vendorId).execute()
 }

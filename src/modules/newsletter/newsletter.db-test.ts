@@ -96,7 +96,7 @@ test('confirming or subscribing again shows the same code and creates no second 
   expect(sent.map(({ subject }) => subject)).toEqual([
     'Confirm your subscription',
     'Your 10% code',
-    "You’re already subscribed",
+    'You’re already subscribed',
   ])
   expect(sent[2]?.text).toContain(first.code)
   expect(await codeCount()).toBe(1)

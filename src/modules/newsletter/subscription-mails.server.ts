@@ -25,7 +25,7 @@ export async function postConfirmationMail(to: Recipient): Promise<void> {
       { kind: 'small', text: `The link works for ${confirmationDays} days.` },
       {
         kind: 'small',
-        text: "If this wasn’t you, ignore this email. We won’t email you unless you confirm.",
+        text: 'If this wasn’t you, ignore this email. We won’t email you unless you confirm.',
       },
     ],
   })
@@ -38,7 +38,7 @@ export async function postWelcomeMail(to: Recipient, code: string): Promise<void
     heading: 'Welcome',
     preview: `${code}: 10% off your first order.`,
     blocks: [
-      { kind: 'paragraph', text: "You’re subscribed. Here is your code for 10% off your first order:" },
+      { kind: 'paragraph', text: 'You’re subscribed. Here is your code for 10% off your first order:' },
       ...codeBlocks(to, code),
     ],
   })
@@ -47,15 +47,15 @@ export async function postWelcomeMail(to: Recipient, code: string): Promise<void
 /** For an address that is already subscribed, because the page gave the same answer as for everyone. */
 export async function postAlreadySubscribedMail(to: Recipient, unusedCode: string | null): Promise<void> {
   await post(`newsletter-again:${newId<string>()}`, to, {
-    subject: "You’re already subscribed",
-    heading: "You’re already subscribed",
-    preview: unusedCode ? `Your code: ${unusedCode}` : "You don’t need to do anything.",
+    subject: 'You’re already subscribed',
+    heading: 'You’re already subscribed',
+    preview: unusedCode ? `Your code: ${unusedCode}` : 'You don’t need to do anything.',
     blocks: [
       {
         kind: 'paragraph',
         text: unusedCode
-          ? "You already get our news. You haven’t used your code for 10% off your first order yet:"
-          : "You already get our news, and your code has been used. You don’t need to do anything.",
+          ? 'You already get our news. You haven’t used your code for 10% off your first order yet:'
+          : 'You already get our news, and your code has been used. You don’t need to do anything.',
       },
       ...(unusedCode ? codeBlocks(to, unusedCode) : []),
     ],

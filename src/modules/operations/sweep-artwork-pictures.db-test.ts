@@ -46,7 +46,11 @@ async function anOrder(artwork: string) {
   const vendor = await aVendor()
   const { prices } = defaultCustomWorkOffer
   const techniques = { ...prices.techniques, print: prices.placements.front }
-  await saveCustomWorkOffer(vendor, { ...defaultCustomWorkOffer, isOpen: true, prices: { ...prices, techniques } })
+  await saveCustomWorkOffer(vendor, {
+    ...defaultCustomWorkOffer,
+    isOpen: true,
+    prices: { ...prices, techniques },
+  })
   const order = { name: 'Print', document: printOf(artwork), vendorId: vendor.vendorId, quantity: 1 }
   return { vendor, ...(await orderDesign(visitor, order)) }
 }

@@ -104,7 +104,9 @@ export interface RequestedReversal {
 }
 
 /** The reversal at Stripe for this row. Null when there isn't one. */
-export async function reversalMadeBefore(requested: RequestedReversal): Promise<Stripe.TransferReversal | null> {
+export async function reversalMadeBefore(
+  requested: RequestedReversal,
+): Promise<Stripe.TransferReversal | null> {
   const made = await stripe().transfers.listReversals(requested.stripeTransferId, page).autoPagingToArray(all)
   const own = made.find(({ metadata }) => metadata?.reversal_id === requested.id)
   if (own || made.length === 0) return own ?? null
@@ -129,7 +131,10 @@ const maxAccountsRead = 3_000
  * read until it is older than the vendor. If it contains several accounts, the one that can be paid counts,
  * or else the newest.
  */
-export async function accountMadeBefore({ vendorId, registeredAt }: RequestedAccount): Promise<string | null> {
+export async function accountMadeBefore({
+  vendorId,
+  registeredAt,
+}: RequestedAccount): Promise<string | null> {
   const found: string[] = []
   let read = 0
   // Allows for differences between clocks.

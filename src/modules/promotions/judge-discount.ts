@@ -50,7 +50,7 @@ export interface NoDiscount {
   readonly message: string
 }
 
-export const unknownCode = refusal('discount-unknown', "We don’t recognize this code. Check the spelling.")
+export const unknownCode = refusal('discount-unknown', 'We don’t recognize this code. Check the spelling.')
 
 /** What a code takes off these lines for this shopper, or why it doesn't apply. */
 export function judgeDiscount(promotion: Promotion, facts: DiscountFacts): Discount | NoDiscount {
@@ -87,7 +87,7 @@ function amountOff({ benefit }: Promotion, base: Cents): Cents {
 }
 
 function dateProblem({ startsAt, endsAt }: Promotion, now: Date): NoDiscount | null {
-  if (startsAt && now < startsAt) return refusal('discount-not-started', "This code isn’t active yet.")
+  if (startsAt && now < startsAt) return refusal('discount-not-started', 'This code isn’t active yet.')
   if (endsAt && now >= endsAt) return refusal('discount-ended', 'This code has expired.')
   return null
 }
@@ -105,7 +105,7 @@ function firstOrderProblem({ firstOrderOnly }: Promotion, facts: DiscountFacts):
   if (facts.hasOrdered || facts.otherFirstOrder === 'used') {
     return refusal(
       'discount-not-first-order',
-      "This code is for first orders only, and you’ve ordered before.",
+      'This code is for first orders only, and you’ve ordered before.',
     )
   }
   return facts.otherFirstOrder === 'reserved' ? inUse : null

@@ -22,6 +22,7 @@ export function chosenOption<Option extends { readonly id: string }>(
   requested: string,
 ): Option | undefined {
   return (
-    options.find(({ id }) => id === requested) ?? options.find(({ id }) => serviceOf(id) === serviceOf(requested))
+    options.find(({ id }) => id === requested) ??
+    options.find(({ id }) => serviceOf(id) === serviceOf(requested))
   )
 }

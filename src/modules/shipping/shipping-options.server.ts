@@ -62,7 +62,11 @@ function answerFrom({ options, isFallback }: StoredQuote): ShippingAnswer {
   return { options, details: cheapest ? `${cheapest.name}, ${cheapest.duration}` : '', isFallback }
 }
 
-async function carrierRates(provider: ShippingProvider, shipments: readonly PlannedShipment[], to: Destination) {
+async function carrierRates(
+  provider: ShippingProvider,
+  shipments: readonly PlannedShipment[],
+  to: Destination,
+) {
   const origins = await vendorOrigins(
     system,
     shipments.map(({ vendorId }) => vendorId),

@@ -73,7 +73,10 @@ test('opening a database without a server names its address', async () => {
       probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })
   })
-  const opening = openDatabase({ databaseUrl: `postgres://brimfolk:hunter2@127.0.0.1:${port}/hats`, dataDir: '' })
+  const opening = openDatabase({
+    databaseUrl: `postgres://brimfolk:hunter2@127.0.0.1:${port}/hats`,
+    dataDir: '',
+  })
   await expect(opening).rejects.toThrow(
     `DATABASE_URL: no PostgreSQL server answers at 127.0.0.1:${port} (ECONNREFUSED)`,
   )

@@ -29,7 +29,7 @@ export function oneAfterTheOther(
 function tooBusy() {
   return refuse('too-busy', {
     title: 'One moment please',
-    message: "We’re still working on your last request. Please try again in a moment.",
+    message: 'We’re still working on your last request. Please try again in a moment.',
     status: 429,
     details: { retryAfterSeconds: 2 },
   })

@@ -26,7 +26,7 @@ test('a user downloads their data and deletes the account', async ({
   expect(strFromU8(files['account.json'] ?? new Uint8Array())).toContain(email)
 
   await page.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(page.getByText("Please confirm that you understand this can’t be undone.")).toBeVisible()
+  await expect(page.getByText('Please confirm that you understand this can’t be undone.')).toBeVisible()
   await tick(page.getByRole('switch'))
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await expect(toastIn(page)).toContainText('Account deleted')
@@ -49,7 +49,7 @@ test('an account with an open order can’t be deleted, and the page says why', 
   const { slug } = await newProduct()
   await buyQuickly(page.request, origin, { slug })
   await page.goto(data)
-  await expect(page.getByRole('heading', { name: "You can’t delete your account yet" })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You can’t delete your account yet' })).toBeVisible()
   await expect(page.getByText(/^You have an order that hasn’t shipped yet/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Delete my account' })).toBeHidden()
 })

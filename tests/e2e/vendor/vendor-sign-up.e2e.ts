@@ -40,7 +40,9 @@ test('a user registers as a vendor, leaves Stripe half-way, comes back, and can 
   expect(await violationsOn(page)).toEqual([])
 
   await page.goto(`${vendorTab}&failed=true`)
-  await expect(page.getByRole('group', { name: /^Your shop is saved, but Stripe didn’t respond\./ })).toBeFocused()
+  await expect(
+    page.getByRole('group', { name: /^Your shop is saved, but Stripe didn’t respond\./ }),
+  ).toBeFocused()
   expect(await violationsOn(page)).toEqual([])
   await button(page, 'Complete Stripe Setup').click()
   await page.getByRole('button', { name: 'Get restricted' }).click()

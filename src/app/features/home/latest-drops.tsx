@@ -5,7 +5,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 
 export const dropsShown = 4
 
-/** The newest hats in a grid, or a message if there are none. */
+/** The newest hats in a grid, or a message without any. */
 export function LatestDrops({
   isEmpty,
   children,

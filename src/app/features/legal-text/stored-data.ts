@@ -15,7 +15,7 @@ export const storedData: readonly StoredData[] = [
   },
   {
     what: 'Profile: the address you save',
-    why: "So you don’t have to enter it again",
+    why: 'So you don’t have to enter it again',
     until: 'You change or clear it',
   },
   {
@@ -29,7 +29,7 @@ export const storedData: readonly StoredData[] = [
     until: lifetimeText(retention.unconfirmedSignUps),
   },
   {
-    what: "Cart, when you’re logged in",
+    what: 'Cart, when you’re logged in',
     why: 'To show it on your other devices',
     until: 'You empty it or order',
   },
@@ -105,14 +105,14 @@ export const browserItems: readonly BrowserItem[] = [
   {
     name: 'brimfolk-device',
     kind: 'Cookie',
-    what: "Remembers that you logged in on this device, so strangers can’t lock you out",
+    what: 'Remembers that you logged in on this device, so strangers can’t lock you out',
     until: '180 days after your last login',
   },
   { name: 'flash', kind: 'Cookie', what: 'Carries one message to the next page', until: 'It is shown' },
   {
     name: 'cart',
     kind: 'Storage; a cookie without scripts',
-    what: "Your cart while you’re not logged in",
+    what: 'Your cart while you’re not logged in',
     until: 'It is empty',
   },
   {
@@ -156,7 +156,7 @@ export const browserItems: readonly BrowserItem[] = [
   {
     name: 'hasSeenSubscriptionModal',
     kind: 'Storage',
-    what: "That you were offered the newsletter, so you’re asked only once",
+    what: 'That you were offered the newsletter, so you’re asked only once',
     until: 'You clear it',
   },
   {

@@ -15,11 +15,7 @@ export function NewsletterForm({ error = null, email, className }: NewsletterFor
   return (
     <Form method="post" action="/newsletter" className={className}>
       <div className="flex flex-col gap-3">
-        <EmailField
-          required
-          defaultValue={email}
-          error={error}
-        />
+        <EmailField required defaultValue={email} error={error} />
         <Button
           type="submit"
           className="self-start"

@@ -48,7 +48,7 @@ export function HeldTransferTable({ held }: { readonly held: readonly HeldTransf
 
 function reasonText({ kind, because, tries }: HeldTransfer): string {
   if (kind === 'suspended') return 'The artist is suspended'
-  if (kind === 'account') return "The payout account can’t receive money"
+  if (kind === 'account') return 'The payout account can’t receive money'
   if (kind === 'by-hand') {
     return 'Someone sent the artist more than this for the order directly at Stripe. Reverse that transfer at Stripe, then try again'
   }

@@ -17,7 +17,7 @@ function deletionOf({ id, name }: DeleteProductProps['product']): Deletion {
   return {
     question: 'Are you sure you want to delete this product?',
     name,
-    consequence: "This can’t be undone. Past orders keep their details and pictures.",
+    consequence: 'This can’t be undone. Past orders keep their details and pictures.',
     cancelLabel: 'Cancel',
     page: '/vendor-dashboard',
     fields: { intent: 'delete', product: id },

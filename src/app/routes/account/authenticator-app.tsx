@@ -60,7 +60,7 @@ export default function AuthenticatorAppPage({ loaderData, actionData }: Route.C
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 pb-16">
       <PageHeader
         title="Authenticator app"
-        lead={codes ? "Your app is set up. From now on, you’ll enter its code when you log in." : undefined}
+        lead={codes ? 'Your app is set up. From now on, you’ll enter its code when you log in.' : undefined}
         back={{ to: security, label: 'Security' }}
         spaced={false}
       />

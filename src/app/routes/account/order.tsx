@@ -76,7 +76,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     await cancelOrder(actor, id, token)
     return redirectWithToast(url.pathname + url.search, {
       title: 'Order canceled',
-      description: "We’re refunding your payment to your card.",
+      description: 'We’re refunding your payment to your card.',
       tone: 'success',
     })
   } catch (error) {

@@ -22,7 +22,7 @@ import type { Route } from './+types/your-data'
 const refusals: Readonly<Record<string, string>> = {
   'wrong-password': 'Incorrect password.',
   'reauthentication-required': 'Please enter your password.',
-  'too-many-requests': "You’ve reached today’s download limit. Please try again tomorrow.",
+  'too-many-requests': 'You’ve reached today’s download limit. Please try again tomorrow.',
 }
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -37,7 +37,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 const eraseInput = z.object({
-  understood: z.literal('on', "Please confirm that you understand this can’t be undone."),
+  understood: z.literal('on', 'Please confirm that you understand this can’t be undone.'),
 })
 
 export async function action({ context, request, url }: Route.ActionArgs) {

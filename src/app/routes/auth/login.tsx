@@ -41,7 +41,7 @@ const notices = {
   'email-sent': {
     tone: 'info',
     title: 'Check your inbox',
-    text: "If your address isn’t confirmed yet, a new email is on its way.",
+    text: 'If your address isn’t confirmed yet, a new email is on its way.',
   },
   'magic-link': {
     tone: 'info',

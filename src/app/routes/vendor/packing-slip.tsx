@@ -55,9 +55,7 @@ export default function PackingSlipPage({ loaderData: { order, productName } }: 
             <tr key={line.id} className="border-b border-line align-top">
               <td className="py-3">
                 <span className="font-semibold">{line.name}</span>
-                <span className="block text-sm text-muted">
-                  {optionsText(line.optionValues)}
-                </span>
+                <span className="block text-sm text-muted">{optionsText(line.optionValues)}</span>
               </td>
               <td className="label py-3 text-right">{line.quantity}</td>
             </tr>

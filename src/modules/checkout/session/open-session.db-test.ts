@@ -84,7 +84,7 @@ test('a detail that Stripe rejects is reported at its field, and the stock is re
     code: 'detail-refused',
     status: 422,
     field: 'country',
-    message: "Stripe doesn’t accept this country. Please check it and try again.",
+    message: 'Stripe doesn’t accept this country. Please check it and try again.',
   })
   expect(await stockOf(product.variant.variantId)).toMatchObject({ quantity: 1, reserved: 0 })
 })

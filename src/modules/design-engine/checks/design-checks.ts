@@ -48,7 +48,9 @@ function allChecksOf(
   const layers = drawing.layers.filter((drawn) => !drawn.pending)
   const placementChecks = new Map(layers.map((drawn) => [drawn, checkPlacement(drawing, drawn)]))
   // A layer that is too large must shrink first, so its line widths don't matter yet.
-  const fitting = layers.filter((drawn) => !placementChecks.get(drawn)?.some(({ code }) => code === 'too-large'))
+  const fitting = layers.filter(
+    (drawn) => !placementChecks.get(drawn)?.some(({ code }) => code === 'too-large'),
+  )
   return [
     ...[...placementChecks.values()].flat(),
     ...fitting.flatMap((drawn) => checkFineness(drawing, drawn)),

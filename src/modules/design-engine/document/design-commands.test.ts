@@ -9,7 +9,17 @@ import type { Layer } from './design-document.ts'
 import { designDocumentSchema } from './design-document-schema.ts'
 import { historyOf, perform, redo, undo } from './design-history.ts'
 
-const specs = [...moves, ...sizes, ...rotations, ...words, ...methods, ...colors, ...texts, ...fields, ...refused]
+const specs = [
+  ...moves,
+  ...sizes,
+  ...rotations,
+  ...words,
+  ...methods,
+  ...colors,
+  ...texts,
+  ...fields,
+  ...refused,
+]
 
 test('there are at least 300 distinct command specs', () => {
   expect(specs.length).toBeGreaterThanOrEqual(300)

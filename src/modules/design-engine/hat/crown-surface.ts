@@ -1,6 +1,16 @@
 import { baseY, crownMeridian } from './crown-meridian.ts'
 import { frontEdge, type HatShape, hatShape } from './hat-shape.ts'
-import { add, at, cross, distance, mix, mixPoints, type Point3, subtract, unit } from '#shared/drawing/vector.ts'
+import {
+  add,
+  at,
+  cross,
+  distance,
+  mix,
+  mixPoints,
+  type Point3,
+  subtract,
+  unit,
+} from '#shared/drawing/vector.ts'
 import type { Blank } from '../document/design-types.ts'
 
 export interface SurfaceFrame {

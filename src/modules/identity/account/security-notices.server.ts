@@ -22,7 +22,7 @@ async function postNotice(to: string, kind: string, { subject, text, details = [
         ...details,
         {
           kind: 'small',
-          text: "If this wasn’t you, choose a new password now. That logs out all devices, and the same page lists the passkeys and linked accounts that can log in, so you can remove them. Passkeys of operators stay: remove those under Security.",
+          text: 'If this wasn’t you, choose a new password now. That logs out all devices, and the same page lists the passkeys and linked accounts that can log in, so you can remove them. Passkeys of operators stay: remove those under Security.',
         },
         { kind: 'button', label: 'Choose a new password', url: `${publicUrl}/forgot-password` },
         { kind: 'link', label: 'Review Security', url: `${publicUrl}/profile-settings/security` },

@@ -165,7 +165,7 @@ async function isAppUnreadable(userId: UserId): Promise<boolean> {
 
 function unreadableApp() {
   return refuse('app-unreadable', {
-    message: "We can’t check codes of your app right now. Use a passkey, or contact us.",
+    message: 'We can’t check codes of your app right now. Use a passkey, or contact us.',
     field: 'code',
     status: 409,
   })

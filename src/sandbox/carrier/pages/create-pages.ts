@@ -19,7 +19,9 @@ export function createPages(options: CarrierOptions, store: ShipmentStore, advan
   app.get('/', () => page('All packages', overview(store.newest(50))))
   app.get('/labels/:key', (c) => {
     const shipment = store.byLabelKey(c.req.param('key'))
-    return shipment ? page(`Label ${shipment.trackingNumber}`, labelPage(shipment)) : missing('Label not found.')
+    return shipment
+      ? page(`Label ${shipment.trackingNumber}`, labelPage(shipment))
+      : missing('Label not found.')
   })
   app.get('/track/:number', (c) => {
     const shipment = store.byTrackingNumber(c.req.param('number'))
@@ -110,7 +112,10 @@ function trackingPage(shipment: StoredShipment, events: readonly TrackingEvent[]
 ${next.length === 0 ? html`<p>This package has arrived.</p>` : moveForm(shipment, next)}`
 }
 
-function moveForm(shipment: StoredShipment, steps: readonly { status: TrackingStatus; button: string }[]): Html {
+function moveForm(
+  shipment: StoredShipment,
+  steps: readonly { status: TrackingStatus; button: string }[],
+): Html {
   return html`<h2>Update the status</h2>
 <p>A real carrier does this itself. Here, you do it, and the marketplace is notified.</p>
 <form method="post" action="${base}/track/${shipment.trackingNumber}">${steps.map(

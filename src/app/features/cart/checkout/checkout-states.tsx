@@ -45,8 +45,8 @@ export function WaitingState({ here, isSlow }: { readonly here: string; readonly
       title="Confirming your payment"
       text={
         isSlow
-          ? "This is taking longer than usual. You can leave this page: we’ll email you as soon as your payment is confirmed."
-          : "We’re confirming your payment with Stripe. This takes a few seconds, and you don’t need to do anything."
+          ? 'This is taking longer than usual. You can leave this page: we’ll email you as soon as your payment is confirmed.'
+          : 'We’re confirming your payment with Stripe. This takes a few seconds, and you don’t need to do anything.'
       }
       action={
         <ButtonLink to={here} tone="secondary" prefetch="none" reloadDocument>

@@ -1,6 +1,14 @@
 import { type BufferGeometry, LatheGeometry, Matrix4, Quaternion, Vector2, Vector3 } from 'three'
 import { type CrownSurface, placementSurface } from '#modules/design-engine'
-import { add, distance, mix, type Point2, type Point3, smoothStep, wrapAngle } from '#shared/drawing/vector.ts'
+import {
+  add,
+  distance,
+  mix,
+  type Point2,
+  type Point3,
+  smoothStep,
+  wrapAngle,
+} from '#shared/drawing/vector.ts'
 import { gridMesh, ribbonMesh, steps } from './mesh-grid.ts'
 
 export function buttonMesh(crown: CrownSurface): BufferGeometry {

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { buildApp } from './build-app.mjs'
-import { installPackages } from './install-packages.mjs'
+import { installPackages } from './start/install-packages.mjs'
 import { assembleProduction } from './production/assemble-production.mjs'
-import { root, StepFailed, say, secondsSince } from './step.mjs'
+import { root, StepFailed, say, secondsSince } from './start/step.mjs'
 
 /**
  * `npm run build:production [folder]`: installs, builds, and makes a folder (`production`) that needs Node 24 and nothing else of

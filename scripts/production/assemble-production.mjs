@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, join } from 'node:path'
-import { root, StepFailed } from '../step.mjs'
+import { root, StepFailed } from '../start/step.mjs'
 import { productionPackages } from './production-packages.mjs'
 
 /** What the server reads besides its packages. The demo's pictures and the embedded database stay out. */

@@ -217,12 +217,10 @@ const ownProcess = {
     description: 'Seconds that a stopping process serves on while /readyz answers 503.',
     example: '5',
   }),
-  LOG_LEVEL: choice(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])
-    .optional()
-    .meta({
-      description: 'What is logged to standard error. In a terminal it is warn, once the marketplace is ready.',
-      example: 'info',
-    }),
+  LOG_LEVEL: choice(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional().meta({
+    description: 'What is logged to standard error. In a terminal it is warn, once the marketplace is ready.',
+    example: 'info',
+  }),
   LOG_FORMAT: choice(['json', 'pretty']).optional().meta({
     description: 'Text for people in a terminal, otherwise one JSON object a line.',
     example: 'json',

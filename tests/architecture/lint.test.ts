@@ -131,7 +131,7 @@ const clean: Record<string, string> = {
   'src/shared/money.ts': 'export type Cents = number\n',
   'src/app/root.tsx': 'export default function Root() {\n  return <html lang="en" />\n}\n',
   'src/app/routes/storefront/home.tsx': longFunction(100).replace('export', 'export default'),
-  'tests/e2e/support/serve-shop.ts': 'export const port = process.env.JOURNEYS_PORT\n',
+  'tests/e2e/support/serve-marketplace.ts': 'export const port = process.env.JOURNEYS_PORT\n',
   'src/platform/config.server.ts': 'export const home = process.env.HOME\n',
   'src/platform/config.test.ts': `export const home = process.env.HOME\n${lines(450)}`,
 }

@@ -1,7 +1,7 @@
 import { readConfig } from '#platform/config.server.ts'
 import { takeDataDirectory } from '#platform/data-directory.server.ts'
 import { configureLog } from '#platform/log.server.ts'
-import { announceReady } from './start/announce-ready.server.ts'
+import { announceReady } from './demo/announce-ready.server.ts'
 import { requireFreePort } from './start/require-free-port.server.ts'
 import { httpApp } from './http/http-app.server.ts'
 import { openFilledMarketplace } from './start/open-filled-marketplace.server.ts'

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Folders of code. Pictures, migrations and decision records are lists that grow. */
-const folders = ['bench', 'scripts', 'src', 'tests']
+/** What people search by topic. Tests of processes, pictures, migrations and decision records are lists that grow. */
+const folders = ['scripts', 'src']
 const maxFiles = 25
 
 /** The folders that contain too many files to be searched at a glance, each with its count. */

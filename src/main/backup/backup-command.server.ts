@@ -1,11 +1,11 @@
 import type { Config } from '#platform/config.server.ts'
-import { log } from '#platform/log.server.ts'
+import { configureLog } from '#platform/log.server.ts'
 import { StartProblem } from '#platform/start-problem.ts'
 import { makeBackup } from './make-backup.server.ts'
 
 /** `npm run backup [-- FILE]` */
 export async function backupCommand(config: Config, words: readonly string[]): Promise<void> {
-  log.level = config.logLevel
+  configureLog(config)
   const [file, ...more] = words
   if (more.length > 0 || file?.startsWith('-')) throw new StartProblem('Use: npm run backup [-- FILE]')
   const { file: made, bytes } = await makeBackup(config, file)

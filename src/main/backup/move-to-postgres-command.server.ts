@@ -1,10 +1,10 @@
 import type { Config } from '#platform/config.server.ts'
-import { log } from '#platform/log.server.ts'
+import { configureLog } from '#platform/log.server.ts'
 import { moveToPostgres } from './move-to-postgres.server.ts'
 
 /** `npm run migrate-to-postgres` */
 export async function moveToPostgresCommand(config: Config): Promise<void> {
-  log.level = config.logLevel
+  configureLog(config)
   const rows = await moveToPostgres(config)
   process.stdout.write(
     `The shop is in PostgreSQL now: ${rows} rows, each table compared. Start it with the same DATABASE_URL. ` +

@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config.server.ts'
 import { setFailpoint } from '#platform/failpoint.server.ts'
-import { log } from '#platform/log.server.ts'
+import { configureLog } from '#platform/log.server.ts'
 import { StartProblem } from '#platform/start-problem.ts'
 import { restoreBackup } from './restore-backup.server.ts'
 
@@ -8,7 +8,7 @@ const overwrite = '--overwrite'
 
 /** `npm run restore -- FILE [--overwrite]` */
 export async function restoreCommand(config: Config, words: readonly string[]): Promise<void> {
-  log.level = config.logLevel
+  configureLog(config)
   setFailpoint(config.failpoint)
   const [file, ...more] = words.filter((word) => word !== overwrite)
   if (!file || more.length > 0 || file.startsWith('-'))

@@ -1,8 +1,8 @@
 import type { Config } from '#platform/config.server.ts'
 import { closeToOthers } from '#platform/data-directory.server.ts'
 import { log } from '#platform/log.server.ts'
-import { fillEmptyDemo } from './fill-empty-demo.server.ts'
-import { removeHalfFilledDemo } from './half-filled-demo.server.ts'
+import { fillEmptyDemo } from '../demo/fill-empty-demo.server.ts'
+import { removeHalfFilledDemo } from '../demo/half-filled-demo.server.ts'
 import { openMarketplace, type Marketplace } from './open-marketplace.server.ts'
 import { servicesLine } from './services-line.ts'
 

@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config.server.ts'
 import { configureLog, log } from '#platform/log.server.ts'
-import { announceReady } from './announce-ready.server.ts'
+import { announceReady } from '../demo/announce-ready.server.ts'
 import { openFilledMarketplace } from './open-filled-marketplace.server.ts'
 import { serveMarketplace } from './serve-marketplace.server.ts'
 

@@ -8,7 +8,7 @@ import { StartProblem } from '#platform/start-problem.ts'
 import { isDatabaseEmpty } from '#seeds/load-demo.ts'
 import { seedDemo } from '#seeds/seed-demo.ts'
 import { fillWithMark } from './half-filled-demo.server.ts'
-import type { Marketplace } from './open-marketplace.server.ts'
+import type { Marketplace } from '../start/open-marketplace.server.ts'
 
 const db = databaseOf<unknown>()
 const turn = `hashtextextended('filling the demo', 0)`

@@ -1,7 +1,7 @@
 import { log } from '#platform/log.server.ts'
 import { demoAccounts, demoPassword } from '#seeds/demo-accounts.ts'
 import { demoBanner } from './demo-banner.ts'
-import type { Marketplace } from './open-marketplace.server.ts'
+import type { Marketplace } from '../start/open-marketplace.server.ts'
 
 /**
  * Prints the line with `ready` and the address, which scripts wait for. People at a terminal also get a summary of the demo; from

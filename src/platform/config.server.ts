@@ -58,17 +58,7 @@ export function readConfig(
     socialLinks: isDemo && env.SOCIAL_LINKS.length === 0 ? demoSocialLinks : env.SOCIAL_LINKS,
     sessionSecret: env.SESSION_SECRET,
     previousSessionSecrets: env.SESSION_SECRET_PREVIOUS,
-    stripe: env.STRIPE_SECRET_KEY
-      ? {
-          secretKey: env.STRIPE_SECRET_KEY,
-          webhookSecrets: {
-            platform: env.STRIPE_WEBHOOK_SECRET ?? '',
-            connected: env.STRIPE_CONNECT_WEBHOOK_SECRET ?? '',
-            thin: env.STRIPE_ACCOUNTS_WEBHOOK_SECRET ?? '',
-          },
-          standIn: env.STRIPE_API_BASE ? listenerAt(new URL(env.STRIPE_API_BASE)) : undefined,
-        }
-      : undefined,
+    stripe: stripeOf(env),
     s3: bucketOf(env),
     shippo: env.SHIPPO_TOKEN
       ? { token: env.SHIPPO_TOKEN, webhookToken: env.SHIPPO_WEBHOOK_TOKEN ?? '' }
@@ -114,6 +104,20 @@ function isOnlyHere({ PUBLIC_URL }: Environment): boolean {
 /** Node expects an IPv6 address without brackets. */
 function listenerAt({ hostname, port }: URL) {
   return { host: hostname.replaceAll(/[[\]]/g, ''), port: Number(port || 80) }
+}
+
+/** Undefined uses the stand-in. */
+function stripeOf(env: Environment) {
+  if (!env.STRIPE_SECRET_KEY) return undefined
+  return {
+    secretKey: env.STRIPE_SECRET_KEY,
+    webhookSecrets: {
+      platform: env.STRIPE_WEBHOOK_SECRET ?? '',
+      connected: env.STRIPE_CONNECT_WEBHOOK_SECRET ?? '',
+      thin: env.STRIPE_ACCOUNTS_WEBHOOK_SECRET ?? '',
+    },
+    standIn: env.STRIPE_API_BASE ? listenerAt(new URL(env.STRIPE_API_BASE)) : undefined,
+  }
 }
 
 function clientOf(clientId: string | undefined, clientSecret: string | undefined) {

@@ -59,7 +59,7 @@ function putFile(config: Config, name: string, content: string): void {
 }
 
 /** Each place on the embedded engine has to be created from nothing, which takes seconds. */
-const patience = 180_000
+const patience = 600_000
 
 for (const engine of targetEngines()) {
   test(

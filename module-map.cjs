@@ -13,6 +13,7 @@ module.exports = {
   shipping: ['vendors'],
   cart: ['catalog'],
   payments: ['vendors'],
+  site: [],
   tax: ['shipping', 'payments', 'orders'],
   orders: ['catalog', 'designs', 'vendors', 'shipping', 'payments'],
   checkout: ['cart', 'catalog', 'promotions', 'shipping', 'payments', 'orders', 'tax'],
@@ -39,6 +40,7 @@ module.exports = {
     'notifications',
     'orders',
     'payments',
+    'site',
     'vendors',
   ],
 }

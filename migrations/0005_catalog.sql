@@ -1,10 +1,19 @@
 create table categories (
   id uuid primary key default gen_random_uuid(),
-  name text not null unique check (length(btrim(name)) between 1 and 100),
+  name text not null check (length(btrim(name)) between 1 and 100),
   slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   -- A category's name is part of its products' search text. After a rename, a job updates a few hundred products at a time.
-  products_outdated boolean not null default false
+  products_outdated boolean not null default false,
+  -- The operator's order.
+  position integer not null default 0,
+  -- Whether the site's menus link to it.
+  in_menu boolean not null default false,
+  -- A merged category is hidden. Its row stays, so that its address leads to the other one.
+  merged_into uuid references categories,
+  check (merged_into is null or not in_menu)
 );
+create unique index categories_name on categories (name) where merged_into is null;
+create index categories_merged on categories (merged_into) where merged_into is not null;
 
 create table products (
   id uuid primary key default gen_random_uuid(),

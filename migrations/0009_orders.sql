@@ -6,6 +6,8 @@ create table orders (
   subtotal_cents bigint not null check (subtotal_cents >= 0),
   discount_cents bigint not null default 0,
   fee_cents bigint not null check (fee_cents >= 0),
+  -- The rate that the fee was calculated with, for its label: operators can change the site's rate.
+  fee_basis_points integer not null default 400 check (fee_basis_points between 0 and 10000),
   shipping_cents bigint not null check (shipping_cents >= 0),
   tax_cents bigint not null check (tax_cents >= 0),
   total_cents bigint not null,

@@ -19,7 +19,7 @@ const artist = z.object({
   createdDaysAgo: z.number(),
   avatar: z.string(),
 })
-const category = z.object({ slug: z.string(), name: z.string() })
+const category = z.object({ slug: z.string(), name: z.string(), inMenu: z.boolean().default(false) })
 const product = z.object({
   slug: z.string(),
   artist: z.string(),

@@ -13,9 +13,12 @@ import {
 } from 'react-router'
 import { initialsOf } from '#modules/identity'
 import { cartCountOf } from '#modules/cart/server'
+import { categories } from '#modules/catalog/server'
+import { siteSettings } from '#modules/site/server'
 import type { Route } from './+types/root'
 import { CartMerge } from './features/cart/merge/cart-merge.tsx'
 import { NewsletterPopUp } from './features/newsletter/newsletter-pop-up.tsx'
+import { AnnouncementBar } from './frame/announcement-bar.tsx'
 import { errorMeta, ErrorPage } from './frame/error-page.tsx'
 import { NavigationProgress } from './frame/navigation-progress.tsx'
 import { SiteFooter } from './frame/site-footer.tsx'
@@ -29,21 +32,26 @@ import { useFlashToasts } from './web/toasts/use-flash-toasts.ts'
 import { InlineScript } from './web/boot/inline-script.tsx'
 import { PageFocus } from './frame/page-focus.tsx'
 import { actorOf, requestFacts, sharedRequestId } from './web/request/request-context.server.ts'
-import { siteSettings } from './web/request/site-settings.server.ts'
 import { showTheme } from './web/boot/theme.ts'
 import { themeColors, themeScript } from './web/boot/theme-script.ts'
 import { loadViewer } from './web/request/load-viewer.server.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const [viewer, cartCount] = await Promise.all([loadViewer(context), cartCountOf(actorOf(context))])
+  const actor = actorOf(context)
+  const [viewer, cartCount, all] = await Promise.all([
+    loadViewer(context),
+    cartCountOf(actor),
+    categories(actor),
+  ])
   const { requestId } = requestFacts(context)
-  const { productName, contactEmail, socialLinks } = siteSettings()
-  const site = { productName, contactEmail, socialLinks }
+  const { productName, contactEmail, socialLinks, announcement, announcementLink } = siteSettings()
+  const site = { productName, contactEmail, socialLinks, announcement, announcementLink }
   return {
     viewer,
     cartCount: viewer ? cartCount : null,
     noScriptCartCount: viewer ? 0 : cookieCartCount(request.headers.get('cookie') ?? ''),
     site,
+    categories: all.filter(({ inMenu }) => inMenu).map(({ name, slug }) => ({ name, slug })),
     isDemo: context.get(isDemoContext),
     requestId: requestId === sharedRequestId ? null : requestId,
   }
@@ -111,16 +119,24 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           Skip to content
         </a>
         <NavigationProgress />
+        {root?.site.announcement && (
+          <AnnouncementBar text={root.site.announcement} link={root.site.announcementLink} />
+        )}
         <SiteHeader
           productName={root?.site.productName ?? null}
           person={person}
           cartCount={root?.cartCount ?? null}
           noScriptCartCount={root?.noScriptCartCount ?? 0}
+          categories={root?.categories ?? []}
         />
         <main id="content" tabIndex={-1}>
           {children}
         </main>
-        <SiteFooter site={root?.site ?? null} isDemo={root?.isDemo ?? false} />
+        <SiteFooter
+          site={root?.site ?? null}
+          categories={root?.categories ?? []}
+          isDemo={root?.isDemo ?? false}
+        />
         <Toaster />
         <CartMerge />
         <NewsletterPopUp isLoggedIn={person !== null} />

@@ -43,6 +43,7 @@ const pages = [
   route('reset-password', 'routes/auth/reset-password.tsx'),
   route('auth/callback', 'routes/auth/callback.tsx'),
   route('logout', 'routes/auth/logout.tsx'),
+  route('setup', 'routes/auth/setup.tsx'),
   route('confirm-email', 'routes/auth/confirm-email.tsx'),
 
   route('profile-settings', 'routes/account/profile-settings.tsx'),
@@ -81,6 +82,9 @@ const pages = [
 
   route('vendor-dashboard/work-files/:file', 'routes/vendor/work-file.ts'),
 
+  route('operator/setup', 'routes/operator/setup.tsx'),
+  route('operator/settings', 'routes/operator/settings.tsx'),
+  route('operator/categories', 'routes/operator/categories.tsx'),
   route('operator/jobs', 'routes/operator/jobs.tsx'),
   route('operator/vendors', 'routes/operator/vendors.tsx'),
   route('operator/designs', 'routes/operator/designs.tsx'),

@@ -1,3 +1,4 @@
+import { categoryPath } from '#modules/catalog'
 import type { IconName } from './ui/graphics/icon.tsx'
 
 /** Every link in the header, menus and footer. Each of these pages must exist. */
@@ -10,6 +11,11 @@ export interface AccountLink extends SiteLink {
   readonly icon: IconName
 }
 
+export interface MenuCategory {
+  readonly name: string
+  readonly slug: string
+}
+
 interface AccountKind {
   readonly isVendor: boolean
   readonly isOperator: boolean
@@ -20,12 +26,11 @@ const designer: SiteLink = { to: '/custom', label: 'Start Designing' }
 
 export const headerLinks: readonly SiteLink[] = [{ to: '/shop', label: 'Shop' }, designer, about]
 
-export const shopLinks: readonly SiteLink[] = [
-  { to: '/shop', label: 'All Products' },
-  { to: '/shop?category=streetwear', label: 'Streetwear' },
-  { to: '/shop?category=urban', label: 'Urban' },
-  { to: '/shop?category=custom', label: 'Custom Design' },
-]
+/** The shop and the categories that the operator put in the menu. */
+export function shopLinks(categories: readonly MenuCategory[]): readonly SiteLink[] {
+  const links = categories.map(({ slug, name }) => ({ to: categoryPath(slug), label: name }))
+  return [{ to: '/shop', label: 'All Products' }, ...links]
+}
 
 export const companyLinks: readonly SiteLink[] = [
   designer,
@@ -36,7 +41,9 @@ export const companyLinks: readonly SiteLink[] = [
 ]
 
 /** On small screens the header has no room for its own links. */
-export const menuLinks: readonly SiteLink[] = [...shopLinks, designer, about]
+export function menuLinks(categories: readonly MenuCategory[]): readonly SiteLink[] {
+  return [...shopLinks(categories), designer, about]
+}
 
 const socialNames: Readonly<Record<string, string>> = {
   'instagram.com': 'Instagram',
@@ -63,6 +70,9 @@ const vendorDashboard: AccountLink = { to: '/vendor-dashboard', label: 'Vendor D
 
 /** Pages for operators of the site. */
 export const operatorLinks = [
+  { to: '/operator/setup', label: 'Setup', icon: 'check' },
+  { to: '/operator/settings', label: 'Site settings', icon: 'filter' },
+  { to: '/operator/categories', label: 'Categories', icon: 'menu' },
   { to: '/operator/vendors', label: 'Vendors', icon: 'edit' },
   { to: '/operator/designs', label: 'Reported designs', icon: 'warning' },
   { to: '/operator/jobs', label: 'Background work', icon: 'clock' },

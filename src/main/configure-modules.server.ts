@@ -1,10 +1,11 @@
-import { provideSiteSettings } from '#app/web/request/site-settings.server.ts'
 import { configureCheckout } from '#modules/checkout/server'
 import { configureNewsletter } from '#modules/newsletter/server'
 import { configureMail } from '#modules/notifications/server'
 import { configureGuestLinks } from '#modules/orders/server'
 import { provideStripeEventHandlers } from '#modules/payments/server'
 import { shippoProvider, provideShippingProvider } from '#modules/shipping/server'
+import type { SiteServices } from '#modules/site'
+import { configureSite, siteSettings } from '#modules/site/server'
 import { stripeTax, provideTaxProvider } from '#modules/tax/server'
 import type { Config } from '#platform/config.server.ts'
 import { sessionSecretOf } from '#platform/session-secret-of.server.ts'
@@ -15,22 +16,34 @@ import { stripeEventHandlers } from './stripe-events.server.ts'
 
 /** Gives each module the settings of this installation. */
 export function configureModules(config: Config, publicUrl: string, sandbox: Sandbox): void {
-  configureCheckout({ publicUrl, rates: config.rates, transferWhen: config.transferWhen })
-  provideSiteSettings({
-    productName: config.productName,
-    contactEmail: config.contactEmail,
-    socialLinks: config.socialLinks,
+  configureSite({ publicUrl, ...config.site, services: servicesOf(config) })
+  // Getters, because operators change these settings while the process runs.
+  configureCheckout({
     publicUrl,
-    feeBasisPoints: config.rates.feeBasisPoints,
+    get rates() {
+      return siteSettings()
+    },
+    transferWhen: config.transferWhen,
   })
   configureMail({
-    productName: config.productName,
     publicUrl,
-    operatorEmail: config.contactEmail,
+    get productName() {
+      return siteSettings().productName
+    },
+    get operatorEmail() {
+      return siteSettings().contactEmail
+    },
     pageAtStripe: (of, id) => pageAtStripe(config, publicUrl, `${of}/${id}`),
   })
   const [secret, previousSecrets] = [sessionSecretOf(config), config.previousSessionSecrets]
-  configureNewsletter({ productName: config.productName, publicUrl, secret, previousSecrets })
+  configureNewsletter({
+    publicUrl,
+    secret,
+    previousSecrets,
+    get productName() {
+      return siteSettings().productName
+    },
+  })
   configureGuestLinks(secret, previousSecrets)
   provideStripeEventHandlers(stripeEventHandlers)
   provideTaxProvider(config.taxMode === 'stripe' ? stripeTax : null)
@@ -38,6 +51,11 @@ export function configureModules(config: Config, publicUrl: string, sandbox: San
   else if (sandbox.carrier) provideShippingProvider(sandbox.carrier.provider)
   configureScheduledBackup(config)
   setFailpoint(config.failpoint)
+}
+
+function servicesOf({ stripe, smtpUrl, shippo }: Config): SiteServices {
+  const key = stripe?.secretKey.includes('_live_') ? 'live' : 'test'
+  return { stripe: stripe ? key : 'stand-in', email: smtpUrl !== undefined, carrier: shippo !== undefined }
 }
 
 /** Test keys have their own dashboard; the stand-in shows everything on one page. */

@@ -5,6 +5,7 @@ import {
   learnSearchWordsJob,
   refreshCategoriesJob,
   maintainShortGramsJob,
+  moveMergedProductsJob,
 } from '#modules/catalog/server'
 import {
   expireCheckoutsJob,
@@ -28,6 +29,7 @@ import {
   sendTransferJob,
   stripeEventJob,
 } from '#modules/payments/server'
+import { refreshSiteSettings } from '#modules/site/server'
 import { vacationsJob } from '#modules/vendors/server'
 import { maintainEmbeddedDatabase } from '#platform/db/embedded/maintain-embedded-database.server.ts'
 import { reactJob } from '#platform/jobs/events.server.ts'
@@ -46,8 +48,7 @@ const sweepUnsentMailsJob = job({
 const resealJob = job({ name: 'reseal-secrets', payload: z.object({}), run: () => resealSecrets(system) })
 const maintainJob = job({ name: 'maintain-database', payload: z.object({}), run: maintainEmbeddedDatabase })
 
-/** Every kind of background work. */
-export const jobs: readonly AnyJob[] = [
+const kinds: readonly AnyJob[] = [
   reactJob,
   sendMailJob,
   stripeEventJob,
@@ -69,6 +70,7 @@ export const jobs: readonly AnyJob[] = [
   fillSearchWordsJob,
   learnSearchWordsJob,
   refreshCategoriesJob,
+  moveMergedProductsJob,
   maintainShortGramsJob,
   vacationsJob,
   resealJob,
@@ -80,6 +82,15 @@ export const jobs: readonly AnyJob[] = [
   scheduledBackupJob,
 ]
 
+/** Every kind of background work. Each run sees the current settings of the site. */
+export const jobs: readonly AnyJob[] = kinds.map((kind) => ({
+  ...kind,
+  perform: async (data) => {
+    await refreshSiteSettings()
+    await kind.perform(data)
+  },
+}))
+
 /** Scheduled jobs (cron, UTC). */
 export const schedule: readonly (readonly [AnyJob, string])[] = [
   [expireCheckoutsJob, '* * * * *'],
@@ -89,6 +100,7 @@ export const schedule: readonly (readonly [AnyJob, string])[] = [
   [refreshCategoriesJob, '* * * * *'],
   [learnSearchWordsJob, '31 3 * * *'],
   [maintainShortGramsJob, '47 3 * * *'],
+  [moveMergedProductsJob, '19 4 * * *'],
   [sweepPicturesJob, '23 * * * *'],
   [sweepUnboughtCustomItemsJob, '5 4 * * *'],
   [sweepDesignPicturesJob, '35 4 * * *'],

@@ -2,6 +2,7 @@ import { type Config, readConfig } from '#platform/config.server.ts'
 import { takeDataDirectory } from '#platform/data-directory.server.ts'
 import { StartProblem } from '#platform/start-problem.ts'
 import { requireDemoFiles } from './start/require-demo-files.server.ts'
+import { operatorChangeOf } from './start/operator-change-of.ts'
 import { requireFreePort } from './start/require-free-port.server.ts'
 import { startErrorText } from './start/start-error-text.ts'
 
@@ -13,6 +14,12 @@ const commands: Readonly<Record<string, (config: Config, words: readonly string[
     const unlock = takeDataDirectory(config)
     const { migrateOnly } = await import('./start/migrate-only.server.ts')
     await migrateOnly(config, unlock)
+  },
+  operator: async (config, words) => {
+    const change = operatorChangeOf(words)
+    const unlock = takeDataDirectory(config)
+    const { changeOperator } = await import('./start/change-operator.server.ts')
+    await changeOperator(config, change, unlock)
   },
   backup: async (config, words) => {
     const { backupCommand } = await import('./backup/backup-command.server.ts')

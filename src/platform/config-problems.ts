@@ -110,7 +110,8 @@ function checkLive(env: Environment, requireSetting: RequireSetting): void {
   requireSetting('SMTP_URL', 'a live marketplace sends real email')
   requireSetting('PUBLIC_URL', 'links in emails and payment pages start with it')
   requireSetting('SESSION_SECRET', 'sessions are signed with it (32 characters or more)')
-  requireSetting('CONTACT_EMAIL', 'shoppers write to this address, and emails come from it')
+  if (!env.MAIL_FROM)
+    requireSetting('CONTACT_EMAIL', 'shoppers write to this address, and emails come from it')
   requireSetting(
     'TRUSTED_PROXIES',
     'limits count visitors by their address. Set how many of your own proxies each request passes, 0 for none',

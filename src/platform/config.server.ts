@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { configProblems, demoContactEmail } from './config-problems.ts'
 import { type Environment, environment } from './environment.server.ts'
 import { isLoopback } from './http/is-loopback.ts'
+import { senderAddress } from './mail/sender-domain.ts'
 
 /** Front pages of the social networks: the demo has no accounts, and an invented one could belong to someone. */
 const demoSocialLinks = [
@@ -41,7 +42,6 @@ export function readConfig(
   const isDemo = env.DEMO ? env.DEMO === 'on' : !env.STRIPE_SECRET_KEY && !env.SMTP_URL
   const problems = configProblems(env, isDemo)
   if (problems.length > 0) throw new ConfigError(problems)
-  const contactEmail = env.CONTACT_EMAIL ?? demoContactEmail
   return {
     mode: env.NODE_ENV,
     isDemo,
@@ -53,9 +53,7 @@ export function readConfig(
     databasePool: env.DATABASE_POOL,
     role: env.ROLE,
     publicUrl: env.PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),
-    productName: env.PRODUCT_NAME,
-    contactEmail,
-    socialLinks: isDemo && env.SOCIAL_LINKS.length === 0 ? demoSocialLinks : env.SOCIAL_LINKS,
+    site: siteOf(env, isDemo),
     sessionSecret: env.SESSION_SECRET,
     previousSessionSecrets: env.SESSION_SECRET_PREVIOUS,
     stripe: stripeOf(env),
@@ -66,14 +64,14 @@ export function readConfig(
     google: clientOf(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
     github: clientOf(env.GITHUB_CLIENT_ID, env.GITHUB_CLIENT_SECRET),
     smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM ?? `"${env.PRODUCT_NAME.replaceAll(/["\\]/g, '')}" <${contactEmail}>`,
+    /** Undefined: the site's name and contact address. */
+    mailFrom: env.MAIL_FROM,
     rateLimits: env.RATE_LIMITS === 'on',
     trustedProxies: env.TRUSTED_PROXIES ?? 0,
     stopDelaySeconds: env.STOP_DELAY ?? (isOnlyHere(env) ? 0 : 5),
     migrates: env.MIGRATE === 'on',
     transferWhen: env.TRANSFER_WHEN,
     taxMode: env.TAX_MODE,
-    rates: { feeBasisPoints: env.PLATFORM_FEE_BASIS_POINTS, taxBasisPoints: env.TAX_BASIS_POINTS },
     backup: backupOf(env),
     ...logSettings(env, isTerminal),
     failpoint: env.FAILPOINT,
@@ -83,6 +81,23 @@ export function readConfig(
 function backupOf({ BACKUP_KEY: key, BACKUP_DIR, BACKUP_EVERY: everyMs, BACKUP_KEEP }: Environment) {
   const [days = 0, weeks = 0, months = 0] = BACKUP_KEEP.split('/').map((part) => Number.parseInt(part, 10))
   return { key, directory: resolve(BACKUP_DIR), everyMs, keep: { days, weeks, months } }
+}
+
+/** What the environment says about the site. A setting in `locked` can't be changed on screen. */
+function siteOf(env: Environment, isDemo: boolean) {
+  return {
+    contactEmail: env.CONTACT_EMAIL ?? senderAddress(env.MAIL_FROM ?? '') ?? demoContactEmail,
+    ...(isDemo ? { socialLinks: demoSocialLinks } : {}),
+    locked: {
+      ...(env.PRODUCT_NAME === undefined ? {} : { productName: env.PRODUCT_NAME }),
+      ...(env.CONTACT_EMAIL === undefined ? {} : { contactEmail: env.CONTACT_EMAIL }),
+      ...(env.SOCIAL_LINKS === undefined ? {} : { socialLinks: env.SOCIAL_LINKS }),
+      ...(env.PLATFORM_FEE_BASIS_POINTS === undefined
+        ? {}
+        : { feeBasisPoints: env.PLATFORM_FEE_BASIS_POINTS }),
+      ...(env.TAX_BASIS_POINTS === undefined ? {} : { taxBasisPoints: env.TAX_BASIS_POINTS }),
+    },
+  } as const
 }
 
 /** A person at a terminal reads the steps of the start, then only what needs attention, so that the banner stays in sight. */

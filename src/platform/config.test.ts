@@ -35,25 +35,17 @@ test('no settings describe the demo', () => {
     isDemo: true,
     port: 3000,
     stripe: undefined,
-    rates: { feeBasisPoints: 400, taxBasisPoints: 700 },
+    site: { contactEmail: 'hello@brimfolk.test', locked: {} },
   })
 })
 
 test('social links are https addresses separated by commas; a live marketplace has none by default', () => {
-  expect(readConfig(production).socialLinks).toEqual([])
-  expect(readConfig({}).socialLinks).toContain('https://www.instagram.com/')
-  expect(readConfig({ SOCIAL_LINKS: ' https://a.example/shop ,https://b.example, ' }).socialLinks).toEqual([
-    'https://a.example/shop',
-    'https://b.example',
-  ])
+  expect(readConfig(production).site.socialLinks).toBeUndefined()
+  expect(readConfig({}).site.socialLinks).toContain('https://www.instagram.com/')
+  const set = readConfig({ SOCIAL_LINKS: ' https://a.example/shop ,https://b.example, ' })
+  expect(set.site.locked.socialLinks).toEqual(['https://a.example/shop', 'https://b.example'])
   expect(problemsOf({ SOCIAL_LINKS: 'https://a.example, @brimfolk' })).toContain('SOCIAL_LINKS')
   expect(problemsOf({ SOCIAL_LINKS: 'javascript:alert(1)' })).toContain('SOCIAL_LINKS')
-})
-
-test('emails are sent under the site’s name', () => {
-  expect(readConfig({ PRODUCT_NAME: 'Crown & Co', CONTACT_EMAIL: 'hi@crown.example' }).mailFrom).toBe(
-    '"Crown & Co" <hi@crown.example>',
-  )
 })
 
 test('an empty setting counts as unset', () => {
@@ -64,12 +56,25 @@ test('an empty setting counts as unset', () => {
   })
 })
 
+test('what the environment says about the site is locked; a sender can replace the contact', () => {
+  const { CONTACT_EMAIL: _contact, ...withoutContact } = production
+  const sender = { ...withoutContact, MAIL_FROM: 'Hats <post@hats.example>' }
+  expect(readConfig(sender).site).toEqual({ contactEmail: 'post@hats.example', locked: {} })
+  const locked = { PRODUCT_NAME: 'Hatworks', PLATFORM_FEE_BASIS_POINTS: '250', TAX_BASIS_POINTS: '0' }
+  expect(readConfig({ ...production, ...locked }).site.locked).toEqual({
+    productName: 'Hatworks',
+    contactEmail: 'hi@hats.example',
+    feeBasisPoints: 250,
+    taxBasisPoints: 0,
+  })
+})
+
 test('a complete production configuration is accepted', () => {
   expect(readConfig(production)).toMatchObject({
     isDemo: false,
     publicUrl: 'https://hats.example',
     rateLimits: true,
-    contactEmail: 'hi@hats.example',
+    site: { contactEmail: 'hi@hats.example', locked: { contactEmail: 'hi@hats.example' } },
     trustedProxies: 1,
   })
   expect(readConfig({ ...production, TRUSTED_PROXIES: '0' }).trustedProxies).toBe(0)

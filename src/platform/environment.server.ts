@@ -34,7 +34,6 @@ const sessionSecrets = z
 /** URLs separated by commas: `https://a.example/shop, https://b.example/@shop`. */
 const webAddresses = z
   .string()
-  .default('')
   .transform((text) => text.split(',').map((address) => address.trim()))
   .transform((addresses) => addresses.filter((address) => address !== ''))
   .pipe(z.array(z.url({ protocol: /^https$/, error: 'must be https addresses, separated by commas' })))
@@ -71,13 +70,16 @@ const marketplace = {
   PRODUCT_NAME: z
     .string()
     .max(40, { error: 'must have 40 characters or fewer' })
-    .default('Brimfolk')
-    .meta({ description: "The site's name, on every page and email." }),
+    .optional()
+    .meta({
+      description:
+        "The site's name, on every page and email. Set here, operators can't change it on screen; the same goes for the next two.",
+    }),
   CONTACT_EMAIL: z.email({ error: 'must be an email address' }).optional().meta({
     description: 'Shoppers write to this address, and alerts for operators go to it.',
     example: 'hello@hats.example',
   }),
-  SOCIAL_LINKS: webAddresses.meta({
+  SOCIAL_LINKS: webAddresses.optional().meta({
     description: 'Social accounts for the footer: https addresses separated by commas.',
     example: 'https://www.instagram.com/hats',
   }),
@@ -150,14 +152,14 @@ const payments = {
     .optional()
     .meta({ description: 'The signing secret of /webhooks/stripe-accounts.', example: 'whsec_ghi' }),
   PLATFORM_FEE_BASIS_POINTS: wholeNumber(0, 10_000)
-    .default(400)
-    .meta({ description: 'Your fee on top of the subtotal: 400 is 4%.' }),
+    .optional()
+    .meta({ description: 'Your fee on top of the subtotal: 400 is 4%. Unset: the site settings on screen, at first 400.' }),
   TAX_MODE: choice(['flat', 'stripe']).default('flat').meta({
     description: 'flat: TAX_BASIS_POINTS. stripe: Stripe Tax, which needs registrations at Stripe.',
   }),
   TAX_BASIS_POINTS: wholeNumber(0, 10_000)
-    .default(700)
-    .meta({ description: 'The flat tax rate: 700 is 7%.' }),
+    .optional()
+    .meta({ description: 'The flat tax rate: 700 is 7%. Unset: the site settings on screen, at first 700.' }),
   TRANSFER_WHEN: choice(['shipped', 'paid'])
     .default('shipped')
     .meta({ description: 'When artists are paid.' }),

@@ -14,6 +14,13 @@ export const accountPages: Readonly<Record<string, readonly PageExpectation[]>> 
       },
     },
   ],
+  '/setup': [
+    {
+      path: '/setup?token=none',
+      answers: everyone('410'),
+      changes: { fields: { token: 'none' }, answers: signedIn('410') },
+    },
+  ],
   '/confirm-email': [
     {
       path: '/confirm-email?token=none',

@@ -35,6 +35,35 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
       })),
     ),
   ],
+  '/operator/setup': [
+    {
+      path: '/operator/setup',
+      answers: operators('200'),
+      changes: { fields: {}, answers: operators('to /operator/setup') },
+    },
+  ],
+  '/operator/settings': [
+    {
+      path: '/operator/settings',
+      answers: operators('200'),
+      changes: { fields: { form: 'none' }, answers: operators('422') },
+    },
+  ],
+  '/operator/categories': [
+    {
+      path: '/operator/categories',
+      answers: operators('200'),
+      changes: { fields: { intent: 'none' }, answers: operators('422') },
+    },
+    ...(['up', 'merge', 'change'] as const).map((intent) => ({
+      path: '/operator/categories',
+      answers: operators('200'),
+      changes: {
+        fields: { intent, category: '{missing}', into: '{product}', name: 'Caps' },
+        answers: operators('404'),
+      },
+    })),
+  ],
   '/operator/vendors': [
     {
       path: '/operator/vendors',

@@ -10,7 +10,7 @@ const shipments = 'Foreign shipments and lines: tests/vendor-pages/foreign-ids.d
 export const idParameters: ReadonlySet<string> = new Set(
   `id ids slug file token session_id checkout session passkey design product delete from import shipment transfer share vendor
   variant_id product_id p_vendor_id artist vendorId vendor_id replaces_checkout orderId remix_of merge_id key artwork pictures
-  number cursor category categoryId attempt variant`.split(/\s+/),
+  number cursor category categoryId into attempt variant`.split(/\s+/),
 )
 
 /** All other parameters that our code reads from an address, a form or a body. */
@@ -29,6 +29,9 @@ export const plainParameters: ReadonlySet<string> = new Set(
 
 /** Id parameters that need no comparison, each with a reason. */
 export const settledParameters: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '/shop': { category: known },
+  '/operator/categories': { category: known, into: known },
+  '/setup': { token: key },
   '/product/:slug': { variant: known },
   '/vendor/:id': { id: known },
   '/share/vendor/:id': { id: known },
@@ -62,6 +65,7 @@ export const settledParameters: Readonly<Record<string, Readonly<Record<string, 
 }
 
 const ownAccount = 'Changes the account, vendor profile or cart of the caller, and names no row.'
+const publicRow = 'Only operators may, and categories are the same for everyone.'
 const beforeLogin = 'Asks for a way in, and names no row.'
 
 /** Form intents without a row, each with a reason. */
@@ -97,4 +101,7 @@ export const settledIntents: Readonly<Record<string, Readonly<Record<string, str
     ['upload', 'attribute-add', 'option-add', 'variants-build'].map((intent) => [intent, ownAccount]),
   ),
   '/vendor-dashboard/import': { check: ownAccount },
+  '/operator/categories': Object.fromEntries(
+    ['create', 'change', 'up', 'down', 'merge', 'preset'].map((intent) => [intent, publicRow]),
+  ),
 }

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { setRequestFacts } from '#app/web/request/request-context.server.ts'
-import { provideSiteSettings } from '#app/web/request/site-settings.server.ts'
+import { configureSite } from '#modules/site/server'
 import { networkOf } from '#platform/http/client-network.ts'
 import type { Person } from '#shared/actor.ts'
 
@@ -29,11 +29,10 @@ export async function openPage({ page, path, actor, params = {}, fields }: PageC
 
 /** The site settings that pages need. */
 export function provideTestSite(): void {
-  provideSiteSettings({
-    productName: 'Brimfolk',
-    contactEmail: 'hi@site.test',
-    socialLinks: [],
+  configureSite({
     publicUrl: 'http://site.test',
-    feeBasisPoints: 400,
+    contactEmail: 'hi@site.test',
+    locked: {},
+    services: { stripe: 'stand-in', email: false, carrier: false },
   })
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { siteSettings } from '#app/web/request/site-settings.server.ts'
+import { siteSettings } from '#modules/site/server'
 import { escapeHtml } from '#platform/mail/mail-layout.ts'
 import type { Endpoint } from './endpoint.server.ts'
 import { endpoints } from './endpoints.server.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requireLoggedIn } from '#app/web/request/request-context.server.ts'
-import { siteSettings } from '#app/web/request/site-settings.server.ts'
+import { siteSettings } from '#modules/site/server'
 import { payoutStatusOf, startPayoutOnboarding } from '#modules/payments/server'
 import { type Endpoint, endpoint } from './endpoint.server.ts'
 

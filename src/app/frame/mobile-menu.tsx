@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/graphics/icon.tsx'
-import { accountLinks, menuLinks } from '#app/site-links.ts'
+import { accountLinks, type MenuCategory, menuLinks } from '#app/site-links.ts'
 import { LogOutForm, AccountSummary } from './account-menu.tsx'
 import { headerButtonClasses } from './header-button.ts'
 import type { FramePerson } from './frame-person.ts'
@@ -16,8 +16,14 @@ const swipePx = 60
 /** Opens the menu without scripts in browsers that support it. */
 const invoker = { command: 'show-modal', commandfor: menuId }
 
+export interface MobileMenuProps {
+  readonly person: FramePerson | null
+  /** Those in the menu. */
+  readonly categories: readonly MenuCategory[]
+}
+
 /** The slide-out menu of small screens. A native modal dialog, so focus and Escape work as expected. */
-export function MobileMenu({ person }: { readonly person: FramePerson | null }) {
+export function MobileMenu({ person, categories }: MobileMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => dialog.current?.close()
   const swipe = useSwipeAway({ onAway: close, thresholdPx: swipePx })
@@ -60,7 +66,7 @@ export function MobileMenu({ person }: { readonly person: FramePerson | null }) 
           </div>
           <nav aria-label="Menu">
             <ul>
-              {menuLinks.map((link) => (
+              {menuLinks(categories).map((link) => (
                 <li key={link.to}>
                   <AppLink to={link.to} className={row} onClick={close}>
                     {link.label}

@@ -1,15 +1,24 @@
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
-import { companyLinks, mailboxLink, type SiteLink, shopLinks, socialLink } from '#app/site-links.ts'
+import {
+  companyLinks,
+  mailboxLink,
+  type MenuCategory,
+  type SiteLink,
+  shopLinks,
+  socialLink,
+} from '#app/site-links.ts'
 import { LogoMark } from './logo.tsx'
 
 export interface SiteFooterProps {
   /** Null when the site settings failed to load. */
   readonly site: { readonly contactEmail: string; readonly socialLinks: readonly string[] } | null
+  /** Those in the menu. */
+  readonly categories: readonly MenuCategory[]
   readonly isDemo: boolean
 }
 
 /** The page ends in a brim: a curved, stitched edge over the mesh. */
-export function SiteFooter({ site, isDemo }: SiteFooterProps) {
+export function SiteFooter({ site, categories, isDemo }: SiteFooterProps) {
   return (
     <footer className="mt-24">
       <BrimEdge />
@@ -24,7 +33,7 @@ export function SiteFooter({ site, isDemo }: SiteFooterProps) {
               Hats made one at a time by independent artists. You buy from the person who drew it.
             </p>
           </div>
-          <FooterLinks title="Shop" links={shopLinks} />
+          <FooterLinks title="Shop" links={shopLinks(categories)} />
           <FooterLinks title="Company" links={companyLinks} />
           {site && <Elsewhere {...site} />}
         </div>

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { useLocation } from 'react-router'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { headerLinks } from '#app/site-links.ts'
+import { headerLinks, type MenuCategory } from '#app/site-links.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { CartLink } from './cart-link.tsx'
 import { Logo } from './logo.tsx'
@@ -18,9 +18,12 @@ export interface SiteHeaderProps {
   readonly cartCount: number | null
   /** Number of hats in the no-script cart. */
   readonly noScriptCartCount: number
+  /** Categories in the menu. */
+  readonly categories: readonly MenuCategory[]
 }
 
-export function SiteHeader({ productName, person, cartCount, noScriptCartCount }: SiteHeaderProps) {
+export function SiteHeader(props: SiteHeaderProps) {
+  const { productName, person, cartCount, noScriptCartCount, categories } = props
   const { pathname } = useLocation()
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-background">
@@ -63,7 +66,7 @@ export function SiteHeader({ productName, person, cartCount, noScriptCartCount }
               Login
             </ButtonLink>
           )}
-          <MobileMenu person={person} />
+          <MobileMenu person={person} categories={categories} />
         </div>
       </div>
     </header>

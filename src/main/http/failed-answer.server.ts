@@ -1,4 +1,5 @@
 import { problemResponse } from '#app/web/request/problem-response.server.ts'
+import { siteSettings } from '#modules/site/server'
 import { log } from '#platform/log.server.ts'
 import { isRefusal } from '#shared/refusal.ts'
 import type { HttpContext } from './http-context.ts'
@@ -11,21 +12,19 @@ const bug = {
 }
 
 /** The response to an error outside of a page: a plain page for browsers, a problem document for the API and scripts. */
-export function failedAnswer(productName: string) {
-  return (c: HttpContext, error: unknown): Response | Promise<Response> => {
-    const requestId = c.get('requestId')
-    const isExpected = isRefusal(error)
-    if (!isExpected) log.error({ err: error, path: c.req.path }, 'a request failed')
-    const takesHtml = c.req.header('accept')?.includes('text/html') ?? false
-    if (c.req.path.startsWith('/api/') || (isExpected && !takesHtml)) return problemResponse(error, requestId)
-    if (!takesHtml) return c.text(`Something went wrong on our side. Request ${requestId}`, 500)
-    const shown = isExpected
-      ? { status: error.status, heading: error.title ?? 'Refused', text: error.message }
-      : bug
-    const headers = new Headers({ ...plainErrorHeaders, 'content-type': 'text/html; charset=utf-8' })
-    const wait = isExpected ? error.details.retryAfterSeconds : undefined
-    if (typeof wait === 'number') headers.set('retry-after', String(wait))
-    const page = plainErrorPage(productName, { ...shown, requestId })
-    return new Response(page, { status: shown.status, headers })
-  }
+export function failedAnswer(c: HttpContext, error: unknown): Response | Promise<Response> {
+  const requestId = c.get('requestId')
+  const isExpected = isRefusal(error)
+  if (!isExpected) log.error({ err: error, path: c.req.path }, 'a request failed')
+  const takesHtml = c.req.header('accept')?.includes('text/html') ?? false
+  if (c.req.path.startsWith('/api/') || (isExpected && !takesHtml)) return problemResponse(error, requestId)
+  if (!takesHtml) return c.text(`Something went wrong on our side. Request ${requestId}`, 500)
+  const shown = isExpected
+    ? { status: error.status, heading: error.title ?? 'Refused', text: error.message }
+    : bug
+  const headers = new Headers({ ...plainErrorHeaders, 'content-type': 'text/html; charset=utf-8' })
+  const wait = isExpected ? error.details.retryAfterSeconds : undefined
+  if (typeof wait === 'number') headers.set('retry-after', String(wait))
+  const page = plainErrorPage(siteSettings().productName, { ...shown, requestId })
+  return new Response(page, { status: shown.status, headers })
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { servePicture } from '#modules/media/server'
 import { receiveCarrierEvent } from '#modules/orders/server'
 import { receiveStripeEvent } from '#modules/payments/server'
+import { refreshSiteSettings } from '#modules/site/server'
 import { failpoint } from '#platform/failpoint.server.ts'
 import { stripeDestinationNames, stripeDestinations } from '#platform/stripe/destinations.ts'
 import type { Marketplace } from '../start/open-marketplace.server.ts'
@@ -24,14 +25,13 @@ export function httpApp(marketplace: Marketplace): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   const origin = new URL(marketplace.publicUrl).origin
   const frame = answerFrame(marketplace.publicUrl)
-  const fail = failedAnswer(marketplace.config.productName)
   configureTrustedProxies(marketplace.config.trustedProxies)
 
   app.use(
     limitBodies(async (c, error) => {
       // Discards a response that a page may have set already.
       c.res = undefined
-      await frame(c, async () => void (c.res = await fail(c, error)))
+      await frame(c, async () => void (c.res = await failedAnswer(c, error)))
       return c.res
     }),
   )
@@ -69,6 +69,11 @@ export function httpApp(marketplace: Marketplace): Hono<HttpEnv> {
   app.get('/media/*', answerPicture)
   app.all('/sandbox/*', (c) => answerSandbox(c, marketplace))
   app.all('/sandbox', (c) => answerSandbox(c, marketplace))
+  app.use(async (_c, next) => {
+    // Without the database, the last known settings apply.
+    await refreshSiteSettings().catch(() => undefined)
+    await next()
+  })
   apiRoutes(app)
   app.get('*', staticFiles())
   app.use(async (c, next) => {
@@ -77,7 +82,7 @@ export function httpApp(marketplace: Marketplace): Hono<HttpEnv> {
   })
   app.all('*', servePages(marketplace))
 
-  app.onError((error, c) => fail(c, error))
+  app.onError((error, c) => failedAnswer(c, error))
   return app
 }
 

@@ -4,6 +4,7 @@ import {
   openIdentity,
   providerAddresses,
 } from '#modules/identity/server'
+import { refreshSiteSettings, siteSettings } from '#modules/site/server'
 import type { Config } from '#platform/config.server.ts'
 import { sessionSecretOf } from '#platform/session-secret-of.server.ts'
 import { configureRateLimits } from '#platform/http/rate-limit.server.ts'
@@ -11,6 +12,7 @@ import { provideSubscriptions } from '#platform/jobs/events.server.ts'
 import { closeJobs, openJobs } from '#platform/jobs/jobs.server.ts'
 import { configureDigestSecret } from '#platform/keyed-digest.server.ts'
 import { smtpCarrier, provideMailCarrier } from '#platform/mail/mail.server.ts'
+import { namedSender } from '#platform/mail/sender-domain.ts'
 import { openStorage } from '#platform/storage/open-storage.server.ts'
 import { provideStorage } from '#platform/storage/storage.server.ts'
 import { configureStripe } from '#platform/stripe/stripe.server.ts'
@@ -49,13 +51,18 @@ export async function openMarketplace(config: Config, unlock?: () => void): Prom
   configureDigestSecret(sessionSecretOf(config))
   const sandbox = await openSandbox(config, publicUrl)
   configureStripe(sandbox.stripeSettings ?? realStripe(config))
-  provideMailCarrier(sandbox.mailbox?.carrier ?? smtpCarrier(config.smtpUrl ?? '', config.mailFrom))
+  provideMailCarrier(
+    sandbox.mailbox?.carrier ?? smtpCarrier(config.smtpUrl ?? '', () => config.mailFrom ?? siteSender()),
+  )
   configureModules(config, publicUrl, sandbox)
+  await refreshSiteSettings()
   await openIdentity({
     secret: sessionSecretOf(config),
     previousSecrets: config.previousSessionSecrets,
     publicUrl,
-    productName: config.productName,
+    get productName() {
+      return siteSettings().productName
+    },
     isDemo: config.isDemo,
     oauth: oauthOf(config, sandbox),
   })
@@ -92,6 +99,12 @@ function oauthOf(config: Config, sandbox: Sandbox): IdentitySettings['oauth'] {
   }
   const [google, github] = [settings('google'), settings('github')]
   return { ...(google ? { google } : {}), ...(github ? { github } : {}) }
+}
+
+/** The sender of emails when MAIL_FROM is unset. */
+function siteSender(): string {
+  const { productName, contactEmail } = siteSettings()
+  return namedSender(productName, contactEmail)
 }
 
 function realStripe(config: Config) {

@@ -46,7 +46,7 @@ export async function openSandbox(config: Config, publicUrl: string): Promise<Sa
     : openStripeSandbox({
         file: join(directory, 'stripe.sqlite'),
         publicUrl,
-        siteName: config.productName,
+        siteName: config.site.locked.productName ?? 'Brimfolk',
         secretKey: `sk_test_${secrets('key')}`,
         webhooks,
         now: clock,

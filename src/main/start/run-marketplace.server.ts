@@ -3,6 +3,7 @@ import { configureLog, log } from '#platform/log.server.ts'
 import { announceReady } from '../demo/announce-ready.server.ts'
 import { openFilledMarketplace } from './open-filled-marketplace.server.ts'
 import { serveMarketplace } from './serve-marketplace.server.ts'
+import { setupNotice } from './setup-notice.server.ts'
 
 /** Maximum time that stopping waits for running requests and jobs (ms). */
 const stopWithinMs = 20_000
@@ -35,5 +36,7 @@ export async function runMarketplace(config: Config, unlock?: () => void): Promi
   }
   process.on('SIGINT', (signal) => void stop(signal))
   process.on('SIGTERM', (signal) => void stop(signal))
+  const notice = config.role === 'worker' ? null : await setupNotice(marketplace.publicUrl)
+  if (notice) process.stdout.write(`${notice}\n`)
   announceReady(marketplace)
 }

@@ -1,4 +1,16 @@
-export { addCategory } from './storefront/add-category.server.ts'
+export { addCategory } from './categories/add-category.server.ts'
+export { addPresetCategories } from './categories/add-preset-categories.server.ts'
+export { categories, type ListedCategory } from './categories/categories.server.ts'
+export {
+  categoriesForOperators,
+  type OperatorCategory,
+} from './categories/categories-for-operators.server.ts'
+export { categoryAfterMerge } from './categories/category-after-merge.server.ts'
+export { changeCategory } from './categories/change-category.server.ts'
+export { createCategory } from './categories/create-category.server.ts'
+export { mergeCategory } from './categories/merge-category.server.ts'
+export { moveCategory } from './categories/move-category.server.ts'
+export { moveMergedProductsJob } from './categories/move-merged-products.server.ts'
 export { addCustomItem, type NewCustomItem } from './stock/add-custom-item.server.ts'
 export { lockCustomItems, removeCustomItems } from './stock/remove-custom-items.server.ts'
 export { addProduct } from './products/add-product.server.ts'
@@ -7,7 +19,6 @@ export { spotlightVendors } from './storefront/spotlight-vendors.server.ts'
 export { featuredVendors } from './storefront/featured-vendors.server.ts'
 export type { ProductCount } from './search/count-products.server.ts'
 export {
-  categories,
   latestProducts,
   listAndCountProducts,
   listProducts,
@@ -56,7 +67,7 @@ export {
   rememberWordsOfProduct,
   rememberWordsOfProducts,
 } from './search/search-words.server.ts'
-export { refreshCategoriesJob } from './storefront/refresh-renamed-categories.server.ts'
+export { refreshCategoriesJob } from './categories/refresh-renamed-categories.server.ts'
 export { maintainShortGramsJob } from './search/short-grams.server.ts'
 export { picturesReleased, productChanged, productsImported } from './events.server.ts'
 export { deleteProduct } from './products/delete-product.server.ts'

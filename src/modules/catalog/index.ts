@@ -1,3 +1,4 @@
+export { categoryInput } from './categories/category-input.ts'
 export { type ColorFamily, colorFamilies } from './facets/color-families.ts'
 export type { FacetCount, FacetCounts, FacetValue } from './facets/facet-views.ts'
 export { keywordsOf } from './search/keywords-of.ts'

@@ -17,6 +17,9 @@ export interface CategoriesTable {
   slug: string
   /** A trigger sets this when the name changes; a job clears it once the products' search texts have the new name. */
   products_outdated: Generated<boolean>
+  position: Generated<number>
+  in_menu: Generated<boolean>
+  merged_into: ColumnType<CategoryId | null, undefined, CategoryId>
 }
 
 interface ColumnOfKind {

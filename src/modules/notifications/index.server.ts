@@ -13,6 +13,7 @@ export { mailSharingStopped } from './vendors-and-designs/mail-sharing-stopped.s
 export { mailVendorStatus } from './vendors-and-designs/mail-vendor-status.server.ts'
 export { mailVendorOrderDelivered } from './orders/mail-vendor-order-delivered.server.ts'
 export { mailVendorOrderShipped } from './orders/mail-vendor-order-shipped.server.ts'
+export { sendTestMail } from './send-test-mail.server.ts'
 export { configureMail } from './notification-settings.server.ts'
 export { mailProofAnswered, mailProofSent } from './orders/mail-proofs.server.ts'
 export { mailPayoutFailed } from './money/mail-payout-failed.server.ts'

@@ -43,6 +43,7 @@ export interface OrdersTable {
   platform_discount_cents: Generated<Cents>
   discount_code: string | null
   fee_cents: Cents
+  fee_basis_points: Generated<number>
   shipping_cents: Cents
   tax_cents: Cents
   total_cents: Cents

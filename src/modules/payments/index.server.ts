@@ -24,6 +24,7 @@ export {
   type SessionRequest,
   type ShipTo,
 } from './sessions/payment-session.server.ts'
+export { stripeAddressesSeen } from './stripe-events/stripe-addresses-seen.server.ts'
 export { checkPlatformMoney, platformMoney } from './ledger/check-platform-money.server.ts'
 export { createPayoutAccount } from './payouts/create-payout-account.server.ts'
 export { payoutDashboardUrl } from './payouts/payout-dashboard-url.server.ts'

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import nodemailer from 'nodemailer'
 import { z } from 'zod'
@@ -45,17 +46,23 @@ export async function discardingMail<Result>(run: () => Promise<Result>): Promis
   }
 }
 
-export function smtpCarrier(url: string, from: string): MailCarrier {
-  const transport = nodemailer.createTransport(
-    { url, connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 20_000 },
-    { from },
-  )
-  // Spam filters flag message ids without a real domain.
-  const domain = senderDomain(from) ?? 'localhost'
+/** `from` names the sender of each email: operators can change the site's name. */
+export function smtpCarrier(url: string, from: () => string): MailCarrier {
+  const transport = nodemailer.createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    dnsTimeout: 10_000,
+    socketTimeout: 20_000,
+  })
   return {
     send: async ({ to, subject, text, html, unsubscribeUrl, messageId }) => {
       assertOutsideTransaction('mail')
+      const sender = from()
+      // Spam filters flag message ids without a real domain.
+      const domain = senderDomain(sender) ?? 'localhost'
       const mail = {
+        from: sender,
         to,
         subject,
         text,
@@ -123,6 +130,12 @@ export async function postMail(key: string, mail: Mail): Promise<void> {
     const row = rows[0]
     if (row) await enqueue(sendMailJob, { mailId: row.id })
   })
+}
+
+/** Sends an email without the outbox, and throws when it isn't accepted. Only for tests of the configuration. */
+export async function sendMailNow(mail: Mail): Promise<void> {
+  if (!carrier) throw new Error('no mail carrier is set')
+  await carrier.send({ ...mail, messageId: randomUUID() })
 }
 
 /** Emails contain names and addresses, and old ones are no longer useful. */

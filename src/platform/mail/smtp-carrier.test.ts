@@ -27,7 +27,7 @@ test("an email's message id ends with the domain of its sender", async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  const carrier = smtpCarrier(`smtp://127.0.0.1:${port}`, '"Hatworks" <hi@hatworks.example>')
+  const carrier = smtpCarrier(`smtp://127.0.0.1:${port}`, () => '"Hatworks" <hi@hatworks.example>')
   const email = { to: 'amy@example.com', subject: 'Your order', text: 'Thank you', html: '<p>Thank you</p>' }
   await carrier.send({ ...email, messageId: '0b8f' })
   expect(received).toMatch(/^Message-ID: <0b8f@hatworks\.example>\r$/m)
@@ -42,7 +42,7 @@ test.each([
   ['450 4.2.1 try later', false],
 ])('a recipient that is answered with "%s" counts as missing: %s', async (answer, isMissing) => {
   const mailServer = await aMailServer(answer)
-  const carrier = smtpCarrier(`smtp://127.0.0.1:${mailServer.port}`, 'hi@hatworks.example')
+  const carrier = smtpCarrier(`smtp://127.0.0.1:${mailServer.port}`, () => 'hi@hatworks.example')
   const email = { to: 'amy@example.com', subject: 'Your order', text: 'Thank you', html: '<p>Thank you</p>' }
   const failure = await carrier.send({ ...email, messageId: '0b8f' }).catch((error: unknown) => error)
   expect(failure instanceof NoSuchRecipient).toBe(isMissing)

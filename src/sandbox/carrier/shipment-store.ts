@@ -1,6 +1,4 @@
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { openSqlite } from '../open-sqlite.ts'
 import type { Address, PackedHats } from './carrier-types.ts'
 import type { TrackingStatus } from './tracking-steps.ts'
 
@@ -54,7 +52,6 @@ export interface ShipmentStore {
 }
 
 const tables = `
-  pragma journal_mode = wal;
   create table if not exists shipments (
     seq integer primary key autoincrement,
     reference text not null unique,
@@ -79,10 +76,7 @@ const tables = `
 
 /** Opens (and creates) the carrier's database. */
 export function openShipmentStore(file: string): ShipmentStore {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
-  // Several copies on one server may share the file, so a writer waits for another.
-  const db = new DatabaseSync(file, { timeout: 5_000 })
-  db.exec(tables)
+  const db = openSqlite(file, tables)
   const find = (column: string) => {
     const statement = db.prepare(`select status, body from shipments where ${column} = ?`)
     return (value: string) => shipmentFrom(statement.get(value) as unknown as ShipmentRow | undefined)

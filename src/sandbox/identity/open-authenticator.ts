@@ -1,7 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { openSqlite } from '../open-sqlite.ts'
 import { escapeText, standInPage, styleSheet, textOf } from './page.ts'
 
 export interface AuthenticatorOptions {
@@ -20,11 +18,10 @@ const shown = 20
  * know it; it has its own implementation of RFC 6238.
  */
 export function openAuthenticator({ file, now }: AuthenticatorOptions) {
-  mkdirSync(dirname(file), { recursive: true })
-  // Several copies on one server may share the file, so a writer waits for another.
-  const database = new DatabaseSync(file, { timeout: 5_000 })
-  database.exec(`pragma journal_mode = wal;
-    create table if not exists keys (id integer primary key autoincrement, name text not null, key text not null unique)`)
+  const database = openSqlite(
+    file,
+    'create table if not exists keys (id integer primary key autoincrement, name text not null, key text not null unique)',
+  )
   const insert = database.prepare('insert into keys (name, key) values (?, ?) on conflict (key) do nothing')
   const newest = database.prepare(`select name, key from keys order by id desc limit ${shown}`)
 

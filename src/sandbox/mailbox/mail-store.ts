@@ -1,6 +1,4 @@
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { openSqlite } from '../open-sqlite.ts'
 
 export interface StoredMail {
   readonly id: number
@@ -27,12 +25,9 @@ const maxMails = 500
 
 /** Emails in a separate SQLite file: the mailbox is an outside service and doesn't use our database. */
 export function openMailStore(file: string) {
-  mkdirSync(dirname(file), { recursive: true })
-  // Several copies on one server may share the file, so a writer waits for another.
-  const database = new DatabaseSync(file, { timeout: 5_000 })
-  database.exec(`
-    pragma journal_mode = wal;
-    create table if not exists mails (
+  const database = openSqlite(
+    file,
+    `create table if not exists mails (
       id integer primary key autoincrement,
       message_id text not null unique,
       recipient text not null,
@@ -41,7 +36,8 @@ export function openMailStore(file: string) {
       body_html text not null,
       sent_at text not null,
       unsubscribe_url text
-    )`)
+    )`,
+  )
   const insert =
     database.prepare(`insert into mails (message_id, recipient, subject, body_text, body_html, sent_at, unsubscribe_url)
     values (?, ?, ?, ?, ?, ?, ?) on conflict (message_id) do nothing`)

@@ -1,6 +1,5 @@
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
+import { openSqlite } from '../open-sqlite.ts'
 
 const TABLES = `
   create table if not exists objects (
@@ -60,12 +59,6 @@ const TABLES = `
   create table if not exists settings (name text primary key, value text not null);
 `
 
-/** Opens or creates the file. With WAL, every committed answer survives kill -9. */
 export function openDatabase(file: string): DatabaseSync {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
-  // Several copies on one server may share the file, so a writer waits for another.
-  const database = new DatabaseSync(file, { timeout: 5_000 })
-  database.exec('pragma journal_mode = wal; pragma synchronous = normal;')
-  database.exec(TABLES)
-  return database
+  return openSqlite(file, TABLES)
 }

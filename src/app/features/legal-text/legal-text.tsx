@@ -95,3 +95,18 @@ export function ContactAddress({ email }: { readonly email: string }) {
     </a>
   )
 }
+
+export interface LegalEntityProps {
+  readonly legalName: string | null
+  readonly postalAddress: string | null
+}
+
+/** Who runs the site, as far as the operator has filled it in. */
+export function LegalEntity({ legalName, postalAddress }: LegalEntityProps) {
+  if (!legalName && !postalAddress) return null
+  return (
+    <address className="wrap-anywhere whitespace-pre-line not-italic">
+      {[legalName, postalAddress].filter(Boolean).join('\n')}
+    </address>
+  )
+}

@@ -1,4 +1,4 @@
-import type { OrderView } from '#modules/orders'
+import { type OrderView, platformFeeLabel } from '#modules/orders'
 import type { Cents } from '#shared/money.ts'
 import { Card } from '#app/ui/card.tsx'
 import { formatCents } from '#app/ui/formats/format-cents.ts'
@@ -10,12 +10,10 @@ import { VendorOrderSection, TrackingList } from './vendor-order-section.tsx'
 
 export interface OrderDetailsProps {
   readonly order: OrderView
-  /** 'Platform Fee (4%)'. */
-  readonly feeLabel: string
 }
 
 /** An order as its shopper sees it. */
-export function OrderDetails({ order, feeLabel }: OrderDetailsProps) {
+export function OrderDetails({ order }: OrderDetailsProps) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <Card as="section" padding="medium" className="sm:p-6" aria-labelledby="items">
@@ -33,7 +31,7 @@ export function OrderDetails({ order, feeLabel }: OrderDetailsProps) {
           ))}
         </div>
         <StitchLine className="my-5 text-line" />
-        <Breakdown order={order} feeLabel={feeLabel} />
+        <Breakdown order={order} />
       </Card>
       <div className="flex flex-col gap-6">
         <DeliveryCard order={order} />
@@ -43,7 +41,7 @@ export function OrderDetails({ order, feeLabel }: OrderDetailsProps) {
   )
 }
 
-function Breakdown({ order, feeLabel }: OrderDetailsProps) {
+function Breakdown({ order }: OrderDetailsProps) {
   return (
     <dl className="flex flex-col gap-2">
       <Row label="Subtotal" amount={order.subtotalCents} />
@@ -56,7 +54,7 @@ function Breakdown({ order, feeLabel }: OrderDetailsProps) {
           <dd className="label font-semibold">−{formatCents(order.discountCents)}</dd>
         </div>
       )}
-      <Row label={feeLabel} amount={order.feeCents} />
+      <Row label={platformFeeLabel(order)} amount={order.feeCents} />
       <Row
         label="Shipping"
         amount={order.shippingCents}

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { requireVendor, type VendorPerson } from '#app/web/request/require-vendor.server.ts'
-import { siteSettings } from '#app/web/request/site-settings.server.ts'
+import { siteSettings } from '#modules/site/server'
 import { categories, requireActiveVendorId } from '#modules/catalog/server'
 import { vendorProfile } from '#modules/vendors/server'
 import { isRefusal } from '#shared/refusal.ts'

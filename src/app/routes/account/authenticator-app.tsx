@@ -14,7 +14,7 @@ import { cookieHeaders, proofOf } from '#app/features/account/log-in/log-in-answ
 import { nextPathOf } from '#app/web/request/next-path.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { requirePerson } from '#app/web/request/require-person.server.ts'
-import { siteSettings } from '#app/web/request/site-settings.server.ts'
+import { siteSettings } from '#modules/site/server'
 import { confirmTotp, totpEnrollmentOf } from '#modules/identity/server'
 import type { Route } from './+types/authenticator-app'
 

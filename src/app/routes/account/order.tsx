@@ -10,12 +10,11 @@ import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { actorOf } from '#app/web/request/request-context.server.ts'
-import { siteSettings } from '#app/web/request/site-settings.server.ts'
+import { siteSettings } from '#modules/site/server'
 import { formAnswer } from '#app/web/request/form-answer.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { addToCart } from '#modules/cart/server'
-import { checkoutSettings } from '#modules/checkout/server'
-import { type OrderLineView, type OrderView, platformFeeLabel } from '#modules/orders'
+import type { OrderLineView, OrderView } from '#modules/orders'
 import {
   answerOrderProof,
   cancelOrder,
@@ -35,7 +34,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const order = await orderView(actor, params.id.toLowerCase(), token)
   const page = {
     productName: siteSettings().productName,
-    feeLabel: platformFeeLabel(checkoutSettings().rates),
     isLoggedIn: actor.kind === 'person',
     order,
     designs: order ? await designsOfOrder(actor, { orderId: order.id, vendorId: null }) : [],
@@ -123,7 +121,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, feeLabel, isLoggedIn, designs } = loaderData
+  const { order, isLoggedIn, designs } = loaderData
   useRefusalToast(actionData)
   if (!order) {
     return (
@@ -166,7 +164,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       />
       <OrderActions order={order} canOrderAgain={isLoggedIn} refusal={actionData} />
       <ShopperProofs designs={designs} textError={actionData?.errors.text} />
-      <OrderDetails order={order} feeLabel={feeLabel} />
+      <OrderDetails order={order} />
     </div>
   )
 }

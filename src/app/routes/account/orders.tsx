@@ -4,7 +4,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PaginationLinks } from '#app/ui/navigation/pagination-links.tsx'
 import { actorOf } from '#app/web/request/request-context.server.ts'
-import { siteSettings } from '#app/web/request/site-settings.server.ts'
+import { siteSettings } from '#modules/site/server'
 import { ordersOf } from '#modules/orders/server'
 import type { Route } from './+types/orders'
 

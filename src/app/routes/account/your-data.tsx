@@ -12,7 +12,7 @@ import { type FormAnswer, formAnswer } from '#app/web/request/form-answer.server
 import { proofOf } from '#app/features/account/log-in/log-in-answers.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { requirePerson } from '#app/web/request/require-person.server.ts'
-import { siteSettings } from '#app/web/request/site-settings.server.ts'
+import { siteSettings } from '#modules/site/server'
 import { reauthStateOf } from '#modules/identity/server'
 import { obstacles } from '#modules/privacy'
 import { eraseMe, obstaclesToErasure } from '#modules/privacy/server'

@@ -5,7 +5,7 @@ import { formAnswer } from '#app/web/request/form-answer.server.ts'
 import { nextPathOf } from '#app/web/request/next-path.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { actorOf } from '#app/web/request/request-context.server.ts'
-import { siteSettings } from '#app/web/request/site-settings.server.ts'
+import { siteSettings } from '#modules/site/server'
 import { confirmEmail } from '#modules/identity/server'
 import type { Route } from './+types/confirm-email'
 

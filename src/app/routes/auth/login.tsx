@@ -17,7 +17,7 @@ import {
 import { nextPathOf } from '#app/web/request/next-path.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { actorOf } from '#app/web/request/request-context.server.ts'
-import { siteSettings } from '#app/web/request/site-settings.server.ts'
+import { siteSettings } from '#modules/site/server'
 import { emailInput, logInInput, magicLinkInput, type ProviderName, signUpInput } from '#modules/identity'
 import {
   beginOauth,

@@ -11,7 +11,7 @@ import { clientOf, redirectAfterLogIn } from '#app/features/account/log-in/log-i
 import { nextPathOf } from '#app/web/request/next-path.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { actorOf } from '#app/web/request/request-context.server.ts'
-import { siteSettings } from '#app/web/request/site-settings.server.ts'
+import { siteSettings } from '#modules/site/server'
 import { pendingFactors, passSecondFactor } from '#modules/identity/server'
 import type { Route } from './+types/second-factor'
 

@@ -7,7 +7,7 @@ import { loadCartForm } from '#app/features/cart/submit/load-cart-form.server.ts
 import { Button } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { actorOf, requestFacts } from '#app/web/request/request-context.server.ts'
-import { siteSettings } from '#app/web/request/site-settings.server.ts'
+import { siteSettings } from '#modules/site/server'
 import { checkoutSettings } from '#modules/checkout/server'
 import { platformFeeLabel } from '#modules/orders'
 import type { Route } from './+types/cart'

@@ -13,7 +13,7 @@ import { changeVisitorCart, notifyOtherTabs } from '#app/web/visitor-cart/cart-s
 import type { VisitorCart } from '#app/web/visitor-cart/visitor-cart.ts'
 import { saveDiscountCode } from '#app/web/visitor-cart/use-discount-code.ts'
 import { actorOf } from '#app/web/request/request-context.server.ts'
-import { siteSettings } from '#app/web/request/site-settings.server.ts'
+import { siteSettings } from '#modules/site/server'
 import { checkoutOfSession, takeBoughtOutOfCart } from '#modules/checkout/server'
 import { guestPathOf } from '#modules/orders/server'
 import { zeroCents } from '#shared/money.ts'

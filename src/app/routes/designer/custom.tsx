@@ -10,19 +10,31 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { afterPaint } from '#app/web/browser/after-paint.ts'
 import { InlineScript } from '#app/web/boot/inline-script.tsx'
 import { showFonts } from '#app/web/boot/deferred-fonts.ts'
+import { actorOf } from '#app/web/request/request-context.server.ts'
 import type { SharedPage } from '#app/web/request/shared-page.ts'
-import { siteSettings } from '#app/web/request/site-settings.server.ts'
+import { categoryPath } from '#modules/catalog'
+import { categories } from '#modules/catalog/server'
+import { siteSettings } from '#modules/site/server'
 import { designFontLetters } from '#modules/design-engine/server'
 import type { Route } from './+types/custom'
 
 export const handle = { sharedQuery: [], scriptsFirst: true } satisfies SharedPage
 
+/** The category of artists who take custom work, if the site has it. */
+const customSlug = 'custom'
+
 const lead =
   'Draw on a real trucker hat, turn it, and see right away what can be stitched. Then order it from an artist.'
 
-export async function loader() {
+export async function loader({ context }: Route.LoaderArgs) {
   const { productName, publicUrl } = siteSettings()
-  return { productName, publicUrl, starterOutlines: await designFontLetters(starterFont, starterText) }
+  const all = await categories(actorOf(context))
+  return {
+    productName,
+    publicUrl,
+    starterOutlines: await designFontLetters(starterFont, starterText),
+    customCategory: all.find(({ slug }) => slug === customSlug)?.name ?? null,
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: { productName, publicUrl } }) =>
@@ -46,13 +58,13 @@ export default function Custom({ loaderData }: Route.ComponentProps) {
         addToCart={addToCart}
         isLoggedIn={isLoggedIn}
         starterOutlines={loaderData.starterOutlines}
-        withoutScripts={<HowItWorks />}
+        withoutScripts={<HowItWorks customCategory={loaderData.customCategory} />}
       />
     </div>
   )
 }
 
-function HowItWorks() {
+function HowItWorks({ customCategory }: { readonly customCategory: string | null }) {
   return (
     <div className="flex flex-col gap-4 not-noscript:hidden">
       <h2 className="text-xl">The designer needs JavaScript</h2>
@@ -63,8 +75,8 @@ function HowItWorks() {
       </p>
       <p className="prose-width">
         You can also ask an artist for custom work: browse{' '}
-        <AppLink to="/shop?category=custom" className="underline">
-          Custom Design
+        <AppLink to={customCategory ? categoryPath(customSlug) : '/shop'} className="underline">
+          {customCategory ?? 'the shop'}
         </AppLink>{' '}
         and contact the artist whose hats you like.
       </p>

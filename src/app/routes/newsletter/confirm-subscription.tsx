@@ -9,7 +9,7 @@ import { saveDiscountCode, useDiscountCode } from '#app/web/visitor-cart/use-dis
 import { formAnswer } from '#app/web/request/form-answer.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { actorOf } from '#app/web/request/request-context.server.ts'
-import { siteSettings } from '#app/web/request/site-settings.server.ts'
+import { siteSettings } from '#modules/site/server'
 import { confirmSubscription } from '#modules/newsletter/server'
 import type { Route } from './+types/confirm-subscription'
 

@@ -5,7 +5,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { formAnswer } from '#app/web/request/form-answer.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { actorOf, requestFacts } from '#app/web/request/request-context.server.ts'
-import { siteSettings } from '#app/web/request/site-settings.server.ts'
+import { siteSettings } from '#modules/site/server'
 import { subscribe } from '#modules/newsletter/server'
 import type { Route } from './+types/newsletter'
 

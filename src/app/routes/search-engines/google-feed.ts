@@ -1,7 +1,7 @@
 import { googleFeed } from '#app/features/search-engines/feeds/feeds.server.ts'
 import { streamedXml } from '#app/features/search-engines/feeds/xml-response.server.ts'
 import { requireFile } from '#app/web/request/require-file.server.ts'
-import { siteSettings } from '#app/web/request/site-settings.server.ts'
+import { siteSettings } from '#modules/site/server'
 import type { Route } from './+types/google-feed'
 
 /** Merchant programs fetch it a few times a day; prices and stock must be current (s). */

@@ -1,6 +1,6 @@
 import { robotsText } from '#app/features/search-engines/sitemaps/robots-text.ts'
 import { requireFile } from '#app/web/request/require-file.server.ts'
-import { siteSettings } from '#app/web/request/site-settings.server.ts'
+import { siteSettings } from '#modules/site/server'
 import type { Route } from './+types/robots'
 
 export function loader({ request }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import {
   sharePictureResponse,
 } from '#app/features/share/pictures/share-picture.server.ts'
 import { requireFile } from '#app/web/request/require-file.server.ts'
-import { siteSettings } from '#app/web/request/site-settings.server.ts'
+import { siteSettings } from '#modules/site/server'
 import { productBySlugOrId } from '#modules/catalog/server'
 import { visitor } from '#shared/actor.ts'
 import type { Route } from './+types/product-picture'

@@ -1,5 +1,5 @@
 import { type SharePicture, vendorSharePicture } from '#app/features/share/pictures/share-picture.server.ts'
-import { siteSettings } from '#app/web/request/site-settings.server.ts'
+import { siteSettings } from '#modules/site/server'
 import { productsOfVendor } from '#modules/catalog/server'
 import type { VendorProfile } from '#modules/vendors'
 import { vendorProfile } from '#modules/vendors/server'

@@ -1,6 +1,6 @@
 import { sharePictureResponse, siteSharePicture } from '#app/features/share/pictures/share-picture.server.ts'
 import { requireFile } from '#app/web/request/require-file.server.ts'
-import { siteSettings } from '#app/web/request/site-settings.server.ts'
+import { siteSettings } from '#modules/site/server'
 import { latestProducts } from '#modules/catalog/server'
 import { visitor } from '#shared/actor.ts'
 import type { Route } from './+types/shop-picture'

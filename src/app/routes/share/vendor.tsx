@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { vendorMeta } from '#app/features/search-engines/head/vendor-meta.ts'
 import { SharedPagePreview } from '#app/features/share/shared-page-preview.tsx'
 import { isOpenedInBrowser } from '#app/web/request/is-opened-in-browser.ts'
-import { siteSettings } from '#app/web/request/site-settings.server.ts'
+import { siteSettings } from '#modules/site/server'
 import type { Route } from './+types/vendor'
 import { sharedVendor } from './shared-vendor.server.ts'
 

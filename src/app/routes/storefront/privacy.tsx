@@ -4,11 +4,18 @@ import {
   type StoredData,
   storedData,
 } from '#app/features/legal-text/stored-data.ts'
-import { ContactAddress, LegalList, type LegalPart, LegalText } from '#app/features/legal-text/legal-text.tsx'
+import {
+  ContactAddress,
+  LegalEntity,
+  LegalList,
+  type LegalPart,
+  LegalText,
+} from '#app/features/legal-text/legal-text.tsx'
 import { pageMeta } from '#app/features/search-engines/head/page-meta.ts'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import type { SharedPage } from '#app/web/request/shared-page.ts'
-import { type SiteSettings, siteSettings } from '#app/web/request/site-settings.server.ts'
+import type { SiteSettings } from '#modules/site'
+import { siteSettings } from '#modules/site/server'
 import type { Route } from './+types/privacy'
 
 export const handle = { sharedQuery: [] } satisfies SharedPage
@@ -38,7 +45,7 @@ export default function Privacy({ loaderData: site }: Route.ComponentProps) {
   )
 }
 
-type Site = Pick<SiteSettings, 'productName' | 'contactEmail'>
+type Site = Pick<SiteSettings, 'productName' | 'contactEmail' | 'legalName' | 'postalAddress'>
 
 const storedColumns: readonly Column<StoredData>[] = [
   { key: 'what', header: 'What', cell: ({ what }) => what },
@@ -157,7 +164,7 @@ function aboutSharing({ contactEmail }: Site): readonly LegalPart[] {
   ]
 }
 
-function aboutYou({ productName, contactEmail }: Site): readonly LegalPart[] {
+function aboutYou({ productName, contactEmail, legalName, postalAddress }: Site): readonly LegalPart[] {
   return [
     {
       id: 'children',
@@ -201,10 +208,13 @@ function aboutYou({ productName, contactEmail }: Site): readonly LegalPart[] {
       id: 'contact',
       title: 'Who we are',
       body: (
-        <p>
-          {productName} operates this marketplace and is responsible for the data described here. Write to{' '}
-          <ContactAddress email={contactEmail} />. A person answers.
-        </p>
+        <>
+          <p>
+            {legalName ?? productName} operates this marketplace and is responsible for the data described
+            here. Write to <ContactAddress email={contactEmail} />. A person answers.
+          </p>
+          <LegalEntity legalName={legalName} postalAddress={postalAddress} />
+        </>
       ),
     },
   ]

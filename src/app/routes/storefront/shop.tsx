@@ -1,4 +1,4 @@
-import { useNavigation } from 'react-router'
+import { redirect, useNavigation } from 'react-router'
 import { dropsShown } from '#app/features/home/latest-drops.tsx'
 import { NewestInstead } from '#app/features/product-card/newest-instead.tsx'
 import { ProductGrid } from '#app/features/product-card/product-grid.tsx'
@@ -14,23 +14,25 @@ import { PaginationLinks } from '#app/ui/navigation/pagination-links.tsx'
 import { requestFacts, sharedRequestId } from '#app/web/request/request-context.server.ts'
 import { admitSearch } from '#app/web/request/admit-search.server.ts'
 import type { SharedPage } from '#app/web/request/shared-page.ts'
-import { siteSettings } from '#app/web/request/site-settings.server.ts'
+import { siteSettings } from '#modules/site/server'
 import { shopParameters, shopPath, shopQuery } from '#modules/catalog'
-import { categories, latestProducts, shopPage } from '#modules/catalog/server'
+import { categories, categoryAfterMerge, latestProducts, shopPage } from '#modules/catalog/server'
+import type { Actor } from '#shared/actor.ts'
 import type { Route } from './+types/shop'
 
 export const handle = { sharedQuery: shopParameters, isSearch: true } satisfies SharedPage
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, network, requestId } = requestFacts(context)
   if (requestId !== sharedRequestId) admitSearch(network)
-  const query = shopQuery(new URL(request.url).searchParams)
+  const query = shopQuery(url.searchParams)
   const [{ list, facets, corrected }, allCategories] = await Promise.all([
     shopPage(actor, query),
     categories(actor),
   ])
-  const newest = list.items.length === 0 ? await latestProducts(actor, dropsShown) : []
   const category = allCategories.find(({ id, slug }) => slug === query.category || id === query.category)
+  if (query.category && !category) await leadToMergedCategory(actor, url)
+  const newest = list.items.length === 0 ? await latestProducts(actor, dropsShown) : []
   const { productName, publicUrl } = siteSettings()
   return {
     query,
@@ -43,6 +45,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     productName,
     publicUrl,
   }
+}
+
+/** An old link to a category that was merged into another one. */
+async function leadToMergedCategory(actor: Actor, { pathname, searchParams }: URL): Promise<void> {
+  const slug = await categoryAfterMerge(actor, searchParams.get('category') ?? '')
+  if (!slug) return
+  const query = new URLSearchParams(searchParams)
+  query.set('category', slug)
+  throw redirect(`${pathname}?${query}`, 301)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: { category, query, productName, publicUrl } }) => {

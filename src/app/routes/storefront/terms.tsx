@@ -1,7 +1,14 @@
-import { ContactAddress, LegalList, type LegalPart, LegalText } from '#app/features/legal-text/legal-text.tsx'
+import {
+  ContactAddress,
+  LegalEntity,
+  LegalList,
+  type LegalPart,
+  LegalText,
+} from '#app/features/legal-text/legal-text.tsx'
 import { pageMeta } from '#app/features/search-engines/head/page-meta.ts'
 import type { SharedPage } from '#app/web/request/shared-page.ts'
-import { type SiteSettings, siteSettings } from '#app/web/request/site-settings.server.ts'
+import type { SiteSettings } from '#modules/site'
+import { siteSettings } from '#modules/site/server'
 import type { Route } from './+types/terms'
 
 export const handle = { sharedQuery: [] } satisfies SharedPage
@@ -31,7 +38,7 @@ export default function Terms({ loaderData: site }: Route.ComponentProps) {
   )
 }
 
-type Site = Pick<SiteSettings, 'productName' | 'contactEmail'>
+type Site = Pick<SiteSettings, 'productName' | 'contactEmail' | 'legalName' | 'postalAddress'>
 
 function aboutBuying({ productName, contactEmail }: Site): readonly LegalPart[] {
   return [
@@ -151,7 +158,7 @@ function aboutSelling({ productName }: Site): readonly LegalPart[] {
   ]
 }
 
-function aboutUs({ productName, contactEmail }: Site): readonly LegalPart[] {
+function aboutUs({ productName, contactEmail, legalName, postalAddress }: Site): readonly LegalPart[] {
   return [
     {
       id: 'no-place-here',
@@ -191,9 +198,12 @@ function aboutUs({ productName, contactEmail }: Site): readonly LegalPart[] {
       id: 'questions',
       title: 'Questions',
       body: (
-        <p>
-          Write to <ContactAddress email={contactEmail} />. A person answers.
-        </p>
+        <>
+          <p>
+            Write to <ContactAddress email={contactEmail} />. A person answers.
+          </p>
+          <LegalEntity legalName={legalName} postalAddress={postalAddress} />
+        </>
       ),
     },
   ]

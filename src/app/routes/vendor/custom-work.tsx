@@ -5,7 +5,7 @@ import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts
 import { formAnswer } from '#app/web/request/form-answer.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { requireVendor } from '#app/web/request/require-vendor.server.ts'
-import { siteSettings } from '#app/web/request/site-settings.server.ts'
+import { siteSettings } from '#modules/site/server'
 import { customWorkOfferForm, defaultCustomWorkOffer } from '#modules/designs'
 import { ownCustomWorkOffer, saveCustomWorkOffer } from '#modules/designs/server'
 import { designsToMake } from '#modules/orders/server'

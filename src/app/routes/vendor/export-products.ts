@@ -1,6 +1,6 @@
 import { requireFile } from '#app/web/request/require-file.server.ts'
 import { requireVendor } from '#app/web/request/require-vendor.server.ts'
-import { siteSettings } from '#app/web/request/site-settings.server.ts'
+import { siteSettings } from '#modules/site/server'
 import { exportProductFile } from '#modules/catalog/server'
 import type { Route } from './+types/export-products'
 

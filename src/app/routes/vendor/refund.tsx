@@ -9,7 +9,7 @@ import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts
 import { type FormAnswer, formAnswer } from '#app/web/request/form-answer.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { requireVendor } from '#app/web/request/require-vendor.server.ts'
-import { siteSettings } from '#app/web/request/site-settings.server.ts'
+import { siteSettings } from '#modules/site/server'
 import type { RefundPreview } from '#modules/orders'
 import { ownRefundable, previewRefund, refundOrder } from '#modules/orders/server'
 import { newId, shortId } from '#shared/ids.ts'

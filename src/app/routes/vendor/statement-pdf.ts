@@ -1,7 +1,7 @@
 import { statementPdf } from '#app/features/vendor-money/statement-pdf.ts'
 import { requireFile } from '#app/web/request/require-file.server.ts'
 import { requireVendor } from '#app/web/request/require-vendor.server.ts'
-import { siteSettings } from '#app/web/request/site-settings.server.ts'
+import { siteSettings } from '#modules/site/server'
 import { statementAnswer } from './own-statement.server.ts'
 import type { Route } from './+types/statement-pdf'
 

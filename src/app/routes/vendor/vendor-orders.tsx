@@ -7,7 +7,7 @@ import { PaginationLinks } from '#app/ui/navigation/pagination-links.tsx'
 import { TabLinks } from '#app/ui/navigation/tab-links.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { requireVendor } from '#app/web/request/require-vendor.server.ts'
-import { siteSettings } from '#app/web/request/site-settings.server.ts'
+import { siteSettings } from '#modules/site/server'
 import { maxCounted, type VendorOrderFilter, vendorOrderCounts, vendorOrders } from '#modules/orders/server'
 import type { Route } from './+types/vendor-orders'
 

@@ -75,7 +75,11 @@ async function rowsOf(text: string): Promise<string[][]> {
 }
 
 async function categoriesByName(): Promise<ReadonlyMap<string, string>> {
-  const categories = await db().selectFrom('categories').select(['id', 'name']).execute()
+  const categories = await db()
+    .selectFrom('categories')
+    .select(['id', 'name'])
+    .where('merged_into', 'is', null)
+    .execute()
   return new Map(categories.map(({ id, name }) => [name.toLowerCase(), id]))
 }
 

@@ -144,6 +144,7 @@ async function categoriesOf(some: readonly ListedProduct[]): Promise<ReadonlySet
     .selectFrom('categories')
     .select('id')
     .where('id', 'in', [...requested] as CategoryId[])
+    .where('merged_into', 'is', null)
     .execute()
   return new Set(rows.map(({ id }) => id))
 }

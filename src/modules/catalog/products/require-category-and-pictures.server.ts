@@ -17,7 +17,11 @@ export async function requireCategoryAndPictures(
   known: ReadonlySet<string> = new Set(),
 ): Promise<void> {
   if (categoryId !== null) {
-    const category = db().selectFrom('categories').select('id').where('id', '=', categoryId)
+    const category = db()
+      .selectFrom('categories')
+      .select('id')
+      .where('id', '=', categoryId)
+      .where('merged_into', 'is', null)
     if (!(await category.executeTakeFirst())) {
       throw refuse('unknown-category', { message: 'This category does not exist.', field: 'categoryId' })
     }

@@ -14,7 +14,7 @@ import {
   suggestions,
 } from '../index.server.ts'
 import type { FacetCount } from '../facets/facet-views.ts'
-import { refreshRenamedCategories } from '../storefront/refresh-renamed-categories.server.ts'
+import { refreshRenamedCategories } from '../categories/refresh-renamed-categories.server.ts'
 import { shopQuery } from './shop-query.ts'
 
 const db = databaseOf<CatalogTables>()

@@ -62,7 +62,7 @@ async function placesNamed(words: readonly string[]): Promise<Pick<Suggestions, 
     union all
     (select 'category', c.id, c.name, c.slug, null
       from categories c, lateral (select search_normalize(c.name) as plain offset 0) n
-      where n.plain like all(${patterns}::text[])
+      where n.plain like all(${patterns}::text[]) and c.merged_into is null
       order by position(${words[0]}::text in n.plain), c.name limit ${sql.lit(maxOthers)})`.execute(db())
   return {
     artists: rows

@@ -16,7 +16,7 @@ import {
   type ViewRow,
   viewSelection,
 } from './product-selections.server.ts'
-import type { Category, ListedProduct, ProductCard, ProductView } from './product-views.ts'
+import type { ListedProduct, ProductCard, ProductView } from './product-views.ts'
 import { noFacets, type ShopFacets } from '../facets/shop-facets.ts'
 import type { ShopQuery } from '../search/shop-query.ts'
 import type { CatalogTables } from '../tables.server.ts'
@@ -166,14 +166,6 @@ async function idOfFormerSlug(slug: string): Promise<ProductId | null> {
     .where('slug', '=', slug)
     .executeTakeFirst()
   return row?.product_id ?? null
-}
-
-/** All categories by name. */
-export async function categories(_anyone: Anyone): Promise<Category[]> {
-  return cachePublic('categories', () => {
-    const query = db().selectFrom('categories').select(['id', 'name', 'slug']).orderBy('name').compile()
-    return runPrepared('categories', query)
-  })
 }
 
 const everything: ProductFilter = {

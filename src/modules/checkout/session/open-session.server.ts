@@ -118,13 +118,14 @@ async function sessionRequest(checkoutId: CheckoutId): Promise<SessionRequest> {
       'orders.shipping_address',
       'orders.shipping_option',
     ])
-    .select(['orders.fee_cents', 'orders.shipping_cents', 'orders.tax_cents', 'orders.total_cents'])
+    .select(['orders.fee_cents', 'orders.fee_basis_points', 'orders.shipping_cents'])
+    .select(['orders.tax_cents', 'orders.total_cents'])
     .select(['orders.discount_cents', 'orders.discount_code'])
     .where('checkouts.id', '=', checkoutId)
     .executeTakeFirstOrThrow()
-  const { publicUrl, rates } = checkoutSettings()
+  const { publicUrl } = checkoutSettings()
   const lines = sessionLines(await soldLines(checkoutId, publicUrl), {
-    fee: { label: platformFeeLabel(rates), cents: order.fee_cents },
+    fee: { label: platformFeeLabel({ feeBasisPoints: order.fee_basis_points }), cents: order.fee_cents },
     shipping: { name: order.shipping_option?.name ?? 'Shipping', cents: order.shipping_cents },
     taxCents: order.tax_cents,
   })

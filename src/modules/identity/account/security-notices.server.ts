@@ -106,3 +106,10 @@ export function postProviderRemovedMail(to: string, provider: string): Promise<v
     text: `The ${provider} account is no longer linked to your account.`,
   })
 }
+
+export function postOperatorAddedMail(to: string): Promise<void> {
+  return postNotice(to, 'operator-added', {
+    subject: 'You’re an operator now',
+    text: 'Your account can now manage the whole site: its settings, artists and orders. You were logged out everywhere. Log in again to set up a second factor; until then, operator pages stay closed.',
+  })
+}

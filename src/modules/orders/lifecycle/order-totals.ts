@@ -56,6 +56,8 @@ export interface OrderTotals {
   /** The part of the discount that the marketplace bears: all of it, or none. */
   readonly platformDiscountCents: Cents
   readonly feeCents: Cents
+  /** The rate of the fee. */
+  readonly feeBasisPoints: number
   readonly shippingCents: Cents
   readonly taxCents: Cents
   readonly totalCents: Cents
@@ -96,6 +98,7 @@ export function orderTotals({ lines, discount, shipping, rates, taxCents: given 
     discountCents,
     platformDiscountCents: isPlatforms ? discountCents : zeroCents,
     feeCents,
+    feeBasisPoints: rates.feeBasisPoints,
     shippingCents,
     taxCents,
     totalCents: addCents(items, feeCents, shippingCents, taxCents),
@@ -139,7 +142,7 @@ function vendorShares(
   }))
 }
 
-/** 'Platform Fee (4%)', with the configured rate. */
-export function platformFeeLabel({ feeBasisPoints }: Rates): string {
+/** 'Platform Fee (4%)', with the rate of the site or of an order. */
+export function platformFeeLabel({ feeBasisPoints }: Pick<Rates, 'feeBasisPoints'>): string {
   return `Platform Fee (${feeBasisPoints / 100}%)`
 }

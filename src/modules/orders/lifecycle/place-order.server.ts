@@ -65,6 +65,7 @@ async function insertOrder({ totals, ...order }: NewOrder): Promise<OrderId> {
       platform_discount_cents: totals.platformDiscountCents,
       discount_code: order.discountCode ?? null,
       fee_cents: totals.feeCents,
+      fee_basis_points: totals.feeBasisPoints,
       shipping_cents: totals.shippingCents,
       tax_cents: totals.taxCents,
       total_cents: totals.totalCents,

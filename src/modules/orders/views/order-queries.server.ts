@@ -74,6 +74,7 @@ export async function orderView(
     discountCents: order.discount_cents,
     discountCode: order.discount_code,
     feeCents: order.fee_cents,
+    feeBasisPoints: order.fee_basis_points,
     shippingCents: order.shipping_cents,
     taxCents: order.tax_cents,
     totalCents: order.total_cents,

@@ -105,6 +105,8 @@ export interface OrderView {
   readonly discountCents: Cents
   readonly discountCode: string | null
   readonly feeCents: Cents
+  /** The rate that the fee was calculated with. */
+  readonly feeBasisPoints: number
   readonly shippingCents: Cents
   readonly taxCents: Cents
   readonly totalCents: Cents

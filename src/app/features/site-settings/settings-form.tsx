@@ -1,0 +1,169 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
+import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
+import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
+import { type SettingName, type SettingsFormName, settingVariables, type SiteSettings } from '#modules/site'
+
+export interface SettingsFormProps {
+  readonly settings: SiteSettings
+  /** Settings that an environment variable decides. */
+  readonly locked: readonly SettingName[]
+  readonly answer: FormAnswer | undefined
+}
+
+interface SettingField {
+  readonly name: SettingName
+  readonly label: string
+  readonly hint?: string
+  readonly maxLength?: number
+  readonly type?: 'email' | 'lines'
+  readonly suffix?: string
+}
+
+interface FormTexts {
+  readonly title: string
+  readonly lead: string
+  readonly fields: readonly SettingField[]
+}
+
+const forms: Readonly<Record<SettingsFormName, FormTexts>> = {
+  site: {
+    title: 'Name and contact',
+    lead: 'Shown in the header and footer, in emails and on the legal pages.',
+    fields: [
+      { name: 'productName', label: 'Site name', maxLength: 40 },
+      {
+        name: 'contactEmail',
+        label: 'Contact email',
+        type: 'email',
+        hint: 'Shoppers and artists write to this address. You get emails about disputes and failing jobs here.',
+      },
+      {
+        name: 'legalName',
+        label: 'Legal entity',
+        maxLength: 120,
+        hint: 'Who runs this site, such as Hatworks LLC. Shown on the legal pages.',
+      },
+      { name: 'postalAddress', label: 'Postal address', type: 'lines', maxLength: 400 },
+      {
+        name: 'socialLinks',
+        label: 'Social accounts',
+        type: 'lines',
+        hint: 'One address per line, such as https://www.instagram.com/hatworks. Shown in the footer.',
+      },
+    ],
+  },
+  announcement: {
+    title: 'Announcement',
+    lead: 'One line at the top of every page. Leave it empty to hide it.',
+    fields: [
+      { name: 'announcement', label: 'Text', maxLength: 140 },
+      {
+        name: 'announcementLink',
+        label: 'Link',
+        hint: 'A page of this site, such as /shop, or an address that starts with https://.',
+      },
+    ],
+  },
+  rates: {
+    title: 'Fee and tax',
+    lead: 'Used for new orders. Orders that have been placed keep what they were charged.',
+    fields: [
+      {
+        name: 'feeBasisPoints',
+        label: 'Platform fee',
+        suffix: '%',
+        hint: 'Percent of the items, added to the shopper’s total. It’s yours.',
+      },
+      {
+        name: 'taxBasisPoints',
+        label: 'Tax',
+        suffix: '%',
+        hint: 'Percent of items, fee and shipping. With TAX_MODE=stripe, Stripe calculates the tax instead.',
+      },
+    ],
+  },
+}
+
+/** One part of the site's settings, saved separately. */
+export function SettingsForm({
+  name,
+  settings,
+  locked,
+  answer,
+}: SettingsFormProps & { readonly name: SettingsFormName }) {
+  const { formMethod, formData } = useNavigation()
+  const own = answer?.values.form === name ? answer : undefined
+  const { title, lead, fields } = forms[name]
+  const isLocked = fields.every((field) => locked.includes(field.name))
+  return (
+    <Card as="section" padding="large" aria-labelledby={`settings-${name}`}>
+      <Form method="post" noValidate preventScrollReset className="flex flex-col gap-5">
+        <div>
+          <h2 id={`settings-${name}`} className="text-lg">
+            {title}
+          </h2>
+          <p className="mt-1 text-muted">{lead}</p>
+        </div>
+        <ErrorSummary errors={own?.errors} message={own?.message} />
+        <input type="hidden" name="form" value={name} />
+        {fields.map((field) => (
+          <SettingInput
+            key={field.name}
+            field={field}
+            isLocked={locked.includes(field.name)}
+            value={own?.values[field.name] ?? typedValue(settings[field.name], field)}
+            error={own?.errors[field.name]}
+          />
+        ))}
+        {!isLocked && (
+          <Button
+            type="submit"
+            className="self-start"
+            pending={formMethod === 'POST' && formData?.get('form') === name}
+            pendingLabel="Saving..."
+          >
+            Save
+          </Button>
+        )}
+      </Form>
+    </Card>
+  )
+}
+
+interface SettingInputProps {
+  readonly field: SettingField
+  readonly isLocked: boolean
+  readonly value: string
+  readonly error: string | undefined
+}
+
+function SettingInput({ field, isLocked, value, error }: SettingInputProps) {
+  const { name, label, maxLength, type, suffix } = field
+  const hint: ReactNode = isLocked
+    ? `Set by ${settingVariables[name] ?? 'the configuration'} in the environment, so it can’t be changed here.`
+    : field.hint
+  const input = { name, label, hint, error, defaultValue: value, readOnly: isLocked, autoComplete: 'off' }
+  const limit = maxLength === undefined ? {} : { maxLength, counter: !isLocked }
+  if (type === 'lines') return <TextAreaField {...input} {...limit} rows={3} />
+  return (
+    <TextField
+      {...input}
+      {...limit}
+      type={type ?? 'text'}
+      suffix={suffix}
+      {...(suffix ? { inputMode: 'decimal' as const, className: 'max-w-40' } : {})}
+    />
+  )
+}
+
+/** A setting as its field shows it: rates in percent, lists one per line. */
+function typedValue(value: SiteSettings[SettingName], { suffix }: SettingField): string {
+  if (value === null) return ''
+  if (typeof value === 'number') return suffix === '%' ? String(value / 100) : String(value)
+  return typeof value === 'string' ? value : value.join('\n')
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
+import { CategoryList } from '#app/features/category-settings/category-list.tsx'
+import { NewCategoryForm } from '#app/features/category-settings/new-category-form.tsx'
+import { OperatorTabs } from '#app/features/operator/operator-tabs.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
+import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
+import { categoryInput } from '#modules/catalog'
+import {
+  addPresetCategories,
+  categoriesForOperators,
+  changeCategory,
+  createCategory,
+  mergeCategory,
+  moveCategory,
+} from '#modules/catalog/server'
+import type { Person } from '#shared/actor.ts'
+import { type CategoryId, isId } from '#shared/ids.ts'
+import { NothingHere } from '../storefront/nothing-here.tsx'
+import { actForOperator, loadForOperator } from './operator-page.server.ts'
+import type { Route } from './+types/categories'
+
+export function loader(args: Route.LoaderArgs) {
+  return loadForOperator(args, categoriesForOperators)
+}
+
+const categoryId = z.custom<CategoryId>(
+  (value) => typeof value === 'string' && isId(value),
+  'Choose a category.',
+)
+const change = z.discriminatedUnion('intent', [
+  categoryInput.extend({ intent: z.literal('create') }),
+  categoryInput.extend({ intent: z.literal('change'), category: categoryId }),
+  z.object({ intent: z.enum(['up', 'down']), category: categoryId }),
+  z.object({ intent: z.literal('merge'), category: categoryId, into: categoryId }),
+  z.object({ intent: z.literal('preset') }),
+])
+
+export function action(args: Route.ActionArgs) {
+  return actForOperator(args, async (operator, fields) => {
+    const input = change.parse(fields)
+    await act(operator, input)
+    return redirectWithToast('/operator/categories', { title: titles[input.intent], tone: 'success' })
+  })
+}
+
+function act(operator: Person, input: z.output<typeof change>): Promise<unknown> {
+  switch (input.intent) {
+    case 'create':
+      return createCategory(operator, input)
+    case 'change':
+      return changeCategory(operator, input.category, input)
+    case 'up':
+    case 'down':
+      return moveCategory(operator, input.category, input.intent)
+    case 'merge':
+      return mergeCategory(operator, input.category, input.into)
+    case 'preset':
+      return addPresetCategories(operator)
+  }
+}
+
+const titles: Readonly<Record<z.output<typeof change>['intent'], string>> = {
+  create: 'Category added',
+  change: 'Category saved',
+  up: 'Category moved',
+  down: 'Category moved',
+  merge: 'Categories merged',
+  preset: 'Categories added',
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } }) =>
+  shown
+    ? [{ title: `Categories · ${productName}` }, { name: 'robots', content: 'noindex' }]
+    : unknownAddressMeta(productName)
+
+export default function CategoriesPage({
+  loaderData: { shown: categories, newest },
+  actionData,
+}: Route.ComponentProps) {
+  useRefusalToast(actionData ?? undefined)
+  if (!categories) return <NothingHere newest={newest} />
+  return (
+    <div className="page-width flex flex-col gap-6 pb-20">
+      <PageHeader
+        title="Categories"
+        lead="Artists choose one for each product, and shoppers filter by them. Those in the menu also appear in the menu and the footer. A category’s address stays when you rename it."
+        spaced={false}
+      />
+      <OperatorTabs current="/operator/categories" />
+      <div className="flex max-w-3xl flex-col gap-6">
+        <CategoryList categories={categories} answer={actionData ?? undefined} />
+        <NewCategoryForm answer={actionData ?? undefined} offersPreset={categories.length === 0} />
+      </div>
+    </div>
+  )
+}

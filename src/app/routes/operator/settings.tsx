@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
+import { OperatorTabs } from '#app/features/operator/operator-tabs.tsx'
+import { SettingsForm } from '#app/features/site-settings/settings-form.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
+import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
+import { settingsForms, type SettingsFormName } from '#modules/site'
+import { changeSiteSettings, lockedSettings, siteSettings } from '#modules/site/server'
+import { requireOperator } from '#shared/require-operator.ts'
+import { NothingHere } from '../storefront/nothing-here.tsx'
+import { actForOperator, loadForOperator } from './operator-page.server.ts'
+import type { Route } from './+types/settings'
+
+const names = Object.keys(settingsForms) as [SettingsFormName, ...SettingsFormName[]]
+const formInput = z.object({ form: z.enum(names) })
+
+export function loader(args: Route.LoaderArgs) {
+  return loadForOperator(args, async (actor) => {
+    requireOperator(actor)
+    return { settings: siteSettings(), locked: lockedSettings() }
+  })
+}
+
+export function action(args: Route.ActionArgs) {
+  return actForOperator(args, async (operator, fields) => {
+    const { form } = formInput.parse(fields)
+    await changeSiteSettings(operator, settingsForms[form].parse(fields))
+    return redirectWithToast('/operator/settings', {
+      title: 'Settings saved',
+      description: 'The site uses them now.',
+      tone: 'success',
+    })
+  })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } }) =>
+  shown
+    ? [{ title: `Site settings · ${productName}` }, { name: 'robots', content: 'noindex' }]
+    : unknownAddressMeta(productName)
+
+export default function SettingsPage({ loaderData: { shown, newest }, actionData }: Route.ComponentProps) {
+  useRefusalToast(actionData ?? undefined, { isReadByForm: true })
+  if (!shown) return <NothingHere newest={newest} />
+  return (
+    <div className="page-width flex flex-col gap-6 pb-20">
+      <PageHeader
+        title="Site settings"
+        lead="What the whole site shows and charges. Each change is recorded with your account."
+        spaced={false}
+      />
+      <OperatorTabs current="/operator/settings" />
+      <div className="flex max-w-2xl flex-col gap-6">
+        {names.map((name) => (
+          <SettingsForm
+            key={name}
+            name={name}
+            settings={shown.settings}
+            locked={shown.locked}
+            answer={actionData ?? undefined}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { Form, useNavigation } from 'react-router'
+import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
+import { OperatorTabs } from '#app/features/operator/operator-tabs.tsx'
+import { SetupChecklist } from '#app/features/operator/setup-checklist.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
+import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
+import { sendTestMailToMe, setupChecklist } from '#modules/operations/server'
+import { NothingHere } from '../storefront/nothing-here.tsx'
+import { actForOperator, loadForOperator } from './operator-page.server.ts'
+import type { Route } from './+types/setup'
+
+export function loader(args: Route.LoaderArgs) {
+  return loadForOperator(args, setupChecklist)
+}
+
+export function action(args: Route.ActionArgs) {
+  return actForOperator(args, async (operator) => {
+    await sendTestMailToMe(operator)
+    return redirectWithToast('/operator/setup', {
+      title: 'Test email sent',
+      description: `The mail server accepted an email to ${operator.email}. Check that it arrives.`,
+      tone: 'success',
+    })
+  })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } }) =>
+  shown
+    ? [{ title: `Setup · ${productName}` }, { name: 'robots', content: 'noindex' }]
+    : unknownAddressMeta(productName)
+
+export default function SetupPage({
+  loaderData: { shown: items, newest },
+  actionData,
+}: Route.ComponentProps) {
+  const pending = useNavigation().formMethod === 'POST'
+  useRefusalToast(actionData ?? undefined, { isReadByForm: true })
+  if (!items) return <NothingHere newest={newest} />
+  const open = items.filter(({ isDone }) => !isDone).length
+  return (
+    <div className="page-width flex flex-col gap-6 pb-20">
+      <PageHeader
+        title="Setup"
+        lead={
+          open === 0
+            ? 'Everything is set up. The shop can take its first order.'
+            : `${open === 1 ? '1 step is' : `${open} steps are`} left before the first sale.`
+        }
+        actions={
+          <Form method="post" preventScrollReset>
+            <Button type="submit" tone="secondary" pending={pending} pendingLabel="Sending...">
+              Send test email
+            </Button>
+          </Form>
+        }
+        spaced={false}
+      />
+      <OperatorTabs current="/operator/setup" />
+      <ErrorSummary message={actionData?.message} />
+      <SetupChecklist items={items} />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import type { Actor } from '#shared/actor.ts'
+import { requireOperator } from '#shared/require-operator.ts'
+import type { CatalogTables } from '../tables.server.ts'
+import type { ListedCategory } from './categories.server.ts'
+
+const db = databaseOf<CatalogTables>()
+
+export interface OperatorCategory extends ListedCategory {
+  /** Active products; at most 1,000 are counted. */
+  readonly products: number
+}
+
+/** All categories in their order, with how many products they have. Refuses 'not-found' for anyone but an operator. */
+export async function categoriesForOperators(actor: Actor): Promise<OperatorCategory[]> {
+  requireOperator(actor)
+  return db()
+    .selectFrom('categories as c')
+    .select(['c.id', 'c.name', 'c.slug', 'c.in_menu as inMenu'])
+    .select(
+      sql<number>`(select count(*)::integer from (
+        select 1 from products p where p.category_id = c.id and p.status = 'active' limit 1000) counted)`.as(
+        'products',
+      ),
+    )
+    .where('c.merged_into', 'is', null)
+    .orderBy('c.position')
+    .orderBy('c.name')
+    .execute()
+}

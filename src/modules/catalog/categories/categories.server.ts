@@ -1,0 +1,27 @@
+import { cachePublic } from '#platform/db/public-pages/cache-public.server.ts'
+import { runPrepared } from '#platform/db/run-prepared.server.ts'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import type { Anyone } from '#shared/actor.ts'
+import type { Category } from '../storefront/product-views.ts'
+import type { CatalogTables } from '../tables.server.ts'
+
+const db = databaseOf<CatalogTables>()
+
+export interface ListedCategory extends Category {
+  /** Whether the site's menus link to it. */
+  readonly inMenu: boolean
+}
+
+/** All categories in the operator's order. */
+export async function categories(_anyone: Anyone): Promise<ListedCategory[]> {
+  return cachePublic('categories', async () => {
+    const query = db()
+      .selectFrom('categories')
+      .select(['id', 'name', 'slug', 'in_menu as inMenu'])
+      .where('merged_into', 'is', null)
+      .orderBy('position')
+      .orderBy('name')
+      .compile()
+    return runPrepared('categories', query)
+  })
+}

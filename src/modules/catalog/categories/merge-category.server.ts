@@ -1,0 +1,43 @@
+import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
+import { enqueue } from '#platform/jobs/jobs.server.ts'
+import { recordAudit } from '#platform/record-audit.server.ts'
+import type { Actor } from '#shared/actor.ts'
+import type { CategoryId } from '#shared/ids.ts'
+import { notFound, refuse } from '#shared/refusal.ts'
+import { requireOperator } from '#shared/require-operator.ts'
+import type { CatalogTables } from '../tables.server.ts'
+import { moveMergedProductsJob } from './move-merged-products.server.ts'
+
+const db = databaseOf<CatalogTables>()
+
+/**
+ * Merges a category into another one. It disappears at once, its address leads to the other one from then on, and a job moves its
+ * products. Refuses 'same-category' and 'not-found'.
+ */
+export async function mergeCategory(actor: Actor, id: CategoryId, into: CategoryId): Promise<void> {
+  const operator = requireOperator(actor)
+  if (id === into) throw refuse('same-category', { message: 'Choose another category.', field: 'into' })
+  await transaction(async () => {
+    const rows = await db()
+      .selectFrom('categories')
+      .select(['id', 'name'])
+      .where('id', 'in', [id, into])
+      .where('merged_into', 'is', null)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    if (rows.length < 2) throw notFound('Category')
+    await db()
+      .updateTable('categories')
+      .set({ merged_into: into, in_menu: false })
+      .where((eb) => eb.or([eb('id', '=', id), eb('merged_into', '=', id)]))
+      .execute()
+    await recordAudit(operator, {
+      action: 'merge-category',
+      subjectType: 'category',
+      subjectId: id,
+      details: { into, name: rows.find((row) => row.id === id)?.name },
+    })
+    await enqueue(moveMergedProductsJob, {})
+  })
+}

@@ -1,0 +1,161 @@
+import type { PlatformMoneyReport } from '#modules/payments'
+import { defaultSettings, type SettingName, type SiteServices, type SiteSettings } from '#modules/site'
+
+export interface ChecklistItem {
+  readonly name: string
+  readonly isDone: boolean
+  /** What is set up, or what to do. */
+  readonly text: string
+  /** Where to do it on this site. */
+  readonly link: { readonly to: string; readonly label: string } | null
+}
+
+export interface ChecklistFacts {
+  readonly settings: SiteSettings
+  /** Settings that an operator has saved or the environment decides. */
+  readonly saved: readonly SettingName[]
+  /** Categories in the menu. */
+  readonly menu: number
+  readonly services: SiteServices
+  /** Null before the first check. */
+  readonly money: Pick<PlatformMoneyReport, 'problem' | 'payoutInterval'> | null
+  /** Webhook addresses whose events have arrived. */
+  readonly addressesSeen: readonly string[]
+  readonly hasProducts: boolean
+}
+
+/** Everything that a site needs before its first sale, in the order to do it. */
+export function checklistOf(facts: ChecklistFacts): ChecklistItem[] {
+  return [
+    { name: 'Operator', isDone: true, text: 'You’re logged in with a second factor.', link: null },
+    nameItem(facts),
+    categoriesItem(facts),
+    ratesItem(facts),
+    emailItem(facts),
+    stripeItem(facts),
+    webhooksItem(facts),
+    carrierItem(facts),
+    productItem(facts),
+  ]
+}
+
+const settingsLink = { to: '/operator/settings', label: 'Site settings' }
+
+function nameItem({ settings }: ChecklistFacts): ChecklistItem {
+  const missing = [
+    ...(settings.productName === defaultSettings.productName ? ['your own site name'] : []),
+    ...(settings.legalName ? [] : ['the legal entity']),
+    ...(settings.postalAddress ? [] : ['the postal address']),
+  ]
+  return {
+    name: 'Name and contact',
+    isDone: missing.length === 0,
+    text:
+      missing.length === 0
+        ? `${settings.productName}, ${settings.contactEmail}.`
+        : `Still missing: ${missing.join(', ')}.`,
+    link: settingsLink,
+  }
+}
+
+function categoriesItem({ menu }: ChecklistFacts): ChecklistItem {
+  return {
+    name: 'Categories',
+    isDone: menu > 0,
+    text:
+      menu > 0
+        ? `${menu === 1 ? '1 category is' : `${menu} categories are`} in the menu.`
+        : 'Add at least one category and put it in the menu.',
+    link: { to: '/operator/categories', label: 'Categories' },
+  }
+}
+
+function ratesItem({ settings, saved }: ChecklistFacts): ChecklistItem {
+  const isDone = saved.includes('feeBasisPoints') && saved.includes('taxBasisPoints')
+  const rates = `Fee ${settings.feeBasisPoints / 100}%, tax ${settings.taxBasisPoints / 100}%`
+  return {
+    name: 'Fee and tax',
+    isDone,
+    text: isDone ? `${rates}.` : `${rates} are the defaults. Save your own, or save these to confirm them.`,
+    link: settingsLink,
+  }
+}
+
+function emailItem({ services, settings }: ChecklistFacts): ChecklistItem {
+  return {
+    name: 'Email',
+    isDone: services.email,
+    text: services.email
+      ? `Your own sign-up email arrived. Alerts go to ${settings.contactEmail}; send yourself a test any time.`
+      : 'Emails go to the stand-in’s mailbox. Set SMTP_URL to send real ones.',
+    link: null,
+  }
+}
+
+const stripeTexts = {
+  'stand-in': 'A stand-in takes no real money. Set STRIPE_SECRET_KEY and the three signing secrets.',
+  test: 'A test key takes no real money. Use a live key for real payments.',
+  live: 'Payments are live.',
+} as const
+
+const moneyProblems = {
+  'automatic-payouts':
+    'Stripe pays your balance out automatically. Switch the payout schedule to manual in Stripe’s dashboard, or artists’ shares leave with it.',
+  shortfall: 'Your Stripe balance doesn’t cover the artists’ shares.',
+  'key-refused': 'Stripe doesn’t accept your secret key, or the key lacks a permission.',
+} as const
+
+function stripeItem({ services, money }: ChecklistFacts): ChecklistItem {
+  const problem = money?.problem
+  const text = problem ? moneyProblems[problem] : stripeTexts[services.stripe]
+  const isChecked = money !== null || services.stripe === 'stand-in'
+  return {
+    name: 'Stripe',
+    isDone: services.stripe === 'live' && isChecked && !problem,
+    text: isChecked ? text : 'The key has not been checked yet. The check runs every hour and at each start.',
+    link: null,
+  }
+}
+
+const addresses = {
+  platform: '/webhooks/stripe',
+  connected: '/webhooks/stripe-connect',
+  thin: '/webhooks/stripe-accounts',
+} as const
+
+function webhooksItem({ addressesSeen, settings }: ChecklistFacts): ChecklistItem {
+  const silent = Object.entries(addresses).filter(([destination]) => !addressesSeen.includes(destination))
+  return {
+    name: 'Stripe webhooks',
+    isDone: silent.length === 0,
+    text:
+      silent.length === 0
+        ? 'Events arrive at all three addresses.'
+        : `No event has arrived yet at ${silent.map(([, path]) => settings.publicUrl + path).join(', ')}. Add each address in Stripe’s dashboard with the events of docs/stripe-events.md; the first artist and the first sale cause events.`,
+    link: null,
+  }
+}
+
+function carrierItem({ services }: ChecklistFacts): ChecklistItem {
+  return {
+    name: 'Shipping',
+    isDone: true,
+    text: services.carrier
+      ? 'Rates and labels come from your carrier.'
+      : 'Orders ship at the standard rates, and artists enter tracking numbers by hand. With SHIPPO_TOKEN they get carriers’ rates and labels.',
+    link: null,
+  }
+}
+
+function productItem({ hasProducts }: ChecklistFacts): ChecklistItem {
+  return {
+    name: 'First product',
+    isDone: hasProducts,
+    text: hasProducts
+      ? 'The shop has products.'
+      : 'Invite an artist, or register as one yourself, and add a product.',
+    link: hasProducts
+      ? { to: '/shop', label: 'Shop' }
+      : { to: '/profile-settings?tab=vendor', label: 'Become an artist' },
+  }
+}

@@ -1,0 +1,21 @@
+import { categories, latestProducts } from '#modules/catalog/server'
+import { platformMoney, stripeAddressesSeen } from '#modules/payments/server'
+import { savedSettings, siteServices, siteSettings } from '#modules/site/server'
+import { type Actor, system } from '#shared/actor.ts'
+import { requireOperator } from '#shared/require-operator.ts'
+import { type ChecklistFacts, type ChecklistItem, checklistOf } from './checklist-of.ts'
+
+/** What a new site still needs before its first sale. Refuses 'not-found' for anyone but operators. */
+export async function setupChecklist(actor: Actor): Promise<ChecklistItem[]> {
+  requireOperator(actor)
+  const facts: ChecklistFacts = {
+    settings: siteSettings(),
+    saved: await savedSettings(system),
+    menu: (await categories(actor)).filter(({ inMenu }) => inMenu).length,
+    services: siteServices(),
+    money: await platformMoney(system),
+    addressesSeen: await stripeAddressesSeen(system),
+    hasProducts: (await latestProducts(actor, 1)).length > 0,
+  }
+  return checklistOf(facts)
+}

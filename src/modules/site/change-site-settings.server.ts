@@ -1,0 +1,58 @@
+import { now } from '#platform/clock.server.ts'
+import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
+import { recordAudit } from '#platform/record-audit.server.ts'
+import type { Actor } from '#shared/actor.ts'
+import { requireOperator } from '#shared/require-operator.ts'
+import { lockedSettings } from './current-settings.server.ts'
+import type { ChangeableSettings, SettingName } from './site-settings.ts'
+import type { SiteTables } from './tables.server.ts'
+
+const db = databaseOf<SiteTables>()
+
+/**
+ * Saves settings for the whole site. A locked setting stays as it is. The audit entry has each changed setting's value before and
+ * after. Refuses 'not-found' for anyone but an operator.
+ */
+export async function changeSiteSettings(actor: Actor, values: Partial<ChangeableSettings>): Promise<void> {
+  const operator = requireOperator(actor)
+  const locked = new Set<string>(lockedSettings())
+  const free = Object.fromEntries(Object.entries(values).filter(([name]) => !locked.has(name)))
+  await transaction(async () => {
+    await db()
+      .insertInto('site_settings')
+      .defaultValues()
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const { settings } = await db()
+      .selectFrom('site_settings')
+      .select('settings')
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const changed = changes(settings, free)
+    if (Object.keys(changed).length === 0) return
+    await db()
+      .updateTable('site_settings')
+      .set({ settings: JSON.stringify({ ...settings, ...free }), updated_at: now() })
+      .execute()
+    await recordAudit(operator, {
+      action: 'change-site-settings',
+      subjectType: 'site',
+      subjectId: 'settings',
+      details: changed,
+    })
+  })
+}
+
+type Change = Readonly<{ before: unknown; after: unknown }>
+
+function changes(
+  before: Partial<ChangeableSettings>,
+  after: Partial<ChangeableSettings>,
+): Partial<Record<SettingName, Change>> {
+  const names = Object.keys(after) as SettingName[]
+  return Object.fromEntries(
+    names
+      .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+      .map((name) => [name, { before: before[name] ?? null, after: after[name] }]),
+  )
+}

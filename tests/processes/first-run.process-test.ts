@@ -1,0 +1,119 @@
+import { afterAll, expect, test } from 'vitest'
+import { anEmptyDirectory } from '../support/marketplace/marketplace-home.ts'
+import {
+  freePort,
+  killAllMarketplaces,
+  type MarketplaceProcess,
+  type ProcessSettings,
+  spawnMarketplace,
+  startMarketplace,
+} from '../support/marketplace/marketplace-process.ts'
+import { mailbox } from '../support/marketplace/purchase-facts.ts'
+import { setUpSecondFactor } from '../support/marketplace/second-factor.ts'
+import { aVisitor, type Visitor } from '../support/marketplace/visitor.ts'
+
+afterAll(killAllMarketplaces)
+
+const email = 'ada@hats.test'
+const password = 'six panels, one brim'
+
+/** A demo with a Stripe key starts empty: no accounts, no categories. Its mailbox and authenticator are stand-ins. */
+async function emptySite(): Promise<ProcessSettings> {
+  return {
+    DEMO: 'on',
+    PORT: String(await freePort()),
+    DATA_DIR: anEmptyDirectory(),
+    STRIPE_SECRET_KEY: 'sk_test_firstrun',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2',
+    STRIPE_ACCOUNTS_WEBHOOK_SECRET: 'whsec_3',
+    LOG_LEVEL: 'silent',
+  }
+}
+
+function setupPath(marketplace: MarketplaceProcess): string {
+  return /^http:\/\/localhost:\d+(\/setup\?token=\S+)$/m.exec(marketplace.output())?.[1] ?? ''
+}
+
+async function signUp(visitor: Visitor, next: string): Promise<void> {
+  const account = { email, password, confirmPassword: password, next }
+  await visitor.submit('/login', { intent: 'signup', ...account })
+  await expect.poll(async () => (await mailbox(visitor)).length).toBe(1)
+  const [mail] = await mailbox(visitor)
+  const token = /token=([^&\s]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  await visitor.submit('/confirm-email', { token: decodeURIComponent(token) })
+}
+
+async function logIn(visitor: Visitor): Promise<void> {
+  const answer = await visitor.submit('/login', { intent: 'login', email, password, next: '/' })
+  expect(answer.status).toBe(302)
+}
+
+test('the link that an empty site prints leads to an operator who sets the site up; then it prints none', async () => {
+  const settings = await emptySite()
+  const marketplace = await startMarketplace(settings)
+  const path = setupPath(marketplace)
+  expect(path).not.toBe('')
+  const token = path.split('token=')[1] ?? ''
+  const ada = aVisitor(marketplace.url)
+  expect((await ada.get(path)).text).toContain('Create an account')
+  expect((await ada.get('/')).text).not.toContain('category=urban')
+
+  await signUp(ada, path)
+  await logIn(ada)
+  expect((await ada.get(path)).text).toContain('Become the operator')
+  expect((await ada.submit('/setup', { token })).headers.location).toBe('/login?next=%2Foperator%2Fsetup')
+  // All sessions have ended, and the operator pages need a second factor.
+  expect((await ada.get('/operator/setup')).status).toBe(404)
+  await logIn(ada)
+  expect((await ada.get('/operator/setup')).headers.location).toContain('/profile-settings/security')
+  await setUpSecondFactor(ada)
+  expect((await ada.get('/operator/setup')).text).toContain('steps are left before the first sale')
+
+  await ada.submit('/operator/categories', { intent: 'preset' })
+  await ada.submit('/operator/settings', {
+    form: 'site',
+    productName: 'Hatworks',
+    contactEmail: 'hi@hats.test',
+    socialLinks: '',
+    legalName: 'Hatworks LLC',
+    postalAddress: '1 Brim Street',
+  })
+  await ada.submit('/operator/settings', { form: 'rates', feeBasisPoints: '5', taxBasisPoints: '7' })
+  await ada.submit('/operator/setup', {})
+  const visitor = aVisitor(marketplace.url)
+  const home = await visitor.get('/')
+  expect(home.text).toContain('category=urban')
+  expect(home.text).toContain('Hatworks')
+  expect((await visitor.get('/terms')).text).toContain('Hatworks LLC')
+  expect((await visitor.get('/cart')).text).toContain('Platform Fee (5%)')
+  const subjects = (await mailbox(visitor)).map(({ subject }) => subject)
+  expect(subjects).toEqual(expect.arrayContaining(['You’re an operator now', 'Test email from Hatworks']))
+
+  // The link is used up, for its owner and for everyone else.
+  expect((await visitor.get(path)).status).toBe(410)
+  await marketplace.stop()
+  const again = await startMarketplace(settings)
+  expect(setupPath(again)).toBe('')
+  expect((await aVisitor(again.url).get('/')).text).toContain('Hatworks')
+  await again.stop()
+})
+
+test('the command on the host makes an account an operator and takes the role away again', async () => {
+  const settings = await emptySite()
+  const marketplace = await startMarketplace(settings)
+  await signUp(aVisitor(marketplace.url), '/')
+  await marketplace.stop()
+  const said = async (...words: string[]) => {
+    const command = spawnMarketplace(settings, ['operator', ...words])
+    const { code } = await command.ended
+    return [code, command.output().trim()]
+  }
+  expect(await said('grant', 'nobody@hats.test')).toEqual([
+    1,
+    'There is no account with the email address nobody@hats.test.',
+  ])
+  expect(await said('grant', email)).toEqual([0, expect.stringContaining(`${email} is an operator now`)])
+  expect(await said('revoke', email)).toEqual([0, `${email} is no longer an operator.`])
+  expect(await said('make', email)).toEqual([1, expect.stringContaining('npm run operator -- grant EMAIL')])
+})

@@ -67,14 +67,10 @@ const marketplace = {
       description: 'The address that shoppers open. Links in emails start with it.',
       example: 'https://hats.example',
     }),
-  PRODUCT_NAME: z
-    .string()
-    .max(40, { error: 'must have 40 characters or fewer' })
-    .optional()
-    .meta({
-      description:
-        "The site's name, on every page and email. Set here, operators can't change it on screen; the same goes for the next two.",
-    }),
+  PRODUCT_NAME: z.string().max(40, { error: 'must have 40 characters or fewer' }).optional().meta({
+    description:
+      "The site's name, on every page and email. Set here, operators can't change it on screen; the same goes for the next two.",
+  }),
   CONTACT_EMAIL: z.email({ error: 'must be an email address' }).optional().meta({
     description: 'Shoppers write to this address, and alerts for operators go to it.',
     example: 'hello@hats.example',
@@ -153,7 +149,10 @@ const payments = {
     .meta({ description: 'The signing secret of /webhooks/stripe-accounts.', example: 'whsec_ghi' }),
   PLATFORM_FEE_BASIS_POINTS: wholeNumber(0, 10_000)
     .optional()
-    .meta({ description: 'Your fee on top of the subtotal: 400 is 4%. Unset: the site settings on screen, at first 400.' }),
+    .meta({
+      description:
+        'Your fee on top of the subtotal: 400 is 4%. Unset: the site settings on screen, at first 400.',
+    }),
   TAX_MODE: choice(['flat', 'stripe']).default('flat').meta({
     description: 'flat: TAX_BASIS_POINTS. stripe: Stripe Tax, which needs registrations at Stripe.',
   }),

@@ -147,12 +147,10 @@ const payments = {
   STRIPE_ACCOUNTS_WEBHOOK_SECRET: signingSecret
     .optional()
     .meta({ description: 'The signing secret of /webhooks/stripe-accounts.', example: 'whsec_ghi' }),
-  PLATFORM_FEE_BASIS_POINTS: wholeNumber(0, 10_000)
-    .optional()
-    .meta({
-      description:
-        'Your fee on top of the subtotal: 400 is 4%. Unset: the site settings on screen, at first 400.',
-    }),
+  PLATFORM_FEE_BASIS_POINTS: wholeNumber(0, 10_000).optional().meta({
+    description:
+      'Your fee on top of the subtotal: 400 is 4%. Unset: the site settings on screen, at first 400.',
+  }),
   TAX_MODE: choice(['flat', 'stripe']).default('flat').meta({
     description: 'flat: TAX_BASIS_POINTS. stripe: Stripe Tax, which needs registrations at Stripe.',
   }),

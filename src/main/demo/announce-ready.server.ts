@@ -1,3 +1,4 @@
+import { siteSettings } from '#modules/site/server'
 import { log } from '#platform/log.server.ts'
 import { demoAccounts, demoPassword } from '#seeds/demo-accounts.ts'
 import { demoBanner } from './demo-banner.ts'
@@ -25,7 +26,7 @@ function bannerOf({ config, publicUrl, sandbox }: Marketplace): string {
   ]
   return demoBanner({
     publicUrl,
-    productName: config.productName,
+    productName: siteSettings().productName,
     accounts: hasPeople ? demoAccounts : [],
     password: demoPassword,
     pages,

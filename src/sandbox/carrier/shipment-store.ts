@@ -1,3 +1,4 @@
+import type { DatabaseSync } from 'node:sqlite'
 import { openSqlite } from '../open-sqlite.ts'
 import type { Address, PackedHats } from './carrier-types.ts'
 import type { TrackingStatus } from './tracking-steps.ts'

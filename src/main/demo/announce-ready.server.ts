@@ -15,7 +15,7 @@ export function announceReady(marketplace: Marketplace, note = ''): void {
   log.level = config.logLevelWhenReady
 }
 
-function bannerOf({ config, publicUrl, sandbox }: Marketplace): string {
+function bannerOf({ publicUrl, sandbox }: Marketplace): string {
   const hasPeople = sandbox.stripe !== undefined
   const pages = [
     ...(hasPeople && sandbox.authenticator

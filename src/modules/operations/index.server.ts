@@ -1,5 +1,5 @@
-export { sendTestMailToMe } from './send-test-mail-to-me.server.ts'
-export { setupChecklist } from './setup-checklist.server.ts'
+export { sendTestMailToMe } from './setup/send-test-mail-to-me.server.ts'
+export { setupChecklist } from './setup/setup-checklist.server.ts'
 export { listDeadLetterJobs } from './list-dead-letter-jobs.server.ts'
 export { listUnhandledEvents } from './list-unhandled-events.server.ts'
 export { checkPlatformMoneyJob } from './check-platform-money.server.ts'

@@ -1,2 +1,2 @@
 export type { DeadLetterJobView, UnhandledEvent } from './dead-letter-job-view.ts'
-export type { ChecklistItem } from './checklist-of.ts'
+export type { ChecklistItem } from './setup/checklist-of.ts'

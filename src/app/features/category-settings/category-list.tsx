@@ -103,10 +103,9 @@ function MergeForm({ category, categories, answer }: RowProps & Pick<CategoryLis
     <Form method="post" noValidate preventScrollReset className="flex flex-wrap items-end gap-2">
       <input type="hidden" name="category" value={category.id} />
       <SelectField
-        label={`Merge ${category.name} into`}
+        label={`Merge ${category.name} for good into`}
         name="into"
         defaultValue={own?.values.into ?? ''}
-        hint="You can’t undo this."
         options={[
           { value: '', label: 'Choose' },
           ...others.map(({ id, name }) => ({ value: id, label: name })),

@@ -156,7 +156,7 @@ function SettingInput({ field, isLocked, value, error }: SettingInputProps) {
       {...limit}
       type={type ?? 'text'}
       suffix={suffix}
-      {...(suffix ? { inputMode: 'decimal' as const, className: 'max-w-40' } : {})}
+      {...(suffix ? { inputMode: 'decimal' as const } : {})}
     />
   )
 }

@@ -37,11 +37,17 @@ test('from the pop-up over the email to an order with 10% off', async ({
   const { slug } = await newProduct()
   await withNewBrowser(browser, origin, async (page) => {
     await test.step('it opens after three seconds, and an invalid address gets an error message', async () => {
+      const offers: string[] = []
+      page.on('request', (request) => {
+        if (request.url().includes('/newsletter-offer')) offers.push(request.url())
+      })
       await openStopped(page, '/')
       await letPass(page, 2_900)
+      expect(offers).toEqual([])
       await expect(popUpOf(page)).toHaveCount(0)
       await letPass(page, 600)
       await expect(popUpOf(page)).toBeVisible()
+      expect(offers).toHaveLength(1)
       await page.clock.resume()
       for (const wrong of ['', 'no address']) {
         await popUpOf(page).getByLabel('Email').fill(wrong)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { nextFrames, showTheme, violationsOn } from './accessible.ts'
-import { expect } from './test.ts'
+import { expect, test } from './test.ts'
 
 /** A page in some state, and how to get there. */
 export interface Visit {
@@ -33,6 +33,8 @@ export async function lookAt(
   { name, go }: Visit,
   { viewports, show }: Look = { viewports: [phone, desk], show: showTheme },
 ): Promise<void> {
+  // Axe needs seconds for each look on a busy machine.
+  test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const viewport of viewports) {
     await page.setViewportSize(viewport)

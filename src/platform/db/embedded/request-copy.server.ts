@@ -10,6 +10,8 @@ import { copiesDirectoryOf } from './lock-directory.server.ts'
 const lookEveryMs = 250
 /** How long to wait until the shop notices the request (ms). */
 const noticedWithinMs = 30_000
+/** How long a copy may take before the shop counts as stopped in the middle of it (ms). */
+const copiedWithinMs = 1_800_000
 
 /**
  * Asks the process that has the data directory open for a copy of its embedded database and files, and returns the copy's
@@ -20,14 +22,15 @@ export async function requestCopy(dataDir: string): Promise<string> {
   const copy = join(copies, newId<string>())
   await mkdir(copies, { recursive: true, mode: 0o700 })
   await writeFile(`${copy}.wanted`, '', { mode: 0o600 })
-  const giveUpAt = performance.now() + noticedWithinMs
+  const asked = performance.now()
   try {
     while (!existsSync(copy)) {
       if (existsSync(`${copy}.failed`))
         throw new StartProblem(
           `The running shop could not copy its database: ${await readFile(`${copy}.failed`, 'utf8')}`,
         )
-      if (existsSync(`${copy}.wanted`) && performance.now() > giveUpAt)
+      const patienceMs = existsSync(`${copy}.wanted`) ? noticedWithinMs : copiedWithinMs
+      if (performance.now() - asked > patienceMs)
         throw new StartProblem(
           `The process that uses ${dataDir} does not answer. Wait until the shop has started, or stop it, and try again.`,
         )

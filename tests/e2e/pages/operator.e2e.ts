@@ -1,7 +1,9 @@
 import { at, lookAt } from '../support/page-visit.ts'
 import { test } from '../support/test.ts'
 
-for (const path of ['/operator/jobs', '/operator/vendors', '/operator/designs']) {
+const paths = ['setup', 'settings', 'categories', 'vendors', 'designs', 'jobs']
+
+for (const path of paths.map((name) => `/operator/${name}`)) {
   test(`an operator: ${path} is accessible at both widths in both themes`, async ({
     page,
     loginOperator,

@@ -6,6 +6,9 @@ const phones = [
   { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 },
 ]
 
+/** A category that other journeys add nothing to: their hats share one picture and may disappear at any time. */
+const category = '/shop?category=outdoors'
+
 /** Pictures of the site that the page requests from now on. */
 function watchPictures(page: Page): { path: string; type: string; bytes: Promise<number> }[] {
   const fetched: { path: string; type: string; bytes: Promise<number> }[] = []
@@ -27,7 +30,7 @@ for (const phone of phones) {
   }) => {
     const page = await otherBrowser(phone)
     const fetched = watchPictures(page)
-    await page.goto('/shop', { waitUntil: 'networkidle' })
+    await page.goto(category, { waitUntil: 'networkidle' })
     const cards = fetched.splice(0)
     expect(cards.length).toBeGreaterThan(3)
     for (const { path, type, bytes } of cards) {
@@ -75,7 +78,7 @@ test('a preview shows until a picture has loaded, and nothing moves when it does
 
 test('a page’s main picture is preloaded in its displayed size, and fetched only once', async ({ page }) => {
   const fetched = watchPictures(page)
-  for (const path of ['/product/ridgeline', '/shop']) {
+  for (const path of ['/product/ridgeline', category]) {
     await page.goto(path, { waitUntil: 'networkidle' })
     const preloads = page.locator('head link[rel="preload"][as="image"]')
     await expect(preloads).toHaveCount(1)
@@ -89,8 +92,7 @@ test('a page’s main picture is preloaded in its displayed size, and fetched on
 })
 
 test('hovering over a hat prefetches exactly the picture that its page will show', async ({ page }) => {
-  // A category that other journeys add nothing to: their hats may disappear at any time.
-  await page.goto('/shop?category=outdoors', { waitUntil: 'networkidle' })
+  await page.goto(category, { waitUntil: 'networkidle' })
   const fetched = watchPictures(page)
   const card = page.getByRole('article').first().getByRole('link').first()
   await card.hover()

@@ -47,8 +47,9 @@ export default defineConfig({
                 },
                 {
                   name: 'features',
-                  // Nor the designer: several of its pages share its words, and no page of the shop says them.
-                  test: /\/src\/(?:app\/features\/(?!account|designer)|modules\/(?!designs\/|design-engine\/))/,
+                  // Nor the designer: several of its pages share its words, and no page of the shop says them. Nor the product
+                  // card: many pages show it when they find nothing, but the product page and the cart don't.
+                  test: /\/src\/(?:app\/features\/(?!account|designer|product-card\/(?!product-picture-sizes))|modules\/(?!designs\/|design-engine\/))/,
                   minShareCount: 8,
                   priority: 1,
                 },

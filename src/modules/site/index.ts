@@ -1,9 +1,10 @@
+export { settingsForms } from './settings-forms.ts'
 export {
   type ChangeableSettings,
   defaultSettings,
   type SettingName,
   type SettingsFormName,
-  settingsForms,
+  settingsFormNames,
   settingVariables,
   type SiteServices,
   type SiteSettings,

@@ -3,7 +3,6 @@ import { pictureSources } from '#modules/media'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { Picture } from '#app/ui/graphics/picture.tsx'
 import { Price } from '#app/ui/formats/price.tsx'
-import { optionsText } from '#app/ui/formats/attribute-text.ts'
 
 /** Order lines with the names and prices at the time of purchase. */
 export function OrderLines({ lines }: { readonly lines: readonly OrderLineView[] }) {
@@ -46,6 +45,6 @@ function LineName({ line }: { readonly line: OrderLineView }) {
 }
 
 function optionText({ optionValues }: OrderLineView): string {
-  const text = optionsText(optionValues)
-  return text && `, ${text}`
+  const values = Object.values(optionValues)
+  return values.length > 0 ? `, ${values.join(', ')}` : ''
 }

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import { ColorDot } from '#app/ui/graphics/color-dot.tsx'
 import { formatCents } from '#app/ui/formats/format-cents.ts'
-import { attributeText } from '#app/ui/formats/attribute-text.ts'
 import type { VariantView } from '#modules/catalog'
 import type { Cents } from '#shared/money.ts'
 import { type OptionGroup, optionField, variantAfterChoice } from './variant-choice.ts'
@@ -18,10 +17,7 @@ export function OptionPicker({ groups, variants, chosen, onChoose }: OptionPicke
   return groups.map((group) => (
     <fieldset key={group.name} className="min-w-0">
       <legend className="mb-2 text-sm font-semibold">
-        {group.name}:{' '}
-        <span className="font-normal text-muted">
-          {attributeText(group.name, chosen.optionValues[group.name] ?? '')}
-        </span>
+        {group.name}: <span className="font-normal text-muted">{chosen.optionValues[group.name]}</span>
       </legend>
       <div className="flex flex-wrap gap-2">
         {group.values.map((value) => (
@@ -71,7 +67,7 @@ function Option({ group, value, isChosen, variant, shownPrice, onChoose }: Optio
         className="sr-only"
       />
       {group.toLowerCase() === 'color' && <ColorDot color={value} />}
-      <span className={clsx(isSoldOut && 'line-through')}>{attributeText(group, value)}</span>
+      <span className={clsx(isSoldOut && 'line-through')}>{value}</span>
       {isSoldOut && <span className="text-xs">Sold out</span>}
       {otherPrice !== null && !isSoldOut && (
         <span className="label text-xs text-muted">{formatCents(otherPrice)}</span>

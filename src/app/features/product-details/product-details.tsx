@@ -1,7 +1,6 @@
 import { BadgeLink } from '#app/ui/badge.tsx'
 import { categoryPath, type ProductView, wordsPath } from '#modules/catalog'
 import { ColorDot } from '#app/ui/graphics/color-dot.tsx'
-import { attributeText } from '#app/ui/formats/attribute-text.ts'
 
 export interface ProductDetailsProps {
   readonly product: Pick<
@@ -45,7 +44,7 @@ export function ProductDetails({ product }: ProductDetailsProps) {
                 <dt className="text-muted">{name}</dt>
                 <dd className="flex items-center gap-2.5">
                   {name.toLowerCase() === 'color' && <ColorDot color={value} />}
-                  <span className="min-w-0">{attributeText(name, value)}</span>
+                  <span className="min-w-0">{value}</span>
                 </dd>
               </div>
             ))}

@@ -5,15 +5,14 @@ import { SettingsForm } from '#app/features/site-settings/settings-form.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
-import { settingsForms, type SettingsFormName } from '#modules/site'
+import { settingsFormNames, settingsForms } from '#modules/site'
 import { changeSiteSettings, lockedSettings, siteSettings } from '#modules/site/server'
 import { requireOperator } from '#shared/require-operator.ts'
 import { NothingHere } from '../storefront/nothing-here.tsx'
 import { actForOperator, loadForOperator } from './operator-page.server.ts'
 import type { Route } from './+types/settings'
 
-const names = Object.keys(settingsForms) as [SettingsFormName, ...SettingsFormName[]]
-const formInput = z.object({ form: z.enum(names) })
+const formInput = z.object({ form: z.enum(settingsFormNames) })
 
 export function loader(args: Route.LoaderArgs) {
   return loadForOperator(args, async (actor) => {
@@ -51,7 +50,7 @@ export default function SettingsPage({ loaderData: { shown, newest }, actionData
       />
       <OperatorTabs current="/operator/settings" />
       <div className="flex max-w-2xl flex-col gap-6">
-        {names.map((name) => (
+        {settingsFormNames.map((name) => (
           <SettingsForm
             key={name}
             name={name}

@@ -26,7 +26,6 @@ import { parseQuantity } from '#app/ui/forms/parse-quantity.ts'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { actorOf } from '#app/web/request/request-context.server.ts'
 import type { SharedPage } from '#app/web/request/shared-page.ts'
-import { optionsText } from '#app/ui/formats/attribute-text.ts'
 import { siteSettings } from '#modules/site/server'
 import { categoryPath, type ProductCard, type ProductView, type VariantView } from '#modules/catalog'
 import { maxLineQuantity } from '#modules/cart'
@@ -231,7 +230,7 @@ function ProductPage({ product, others, publicUrl, problem }: ProductPageProps) 
         isShown={isButtonSeen === false && isOnSale(product)}
         formId={formId}
         priceCents={variant?.priceCents ?? product.priceCents}
-        choice={optionsText(variant?.optionValues ?? {})}
+        choice={Object.values(variant?.optionValues ?? {}).join(', ')}
         canBuy={isOnSale(product) && (variant?.available ?? 0) > 0}
         pending={isAdding}
       />

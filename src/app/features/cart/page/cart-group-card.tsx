@@ -8,7 +8,6 @@ import { Picture } from '#app/ui/graphics/picture.tsx'
 import { Price } from '#app/ui/formats/price.tsx'
 import { QuantityStepper } from '#app/ui/forms/quantity-stepper.tsx'
 import { StitchLine } from '#app/ui/graphics/stitch.tsx'
-import { optionsText } from '#app/ui/formats/attribute-text.ts'
 import { centsOf } from './cents-of.ts'
 import { quantityField, removes } from './cart-form-state.ts'
 import { vendorLabel } from './vendor-label.ts'
@@ -64,7 +63,7 @@ export function CartGroupCard({ group: { vendor, lines }, isLeftOut, ...actions 
 }
 
 function CartLineRow({ line, onQuantity, onClamped }: LineActions & { readonly line: CartLineJson }) {
-  const options = optionsText(line.option_values)
+  const options = Object.values(line.option_values).join(', ')
   const to = `/product/${line.slug}`
   return (
     <div className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 sm:grid-cols-[6rem_1fr_auto]">

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { settingsForms } from './site-settings.ts'
+import { settingsForms } from './settings-forms.ts'
+import { settingsFormNames } from './site-settings.ts'
 
 const site = {
   productName: 'Hatworks',
@@ -62,4 +63,8 @@ test('an announcement links to a page of this site or to an https address', () =
   expect(refused.flatMap(problemsOfLink)).toEqual(
     refused.map(() => 'announcementLink: Start the address with / or https://.'),
   )
+})
+
+test('the page shows every form', () => {
+  expect([...settingsFormNames].toSorted()).toEqual(Object.keys(settingsForms).toSorted())
 })

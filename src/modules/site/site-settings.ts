@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { settingsForms } from './settings-forms.ts'
 
 export type SettingsFormName = keyof typeof settingsForms
-/** In the order of the page. A list of its own, so that the page doesn't load the forms' rules. */
+/** In the order of the page. A separate list, so that the page doesn’t load the forms’ rules. */
 export const settingsFormNames = [
   'site',
   'announcement',

@@ -142,21 +142,6 @@ test('a scheduled job is queued once, however often it fails, and its dead-lette
   expect(await listDeadLetterJobs(operator)).toEqual([])
 })
 
-test('jobs queued by an earlier release are retried as long as new ones', async () => {
-  await enqueue(transferJob, { n: 1 })
-  await currentDatabase().pool.query(
-    `update jobs.job set retry_limit = 7 where name = 'test-transfer'; update jobs.queue set policy = 'standard' where name = 'test-tick'`,
-  )
-  await openJobs([transferJob, tickJob], { scheduled: [tickJob] })
-  const { rows } = await currentDatabase().pool.query(
-    `select retry_limit from jobs.job where name = 'test-transfer'`,
-  )
-  expect(rows).toEqual([{ retry_limit: retriesWithin(retryPlans.work) }])
-  for (let n = 0; n < 2; n++) await enqueue(tickJob, {})
-  const ticks = await currentDatabase().pool.query(`select 1 from jobs.job where name = 'test-tick'`)
-  expect(ticks.rows).toHaveLength(1)
-})
-
 async function aDeadLetterJob(n: number): Promise<void> {
   await enqueue(transferJob, { n })
   await currentDatabase().pool.query(

@@ -11,7 +11,7 @@ create table rate_limits (
 create index rate_limits_ends on rate_limits (window_ends_at);
 
 -- Outbox of emails, one row each. The unique key keeps an event that is handled twice from sending two emails.
-create table mails (
+create table emails (
   id uuid primary key default gen_random_uuid(),
   key text not null unique,
   recipient text not null,
@@ -27,8 +27,8 @@ create table mails (
   -- When the mail server said that the recipient doesn't exist. The email isn't retried.
   refused_at timestamptz
 );
-create index mails_by_age on mails ((coalesce(sent_at, created_at)));
-create index mails_unsent on mails (created_at) where sent_at is null;
+create index emails_by_age on emails ((coalesce(sent_at, created_at)));
+create index emails_unsent on emails (created_at) where sent_at is null;
 
 -- Counts the changes to data that public pages show. Each process caches rendered pages and compares this sum to know whether they
 -- are current. A writer takes any unlocked row, so transactions never wait for each other here. Readers see a sum of rows change when

@@ -27,8 +27,8 @@ create table vendors (
   away_message text check (length(away_message) <= 500),
   -- Calculated from the two days by a job. Cached public pages expire when this column changes, which they wouldn't at midnight.
   is_away boolean not null default false,
-  mail_new_orders boolean not null default true,
-  mail_cancellations boolean not null default true,
+  email_new_orders boolean not null default true,
+  email_cancellations boolean not null default true,
   -- A tiny picture shown until the avatar has loaded. A trigger copies it from media_files, so that a page of artists needs no join.
   avatar_preview text,
   -- The operator's current reason, shown to the artist. The audit log has all earlier ones.

@@ -45,6 +45,13 @@ export const words: readonly Word[] = [
     pattern: /\b(a|by|each|every|one) mail\b(?![ -](app|carrier|client|host|provider|server))/gi,
     instead: 'email',
   },
+  {
+    // `transport.sendMail` is nodemailer's; `MAIL_FROM` is the name that its setting has everywhere.
+    name: 'mail in an identifier',
+    pattern:
+      /\bmail(?!Server|Catcher)[A-Z]\w*|\bmails\b|(?<=[a-z])Mails?(?=[A-Z\d]|\b)(?!Server|Catcher)(?<!transport\.sendMail)/g,
+    instead: 'email',
+  },
   { name: 'sign in', pattern: /(?<![\w/-])sign(s|ed|ing)?[ -]in\b/gi, instead: 'log in' },
   // Files and addresses of the function `logIn` are called log-in.
   { name: 'log-in', pattern: /(?<![\w/-])log-in(?![\w/.'-])/gi, instead: 'log in (verb), login (noun)' },

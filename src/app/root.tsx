@@ -13,7 +13,7 @@ import {
 } from 'react-router'
 import { initialsOf } from '#modules/identity'
 import { cartCountOf } from '#modules/cart/server'
-import { categories } from '#modules/catalog/server'
+import { menuCategories } from '#modules/catalog/server'
 import { siteSettings } from '#modules/site/server'
 import type { Route } from './+types/root'
 import { CartMerge } from './features/cart/merge/cart-merge.tsx'
@@ -38,10 +38,10 @@ import { loadViewer } from './web/request/load-viewer.server.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const actor = actorOf(context)
-  const [viewer, cartCount, all] = await Promise.all([
+  const [viewer, cartCount, inMenu] = await Promise.all([
     loadViewer(context),
     cartCountOf(actor),
-    categories(actor),
+    menuCategories(actor),
   ])
   const { requestId } = requestFacts(context)
   const { productName, contactEmail, socialLinks, announcement, announcementLink } = siteSettings()
@@ -51,7 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     cartCount: viewer ? cartCount : null,
     noScriptCartCount: viewer ? 0 : cookieCartCount(request.headers.get('cookie') ?? ''),
     site,
-    categories: all.filter(({ inMenu }) => inMenu).map(({ name, slug }) => ({ name, slug })),
+    categories: inMenu.map(({ name, slug }) => ({ name, slug })),
     isDemo: context.get(isDemoContext),
     requestId: requestId === sharedRequestId ? null : requestId,
   }

@@ -1,6 +1,6 @@
 import { configureCheckout } from '#modules/checkout/server'
 import { configureNewsletter } from '#modules/newsletter/server'
-import { configureMail } from '#modules/notifications/server'
+import { configureEmail } from '#modules/notifications/server'
 import { configureGuestLinks } from '#modules/orders/server'
 import { provideStripeEventHandlers } from '#modules/payments/server'
 import { shippoProvider, provideShippingProvider } from '#modules/shipping/server'
@@ -25,7 +25,7 @@ export function configureModules(config: Config, publicUrl: string, sandbox: San
     },
     transferWhen: config.transferWhen,
   })
-  configureMail({
+  configureEmail({
     publicUrl,
     get productName() {
       return siteSettings().productName

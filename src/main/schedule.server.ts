@@ -34,23 +34,23 @@ import { vacationsJob } from '#modules/vendors/server'
 import { maintainEmbeddedDatabase } from '#platform/db/embedded/maintain-embedded-database.server.ts'
 import { reactJob } from '#platform/jobs/events.server.ts'
 import { type AnyJob, job } from '#platform/jobs/jobs.server.ts'
-import { sendMailJob, sweepUnsentMails } from '#platform/mail/mail.server.ts'
+import { sendEmailJob, sweepUnsentEmails } from '#platform/email/email.server.ts'
 import { system } from '#shared/actor.ts'
 import { z } from 'zod'
 import { scheduledBackupJob } from './backup/scheduled-backup.server.ts'
 import { tidyJob } from './tidy.server.ts'
 
-const sweepUnsentMailsJob = job({
-  name: 'sweep-unsent-mails',
+const sweepUnsentEmailsJob = job({
+  name: 'sweep-unsent-emails',
   payload: z.object({}),
-  run: async () => void (await sweepUnsentMails()),
+  run: async () => void (await sweepUnsentEmails()),
 })
 const resealJob = job({ name: 'reseal-secrets', payload: z.object({}), run: () => resealSecrets(system) })
 const maintainJob = job({ name: 'maintain-database', payload: z.object({}), run: maintainEmbeddedDatabase })
 
 const kinds: readonly AnyJob[] = [
   reactJob,
-  sendMailJob,
+  sendEmailJob,
   stripeEventJob,
   refundOrderJob,
   carrierEventJob,
@@ -75,7 +75,7 @@ const kinds: readonly AnyJob[] = [
   vacationsJob,
   resealJob,
   tidyJob,
-  sweepUnsentMailsJob,
+  sweepUnsentEmailsJob,
   retryDeadLetterJobsJob,
   checkPlatformMoneyJob,
   maintainJob,
@@ -107,7 +107,7 @@ export const schedule: readonly (readonly [AnyJob, string])[] = [
   [sweepSharePicturesJob, '50 4 * * *'],
   [vacationsJob, '* * * * *'],
   [tidyJob, '17 * * * *'],
-  [sweepUnsentMailsJob, '*/10 * * * *'],
+  [sweepUnsentEmailsJob, '*/10 * * * *'],
   [retryDeadLetterJobsJob, '41 * * * *'],
   [checkPlatformMoneyJob, '7 * * * *'],
   [maintainJob, '*/5 * * * *'],

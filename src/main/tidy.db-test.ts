@@ -6,7 +6,7 @@ import { shiftClock } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { networkOf } from '#platform/http/client-network.ts'
 import { countUse, configureRateLimits } from '#platform/http/rate-limit.server.ts'
-import { postMail } from '#platform/mail/mail.server.ts'
+import { queueEmail } from '#platform/email/email.server.ts'
 import { system, visitor } from '#shared/actor.ts'
 import { dayMs } from '#shared/day-ms.ts'
 import { type Lifetime, lifetimeText, retention } from '#shared/retention.ts'
@@ -94,7 +94,7 @@ test('expired data is deleted in batches, and nothing before', async () => {
   )
   await sql`insert into webhook_events (id, source, type, payload, processed_at)
     values ('evt_1', 'stripe', 'x', '{"objectId": "cs_1"}', now())`.execute(db())
-  await postMail('old', { to: 'jo@example.test', subject: 's', text: 't', html: 'h' })
+  await queueEmail('old', { to: 'jo@example.test', subject: 's', text: 't', html: 'h' })
   const payload = async () =>
     (await sql<{ payload: object }>`select payload from webhook_events`.execute(db())).rows[0]?.payload
 
@@ -104,10 +104,10 @@ test('expired data is deleted in batches, and nothing before', async () => {
   shiftClock(dayMs + 3_600_000)
   await tidyJob.run({})
   expect([await count('rate_limits'), await count('verifications')]).toEqual([0, 0])
-  expect([await payload(), await count('mails')]).toEqual([{ objectId: 'cs_1' }, 1])
+  expect([await payload(), await count('emails')]).toEqual([{ objectId: 'cs_1' }, 1])
   shiftClock(31 * dayMs)
   await tidyJob.run({})
-  expect([await payload(), await count('mails'), await count('webhook_events')]).toEqual([{}, 0, 1])
+  expect([await payload(), await count('emails'), await count('webhook_events')]).toEqual([{}, 0, 1])
   shiftClock(91 * dayMs)
   await tidyJob.run({})
   await tidyJob.run({})

@@ -7,7 +7,7 @@ import { type Sweep, sweepInBatches } from '#platform/db/sweep-in-batches.server
 import { deleteEndedWindows } from '#platform/http/rate-limit.server.ts'
 import { type Job, job } from '#platform/jobs/jobs.server.ts'
 import { log } from '#platform/log.server.ts'
-import { deleteOldMails } from '#platform/mail/mail.server.ts'
+import { deleteOldEmails } from '#platform/email/email.server.ts'
 import { system } from '#shared/actor.ts'
 import { dueBefore, retention } from '#shared/retention.ts'
 import { z } from 'zod'
@@ -23,7 +23,7 @@ const sweeps: Readonly<Record<Tidied, Sweep>> = {
   webhookPayloads: (due) => forgetHandledEvents(system, due),
   webhookEvents: (due) => deleteOldEvents(system, due),
   shippingQuotes: (due) => deleteEndedQuotes(system, due),
-  emails: deleteOldMails,
+  emails: deleteOldEmails,
   limits: deleteEndedWindows,
   links: (due) => deleteEndedIdentityRows(system, 'links', due),
   sessions: (due) => deleteEndedIdentityRows(system, 'sessions', due),

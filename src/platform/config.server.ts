@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { configProblems, demoContactEmail } from './config-problems.ts'
 import { type Environment, environment } from './environment.server.ts'
 import { isLoopback } from './http/is-loopback.ts'
-import { senderAddress } from './mail/sender-domain.ts'
+import { senderAddress } from './email/sender-domain.ts'
 
 /** Front pages of the social networks: the demo has no accounts, and an invented one could belong to someone. */
 const demoSocialLinks = [
@@ -65,7 +65,7 @@ export function readConfig(
     github: clientOf(env.GITHUB_CLIENT_ID, env.GITHUB_CLIENT_SECRET),
     smtpUrl: env.SMTP_URL,
     /** Undefined: the site's name and contact address. */
-    mailFrom: env.MAIL_FROM,
+    emailFrom: env.MAIL_FROM,
     rateLimits: env.RATE_LIMITS === 'on',
     trustedProxies: env.TRUSTED_PROXIES ?? 0,
     stopDelaySeconds: env.STOP_DELAY ?? (isOnlyHere(env) ? 0 : 5),

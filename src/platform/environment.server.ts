@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { failpoints } from './failpoint.server.ts'
 import { isLoopback } from './http/is-loopback.ts'
-import { senderDomain } from './mail/sender-domain.ts'
+import { senderDomain } from './email/sender-domain.ts'
 
 const optionalText = z.string().optional()
 

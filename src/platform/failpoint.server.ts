@@ -13,7 +13,7 @@ export const failpoints = [
   'account-called',
   'tax-called',
   'label-bought',
-  'mail-sent',
+  'email-sent',
   'image-written',
   'expiry-sweep',
   'restore-filled',

@@ -75,8 +75,8 @@ export const retention = {
     since: 'they were sent, or written',
     outcome: 'deleted',
     by: 'tidy',
-    table: 'mails',
-    index: 'mails_by_age',
+    table: 'emails',
+    index: 'emails_by_age',
   },
   limits: {
     what: 'Counts for limits: keyed digests of networks, browsers, accounts and email addresses',

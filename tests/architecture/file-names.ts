@@ -18,7 +18,7 @@ export const exemptKinds: Readonly<Record<string, string>> = {
   'personal-data.server.ts': convention,
   '-queries.server.ts': severalReads,
   '-views.ts': severalReads,
-  '-mails.server.ts': severalTexts,
+  '-emails.server.ts': severalTexts,
   '-texts.ts': severalTexts,
   '-statuses.ts': severalTexts,
 }

@@ -14,7 +14,7 @@ test('a straight apostrophe is found in texts of every form, but not in comments
       "const empty = 'You haven\\'t placed any orders yet.'",
       "const query = 'select * from jobs where it\\'s late'",
     ].join('\n'),
-    'src/modules/orders/mails.ts': [
+    'src/modules/orders/emails.ts': [
       "export const text = (name) => `${name}'s order`",
       'log.info("it\'s shipped")',
       'throw new Error("can\'t happen")',
@@ -23,6 +23,6 @@ test('a straight apostrophe is found in texts of every form, but not in comments
   expect(inPlantedTree(planted, straightApostrophes)).toEqual([
     "src/app/routes/cart.tsx:2: It's here",
     "src/app/routes/cart.tsx:2: You can't buy",
-    "src/modules/orders/mails.ts:1: 's order",
+    "src/modules/orders/emails.ts:1: 's order",
   ])
 })

@@ -17,6 +17,7 @@ test.each([
   ["const title = 'Order cancelled today'", '1 cancelled: cancelled'],
   ['const colourOf = 1', '1 colour: colour'],
   ['// The file lies in the bucket.', '1 stands, lies: lies in'],
+  ['const lastMail = 1', '1 mail in an identifier: Mail'],
   ['// Sign in first.', '1 sign in: Sign in'],
 ])('reports a word that the glossary replaces: %s', (source, finding) => {
   expect(foundIn(`${source}\n`)).toEqual([finding])

@@ -12,7 +12,7 @@ import type { Config } from '#platform/config.server.ts'
 import type { TableFacts } from '#platform/db/dump/dumped-table.ts'
 import { currentDatabase, databaseOf } from '#platform/db/transaction.server.ts'
 import { enqueue } from '#platform/jobs/jobs.server.ts'
-import { sendMailJob } from '#platform/mail/mail.server.ts'
+import { sendEmailJob } from '#platform/email/email.server.ts'
 import { newId } from '#shared/ids.ts'
 import { aProduct } from '#tests/support/catalog-factories.ts'
 import { aPerson } from '#tests/support/identity-factories.ts'
@@ -36,7 +36,7 @@ beforeEach(async () => {
   const product = await aProduct({ quantity: 10 })
   const shopper = await aPerson()
   for (const quantity of [1, 2]) await aPaidOrder({ shopper, items: [{ product, quantity }] })
-  await enqueue(sendMailJob, { mailId: newId() })
+  await enqueue(sendEmailJob, { emailId: newId() })
   await backUpTo(file)
 })
 

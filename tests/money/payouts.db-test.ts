@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCheckout } from '#modules/checkout/server'
-import { mailPayoutFailed, configureMail } from '#modules/notifications/server'
+import { emailPayoutFailed, configureEmail } from '#modules/notifications/server'
 import { refreshStripeBalance, ownPayouts, payoutFailed } from '#modules/payments/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { on, provideSubscriptions } from '#platform/jobs/events.server.ts'
@@ -10,19 +10,19 @@ import { aProduct } from '#tests/support/catalog-factories.ts'
 import { aCheckoutInput, checkoutRow } from '#tests/support/orders-factories.ts'
 import { openPaymentsBench, type PaymentsBench } from '#tests/support/payments/payments-bench.ts'
 
-const db = databaseOf<{ mails: { subject: string; body_text: string; key: string } }>()
+const db = databaseOf<{ emails: { subject: string; body_text: string; key: string } }>()
 let marketplace: PaymentsBench
 
 beforeAll(async () => {
   marketplace = await openPaymentsBench()
   marketplace.transferWhen('paid')
-  configureMail({
+  configureEmail({
     productName: 'Brimfolk',
     publicUrl: 'http://site.test',
     operatorEmail: 'hello@brimfolk.test',
     pageAtStripe: (of, id) => `https://stripe.test/${of}/${id}`,
   })
-  provideSubscriptions([on(payoutFailed, 'mail-payout-failed', mailPayoutFailed)])
+  provideSubscriptions([on(payoutFailed, 'email-payout-failed', emailPayoutFailed)])
 }, 60_000)
 afterAll(() => marketplace.close())
 
@@ -64,14 +64,14 @@ test('a payout that the bank returns is reported once with instructions, and the
   expect(own).toMatchObject({ underWayCents: 0, paidOutCents: 0, nextAt: null })
   expect(own.payouts).toMatchObject([{ id: payoutId, status: 'failed', failure: 'account-closed' }])
   expect((await refreshStripeBalance(artist))?.availableCents).toBe(amount)
-  const mails = await db()
-    .selectFrom('mails')
+  const emails = await db()
+    .selectFrom('emails')
     .select(['subject', 'body_text'])
     .where('key', '=', `payout-failed:${payoutId}`)
     .execute()
-  expect(mails).toHaveLength(1)
-  expect(mails[0]?.body_text).toContain((amount / 100).toFixed(2))
-  expect(mails[0]?.body_text).toContain('another bank account')
+  expect(emails).toHaveLength(1)
+  expect(emails[0]?.body_text).toContain((amount / 100).toFixed(2))
+  expect(emails[0]?.body_text).toContain('another bank account')
   expect(await ownPayouts(other)).toEqual({ payouts: [], paidOutCents: 0, underWayCents: 0, nextAt: null })
   marketplace.expectValidCalls()
 })

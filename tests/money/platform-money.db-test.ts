@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { reconcilePaymentsJob } from '#modules/checkout/server'
-import { configureMail } from '#modules/notifications/server'
+import { configureEmail } from '#modules/notifications/server'
 import { checkPlatformMoneyJob, platformMoneyReport } from '#modules/operations/server'
 import { shiftClock } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { openJobs } from '#platform/jobs/jobs.server.ts'
-import { sendMailJob } from '#platform/mail/mail.server.ts'
+import { sendEmailJob } from '#platform/email/email.server.ts'
 import { configureStripe } from '#platform/stripe/stripe.server.ts'
 import {
   anArtist,
@@ -27,8 +27,8 @@ const contact = 'money@brimfolk.test'
 setUpMoneyTests()
 
 beforeEach(async () => {
-  await openJobs([sendMailJob])
-  configureMail({
+  await openJobs([sendEmailJob])
+  configureEmail({
     productName: 'Brimfolk',
     publicUrl: PUBLIC_URL,
     operatorEmail: contact,
@@ -38,14 +38,14 @@ beforeEach(async () => {
 afterEach(async () => {
   moneyBench().bench.sandbox.setSwitches({ payoutSchedule: 'manual' })
   configureStripeFor(moneyBench().bench)
-  await sql`delete from mails`.execute(db())
+  await sql`delete from emails`.execute(db())
   await sql`update transfers set status = 'canceled' where status = 'waiting'`.execute(db())
 })
 
-async function mails(): Promise<string[]> {
+async function emails(): Promise<string[]> {
   const { rows } = await sql<{
     subject: string
-  }>`select subject from mails where recipient = ${contact}`.execute(db())
+  }>`select subject from emails where recipient = ${contact}`.execute(db())
   return rows.map(({ subject }) => subject)
 }
 
@@ -65,7 +65,7 @@ test('manual payouts and a sufficient balance raise no alarm', async () => {
     payoutInterval: 'manual',
     waitingCents: 7_200,
   })
-  expect(await mails()).toEqual([])
+  expect(await emails()).toEqual([])
 })
 
 test('automatic payouts raise an alarm before a share is missing, by email once a day', async () => {
@@ -74,7 +74,7 @@ test('automatic payouts raise an alarm before a share is missing, by email once 
   await checkPlatformMoneyJob.run({})
   await checkPlatformMoneyJob.run({})
   expect(await platformMoneyReport(await operator())).toMatchObject({ problem: 'automatic-payouts' })
-  expect(await mails()).toEqual(['Stripe pays your balance out automatically'])
+  expect(await emails()).toEqual(['Stripe pays your balance out automatically'])
 })
 
 test('a share without money in the balance waits, is reported, and is sent when the balance covers it', async () => {
@@ -83,7 +83,7 @@ test('a share without money in the balance waits, is reported, and is sent when 
   await settleFunds()
   await act('pay-out-platform')
   await checkPlatformMoneyJob.run({})
-  expect(await mails()).toEqual(['Your Stripe balance does not cover the artists’ shares'])
+  expect(await emails()).toEqual(['Your Stripe balance does not cover the artists’ shares'])
   await ship(orderId, ann)
   const [transfer] = await transfersOf(orderId, ann)
   expect(transfer?.status).not.toBe('sent')
@@ -113,7 +113,7 @@ test('a key that Stripe rejects raises an alarm', async () => {
   const webhookSecrets = { platform: 'whsec_other', connected: 'whsec_other', thin: 'whsec_other' }
   configureStripe({ secretKey: 'sk_test_rolled', webhookSecrets, standIn: { host: '127.0.0.1', port } })
   await checkPlatformMoneyJob.run({})
-  expect(await mails()).toEqual(['Stripe does not accept your secret key'])
+  expect(await emails()).toEqual(['Stripe does not accept your secret key'])
   configureStripeFor(moneyBench().bench)
   moneyBench().bench.sandbox.requests.length = 0
 })

@@ -2,7 +2,7 @@ import type { StripeDestination } from '#platform/stripe/destinations.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createCheckout, reconcilePaymentsJob } from '#modules/checkout/server'
-import { mailOrderDisputed, mailOrderPaid, configureMail } from '#modules/notifications/server'
+import { emailOrderDisputed, emailOrderPaid, configureEmail } from '#modules/notifications/server'
 import { orderDisputed, orderPaid, configureGuestLinks } from '#modules/orders/server'
 import { receiveStripeEvent } from '#modules/payments/server'
 import { shiftClock } from '#platform/clock.server.ts'
@@ -25,7 +25,7 @@ let products: readonly SomeProduct[]
 
 beforeAll(async () => {
   marketplace = await openPaymentsBench()
-  configureMail({
+  configureEmail({
     productName: 'Brimfolk',
     publicUrl: PUBLIC_URL,
     operatorEmail: 'hello@brimfolk.test',
@@ -33,8 +33,8 @@ beforeAll(async () => {
   })
   configureGuestLinks('a secret of the tests, long enough to be one')
   provideSubscriptions([
-    on(orderPaid, 'mail-order-paid', mailOrderPaid),
-    on(orderDisputed, 'mail-order-disputed', mailOrderDisputed),
+    on(orderPaid, 'email-order-paid', emailOrderPaid),
+    on(orderDisputed, 'email-order-disputed', emailOrderDisputed),
   ])
 }, 60_000)
 afterAll(() => marketplace.close())
@@ -68,15 +68,15 @@ function act(action: string, id: string) {
 
 /** The outcomes of a checkout, with the expected order status and emails. */
 const stories = {
-  paid: { status: 'paid', mails: 3, happen: async (attempt: Attempt) => pay(attempt) },
+  paid: { status: 'paid', emails: 3, happen: async (attempt: Attempt) => pay(attempt) },
   expired: {
     status: 'canceled',
-    mails: 0,
+    emails: 0,
     happen: async ({ sessionId }: Attempt) => void (await act('expire', sessionId)),
   },
   disputed: {
     status: 'disputed',
-    mails: 6,
+    emails: 6,
     happen: async (attempt: Attempt) => {
       await pay(attempt)
       await dispute(attempt)
@@ -84,7 +84,7 @@ const stories = {
   },
   won: {
     status: 'paid',
-    mails: 9,
+    emails: 9,
     happen: async (attempt: Attempt) => {
       await pay(attempt)
       await act('dispute-won', await dispute(attempt))
@@ -139,17 +139,17 @@ async function work(): Promise<void> {
   })
 }
 
-async function mailsAbout(orderId: OrderId): Promise<number> {
+async function emailsAbout(orderId: OrderId): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from mails
+    select count(*)::int as n from emails
     where body_text like ${`%${orderId}%`} or subject like ${`%#${shortId(orderId)}%`}`.execute(db())
   return rows[0]?.n ?? 0
 }
 
 async function expectStory(kind: keyof typeof stories, { orderId }: Attempt): Promise<void> {
-  const found = { kind, status: (await orderRow(orderId)).status, mails: await mailsAbout(orderId) }
-  const { status, mails } = stories[kind]
-  expect(found).toEqual({ kind, status, mails })
+  const found = { kind, status: (await orderRow(orderId)).status, emails: await emailsAbout(orderId) }
+  const { status, emails } = stories[kind]
+  expect(found).toEqual({ kind, status, emails })
   const { rows } = await sql<{ off: number; owed: number }>`
     select coalesce(sum(amount_cents), 0)::int as off,
       coalesce(-sum(amount_cents) filter (where account = 'vendor'), 0)::int as owed

@@ -39,8 +39,8 @@ async function signUp(visitor: Visitor, next: string): Promise<void> {
   const account = { email, password, confirmPassword: password, next }
   await visitor.submit('/login', { intent: 'signup', ...account })
   await expect.poll(async () => (await mailbox(visitor)).length).toBe(1)
-  const [mail] = await mailbox(visitor)
-  const token = /token=([^&\s]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  const [sent] = await mailbox(visitor)
+  const token = /token=([^&\s]+)/.exec(sent?.text ?? '')?.[1] ?? ''
   await visitor.submit('/confirm-email', { token: decodeURIComponent(token) })
 }
 

@@ -71,7 +71,7 @@ async function guestPathOf(visitor: Visitor, orderId: string): Promise<string> {
       .find(Boolean)
     return path !== undefined
   })
-  if (!path) throw new Error('no mail leads to the order')
+  if (!path) throw new Error('no email leads to the order')
   return path
 }
 

@@ -31,7 +31,7 @@ const password = 'plum-cake-in-the-attic'
 let folder: ProductionFolder
 let options: ProcessOptions
 let postgres: ThrowawayPostgres
-let mail: MailCatcher
+let mailCatcher: MailCatcher
 let s3: FakeS3
 let stripe: StripeSandbox
 let settings: Record<string, string>
@@ -41,7 +41,7 @@ beforeAll(async () => {
   folder = aProductionFolder()
   options = { cwd: folder.path, ...(process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}) }
   postgres = await startPostgres()
-  mail = await startMailCatcher()
+  mailCatcher = await startMailCatcher()
   s3 = await startFakeS3(bucket)
   const PORT = String(await freePort())
   const url = `http://localhost:${PORT}`
@@ -68,7 +68,7 @@ beforeAll(async () => {
     TRUSTED_PROXIES: '0',
     RATE_LIMITS: 'on',
     LOG_LEVEL: 'info',
-    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+    SMTP_URL: `smtp://127.0.0.1:${mailCatcher.port}`,
     S3_ENDPOINT: s3.endpoint,
     S3_BUCKET: bucket.bucket,
     S3_ACCESS_KEY_ID: bucket.accessKeyId,
@@ -87,7 +87,7 @@ afterAll(async () => {
   await killAllMarketplaces()
   await stripe?.close()
   await s3?.close()
-  await mail?.close()
+  await mailCatcher?.close()
   await postgres?.stop()
   folder?.remove()
 })
@@ -135,8 +135,8 @@ test('a person signs up with the link from a real email, uploads artwork to the 
   const visitor = aVisitor(marketplace.url)
   const fields = { intent: 'signup', email, password, confirmPassword: password, next: '/' }
   expect((await visitor.submit('/login', fields)).status).toBe(302)
-  await expect.poll(() => mail.emails.length, { timeout: 30_000 }).toBe(1)
-  const [sent = ''] = mail.emails
+  await expect.poll(() => mailCatcher.emails.length, { timeout: 30_000 }).toBe(1)
+  const [sent = ''] = mailCatcher.emails
   expect(sent).toMatch(/^From: Hatworks <hello@hats\.example>\r$/m)
   expect(sent).toMatch(new RegExp(`^To: ${email.replaceAll('.', '\\.')}\\r$`, 'm'))
   const plain = sent.replaceAll('=\r\n', '').replaceAll('=3D', '=')

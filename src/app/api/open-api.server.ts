@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { siteSettings } from '#modules/site/server'
-import { escapeHtml } from '#platform/mail/mail-layout.ts'
+import { escapeHtml } from '#platform/email/email-layout.ts'
 import type { Endpoint } from './endpoint.server.ts'
 import { endpoints } from './endpoints.server.ts'
 

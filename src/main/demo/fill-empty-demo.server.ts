@@ -3,7 +3,7 @@ import type { Config } from '#platform/config.server.ts'
 import { currentDatabase, databaseOf } from '#platform/db/transaction.server.ts'
 import { codeOf } from '#platform/code-of.ts'
 import { log } from '#platform/log.server.ts'
-import { discardingMail } from '#platform/mail/mail.server.ts'
+import { discardingEmail } from '#platform/email/email.server.ts'
 import { StartProblem } from '#platform/start-problem.ts'
 import { isDatabaseEmpty } from '#seeds/load-demo.ts'
 import { seedDemo } from '#seeds/seed-demo.ts'
@@ -29,7 +29,7 @@ export async function fillEmptyDemo({ config, sandbox }: Marketplace): Promise<v
   const seed = () => seedDemo(sandbox)
   await oneAtATime(async (isAlone) => {
     if (await isFilling()) throw new StartProblem(`${halfFilled(isAlone)} ${startingOver(config)}.`)
-    if (await isDatabaseEmpty()) await fill(config, sandbox.mailbox ? seed : () => discardingMail(seed))
+    if (await isDatabaseEmpty()) await fill(config, sandbox.mailbox ? seed : () => discardingEmail(seed))
   })
 }
 

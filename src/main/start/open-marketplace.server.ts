@@ -11,8 +11,8 @@ import { configureRateLimits } from '#platform/http/rate-limit.server.ts'
 import { provideSubscriptions } from '#platform/jobs/events.server.ts'
 import { closeJobs, openJobs } from '#platform/jobs/jobs.server.ts'
 import { configureDigestSecret } from '#platform/keyed-digest.server.ts'
-import { smtpCarrier, provideMailCarrier } from '#platform/mail/mail.server.ts'
-import { namedSender } from '#platform/mail/sender-domain.ts'
+import { smtpCarrier, provideEmailCarrier } from '#platform/email/email.server.ts'
+import { namedSender } from '#platform/email/sender-domain.ts'
 import { openStorage } from '#platform/storage/open-storage.server.ts'
 import { provideStorage } from '#platform/storage/storage.server.ts'
 import { configureStripe } from '#platform/stripe/stripe.server.ts'
@@ -51,8 +51,8 @@ export async function openMarketplace(config: Config, unlock?: () => void): Prom
   configureDigestSecret(sessionSecretOf(config))
   const sandbox = await openSandbox(config, publicUrl)
   configureStripe(sandbox.stripeSettings ?? realStripe(config))
-  provideMailCarrier(
-    sandbox.mailbox?.carrier ?? smtpCarrier(config.smtpUrl ?? '', () => config.mailFrom ?? siteSender()),
+  provideEmailCarrier(
+    sandbox.mailbox?.carrier ?? smtpCarrier(config.smtpUrl ?? '', () => config.emailFrom ?? siteSender()),
   )
   configureModules(config, publicUrl, sandbox)
   await refreshSiteSettings()

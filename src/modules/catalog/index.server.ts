@@ -1,6 +1,6 @@
 export { addCategory } from './categories/add-category.server.ts'
 export { addPresetCategories } from './categories/add-preset-categories.server.ts'
-export { categories, type ListedCategory } from './categories/categories.server.ts'
+export { categories, type ListedCategory, menuCategories } from './categories/categories.server.ts'
 export {
   categoriesForOperators,
   type OperatorCategory,

@@ -1,8 +1,8 @@
 import { now } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
-import { forgetMailsTo } from '#platform/mail/mail.server.ts'
+import { forgetEmailsTo } from '#platform/email/email.server.ts'
 import type { Person } from '#shared/actor.ts'
-import { postAccountErasedMail } from './account/account-mails.server.ts'
+import { queueAccountErasedEmail } from './account/account-emails.server.ts'
 import { endedSessionCookie } from './sessions/session-cookie.server.ts'
 import type { IdentityTables } from './tables.server.ts'
 
@@ -68,7 +68,7 @@ export async function eraseAccount(actor: Person): Promise<{ setCookies: string[
     })
     .where('id', '=', userId)
     .execute()
-  await forgetMailsTo(email)
-  await postAccountErasedMail(email)
+  await forgetEmailsTo(email)
+  await queueAccountErasedEmail(email)
   return { setCookies: [endedSessionCookie()] }
 }

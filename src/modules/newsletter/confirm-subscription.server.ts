@@ -5,7 +5,7 @@ import { type Anyone, system } from '#shared/actor.ts'
 import { refuse } from '#shared/refusal.ts'
 import { subscriberStatus } from './subscriber-status.ts'
 import { subscriberToConfirm } from './subscription-links.server.ts'
-import { postWelcomeMail } from './subscription-mails.server.ts'
+import { queueWelcomeEmail } from './subscription-emails.server.ts'
 import type { NewsletterTables } from './tables.server.ts'
 
 const db = databaseOf<NewsletterTables>()
@@ -44,7 +44,7 @@ export async function confirmSubscription(_anyone: Anyone, token: string): Promi
       .where('id', '=', id)
       .where('status', 'in', subscriberStatus.from('confirm'))
       .execute()
-    if (made) await postWelcomeMail({ id, email: row.email }, made.code)
+    if (made) await queueWelcomeEmail({ id, email: row.email }, made.code)
     return made ? { code: made.code, isUsed: false } : (known ?? { code: '', isUsed: true })
   })
 }

@@ -1,6 +1,6 @@
-import type { MailBrand } from '#platform/mail/mail-layout.ts'
+import type { EmailBrand } from '#platform/email/email-layout.ts'
 
-export interface NewsletterSettings extends MailBrand {
+export interface NewsletterSettings extends EmailBrand {
   /** Signs the links in the emails. */
   readonly secret: string
   /** Verifies links in older emails. */

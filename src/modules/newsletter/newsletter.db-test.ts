@@ -5,7 +5,7 @@ import { databaseOf } from '#platform/db/transaction.server.ts'
 import { networkOf } from '#platform/http/client-network.ts'
 import { configureRateLimits } from '#platform/http/rate-limit.server.ts'
 import { workOff } from '#platform/jobs/jobs.server.ts'
-import { type Mail, sendMailJob, provideMailCarrier } from '#platform/mail/mail.server.ts'
+import { type Email, sendEmailJob, provideEmailCarrier } from '#platform/email/email.server.ts'
 import { visitor } from '#shared/actor.ts'
 import { dayMs } from '#shared/day-ms.ts'
 import { newId } from '#shared/ids.ts'
@@ -19,11 +19,11 @@ import { unsubscribe } from './unsubscribe.server.ts'
 
 const db = databaseOf<NewsletterTables & PromotionTables>()
 const publicUrl = 'http://localhost:3000'
-let sent: Mail[] = []
+let sent: Email[] = []
 
 beforeAll(() => {
   configureNewsletter({ productName: 'Brimfolk', publicUrl, secret: 'a secret for tests' })
-  provideMailCarrier({ send: async (mail) => void sent.push(mail) })
+  provideEmailCarrier({ send: async (email) => void sent.push(email) })
 })
 beforeEach(() => {
   sent = []
@@ -35,17 +35,17 @@ afterEach(() => {
 
 /** Subscribes from a new network each time, so that only the limit per address counts. */
 async function signUp(email: string): Promise<void> {
-  await workOff([sendMailJob])
+  await workOff([sendEmailJob])
   await subscribe(visitor, { email }, newId())
-  await workOff([sendMailJob])
+  await workOff([sendEmailJob])
 }
 
-function tokenIn(mail: Mail | undefined, path: string): string {
-  const link = mail?.text.match(/http\S+/g)?.find((url) => new URL(url).pathname === path)
+function tokenIn(email: Email | undefined, path: string): string {
+  const link = email?.text.match(/http\S+/g)?.find((url) => new URL(url).pathname === path)
   return new URL(link ?? publicUrl).searchParams.get('token') ?? ''
 }
 
-const confirmTokenIn = (mail: Mail | undefined) => tokenIn(mail, '/newsletter/confirm')
+const confirmTokenIn = (email: Email | undefined) => tokenIn(email, '/newsletter/confirm')
 
 async function codeCount(): Promise<number> {
   return (await db().selectFrom('promotions').select('id').execute()).length
@@ -67,7 +67,7 @@ test('confirming subscribes an address and gives it its code, on the page and in
   expect([await isSubscribed(person), await codeCount()]).toEqual([false, 0])
 
   const { code, isUsed } = await confirmSubscription(visitor, confirmTokenIn(sent[0]))
-  await workOff([sendMailJob])
+  await workOff([sendEmailJob])
   expect(isUsed).toBe(false)
   expect(await isSubscribed(person)).toBe(true)
   expect(sent[1]?.subject).toBe('Your 10% code')
@@ -91,7 +91,7 @@ test('confirming or subscribing again shows the same code and creates no second 
     confirmSubscription(visitor, token),
   ])
   expect(twin).toEqual(first)
-  await workOff([sendMailJob])
+  await workOff([sendEmailJob])
   await signUp('jo@example.test')
   expect(sent.map(({ subject }) => subject)).toEqual([
     'Confirm your subscription',
@@ -132,7 +132,7 @@ test('unsubscribing keeps the code, and an old link does not resubscribe', async
 test('every email has an unsubscribe link, in the text and for the email program', async () => {
   await signUp('jo@example.test')
   await confirmSubscription(visitor, confirmTokenIn(sent[0]))
-  await workOff([sendMailJob])
+  await workOff([sendEmailJob])
   expect(sent).toHaveLength(2)
   for (const { unsubscribeUrl, text, html } of sent) {
     expect(unsubscribeUrl).toMatch(/^http:\/\/localhost:3000\/unsubscribe\?token=/)

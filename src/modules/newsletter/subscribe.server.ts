@@ -6,14 +6,14 @@ import { countUse, type RateLimit } from '#platform/http/rate-limit.server.ts'
 import { type Anyone, system } from '#shared/actor.ts'
 import { subscriberStatus } from './subscriber-status.ts'
 import { subscriptionInput } from './subscription-input.ts'
-import { postAlreadySubscribedMail, postConfirmationMail } from './subscription-mails.server.ts'
+import { queueAlreadySubscribedEmail, queueConfirmationEmail } from './subscription-emails.server.ts'
 import type { NewsletterTables } from './tables.server.ts'
 
 const db = databaseOf<NewsletterTables>()
 
 const perClient: RateLimit = { name: 'newsletter-client', max: 10, windowSeconds: 15 * 60 }
 /** Emails that anyone can make us send to one address. */
-const perAddress: RateLimit = { name: 'newsletter-mail', max: 5, windowSeconds: 3600 }
+const perAddress: RateLimit = { name: 'newsletter-email', max: 5, windowSeconds: 3600 }
 
 /**
  * Emails a confirmation link to the address or, when it is already subscribed, a reminder. The answer never reveals which.
@@ -29,9 +29,9 @@ export async function subscribe(
   await countUse(perAddress, { email })
   await transaction(async () => {
     const { id, status, promotion_id } = await subscriberOf(email)
-    if (status !== 'subscribed') return postConfirmationMail({ id, email })
+    if (status !== 'subscribed') return queueConfirmationEmail({ id, email })
     const welcome = promotion_id && (await welcomeCodeState(system, promotion_id))
-    await postAlreadySubscribedMail({ id, email }, welcome && !welcome.isUsed ? welcome.code : null)
+    await queueAlreadySubscribedEmail({ id, email }, welcome && !welcome.isUsed ? welcome.code : null)
   })
 }
 

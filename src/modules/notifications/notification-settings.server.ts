@@ -1,20 +1,20 @@
-import type { MailBrand } from '#platform/mail/mail-layout.ts'
+import type { EmailBrand } from '#platform/email/email-layout.ts'
 
-export interface MailSettings extends MailBrand {
+export interface EmailSettings extends EmailBrand {
   /** The operator's address. */
   readonly operatorEmail: string
   /** The page of a payment or a dispute at Stripe. */
   readonly pageAtStripe: (of: 'payments' | 'disputes', id: string) => string
 }
 
-let current: MailSettings | undefined
+let current: EmailSettings | undefined
 
 /** Set once by the composition root (and by tests). */
-export function configureMail(settings: MailSettings): void {
+export function configureEmail(settings: EmailSettings): void {
   current = settings
 }
 
-export function mailSettings(): MailSettings {
+export function emailSettings(): EmailSettings {
   if (!current) throw new Error('notifications are not configured')
   return current
 }

@@ -1,5 +1,5 @@
 import { checkoutSettings } from '#modules/checkout/server'
-import { mailPlatformMoney } from '#modules/notifications/server'
+import { emailPlatformMoney } from '#modules/notifications/server'
 import { checkPlatformMoney } from '#modules/payments/server'
 import { job } from '#platform/jobs/jobs.server.ts'
 import { log } from '#platform/log.server.ts'
@@ -26,6 +26,6 @@ export const checkPlatformMoneyJob = job({
       { problem, waitingCents, availableCents, pendingCents, payoutInterval },
       "the balance at Stripe may not cover the artists' pending shares",
     )
-    await mailPlatformMoney(system, problem, report)
+    await emailPlatformMoney(system, problem, report)
   },
 })

@@ -4,7 +4,7 @@ import { failureText, idsIn } from './dead-letter-job-view.ts'
 test('only the ids of a payload are shown, at any depth', () => {
   const orderId = '5b0c8f7e-9d1f-4c52-8a55-0c9d6a1f2b3c'
   const payload = {
-    handler: 'mail-order-paid',
+    handler: 'email-order-paid',
     payload: { orderId, email: 'jo@example.com', lines: [{ eventId: 'evt_1Qx' }] },
   }
   expect(idsIn(payload)).toEqual({ orderId, eventId: 'evt_1Qx' })

@@ -1,4 +1,4 @@
-export { sendTestMailToMe } from './setup/send-test-mail-to-me.server.ts'
+export { sendTestEmailToMe } from './setup/send-test-email-to-me.server.ts'
 export { setupChecklist } from './setup/setup-checklist.server.ts'
 export { listDeadLetterJobs } from './list-dead-letter-jobs.server.ts'
 export { listUnhandledEvents } from './list-unhandled-events.server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { configureMail } from '#modules/notifications/server'
+import { configureEmail } from '#modules/notifications/server'
 import { type PaymentTables, retryHeldTransfer } from '#modules/payments/server'
 import { shiftClock } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
@@ -22,7 +22,7 @@ const hourMs = 3_600_000
 setUpMoneyTests()
 
 beforeEach(() =>
-  configureMail({
+  configureEmail({
     productName: 'Brimfolk',
     publicUrl: 'https://hats.example',
     operatorEmail: 'owner@hats.example',
@@ -32,7 +32,7 @@ beforeEach(() =>
 
 async function reports() {
   const { rows } = await sql<{ recipient: string; subject: string; body_text: string }>`
-    select recipient, subject, body_text from mails where key like 'held-transfers:%' order by created_at`.execute(
+    select recipient, subject, body_text from emails where key like 'held-transfers:%' order by created_at`.execute(
     db(),
   )
   return rows

@@ -1,4 +1,4 @@
-import { mailHeldTransfers } from '#modules/notifications/server'
+import { emailHeldTransfers } from '#modules/notifications/server'
 import {
   forgetEndedTransferReports,
   markHeldTransfersReported,
@@ -25,6 +25,6 @@ export async function reportHeldTransfers(actor: System): Promise<void> {
       actor,
       found.map(({ id }) => id),
     )
-    await mailHeldTransfers(actor, { key: newId<string>(), transfers: found })
+    await emailHeldTransfers(actor, { key: newId<string>(), transfers: found })
   })
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { configureMail } from '#modules/notifications/server'
+import { configureEmail } from '#modules/notifications/server'
 import { currentDatabase } from '#platform/db/transaction.server.ts'
 import { enqueue, job, openJobs, workOff } from '#platform/jobs/jobs.server.ts'
 import { retriesWithin, retryPlans } from '#platform/jobs/retry-plan.ts'
@@ -30,7 +30,7 @@ const everyHour = () => retryDeadLetterJobsJob.perform({})
 beforeEach(async () => {
   done.length = 0
   isFailing = true
-  configureMail({
+  configureEmail({
     productName: 'Brimfolk',
     publicUrl: 'https://hats.example',
     operatorEmail: 'owner@hats.example',
@@ -47,7 +47,7 @@ async function reports() {
     subject: string
     body_text: string
   }>(
-    `select recipient, subject, body_text from mails where key like 'dead-letter-jobs:%' order by created_at`,
+    `select recipient, subject, body_text from emails where key like 'dead-letter-jobs:%' order by created_at`,
   )
   return rows
 }

@@ -1,4 +1,4 @@
-import { mailDeadLetterJobs } from '#modules/notifications/server'
+import { emailDeadLetterJobs } from '#modules/notifications/server'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { job } from '#platform/jobs/jobs.server.ts'
 import {
@@ -37,6 +37,6 @@ async function reportDeadLetterJobs(): Promise<void> {
     log.error({ jobs: kinds }, 'background jobs failed every try; they will be retried every hour')
     if (await wereDeadLetterJobsReportedToday()) return
     await markDeadLetterJobsReported()
-    await mailDeadLetterJobs(system, { key: newId<string>(), kinds })
+    await emailDeadLetterJobs(system, { key: newId<string>(), kinds })
   })
 }

@@ -10,7 +10,7 @@ import { databaseOf } from '#platform/db/transaction.server.ts'
 import { networkOf } from '#platform/http/client-network.ts'
 import { configureRateLimits } from '#platform/http/rate-limit.server.ts'
 import { openJobs } from '#platform/jobs/jobs.server.ts'
-import { sendMailJob } from '#platform/mail/mail.server.ts'
+import { sendEmailJob } from '#platform/email/email.server.ts'
 import { type Person, visitor } from '#shared/actor.ts'
 import { isRefusal } from '#shared/refusal.ts'
 import { aProduct } from '#tests/support/catalog-factories.ts'
@@ -27,7 +27,7 @@ const secretName = 'Wilhelmina Quartermaine'
 
 beforeAll(async () => {
   await openTestIdentity()
-  await openJobs([sendTransferJob, sendMailJob])
+  await openJobs([sendTransferJob, sendEmailJob])
 })
 beforeEach(() => configureRateLimits(false))
 
@@ -164,10 +164,10 @@ test('nothing in the database identifies an erased person; their orders keep wha
   )
   await sql`insert into newsletter_subscribers (email) values (${person.email})`.execute(db())
   expect(Object.keys(await copyOf(person))).toEqual(expect.arrayContaining(['newsletter.json', 'codes.json']))
-  await sql`delete from mails`.execute(db())
+  await sql`delete from emails`.execute(db())
   await eraseMe(person, proof)
   // The goodbye email is deleted later with other old emails.
-  expect(await tablesWith(person.email)).toEqual(['mails'])
+  expect(await tablesWith(person.email)).toEqual(['emails'])
   for (const text of ['77 Marker Lane', 'Markerville', '70077'])
     expect([text, await tablesWith(text)]).toEqual([text, []])
   const { rows } = await sql<{ state: string; total: string; email: null }>`

@@ -14,7 +14,7 @@ export async function ownVendor(actor: Person): Promise<OwnVendor | null> {
     .select('suspension_reason')
     .select(['street_address', 'city', 'state_province', 'postal_code', 'country'])
     .select(['stripe_account_id', 'transfers_active', 'payouts_active', 'policies', 'processing_days'])
-    .select(['away_message', 'is_away', 'mail_new_orders', 'mail_cancellations'])
+    .select(['away_message', 'is_away', 'email_new_orders', 'email_cancellations'])
     .select(() => [
       sql<string | null>`away_from::text`.as('from'),
       sql<string | null>`away_until::text`.as('until'),
@@ -44,7 +44,7 @@ export async function ownVendor(actor: Person): Promise<OwnVendor | null> {
     vacation: { from: row.from, until: row.until },
     awayMessage: row.away_message,
     isAway: row.is_away,
-    mailNewOrders: row.mail_new_orders,
-    mailCancellations: row.mail_cancellations,
+    emailNewOrders: row.email_new_orders,
+    emailCancellations: row.email_cancellations,
   }
 }

@@ -30,8 +30,8 @@ export interface VendorsTable {
   away_message: string | null
   /** Follows from the two days; see `applyVacations`. */
   is_away: Generated<boolean>
-  mail_new_orders: Generated<boolean>
-  mail_cancellations: Generated<boolean>
+  email_new_orders: Generated<boolean>
+  email_cancellations: Generated<boolean>
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }

@@ -60,8 +60,8 @@ export interface OwnVendor {
   readonly vacation: Vacation
   readonly awayMessage: string | null
   readonly isAway: boolean
-  readonly mailNewOrders: boolean
-  readonly mailCancellations: boolean
+  readonly emailNewOrders: boolean
+  readonly emailCancellations: boolean
 }
 
 /** Where a vendor's money goes. */

@@ -100,20 +100,20 @@ test('an event reaches each of its handlers independently', async () => {
   await fresh()
   const hatSold = eventKind('hat-sold', z.object({ hat: z.string() }))
   const heard: string[] = []
-  let mailIsDown = true
+  let emailIsDown = true
   provideSubscriptions([
     on(hatSold, 'ledger', async ({ hat }) => void heard.push(`ledger ${hat}`)),
-    on(hatSold, 'mail', async ({ hat }) => {
-      if (mailIsDown) throw new Error('mail is down')
-      heard.push(`mail ${hat}`)
+    on(hatSold, 'email', async ({ hat }) => {
+      if (emailIsDown) throw new Error('email is down')
+      heard.push(`email ${hat}`)
     }),
   ])
   await transaction(() => publish(hatSold, { hat: 'Ridgeline' }))
   await workOff([reactJob]).catch(() => undefined)
-  mailIsDown = false
+  emailIsDown = false
   await currentDatabase().pool.query(`update jobs.job set start_after = now() where name = 'react'`)
   await workOff([reactJob])
-  expect(heard.sort()).toEqual(['ledger Ridgeline', 'mail Ridgeline'])
+  expect(heard.sort()).toEqual(['ledger Ridgeline', 'email Ridgeline'])
 })
 
 test('a job whose process died is taken over by the next one, long before its lease ends', async () => {

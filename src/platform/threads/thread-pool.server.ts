@@ -24,7 +24,8 @@ export interface ThreadPoolOptions {
 export interface ThreadPool {
   /**
    * Sends a task, which must be cloneable, and resolves with its result. Rejects with `ThreadsBusy` or `TaskTooHeavy`.
-   * `timeLimitMs` sets a shorter limit for this task.
+   * `timeLimitMs` sets a shorter limit for this task. Limits are processor time, so that a busy machine refuses no task that an
+   * idle one would finish.
    */
   run(task: unknown, options?: { readonly timeLimitMs?: number }): Promise<unknown>
 }
@@ -34,6 +35,9 @@ export type ThreadAnswer = 'ready' | { readonly value: unknown } | { readonly er
 
 /** Time limit for loading a thread's modules, which is slow on a busy machine and not the waiting task's fault. */
 const maxStartMs = 60_000
+
+/** A task ends at the latest after this multiple of its limit by the clock, whether or not it computes. */
+const maxWallFactor = 4
 
 interface Job {
   readonly task: unknown
@@ -46,7 +50,7 @@ interface Thread {
   readonly worker: Worker
   job: Job | null
   isReady: boolean
-  timer: NodeJS.Timeout | undefined
+  readonly timers: NodeJS.Timeout[]
 }
 
 interface ThreadEvents {
@@ -57,13 +61,42 @@ interface ThreadEvents {
 function startThread({ entry, memoryMb }: ThreadPoolOptions, { settle, lose }: ThreadEvents): Thread {
   // The thread needs no settings, so it gets none of their secrets.
   const worker = new Worker(entry, { env: {}, resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
-  const thread: Thread = { worker, job: null, isReady: false, timer: undefined }
+  const thread: Thread = { worker, job: null, isReady: false, timers: [] }
   worker.on('message', (answer: ThreadAnswer) => settle(thread, answer))
   worker.on('error', (error: NodeJS.ErrnoException) =>
     lose(thread, error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new TaskTooHeavy(error.message) : error),
   )
   worker.on('exit', (code) => lose(thread, new Error(`a thread ended by itself with ${code}`)))
   return thread
+}
+
+function stopTimers({ timers }: Thread): void {
+  for (const timer of timers.splice(0)) clearTimeout(timer)
+}
+
+const tooLong = (ms: number) => new TaskTooHeavy(`a task ran longer than ${ms} ms`)
+
+/** Ends the thread when it has worked on the job for the job's limit. */
+function limitProcessorTime(thread: Thread, job: Job, lose: ThreadEvents['lose']): void {
+  const ms = job.timeLimitMs
+  const end = () => lose(thread, tooLong(ms))
+  const before = thread.worker.cpuUsage().catch(() => undefined)
+  const check = async () => {
+    const left = ms - (await processorMs(thread.worker, await before))
+    if (thread.job !== job) return
+    if (left <= 0) end()
+    else thread.timers.push(setTimeout(check, left))
+  }
+  stopTimers(thread)
+  // A thread inside a long native call doesn't say how much it has used, so the clock has the last word.
+  thread.timers.push(setTimeout(check, ms), setTimeout(end, ms * maxWallFactor))
+}
+
+/** Processor time in ms since `before`. A thread that can't say is treated as having used up its time. */
+async function processorMs(worker: Worker, before: NodeJS.CpuUsage | undefined): Promise<number> {
+  if (!before) return Infinity
+  const used = await worker.cpuUsage(before).catch(() => undefined)
+  return used ? (used.user + used.system) / 1000 : Infinity
 }
 
 /**
@@ -88,23 +121,19 @@ export function openThreadPool(options: ThreadPoolOptions): ThreadPool {
     thread.job = job
     // Only running tasks keep the process alive.
     thread.worker.ref()
-    allow(thread, thread.isReady ? job.timeLimitMs : maxStartMs)
+    if (thread.isReady) limitProcessorTime(thread, job, lose)
+    else thread.timers.push(setTimeout(() => lose(thread, tooLong(maxStartMs)), maxStartMs))
     thread.worker.postMessage(job.task)
-  }
-
-  const allow = (thread: Thread, ms: number) => {
-    clearTimeout(thread.timer)
-    thread.timer = setTimeout(() => lose(thread, new TaskTooHeavy(`a task ran longer than ${ms} ms`)), ms)
   }
 
   const settle = (thread: Thread, answer: ThreadAnswer) => {
     const { job } = thread
     if (answer === 'ready') {
       thread.isReady = true
-      if (job) allow(thread, job.timeLimitMs)
+      if (job) limitProcessorTime(thread, job, lose)
       return
     }
-    clearTimeout(thread.timer)
+    stopTimers(thread)
     thread.job = null
     thread.worker.unref()
     if ('error' in answer) job?.reject(new Error(answer.error))
@@ -115,7 +144,7 @@ export function openThreadPool(options: ThreadPoolOptions): ThreadPool {
   const lose = (thread: Thread, error: Error) => {
     if (!threads.delete(thread)) return
     log.warn({ err: error }, 'a thread was lost')
-    clearTimeout(thread.timer)
+    stopTimers(thread)
     void thread.worker.terminate()
     thread.job?.reject(error)
     next()

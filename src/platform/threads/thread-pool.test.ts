@@ -36,6 +36,13 @@ test('a task with a shorter limit is ended after that limit', async () => {
   await expect(run('hang', { timeLimitMs: 200 })).rejects.toThrow('longer than 200 ms')
 })
 
+test('a task that gets no processor time has four times its limit', async () => {
+  const run = aPool()
+  await run('threads-own-number')
+  expect(await run('wait-half-a-second', { timeLimitMs: 200 })).toBe(2)
+  await expect(run('wait-half-a-second', { timeLimitMs: 50 })).rejects.toThrow('longer than 50 ms')
+})
+
 test('a thread that runs out of memory or exits is replaced', async () => {
   const run = aPool()
   await expect(run('fill-memory')).rejects.toBeInstanceOf(TaskTooHeavy)

@@ -1,30 +1,30 @@
-import type { StoredMail } from './mail-store.ts'
+import type { StoredEmail } from './email-store.ts'
 
-export function mailboxPage(mails: readonly StoredMail[]): string {
+export function mailboxPage(emails: readonly StoredEmail[]): string {
   const list =
-    mails.length === 0
+    emails.length === 0
       ? '<p class="empty">No emails yet. Sign up or place an order to get one.</p>'
-      : `<ol class="mails">${mails.map(listItem).join('')}</ol>`
-  const count = mails.length === 1 ? '1 email' : `${mails.length} emails`
+      : `<ol class="emails">${emails.map(listItem).join('')}</ol>`
+  const count = emails.length === 1 ? '1 email' : `${emails.length} emails`
   return page(
     'Mailbox',
     `<h1>Mailbox</h1><p class="muted">${count}, newest first. <a href="/sandbox/mailbox">Refresh</a></p>${list}`,
   )
 }
 
-function listItem(mail: StoredMail): string {
-  return `<li><a href="/sandbox/mailbox/${mail.id}"><strong>${escape(mail.subject)}</strong><span>To ${escape(mail.to)}</span>${time(mail)}</a></li>`
+function listItem(email: StoredEmail): string {
+  return `<li><a href="/sandbox/mailbox/${email.id}"><strong>${escape(email.subject)}</strong><span>To ${escape(email.to)}</span>${time(email)}</a></li>`
 }
 
-export function mailPage(mail: StoredMail): string {
+export function emailPage(email: StoredEmail): string {
   return page(
-    mail.subject,
+    email.subject,
     `<p><a href="/sandbox/mailbox">All emails</a></p>
-<h1>${escape(mail.subject)}</h1>
-<p class="muted">To ${escape(mail.to)}, ${time(mail)}</p>
-<iframe src="/sandbox/mailbox/${mail.id}/html" title="The email as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"></iframe>
+<h1>${escape(email.subject)}</h1>
+<p class="muted">To ${escape(email.to)}, ${time(email)}</p>
+<iframe src="/sandbox/mailbox/${email.id}/html" title="The email as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"></iframe>
 <h2>As text</h2>
-<pre>${linked(mail.text)}</pre>`,
+<pre>${linked(email.text)}</pre>`,
   )
 }
 
@@ -51,9 +51,9 @@ ${body}
 </html>`
 }
 
-function time(mail: StoredMail): string {
-  const shown = `${mail.sentAt.slice(0, 16).replace('T', ' ')} UTC`
-  return `<time datetime="${escape(mail.sentAt)}">${escape(shown)}</time>`
+function time(email: StoredEmail): string {
+  const shown = `${email.sentAt.slice(0, 16).replace('T', ' ')} UTC`
+  return `<time datetime="${escape(email.sentAt)}">${escape(shown)}</time>`
 }
 
 /** The text with its URLs as links. It is split first and each part is escaped, so that no URL can break out. */

@@ -10,11 +10,11 @@ h2 { font-size: 1.1rem; margin: 24px 0 8px; }
 a { color: var(--link); }
 a:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
 .muted, time { color: var(--muted); }
-.mails { list-style: none; margin: 16px 0; padding: 0; border-top: 1px solid var(--line); }
-.mails a { display: grid; gap: 2px; padding: 12px 4px; border-bottom: 1px solid var(--line); color: inherit; text-decoration: none; overflow-wrap: anywhere; }
-.mails a:hover strong { text-decoration: underline; }
-.mails span { color: var(--muted); }
-.mails time { font-size: 0.9rem; }
+.emails { list-style: none; margin: 16px 0; padding: 0; border-top: 1px solid var(--line); }
+.emails a { display: grid; gap: 2px; padding: 12px 4px; border-bottom: 1px solid var(--line); color: inherit; text-decoration: none; overflow-wrap: anywhere; }
+.emails a:hover strong { text-decoration: underline; }
+.emails span { color: var(--muted); }
+.emails time { font-size: 0.9rem; }
 iframe { width: 100%; height: 70vh; min-height: 420px; margin-top: 12px; border: 1px solid var(--line); border-radius: 10px; background: var(--sheet); }
 pre { margin: 0; padding: 16px; background: var(--sheet); border: 1px solid var(--line); border-radius: 10px; white-space: pre-wrap; overflow-wrap: anywhere; font: 0.9rem/1.5 ui-monospace, monospace; }
 .empty { padding: 32px 0; }

@@ -16,7 +16,7 @@ afterEach(() => {
   rmSync(directory, { recursive: true, force: true })
 })
 
-const aMail = (change: object = {}) => ({
+const aEmail = (change: object = {}) => ({
   messageId: crypto.randomUUID(),
   to: 'ada@example.test',
   subject: 'Confirm your email address',
@@ -29,27 +29,27 @@ const get = (path: string) => mailbox.pages(new Request(`http://localhost:3000/s
 const text = async (path: string) => (await get(path)).text()
 
 test('lists sent emails as JSON, newest first', async () => {
-  const first = aMail({ subject: 'one' })
+  const first = aEmail({ subject: 'one' })
   await mailbox.carrier.send(first)
-  await mailbox.carrier.send(aMail({ subject: 'two', to: 'ben@example.test' }))
-  const mails = (await (await get('.json')).json()) as { subject: string; sentAt: string }[]
-  expect(mails.map(({ subject }) => subject)).toEqual(['two', 'one'])
+  await mailbox.carrier.send(aEmail({ subject: 'two', to: 'ben@example.test' }))
+  const emails = (await (await get('.json')).json()) as { subject: string; sentAt: string }[]
+  expect(emails.map(({ subject }) => subject)).toEqual(['two', 'one'])
   const { to, subject, text: body, html } = first
-  expect(mails[1]).toEqual({ to, subject, text: body, html, sentAt: mails[1]?.sentAt })
-  expect(Date.now() - Date.parse(mails[1]?.sentAt ?? '')).toBeLessThan(60_000)
+  expect(emails[1]).toEqual({ to, subject, text: body, html, sentAt: emails[1]?.sentAt })
+  expect(Date.now() - Date.parse(emails[1]?.sentAt ?? '')).toBeLessThan(60_000)
 })
 
 test('lists the emails to one address', async () => {
-  await mailbox.carrier.send(aMail({ subject: 'one' }))
-  await mailbox.carrier.send(aMail({ subject: 'two', to: 'ben+hats@example.test' }))
+  await mailbox.carrier.send(aEmail({ subject: 'one' }))
+  await mailbox.carrier.send(aEmail({ subject: 'two', to: 'ben+hats@example.test' }))
   const to = encodeURIComponent('ben+hats@example.test')
-  const mails = (await (await get(`.json?to=${to}`)).json()) as { subject: string }[]
-  expect(mails.map(({ subject }) => subject)).toEqual(['two'])
+  const emails = (await (await get(`.json?to=${to}`)).json()) as { subject: string }[]
+  expect(emails.map(({ subject }) => subject)).toEqual(['two'])
   expect(await (await get('.json?to=')).json()).toEqual([])
 })
 
 test('an email with an unsubscribe link shows the headers of RFC 8058', async () => {
-  await mailbox.carrier.send(aMail({ unsubscribeUrl: 'https://site.test/unsubscribe?token=t' }))
+  await mailbox.carrier.send(aEmail({ unsubscribeUrl: 'https://site.test/unsubscribe?token=t' }))
   expect(await (await get('.json')).json()).toMatchObject([
     {
       headers: {
@@ -61,28 +61,28 @@ test('an email with an unsubscribe link shows the headers of RFC 8058', async ()
 })
 
 test('an email that is sent twice with the same message id arrives once', async () => {
-  const mail = aMail()
-  await mailbox.carrier.send(mail)
-  await mailbox.carrier.send(mail)
+  const email = aEmail()
+  await mailbox.carrier.send(email)
+  await mailbox.carrier.send(email)
   expect(await (await get('.json')).json()).toHaveLength(1)
 })
 
 test('emails survive a restart', async () => {
-  await mailbox.carrier.send(aMail())
+  await mailbox.carrier.send(aEmail())
   mailbox.close()
   mailbox = openMailbox({ file: join(directory, 'sandbox', 'mailbox.sqlite') })
   expect(await (await get('.json')).json()).toHaveLength(1)
 })
 
 test('only the newest 500 emails are stored', async () => {
-  for (let n = 1; n <= 503; n++) await mailbox.carrier.send(aMail({ subject: `mail ${n}` }))
-  const mails = (await (await get('.json')).json()) as { subject: string }[]
-  expect([mails.length, mails[0]?.subject, mails.at(-1)?.subject]).toEqual([500, 'mail 503', 'mail 4'])
+  for (let n = 1; n <= 503; n++) await mailbox.carrier.send(aEmail({ subject: `email ${n}` }))
+  const emails = (await (await get('.json')).json()) as { subject: string }[]
+  expect([emails.length, emails[0]?.subject, emails.at(-1)?.subject]).toEqual([500, 'email 503', 'email 4'])
 })
 
 test('the list links to the email, whose text has working links', async () => {
   expect(await text('')).toContain('No emails yet')
-  await mailbox.carrier.send(aMail())
+  await mailbox.carrier.send(aEmail())
   const path = /href="\/sandbox\/mailbox(\/\d+)"/.exec(await text(''))?.[1] ?? ''
   const page = await text(path)
   expect(page).toContain('<a href="http://localhost:3000/confirm-email?token=a&amp;b=c">')
@@ -90,18 +90,18 @@ test('the list links to the email, whose text has working links', async () => {
 })
 
 test('every page says that it is a stand-in', async () => {
-  await mailbox.carrier.send(aMail())
+  await mailbox.carrier.send(aEmail())
   for (const path of ['', '/1', '/99']) expect(await text(path)).toContain('This isn’t a real email service')
 })
 
 test("an email's contents never become markup of our page", async () => {
   const evil = '"><script>alert(1)</script>'
-  await mailbox.carrier.send(aMail({ to: evil, subject: evil, text: `${evil} http://x.test/${evil}` }))
+  await mailbox.carrier.send(aEmail({ to: evil, subject: evil, text: `${evil} http://x.test/${evil}` }))
   for (const path of ['', '/1']) expect(await text(path)).not.toContain('<script')
 })
 
 test("an email's HTML is shown without scripts and in a separate origin", async () => {
-  await mailbox.carrier.send(aMail())
+  await mailbox.carrier.send(aEmail())
   const response = await get('/1/html')
   const policy = response.headers.get('content-security-policy') ?? ''
   expect(policy).toContain("default-src 'none'")

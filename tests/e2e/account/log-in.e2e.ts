@@ -10,7 +10,7 @@ const press = (page: Page, name: string) =>
 
 test('a magic link opens the requested page, creates an account if needed, and works once', async ({
   page,
-  lastMail,
+  lastEmail,
   otherBrowser,
   expectProblem,
 }) => {
@@ -25,7 +25,7 @@ test('a magic link opens the requested page, creates an account if needed, and w
   await expect(toastIn(page)).toContainText('Magic link sent')
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
 
-  const link = linkIn(await lastMail(email, 'Log in'), '/magic-link')
+  const link = linkIn(await lastEmail(email, 'Log in'), '/magic-link')
   const scanner = await otherBrowser()
   await scanner.goto(link)
   await expect(scanner.getByRole('button', { name: /^Log in/ })).toBeVisible()
@@ -40,7 +40,7 @@ test('a magic link opens the requested page, creates an account if needed, and w
 
 test('resetting a password by email logs out all devices and notifies the owner', async ({
   page,
-  lastMail,
+  lastEmail,
   login,
   otherBrowser,
   origin,
@@ -58,7 +58,7 @@ test('resetting a password by email logs out all devices and notifies the owner'
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
 
-  await page.goto(linkIn(await lastMail(email, 'Reset'), '/reset-password'))
+  await page.goto(linkIn(await lastEmail(email, 'Reset'), '/reset-password'))
   const choose = async (chosen: string) => {
     await page.getByLabel('New Password', { exact: true }).fill(chosen)
     await page.getByLabel('Confirm Password', { exact: true }).fill(chosen)
@@ -68,7 +68,7 @@ test('resetting a password by email logs out all devices and notifies the owner'
   await expect(page.getByText(/^Attackers try passwords like this one first/)).toBeVisible()
   await choose('a brim, a crown, a button')
   await expect(page).toHaveURL('/login?notice=password-changed')
-  await lastMail(email, 'Your password was changed')
+  await lastEmail(email, 'Your password was changed')
 
   await device.goto('/profile-settings')
   await expect(device).toHaveURL(/^[^?]*\/login\?/)
@@ -122,14 +122,14 @@ test('canceling at the provider, or an unverified email address, shows an error 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('magic links, password resets and Google work', async ({ page, lastMail, expectProblem }) => {
+  test('magic links, password resets and Google work', async ({ page, lastEmail, expectProblem }) => {
     expectProblem(/status of 422/)
     const email = freshEmail('plain')
     await page.goto('/login')
     await page.getByRole('textbox', { name: 'Email' }).fill(email)
     await press(page, 'Magic Link')
     await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
-    await page.goto(linkIn(await lastMail(email, 'Log in'), '/magic-link'))
+    await page.goto(linkIn(await lastEmail(email, 'Log in'), '/magic-link'))
     await page.getByRole('button', { name: /^Log in/ }).click()
     await page.goto('/profile-settings')
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
@@ -137,7 +137,7 @@ test.describe('without scripts', () => {
     await page.goto('/forgot-password')
     await page.getByRole('textbox', { name: 'Email' }).fill(email)
     await page.getByRole('button', { name: 'Send link' }).click()
-    await page.goto(linkIn(await lastMail(email, 'Reset'), '/reset-password'))
+    await page.goto(linkIn(await lastEmail(email, 'Reset'), '/reset-password'))
     await page.getByLabel('New Password', { exact: true }).fill('a brim, a crown, a button')
     await page.getByLabel('Confirm Password', { exact: true }).fill('a brim, a crown, a buttom')
     await page.getByRole('button', { name: 'Save new password' }).click()

@@ -10,7 +10,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('main').get
 test('logging in asks for the authenticator app; app codes and recovery codes each work once', async ({
   page,
   newShopper,
-  lastMail,
+  lastEmail,
   expectProblem,
 }) => {
   test.slow()
@@ -25,7 +25,7 @@ test('logging in asks for the authenticator app; app codes and recovery codes ea
   const app = await setUpApp(page)
   const [recovery = ''] = app.recoveryCodes
   expect(app.recoveryCodes).toHaveLength(10)
-  await lastMail(email, 'authenticator app was set up')
+  await lastEmail(email, 'authenticator app was set up')
 
   const logInTo = async (fill: () => Promise<void>) => {
     await page.goto('/')
@@ -80,7 +80,7 @@ test('an operator opens operator pages only after the password and the passkey',
 test('a user adds a passkey, logs in with it without typing, and removes it', async ({
   page,
   newShopper,
-  lastMail,
+  lastEmail,
 }) => {
   await giveDevice(page)
   const { email } = await newShopper()
@@ -89,7 +89,7 @@ test('a user adds a passkey, logs in with it without typing, and removes it', as
   await button(page, 'Add a passkey').click()
   await expect(toastIn(page)).toContainText('Passkey added')
   await expect(button(page, 'Remove My phone')).toBeVisible()
-  await lastMail(email, 'A passkey was added')
+  await lastEmail(email, 'A passkey was added')
 
   await page.context().clearCookies()
   await page.goto('/login?next=%2Forders')
@@ -119,7 +119,7 @@ test('changing the password needs the old one and logs out other devices', async
   otherBrowser,
   login,
   origin,
-  lastMail,
+  lastEmail,
   expectProblem,
 }) => {
   expectProblem(/status of 422/)
@@ -141,7 +141,7 @@ test('changing the password needs the old one and logs out other devices', async
   await page.getByLabel('Current Password', { exact: true }).fill(password)
   await button(page, 'Change password').click()
   await expect(toastIn(page)).toContainText('Password changed')
-  await lastMail(email, 'Your password was changed')
+  await lastEmail(email, 'Your password was changed')
   await other.goto('/orders')
   await expect(other.getByRole('heading', { name: 'Please Sign In' })).toBeVisible()
 })

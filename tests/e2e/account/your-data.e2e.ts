@@ -12,7 +12,7 @@ test('a user downloads their data and deletes the account', async ({
   page,
   newShopper,
   expectProblem,
-  lastMail,
+  lastEmail,
 }) => {
   expectProblem(/status of 4(22|01)/)
   const { email, password } = await newShopper()
@@ -31,7 +31,7 @@ test('a user downloads their data and deletes the account', async ({
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await expect(toastIn(page)).toContainText('Account deleted')
   await expect(page.getByRole('button', { name: /^Account menu/ })).toBeHidden()
-  await lastMail(email, 'account is deleted')
+  await lastEmail(email, 'account is deleted')
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)

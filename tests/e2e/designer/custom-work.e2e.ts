@@ -19,7 +19,7 @@ test('an artist makes an ordered design once the shopper approves the proof', as
   newShopper,
   newVendor,
   otherBrowser,
-  lastMail,
+  lastEmail,
   origin,
   expectProblem,
 }) => {
@@ -90,14 +90,14 @@ test('an artist makes an ordered design once the shopper approves the proof', as
   })
 
   await test.step('the shopper gets an email and approves', async () => {
-    expect((await lastMail(shopper.email, 'Please approve Our club')).text).toContain('The first of two')
+    expect((await lastEmail(shopper.email, 'Please approve Our club')).text).toContain('The first of two')
     await page.goto(`/order/${orderId}`)
     await page.getByRole('button', { name: 'Approve' }).click()
     await expect(page.getByText('You approved the proof.')).toBeVisible()
   })
 
   await test.step('the artist ships it', async () => {
-    await lastMail(vendor.email, 'Our club is approved')
+    await lastEmail(vendor.email, 'Our club is approved')
     await atWork.goto(`/vendor-dashboard/orders/${orderId}`)
     await atWork.getByRole('button', { name: 'Create shipping label' }).click()
     await expect(toastIn(atWork)).toContainText('Shipping label created successfully')

@@ -85,7 +85,7 @@ test('an operator stops sharing a reported design, and its owner sees the reason
   newShopper,
   loginOperator,
   otherBrowser,
-  lastMail,
+  lastEmail,
   expectProblem,
 }) => {
   test.slow()
@@ -126,7 +126,7 @@ test('an operator stops sharing a reported design, and its owner sees the reason
   await test.step('an operator sees both reports and stops the sharing', async () => {
     const operator = await otherBrowser(phone)
     await loginOperator(operator)
-    const { text } = await lastMail('hello@brimfolk.test', `${name} was reported`)
+    const { text } = await lastEmail('hello@brimfolk.test', `${name} was reported`)
     expect(text).toContain('Something else')
     await operator.goto(/http\S+\/operator\/designs/.exec(text)?.[0] ?? '')
     const card = operator.getByRole('listitem').filter({ has: operator.getByRole('heading', { name }) })
@@ -149,7 +149,7 @@ test('an operator stops sharing a reported design, and its owner sees the reason
     await card.getByText('Name', { exact: true }).first().click()
     await expect(card.getByRole('switch')).toHaveCount(0)
     await expectAccessible(page)
-    const { text } = await lastMail(owner.email, `${name} is no longer shared`)
+    const { text } = await lastEmail(owner.email, `${name} is no longer shared`)
     expect(text).toContain('Reason: It is the badge of a club.')
   })
 })

@@ -8,7 +8,7 @@ test('a guest buys with only an email address and follows the order by the link 
   page,
   request,
   newProduct,
-  lastMail,
+  lastEmail,
   otherBrowser,
   expectProblem,
 }) => {
@@ -25,7 +25,7 @@ test('a guest buys with only an email address and follows the order by the link 
   await page.getByRole('link', { name: 'View Order Details' }).click()
   await expect(page.getByRole('heading', { name: 'Order Details' })).toBeVisible()
 
-  const link = linkIn(await lastMail(email, 'Your order'), '/order/')
+  const link = linkIn(await lastEmail(email, 'Your order'), '/order/')
   const elsewhere = await otherBrowser()
   await elsewhere.goto(link)
   await expect(elsewhere.getByRole('heading', { name: 'Order Details' })).toBeVisible()
@@ -43,7 +43,7 @@ test('a guest buys with only an email address and follows the order by the link 
 test('a guest who enters the address in the cart is not asked for it again', async ({
   page,
   newProduct,
-  lastMail,
+  lastEmail,
 }) => {
   const email = freshEmail('guest')
   await addToCart(page, (await newProduct()).slug)
@@ -55,5 +55,5 @@ test('a guest who enters the address in the cart is not asked for it again', asy
   await expect(page.getByLabel('Email')).toHaveCount(0)
   await payWith(page, cards.pays)
   await expect(page.getByRole('heading', { name: 'Order Successful!' })).toBeVisible()
-  expect((await lastMail(email, 'Your order')).text).toContain('View order')
+  expect((await lastEmail(email, 'Your order')).text).toContain('View order')
 })

@@ -53,7 +53,7 @@ test('a visitor finds a hat, signs up and buys it with one from another artist; 
   page,
   request,
   login,
-  lastMail,
+  lastEmail,
   newVendor,
 }) => {
   test.slow()
@@ -84,7 +84,7 @@ test('a visitor finds a hat, signs up and buys it with one from another artist; 
     await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
     await expect(toastIn(page)).toContainText('Account created')
     await expect(toastIn(page)).toContainText('Please check your email to confirm your account.')
-    await page.goto(linkIn(await lastMail(email, 'Confirm'), '/confirm-email'))
+    await page.goto(linkIn(await lastEmail(email, 'Confirm'), '/confirm-email'))
     await page.getByRole('button', { name: /^Confirm/ }).click()
     await expect(page.getByText('Your email is confirmed')).toBeVisible()
     await login(email, password)
@@ -132,8 +132,8 @@ test('a visitor finds a hat, signs up and buys it with one from another artist; 
     expect(parts.reduce((sum, part) => sum + part, 0)).toBe(shown)
     expect(shown).toBe(total)
     expect(await chargesFor(request, orderId)).toEqual([total])
-    const mail = await lastMail(email, `Your order #${orderId.slice(0, 8)}`)
-    expect(mail.text).toContain(`$${(total / 100).toFixed(2)}`)
+    const sent = await lastEmail(email, `Your order #${orderId.slice(0, 8)}`)
+    expect(sent.text).toContain(`$${(total / 100).toFixed(2)}`)
     expect((await productOf(request, tidal.slug)).quantity).toBe(tidal.quantity - 2)
   })
 
@@ -155,7 +155,7 @@ test('a visitor finds a hat, signs up and buys it with one from another artist; 
   })
 
   await test.step('the shopper tracks the first shipment while the other one is pending', async () => {
-    expect((await lastMail(email, 'has shipped')).text).toContain(tracking)
+    expect((await lastEmail(email, 'has shipped')).text).toContain(tracking)
     await login(email, password)
     await page.goto(`/order/${orderId}`)
     await expectStatus(page, 'processing')
@@ -214,7 +214,7 @@ test('an order for local pickup has no address and no label; the artist hands it
   origin,
   request,
   newVendor,
-  lastMail,
+  lastEmail,
   otherBrowser,
 }) => {
   const shopper = await otherBrowser()
@@ -249,7 +249,7 @@ test('an order for local pickup has no address and no label; the artist hands it
   await expectStatus(page, 'Delivered')
   await shopper.reload()
   await expectStatus(shopper, 'delivered')
-  expect((await lastMail(email, 'was picked up')).subject).toContain(orderId.slice(0, 8))
+  expect((await lastEmail(email, 'was picked up')).subject).toContain(orderId.slice(0, 8))
   await expect
     .poll(() => transfersFor(request, { orderId, vendorId: hat.vendor_id }))
     .toEqual([Math.round(100 * hat.price)])

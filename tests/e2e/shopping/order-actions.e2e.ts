@@ -11,7 +11,7 @@ test('a shopper cancels an order before it is started: the money is refunded, th
   origin,
   newShopper,
   newProduct,
-  lastMail,
+  lastEmail,
 }) => {
   const { email } = await newShopper()
   const { slug, quantity } = await newProduct()
@@ -23,8 +23,8 @@ test('a shopper cancels an order before it is started: the money is refunded, th
   await page.getByRole('button', { name: 'Cancel order' }).click()
   await expect(toastIn(page)).toContainText('Order canceled')
   await expect(page.getByText('Cancel this order')).toHaveCount(0)
-  expect((await lastMail(email, 'was canceled')).text).toContain('You canceled your order')
-  expect((await lastMail(email, 'Refund for order')).text).toContain('We refunded')
+  expect((await lastEmail(email, 'was canceled')).text).toContain('You canceled your order')
+  expect((await lastEmail(email, 'Refund for order')).text).toContain('We refunded')
   expect((await productOf(request, slug)).quantity).toBe(quantity)
   const { sessions, refunds } = await stripeState(request)
   const session = sessions.find(({ metadata }) => metadata.order_id === orderId)
@@ -55,7 +55,7 @@ test('an order can also be canceled without scripts', async ({
   origin,
   request,
   newProduct,
-  lastMail,
+  lastEmail,
 }) => {
   const page = await otherBrowser({ javaScriptEnabled: false })
   const email = freshEmail('guest')
@@ -69,7 +69,7 @@ test('an order can also be canceled without scripts', async ({
   await page.getByText('Cancel this order').click()
   await page.getByRole('button', { name: 'Cancel order' }).click()
   await expect(page.getByText(/^(canceled|refunded)$/).first()).toBeVisible()
-  await lastMail(email, 'was canceled')
+  await lastEmail(email, 'was canceled')
 })
 
 test('a guest who mistypes the number or the address gets the same error, next to the form', async ({

@@ -122,8 +122,8 @@ test('a product and its artist are shared by a copied link', async ({ page, cont
     await expect.poll(copied).toBe(origin + path)
   }
   await page.getByRole('button', { name: 'Share Ridgeline' }).click()
-  const mail = page.getByRole('menuitem', { name: 'Send by email' })
-  await expect(mail).toHaveAttribute('href', /^mailto:\?subject=Ridgeline%20by%20Ridgeworks&body=/)
+  const email = page.getByRole('menuitem', { name: 'Send by email' })
+  await expect(email).toHaveAttribute('href', /^mailto:\?subject=Ridgeline%20by%20Ridgeworks&body=/)
 })
 
 test('a link that cannot be copied is shown, so that it can be copied by hand', async ({

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { freshEmail } from '../support/accounts.ts'
-import { findMail, linkIn, readMails } from '../support/mailbox.ts'
+import { findEmail, linkIn, readEmails } from '../support/mailbox.ts'
 import { becomeInteractive, letPass, openStopped, stopClock } from '../support/page-clock.ts'
 import {
   addToCart,
@@ -68,15 +68,15 @@ test('from the pop-up over the email to an order with 10% off', async ({
     })
 
     const code = await test.step('the email’s link changes nothing until its button is pressed', async () => {
-      await page.goto(linkIn(await findMail(request, email, 'Confirm'), '/newsletter/confirm'))
+      await page.goto(linkIn(await findEmail(request, email, 'Confirm'), '/newsletter/confirm'))
       await expect(page.getByRole('button', { name: /^Confirm/ })).toBeVisible()
-      expect(await readMails(request, email)).toHaveLength(1)
+      expect(await readEmails(request, email)).toHaveLength(1)
       await page.getByRole('button', { name: /^Confirm/ }).click()
       await expect(page.getByRole('heading', { name: 'You’re subscribed' })).toBeVisible()
-      const { text } = await findMail(request, email, 'Your 10% code')
-      const mailed = /FIRST10-\w{8}/.exec(text)?.[0] ?? ''
-      await expect(page.getByText(mailed, { exact: true })).toBeVisible()
-      return mailed
+      const { text } = await findEmail(request, email, 'Your 10% code')
+      const emailed = /FIRST10-\w{8}/.exec(text)?.[0] ?? ''
+      await expect(page.getByText(emailed, { exact: true })).toBeVisible()
+      return emailed
     })
 
     await test.step('the cart has the code already, for its email address', async () => {
@@ -103,7 +103,7 @@ test('from the pop-up over the email to an order with 10% off', async ({
       await expect(page.getByText(code, { exact: true })).toBeVisible()
       const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
       expect(await chargesFor(request, orderId)).toEqual([await amountOf(page, /^Total$/)])
-      expect((await findMail(request, email, 'Your order')).text).toContain(code)
+      expect((await findEmail(request, email, 'Your order')).text).toContain(code)
     })
 
     await test.step('once', async () => {
@@ -163,7 +163,7 @@ test('a subscriber is not asked again when logged in', async ({ page, newShopper
   const { email } = await newShopper()
   await request.post('/api/newsletter', { headers: { origin }, data: { email } })
   const link = new URL(
-    linkIn(await findMail(request, email, 'Confirm your subscription'), '/newsletter/confirm'),
+    linkIn(await findEmail(request, email, 'Confirm your subscription'), '/newsletter/confirm'),
   )
   const token = link.searchParams.get('token') ?? ''
   await request.post('/newsletter/confirm', { headers: { origin }, form: { token } })
@@ -180,8 +180,8 @@ test('unsubscribing takes one click, on the page or in the email program', async
 }) => {
   const email = freshEmail('newsletter')
   await request.post('/api/newsletter', { headers: { origin }, data: { email } })
-  const mail = await findMail(request, email, 'Confirm')
-  const link = linkIn(mail, '/unsubscribe')
+  const sent = await findEmail(request, email, 'Confirm')
+  const link = linkIn(sent, '/unsubscribe')
   await page.goto(link)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByText('You’re unsubscribed')).toBeVisible()
@@ -206,7 +206,7 @@ test('without scripts, a page asks for the address and confirms it, and the cart
   await page.getByRole('main').getByLabel('Email').fill(email)
   await page.getByRole('main').getByRole('button', { name: 'Subscribe' }).click()
   await expect(page.getByText('Check your email')).toBeVisible()
-  await page.goto(linkIn(await findMail(request, email, 'Confirm'), '/newsletter/confirm'))
+  await page.goto(linkIn(await findEmail(request, email, 'Confirm'), '/newsletter/confirm'))
   await page.getByRole('button', { name: /^Confirm/ }).click()
   const code = await page.getByText(/^FIRST10-/).innerText()
   await page.goto('/product/pit-lane')

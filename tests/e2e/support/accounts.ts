@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect } from '@playwright/test'
-import { findMail, linkIn } from './mailbox.ts'
+import { findEmail, linkIn } from './mailbox.ts'
 import { postForm } from './post-form.ts'
 
 export const demoPassword = 'brimfolk-demo'
@@ -23,8 +23,8 @@ export async function openAccount(request: APIRequestContext, origin: string): P
   const account = { email: freshEmail('shopper'), password: 'six panels, one brim' }
   const signUp = { intent: 'signup', ...account, confirmPassword: account.password, next: '/' }
   await postForm(request, origin, '/login', signUp)
-  const mail = await findMail(request, account.email, 'Confirm')
-  const token = new URL(linkIn(mail, '/confirm-email')).searchParams.get('token') ?? ''
+  const email = await findEmail(request, account.email, 'Confirm')
+  const token = new URL(linkIn(email, '/confirm-email')).searchParams.get('token') ?? ''
   await postForm(request, origin, '/confirm-email', { token })
   await logInQuickly(request, origin, account)
   return account

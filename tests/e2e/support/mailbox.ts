@@ -5,17 +5,17 @@ const mailbox = z.array(
   z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string(), sentAt: z.string() }),
 )
 
-export type Mail = z.infer<typeof mailbox>[number]
+export type Email = z.infer<typeof mailbox>[number]
 
-export async function readMails(request: APIRequestContext, to: string): Promise<Mail[]> {
+export async function readEmails(request: APIRequestContext, to: string): Promise<Email[]> {
   return mailbox.parse(await (await request.get('/sandbox/mailbox.json', { params: { to } })).json())
 }
 
 /** The newest email to this address whose subject contains these words. Waits until it arrives. */
-export async function findMail(request: APIRequestContext, to: string, subjectPart: string): Promise<Mail> {
-  let found: Mail | undefined
+export async function findEmail(request: APIRequestContext, to: string, subjectPart: string): Promise<Email> {
+  let found: Email | undefined
   const look = async () => {
-    found = (await readMails(request, to)).find(({ subject }) => subject.includes(subjectPart))
+    found = (await readEmails(request, to)).find(({ subject }) => subject.includes(subjectPart))
     return found !== undefined
   }
   const message = `an email to ${to} about '${subjectPart}'`
@@ -25,7 +25,7 @@ export async function findMail(request: APIRequestContext, to: string, subjectPa
 }
 
 /** The first link in an email whose path begins with `path`. */
-export function linkIn({ text }: Mail, path: string): string {
+export function linkIn({ text }: Email, path: string): string {
   const link = text.match(/https?:\/\/[^\s<>"]+/g)?.find((url) => new URL(url).pathname.startsWith(path))
   if (!link) throw new Error(`the email has no link to ${path}:\n${text}`)
   return link

@@ -7,7 +7,7 @@ import {
   type Page,
 } from '@playwright/test'
 import { type Account, demoPassword, openAccount } from './accounts.ts'
-import { findMail, type Mail } from './mailbox.ts'
+import { findEmail, type Email } from './mailbox.ts'
 import { continueAsOperator, logInAsOperator } from './operator.ts'
 import { openVendor, type OwnVendor, type ProductDetails } from './own-vendor.ts'
 import { watchForProblems } from './problems.ts'
@@ -31,7 +31,7 @@ interface Journey {
   /** A page in another browser, with separate cookies and storage. */
   otherBrowser(options?: BrowserContextOptions): Promise<Page>
   /** The newest email to this address whose subject contains these words. Waits until it arrives. */
-  lastMail(to: string, subjectPart: string): Promise<Mail>
+  lastEmail(to: string, subjectPart: string): Promise<Email>
   /** Allows a console error or exception that would otherwise fail the test. */
   expectProblem(pattern: RegExp): void
 }
@@ -145,8 +145,8 @@ export const test = base.extend<Journey & { watch: Watch }>({
       return (await vendor).addProduct(details)
     })
   },
-  lastMail: async ({ request }, use) => {
-    await use((to, subjectPart) => findMail(request, to, subjectPart))
+  lastEmail: async ({ request }, use) => {
+    await use((to, subjectPart) => findEmail(request, to, subjectPart))
   },
 })
 

@@ -11,7 +11,7 @@ const button = (page: Page, name: string) => page.getByRole('main').getByRole('b
 test('a user registers as a vendor, leaves Stripe half-way, comes back, and can sell once Stripe allows it', async ({
   page,
   newShopper,
-  lastMail,
+  lastEmail,
   expectProblem,
 }) => {
   test.slow()
@@ -58,7 +58,7 @@ test('a user registers as a vendor, leaves Stripe half-way, comes back, and can 
   await expect(page).toHaveURL(vendorTab)
   await expect(page.getByRole('heading', { name: 'Vendor Account Active' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Stripe account fully connected' })).toBeVisible()
-  await lastMail(email, 'Low Tide Brims is open')
+  await lastEmail(email, 'Low Tide Brims is open')
 
   await page.goto(link)
   await expect(page).toHaveURL(`${vendorTab}&refresh=true`)
@@ -74,7 +74,7 @@ test('vendor status, vacation and suspension apply to its products immediately',
   origin,
   loginOperator,
   otherBrowser,
-  lastMail,
+  lastEmail,
 }) => {
   test.slow()
   const vendor = await newVendor(page)
@@ -130,7 +130,7 @@ test('vendor status, vacation and suspension apply to its products immediately',
   await page.goto('/vendor-dashboard')
   await expect(page.getByText('Somebody else drew it.')).toBeVisible()
   expect(await violationsOn(page)).toEqual([])
-  const { text } = await lastMail(vendor.email, `${name} was suspended`)
+  const { text } = await lastEmail(vendor.email, `${name} was suspended`)
   expect(text).toContain('Reason: Somebody else drew it.')
   await operator.getByLabel(`Reason for ${name}`).fill('Cleared up.')
   await operator.getByRole('button', { name: `Reinstate ${name}` }).click()

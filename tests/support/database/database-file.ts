@@ -11,7 +11,7 @@ import { log } from '#platform/log.server.ts'
 import { preparePictureJob } from '#modules/media/server'
 import { reactJob } from '#platform/jobs/events.server.ts'
 import { closeJobs, openJobs } from '#platform/jobs/jobs.server.ts'
-import { sendMailJob } from '#platform/mail/mail.server.ts'
+import { sendEmailJob } from '#platform/email/email.server.ts'
 import { templateName } from './database-setup.ts'
 
 let database: Database
@@ -25,7 +25,7 @@ beforeAll(async () => {
   database =
     provided.kind === 'postgres' ? await copyOfTemplate(provided.url) : await embeddedFrom(provided.snapshot)
   provideDatabase(database)
-  await openJobs([reactJob, sendMailJob, preparePictureJob])
+  await openJobs([reactJob, sendEmailJob, preparePictureJob])
   const { rows } = await database.pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname = 'public' and tablename not like 'kysely_%' and tablename <> 'public_page_changes' or (schemaname = 'jobs' and tablename like 'job%')`,

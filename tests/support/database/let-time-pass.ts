@@ -11,7 +11,7 @@ const movedColumns = {
     'heartbeat_on',
     'source_created_on',
   ],
-  mails: ['created_at', 'sent_at', 'sending_until'],
+  emails: ['created_at', 'sent_at', 'sending_until'],
   dead_letter_reports: ['reported_at'],
 }
 

@@ -53,7 +53,7 @@ export async function convergedFacts(
     const visitor = aVisitor(marketplace.url)
     const seen = await outsideFacts(visitor, orderId)
     const isLate = Date.now() > until
-    if (!isLate && (seen.transfers.length < attempt.basket.length || seen.mails.length < 5)) continue
+    if (!isLate && (seen.transfers.length < attempt.basket.length || seen.emails.length < 5)) continue
     // Long enough for a second transfer or email to show up.
     await wait(2_000)
     const outside = await outsideFacts(visitor, orderId)
@@ -91,7 +91,7 @@ export function expectOnePurchase({ attempt, orderId }: Purchase, { outside, ins
   }
   expect(inside.holds).toBe(0)
   const number = `#${orderId.slice(0, 8)}`
-  expect(outside.mails).toEqual(
+  expect(outside.emails).toEqual(
     [
       `${email}: Your order ${number}`,
       ...basket.map(({ artist }) => `${artist}: New order ${number}`),

@@ -23,14 +23,14 @@ export interface StripeState {
   }[]
 }
 
-export interface Mail {
+export interface Email {
   readonly to: string
   readonly subject: string
   readonly text: string
 }
 
 export const stripeState = (visitor: Visitor) => visitor.read<StripeState>('/sandbox/stripe/state.json')
-export const mailbox = (visitor: Visitor) => visitor.read<Mail[]>('/sandbox/mailbox.json')
+export const mailbox = (visitor: Visitor) => visitor.read<Email[]>('/sandbox/mailbox.json')
 
 /** The stand-ins' data about one order. */
 export interface OutsideFacts {
@@ -39,7 +39,7 @@ export interface OutsideFacts {
   readonly charges: readonly number[]
   readonly transfers: readonly number[]
   /** One line per email that names the order. */
-  readonly mails: readonly string[]
+  readonly emails: readonly string[]
 }
 
 export async function outsideFacts(visitor: Visitor, orderId: string): Promise<OutsideFacts> {
@@ -48,14 +48,14 @@ export async function outsideFacts(visitor: Visitor, orderId: string): Promise<O
     objects
       .filter(({ transfer_group, metadata }) => transfer_group === orderId || metadata?.order_id === orderId)
       .map(({ amount }) => amount ?? 0)
-  const mails = (await mailbox(visitor)).filter(({ subject, text }) =>
+  const emails = (await mailbox(visitor)).filter(({ subject, text }) =>
     `${subject} ${text}`.toLowerCase().includes(orderId.slice(0, 8)),
   )
   return {
     sessions: state.sessions.filter(({ metadata }) => metadata?.order_id === orderId).length,
     charges: amounts(state.charges),
     transfers: amounts(state.transfers).sort((a, b) => a - b),
-    mails: mails.map(({ to, subject }) => `${to}: ${subject}`).sort(),
+    emails: emails.map(({ to, subject }) => `${to}: ${subject}`).sort(),
   }
 }
 
@@ -134,10 +134,10 @@ export async function unfinishedWork(pool: Database['pool']): Promise<string[]> 
   const { rows } = await pool.query<{ what: string }>(
     `select 'job ' || name as what from jobs.job
        where state in ('created', 'retry', 'active') and start_after < now() + interval '1 minute'
-         and name in ('react', 'send-mail', 'stripe-event', 'refund-order', 'carrier-event', 'send-transfer', 'reverse-transfer')
+         and name in ('react', 'send-email', 'stripe-event', 'refund-order', 'carrier-event', 'send-transfer', 'reverse-transfer')
      union all select 'dead-letter job' from jobs.job where name = 'dead-letter'
      union all select 'event ' || type from webhook_events where processed_at is null
-     union all select 'mail' from mails where sent_at is null`,
+     union all select 'email' from emails where sent_at is null`,
   )
   return rows.map(({ what }) => what)
 }

@@ -14,7 +14,7 @@ const kills = Number(process.env.KILLS ?? 1)
 /** The failpoints of each stage of a purchase. */
 const failpoints = {
   checkout: ['after-reservation', 'after-session-call', 'session-saved'],
-  payment: ['event-stored', 'order-marked-paid', 'before-answer', 'mail-sent'],
+  payment: ['event-stored', 'order-marked-paid', 'before-answer', 'email-sent'],
   shipping: ['label-bought', 'transfer-called', 'between-transfers'],
 } as const satisfies Readonly<Record<string, readonly Failpoint[]>>
 

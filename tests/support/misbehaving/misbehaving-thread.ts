@@ -1,6 +1,12 @@
 import { answerTasks } from '#platform/threads/answer-tasks.server.ts'
 
-export type MisbehavingTask = 'threads-own-number' | 'hang' | 'fail' | 'leave' | 'fill-memory'
+export type MisbehavingTask =
+  | 'threads-own-number'
+  | 'hang'
+  | 'fail'
+  | 'leave'
+  | 'fill-memory'
+  | 'wait-half-a-second'
 
 let answered = 0
 
@@ -10,6 +16,9 @@ answerTasks((task: MisbehavingTask) => {
   switch (task) {
     case 'hang':
       for (;;);
+    case 'wait-half-a-second':
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
+      return answered
     case 'fail':
       throw new Error('no such stitch')
     case 'leave':

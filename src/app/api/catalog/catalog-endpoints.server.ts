@@ -117,7 +117,7 @@ const showProduct = endpoint({
 const listCategories = endpoint({
   method: 'GET',
   path: '/api/categories',
-  summary: 'All categories in the operator’s order',
+  summary: 'All categories by name',
   audience: 'anyone',
   input: z.object({}),
   output: z.object({ items: z.array(categoryJson), next: z.null() }),

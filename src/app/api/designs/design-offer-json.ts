@@ -36,7 +36,7 @@ export interface DesignOffer {
 }
 
 /** Shipping time in business days, as the fallback rate states it. */
-const mail = { from: 3, to: 7 }
+const email = { from: 3, to: 7 }
 
 export function offerToJson(offer: DesignOffer, now: Date): DesignOfferJson {
   const { price, leadDays } = offer
@@ -46,7 +46,7 @@ export function offerToJson(offer: DesignOffer, now: Date): DesignOfferJson {
     avatar_url: offer.avatarUrl,
     note: offer.note,
     lead_days: leadDays,
-    arrival: arrivalOf(mail, leadDays, now),
+    arrival: arrivalOf(email, leadDays, now),
     unit_price: dollarsOf(price.unit),
     total: dollarsOf(price.total),
     lines: price.lines.map(({ code, text, amount, once }) => ({

@@ -36,7 +36,7 @@ function VendorContact({ vendor }: { readonly vendor: VendorOrderView['vendor'] 
           className={buttonClasses({ tone: 'secondary', size: 'small' })}
           aria-label={`Contact ${vendor.name}`}
         >
-          <Icon name="mail" />
+          <Icon name="email" />
           Contact
         </a>
       )}

@@ -56,7 +56,7 @@ export function ShareMenu({ label, url, title }: ShareMenuProps) {
             </button>
           )}
           <a role="menuitem" tabIndex={-1} className={menuItemClasses} href={shareByEmail({ url, title })}>
-            <Icon name="mail" />
+            <Icon name="email" />
             Send by email
           </a>
         </Menu>
@@ -65,7 +65,7 @@ export function ShareMenu({ label, url, title }: ShareMenuProps) {
         className={clsx(buttonClasses({ tone: 'secondary' }), 'whitespace-nowrap not-noscript:hidden')}
         href={shareByEmail({ url, title })}
       >
-        <Icon name="mail" />
+        <Icon name="email" />
         Share by email
       </a>
     </>

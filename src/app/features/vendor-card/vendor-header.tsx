@@ -9,7 +9,7 @@ import type { ProductCard } from '#modules/catalog'
 import { pictureSources } from '#modules/media'
 import type { VendorProfile } from '#modules/vendors'
 import { VendorAvatar } from './vendor-avatar.tsx'
-import { mailTo, websiteOf } from './vendor-links.ts'
+import { emailTo, websiteOf } from './vendor-links.ts'
 import { VendorRating } from './vendor-rating.tsx'
 
 export interface VendorHeaderProps {
@@ -78,8 +78,8 @@ function VendorContact({ vendor, share }: Pick<VendorHeaderProps, 'vendor' | 'sh
         </a>
       )}
       {vendor.contactEmail && (
-        <a href={mailTo(vendor.contactEmail)} className={secondary}>
-          <Icon name="mail" />
+        <a href={emailTo(vendor.contactEmail)} className={secondary}>
+          <Icon name="email" />
           Contact Vendor
         </a>
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailTo, websiteOf } from './vendor-links.ts'
+import { emailTo, websiteOf } from './vendor-links.ts'
 
 test('only web addresses become a link, and its text shows where it leads', () => {
   expect(websiteOf('https://www.ridgeworks.example/hats?a=1')).toEqual({
@@ -20,6 +20,6 @@ test('only web addresses become a link, and its text shows where it leads', () =
 })
 
 test('an email link has exactly one recipient, whatever else the address contains', () => {
-  expect(mailTo('hello@ridgeworks.example')).toBe('mailto:hello@ridgeworks.example')
-  expect(mailTo('a+b@x.example?bcc=c@y.example')).toBe('mailto:a%2Bb@x.example%3Fbcc%3Dc%40y.example')
+  expect(emailTo('hello@ridgeworks.example')).toBe('mailto:hello@ridgeworks.example')
+  expect(emailTo('a+b@x.example?bcc=c@y.example')).toBe('mailto:a%2Bb@x.example%3Fbcc%3Dc%40y.example')
 })

@@ -16,6 +16,6 @@ export function websiteOf(address: string | null): Website | null {
 }
 
 /** A mailto: link. Characters that could add a header are escaped; email programs expect the @ as it is. */
-export function mailTo(email: string): string {
+export function emailTo(email: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}`
 }

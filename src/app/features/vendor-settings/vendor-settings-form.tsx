@@ -49,15 +49,15 @@ export function VendorSettingsForm({ vendor, answer }: VendorSettingsFormProps) 
         <h2 className="text-lg">Emails</h2>
         <SwitchField
           label="New orders"
-          name="mailNewOrders"
+          name="emailNewOrders"
           hint="When a shopper pays for an order."
-          defaultChecked={typed ? typed.mailNewOrders === 'on' : vendor.mailNewOrders}
+          defaultChecked={typed ? typed.emailNewOrders === 'on' : vendor.emailNewOrders}
         />
         <SwitchField
           label="Canceled orders"
-          name="mailCancellations"
+          name="emailCancellations"
           hint="When a shopper cancels before you start."
-          defaultChecked={typed ? typed.mailCancellations === 'on' : vendor.mailCancellations}
+          defaultChecked={typed ? typed.emailCancellations === 'on' : vendor.emailCancellations}
         />
         <p className="text-sm text-muted">We always send emails about your account and its security.</p>
       </Card>

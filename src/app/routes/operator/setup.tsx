@@ -7,7 +7,7 @@ import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
-import { sendTestMailToMe, setupChecklist } from '#modules/operations/server'
+import { sendTestEmailToMe, setupChecklist } from '#modules/operations/server'
 import { NothingHere } from '../storefront/nothing-here.tsx'
 import { actForOperator, loadForOperator } from './operator-page.server.ts'
 import type { Route } from './+types/setup'
@@ -18,7 +18,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return actForOperator(args, async (operator) => {
-    await sendTestMailToMe(operator)
+    await sendTestEmailToMe(operator)
     return redirectWithToast('/operator/setup', {
       title: 'Test email sent',
       description: `The mail server accepted an email to ${operator.email}. Check that it arrives.`,

@@ -17,7 +17,7 @@ export async function categoriesForOperators(actor: Actor): Promise<OperatorCate
   requireOperator(actor)
   return db()
     .selectFrom('categories as c')
-    .select(['c.id', 'c.name', 'c.slug', 'c.in_menu as inMenu'])
+    .select(['c.id', 'c.name', 'c.slug', 'c.in_menu as inMenu', 'c.position'])
     .select(
       sql<number>`(select count(*)::integer from (
         select 1 from products p where p.category_id = c.id and p.status = 'active' limit 1000) counted)`.as(

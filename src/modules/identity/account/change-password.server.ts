@@ -1,7 +1,7 @@
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import type { Person } from '#shared/actor.ts'
 import { refuse } from '#shared/refusal.ts'
-import { postPasswordChangedMail } from './security-notices.server.ts'
+import { queuePasswordChangedEmail } from './security-notices.server.ts'
 import { reauthenticate, passwordHashOf, type ReauthProof } from '../second-factor/reauthenticate.server.ts'
 import { rememberDevice } from '../sessions/known-device.server.ts'
 import { hashPassword } from '../log-in/password-hash.server.ts'
@@ -38,7 +38,7 @@ export async function changePassword(
       .where('user_id', '=', actor.userId)
       .where('token', '!=', sessionTokenOf(proof.cookie) ?? '')
       .execute()
-    await postPasswordChangedMail(actor.email)
+    await queuePasswordChangedEmail(actor.email)
   })
   // The change makes other devices unknown; this one stays known.
   return { setCookies: [rememberDevice(proof.cookie, actor.email)] }

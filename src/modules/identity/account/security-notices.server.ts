@@ -1,18 +1,18 @@
-import { layOutMail, type MailBlock } from '#platform/mail/mail-layout.ts'
-import { postAccountMail } from './account-mails.server.ts'
+import { layOutEmail, type EmailBlock } from '#platform/email/email-layout.ts'
+import { queueAccountEmail } from './account-emails.server.ts'
 import { identity } from '../open-identity.server.ts'
 import type { WayToLogIn } from '../log-in/ways-to-log-in.server.ts'
 
 interface Notice {
   readonly subject: string
   readonly text: string
-  readonly details?: readonly MailBlock[]
+  readonly details?: readonly EmailBlock[]
 }
 
 /** Emails the owner that a way to log in changed, and what to do if it wasn't them. */
 async function postNotice(to: string, kind: string, { subject, text, details = [] }: Notice): Promise<void> {
   const { publicUrl } = identity()
-  const content = layOutMail(
+  const content = layOutEmail(
     {
       subject,
       heading: subject,
@@ -30,10 +30,10 @@ async function postNotice(to: string, kind: string, { subject, text, details = [
     },
     identity(),
   )
-  await postAccountMail(kind, { to, ...content })
+  await queueAccountEmail(kind, { to, ...content })
 }
 
-export function postPasswordChangedMail(to: string): Promise<void> {
+export function queuePasswordChangedEmail(to: string): Promise<void> {
   return postNotice(to, 'password-changed', {
     subject: 'Your password was changed',
     text: 'Your password was changed, and all other devices were logged out. Passkeys and linked accounts still work.',
@@ -41,11 +41,11 @@ export function postPasswordChangedMail(to: string): Promise<void> {
 }
 
 /** After a reset: what it removed, and what can still log in. */
-export function postPasswordResetMail(
+export function queuePasswordResetEmail(
   to: string,
   { removed, left }: { readonly removed: readonly WayToLogIn[]; readonly left: readonly WayToLogIn[] },
 ): Promise<void> {
-  const list = (heading: string, ways: readonly WayToLogIn[]): MailBlock[] =>
+  const list = (heading: string, ways: readonly WayToLogIn[]): EmailBlock[] =>
     ways.length === 0
       ? []
       : [
@@ -64,28 +64,28 @@ function nameOf({ kind, name }: WayToLogIn): string {
   return kind === 'passkey' ? `Passkey "${name}"` : `${name} account`
 }
 
-export function postSecondFactorOnMail(to: string): Promise<void> {
+export function queueSecondFactorOnEmail(to: string): Promise<void> {
   return postNotice(to, 'second-factor-on', {
     subject: 'An authenticator app was set up',
     text: 'Your account now asks for a code from the app when you log in. All other devices were logged out.',
   })
 }
 
-export function postSecondFactorOffMail(to: string): Promise<void> {
+export function queueSecondFactorOffEmail(to: string): Promise<void> {
   return postNotice(to, 'second-factor-off', {
     subject: 'The authenticator app was removed',
     text: 'Your account no longer asks for a code from the app when you log in.',
   })
 }
 
-export function postPasskeyAddedMail(to: string): Promise<void> {
+export function queuePasskeyAddedEmail(to: string): Promise<void> {
   return postNotice(to, 'passkey-added', {
     subject: 'A passkey was added',
     text: 'A passkey was added to your account. Anyone who can unlock it can log in with it.',
   })
 }
 
-export function postPasskeyRemovedMail(to: string): Promise<void> {
+export function queuePasskeyRemovedEmail(to: string): Promise<void> {
   return postNotice(to, 'passkey-removed', {
     subject: 'A passkey was removed',
     text: 'A passkey was removed from your account. It can no longer be used to log in.',
@@ -93,21 +93,21 @@ export function postPasskeyRemovedMail(to: string): Promise<void> {
 }
 
 /** `provider` is its display name. */
-export function postProviderLinkedMail(to: string, provider: string): Promise<void> {
+export function queueProviderLinkedEmail(to: string, provider: string): Promise<void> {
   return postNotice(to, 'provider-linked', {
     subject: `A ${provider} account was linked`,
     text: `A ${provider} account was linked to your account. You can log in with it.`,
   })
 }
 
-export function postProviderRemovedMail(to: string, provider: string): Promise<void> {
+export function queueProviderRemovedEmail(to: string, provider: string): Promise<void> {
   return postNotice(to, 'provider-removed', {
     subject: `The ${provider} account was removed`,
     text: `The ${provider} account is no longer linked to your account.`,
   })
 }
 
-export function postOperatorAddedMail(to: string): Promise<void> {
+export function queueOperatorAddedEmail(to: string): Promise<void> {
   return postNotice(to, 'operator-added', {
     subject: 'You’re an operator now',
     text: 'Your account can now manage the whole site: its settings, artists and orders. You were logged out everywhere. Log in again to set up a second factor; until then, operator pages stay closed.',

@@ -2,7 +2,7 @@ import { now } from '#platform/clock.server.ts'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import type { Anyone } from '#shared/actor.ts'
 import { refuse } from '#shared/refusal.ts'
-import { postConfirmationMail } from '../account/account-mails.server.ts'
+import { queueConfirmationEmail } from '../account/account-emails.server.ts'
 import { mayEmail } from './account-limits.server.ts'
 import type { Client } from '../sessions/client.server.ts'
 import {
@@ -45,7 +45,7 @@ export async function resendConfirmation(
   await transaction(async () => {
     const account = await passwordAccountOf(email).executeTakeFirst()
     if (!account || account.email_verified) return
-    await postConfirmationMail(email, await confirmationToken(email, account.password), next)
+    await queueConfirmationEmail(email, await confirmationToken(email, account.password), next)
   })
 }
 

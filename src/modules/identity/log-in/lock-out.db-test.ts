@@ -32,7 +32,7 @@ const stranger = (n: number) => from(`198.51.100.${n}`)
 beforeAll(openTestIdentity)
 beforeEach(async () => {
   configureRateLimits(true)
-  await sql`delete from mails`.execute(db())
+  await sql`delete from emails`.execute(db())
   await sql`delete from rate_limits`.execute(db())
 })
 
@@ -60,7 +60,7 @@ async function exhaustLogins(email: string): Promise<void> {
 
 async function linksTo(email: string): Promise<string[]> {
   const { rows } = await sql<{ body_text: string }>`
-    select body_text from mails where recipient = ${email} order by created_at`.execute(db())
+    select body_text from emails where recipient = ${email} order by created_at`.execute(db())
   return rows.map(
     ({ body_text }) =>
       new URL(/http\S+token=\S+/.exec(body_text)?.[0] ?? 'about:none').searchParams.get('token') ?? '',
@@ -92,7 +92,7 @@ test('on a new device the owner can log in with a magic link and reset the passw
     await requestMagicLink(visitor, { email, next: '/' }, stranger(n))
     await requestPasswordReset(visitor, email, stranger(n))
   }
-  await sql`delete from mails where subject not like 'Log in%'`.execute(db())
+  await sql`delete from emails where subject not like 'Log in%'`.execute(db())
   for (let n = 0; n < 20; n++) await logInWithMagicLink(visitor, 'a guess', from('203.0.113.9')).catch(codeOf)
   await requestMagicLink(visitor, { email, next: '/' }, from('203.0.113.9'))
   const link = (await linksTo(email)).at(-1) ?? ''

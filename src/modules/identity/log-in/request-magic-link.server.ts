@@ -2,12 +2,12 @@ import { now } from '#platform/clock.server.ts'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import type { Anyone } from '#shared/actor.ts'
 import type { UserId } from '#shared/ids.ts'
-import { postMagicLinkMail } from '../account/account-mails.server.ts'
+import { queueMagicLinkEmail } from '../account/account-emails.server.ts'
 import { countTry, mayEmail } from './account-limits.server.ts'
 import type { Client } from '../sessions/client.server.ts'
 import { insertUser } from './create-account.server.ts'
 import { linkInvalid } from './link-invalid.ts'
-import { issueMailLink, extendMailLink, takeMailLink } from './mail-link.server.ts'
+import { issueEmailLink, extendEmailLink, takeEmailLink } from './email-link.server.ts'
 import { openSession, type OpenedSession } from '../sessions/open-session.server.ts'
 import type { IdentityTables } from '../tables.server.ts'
 
@@ -24,8 +24,8 @@ export async function requestMagicLink(
 ): Promise<void> {
   const isAllowed = await mayEmail('magic-link', client, email)
   await transaction(async () => {
-    if (!isAllowed && (await extendMailLink('magic-link', email))) return
-    await postMagicLinkMail(email, await issueMailLink('magic-link', email), next)
+    if (!isAllowed && (await extendEmailLink('magic-link', email))) return
+    await queueMagicLinkEmail(email, await issueEmailLink('magic-link', email), next)
   })
 }
 
@@ -39,7 +39,7 @@ export async function logInWithMagicLink(
   client: Client,
 ): Promise<OpenedSession> {
   const session = await transaction(async () => {
-    const email = await takeMailLink('magic-link', token)
+    const email = await takeEmailLink('magic-link', token)
     return email && openSession(await ownerOfMailbox(email), client, { openedBy: 'magic-link' })
   })
   if (session) return session

@@ -2,8 +2,8 @@ import { now } from '#platform/clock.server.ts'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import type { Anyone } from '#shared/actor.ts'
 import type { UserId } from '#shared/ids.ts'
-import { postNoAccountMail, postResetMail } from '../account/account-mails.server.ts'
-import { postPasswordResetMail } from '../account/security-notices.server.ts'
+import { queueNoAccountEmail, queueResetEmail } from '../account/account-emails.server.ts'
+import { queuePasswordResetEmail } from '../account/security-notices.server.ts'
 import { countTry, mayEmail } from './account-limits.server.ts'
 import type { Client } from '../sessions/client.server.ts'
 import { credential } from './create-account.server.ts'
@@ -12,7 +12,7 @@ import { rememberDevice } from '../sessions/known-device.server.ts'
 import { secondFactorsOf } from '../second-factor/second-factors-of.server.ts'
 import { removeWaysToLogIn, type WayToLogIn, waysToLogIn } from './ways-to-log-in.server.ts'
 import { linkInvalid } from './link-invalid.ts'
-import { addressOfMailLink, issueMailLink, extendMailLink, takeMailLink } from './mail-link.server.ts'
+import { addressOfEmailLink, issueEmailLink, extendEmailLink, takeEmailLink } from './email-link.server.ts'
 import { hashPassword } from './password-hash.server.ts'
 import { identity } from '../open-identity.server.ts'
 import { refuseGuessable } from './refuse-guessable.server.ts'
@@ -27,11 +27,11 @@ const db = databaseOf<IdentityTables>()
 export async function requestPasswordReset(_anyone: Anyone, email: string, client: Client): Promise<void> {
   const isAllowed = await mayEmail('forgot-password', client, email)
   await transaction(async () => {
-    if (!isAllowed && (await extendMailLink('reset-password', email))) return
-    const token = await issueMailLink('reset-password', email)
+    if (!isAllowed && (await extendEmailLink('reset-password', email))) return
+    const token = await issueEmailLink('reset-password', email)
     const user = await db().selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
-    if (user) await postResetMail(email, token)
-    else await postNoAccountMail(email)
+    if (user) await queueResetEmail(email, token)
+    else await queueNoAccountEmail(email)
   })
 }
 
@@ -45,7 +45,7 @@ export async function resetPassword(
   { token, password, keep = [] }: NewPassword & { readonly token: string; readonly keep?: readonly string[] },
   client: Client,
 ): Promise<{ setCookies: string[] }> {
-  const address = await addressOfMailLink('reset-password', token)
+  const address = await addressOfEmailLink('reset-password', token)
   if (!address) {
     await countTry('use-link', client)
     throw linkInvalid()
@@ -53,7 +53,7 @@ export async function resetPassword(
   refuseGuessable(password, { email: address, productName: identity().productName })
   const passwordHash = await hashPassword(password)
   return transaction(async () => {
-    const email = await takeMailLink('reset-password', token)
+    const email = await takeEmailLink('reset-password', token)
     const user =
       email &&
       (await db()
@@ -65,7 +65,7 @@ export async function resetPassword(
     if (!user) throw linkInvalid()
     await setPassword(user.id, passwordHash)
     await db().deleteFrom('sessions').where('user_id', '=', user.id).execute()
-    await postPasswordResetMail(address, await removeWaysToLogIn(user.id, keep))
+    await queuePasswordResetEmail(address, await removeWaysToLogIn(user.id, keep))
     const { isRequired } = await secondFactorsOf(user.id)
     return { setCookies: isRequired ? [] : [rememberDevice(client.cookie, address)] }
   })
@@ -73,7 +73,7 @@ export async function resetPassword(
 
 /** The passkeys and linked accounts that a reset with this link affects; null if the link doesn't work. Doesn't use it up. */
 export async function resetLinkOf(_anyone: Anyone, token: string): Promise<WayToLogIn[] | null> {
-  const address = await addressOfMailLink('reset-password', token)
+  const address = await addressOfEmailLink('reset-password', token)
   if (!address) return null
   const user = await db().selectFrom('users').select('id').where('email', '=', address).executeTakeFirst()
   return user ? waysToLogIn(user.id) : []

@@ -19,20 +19,20 @@ const input = { email, password, confirmPassword: password }
 beforeAll(openTestIdentity)
 beforeEach(() => configureRateLimits(false))
 
-interface MailRow {
+interface EmailRow {
   readonly recipient: string
   readonly subject: string
   readonly body_text: string
 }
 
-async function mails(): Promise<MailRow[]> {
+async function emails(): Promise<EmailRow[]> {
   const { rows } =
-    await sql<MailRow>`select recipient, subject, body_text from mails order by created_at`.execute(db())
+    await sql<EmailRow>`select recipient, subject, body_text from emails order by created_at`.execute(db())
   return rows
 }
 
 async function tokens(): Promise<string[]> {
-  return (await mails()).flatMap(({ body_text }) => /confirm-email\?token=(\S+)/.exec(body_text)?.[1] ?? [])
+  return (await emails()).flatMap(({ body_text }) => /confirm-email\?token=(\S+)/.exec(body_text)?.[1] ?? [])
 }
 
 const refusalCode = (error: unknown) => (isRefusal(error) ? error.code : error)
@@ -42,9 +42,9 @@ const tryLogIn = (secret: string) =>
 test('a new account is activated by the link in its email, not before', async () => {
   await signUp(visitor, input, client)
   expect(await tryLogIn(password)).toBe('email-not-confirmed')
-  const [mail] = await mails()
-  expect(mail).toMatchObject({ recipient: email, subject: 'Confirm your email address' })
-  expect(mail?.body_text).toContain(`${testIdentity.publicUrl}/confirm-email?token=`)
+  const [sent] = await emails()
+  expect(sent).toMatchObject({ recipient: email, subject: 'Confirm your email address' })
+  expect(sent?.body_text).toContain(`${testIdentity.publicUrl}/confirm-email?token=`)
 
   await confirmEmail(visitor, (await tokens())[0] ?? '')
   expect(await tryLogIn(password)).toBe('in')
@@ -70,7 +70,7 @@ test('a changed, cut or invented token confirms nothing', async () => {
 test('a known address gets the same response as a new one, and its owner is notified by email', async () => {
   const { userId } = await aUser({ email, password: 'the first password' })
   await expect(signUp(visitor, input, client)).resolves.toBeUndefined()
-  expect(await mails()).toMatchObject([{ recipient: email, subject: 'You already have a Brimfolk account' }])
+  expect(await emails()).toMatchObject([{ recipient: email, subject: 'You already have a Brimfolk account' }])
   expect(await tryLogIn(password)).toBe('log-in-failed')
   expect(await tryLogIn('the first password')).toBe('in')
   const { rows } = await sql`select id from users`.execute(db())
@@ -94,7 +94,7 @@ test('concurrent sign-ups with one address create one account', async () => {
       db(),
     )
   expect(rows).toEqual([{ users: 1, accounts: 1 }])
-  expect(await mails()).toHaveLength(5)
+  expect(await emails()).toHaveLength(5)
 })
 
 test('every account has a profile from the start', async () => {
@@ -115,7 +115,7 @@ test('the link is emailed again only to unconfirmed accounts', async () => {
   for (const address of [email, 'done@example.test', 'nobody@example.test']) {
     await resendConfirmation(visitor, address, client)
   }
-  expect((await mails()).map(({ recipient }) => recipient)).toEqual([email, email])
+  expect((await emails()).map(({ recipient }) => recipient)).toEqual([email, email])
   await confirmEmail(visitor, (await tokens())[1] ?? '')
   expect(await tryLogIn(password)).toBe('in')
 })
@@ -128,5 +128,5 @@ test('strangers can’t flood an address with our emails', async () => {
   }
   expect(await signUp(visitor, input, client).catch(refusalCode)).toBe('too-many-requests')
   for (let n = 0; n < 6; n++) await resendConfirmation(visitor, email, client)
-  expect(await mails()).toHaveLength(8)
+  expect(await emails()).toHaveLength(8)
 })

@@ -2,7 +2,7 @@ import { now } from '#platform/clock.server.ts'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import type { Anyone } from '#shared/actor.ts'
 import { refuse } from '#shared/refusal.ts'
-import { postAlreadyRegisteredMail, postConfirmationMail } from '../account/account-mails.server.ts'
+import { queueAlreadyRegisteredEmail, queueConfirmationEmail } from '../account/account-emails.server.ts'
 import { mayEmail } from './account-limits.server.ts'
 import type { Client } from '../sessions/client.server.ts'
 import { confirmationToken } from './confirmation-token.server.ts'
@@ -40,8 +40,8 @@ export async function signUp(
     const open = userId !== null || (await replaceUnconfirmedPassword(input.email, passwordHash))
     if (open) {
       const token = await confirmationToken(input.email, passwordHash)
-      await postConfirmationMail(input.email, token, input.next)
-    } else await postAlreadyRegisteredMail(input.email)
+      await queueConfirmationEmail(input.email, token, input.next)
+    } else await queueAlreadyRegisteredEmail(input.email)
   })
 }
 

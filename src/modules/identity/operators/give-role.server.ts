@@ -3,7 +3,7 @@ import { databaseOf } from '#platform/db/transaction.server.ts'
 import { recordAudit } from '#platform/record-audit.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { UserId } from '#shared/ids.ts'
-import { postOperatorAddedMail } from '../account/security-notices.server.ts'
+import { queueOperatorAddedEmail } from '../account/security-notices.server.ts'
 import type { IdentityTables } from '../tables.server.ts'
 
 const db = databaseOf<IdentityTables>()
@@ -26,5 +26,5 @@ export async function giveRole(actor: Actor, { userId, email }: RoleOwner, by: s
     subjectId: userId,
     details: { by },
   })
-  await postOperatorAddedMail(email)
+  await queueOperatorAddedEmail(email)
 }

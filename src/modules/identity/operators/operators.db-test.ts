@@ -120,6 +120,6 @@ test('granting and revoking twice changes nothing the second time, and each chan
 test('the new operator gets an email', async () => {
   const { email } = await aUser()
   await grantOperator(system, email)
-  const { rows } = await sql`select recipient, subject from mails`.execute(db())
+  const { rows } = await sql`select recipient, subject from emails`.execute(db())
   expect(rows).toEqual([{ recipient: email, subject: 'You’re an operator now' }])
 })

@@ -1,7 +1,7 @@
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import type { Person } from '#shared/actor.ts'
 import { notFound } from '#shared/refusal.ts'
-import { postProviderRemovedMail } from '../account/security-notices.server.ts'
+import { queueProviderRemovedEmail } from '../account/security-notices.server.ts'
 import { reauthenticate, type ReauthProof } from '../second-factor/reauthenticate.server.ts'
 import { type OauthStart, startOauth } from './oauth.server.ts'
 import { type ProviderName, providerNames } from './provider-names.ts'
@@ -43,6 +43,6 @@ export async function removeLink(actor: Person, provider: ProviderName, proof: R
       .where('opened_by', '=', 'oauth')
       .where('token', '!=', sessionTokenOf(proof.cookie) ?? '')
       .execute()
-    await postProviderRemovedMail(actor.email, providerNames[provider])
+    await queueProviderRemovedEmail(actor.email, providerNames[provider])
   })
 }

@@ -7,7 +7,7 @@ import type { Actor, Anyone, Person } from '#shared/actor.ts'
 import type { UserId } from '#shared/ids.ts'
 import { refuse } from '#shared/refusal.ts'
 import { countTry } from '../log-in/account-limits.server.ts'
-import { postProviderLinkedMail } from '../account/security-notices.server.ts'
+import { queueProviderLinkedEmail } from '../account/security-notices.server.ts'
 import type { Client } from '../sessions/client.server.ts'
 import { credential, insertUser } from '../log-in/create-account.server.ts'
 import {
@@ -164,7 +164,7 @@ async function accountOf(provider: ProviderName, who: ProviderIdentity): Promise
   // is protected, only its owner may add one, under Security.
   if (!made && (await isProtected(userId))) return userId
   await link(userId, provider, who)
-  if (!made) await postProviderLinkedMail(email, providerNames[provider])
+  if (!made) await queueProviderLinkedEmail(email, providerNames[provider])
   return userId
 }
 
@@ -197,7 +197,7 @@ async function linkOwn(actor: Person, provider: ProviderName, who: ProviderIdent
     })
   }
   await link(actor.userId, provider, who)
-  await postProviderLinkedMail(actor.email, providerNames[provider])
+  await queueProviderLinkedEmail(actor.email, providerNames[provider])
 }
 
 async function link(userId: UserId, provider: ProviderName, who: ProviderIdentity): Promise<void> {

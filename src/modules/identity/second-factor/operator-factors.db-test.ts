@@ -13,7 +13,7 @@ import { softwarePasskey } from '#tests/support/software-passkey.ts'
 import { actorOfCookie } from '../sessions/actor-of-cookie.server.ts'
 import { logIn } from '../log-in/log-in.server.ts'
 import { logInWithMagicLink } from '../log-in/request-magic-link.server.ts'
-import { issueMailLink } from '../log-in/mail-link.server.ts'
+import { issueEmailLink } from '../log-in/email-link.server.ts'
 import { openSession } from '../sessions/open-session.server.ts'
 import {
   addPasskey,
@@ -87,7 +87,7 @@ test('an operator with a passkey has no rights after any login without it, whate
   const { email, userId } = await operatorWithPasskey()
   const logins = {
     password: await logIn(visitor, { email, password }, client),
-    'magic link': await logInWithMagicLink(visitor, await issueMailLink('magic-link', email), client),
+    'magic link': await logInWithMagicLink(visitor, await issueEmailLink('magic-link', email), client),
     provider: await openSession(userId, client, { openedBy: 'oauth' }),
   }
   for (const [way, { setCookies, needsSecondFactor }] of Object.entries(logins)) {
@@ -220,7 +220,7 @@ test('a shopper with a passkey can still log in with the password, and removing 
 
 test('a login by email is no proof if there is a password', async () => {
   const { email } = await aUser({ password })
-  const { setCookies } = await logInWithMagicLink(visitor, await issueMailLink('magic-link', email), client)
+  const { setCookies } = await logInWithMagicLink(visitor, await issueEmailLink('magic-link', email), client)
   const cookie = cookieHeaderOf(setCookies)
   const actor = await personOf(cookie)
   expect(await enroll(actor, cookie).catch(codeOf)).toBe('reauthentication-required')

@@ -3,7 +3,7 @@ import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import type { Anyone, Person } from '#shared/actor.ts'
 import { isId } from '#shared/ids.ts'
 import { isRefusal, notFound, refuse } from '#shared/refusal.ts'
-import { postPasskeyAddedMail, postPasskeyRemovedMail } from '../account/security-notices.server.ts'
+import { queuePasskeyAddedEmail, queuePasskeyRemovedEmail } from '../account/security-notices.server.ts'
 import { countTry } from '../log-in/account-limits.server.ts'
 import { type Client, headersOf } from '../sessions/client.server.ts'
 import { reauthenticate, type ReauthProof } from './reauthenticate.server.ts'
@@ -66,7 +66,7 @@ export async function addPasskey(
       })
       if (added.userId !== actor.userId) throw notAccepted()
       await markPassedFactor(cookie)
-      await postPasskeyAddedMail(actor.email)
+      await queuePasskeyAddedEmail(actor.email)
     }),
   )
 }
@@ -95,7 +95,7 @@ export async function removePasskey(actor: Person, passkeyId: string, proof: Rea
       .where('token', '!=', sessionTokenOf(proof.cookie) ?? '')
       .execute()
     await forgetPassedFactors(actor.userId, proof.cookie)
-    await postPasskeyRemovedMail(actor.email)
+    await queuePasskeyRemovedEmail(actor.email)
   })
 }
 

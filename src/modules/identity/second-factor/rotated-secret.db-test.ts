@@ -107,7 +107,7 @@ async function signedUp() {
   const email = `${newId<string>()}@example.test`
   await signUp(visitor, { email, password, confirmPassword: password }, client)
   const { rows } = await sql<{ body_text: string }>`
-    select body_text from mails where recipient = ${email}`.execute(db())
+    select body_text from emails where recipient = ${email}`.execute(db())
   const [, token = ''] = /confirm-email\?token=(\S+)/.exec(rows[0]?.body_text ?? '') ?? []
   return { email, token }
 }

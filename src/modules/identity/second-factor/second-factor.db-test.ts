@@ -12,7 +12,7 @@ import { actorOfCookie } from '../sessions/actor-of-cookie.server.ts'
 import { changePassword } from '../account/change-password.server.ts'
 import { logIn } from '../log-in/log-in.server.ts'
 import { logInWithMagicLink } from '../log-in/request-magic-link.server.ts'
-import { issueMailLink } from '../log-in/mail-link.server.ts'
+import { issueEmailLink } from '../log-in/email-link.server.ts'
 import { pendingFactors, passSecondFactor } from './second-factor.server.ts'
 import { securityOverview } from '../account/security-overview.server.ts'
 import { endAllSessions, endSession, sessionsOf } from '../sessions/sessions.server.ts'
@@ -77,7 +77,7 @@ test('setting up an app gives the session a new token and ends all others', asyn
 test('after any first factor, the session is pending until the second', async () => {
   const { email, code } = await withApp()
   const byPassword = await logIn(visitor, { email, password }, client)
-  const byLink = await logInWithMagicLink(visitor, await issueMailLink('magic-link', email), client)
+  const byLink = await logInWithMagicLink(visitor, await issueEmailLink('magic-link', email), client)
   for (const { setCookies, needsSecondFactor } of [byPassword, byLink]) {
     const cookie = cookieHeaderOf(setCookies)
     expect(needsSecondFactor).toBe(true)
@@ -186,7 +186,7 @@ test('a new password requires the old one even right after logging in, and ends 
   await changePassword(actor, next, proof(cookie, password))
   expect(await actorOfCookie(other)).toEqual(visitor)
   expect((await personOf(cookie)).email).toBe(email)
-  const { rows } = await sql`select subject from mails where recipient = ${email}`.execute(db())
+  const { rows } = await sql`select subject from emails where recipient = ${email}`.execute(db())
   expect(rows).toEqual([{ subject: 'Your password was changed' }])
 })
 

@@ -4,7 +4,7 @@ import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import { countUse } from '#platform/http/rate-limit.server.ts'
 import type { Person } from '#shared/actor.ts'
 import { refuse } from '#shared/refusal.ts'
-import { postSecondFactorOffMail, postSecondFactorOnMail } from '../account/security-notices.server.ts'
+import { queueSecondFactorOffEmail, queueSecondFactorOnEmail } from '../account/security-notices.server.ts'
 import { reauthenticate, type ReauthProof } from './reauthenticate.server.ts'
 import { identity } from '../open-identity.server.ts'
 import { openSession, type OpenedSession } from '../sessions/open-session.server.ts'
@@ -102,7 +102,7 @@ export async function confirmTotp(
       .execute()
     const recoveryCodes = await renewRecoveryCodes(actor.userId)
     await db().deleteFrom('sessions').where('user_id', '=', actor.userId).execute()
-    await postSecondFactorOnMail(actor.email)
+    await queueSecondFactorOnEmail(actor.email)
     const proof = { openedBy: session.opened_by, secondFactorAt: now() }
     return { ...(await openSession(actor.userId, client, proof)), recoveryCodes }
   })
@@ -116,7 +116,7 @@ export async function endTotp(actor: Person, proof: ReauthProof): Promise<void> 
     await db().deleteFrom('recovery_codes').where('user_id', '=', actor.userId).execute()
     await db().deleteFrom('totp_factors').where('user_id', '=', actor.userId).execute()
     await forgetPassedFactors(actor.userId, proof.cookie)
-    await postSecondFactorOffMail(actor.email)
+    await queueSecondFactorOffEmail(actor.email)
   })
 }
 

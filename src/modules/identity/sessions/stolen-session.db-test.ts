@@ -13,7 +13,7 @@ import { cookieHeaderOf } from '#tests/support/session-cookies.ts'
 import { actorOfCookie } from './actor-of-cookie.server.ts'
 import { beginLink, removeLink } from '../providers/linked-providers.server.ts'
 import { logIn } from '../log-in/log-in.server.ts'
-import { issueMailLink } from '../log-in/mail-link.server.ts'
+import { issueEmailLink } from '../log-in/email-link.server.ts'
 import { beginOauth, finishOauth, type OauthStart } from '../providers/oauth.server.ts'
 import { openIdentity } from '../open-identity.server.ts'
 import { resetLinkOf, resetPassword } from '../log-in/reset-password.server.ts'
@@ -68,14 +68,14 @@ async function leftOf(userId: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-async function lastMailTo(email: string): Promise<{ subject: string; body_text: string }> {
+async function lastEmailTo(recipient: string): Promise<{ subject: string; body_text: string }> {
   const { rows } = await sql<{ subject: string; body_text: string }>`
-    select subject, body_text from mails where recipient = ${email} order by created_at desc limit 1`.execute(
+    select subject, body_text from emails where recipient = ${recipient} order by created_at desc limit 1`.execute(
     db(),
   )
-  const [mail] = rows
-  if (!mail) throw new Error('there is no email')
-  return mail
+  const [email] = rows
+  if (!email) throw new Error('there is no email')
+  return email
 }
 
 test('a reset removes recent passkeys and links unless they are kept, and the email lists both', async () => {
@@ -84,7 +84,7 @@ test('a reset removes recent passkeys and links unless they are kept, and the em
   await passkeyOf(userId, 'Thief', 29)
   const phone = await passkeyOf(userId, 'New phone', 2)
   await linkOf(userId, 1)
-  const token = await issueMailLink('reset-password', email)
+  const token = await issueEmailLink('reset-password', email)
   const shown = await resetLinkOf(visitor, token)
   expect(shown?.map(({ name, isRecent, isProtected }) => [name, isRecent, isProtected])).toEqual([
     ['GitHub', true, false],
@@ -96,7 +96,7 @@ test('a reset removes recent passkeys and links unless they are kept, and the em
   await passkeyOf(userId, 'Thief again', 0)
   await resetPassword(visitor, { token, ...fresh, keep: [old, phone] }, client)
   expect(await leftOf(userId)).toEqual(['New phone', 'Old phone'])
-  const { subject, body_text } = await lastMailTo(email)
+  const { subject, body_text } = await lastEmailTo(email)
   expect(subject).toBe('Your password was changed')
   const [removed = '', left = ''] = body_text.split('These can still log in')
   for (const name of ['Passkey "Thief"', 'Passkey "Thief again"', 'GitHub account'])
@@ -108,19 +108,21 @@ test('a reset removes recent passkeys and links unless they are kept, and the em
 test('a reset neither shows nor removes what belongs to another user', async () => {
   const [ada, bea] = [await aUser({ password }), await aUser({ password })]
   const theirs = await passkeyOf(bea.userId, 'Bea', 1)
-  const token = await issueMailLink('reset-password', ada.email)
+  const token = await issueEmailLink('reset-password', ada.email)
   expect(await resetLinkOf(visitor, token)).toEqual([])
   await resetPassword(visitor, { token, ...fresh, keep: [theirs, 'nonsense'] }, client)
   expect(await leftOf(bea.userId)).toEqual(['Bea'])
   expect(await resetLinkOf(visitor, token)).toBeNull()
-  expect(await resetLinkOf(visitor, await issueMailLink('reset-password', 'nobody@example.test'))).toEqual([])
+  expect(await resetLinkOf(visitor, await issueEmailLink('reset-password', 'nobody@example.test'))).toEqual(
+    [],
+  )
 })
 
 test('the mailbox alone can’t strip an operator of the second factor', async () => {
   const { userId, email } = await aUser({ password, isOperator: true })
   await passkeyOf(userId, 'Phone', 3)
   const reset = async () =>
-    resetPassword(visitor, { token: await issueMailLink('reset-password', email), ...fresh }, client)
+    resetPassword(visitor, { token: await issueEmailLink('reset-password', email), ...fresh }, client)
   expect(await reset()).toEqual({ setCookies: [] })
   expect(await leftOf(userId)).toEqual(['Phone'])
   expect(await logIn(visitor, { email, password: fresh.password }, client)).toMatchObject({
@@ -167,7 +169,7 @@ test('linking a provider requires the password or a recent login, notifies the o
   const { setCookies } = await finishOauth(actor, back, client)
   expect(setCookies.join()).not.toContain('session')
   expect(await leftOf(userId)).toEqual(['google'])
-  expect(await lastMailTo(email)).toMatchObject({ subject: 'A Google account was linked' })
+  expect(await lastEmailTo(email)).toMatchObject({ subject: 'A Google account was linked' })
 
   const again = await beginOauth(visitor, oauthRequest, client)
   const login = await finishOauth(visitor, await backFrom(again, 'another@example.test'), client)
@@ -178,7 +180,7 @@ test('linking a provider requires the password or a recent login, notifies the o
   await removeLink(actor, 'google', proof(cookie, password))
   expect(await leftOf(userId)).toEqual([])
   expect(await actorOfCookie(other)).toEqual(visitor)
-  expect(await lastMailTo(email)).toMatchObject({ subject: 'The Google account was removed' })
+  expect(await lastEmailTo(email)).toMatchObject({ subject: 'The Google account was removed' })
   expect(await removeLink(actor, 'google', proof(cookie, password)).catch(codeOf)).toBe('not-found')
 })
 

@@ -4,7 +4,7 @@ import type { VendorTables } from '#modules/vendors/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { OrderId } from '#shared/ids.ts'
 import { multiplyCents } from '#shared/money.ts'
-import type { MailLine, MailVendorOrder, OrderFacts } from './order-facts.ts'
+import type { EmailLine, EmailVendorOrder, OrderFacts } from './order-facts.ts'
 
 const db = databaseOf<OrderTables & VendorTables & { users: UsersTable }>()
 
@@ -37,7 +37,7 @@ export async function orderFacts(orderId: OrderId): Promise<OrderFacts> {
   }
 }
 
-async function linesOf(orderId: OrderId): Promise<MailLine[]> {
+async function linesOf(orderId: OrderId): Promise<EmailLine[]> {
   const rows = await db()
     .selectFrom('order_lines')
     .select(['vendor_id', 'name', 'option_values', 'quantity', 'unit_price_cents'])
@@ -55,7 +55,7 @@ async function linesOf(orderId: OrderId): Promise<MailLine[]> {
   }))
 }
 
-async function vendorOrdersOf(orderId: OrderId): Promise<MailVendorOrder[]> {
+async function vendorOrdersOf(orderId: OrderId): Promise<EmailVendorOrder[]> {
   const rows = await db()
     .selectFrom('vendor_orders as p')
     .innerJoin('vendors as v', 'v.id', 'p.vendor_id')
@@ -68,7 +68,7 @@ async function vendorOrdersOf(orderId: OrderId): Promise<MailVendorOrder[]> {
     )
     .select(['p.id', 'p.vendor_id', 'p.status', 'p.items_cents', 'p.shipping_cents'])
     .select(['v.display_name', 'u.email'])
-    .select(['v.mail_new_orders', 'v.mail_cancellations'])
+    .select(['v.email_new_orders', 'v.email_cancellations'])
     .select(['l.carrier', 'l.tracking_number', 'l.tracking_url'])
     .where('p.order_id', '=', orderId)
     .orderBy('v.display_name')
@@ -79,7 +79,7 @@ async function vendorOrdersOf(orderId: OrderId): Promise<MailVendorOrder[]> {
     vendorId: row.vendor_id,
     vendorName: row.display_name,
     vendorEmail: row.email,
-    wants: { newOrders: row.mail_new_orders, cancellations: row.mail_cancellations },
+    wants: { newOrders: row.email_new_orders, cancellations: row.email_cancellations },
     itemsCents: row.items_cents,
     shippingCents: row.shipping_cents,
     isCanceled: row.status === 'canceled',

@@ -1,7 +1,7 @@
 import type { OrderId, VendorOrderId, VendorId } from '#shared/ids.ts'
 import type { Cents } from '#shared/money.ts'
 
-export interface MailLine {
+export interface EmailLine {
   readonly vendorId: VendorId
   readonly name: string
   /** 'Crown: high, Size: L'; empty for a product without options. */
@@ -10,7 +10,7 @@ export interface MailLine {
   readonly totalCents: Cents
 }
 
-export interface MailAddress {
+export interface EmailAddress {
   readonly name: string
   readonly street: string
   readonly city: string
@@ -19,23 +19,23 @@ export interface MailAddress {
   readonly country: string
 }
 
-export interface MailTracking {
+export interface EmailTracking {
   readonly carrier: string
   readonly number: string
   readonly url: string | null
 }
 
 /** One of several shipments of a vendor order. */
-export interface MailShipment {
+export interface EmailShipment {
   readonly id: string
   readonly number: number
   /** How many shipments the vendor order has. */
   readonly count: number
-  readonly tracking: MailTracking | null
-  readonly lines: readonly MailLine[]
+  readonly tracking: EmailTracking | null
+  readonly lines: readonly EmailLine[]
 }
 
-export interface MailVendorOrder {
+export interface EmailVendorOrder {
   readonly id: VendorOrderId
   readonly vendorId: VendorId
   readonly vendorName: string
@@ -45,13 +45,13 @@ export interface MailVendorOrder {
   readonly wants: { readonly newOrders: boolean; readonly cancellations: boolean }
   readonly itemsCents: Cents
   readonly shippingCents: Cents
-  readonly tracking: MailTracking | null
+  readonly tracking: EmailTracking | null
   /** It must not be shipped anymore. */
   readonly isCanceled: boolean
 }
 
 /** A hat in the order that is made to a custom design. */
-export interface MailDesign {
+export interface EmailDesign {
   readonly vendorId: VendorId
   readonly vendorName: string
   readonly name: string
@@ -64,7 +64,7 @@ export interface OrderFacts {
   readonly shopperEmail: string | null
   readonly isGuest: boolean
   readonly isPickup: boolean
-  readonly address: MailAddress | null
+  readonly address: EmailAddress | null
   readonly shippingName: string | null
   readonly subtotalCents: Cents
   readonly discountCents: Cents
@@ -74,6 +74,6 @@ export interface OrderFacts {
   readonly taxCents: Cents
   readonly totalCents: Cents
   readonly refundedCents: Cents
-  readonly lines: readonly MailLine[]
-  readonly vendorOrders: readonly MailVendorOrder[]
+  readonly lines: readonly EmailLine[]
+  readonly vendorOrders: readonly EmailVendorOrder[]
 }

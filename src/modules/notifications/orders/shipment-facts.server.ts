@@ -1,12 +1,12 @@
 import type { OrderTables } from '#modules/orders/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { multiplyCents } from '#shared/money.ts'
-import type { MailShipment } from './order-facts.ts'
+import type { EmailShipment } from './order-facts.ts'
 
 const db = databaseOf<OrderTables>()
 
 /** One shipment of a vendor order with its items; null when it has been merged with another since. */
-export async function shipmentFacts(shipmentId: string): Promise<MailShipment | null> {
+export async function shipmentFacts(shipmentId: string): Promise<EmailShipment | null> {
   const shipment = await db()
     .selectFrom('shipments as b')
     .leftJoin('shipping_labels as l', (join) =>

@@ -1,4 +1,4 @@
-import { categories, latestProducts } from '#modules/catalog/server'
+import { latestProducts, menuCategories } from '#modules/catalog/server'
 import { platformMoney, stripeAddressesSeen } from '#modules/payments/server'
 import { savedSettings, siteServices, siteSettings } from '#modules/site/server'
 import { type Actor, system } from '#shared/actor.ts'
@@ -11,7 +11,7 @@ export async function setupChecklist(actor: Actor): Promise<ChecklistItem[]> {
   const facts: ChecklistFacts = {
     settings: siteSettings(),
     saved: await savedSettings(system),
-    menu: (await categories(actor)).filter(({ inMenu }) => inMenu).length,
+    menu: (await menuCategories(actor)).length,
     services: siteServices(),
     money: await platformMoney(system),
     addressesSeen: await stripeAddressesSeen(system),

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { mailVendorOrderShipped, configureMail } from '#modules/notifications/server'
+import { emailVendorOrderShipped, configureEmail } from '#modules/notifications/server'
 import { type PaymentTables, sendTransferJob } from '#modules/payments/server'
 import { type ShippingProvider, tableProvider } from '#modules/shipping'
 import { provideShippingProvider } from '#modules/shipping/server'
@@ -30,7 +30,7 @@ import { vendorOrders, vendorOrderDetails } from '../views/vendor-order-queries.
 import { voidShippingLabel } from '../labels/void-shipping-label.server.ts'
 
 const db = databaseOf<
-  OrderTables & PaymentTables & { mails: { key: string; subject: string; body_text: string } }
+  OrderTables & PaymentTables & { emails: { key: string; subject: string; body_text: string } }
 >()
 let sold: { reference: string; weightOz: number }[] = []
 
@@ -58,7 +58,7 @@ const carrier: ShippingProvider = {
 beforeAll(async () => {
   configureGuestLinks('a secret of the tests')
   provideShippingProvider(carrier)
-  configureMail({
+  configureEmail({
     productName: 'Brimfolk',
     publicUrl: 'http://site.test',
     operatorEmail: 'hello@brimfolk.test',
@@ -67,7 +67,7 @@ beforeAll(async () => {
   const files = new Map<string, Buffer>()
   provideStorage(memoryStorage(files))
   await openJobs([sendTransferJob, carrierEventJob])
-  provideSubscriptions([on(vendorOrderShipped, 'mail-vendor-order-shipped', mailVendorOrderShipped)])
+  provideSubscriptions([on(vendorOrderShipped, 'email-vendor-order-shipped', emailVendorOrderShipped)])
 })
 beforeEach(() => {
   sold = []
@@ -146,13 +146,13 @@ test('each shipment has its own tracking number and email; the order and the mon
   expect((await orderView(shopper, orderId))?.status).toBe('delivered')
 
   await workOff([reactJob])
-  const mails = await db()
-    .selectFrom('mails')
+  const emails = await db()
+    .selectFrom('emails')
     .select(['subject', 'body_text'])
     .where('key', 'in', [`vendor-order-shipped:${first}`, `vendor-order-shipped:${second}`])
     .execute()
-  expect(mails).toHaveLength(2)
-  const second2 = mails.find(({ body_text }) => body_text.includes('TRACK-2'))
+  expect(emails).toHaveLength(2)
+  const second2 = emails.find(({ body_text }) => body_text.includes('TRACK-2'))
   expect(second2?.subject).toContain('Part of order')
   expect(second2?.body_text).toContain('shipment 2 of 2')
   expect(second2?.body_text).not.toContain('Moss Beanie')

@@ -28,8 +28,8 @@ export async function saveVendorSettings(
       away_until: vacation.until,
       away_message: settings.awayMessage,
       is_away: isAwayOn(vacation, dayOf(now())),
-      mail_new_orders: settings.mailNewOrders,
-      mail_cancellations: settings.mailCancellations,
+      email_new_orders: settings.emailNewOrders,
+      email_cancellations: settings.emailCancellations,
       updated_at: now(),
     })
     .where('user_id', '=', actor.userId)

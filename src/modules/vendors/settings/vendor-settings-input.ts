@@ -36,8 +36,8 @@ export const vendorSettingsInput = z
     awayFrom: day,
     awayUntil: day,
     awayMessage: optionalText(500),
-    mailNewOrders: chosen,
-    mailCancellations: chosen,
+    emailNewOrders: chosen,
+    emailCancellations: chosen,
   })
   .superRefine(({ isVacationPlanned, awayFrom, awayUntil }, context) => {
     if (!isVacationPlanned) return

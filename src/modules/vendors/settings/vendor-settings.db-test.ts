@@ -29,7 +29,7 @@ const dayFromNow = (days: number) => new Date(Date.now() + days * dayMs).toISOSt
 afterEach(() => shiftClock(0))
 
 const settings = (fields: Readonly<Record<string, string>> = {}) =>
-  vendorSettingsInput.parse({ mailNewOrders: 'on', mailCancellations: 'on', ...fields })
+  vendorSettingsInput.parse({ emailNewOrders: 'on', emailCancellations: 'on', ...fields })
 const vacation = (from: string, until = '', awayMessage = '') =>
   settings({ isVacationPlanned: 'on', awayFrom: from, awayUntil: until, awayMessage })
 

@@ -70,7 +70,7 @@ export function LogInForm({ answer, next, providers }: LogInFormProps) {
           pending={intent === 'magic-link'}
           pendingLabel="Sending..."
         >
-          <Icon name="mail" />
+          <Icon name="email" />
           Magic Link
         </Button>
         <div className="grid gap-3 sm:grid-cols-2">

@@ -1,0 +1,31 @@
+import type { System } from '#shared/actor.ts'
+import { emailSettings } from './notification-settings.server.ts'
+import { queueEmailTo } from './queue-email-to.server.ts'
+
+interface DeadLetterJobs {
+  /** Names this report: the same key is emailed once. */
+  readonly key: string
+  /** Kinds of jobs with their counts and an error that may be shown. */
+  readonly kinds: readonly { readonly name: string; readonly count: number; readonly error: string }[]
+}
+
+/** Emails the site's contact that background jobs failed every try. */
+export async function emailDeadLetterJobs(_system: System, { key, kinds }: DeadLetterJobs): Promise<void> {
+  const { operatorEmail, publicUrl } = emailSettings()
+  const total = kinds.reduce((sum, { count }) => sum + count, 0)
+  const jobs = total === 1 ? '1 background job' : `${total} background jobs`
+  const text = `${jobs} failed every try for at least a day. They are tried again every hour for three days, so once the cause is fixed you don’t need to do anything.`
+  await queueEmailTo(operatorEmail, `dead-letter-jobs:${key}`, {
+    subject: `${jobs} failed every try`,
+    heading: 'Background work is failing',
+    preview: text,
+    blocks: [
+      { kind: 'paragraph', text },
+      ...kinds.map(({ name, count, error }) => ({
+        kind: 'paragraph' as const,
+        text: `${name} (${count}): ${error}`,
+      })),
+      { kind: 'button', label: 'Review background work', url: `${publicUrl}/operator/jobs` },
+    ],
+  })
+}

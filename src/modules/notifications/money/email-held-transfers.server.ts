@@ -1,0 +1,52 @@
+import type { UnreportedTransfer } from '#modules/payments/server'
+import type { System } from '#shared/actor.ts'
+import { addCents } from '#shared/money.ts'
+import { moneyText } from './money-text.ts'
+import { emailSettings } from '../notification-settings.server.ts'
+import { queueEmailTo } from '../queue-email-to.server.ts'
+
+interface HeldTransferReport {
+  /** Names this report: the same key is emailed once. */
+  readonly key: string
+  readonly transfers: readonly UnreportedTransfer[]
+}
+
+const maxNamed = 10
+
+/** Emails the site's contact that transfers to artists wait for an operator. */
+export async function emailHeldTransfers(
+  _actor: System,
+  { key, transfers }: HeldTransferReport,
+): Promise<void> {
+  const { operatorEmail, publicUrl } = emailSettings()
+  const isOne = transfers.length === 1
+  const sum = moneyText(addCents(...transfers.map(({ amountCents }) => amountCents)))
+  const subject = isOne
+    ? 'A transfer to an artist needs your help'
+    : `${transfers.length} transfers to artists need your help`
+  const text = isOne
+    ? `A transfer of ${sum} to an artist can’t be sent, and it isn’t tried again automatically. Fix the reason at Stripe, then choose Try again now.`
+    : `${transfers.length} transfers to artists, ${sum} in total, can’t be sent, and they aren’t tried again automatically. Fix the reason at Stripe, then choose Try again now.`
+  const more = transfers.length - maxNamed
+  await queueEmailTo(operatorEmail, `held-transfers:${key}`, {
+    subject,
+    heading: subject,
+    preview: text,
+    blocks: [
+      { kind: 'paragraph', text },
+      {
+        kind: 'rows',
+        rows: transfers.slice(0, maxNamed).map((transfer) => ({
+          name: `${transfer.vendorName}: ${reasonText(transfer)}`,
+          value: moneyText(transfer.amountCents),
+        })),
+      },
+      ...(more > 0 ? [{ kind: 'paragraph' as const, text: `And ${more} more.` }] : []),
+      { kind: 'button', label: 'Review transfers', url: `${publicUrl}/operator/jobs` },
+    ],
+  })
+}
+
+function reasonText({ kind, because }: UnreportedTransfer): string {
+  return kind === 'by-hand' ? 'more was sent by hand at Stripe' : `refused by Stripe (${because})`
+}

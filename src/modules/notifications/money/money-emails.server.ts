@@ -1,0 +1,152 @@
+import type { RefundFacts } from '#modules/orders'
+import type { ShareDecision } from '#modules/payments'
+import type { EmailBlock, EmailContent } from '#platform/email/email-layout.ts'
+import type { Cents } from '#shared/money.ts'
+import { moneyText } from './money-text.ts'
+import type { EmailVendorOrder, OrderFacts } from '../orders/order-facts.ts'
+import { orderButton, orderNumber } from '../orders/order-email-parts.server.ts'
+
+/** To the shopper, for each refund. Includes the total so far, which is what they compare with their statement. */
+export function orderRefundedEmail(order: OrderFacts, refund: RefundFacts, orderUrl: string): EmailContent {
+  const whole = order.refundedCents >= order.totalCents
+  const amount = moneyText(refund.amountCents)
+  return {
+    subject: `Refund for order ${orderNumber(order)}`,
+    heading: whole ? 'Your order is refunded' : 'Part of your order is refunded',
+    preview: `${amount} is on its way back to you.`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `We refunded ${amount} to the card you paid with. It can take your bank up to ten days to show it.`,
+      },
+      ...reason(refund),
+      ...items(refund),
+      {
+        kind: 'rows',
+        rows: [
+          { name: 'Paid', value: moneyText(order.totalCents) },
+          ...(order.refundedCents > refund.amountCents ? [{ name: 'This refund', value: amount }] : []),
+          { name: 'Refunded', value: moneyText(order.refundedCents), strong: true },
+        ],
+      },
+      orderButton(orderUrl),
+    ],
+  }
+}
+
+/** To the shopper who was notified of a refund that then failed. */
+export function refundCameBackEmail(
+  order: OrderFacts,
+  refund: RefundFacts,
+  { orderUrl, contactEmail }: { readonly orderUrl: string; readonly contactEmail: string },
+): EmailContent {
+  const amount = moneyText(refund.amountCents)
+  return {
+    subject: `Your refund for order ${orderNumber(order)} came back to us`,
+    heading: 'Your refund came back to us',
+    preview: `Your bank didn’t accept ${amount}. The money is still yours.`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `Your bank returned our refund of ${amount}. That happens when a card was closed or replaced. The money is still yours, and we’ll email you about another way to get it.`,
+      },
+      { kind: 'paragraph', text: `You can also email us: ${contactEmail}` },
+      orderButton(orderUrl),
+    ],
+  }
+}
+
+const doNotShip: EmailBlock = {
+  kind: 'paragraph',
+  text: 'Your part of the order is canceled: please don’t ship it.',
+}
+
+/** To an artist whose share was reduced by the marketplace. */
+export function shareRefundedEmail(
+  order: OrderFacts,
+  { vendorId, isCanceled }: EmailVendorOrder,
+  refund: RefundFacts,
+  orderUrl: string,
+): EmailContent {
+  const share = refund.vendors.find((vendor) => vendor.vendorId === vendorId)
+  const amount = moneyText(share?.cents ?? refund.amountCents)
+  const own = { ...refund, items: refund.items.filter((item) => item.vendorId === vendorId) }
+  return {
+    subject: `Refund for order ${orderNumber(order)}`,
+    heading: 'Part of an order was refunded',
+    preview: `Your share of the order is ${amount} less.`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `The marketplace refunded the shopper for your part of this order. Your share is ${amount} less. If it was already sent to you, it’s taken back from your payout account or withheld from your next transfer.`,
+      },
+      ...(isCanceled ? [doNotShip] : []),
+      ...reason(own),
+      ...items(own),
+      orderButton(orderUrl),
+    ],
+  }
+}
+
+function reason({ reason: text }: RefundFacts): EmailBlock[] {
+  return text ? [{ kind: 'rows', rows: [{ name: 'Reason', value: text }] }] : []
+}
+
+function items({ items: returned }: RefundFacts): EmailBlock[] {
+  if (returned.length === 0) return []
+  return [
+    {
+      kind: 'rows',
+      rows: returned.map(({ name, quantity, amountCents }) => ({
+        name: `${quantity} x ${name}`,
+        value: moneyText(amountCents),
+      })),
+    },
+  ]
+}
+
+/** To an artist whose transfer an operator reversed manually. */
+export function shareTakenBackEmail(order: OrderFacts, amountCents: Cents, orderUrl: string): EmailContent {
+  const amount = moneyText(amountCents)
+  return {
+    subject: `A transfer for order ${orderNumber(order)} was reversed`,
+    heading: 'A transfer was reversed',
+    preview: `The marketplace took ${amount} back from your payout account.`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `The marketplace took ${amount} of your share of this order back from your payout account. It’s on hold until the marketplace makes a decision. If you don’t know why, please contact us.`,
+      },
+      orderButton(orderUrl),
+    ],
+  }
+}
+
+export interface DecidedShare {
+  readonly amountCents: Cents
+  readonly decision: ShareDecision
+  readonly reason: string
+}
+
+/** To an artist whose share was on hold: it's sent again, or the marketplace keeps it. */
+export function shareDecidedEmail(
+  order: OrderFacts,
+  { amountCents, decision, reason: because }: DecidedShare,
+  orderUrl: string,
+): EmailContent {
+  const amount = moneyText(amountCents)
+  const isSent = decision === 'send'
+  const text = isSent
+    ? `${amount} of your share of this order was on hold. The marketplace decided to send it to your payout account.`
+    : `${amount} of your share of this order was on hold. The marketplace decided that you aren’t owed it and keeps it. If you don’t agree, please contact us.`
+  return {
+    subject: `Decision on your share of order ${orderNumber(order)}`,
+    heading: isSent ? 'Your share is on its way' : 'Your share won’t be sent',
+    preview: text,
+    blocks: [
+      { kind: 'paragraph', text },
+      { kind: 'rows', rows: [{ name: 'Reason', value: because }] },
+      orderButton(orderUrl),
+    ],
+  }
+}

@@ -1,0 +1,124 @@
+import type { RefundFacts } from '#modules/orders'
+import type { Cents } from '#shared/money.ts'
+import type { EmailBlock, EmailContent } from '#platform/email/email-layout.ts'
+import { moneyText } from './money-text.ts'
+import type { OrderFacts } from '../orders/order-facts.ts'
+import { orderNumber } from '../orders/order-email-parts.server.ts'
+
+export interface FailedRefund {
+  readonly refund: RefundFacts
+  /** It was reported as successful before the bank returned it. */
+  readonly hadArrived: boolean
+}
+
+/** To the operator: the shopper is still owed this money. */
+export function operatorRefundFailedEmail(
+  order: OrderFacts,
+  { refund, hadArrived }: FailedRefund,
+  pageAtStripe: string | null,
+): EmailContent {
+  const amount = moneyText(refund.amountCents)
+  const what = hadArrived
+    ? 'The bank returned a refund to us. That happens when a card or an account was closed. The ledger counts the money as ours again, and the artists are owed their shares as before. We emailed the shopper.'
+    : 'Stripe refused a refund, so nothing was refunded and the ledger is unchanged.'
+  return {
+    subject: `A refund for order ${orderNumber(order)} failed`,
+    heading: 'A refund failed',
+    preview: `The shopper didn’t get ${amount}.`,
+    blocks: [
+      { kind: 'paragraph', text: what },
+      {
+        kind: 'paragraph',
+        text: 'Refund it again once the cause is fixed, or agree with the shopper on another way.',
+      },
+      {
+        kind: 'rows',
+        rows: [
+          { name: 'Amount', value: amount, strong: true },
+          { name: 'Order', value: orderNumber(order) },
+          { name: 'Shopper', value: order.shopperEmail ?? 'no email address' },
+          ...(refund.reason ? [{ name: 'Reason for refund', value: refund.reason }] : []),
+        ],
+      },
+      ...button(pageAtStripe),
+    ],
+  }
+}
+
+/** To the operator: a refund made in Stripe's dashboard was recorded. */
+export function operatorRefundAdoptedEmail(
+  order: OrderFacts,
+  { amountCents, excessCents }: { readonly amountCents: Cents; readonly excessCents: Cents },
+  pageAtStripe: string | null,
+): EmailContent {
+  const amount = moneyText(amountCents)
+  const isWhole = order.refundedCents >= order.totalCents
+  const what = isWhole
+    ? 'The whole payment is refunded, so the order is too. We told artists who haven’t shipped not to.'
+    : 'The rest of the order goes on: artists ship what isn’t canceled.'
+  return {
+    subject: `A refund made in Stripe for order ${orderNumber(order)}`,
+    heading: 'A refund made in Stripe was recorded',
+    preview: `${amount} was refunded in Stripe’s dashboard.`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `${amount} was refunded in Stripe’s dashboard. We updated the ledger, the artists’ shares and the order, and notified the shopper and the artists. ${what}`,
+      },
+      ...(excessCents > 0
+        ? [
+            {
+              kind: 'paragraph' as const,
+              text: `${moneyText(excessCents)} of it is more than was left of the payment. The marketplace bears that.`,
+            },
+          ]
+        : []),
+      {
+        kind: 'paragraph',
+        text: 'Stock didn’t change. If hats come back, restock them yourself.',
+      },
+      {
+        kind: 'rows',
+        rows: [
+          { name: 'Refund', value: amount, strong: true },
+          { name: 'Refunded so far', value: moneyText(order.refundedCents) },
+          { name: 'Order', value: orderNumber(order) },
+        ],
+      },
+      ...button(pageAtStripe),
+    ],
+  }
+}
+
+/** To the operator: a transfer reversed in Stripe's dashboard was recorded. */
+export function operatorReversalEmail(
+  order: OrderFacts,
+  { amountCents, vendorName }: { readonly amountCents: Cents; readonly vendorName: string },
+  decisionUrl: string,
+): EmailContent {
+  const amount = moneyText(amountCents)
+  return {
+    subject: `A transfer reversed in Stripe for order ${orderNumber(order)}`,
+    heading: 'A transfer reversed in Stripe was recorded',
+    preview: `${amount} came back from ${vendorName}.`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `${amount} came back from ${vendorName} through a reversal in Stripe’s dashboard. The artist is still owed it, unless a refund or a dispute takes it. It’s on hold until you decide: send it to the artist, or keep it if they aren’t owed it.`,
+      },
+      {
+        kind: 'rows',
+        rows: [
+          { name: 'Amount', value: amount, strong: true },
+          { name: 'Artist', value: vendorName },
+          { name: 'Order', value: orderNumber(order) },
+        ],
+      },
+      { kind: 'button', label: 'Decide about this share', url: decisionUrl },
+    ],
+  }
+}
+
+function button(url: string | null): EmailBlock[] {
+  return url ? [{ kind: 'button', label: 'View payment', url }] : []
+}

@@ -1,0 +1,51 @@
+import type { EmailBlock, EmailRow } from '#platform/email/email-layout.ts'
+import { shortId } from '#shared/ids.ts'
+import type { EmailAddress, EmailLine, OrderFacts } from './order-facts.ts'
+import { moneyText } from '../money/money-text.ts'
+
+export function orderNumber(order: Pick<OrderFacts, 'id'>): string {
+  return `#${shortId(order.id)}`
+}
+
+export function lineRows(lines: readonly EmailLine[]): EmailRow[] {
+  return lines.map(({ name, options, quantity, totalCents }) => ({
+    name: `${quantity} x ${name}`,
+    value: moneyText(totalCents),
+    detail: options || undefined,
+  }))
+}
+
+/** Subtotal, additions and deductions, then the total: every cent that was paid. */
+export function breakdownRows(order: OrderFacts): EmailRow[] {
+  const row = (name: string, value: string) => ({ name, value })
+  return [
+    row('Subtotal', moneyText(order.subtotalCents)),
+    ...(order.discountCents > 0
+      ? [
+          {
+            ...row('Discount', `-${moneyText(order.discountCents)}`),
+            detail: order.discountCode ?? undefined,
+          },
+        ]
+      : []),
+    row('Platform fee', moneyText(order.feeCents)),
+    row('Shipping', order.isPickup ? 'Free (Local Pickup)' : moneyText(order.shippingCents)),
+    row('Tax', moneyText(order.taxCents)),
+    { ...row('Total', moneyText(order.totalCents)), strong: true },
+  ]
+}
+
+export function addressLines(address: EmailAddress): string[] {
+  const { name, street, city, state, zip, country } = address
+  return [name, street, `${city}, ${state} ${zip}`, country].filter((line) => line.trim() !== '')
+}
+
+export function orderButton(orderUrl: string): EmailBlock {
+  return { kind: 'button', label: 'View order', url: orderUrl }
+}
+
+/** 'Ada', 'Ada and Ben', 'Ada, Ben and Cleo'. */
+export function namesText(names: readonly string[]): string {
+  const last = names.at(-1) ?? ''
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last
+}

@@ -1,0 +1,162 @@
+import type { EmailBlock, EmailContent, EmailRow } from '#platform/email/email-layout.ts'
+import { moneyText } from '../money/money-text.ts'
+import { addCents, subtractCents } from '#shared/money.ts'
+import type { EmailDesign, EmailLine, EmailVendorOrder, OrderFacts } from './order-facts.ts'
+import {
+  addressLines,
+  breakdownRows,
+  lineRows,
+  namesText,
+  orderButton,
+  orderNumber,
+} from './order-email-parts.server.ts'
+
+/** To the shopper, when the payment is confirmed. */
+export function orderPlacedEmail(
+  order: OrderFacts,
+  orderUrl: string,
+  designs: readonly EmailDesign[] = [],
+): EmailContent {
+  const artists = namesText(order.vendorOrders.map(({ vendorName }) => vendorName))
+  return {
+    subject: `Your order ${orderNumber(order)}`,
+    heading: 'Thank you for your order',
+    preview: `${artists} got your order and will get it ready.`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `We received your payment. ${artists} got your order and will get it ready.`,
+      },
+      ...designs.map(({ name, vendorName }) => ({
+        kind: 'paragraph' as const,
+        text: `${vendorName} will send you a picture of ${name} to approve before making it.`,
+      })),
+      orderButton(orderUrl),
+      { kind: 'heading', text: `Order ${orderNumber(order)}` },
+      { kind: 'rows', rows: lineRows(order.lines) },
+      { kind: 'rows', rows: breakdownRows(order) },
+      ...destination(order),
+    ],
+  }
+}
+
+function destination(order: OrderFacts): EmailBlock[] {
+  if (order.isPickup) {
+    return [
+      { kind: 'heading', text: 'Local Pickup Selected' },
+      { kind: 'paragraph', text: 'Please contact the vendor for pickup details.' },
+    ]
+  }
+  if (!order.address) return []
+  return [
+    { kind: 'heading', text: order.shippingName ? `Ships to (${order.shippingName})` : 'Ships to' },
+    { kind: 'lines', lines: addressLines(order.address) },
+  ]
+}
+
+/** To one artist, with only their own lines: other artists' sales in the same order stay private. */
+export function newOrderEmail(
+  order: OrderFacts,
+  vendorOrder: EmailVendorOrder,
+  orderUrl: string,
+  designs: readonly EmailDesign[] = [],
+): EmailContent {
+  const lines = order.lines.filter(({ vendorId }) => vendorId === vendorOrder.vendorId)
+  const own = designs.filter(({ vendorId }) => vendorId === vendorOrder.vendorId)
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const to = order.isPickup
+    ? 'Local pickup'
+    : order.address
+      ? `${order.address.city}, ${order.address.state}`
+      : null
+  return {
+    subject: `New order ${orderNumber(order)}`,
+    heading: 'You have a new order',
+    preview: `${units === 1 ? '1 item' : `${units} items`} for ${moneyText(vendorOrder.itemsCents)}.`,
+    blocks: [
+      { kind: 'paragraph', text: whatToDo(order, own) },
+      orderButton(orderUrl),
+      { kind: 'heading', text: `Order ${orderNumber(order)}` },
+      { kind: 'rows', rows: lineRows(lines) },
+      {
+        kind: 'rows',
+        rows: [
+          ...ownDiscountRow(lines, vendorOrder),
+          { name: 'Your items', value: moneyText(vendorOrder.itemsCents), strong: true },
+          ...(order.isPickup
+            ? []
+            : [{ name: 'Shipping, for your label', value: moneyText(vendorOrder.shippingCents) }]),
+          ...(to ? [{ name: order.isPickup ? 'Delivery' : 'Ships to', value: to }] : []),
+        ],
+      },
+    ],
+  }
+}
+
+function whatToDo({ isPickup }: OrderFacts, designs: readonly EmailDesign[]): string {
+  const first = isPickup
+    ? 'A shopper bought from your shop and will pick up the order. It’s paid'
+    : 'A shopper bought from your shop. The order is paid'
+  if (designs.length > 0) {
+    return `${first}. Before you make ${namesText(designs.map(({ name }) => name))}, send the shopper a picture to approve.`
+  }
+  return isPickup ? `${first}.` : `${first}. Create a shipping label to send it.`
+}
+
+/** Only the artist's own discount codes, because the marketplace pays for its own. */
+function ownDiscountRow(lines: readonly EmailLine[], { itemsCents }: EmailVendorOrder): EmailRow[] {
+  const off = subtractCents(addCents(...lines.map(({ totalCents }) => totalCents)), itemsCents)
+  return off > 0 ? [{ name: 'Your discount', value: `-${moneyText(off)}` }] : []
+}
+
+/** To the shopper: a paid order was canceled, because it couldn't be filled or because they canceled it. */
+export function orderCanceledEmail(
+  order: OrderFacts,
+  orderUrl: string,
+  by: 'marketplace' | 'shopper',
+): EmailContent {
+  const why =
+    by === 'marketplace'
+      ? 'We’re sorry, we can’t fill your order.'
+      : 'You canceled your order before an artist started on it.'
+  return {
+    subject: `Order ${orderNumber(order)} was canceled`,
+    heading: 'Your order was canceled',
+    preview: `${why} Your refund is on its way.`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `${why} We’re refunding what you paid to your original payment method. That takes a few business days.`,
+      },
+      {
+        kind: 'rows',
+        rows: [...lineRows(order.lines), { name: 'Total', value: moneyText(order.totalCents), strong: true }],
+      },
+      orderButton(orderUrl),
+    ],
+  }
+}
+
+/** To one artist who was notified of a new order: there's nothing to make or ship anymore. */
+export function vendorOrderCanceledEmail(
+  order: OrderFacts,
+  vendorOrder: EmailVendorOrder,
+  orderUrl: string,
+): EmailContent {
+  return {
+    subject: `Order ${orderNumber(order)} was canceled`,
+    heading: 'An order was canceled',
+    preview: 'The shopper canceled before you started. There’s nothing to ship.',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: 'The shopper canceled before you started. There’s nothing to ship, and the hats are back in stock.',
+      },
+      {
+        kind: 'rows',
+        rows: lineRows(order.lines.filter(({ vendorId }) => vendorId === vendorOrder.vendorId)),
+      },
+      orderButton(orderUrl),
+    ],
+  }
+}

@@ -1,0 +1,151 @@
+/** An email as data, in order. The text and the HTML are made from the same description, so they can't differ. */
+export type EmailBlock =
+  | { readonly kind: 'paragraph'; readonly text: string }
+  | { readonly kind: 'button'; readonly label: string; readonly url: string }
+  /** Rows of a name and a value; `strong` for an important row, such as a total. */
+  | { readonly kind: 'rows'; readonly rows: readonly EmailRow[] }
+  | { readonly kind: 'heading'; readonly text: string }
+  | { readonly kind: 'lines'; readonly lines: readonly string[] }
+  | { readonly kind: 'small'; readonly text: string }
+  /** A secondary link at the end; the main action is a button. */
+  | { readonly kind: 'link'; readonly label: string; readonly url: string }
+
+export interface EmailRow {
+  readonly name: string
+  readonly value: string
+  readonly detail?: string | undefined
+  readonly strong?: boolean
+}
+
+export interface EmailContent {
+  readonly subject: string
+  readonly heading: string
+  /** The preview text that an inbox shows after the subject. */
+  readonly preview: string
+  readonly blocks: readonly EmailBlock[]
+}
+
+export interface EmailBrand {
+  readonly productName: string
+  readonly publicUrl: string
+}
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}
+
+/** Renders the email as text and HTML. All user input is escaped here. */
+export function layOutEmail(
+  content: EmailContent,
+  brand: EmailBrand,
+): { subject: string; text: string; html: string } {
+  return {
+    // A header has one line: a line break in a name must not start another header.
+    subject: content.subject.replace(/\s+/g, ' ').trim(),
+    text: textOf(content, brand),
+    html: htmlOf(content, brand),
+  }
+}
+
+function textOf(content: EmailContent, brand: EmailBrand): string {
+  const parts = [
+    content.heading,
+    ...content.blocks.map(textOfBlock),
+    `-- \n${brand.productName}\n${brand.publicUrl}`,
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+function textOfBlock(block: EmailBlock): string {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'small':
+      return block.text
+    case 'heading':
+      return `${block.text}\n${'-'.repeat(block.text.length)}`
+    case 'button':
+    case 'link':
+      return `${block.label}:\n${block.url}`
+    case 'lines':
+      return block.lines.join('\n')
+    case 'rows':
+      return block.rows
+        .map(({ name, value, detail }) => `${name}: ${value}${detail ? `\n  ${detail}` : ''}`)
+        .join('\n')
+  }
+}
+
+/** Paper, ink and signal orange. Inline for clients that drop style sheets; the classes let dark mode recolor them. */
+const font = "font-family:'Instrument Sans','Helvetica Neue',Arial,sans-serif"
+const display = "font-family:'Bricolage Grotesque','Instrument Sans','Helvetica Neue',Arial,sans-serif"
+const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){.ground{background:#121110!important}.sheet{background:#1b1917!important;border-color:#322e2a!important}
+.ink{color:#f4eee2!important}.muted{color:#b4aa9a!important}.accent{color:#ff6a2b!important}.rule{border-color:#322e2a!important}
+.stitch{border-color:#ff6a2b!important}.button{background:#ff6a2b!important;color:#140a05!important}}`
+
+function htmlOf(content: EmailContent, brand: EmailBrand): string {
+  const name = escapeHtml(brand.productName)
+  const home = escapeHtml(brand.publicUrl)
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(content.subject)}</title>
+<style>${darkStyles}</style>
+</head>
+<body class="ground" style="margin:0;padding:0;background:#f6f2ea;${font}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preview)}</div>
+<div class="ground" style="background:#f6f2ea;padding:24px 12px">
+<div class="sheet" style="max-width:560px;margin:0 auto;background:#ffffff;border:1px solid #dbd2c2;border-radius:14px;padding:28px 24px;box-sizing:border-box">
+<p style="margin:0;${display};font-size:20px;font-weight:800;letter-spacing:-0.02em"><a class="accent" href="${home}" style="color:#a83507;text-decoration:none">${name}</a></p>
+<div class="stitch" style="margin:14px 0 24px;border-top:2px dashed #c8410b"></div>
+<h1 class="ink" style="margin:0 0 16px;${display};font-size:26px;line-height:1.15;letter-spacing:-0.02em;color:#1a1714">${escapeHtml(content.heading)}</h1>
+${content.blocks.map(htmlOfBlock).join('\n')}
+</div>
+<p class="muted" style="max-width:560px;margin:16px auto 0;font-size:13px;line-height:1.5;color:#5f564a;text-align:center">${name}, hats by independent artists. <a class="muted" href="${home}" style="color:#5f564a">${home}</a></p>
+</div>
+</body>
+</html>`
+}
+
+function htmlOfBlock(block: EmailBlock): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.55;color:#1a1714">${escapeHtml(block.text)}</p>`
+    case 'small':
+      return `<p class="muted" style="margin:0 0 12px;font-size:14px;line-height:1.5;color:#5f564a">${escapeHtml(block.text)}</p>`
+    case 'heading':
+      return `<h2 class="ink" style="margin:24px 0 10px;font-size:17px;line-height:1.35;color:#1a1714">${escapeHtml(block.text)}</h2>`
+    case 'lines':
+      return `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.55;color:#1a1714">${block.lines.map(escapeHtml).join('<br>')}</p>`
+    case 'button':
+      return htmlOfButton(block.label, block.url)
+    case 'link':
+      return `<p class="muted" style="margin:20px 0 0;font-size:13px;line-height:1.5"><a class="muted" href="${escapeHtml(block.url)}" style="color:#5f564a">${escapeHtml(block.label)}</a></p>`
+    case 'rows':
+      return `<div style="margin:0 0 16px">${block.rows.map(htmlOfRow).join('')}</div>`
+  }
+}
+
+/** The URL is also shown below the button: some clients show no buttons, and people like to see where a link goes. */
+function htmlOfButton(label: string, url: string): string {
+  const href = escapeHtml(url)
+  return `<p style="margin:24px 0 12px"><a class="button" href="${href}" style="display:inline-block;padding:13px 22px;border-radius:999px;background:#c8410b;color:#ffffff;font-size:16px;font-weight:700;text-decoration:none">${escapeHtml(label)}</a></p>
+<p class="muted" style="margin:0 0 20px;font-size:13px;line-height:1.5;color:#5f564a;word-break:break-all">${href}</p>`
+}
+
+function htmlOfRow({ name, value, detail, strong }: EmailRow): string {
+  const weight = strong ? 'font-weight:700' : 'font-weight:400'
+  const note = detail
+    ? `<br><span class="muted" style="font-size:14px;color:#5f564a">${escapeHtml(detail)}</span>`
+    : ''
+  return `<div class="rule" style="padding:9px 0;border-bottom:1px solid #dbd2c2;overflow:hidden"><span class="ink" style="float:right;padding-left:16px;${weight};font-size:16px;line-height:1.45;color:#1a1714;font-variant-numeric:tabular-nums">${escapeHtml(value)}</span><span class="ink" style="${weight};font-size:16px;line-height:1.45;color:#1a1714">${escapeHtml(name)}</span>${note}</div>`
+}

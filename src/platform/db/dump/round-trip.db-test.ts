@@ -168,3 +168,22 @@ test('rows are loaded in any order, triggers don’t run, and a broken foreign k
     select count(*)::int as off from pg_trigger where tgenabled <> 'O' and not tgisinternal`.execute(kysely())
   expect(rows).toEqual([{ off: 0 }])
 })
+
+test('after a load the tables have the same indexes and foreign keys as before', async () => {
+  await tried(async (trx) => {
+    const shape = async () => {
+      const { rows } = await sql<{ definition: string }>`
+        select indexdef as definition from pg_indexes where schemaname = 'public'
+        union all select conname || ' ' || pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
+        order by 1`.execute(trx)
+      return rows.map(({ definition }) => definition)
+    }
+    const before = await shape()
+    const inside: number[] = []
+    await loadWithoutChecks(trx, await describeTables(trx), async () => {
+      inside.push((await shape()).length)
+    })
+    expect(await shape()).toEqual(before)
+    expect(inside[0]).toBeLessThan(before.length - 50)
+  })
+})

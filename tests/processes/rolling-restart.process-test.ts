@@ -1,4 +1,5 @@
-import { cpSync } from 'node:fs'
+import { cpSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { aRoundRobinProxy } from '../support/marketplace/round-robin-proxy.ts'
@@ -6,12 +7,14 @@ import { aHome, anEmptyDirectory, engines } from '../support/marketplace/marketp
 import {
   freePort,
   type ProcessSettings,
+  spawnMarketplace,
   startMarketplace,
 } from '../support/marketplace/marketplace-process.ts'
 import { call } from '../support/marketplace/visitor.ts'
 
 const copies = [0, 1, 2]
 const atLeast = 2_000
+const nextMigration = '0900_planted'
 
 /** Visitors' requests: cached pages, database reads and changes. */
 const visits = [
@@ -39,8 +42,24 @@ async function expectedStatuses(url: string): Promise<ReadonlyMap<string, number
   return statuses
 }
 
+/** A folder with this build as the next version, whose migration adds to tables that are in use. */
+function nextVersion(): string {
+  const folder = anEmptyDirectory()
+  for (const name of readdirSync('.').filter((one) => one !== 'migrations'))
+    symlinkSync(resolve(name), join(folder, name))
+  cpSync('migrations', join(folder, 'migrations'), { recursive: true })
+  writeFileSync(
+    join(folder, `migrations/${nextMigration}.sql`),
+    `alter table products add column planted text;
+     alter table orders add column planted text not null default 'none';
+     create index orders_by_planted on orders (planted);
+     create table planted (id uuid primary key);`,
+  )
+  return folder
+}
+
 for (const engine of engines.filter((one) => one === 'postgres')) {
-  test(`three processes on one ${engine} restart one by one, and a proxy without retries loses no request`, async () => {
+  test(`three processes on one ${engine} are replaced one by one by a version with a migration, then by the old one again, and a proxy without retries loses no request`, async () => {
     const { settings } = await aHome(engine)
     const ports = await Promise.all(copies.map(freePort))
     const proxy = await aRoundRobinProxy(ports)
@@ -66,12 +85,20 @@ for (const engine of engines.filter((one) => one === 'postgres')) {
         if (status !== expected.get(line)) lost.push([line, status])
       }
     })
-    for (const [at, marketplace] of marketplaces.entries()) {
-      await marketplace.stop()
-      const home = homes[at]
-      if (home) await startMarketplace(home)
-      while (proxy.ready() < copies.length) await wait(50)
+    const replaceAll = async (cwd: string | undefined) => {
+      for (const [at, home] of homes.entries()) {
+        await marketplaces[at]?.stop()
+        const next = spawnMarketplace({ ...home, MIGRATE: 'off' }, [], cwd ? { cwd } : {})
+        await next.ready
+        marketplaces[at] = next
+        while (proxy.ready() < copies.length) await wait(50)
+      }
     }
+    const next = nextVersion()
+    const migrating = spawnMarketplace(settings, ['migrate'], { cwd: next })
+    expect((await migrating.ended).code, migrating.output()).toBe(0)
+    await replaceAll(next)
+    await replaceAll(undefined)
     isOver = true
     await Promise.all(visitors)
     proxy.close()

@@ -7,6 +7,7 @@ export const accountEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'GET',
     path: '/api/auth/jwks',
+    name: 'getSigningKeys',
     summary: 'Public keys (JWK Set) that verify access tokens.',
     audience: 'anyone',
     input: z.object({}),
@@ -19,6 +20,7 @@ export const accountEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
     path: '/api/auth/token',
+    name: 'createAccessToken',
     summary: 'A signed token (JWT) that identifies you to other services.',
     audience: 'person',
     input: z.object({}),

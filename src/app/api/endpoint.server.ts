@@ -26,6 +26,8 @@ export interface Endpoint<Input = unknown, Output = unknown> {
   readonly method: HttpMethod
   /** With `{name}` for parameters, as in OpenAPI. */
   readonly path: `/api/${string}`
+  /** What the OpenAPI document and the clients that are generated from it call this. Unique. */
+  readonly name: string
   readonly summary: string
   readonly audience: Audience
   /** Headers that the call reads, for the OpenAPI document; `run` validates them. */

@@ -6,6 +6,7 @@ export const newsletterEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
     path: '/api/newsletter',
+    name: 'subscribeToNewsletter',
     summary:
       'Subscribes to the newsletter: sends an email with a confirmation link. The answer is the same for every address.',
     audience: 'anyone',
@@ -19,6 +20,7 @@ export const newsletterEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'GET',
     path: '/api/newsletter',
+    name: 'getNewsletterSubscription',
     summary: 'Whether your address is subscribed; false for a visitor.',
     audience: 'anyone',
     input: z.object({}),

@@ -9,6 +9,7 @@ export const orderEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
     path: '/api/create-shipping-label',
+    name: 'createShippingLabel',
     summary: 'Buys the label of one of your shipments, or returns the one that was bought.',
     audience: 'vendor',
     input: z.object({ orderId: z.string().max(100) }),

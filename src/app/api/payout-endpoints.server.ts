@@ -10,6 +10,7 @@ export const payoutEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
     path: '/api/create-connect-account',
+    name: 'createConnectAccount',
     summary: 'Links your vendor account to the payment provider, which sets up your payouts.',
     audience: 'person',
     input: z.object({}),
@@ -23,6 +24,7 @@ export const payoutEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
     path: '/api/account-status',
+    name: 'getPayoutAccountStatus',
     summary: 'Status of your payout account at the payment provider.',
     audience: 'person',
     input: z.object({}),

@@ -58,6 +58,7 @@ export const browserLinesInput = z
         quantity: z.number().transform((n) => Math.min(Math.max(Math.trunc(n), 1), maxLineQuantity)),
         price: z.number().min(0).max(1_000_000).optional(),
       })
+      .meta({ title: 'VisitorCartLine' })
       .refine(oneOfBoth, { path: ['variant_id'], message: 'Specify a variant or a product.' })
       .transform(
         (line): BrowserLineInput => ({

@@ -55,6 +55,7 @@ export const destination = z
     zip: loose(40),
     country: z.string().trim().max(60).optional().default('US'),
   })
+  .meta({ title: 'Destination' })
   .nullish()
   .transform((place): Destination | null =>
     place && (place.zip !== '' || place.city !== '')

@@ -31,12 +31,13 @@ import { type Endpoint, endpoint } from '../endpoint.server.ts'
 /** A quote calls the carrier; even a fast typist stays far below this limit. */
 const quotes = { name: 'cart-quote', max: 120, windowSeconds: 60 }
 
-const count = z.object({ cart_count: z.int() })
+const count = z.object({ cart_count: z.int() }).meta({ title: 'CartCount' })
 
 export const cartEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
     path: '/api/cart/items',
+    name: 'addCartItem',
     summary: 'Adds to your cart, on top of what is in it, up to the stock.',
     audience: 'person',
     input: cartLineInput,
@@ -46,6 +47,7 @@ export const cartEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'GET',
     path: '/api/cart',
+    name: 'getCart',
     summary: 'Your cart with current prices and stock.',
     audience: 'person',
     input: z.object({}),
@@ -55,6 +57,7 @@ export const cartEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'PATCH',
     path: '/api/cart/items/{variant_id}',
+    name: 'changeCartItem',
     summary: 'Sets the quantity of a line; 0 removes it, more than the stock sets it to the stock.',
     audience: 'person',
     input: z.object({
@@ -73,6 +76,7 @@ export const cartEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'DELETE',
     path: '/api/cart/items/{variant_id}',
+    name: 'removeCartItem',
     summary: 'Removes a line from your cart.',
     audience: 'person',
     input: z.object({ variant_id: variantIdInput }),
@@ -86,6 +90,7 @@ export const cartEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'DELETE',
     path: '/api/cart',
+    name: 'clearCart',
     summary: 'Empties your cart.',
     audience: 'person',
     input: z.object({}),
@@ -99,6 +104,7 @@ export const cartEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
     path: '/api/cart/view',
+    name: 'viewVisitorCart',
     summary: 'Prices the lines of a visitor’s cart. Stores nothing.',
     audience: 'anyone',
     input: z.object({ items: browserLinesInput, checkout: z.string().max(100).nullish() }),
@@ -111,6 +117,7 @@ export const cartEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
     path: '/api/cart/quote',
+    name: 'quoteCart',
     summary: 'Your cart (or a visitor’s lines), the shipping options, and the totals of a checkout.',
     audience: 'anyone',
     input: z.object({
@@ -141,6 +148,7 @@ export const cartEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
     path: '/api/cart/merge',
+    name: 'mergeCart',
     summary:
       'Adds the lines of a visitor’s cart to your own, up to the stock. The same `merge_id` is applied only once.',
     audience: 'person',

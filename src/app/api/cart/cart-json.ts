@@ -4,106 +4,118 @@ import { arrivalOf, type ShippingAnswer, type ShippingOption } from '#modules/sh
 import { dollarsOf } from '#shared/money.ts'
 
 /** The cart as JSON: dollars with two decimals, snake_case. The cart page and the API share it. */
-const cartLineJson = z.object({
-  variant_id: z.string(),
-  product_id: z.string(),
-  slug: z.string(),
-  name: z.string(),
-  option_values: z.record(z.string(), z.string()),
-  image: z.string().nullable(),
-  preview: z.string().nullable().describe('A tiny picture as a data URL, shown while the image loads'),
-  price: z.number(),
-  seen_price: z.number(),
-  quantity: z.int(),
-  max_quantity: z.int(),
-  is_custom_item: z.boolean().describe('Made for this order: buy all of them or none'),
-  line_total: z.number(),
-})
+const cartLineJson = z
+  .object({
+    variant_id: z.string(),
+    product_id: z.string(),
+    slug: z.string(),
+    name: z.string(),
+    option_values: z.record(z.string(), z.string()),
+    image: z.string().nullable(),
+    preview: z.string().nullable().describe('A tiny picture as a data URL, shown while the image loads'),
+    price: z.number(),
+    seen_price: z.number(),
+    quantity: z.int(),
+    max_quantity: z.int(),
+    is_custom_item: z.boolean().describe('Made for this order: buy all of them or none'),
+    line_total: z.number(),
+  })
+  .meta({ title: 'CartLine' })
 
-export const cartJson = z.object({
-  groups: z.array(
-    z.object({
-      vendor: z.object({ id: z.string(), name: z.string(), status: z.string(), is_away: z.boolean() }),
-      lines: z.array(cartLineJson),
-    }),
-  ),
-  item_count: z.int(),
-  units: z.int(),
-  subtotal: z.number(),
-  removed: z.array(
-    z.object({
-      variant_id: z.string().nullable(),
-      product_id: z.string().nullable(),
-      name: z.string(),
-      quantity: z.int(),
-      available: z.int(),
-    }),
-  ),
-  blocked_vendors: z.array(z.object({ id: z.string(), name: z.string(), is_away: z.boolean() })),
-})
-
-export const shippingOptionJson = z.object({
-  id: z.string(),
-  name: z.string(),
-  cost: z.number(),
-  duration: z.string(),
-  provider: z.string().optional(),
-  /** Estimated delivery window, if known. */
-  arrival: z.object({ from: z.iso.date(), to: z.iso.date() }).optional(),
-})
-
-export const cartQuoteJson = z.object({
-  cart: cartJson,
-  /** Excludes hats of artists who can't be paid now; they stay in the cart. */
-  without_blocked: z.boolean(),
-  shipping: z.object({
-    options: z.array(shippingOptionJson),
-    details: z.string(),
-    is_fallback: z.boolean(),
-    /** The destination is unknown so far. */
-    is_estimate: z.boolean(),
-  }),
-  shipping_option: z.string().nullable(),
-  /** The requested code; null if it had none. */
-  discount: z
-    .object({
-      code: z.string(),
-      /** Why the code gives no discount; null when it does. */
-      message: z.string().nullable(),
-      /** The code belongs to an email address that the checkout needs to know. */
-      needs_email: z.boolean(),
-    })
-    .nullable(),
-  /** Why the totals don't include tax yet; null when they do. */
-  tax_problem: z.string().nullable(),
-  totals: z.object({
+export const cartJson = z
+  .object({
+    groups: z.array(
+      z.object({
+        vendor: z.object({ id: z.string(), name: z.string(), status: z.string(), is_away: z.boolean() }),
+        lines: z.array(cartLineJson),
+      }),
+    ),
+    item_count: z.int(),
+    units: z.int(),
     subtotal: z.number(),
-    discount: z.number(),
-    platform_fee: z.number(),
-    shipping_cost: z.number(),
-    taxes: z.number(),
-    total: z.number(),
-  }),
-})
+    removed: z.array(
+      z.object({
+        variant_id: z.string().nullable(),
+        product_id: z.string().nullable(),
+        name: z.string(),
+        quantity: z.int(),
+        available: z.int(),
+      }),
+    ),
+    blocked_vendors: z.array(z.object({ id: z.string(), name: z.string(), is_away: z.boolean() })),
+  })
+  .meta({ title: 'Cart' })
 
-export const addedJson = z.object({
-  outcome: z.enum(['added', 'updated', 'clamped', 'out-of-stock']),
-  variant_id: z.string(),
-  product_id: z.string(),
-  product_name: z.string(),
-  quantity: z.int(),
-  in_cart: z.int(),
-  max_quantity: z.int(),
-  cart_count: z.int(),
-})
+export const shippingOptionJson = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    cost: z.number(),
+    duration: z.string(),
+    provider: z.string().optional(),
+    /** Estimated delivery window, if known. */
+    arrival: z.object({ from: z.iso.date(), to: z.iso.date() }).optional(),
+  })
+  .meta({ title: 'ShippingOption' })
 
-export const changedJson = z.object({
-  outcome: z.enum(['updated', 'clamped', 'removed']),
-  product_name: z.string(),
-  quantity: z.int(),
-  max_quantity: z.int(),
-  cart_count: z.int(),
-})
+export const cartQuoteJson = z
+  .object({
+    cart: cartJson,
+    /** Excludes hats of artists who can't be paid now; they stay in the cart. */
+    without_blocked: z.boolean(),
+    shipping: z.object({
+      options: z.array(shippingOptionJson),
+      details: z.string(),
+      is_fallback: z.boolean(),
+      /** The destination is unknown so far. */
+      is_estimate: z.boolean(),
+    }),
+    shipping_option: z.string().nullable(),
+    /** The requested code; null if it had none. */
+    discount: z
+      .object({
+        code: z.string(),
+        /** Why the code gives no discount; null when it does. */
+        message: z.string().nullable(),
+        /** The code belongs to an email address that the checkout needs to know. */
+        needs_email: z.boolean(),
+      })
+      .nullable(),
+    /** Why the totals don't include tax yet; null when they do. */
+    tax_problem: z.string().nullable(),
+    totals: z.object({
+      subtotal: z.number(),
+      discount: z.number(),
+      platform_fee: z.number(),
+      shipping_cost: z.number(),
+      taxes: z.number(),
+      total: z.number(),
+    }),
+  })
+  .meta({ title: 'CartQuote' })
+
+export const addedJson = z
+  .object({
+    outcome: z.enum(['added', 'updated', 'clamped', 'out-of-stock']),
+    variant_id: z.string(),
+    product_id: z.string(),
+    product_name: z.string(),
+    quantity: z.int(),
+    in_cart: z.int(),
+    max_quantity: z.int(),
+    cart_count: z.int(),
+  })
+  .meta({ title: 'AddedCartItem' })
+
+export const changedJson = z
+  .object({
+    outcome: z.enum(['updated', 'clamped', 'removed']),
+    product_name: z.string(),
+    quantity: z.int(),
+    max_quantity: z.int(),
+    cart_count: z.int(),
+  })
+  .meta({ title: 'ChangedCartItem' })
 
 export type CartJson = z.infer<typeof cartJson>
 export type CartLineJson = z.infer<typeof cartLineJson>

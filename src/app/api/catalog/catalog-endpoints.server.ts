@@ -9,27 +9,33 @@ import { notFound } from '#shared/refusal.ts'
 import { type Endpoint, endpoint } from '../endpoint.server.ts'
 import { productJson, productJsonOf } from './product-json.server.ts'
 
-const vendorJson = z.object({
-  id: z.uuid(),
-  display_name: z.string(),
-  description: z.string().nullable(),
-  website: z.string().nullable(),
-  avatar_url: z.string().nullable(),
-  city: z.string().nullable(),
-  state_province: z.string().nullable(),
-  status: z.enum(['pending', 'active', 'restricted', 'suspended']),
-  created_at: z.iso.datetime(),
-})
+const vendorJson = z
+  .object({
+    id: z.uuid(),
+    display_name: z.string(),
+    description: z.string().nullable(),
+    website: z.string().nullable(),
+    avatar_url: z.string().nullable(),
+    city: z.string().nullable(),
+    state_province: z.string().nullable(),
+    status: z.enum(['pending', 'active', 'restricted', 'suspended']),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ title: 'Vendor' })
 
 const contactJson = vendorJson
   .omit({ status: true, created_at: true })
   .extend({ email_address: z.string().nullable() })
+  .meta({ title: 'VendorContact' })
 
-const categoryJson = z.object({ id: z.uuid(), name: z.string(), slug: z.string() })
+const categoryJson = z
+  .object({ id: z.uuid(), name: z.string(), slug: z.string() })
+  .meta({ title: 'Category' })
 
 const showProducts = endpoint({
   method: 'GET',
   path: '/api/products',
+  name: 'listProducts',
   summary: 'Active products: searched, filtered and sorted, one page at a time',
   audience: 'anyone',
   input: z.object({
@@ -103,6 +109,7 @@ function facetsOf({ color = '', price = '', artist = '', in_stock, made_to_order
 const showProduct = endpoint({
   method: 'GET',
   path: '/api/products/{id}',
+  name: 'getProduct',
   summary: 'One product, by id or slug',
   audience: 'anyone',
   input: z.object({ id: z.string() }),
@@ -117,6 +124,7 @@ const showProduct = endpoint({
 const listCategories = endpoint({
   method: 'GET',
   path: '/api/categories',
+  name: 'listCategories',
   summary: 'All categories by name',
   audience: 'anyone',
   input: z.object({}),
@@ -127,6 +135,7 @@ const listCategories = endpoint({
 const showVendor = endpoint({
   method: 'GET',
   path: '/api/vendors/{id}',
+  name: 'getVendor',
   summary: 'Public information about a vendor',
   audience: 'anyone',
   input: z.object({ id: z.string() }),
@@ -141,6 +150,7 @@ const showVendor = endpoint({
 const getVendorContactInfo = endpoint({
   method: 'POST',
   path: '/api/get_vendor_contact_info',
+  name: 'getVendorContactInfo',
   summary: 'Contact details of a vendor: one row, or none for an unknown id',
   audience: 'anyone',
   input: z.object({ p_vendor_id: z.uuid() }),
@@ -154,6 +164,7 @@ const getVendorContactInfo = endpoint({
 const getCurrentVendorId = endpoint({
   method: 'POST',
   path: '/api/get_current_vendor_id',
+  name: 'getCurrentVendorId',
   summary: 'The caller’s vendor id; null for users who aren’t vendors',
   audience: 'anyone',
   input: z.object({}),

@@ -11,6 +11,7 @@ export const productCardEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'GET',
     path: '/api/product-cards',
+    name: 'listProductCards',
     summary: 'A few products by id, in the given order; products that are no longer for sale are left out',
     audience: 'anyone',
     input: z.object({

@@ -29,39 +29,43 @@ const fieldShape = Object.fromEntries(
   }),
 ) as FieldShape
 
-export const productJson = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  price: z.number().describe('US dollars; the lowest price of the variants'),
-  ...fieldShape,
-  slug: z.string(),
-  category_id: z.uuid().nullable(),
-  product_details: z
-    .looseObject({ attributes: z.array(z.object({ name: z.string(), value: z.string() })) })
-    .describe('Attributes and other texts by name'),
-  quantity: z.int().describe('What can be bought now over all variants: stock minus reservations'),
-  is_buyable: z.boolean().describe('Whether it can be bought now'),
-  not_buyable_reason: z
-    .object({ code: z.enum(notBuyableReasons), message: z.string().describe('A sentence for shoppers') })
-    .nullable()
-    .describe('Why it can’t be bought now; null when `is_buyable` is true'),
-  vendor_id: z.uuid(),
-  status: z.enum(['active', 'draft', 'archived', 'unlisted']),
-  created_at: z.iso.datetime(),
-  updated_at: z.iso.datetime(),
-  images: z.array(z.object({ image_url: z.string(), alt: z.string(), display_order: z.int().nonnegative() })),
-  variants: z
-    .array(
-      z.object({
-        id: z.uuid(),
-        option_values: z.record(z.string(), z.string()),
-        price: z.number(),
-        quantity: z.int(),
-        image_url: z.string().nullable().describe('The one of `images` that shows the variant'),
-      }),
-    )
-    .describe('A simple product has exactly one variant, without option values'),
-})
+export const productJson = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    price: z.number().describe('US dollars; the lowest price of the variants'),
+    ...fieldShape,
+    slug: z.string(),
+    category_id: z.uuid().nullable(),
+    product_details: z
+      .looseObject({ attributes: z.array(z.object({ name: z.string(), value: z.string() })) })
+      .describe('Attributes and other texts by name'),
+    quantity: z.int().describe('What can be bought now over all variants: stock minus reservations'),
+    is_buyable: z.boolean().describe('Whether it can be bought now'),
+    not_buyable_reason: z
+      .object({ code: z.enum(notBuyableReasons), message: z.string().describe('A sentence for shoppers') })
+      .nullable()
+      .describe('Why it can’t be bought now; null when `is_buyable` is true'),
+    vendor_id: z.uuid(),
+    status: z.enum(['active', 'draft', 'archived', 'unlisted']),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+    images: z.array(
+      z.object({ image_url: z.string(), alt: z.string(), display_order: z.int().nonnegative() }),
+    ),
+    variants: z
+      .array(
+        z.object({
+          id: z.uuid(),
+          option_values: z.record(z.string(), z.string()),
+          price: z.number(),
+          quantity: z.int(),
+          image_url: z.string().nullable().describe('The one of `images` that shows the variant'),
+        }),
+      )
+      .describe('A simple product has exactly one variant, without option values'),
+  })
+  .meta({ title: 'Product' })
 
 export type ProductJson = z.input<typeof productJson>
 

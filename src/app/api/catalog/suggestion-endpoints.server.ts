@@ -8,6 +8,7 @@ import type { SuggestionsJson } from './suggestions-json.ts'
 const suggestWhileTyping = endpoint<{ q: string }, SuggestionsJson>({
   method: 'GET',
   path: '/api/suggestions',
+  name: 'suggestWhileTyping',
   summary: 'Suggestions for a search text: products, artists and categories',
   audience: 'anyone',
   input: z.object({

@@ -64,6 +64,7 @@ export const checkoutEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
     path: '/api/create-checkout-session',
+    name: 'createCheckoutSession',
     summary: 'Reserves the stock and opens the payment page. A total other than ours is a 409.',
     headers: [
       {

@@ -29,6 +29,7 @@ export const shippingEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
     path: '/api/calculate-shipping',
+    name: 'calculateShipping',
     summary: 'Shipping options for the products, with their prices.',
     audience: 'anyone',
     input: z.object({

@@ -30,21 +30,25 @@ import { type Call, type Endpoint, endpoint } from '../endpoint.server.ts'
 const offerLimit = { name: 'design-offers', max: 240, windowSeconds: 60 }
 const ordered = { name: 'design-orders', max: 30, windowSeconds: 3_600 }
 
-const designCard = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  version: z.int(),
-  is_shared: z.boolean(),
-  may_remix: z.boolean(),
-  credit: z.string().nullable(),
-  stop_reason: z.string().nullable().describe('Why we stopped the sharing of this design'),
-  updated_at: z.iso.datetime(),
-})
-const design = designCard.extend({
-  document: z.unknown(),
-  is_own: z.boolean(),
-  author: z.string(),
-})
+const designCard = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    version: z.int(),
+    is_shared: z.boolean(),
+    may_remix: z.boolean(),
+    credit: z.string().nullable(),
+    stop_reason: z.string().nullable().describe('Why we stopped the sharing of this design'),
+    updated_at: z.iso.datetime(),
+  })
+  .meta({ title: 'DesignCard' })
+const design = designCard
+  .extend({
+    document: z.unknown(),
+    is_own: z.boolean(),
+    author: z.string(),
+  })
+  .meta({ title: 'Design' })
 
 const who = ({ actor, network }: Pick<Call<unknown>, 'actor' | 'network'>) =>
   actor.kind === 'person' ? actor.userId : network
@@ -53,6 +57,7 @@ const savedDesigns: readonly Endpoint[] = [
   endpoint({
     method: 'GET',
     path: '/api/designs',
+    name: 'listDesigns',
     summary: 'Your own designs, last edited first.',
     audience: 'person',
     input: z.object({}),
@@ -62,6 +67,7 @@ const savedDesigns: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
     path: '/api/designs',
+    name: 'saveDesign',
     summary: 'Saves a new design. `remix_of` credits the shared design that it is based on.',
     audience: 'person',
     input: z.object({ name: designNameInput, document: designDocumentInput, remix_of: z.uuid().nullish() }),
@@ -78,6 +84,7 @@ const savedDesigns: readonly Endpoint[] = [
   endpoint({
     method: 'GET',
     path: '/api/designs/{id}',
+    name: 'getDesign',
     summary: 'One of your designs, or a shared one.',
     audience: 'anyone',
     input: z.object({ id: z.uuid() }),
@@ -87,6 +94,7 @@ const savedDesigns: readonly Endpoint[] = [
   endpoint({
     method: 'PATCH',
     path: '/api/designs/{id}',
+    name: 'changeDesign',
     summary: 'Saves the given fields. `version` is the one you have; 409 when it was saved elsewhere since.',
     audience: 'person',
     input: z.object({
@@ -104,6 +112,7 @@ const savedDesigns: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
     path: '/api/designs/{id}/copy',
+    name: 'copyDesign',
     summary: 'Copies a design.',
     audience: 'person',
     input: z.object({ id: z.uuid() }),
@@ -113,6 +122,7 @@ const savedDesigns: readonly Endpoint[] = [
   endpoint({
     method: 'DELETE',
     path: '/api/designs/{id}',
+    name: 'deleteDesign',
     summary: 'Deletes a design. Orders of it stay.',
     audience: 'person',
     input: z.object({ id: z.uuid() }),
@@ -129,6 +139,7 @@ export const designEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
     path: '/api/design-offers',
+    name: 'listDesignOffers',
     summary:
       'Which hats and techniques a design can be made with, its stitches, and which artists make it at which price.',
     audience: 'anyone',
@@ -162,6 +173,7 @@ export const designEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
     path: '/api/design-orders',
+    name: 'orderDesign',
     summary:
       'Freezes a design, with an artist’s current price and the credit of `remix_of`, as a custom item that you can add to your cart.',
     audience: 'anyone',
@@ -206,6 +218,7 @@ export const designEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'GET',
     path: '/api/artworks/{id}',
+    name: 'getArtwork',
     summary:
       'An uploaded artwork as flat shapes in thread colors, and the address of the picture for prints.',
     audience: 'anyone',

@@ -3,26 +3,30 @@ import type { DesignPrice } from '#modules/designs'
 import { arrivalOf } from '#modules/shipping'
 import { dollarsOf } from '#shared/money.ts'
 
-export const designCheckJson = z.object({
-  code: z.string(),
-  level: z.enum(['error', 'warning']),
-  placement: z.string().nullable(),
-  layer_id: z.string().nullable(),
-  text: z.string(),
-})
+export const designCheckJson = z
+  .object({
+    code: z.string(),
+    level: z.enum(['error', 'warning']),
+    placement: z.string().nullable(),
+    layer_id: z.string().nullable(),
+    text: z.string(),
+  })
+  .meta({ title: 'DesignCheck' })
 
-export const designOfferJson = z.object({
-  vendor_id: z.uuid(),
-  vendor_name: z.string(),
-  avatar_url: z.string().nullable(),
-  note: z.string(),
-  lead_days: z.int(),
-  /** Estimated delivery window: production plus shipping. */
-  arrival: z.object({ from: z.iso.date(), to: z.iso.date() }),
-  unit_price: z.number(),
-  total: z.number(),
-  lines: z.array(z.object({ code: z.string(), text: z.string(), amount: z.number(), once: z.boolean() })),
-})
+export const designOfferJson = z
+  .object({
+    vendor_id: z.uuid(),
+    vendor_name: z.string(),
+    avatar_url: z.string().nullable(),
+    note: z.string(),
+    lead_days: z.int(),
+    /** Estimated delivery window: production plus shipping. */
+    arrival: z.object({ from: z.iso.date(), to: z.iso.date() }),
+    unit_price: z.number(),
+    total: z.number(),
+    lines: z.array(z.object({ code: z.string(), text: z.string(), amount: z.number(), once: z.boolean() })),
+  })
+  .meta({ title: 'DesignOffer' })
 
 export type DesignOfferJson = z.infer<typeof designOfferJson>
 

@@ -31,59 +31,69 @@ const common = {
   locked: z.boolean(),
 }
 
-const textLayer = z.strictObject({
-  kind: z.literal('text'),
-  ...common,
-  text: z.string().min(1).max(maxTextLength),
-  font: z.string().refine(isDesignFont, 'Choose one of the fonts.'),
-  /** Height of a capital H in millimeters, before `scale`. */
-  capHeight: z.number().min(1).max(80),
-  /** Extra millimeters between letters. */
-  tracking: z.number().min(-5).max(30),
-  /** Height of the arc in millimeters: how far the middle is above the ends. Negative arcs hang down. */
-  arch: z.number().min(-60).max(60),
-  thread,
-  outline: z.strictObject({ thread, width: z.number().min(0.2).max(10) }).nullable(),
-})
+const textLayer = z
+  .strictObject({
+    kind: z.literal('text'),
+    ...common,
+    text: z.string().min(1).max(maxTextLength),
+    font: z.string().refine(isDesignFont, 'Choose one of the fonts.'),
+    /** Height of a capital H in millimeters, before `scale`. */
+    capHeight: z.number().min(1).max(80),
+    /** Extra millimeters between letters. */
+    tracking: z.number().min(-5).max(30),
+    /** Height of the arc in millimeters: how far the middle is above the ends. Negative arcs hang down. */
+    arch: z.number().min(-60).max(60),
+    thread,
+    outline: z.strictObject({ thread, width: z.number().min(0.2).max(10) }).nullable(),
+  })
+  .meta({ title: 'TextLayer' })
 
-const artLayer = z.strictObject({
-  kind: z.literal('art'),
-  ...common,
-  artwork: z.uuid(),
-  /** Millimeters, before `scale`. */
-  width: z.number().min(1).max(300),
-  height: z.number().min(1).max(300),
-  /** The thread for each color of the artwork, in its order. */
-  threads: z.array(thread).min(1).max(16),
-  /** Prints in flat thread colors instead of the picture's full color. */
-  printedIn: z.literal('threads').optional(),
-})
+const artLayer = z
+  .strictObject({
+    kind: z.literal('art'),
+    ...common,
+    artwork: z.uuid(),
+    /** Millimeters, before `scale`. */
+    width: z.number().min(1).max(300),
+    height: z.number().min(1).max(300),
+    /** The thread for each color of the artwork, in its order. */
+    threads: z.array(thread).min(1).max(16),
+    /** Prints in flat thread colors instead of the picture's full color. */
+    printedIn: z.literal('threads').optional(),
+  })
+  .meta({ title: 'ArtLayer' })
 
-const graphicLayer = z.strictObject({
-  kind: z.literal('graphic'),
-  ...common,
-  graphic: z.string().refine(isGraphic, 'Choose one of the graphics.'),
-  /** Longer side in millimeters, before `scale`. */
-  size: z.number().min(1).max(200),
-  thread,
-})
+const graphicLayer = z
+  .strictObject({
+    kind: z.literal('graphic'),
+    ...common,
+    graphic: z.string().refine(isGraphic, 'Choose one of the graphics.'),
+    /** Longer side in millimeters, before `scale`. */
+    size: z.number().min(1).max(200),
+    thread,
+  })
+  .meta({ title: 'GraphicLayer' })
 
 export const layerSchema = z.discriminatedUnion('kind', [textLayer, artLayer, graphicLayer])
 
-const patch = z.strictObject({
-  shape: z.enum(patchShapes),
-  /** Background and border of a woven patch. */
-  ground: thread,
-  border: thread,
-  leather: z.enum(leathers.map((leather) => leather.code)),
-})
+const patch = z
+  .strictObject({
+    shape: z.enum(patchShapes),
+    /** Background and border of a woven patch. */
+    ground: thread,
+    border: thread,
+    leather: z.enum(leathers.map((leather) => leather.code)),
+  })
+  .meta({ title: 'Patch' })
 
-const placement = z.strictObject({
-  /** From the bottom to the top. */
-  layers: z.array(layerSchema).max(maxLayersInPlacement),
-  /** The material of this placement's patches; unused while no layer is on a patch. */
-  patch,
-})
+const placement = z
+  .strictObject({
+    /** From the bottom to the top. */
+    layers: z.array(layerSchema).max(maxLayersInPlacement),
+    /** The material of this placement's patches; unused while no layer is on a patch. */
+    patch,
+  })
+  .meta({ title: 'Placement' })
 
 export const designDocumentSchema = z
   .strictObject({
@@ -99,6 +109,7 @@ export const designDocumentSchema = z
     }),
     placements: z.strictObject({ front: placement, left: placement, right: placement, back: placement }),
   })
+  .meta({ title: 'DesignDocument' })
   .refine(
     ({ placements }) => {
       const ids = placementNames.flatMap((name) => placements[name].layers.map((layer) => layer.id))

@@ -40,6 +40,7 @@ module.exports = {
     'notifications',
     'orders',
     'payments',
+    'shipping',
     'site',
     'vendors',
   ],

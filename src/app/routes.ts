@@ -83,6 +83,7 @@ const pages = [
   route('vendor-dashboard/work-files/:file', 'routes/vendor/work-file.ts'),
 
   route('operator/setup', 'routes/operator/setup.tsx'),
+  route('operator/health', 'routes/operator/health.tsx'),
   route('operator/settings', 'routes/operator/settings.tsx'),
   route('operator/categories', 'routes/operator/categories.tsx'),
   route('operator/jobs', 'routes/operator/jobs.tsx'),

@@ -75,6 +75,7 @@ export const operatorLinks = [
   { to: '/operator/categories', label: 'Categories', icon: 'menu' },
   { to: '/operator/vendors', label: 'Vendors', icon: 'edit' },
   { to: '/operator/designs', label: 'Reported designs', icon: 'warning' },
+  { to: '/operator/health', label: 'Health', icon: 'info' },
   { to: '/operator/jobs', label: 'Background work', icon: 'clock' },
 ] as const satisfies readonly AccountLink[]
 

@@ -15,7 +15,7 @@ import type { Sandbox } from './start/open-sandbox.server.ts'
 import { stripeEventHandlers } from './stripe-events.server.ts'
 
 /** Gives each module the settings of this installation. */
-export function configureModules(config: Config, publicUrl: string, sandbox: Sandbox): void {
+export function configureModules(config: Config, publicUrl: string, sandbox: Pick<Sandbox, 'carrier'>): void {
   configureSite({ publicUrl, ...config.site, services: servicesOf(config) })
   // Getters, because operators change these settings while the process runs.
   configureCheckout({

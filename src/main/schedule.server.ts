@@ -16,6 +16,7 @@ import { resealSecrets } from '#modules/identity/server'
 import { preparePictureJob } from '#modules/media/server'
 import {
   checkPlatformMoneyJob,
+  reportHealthJob,
   retryDeadLetterJobsJob,
   sweepDesignPicturesJob,
   sweepPicturesJob,
@@ -78,6 +79,7 @@ const kinds: readonly AnyJob[] = [
   sweepUnsentEmailsJob,
   retryDeadLetterJobsJob,
   checkPlatformMoneyJob,
+  reportHealthJob,
   maintainJob,
   scheduledBackupJob,
 ]
@@ -110,6 +112,7 @@ export const schedule: readonly (readonly [AnyJob, string])[] = [
   [sweepUnsentEmailsJob, '*/10 * * * *'],
   [retryDeadLetterJobsJob, '41 * * * *'],
   [checkPlatformMoneyJob, '7 * * * *'],
+  [reportHealthJob, '53 * * * *'],
   [maintainJob, '*/5 * * * *'],
   [scheduledBackupJob, '2 * * * *'],
 ]

@@ -29,6 +29,10 @@ const commands: Readonly<Record<string, (config: Config, words: readonly string[
     const { restoreCommand } = await import('./backup/restore-command.server.ts')
     await restoreCommand(config, words)
   },
+  doctor: async (config, words) => {
+    const { doctorCommand } = await import('./health/doctor-command.server.ts')
+    await doctorCommand(config, words)
+  },
   'migrate-to-postgres': async (config) => {
     const { moveToPostgresCommand } = await import('./backup/move-to-postgres-command.server.ts')
     await moveToPostgresCommand(config)

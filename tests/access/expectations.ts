@@ -42,6 +42,12 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
       changes: { fields: {}, answers: operators('to /operator/setup') },
     },
   ],
+  '/operator/health': [
+    {
+      path: '/operator/health',
+      answers: operators('200'),
+    },
+  ],
   '/operator/settings': [
     {
       path: '/operator/settings',

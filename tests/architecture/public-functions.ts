@@ -11,6 +11,7 @@ const verdict = 'Classifies an error, and reads no rows.'
 export const publicFunctions: Readonly<Record<string, string>> = {
   'catalog.rememberWordsOfProduct': reaction,
   'catalog.rememberWordsOfProducts': reaction,
+  'operations.provideHealthChecks': wiring,
   'operations.removeReleasedPictures': reaction,
   'checkout.checkoutSettings': setting,
   'checkout.takeBoughtOutOfCart': reaction,
@@ -43,6 +44,7 @@ export const publicFunctions: Readonly<Record<string, string>> = {
   'orders.guestPathOf': 'Signs a link for code that already has the order. Opening the link is checked.',
   'orders.receiveCarrierEvent': signed,
   'orders.configureGuestLinks': wiring,
+  'payments.handledEventTypes': setting,
   'payments.isMissingAtStripe': verdict,
   'payments.isRefusedByStripe': verdict,
   'payments.isStripeFailure': verdict,

@@ -62,6 +62,7 @@ const fakeCarrier: ShippingProvider = {
     return label
   },
   refundLabel: async () => carrier.takesBack,
+  checkAccess: null,
   labelFile: async ({ providerRef }) => {
     if (carrier.crash) throw new Error('no file today')
     carrier.files.push(providerRef)

@@ -4,6 +4,7 @@ import {
   openIdentity,
   providerAddresses,
 } from '#modules/identity/server'
+import { provideHealthChecks } from '#modules/operations/server'
 import { refreshSiteSettings, siteSettings } from '#modules/site/server'
 import type { Config } from '#platform/config.server.ts'
 import { sessionSecretOf } from '#platform/session-secret-of.server.ts'
@@ -14,7 +15,7 @@ import { configureDigestSecret } from '#platform/keyed-digest.server.ts'
 import { smtpCarrier, provideEmailCarrier } from '#platform/email/email.server.ts'
 import { namedSender } from '#platform/email/sender-domain.ts'
 import { openStorage } from '#platform/storage/open-storage.server.ts'
-import { provideStorage } from '#platform/storage/storage.server.ts'
+import { provideStorage, storage } from '#platform/storage/storage.server.ts'
 import { configureStripe } from '#platform/stripe/stripe.server.ts'
 import { answerCopyRequests } from '#platform/db/embedded/answer-copy-requests.server.ts'
 import { type BackgroundWork, startBackgroundWork } from './start-background-work.server.ts'
@@ -22,6 +23,8 @@ import { claimDatabase } from './claim-database.server.ts'
 import { openDatabases } from './open-databases.server.ts'
 import { openSandbox, type Sandbox } from './open-sandbox.server.ts'
 import { prepareSchema } from './prepare-schema.server.ts'
+import { healthChecks } from '../health/health-checks.server.ts'
+import { answerHealthRequests } from '../health/request-health.server.ts'
 import { jobs, schedule } from '../schedule.server.ts'
 import { configureModules } from '../configure-modules.server.ts'
 import { subscriptions } from '../subscriptions.server.ts'
@@ -55,6 +58,8 @@ export async function openMarketplace(config: Config, unlock?: () => void): Prom
     sandbox.mailbox?.carrier ?? smtpCarrier(config.smtpUrl ?? '', () => config.emailFrom ?? siteSender()),
   )
   configureModules(config, publicUrl, sandbox)
+  const openFiles = async () => storage()
+  provideHealthChecks(healthChecks(config, { openFiles, hasStandIns: true, withoutDatabase: null }))
   await refreshSiteSettings()
   await openIdentity({
     secret: sessionSecretOf(config),
@@ -68,8 +73,10 @@ export async function openMarketplace(config: Config, unlock?: () => void): Prom
   })
   provideSubscriptions(subscriptions)
   await openJobs(jobs, { scheduled: schedule.map(([kind]) => kind), works: config.role !== 'web' })
-  const stopCopies =
-    databases.pages.engine === 'pglite' && answerCopyRequests(databases.pages, config.dataDir)
+  const stopAnswers =
+    databases.pages.engine === 'pglite'
+      ? [answerCopyRequests(databases.pages, config.dataDir), answerHealthRequests(config.dataDir)]
+      : []
   let work: BackgroundWork | undefined
   return {
     config,
@@ -82,7 +89,7 @@ export async function openMarketplace(config: Config, unlock?: () => void): Prom
     close: async () => {
       await work?.close()
       await closeJobs()
-      if (stopCopies) await stopCopies()
+      for (const stop of stopAnswers) await stop()
       await sandbox.close()
       await databases.close()
     },

@@ -7,6 +7,7 @@ export {
 export { bookAccountMovements } from './ledger/book-account-movements.server.ts'
 export { fetchBalanceTransactions } from './ledger/fetch-balance-transactions.server.ts'
 export {
+  handledEventTypes,
   stripeEventJob,
   type StripeEventHandler,
   type StripeEventHandlers,
@@ -24,7 +25,7 @@ export {
   type SessionRequest,
   type ShipTo,
 } from './sessions/payment-session.server.ts'
-export { stripeAddressesSeen } from './stripe-events/stripe-addresses-seen.server.ts'
+export { lastStripeEvents } from './stripe-events/last-stripe-events.server.ts'
 export { checkPlatformMoney, platformMoney } from './ledger/check-platform-money.server.ts'
 export { createPayoutAccount } from './payouts/create-payout-account.server.ts'
 export { payoutDashboardUrl } from './payouts/payout-dashboard-url.server.ts'

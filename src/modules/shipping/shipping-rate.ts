@@ -74,6 +74,8 @@ export interface ShippingProvider {
   readonly refundLabel: ((providerRef: string) => Promise<'done' | 'pending' | 'refused'>) | null
   /** The label as a 4 by 6 inch PDF, because carriers' URLs expire. */
   readonly labelFile: ((label: Pick<BoughtLabel, 'providerRef' | 'labelUrl'>) => Promise<Uint8Array>) | null
+  /** Whether the carrier accepts our account. Null: there is no account. */
+  readonly checkAccess: (() => Promise<boolean>) | null
   /** Parses a carrier's webhook; null if the signature is invalid. */
   readonly readEvent: ((body: string, signature: string) => TrackingEvent | null) | null
 }

@@ -54,6 +54,7 @@ export const tableProvider: ShippingProvider = {
   findLabel: null,
   refundLabel: null,
   labelFile: null,
+  checkAccess: null,
   readEvent: null,
 }
 

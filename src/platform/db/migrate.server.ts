@@ -27,6 +27,8 @@ interface SchemaState {
   readonly pending: readonly string[]
   /** Migrations in the database that this version doesn't know. */
   readonly unknown: readonly string[]
+  /** Those that this version can't run with. */
+  readonly breaking: readonly string[]
 }
 
 /**
@@ -78,15 +80,27 @@ export async function migrateInside(
   }
 }
 
-async function compatibleState(kysely: Kysely<unknown>, directory: string): Promise<SchemaState> {
+/** Compares without changing or refusing anything. */
+export async function schemaState(kysely: Kysely<unknown>, directory: string): Promise<SchemaState> {
   const known = await knownMigrations(directory)
   const applied = await namesIn(kysely, 'kysely_migration')
-  if (applied.size > 0 && known[0] && !applied.has(known[0])) throw unreleased()
-  const unknown = [...applied].filter((name) => !known.includes(name)).sort()
-  const breaking = [...(await namesIn(kysely, 'breaking_migrations'))].filter((name) => !known.includes(name))
+  const isUnknown = (name: string) => !known.includes(name)
+  return {
+    applied,
+    pending: known.filter((name) => !applied.has(name)),
+    unknown: [...applied].filter(isUnknown).sort(),
+    breaking: [...(await namesIn(kysely, 'breaking_migrations'))].filter(isUnknown).sort(),
+  }
+}
+
+async function compatibleState(kysely: Kysely<unknown>, directory: string): Promise<SchemaState> {
+  const state = await schemaState(kysely, directory)
+  const { applied, pending, unknown, breaking } = state
+  const [first] = await knownMigrations(directory)
+  if (applied.size > 0 && pending[0] !== undefined && pending[0] === first) throw unreleased()
   if (breaking.length > 0) {
     throw new StartProblem(
-      `The database was migrated by a newer version that this one cannot run with (${breaking.sort().join(', ')}). ` +
+      `The database was migrated by a newer version that this one cannot run with (${breaking.join(', ')}). ` +
         'Start that version, or restore the backup from before the upgrade.',
     )
   }
@@ -95,7 +109,7 @@ async function compatibleState(kysely: Kysely<unknown>, directory: string): Prom
       { migrations: unknown },
       'the database has migrations that this version does not know; none of them breaks it',
     )
-  return { applied, unknown, pending: known.filter((name) => !applied.has(name)) }
+  return state
 }
 
 /** Version 0.2.0 began with new migrations: what came before it was never released. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import nodemailer from 'nodemailer'
 import { z } from 'zod'
 import {
   assertOutsideTransaction,
@@ -13,6 +12,7 @@ import { failpoint } from '../failpoint.server.ts'
 import { enqueue, type Job, job, deadLetterQueue } from '../jobs/jobs.server.ts'
 import { log } from '../log.server.ts'
 import { senderDomain } from './sender-domain.ts'
+import { smtpTransport } from './smtp-transport.server.ts'
 
 export interface Email {
   readonly to: string
@@ -48,13 +48,7 @@ export async function discardingEmail<Result>(run: () => Promise<Result>): Promi
 
 /** `from` names the sender of each email: operators can change the site's name. */
 export function smtpCarrier(url: string, from: () => string): EmailCarrier {
-  const transport = nodemailer.createTransport({
-    url,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    dnsTimeout: 10_000,
-    socketTimeout: 20_000,
-  })
+  const transport = smtpTransport(url)
   return {
     send: async ({ to, subject, text, html, unsubscribeUrl, messageId }) => {
       assertOutsideTransaction('email')

@@ -29,6 +29,7 @@ export interface CarrierSandbox {
     /** Only an unused label can be refunded. */
     refundLabel(providerRef: string): Promise<'done' | 'refused'>
     labelFile(label: { providerRef: string }): Promise<Uint8Array>
+    checkAccess(): Promise<boolean>
     readEvent(body: string, signature: string): ReadMessage | null
   }
   /** Answers everything under /sandbox/carrier. */
@@ -75,6 +76,7 @@ export function openCarrierSandbox(options: CarrierOptions): CarrierSandbox {
         if (!shipment) throw new Error(`${carrierName} knows no label ${providerRef}`)
         return labelPdf(shipment)
       },
+      checkAccess: async () => true,
       readEvent: (body, signature) => readMessage(body, signature, options.secret),
     },
     pages: async (request) => pages.fetch(request),

@@ -192,6 +192,18 @@ test('calls about disputes and events and their answers conform', async () => {
   expectConformance()
 })
 
+test('lists of webhook endpoints conform to the schema', async () => {
+  const { stripe } = bench
+  const { data } = await stripe.webhookEndpoints.list({ limit: 100 })
+  const destinations = await stripe.v2.core.eventDestinations.list({
+    include: ['webhook_endpoint.url'],
+    limit: 100,
+  })
+  expect(data).toHaveLength(2)
+  expect(destinations.data[0]?.webhook_endpoint?.url).toContain('http')
+  expectConformance()
+})
+
 test('every event of the stand-in has the shape of its type', async () => {
   const { stripe } = bench
   const session = await stripe.checkout.sessions.create(sessionParameters(), freshKey())

@@ -64,6 +64,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
   form('GET /v1/payouts/{payout}', 'PayoutRetrieveParams', 'payout'),
   form('GET /v1/events', 'EventListParams', '[event]'),
   form('GET /v1/events/{id}', 'EventRetrieveParams', 'event'),
+  form('GET /v1/webhook_endpoints', 'WebhookEndpointListParams', '[webhook_endpoint]'),
+  json(
+    'GET /v2/core/event_destinations',
+    'V2.Core.EventDestinationListParams',
+    '[v2.core.event_destination]',
+  ),
   json('POST /v2/core/accounts', 'V2.Core.AccountCreateParams', 'v2.core.account'),
   json('GET /v2/core/accounts', 'V2.Core.AccountListParams', '[v2.core.account]'),
   json('GET /v2/core/accounts/{id}', 'V2.Core.AccountRetrieveParams', 'v2.core.account'),
@@ -92,8 +98,10 @@ export const OBJECT_TYPES: Readonly<Record<string, string>> = {
   'tax.transaction': 'Stripe.Tax.Transaction',
   transfer: 'Stripe.Transfer',
   transfer_reversal: 'Stripe.TransferReversal',
+  webhook_endpoint: 'Stripe.WebhookEndpoint',
   'v2.core.account': 'Stripe.V2.Core.Account',
   'v2.core.account_link': 'Stripe.V2.Core.AccountLink',
+  'v2.core.event_destination': 'Stripe.V2.Core.EventDestination',
   'v2.core.event':
     "Extract<Stripe.V2.Core.Event, { type: 'v2.core.account[configuration.recipient].capability_status_updated' | 'v2.core.account[requirements].updated' }>",
 }

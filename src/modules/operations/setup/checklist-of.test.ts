@@ -13,7 +13,7 @@ const nothing: ChecklistFacts = {
   menu: 0,
   services: { stripe: 'stand-in', email: false, carrier: false },
   money: null,
-  addressesSeen: [],
+  silentPaths: ['/webhooks/stripe', '/webhooks/stripe-connect', '/webhooks/stripe-accounts'],
   hasProducts: false,
 }
 const everything: ChecklistFacts = {
@@ -22,7 +22,7 @@ const everything: ChecklistFacts = {
   menu: 3,
   services: { stripe: 'live', email: true, carrier: true },
   money: { problem: null, payoutInterval: 'manual' },
-  addressesSeen: ['platform', 'connected', 'thin'],
+  silentPaths: [],
   hasProducts: true,
 }
 
@@ -51,9 +51,12 @@ test('the checklist names what is missing', () => {
   expect(
     textOf({ ...everything, settings: { ...everything.settings, legalName: null } }, 'Name and contact'),
   ).toBe('Still missing: the legal entity.')
-  expect(textOf({ ...everything, addressesSeen: ['platform'] }, 'Stripe webhooks')).toContain(
-    'https://hats.example/webhooks/stripe-connect, https://hats.example/webhooks/stripe-accounts.',
-  )
+  expect(
+    textOf(
+      { ...everything, silentPaths: ['/webhooks/stripe-connect', '/webhooks/stripe-accounts'] },
+      'Stripe webhooks',
+    ),
+  ).toContain('https://hats.example/webhooks/stripe-connect, https://hats.example/webhooks/stripe-accounts.')
 })
 
 test('a test key, a refused key and an automatic payout schedule each leave Stripe to do', () => {

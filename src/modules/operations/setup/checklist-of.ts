@@ -1,5 +1,6 @@
 import type { PlatformMoneyReport } from '#modules/payments'
 import { defaultSettings, type SettingName, type SiteServices, type SiteSettings } from '#modules/site'
+import { payoutProblems, stripeTexts } from '../health/stripe-sentences.ts'
 
 export interface ChecklistItem {
   readonly name: string
@@ -19,8 +20,8 @@ export interface ChecklistFacts {
   readonly services: SiteServices
   /** Null before the first check. */
   readonly money: Pick<PlatformMoneyReport, 'problem' | 'payoutInterval'> | null
-  /** Webhook addresses whose events have arrived. */
-  readonly addressesSeen: readonly string[]
+  /** Paths of the webhook addresses at which no event has arrived. */
+  readonly silentPaths: readonly string[]
   readonly hasProducts: boolean
 }
 
@@ -92,22 +93,9 @@ function emailItem({ services, settings }: ChecklistFacts): ChecklistItem {
   }
 }
 
-const stripeTexts = {
-  'stand-in': 'A stand-in takes no real money. Set STRIPE_SECRET_KEY and the three signing secrets.',
-  test: 'A test key takes no real money. Use a live key for real payments.',
-  live: 'Payments are live.',
-} as const
-
-const moneyProblems = {
-  'automatic-payouts':
-    'Stripe pays your balance out automatically. Switch the payout schedule to manual in Stripe’s dashboard, or artists’ shares leave with it.',
-  shortfall: 'Your Stripe balance doesn’t cover the artists’ shares.',
-  'key-refused': 'Stripe doesn’t accept your secret key, or the key lacks a permission.',
-} as const
-
 function stripeItem({ services, money }: ChecklistFacts): ChecklistItem {
   const problem = money?.problem
-  const text = problem ? moneyProblems[problem] : stripeTexts[services.stripe]
+  const text = problem ? payoutProblems[problem] : stripeTexts[services.stripe]
   const isChecked = money !== null || services.stripe === 'stand-in'
   return {
     name: 'Stripe',
@@ -117,21 +105,14 @@ function stripeItem({ services, money }: ChecklistFacts): ChecklistItem {
   }
 }
 
-const addresses = {
-  platform: '/webhooks/stripe',
-  connected: '/webhooks/stripe-connect',
-  thin: '/webhooks/stripe-accounts',
-} as const
-
-function webhooksItem({ addressesSeen, settings }: ChecklistFacts): ChecklistItem {
-  const silent = Object.entries(addresses).filter(([destination]) => !addressesSeen.includes(destination))
+function webhooksItem({ silentPaths, settings }: ChecklistFacts): ChecklistItem {
   return {
     name: 'Stripe webhooks',
-    isDone: silent.length === 0,
+    isDone: silentPaths.length === 0,
     text:
-      silent.length === 0
+      silentPaths.length === 0
         ? 'Events arrive at all three addresses.'
-        : `No event has arrived yet at ${silent.map(([, path]) => settings.publicUrl + path).join(', ')}. Add each address in Stripe’s dashboard with the events of docs/stripe-events.md; the first artist and the first sale cause events.`,
+        : `No event has arrived yet at ${silentPaths.map((path) => settings.publicUrl + path).join(', ')}. Add each address in Stripe’s dashboard with the events of docs/stripe-events.md; the first artist and the first sale cause events.`,
     link: null,
   }
 }

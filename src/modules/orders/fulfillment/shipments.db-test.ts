@@ -51,6 +51,7 @@ const carrier: ShippingProvider = {
     }
   },
   refundLabel: async () => 'done',
+  checkAccess: null,
   labelFile: async ({ providerRef }) => new TextEncoder().encode(`%PDF-1.4 ${providerRef}`),
   readEvent: (body) => JSON.parse(body),
 }

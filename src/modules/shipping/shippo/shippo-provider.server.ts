@@ -68,6 +68,17 @@ export function shippoProvider(settings: ShippoSettings): ShippingProvider {
       if (!response.ok) throw new Error(`failed to fetch the label: ${response.status}`)
       return new Uint8Array(await response.arrayBuffer())
     },
+    checkAccess: async () => {
+      const response = await fetch(`${settings.baseUrl ?? shippoUrl}/addresses/?results=1`, {
+        headers: headersFor(settings.token),
+        redirect: 'error',
+        signal: AbortSignal.timeout(settings.timeoutMs ?? defaultTimeoutMs),
+      })
+      await response.body?.cancel()
+      if (response.status === 401 || response.status === 403) return false
+      if (!response.ok) throw new Error(`Shippo answered ${response.status}`)
+      return true
+    },
     readEvent: (body, token) => (isSame(token, settings.webhookToken) ? trackingFrom(body) : null),
   }
 }
@@ -127,11 +138,7 @@ function caller({ token, baseUrl = shippoUrl, timeoutMs = defaultTimeoutMs }: Sh
   return async (shape, path, body) => {
     const response = await fetch(baseUrl + path, {
       method: body ? 'POST' : 'GET',
-      headers: {
-        authorization: `ShippoToken ${token}`,
-        'shippo-api-version': apiVersion,
-        'content-type': 'application/json',
-      },
+      headers: headersFor(token),
       ...(body ? { body: JSON.stringify(body) } : {}),
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
@@ -139,6 +146,14 @@ function caller({ token, baseUrl = shippoUrl, timeoutMs = defaultTimeoutMs }: Sh
     const text = await response.text()
     if (!response.ok) throw new Error(`Shippo answered ${response.status}: ${text.slice(0, 300)}`)
     return shape.parse(JSON.parse(text))
+  }
+}
+
+function headersFor(token: string) {
+  return {
+    authorization: `ShippoToken ${token}`,
+    'shippo-api-version': apiVersion,
+    'content-type': 'application/json',
   }
 }
 

@@ -255,3 +255,13 @@ test('accepts tracking updates only with the secret, and unknown ones without ef
     'other',
   )
 })
+
+test('a token that Shippo refuses has no access, and an outage is not taken for a refusal', async () => {
+  answer = (_call, response) => json(response, 200, { results: [] })
+  expect(await shippo().checkAccess?.()).toBe(true)
+  expect(seen[0]).toMatchObject({ method: 'GET', headers: { authorization: 'ShippoToken shippo_test_abc' } })
+  answer = (_call, response) => json(response, 401, { detail: 'Invalid token' })
+  expect(await shippo().checkAccess?.()).toBe(false)
+  answer = (_call, response) => json(response, 503, {})
+  await expect(shippo().checkAccess?.()).rejects.toThrow('503')
+})

@@ -1,5 +1,6 @@
 import { accountRoutes } from '../accounts/account-routes.ts'
 import { sessionRoutes } from '../checkout/session-routes.ts'
+import { endpointRoutes } from '../events/endpoint-routes.ts'
 import { eventRoutes } from '../events/events.ts'
 import { balanceRoutes } from '../money/balance-transactions.ts'
 import { couponRoutes } from '../money/coupons.ts'
@@ -29,6 +30,7 @@ const ROUTES: readonly Route[] = [
   ...calculationRoutes,
   ...taxTransactionRoutes,
   ...eventRoutes,
+  ...endpointRoutes,
 ]
 
 /** The route of a call and the values in its path. */

@@ -5,17 +5,20 @@ import type { PaymentTables } from '../tables.server.ts'
 
 const db = databaseOf<PaymentTables>()
 
-/** The webhook addresses whose events have arrived in the last 90 days, which is how long their ids are stored. */
-export async function stripeAddressesSeen(_actor: System): Promise<StripeDestination[]> {
-  const seen: StripeDestination[] = []
+/** When the last event arrived at each webhook address; none in the last 90 days, which is how long their ids are stored, is undefined. */
+export async function lastStripeEvents(
+  _actor: System,
+): Promise<Readonly<Partial<Record<StripeDestination, Date>>>> {
+  const last: Partial<Record<StripeDestination, Date>> = {}
   for (const destination of stripeDestinationNames) {
     const event = await db()
       .selectFrom('webhook_events')
-      .select('id')
+      .select('received_at')
       .where('source', '=', `stripe:${destination}`)
+      .orderBy('received_at', 'desc')
       .limit(1)
       .executeTakeFirst()
-    if (event) seen.push(destination)
+    if (event) last[destination] = event.received_at
   }
-  return seen
+  return last
 }

@@ -1,0 +1,39 @@
+import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
+import { HealthLines } from '#app/features/operator/health-lines.tsx'
+import { OperatorTabs } from '#app/features/operator/operator-tabs.tsx'
+import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { healthReport } from '#modules/operations/server'
+import { NothingHere } from '../storefront/nothing-here.tsx'
+import { loadForOperator } from './operator-page.server.ts'
+import type { Route } from './+types/health'
+
+export function loader(args: Route.LoaderArgs) {
+  return loadForOperator(args, healthReport)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } }) =>
+  shown
+    ? [{ title: `Health · ${productName}` }, { name: 'robots', content: 'noindex' }]
+    : unknownAddressMeta(productName)
+
+const leads = {
+  green: 'Everything works.',
+  amber: 'Everything works, but something needs a look.',
+  red: 'Something doesn’t work. Each red line says what to do next.',
+} as const
+
+export default function HealthPage({ loaderData: { shown: report, newest } }: Route.ComponentProps) {
+  if (!report) return <NothingHere newest={newest} />
+  return (
+    <div className="page-width flex flex-col gap-6 pb-20">
+      <PageHeader title="Health" lead={leads[report.status]} spaced={false} />
+      <OperatorTabs current="/operator/health" />
+      <HealthLines lines={report.lines} />
+      <p className="text-sm text-muted">
+        Checked <FormattedDate at={report.checkedAt} withTime />. Reload the page to check again. While
+        something is red, the site’s contact gets one email a day.
+      </p>
+    </div>
+  )
+}

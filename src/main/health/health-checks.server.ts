@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import { checkCarrier, checkStripe, checkStripeWebhooks } from '#modules/operations/server'
+import type { Config } from '#platform/config.server.ts'
+import { checkClock } from '#platform/health/check-clock.server.ts'
+import { checkDatabase } from '#platform/health/check-database.server.ts'
+import { checkDisk } from '#platform/health/check-disk.server.ts'
+import { checkEmail } from '#platform/health/check-email.server.ts'
+import { checkJobs } from '#platform/health/check-jobs.server.ts'
+import { checkMigrations } from '#platform/health/check-migrations.server.ts'
+import { checkStorage } from '#platform/health/check-storage.server.ts'
+import { amber, green, type HealthCheck, type HealthFinding } from '#platform/health/health-check.ts'
+import type { Storage } from '#platform/storage/storage.server.ts'
+import { stripeTime } from '#platform/stripe/stripe-time.server.ts'
+import { system } from '#shared/actor.ts'
+import { checkBackups } from './check-backups.server.ts'
+
+interface Surroundings {
+  readonly openFiles: () => Promise<Storage>
+  /** False in a command, where no stand-in runs. */
+  readonly hasStandIns: boolean
+  /** What a check that needs the database says without it; null when it is open. */
+  readonly withoutDatabase: HealthFinding | null
+}
+
+type Run = () => Promise<HealthFinding>
+
+/** Every check of this installation, in the order of the page and the command. */
+export function healthChecks(config: Config, surroundings: Surroundings): readonly HealthCheck[] {
+  const { openFiles, withoutDatabase } = surroundings
+  const needsDatabase =
+    (run: Run): Run =>
+    async () =>
+      withoutDatabase ? amber('Not checked, because the database can’t be opened.') : run()
+  const stripe = (run: Run) => (config.stripe ? run : standIn(surroundings, run))
+  const readStripe = async () => (config.stripe ? stripeTime() : null)
+  const carrier = config.isDemo && !config.shippo
+  return [
+    { name: 'Database', run: async () => withoutDatabase ?? checkDatabase() },
+    { name: 'Migrations', run: needsDatabase(() => checkMigrations(join(process.cwd(), 'migrations'))) },
+    {
+      name: 'Files',
+      run: () => checkStorage(config.s3 ? `The bucket ${config.s3.bucket}` : 'The disk', openFiles),
+    },
+    { name: 'Email', run: emailCheck(config, surroundings) },
+    { name: 'Stripe', run: needsDatabase(stripe(() => checkStripe(system))) },
+    { name: 'Stripe webhooks', run: needsDatabase(stripe(() => checkStripeWebhooks(system))) },
+    {
+      name: 'Carrier',
+      run: carrier ? standIn(surroundings, () => checkCarrier(system)) : () => checkCarrier(system),
+    },
+    { name: 'Background work', run: needsDatabase(checkJobs) },
+    { name: 'Backups', run: needsDatabase(() => checkBackups(config)) },
+    { name: 'Clock', run: needsDatabase(() => checkClock(readStripe)) },
+    { name: 'Disk', run: () => checkDisk(directoriesOf(config)) },
+  ]
+}
+
+/** A stand-in is checked where it runs. */
+function standIn({ hasStandIns }: Surroundings, run: Run): Run {
+  return async () => ({
+    ...(hasStandIns ? await run() : green('It runs inside the marketplace, whose page checks it.')),
+    isStandIn: true,
+  })
+}
+
+function emailCheck({ smtpUrl }: Config, surroundings: Surroundings): Run {
+  if (smtpUrl) return () => checkEmail(smtpUrl)
+  return standIn(surroundings, async () => green('Emails arrive in the demo’s mailbox.'))
+}
+
+function directoriesOf({ dataDir, backup }: Config): string[] {
+  return [dataDir, backup.directory, process.cwd()]
+}

@@ -1,3 +1,4 @@
+import { lru } from 'tiny-lru'
 import { now } from '#platform/clock.server.ts'
 
 /** An in-process cache with a time limit, for values that may be slightly outdated. */
@@ -8,16 +9,15 @@ export interface TtlCache<Value> {
   getOrLoad(key: string, load: () => Promise<Value>): Promise<Value>
 }
 
-/** @param maxEntries - a full cache is emptied before the next value is added */
+/** @param maxEntries - a full cache forgets what was used the longest time ago */
 export function ttlCache<Value>(ttlMs: number, maxEntries: number): TtlCache<Value> {
-  const entries = new Map<string, { readonly value: Value; readonly until: number }>()
+  const entries = lru<{ readonly value: Value; readonly until: number }>(maxEntries)
   const loading = new Map<string, Promise<Value>>()
   const get = (key: string) => {
     const entry = entries.get(key)
     return entry && entry.until > now().getTime() ? entry.value : null
   }
   const set = (key: string, value: Value) => {
-    if (entries.size >= maxEntries) entries.clear()
     entries.set(key, { value, until: now().getTime() + ttlMs })
   }
   const loadAndSet = async (key: string, load: () => Promise<Value>) => {

@@ -27,6 +27,15 @@ test('a failure is not cached', async () => {
   expect(await cache.getOrLoad('key', async () => 2)).toBe(2)
 })
 
+test('a full cache forgets what was used the longest time ago', () => {
+  const cache = ttlCache<number>(60_000, 2)
+  cache.set('first', 1)
+  cache.set('second', 2)
+  cache.get('first')
+  cache.set('third', 3)
+  expect([cache.get('first'), cache.get('second'), cache.get('third')]).toEqual([1, null, 3])
+})
+
 test('a full cache makes room for the next value', () => {
   const cache = ttlCache<number>(60_000, 1)
   cache.set('first', 1)

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
+import { lru } from 'tiny-lru'
 import { now } from '#platform/clock.server.ts'
 import type { TaxableSale, TaxCalculation } from './tax-provider.ts'
 
 const lifetimeMs = 10 * 60_000
 const maxEntries = 1_000
-const cache = new Map<string, { readonly calculation: TaxCalculation; readonly until: number }>()
+const cache = lru<{ readonly calculation: TaxCalculation; readonly until: number }>(maxEntries)
 
 /**
  * A recent calculation for the same sale. A cart is priced with every change and again by its checkout, and each call costs money and
@@ -16,8 +17,6 @@ export function knownCalculation(sale: TaxableSale): TaxCalculation | null {
 }
 
 export function saveCalculation(sale: TaxableSale, calculation: TaxCalculation): void {
-  const oldest = cache.size >= maxEntries ? cache.keys().next().value : undefined
-  if (oldest !== undefined) cache.delete(oldest)
   cache.set(nameOf(sale), { calculation, until: now().getTime() + lifetimeMs })
 }
 

@@ -30,11 +30,6 @@ export function pdfText({ text, x, y, size, isBold = false, align = 'start', roo
   return `BT /F${isBold ? 2 : 1} ${size} Tf ${squeeze} Tz ${left.toFixed(2)} ${y.toFixed(2)} Td (${safe}) Tj ET`
 }
 
-/** The operators for a horizontal line. */
-export function pdfRule(y: number, from: number, to: number): string {
-  return `0.5 w ${from} ${y} m ${to} ${y} l S`
-}
-
 /** A complete PDF file with text, lines and boxes, without a library. */
 export function pdfDocument(pages: readonly PdfPage[]): Uint8Array {
   const firstPage = 5

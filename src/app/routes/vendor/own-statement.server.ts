@@ -6,7 +6,7 @@ import { monthlyStatement } from '#modules/orders/server'
 interface StatementFile {
   readonly type: string
   readonly extension: 'csv' | 'pdf'
-  readonly write: (statement: MoneyStatement) => string | Uint8Array
+  readonly write: (statement: MoneyStatement) => string | Promise<Uint8Array>
 }
 
 /** The statement of the month in the query ('?month=2026-11') as a file. */
@@ -18,7 +18,7 @@ export async function statementAnswer(
   const month = url.searchParams.get('month') ?? ''
   const statement = await nullIfNotFound(() => monthlyStatement(person, month))
   if (!statement) return new Response('Statement not found.', { status: 404 })
-  return new Response(write(statement) as BodyInit, {
+  return new Response((await write(statement)) as BodyInit, {
     headers: {
       'content-type': type,
       'content-disposition': `attachment; filename="statement-${month}.${extension}"`,

@@ -1,4 +1,4 @@
-import { statementPdf } from '#app/features/vendor-money/statement-pdf.ts'
+import { statementPdf } from '#app/features/vendor-money/statement-pdf.server.ts'
 import { requireFile } from '#app/web/request/require-file.server.ts'
 import { requireVendor } from '#app/web/request/require-vendor.server.ts'
 import { siteSettings } from '#modules/site/server'

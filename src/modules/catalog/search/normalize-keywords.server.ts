@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { lru } from 'tiny-lru'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 
 const db = databaseOf<unknown>()
 const maxCached = 5_000
-const cached = new Map<string, string>()
+const cached = lru<string>(maxCached)
 
 /** Text that lower() and unaccent() don't change, so there is no need to query the database. */
 const plain = /^[!-@[-`a-z{-~]+$/
@@ -19,7 +20,6 @@ export async function normalizeKeywords(keywords: readonly string[]): Promise<st
       select keyword, search_normalize(keyword) as normal from unnest(${unknown}::text[]) keyword`.execute(
       db(),
     )
-    if (cached.size > maxCached) cached.clear()
     for (const { keyword, normal } of rows) cached.set(keyword, normal)
   }
   return keywords.map((keyword) => cached.get(keyword) ?? keyword)

@@ -3,7 +3,7 @@ import { formatCents } from '#app/ui/formats/format-cents.ts'
 import type { MoneyLine, MoneyStatement } from '#modules/orders'
 import { shortId } from '#shared/ids.ts'
 import { addCents, type Cents } from '#shared/money.ts'
-import { type PdfPage, pdfDocument, pdfRule, pdfText } from '#shared/drawing/pdf-document.ts'
+import { type PdfPage, type PdfRule, type PdfText, textPdf } from '#platform/pdf/text-pdf.server.ts'
 import { monthLabel, moneyLabels } from './money-labels.ts'
 
 /** US Letter, in points. */
@@ -17,7 +17,7 @@ const rowsBelowTitle = 28
 const rowsOnPage = 38
 
 /** The statement as PDF: totals first, then every entry with the balance after it. */
-export function statementPdf(statement: MoneyStatement, productName: string): Uint8Array {
+export async function statementPdf(statement: MoneyStatement, productName: string): Promise<Uint8Array> {
   const { lines, openingCents, totals } = statement
   const head = summary(statement, productName)
   const firstRows = Math.max(0, rowsBelowTitle - totals.length)
@@ -30,71 +30,75 @@ export function statementPdf(statement: MoneyStatement, productName: string): Ui
       balance = addCents(balance, line.amountCents)
       return entryRow(line, balance, top - (row + 1) * step - 4)
     })
-    const foot = pdfText({
+    const foot = {
       text: `${productName}, ${monthLabel(statement.month)}, page ${index + 1} of ${chunks.length}`,
       x: margin,
       y: margin - 20,
       size: 8,
-    })
-    const table = chunk.length > 0 ? [headRow(top), ...rows] : []
+    }
+    const table = chunk.length > 0 ? [...headRow(top), ...rows.flat()] : []
     return {
       width,
       height,
-      content: [...(index === 0 ? head.content : []), ...table, foot].join('\n'),
+      texts: [...(index === 0 ? head.texts : []), ...table, foot],
+      rules: [...(index === 0 ? head.rules : []), ...(chunk.length > 0 ? [rule(top - 5, right)] : [])],
     }
   })
-  return pdfDocument(pages)
+  return textPdf(`Statement, ${monthLabel(statement.month)}`, pages)
 }
 
 function summary(
   { month, vendorName, openingCents, closingCents, totals }: MoneyStatement,
   productName: string,
 ) {
-  const content = [
-    pdfText({ text: `Statement, ${monthLabel(month)}`, x: margin, y: height - 72, size: 20, isBold: true }),
-    pdfText({
+  const texts: PdfText[] = [
+    { text: `Statement, ${monthLabel(month)}`, x: margin, y: height - 72, size: 20, isBold: true },
+    {
       text: `${vendorName}. Your orders at ${productName}. Amounts in US dollars, times in UTC.`,
       x: margin,
       y: height - 92,
       size: 10,
       room: right - margin,
-    }),
+    },
   ]
   let y = height - 128
   const sum = (name: string, amount: Cents, isBold = false) => {
-    content.push(pdfText({ text: name, x: margin, y, size: 10, isBold }))
-    content.push(pdfText({ text: formatCents(amount), x: 330, y, size: 10, isBold, align: 'end' }))
+    texts.push({ text: name, x: margin, y, size: 10, isBold })
+    texts.push({ text: formatCents(amount), x: 330, y, size: 10, isBold, align: 'end' })
     y -= step
   }
   sum('Owed to you at the start', openingCents)
   for (const total of totals) sum(moneyLabels[total.kind], total.cents)
   y -= 3
-  content.push(pdfRule(y + step - 4, margin, 330))
+  const rules = [rule(y + step - 4, 330)]
   sum('Owed to you at the end', closingCents, true)
-  return { content, bottom: y }
+  return { texts, rules, bottom: y }
 }
 
-function headRow(y: number): string {
+function rule(y: number, to: number): PdfRule {
+  return { y, from: margin, to }
+}
+
+function headRow(y: number): PdfText[] {
   const head = (text: string, x: number, align: 'start' | 'end' = 'start') =>
-    pdfText({ text, x, y, size: 9, isBold: true, align })
+    ({ text, x, y, size: 9, isBold: true, align }) as const
   return [
     head('Date', columns.date),
     head('Order', columns.order),
     head('Description', columns.what),
     head('Amount', columns.amount, 'end'),
     head('Owed to you', columns.balance, 'end'),
-    pdfRule(y - 5, margin, right),
-  ].join('\n')
+  ]
 }
 
-function entryRow(line: MoneyLine, balance: Cents, y: number): string {
+function entryRow(line: MoneyLine, balance: Cents, y: number): PdfText[] {
   const cell = (text: string, x: number, align: 'start' | 'end' = 'start') =>
-    pdfText({ text, x, y, size: 9, align })
+    ({ text, x, y, size: 9, align }) as const
   return [
     cell(formatDate(line.at), columns.date),
     cell(`#${shortId(line.orderId)}`, columns.order),
     cell(moneyLabels[line.kind], columns.what),
     cell(formatCents(line.amountCents), columns.amount, 'end'),
     cell(formatCents(balance), columns.balance, 'end'),
-  ].join('\n')
+  ]
 }

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { unbundledPackages } from './scripts/production/unbundled-packages.mjs'
 
 /** Code that runs in a separate thread is a file beside the server's, under a name that the server knows. */
 const threads: Plugin = {
@@ -13,7 +14,7 @@ const threads: Plugin = {
   },
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), threads],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
@@ -67,7 +68,11 @@ export default defineConfig({
       },
     },
     ssr: {
+      // Development loads packages as they are.
+      ...(command === 'build' && { resolve: { noExternal: true, external: [...unbundledPackages] } }),
       build: {
+        // What the bundled packages' licenses ask for.
+        license: { fileName: 'licenses.md' },
         target: 'node24',
         sourcemap: true,
         // The server's entry is the composition root: pages, modules and jobs are one bundle with one copy of everything.
@@ -75,4 +80,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

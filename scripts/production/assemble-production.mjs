@@ -14,6 +14,7 @@ import {
 import { basename, join } from 'node:path'
 import { root, StepFailed } from '../start/step.mjs'
 import { productionPackages } from './production-packages.mjs'
+import { unbundledPackages } from './unbundled-packages.mjs'
 
 /** What the server reads besides its packages. The demo's pictures and the embedded database stay out. */
 const contents = ['build', 'migrations', 'LICENSE']
@@ -22,6 +23,10 @@ const contents = ['build', 'migrations', 'LICENSE']
  * memory; without it, stack traces name functions and lines of the build, which is not minified.
  */
 const unread = /\.(?:d\.[cm]?ts|map)$/
+
+/** Fonts are read as files. */
+const isUnbundled = (/** @type {string} */ name) =>
+  unbundledPackages.includes(name) || name.startsWith('@fontsource/')
 
 /**
  * Puts the build and the packages that it needs into a folder that runs anywhere with Node, and replaces an earlier one.
@@ -35,7 +40,7 @@ export function assembleProduction(target) {
   mkdirSync(next, { recursive: true })
   for (const name of contents) cpSync(join(root, name), join(next, name), { recursive: true })
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
-  const paths = productionPackages(lock, (path) => existsSync(join(root, path)))
+  const paths = productionPackages(lock, isUnbundled, (path) => existsSync(join(root, path)))
   for (const path of paths) copyPackage(path, next)
   writeFileSync(join(next, 'package.json'), `${JSON.stringify(productionManifest(), null, 2)}\n`)
   openForReading(next)
@@ -88,7 +93,7 @@ function productionManifest() {
     type,
     engines: { node: '>=24' },
     scripts: Object.fromEntries(scripts),
-    dependencies,
+    dependencies: Object.fromEntries(Object.entries(dependencies).filter(([key]) => isUnbundled(key))),
   }
 }
 

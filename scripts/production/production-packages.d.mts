@@ -7,5 +7,6 @@ interface Entry {
 
 export function productionPackages(
   lock: { readonly packages: Readonly<Record<string, Entry>> },
+  isUnbundled: (name: string) => boolean,
   isInstalled: (path: string) => boolean,
 ): string[]

@@ -10,14 +10,16 @@
  */
 
 /**
- * The folders below node_modules that the production server needs: the dependencies of package.json and everything that they
- * require. `npm ci --omit=dev` would also install the optional peers of those packages, among them a bundler and a compiler.
+ * The folders below node_modules that the production server needs: those dependencies of package.json that aren't part of the build,
+ * and everything that they require. `npm ci --omit=dev` would also install the optional peers of those packages, among them a
+ * bundler and a compiler.
  * @param {Lock} lock
+ * @param {(name: string) => boolean} isUnbundled
  * @param {(path: string) => boolean} isInstalled optional packages for other platforms aren't
  * @returns {string[]} paths such as node_modules/pg, sorted
  */
-export function productionPackages({ packages }, isInstalled) {
-  const direct = Object.keys(packages['']?.dependencies ?? {})
+export function productionPackages({ packages }, isUnbundled, isInstalled) {
+  const direct = Object.keys(packages['']?.dependencies ?? {}).filter(isUnbundled)
   const wanted = direct.map((name) => ({ name, from: '', isOptional: false }))
   /** @type {Set<string>} */
   const found = new Set()

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { productionPackages } from '#scripts/production/production-packages.mjs'
 
 const packages = {
-  '': { dependencies: { shop: '1.0.0' }, devDependencies: { bundler: '1.0.0' } },
+  '': { dependencies: { shop: '1.0.0', bundled: '1.0.0' }, devDependencies: { bundler: '1.0.0' } },
   'node_modules/bundler': {},
+  'node_modules/bundled': { dependencies: { more: '1.0.0' } },
+  'node_modules/more': {},
   'node_modules/shop': {
     dependencies: { money: '^2.0.0' },
     optionalDependencies: { 'images-linux': '1.0.0', 'images-windows': '1.0.0' },
@@ -16,10 +18,11 @@ const packages = {
   'node_modules/images-linux': {},
   'node_modules/images-windows': {},
 }
+const isUnbundled = (name: string) => name !== 'bundled'
 const onLinux = (path: string) => path !== 'node_modules/images-windows'
 
-test('production has the packages of package.json, those that they require, and neither development packages nor optional peers', () => {
-  expect(productionPackages({ packages }, onLinux)).toEqual([
+test('production has the packages of package.json that aren’t bundled, those that they require, and neither development packages nor optional peers', () => {
+  expect(productionPackages({ packages }, isUnbundled, onLinux)).toEqual([
     'node_modules/images-linux',
     'node_modules/shop',
     'node_modules/shop/node_modules/money',
@@ -29,7 +32,7 @@ test('production has the packages of package.json, those that they require, and 
 
 test('a required package that is not installed is named with the package that needs it', () => {
   const isInstalled = (path: string) => onLinux(path) && path !== 'node_modules/words'
-  expect(() => productionPackages({ packages }, isInstalled)).toThrow(
+  expect(() => productionPackages({ packages }, isUnbundled, isInstalled)).toThrow(
     /words isn't installed, but .* needs it/,
   )
 })

@@ -1,0 +1,1 @@
+export const unbundledPackages: readonly string[]

@@ -69,7 +69,7 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       // Development loads packages as they are.
-      ...(command === 'build' && { resolve: { noExternal: true, external: [...unbundledPackages] } }),
+      ...(command === 'build' && { resolve: { noExternal: true, external: unbundledPackages() } }),
       build: {
         // What the bundled packages' licenses ask for.
         license: { fileName: 'licenses.md' },

@@ -1,1 +1,1 @@
-export const unbundledPackages: readonly string[]
+export function unbundledPackages(): string[]

@@ -26,7 +26,7 @@ const unread = /\.(?:d\.[cm]?ts|map)$/
 
 /** Fonts are read as files. */
 const isUnbundled = (/** @type {string} */ name) =>
-  unbundledPackages().includes(name) || name.startsWith('@fontsource/')
+  unbundledPackages().includes(name) || /^@fontsource(?:-variable)?\//.test(name)
 
 /**
  * Puts the build and the packages that it needs into a folder that runs anywhere with Node, and replaces an earlier one.

@@ -4,5 +4,16 @@
  * processor time and 55 MB of memory.
  */
 export function unbundledPackages() {
-  return ['@electric-sql/pglite', 'nodemailer', 'pg', 'pg-boss', 'pino', 'sharp', 'three']
+  return [
+    '@electric-sql/pglite',
+    'fontkit',
+    'nodemailer',
+    'pdfkit',
+    'pg',
+    'pg-boss',
+    'pino',
+    'sharp',
+    'subset-font',
+    'three',
+  ]
 }

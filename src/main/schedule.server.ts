@@ -35,6 +35,7 @@ import { vacationsJob } from '#modules/vendors/server'
 import { maintainEmbeddedDatabase } from '#platform/db/embedded/maintain-embedded-database.server.ts'
 import { reactJob } from '#platform/jobs/events.server.ts'
 import { type AnyJob, job } from '#platform/jobs/jobs.server.ts'
+import { measureJob } from '#platform/metrics/measure-job.server.ts'
 import { sendEmailJob, sweepUnsentEmails } from '#platform/email/email.server.ts'
 import { system } from '#shared/actor.ts'
 import { z } from 'zod'
@@ -87,10 +88,11 @@ const kinds: readonly AnyJob[] = [
 /** Every kind of background work. Each run sees the current settings of the site. */
 export const jobs: readonly AnyJob[] = kinds.map((kind) => ({
   ...kind,
-  perform: async (data) => {
-    await refreshSiteSettings()
-    await kind.perform(data)
-  },
+  perform: (data) =>
+    measureJob(kind.name, async () => {
+      await refreshSiteSettings()
+      await kind.perform(data)
+    }),
 }))
 
 /** Scheduled jobs (cron, UTC). */

@@ -73,6 +73,8 @@ export function readConfig(
     transferWhen: env.TRANSFER_WHEN,
     taxMode: env.TAX_MODE,
     backup: backupOf(env),
+    /** Undefined: nothing is measured. */
+    metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     ...logSettings(env, isTerminal),
     failpoint: env.FAILPOINT,
   } as const

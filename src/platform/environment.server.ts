@@ -202,6 +202,17 @@ const login = {
   GITHUB_CLIENT_SECRET: optionalText.meta({ description: 'Its secret.' }),
 }
 
+const monitoring = {
+  METRICS_PORT: wholeNumber(1, 65_535).optional().meta({
+    description: 'Where Prometheus reads metrics: a separate port. Unset: nothing is measured.',
+    example: '9464',
+  }),
+  METRICS_HOST: z.string().default('127.0.0.1').meta({
+    description:
+      'The address of that port. Others than this machine reach it with 0.0.0.0: never open it to the internet.',
+  }),
+}
+
 const ownProcess = {
   PORT: wholeNumber(0, 65_535).default(3000).meta({ description: 'Where it listens.' }),
   TRUSTED_PROXIES: wholeNumber(0, 10).optional().meta({
@@ -269,6 +280,7 @@ export const settingGroups = [
   { title: 'Shipping: without Shippo there are fixed prices and no labels', settings: shipping },
   { title: 'Login with other accounts: both return to /auth/callback', settings: login },
   { title: 'Backups: docs/backup.md', settings: backups },
+  { title: 'Monitoring: docs/self-hosting.md, Seeing inside', settings: monitoring },
   { title: 'The process', settings: ownProcess },
 ] as const
 
@@ -282,6 +294,7 @@ export const environment = z.object({
   ...shipping,
   ...login,
   ...backups,
+  ...monitoring,
   ...ownProcess,
   ...settingsForTests,
 })

@@ -7,6 +7,8 @@ import { poolShares } from './pool-shares.ts'
 
 export interface Databases {
   readonly pages: Database
+  /** The same as `pages` when both share connections. */
+  readonly background: Database
   close(): Promise<void>
 }
 
@@ -21,6 +23,7 @@ export async function openDatabases(config: Config, unlock?: () => void): Promis
   provideBackgroundDatabase(background)
   return {
     pages,
+    background,
     close: async () => {
       if (background !== pages) await background.close()
       await pages.close()

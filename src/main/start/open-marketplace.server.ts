@@ -20,7 +20,7 @@ import { configureStripe } from '#platform/stripe/stripe.server.ts'
 import { answerCopyRequests } from '#platform/db/embedded/answer-copy-requests.server.ts'
 import { type BackgroundWork, startBackgroundWork } from './start-background-work.server.ts'
 import { claimDatabase } from './claim-database.server.ts'
-import { openDatabases } from './open-databases.server.ts'
+import { type Databases, openDatabases } from './open-databases.server.ts'
 import { openSandbox, type Sandbox } from './open-sandbox.server.ts'
 import { prepareSchema } from './prepare-schema.server.ts'
 import { healthChecks } from '../health/health-checks.server.ts'
@@ -34,6 +34,7 @@ export interface Marketplace {
   readonly config: Config
   readonly publicUrl: string
   readonly sandbox: Sandbox
+  readonly databases: Databases
   /** Starts the background work; called once the server listens, because the stand-ins deliver events to it. */
   startWork(): Promise<void>
   close(): Promise<void>
@@ -82,6 +83,7 @@ export async function openMarketplace(config: Config, unlock?: () => void): Prom
     config,
     publicUrl,
     sandbox,
+    databases,
     startWork: async () => {
       if (config.role !== 'web') work = await startBackgroundWork()
       if (config.role !== 'worker') sandbox.startDeliveries()

@@ -1,6 +1,8 @@
 import type { Config } from '#platform/config.server.ts'
 import { configureLog, log } from '#platform/log.server.ts'
 import { announceReady } from '../demo/announce-ready.server.ts'
+import { ownVersion } from '../backup/own-version.server.ts'
+import type { Marketplace } from './open-marketplace.server.ts'
 import { openFilledMarketplace } from './open-filled-marketplace.server.ts'
 import { serveMarketplace } from './serve-marketplace.server.ts'
 import { setupNotice } from './setup-notice.server.ts'
@@ -17,6 +19,7 @@ export async function runMarketplace(config: Config, unlock?: () => void): Promi
   configureLog(config)
   const marketplace = await openFilledMarketplace(config, unlock)
   const server = await serveMarketplace(marketplace)
+  const metrics = await serveOwnMetrics(marketplace)
 
   let stopping = false
   const hurry = new AbortController()
@@ -31,6 +34,7 @@ export async function runMarketplace(config: Config, unlock?: () => void): Promi
       process.exit(1)
     }, delayMs + stopWithinMs).unref()
     await server.close(delayMs, hurry.signal)
+    await metrics?.close()
     await marketplace.close()
     process.exit(0)
   }
@@ -39,4 +43,19 @@ export async function runMarketplace(config: Config, unlock?: () => void): Promi
   const notice = config.role === 'worker' ? null : await setupNotice(marketplace.publicUrl)
   if (notice) process.stdout.write(`${notice}\n`)
   announceReady(marketplace)
+}
+
+/** The packages for metrics are loaded only where METRICS_PORT is set. */
+async function serveOwnMetrics({ config, databases }: Marketplace) {
+  if (!config.metrics) return undefined
+  const { pages, background } = databases
+  const { serveMetrics } = await import('../metrics/serve-metrics.server.ts')
+  return serveMetrics({
+    ...config.metrics,
+    pools: [
+      { name: 'pages', pool: pages.pool },
+      ...(background === pages ? [] : [{ name: 'background', pool: background.pool }]),
+    ],
+    build: { version: ownVersion(), node: process.version, role: config.role },
+  })
 }

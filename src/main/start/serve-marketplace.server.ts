@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { httpApp } from '../http/http-app.server.ts'
+import { observeRequests } from '../http/observe-requests.server.ts'
 import { announceStop, isStopping } from '../http/readiness.server.ts'
 import type { Marketplace } from './open-marketplace.server.ts'
 
@@ -30,7 +31,9 @@ export async function serveMarketplace(marketplace: Marketplace): Promise<Market
 function listen(marketplace: Marketplace): Promise<Server> {
   // HTTP/1.0 health checks send no host.
   const answer = getRequestListener(httpApp(marketplace).fetch, { hostname: 'localhost' })
+  const observe = observeRequests()
   const server = createServer((incoming, outgoing) => {
+    observe(incoming, outgoing)
     // A kept-alive connection would otherwise close just as its next request arrives.
     if (isStopping()) outgoing.setHeader('connection', 'close')
     void answer(incoming, outgoing)

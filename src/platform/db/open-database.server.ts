@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { ConfigError } from '../config.server.ts'
+import { recorder } from '../metrics/recorder.server.ts'
+import { statementName } from '../metrics/statement-name.ts'
 import { throttledErrors } from '../throttled-errors.server.ts'
 import type { Database, Engine } from './database.ts'
 import { connectionProblem, versionProblem } from './connection-problem.ts'
@@ -112,7 +114,8 @@ export function wrapPool(
     openSession: null,
     kysely: new Kysely<unknown>({
       dialect,
-      log: ({ query }) => {
+      log: ({ query, queryDurationMillis }) => {
+        recorder()?.stated(statementName(query.sql), queryDurationMillis / 1000)
         if (mayWrite(query)) noteOwnChange()
         followStatement(query.sql)
       },

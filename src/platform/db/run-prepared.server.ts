@@ -1,4 +1,5 @@
 import type { CompiledQuery } from 'kysely'
+import { measureStatement } from '../metrics/measure-statement.server.ts'
 import { currentDatabase, databaseOf } from './transaction.server.ts'
 
 const database = databaseOf<unknown>()
@@ -11,10 +12,7 @@ const database = databaseOf<unknown>()
 export async function runPrepared<Row>(name: string, query: CompiledQuery<Row>): Promise<Row[]> {
   const db = database()
   if (db.isTransaction) return (await db.executeQuery<Row>(query)).rows
-  const { rows } = await currentDatabase().pool.query({
-    name,
-    text: query.sql,
-    values: [...query.parameters],
-  })
+  const prepared = { name, text: query.sql, values: [...query.parameters] }
+  const { rows } = await measureStatement(query.sql, () => currentDatabase().pool.query(prepared))
   return rows as Row[]
 }

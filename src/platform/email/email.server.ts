@@ -11,6 +11,7 @@ import type { Sweep } from '../db/sweep-in-batches.server.ts'
 import { failpoint } from '../failpoint.server.ts'
 import { enqueue, type Job, job, deadLetterQueue } from '../jobs/jobs.server.ts'
 import { log } from '../log.server.ts'
+import { recorder } from '../metrics/recorder.server.ts'
 import { senderDomain } from './sender-domain.ts'
 import { smtpTransport } from './smtp-transport.server.ts'
 
@@ -132,6 +133,15 @@ export async function sendEmailNow(email: Email): Promise<void> {
   await carrier.send({ ...email, messageId: randomUUID() })
 }
 
+/** How many emails are not sent yet. */
+export async function unsentEmails(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from emails where sent_at is null and refused_at is null`.execute(
+    database(),
+  )
+  return rows[0]?.count ?? 0
+}
+
 /** Emails contain names and addresses, and old ones are no longer useful. */
 export const deleteOldEmails: Sweep = async ({ before, max }) => {
   const { numAffectedRows } = await sql`
@@ -173,12 +183,14 @@ export const sendEmailJob: Job<z.infer<typeof emailPayload>> = job({
       })
     } catch (error) {
       const refused = error instanceof NoSuchRecipient
+      recorder()?.emailed(refused ? 'refused' : 'failed')
       await sql`update emails set sending_until = null, refused_at = case when ${refused}::boolean then now() end
         where id = ${emailId}`.execute(database())
       if (!refused) throw error
       log.warn({ emailId }, 'an email was not sent: its recipient does not exist')
       return
     }
+    recorder()?.emailed('sent')
     failpoint('email-sent')
     await sql`update emails set sent_at = now(), sending_until = null where id = ${emailId}`.execute(
       database(),

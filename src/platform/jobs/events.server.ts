@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { afterCommit } from '../db/transaction.server.ts'
+import { recorder } from '../metrics/recorder.server.ts'
 import { enqueue, type Job, job } from './jobs.server.ts'
 
 /** An event that a module publishes, named in the past tense. */
@@ -55,6 +57,7 @@ export async function publish<Payload extends object>(
   event: EventKind<Payload>,
   payload: Payload,
 ): Promise<void> {
+  afterCommit(() => recorder()?.happened(event.name))
   for (const { handler } of subscriptions.filter((candidate) => candidate.event === event.name)) {
     await enqueue(reactJob, { handler, payload })
   }

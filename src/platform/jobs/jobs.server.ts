@@ -10,6 +10,7 @@ import {
   isInsideTransaction,
 } from '../db/transaction.server.ts'
 import { log } from '../log.server.ts'
+import { measureStatement } from '../metrics/measure-statement.server.ts'
 import { throttledErrors } from '../throttled-errors.server.ts'
 import { retriesWithin, type RetryPlanName, retryPlans } from './retry-plan.ts'
 import { watchDueJobs } from './watch-due-jobs.server.ts'
@@ -279,6 +280,8 @@ export async function executeSql(text: string, values?: unknown[]): Promise<{ ro
     const { rows } = await database().executeQuery<object>(CompiledQuery.raw(text, values ?? []))
     return { rows }
   }
-  const result = await currentDatabase().pool.query(text, values?.length ? values : undefined)
+  const result = await measureStatement(text, () =>
+    currentDatabase().pool.query(text, values?.length ? values : undefined),
+  )
   return Array.isArray(result) ? { rows: result.flatMap((part) => part.rows) } : result
 }

@@ -2,6 +2,8 @@ import Stripe from 'stripe'
 import { now } from '../clock.server.ts'
 import { assertOutsideTransaction } from '../db/transaction.server.ts'
 import type { StripeDestination } from './destinations.ts'
+import { recorder } from '../metrics/recorder.server.ts'
+import { stripeOperation } from '../metrics/stripe-operation.ts'
 import { isLoopback } from '../http/is-loopback.ts'
 import { reportDeniedCall } from './report-denied-call.server.ts'
 
@@ -37,7 +39,13 @@ function connect({ secretKey, standIn }: StripeSettings): Stripe {
     ...(standIn ? { host: standIn.host, port: standIn.port, protocol: 'http' as const } : {}),
   })
   client.on('response', reportDeniedCall)
+  client.on('response', measureCall)
   return client
+}
+
+function measureCall({ method, path, status, elapsed }: Stripe.ResponseEvent): void {
+  const outcome = status < 400 ? 'ok' : status < 500 ? 'refused' : 'failed'
+  recorder()?.calledStripe(stripeOperation(method, path), outcome, elapsed / 1000)
 }
 
 /** The official client. Throws inside a transaction, because a slow response must never hold one open. */

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Encoding, encodeBody, encodingFor } from './encode-body.server.ts'
 import { hashContentSecurityPolicy } from '../security-headers.server.ts'
+import { recorder } from '#platform/metrics/recorder.server.ts'
 
 /** Maximum size of all cached pages (bytes, estimated with their compressed copies), and of a single one. */
 const maxBytes = 48 * 1024 * 1024
@@ -100,12 +101,14 @@ export function htmlCache({ version, clock }: CacheSources): HtmlCache {
       const known = pages.get(key)
       const age = known ? clock() - known.renderedAt : 0
       if (known && known.version === at && age < staleMs) {
+        recorder()?.looked('pages', 'hit')
         pages.delete(key)
         pages.set(key, known)
         // A failure is logged by the rendering; the cached page is still correct.
         if (age >= freshMs) renderOnce(key, at, render).catch(() => undefined)
         return respond(known, request)
       }
+      recorder()?.looked('pages', 'miss')
       admit?.()
       return respond(await renderOnce(key, at, render), request)
     },

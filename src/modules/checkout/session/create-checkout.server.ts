@@ -5,6 +5,7 @@ import { databaseOf } from '#platform/db/transaction.server.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 import type { GuestDevice } from '#platform/http/guest-device.server.ts'
 import { log } from '#platform/log.server.ts'
+import { recorder } from '#platform/metrics/recorder.server.ts'
 import { withStripeDeadline, timeLeft } from '#platform/stripe/with-stripe-deadline.server.ts'
 import { type Actor, system } from '#shared/actor.ts'
 import type { CheckoutId, OrderId } from '#shared/ids.ts'
@@ -86,6 +87,7 @@ async function beginAndOpen(
 ): Promise<OpenedCheckout | null> {
   const begun = await beginCheckout(actor, request, attempt)
   if (!begun) return null
+  recorder()?.checkedOut('begun')
   failpoint('after-reservation')
   const session = await openSession(begun.id)
   if (session === 'refused') throw paymentUnavailable()

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { releaseStock } from '#modules/catalog/server'
 import { cancelPendingOrder } from '#modules/orders/server'
 import { releaseRedemption } from '#modules/promotions/server'
-import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
+import { afterCommit, databaseOf, transaction } from '#platform/db/transaction.server.ts'
+import { recorder } from '#platform/metrics/recorder.server.ts'
 import type { System } from '#shared/actor.ts'
 import type { CheckoutId } from '#shared/ids.ts'
 import { type CheckoutAction, checkoutStatus } from './checkout-status.ts'
@@ -39,6 +40,7 @@ export async function endCheckout(
       .returning('order_id')
       .executeTakeFirst()
     if (!ended) return false
+    if (action === 'expire') afterCommit(() => recorder()?.checkedOut('expired'))
     await releaseStock(actor, checkoutId)
     await releaseRedemption(actor, ended.order_id)
     await cancelPendingOrder(actor, ended.order_id)

@@ -7,6 +7,7 @@ import { now } from '#platform/clock.server.ts'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 import { log } from '#platform/log.server.ts'
+import { recorder } from '#platform/metrics/recorder.server.ts'
 import type { System } from '#shared/actor.ts'
 import type { CheckoutId, OrderId } from '#shared/ids.ts'
 import { checkoutStatus } from '../session/checkout-status.ts'
@@ -114,7 +115,10 @@ async function pay(
     else await cancelUnfillableOrder(actor, checkout.orderId, payment)
     return true
   })
-  if (isNew) failpoint('order-marked-paid')
+  if (isNew) {
+    recorder()?.checkedOut('paid')
+    failpoint('order-marked-paid')
+  }
   return 'paid'
 }
 

@@ -1,3 +1,4 @@
+import { recorder } from '#platform/metrics/recorder.server.ts'
 import { publicPagesVersion } from './public-pages-version.server.ts'
 import { isInsideTransaction } from '../transaction.server.ts'
 
@@ -21,6 +22,7 @@ export async function cachePublic<Value>(key: string, read: () => Promise<Value>
   const version = await publicPagesVersion()
   const known = answers.get(key)
   answers.delete(key)
+  recorder()?.looked('data', known?.version === version ? 'hit' : 'miss')
   if (known?.version === version) {
     answers.set(key, known)
     return known.value as Promise<Value>

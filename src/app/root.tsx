@@ -18,6 +18,7 @@ import { siteSettings } from '#modules/site/server'
 import type { Route } from './+types/root'
 import { CartMerge } from './features/cart/merge/cart-merge.tsx'
 import { NewsletterPopUp } from './features/newsletter/newsletter-pop-up.tsx'
+import { frameOf } from './features/site-settings/frame-of.server.ts'
 import { AnnouncementBar } from './frame/announcement-bar.tsx'
 import { errorMeta, ErrorPage } from './frame/error-page.tsx'
 import { NavigationProgress } from './frame/navigation-progress.tsx'
@@ -44,13 +45,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     menuCategories(actor),
   ])
   const { requestId } = requestFacts(context)
-  const { productName, contactEmail, socialLinks, announcement, announcementLink } = siteSettings()
-  const site = { productName, contactEmail, socialLinks, announcement, announcementLink }
   return {
     viewer,
     cartCount: viewer ? cartCount : null,
     noScriptCartCount: viewer ? 0 : cookieCartCount(request.headers.get('cookie') ?? ''),
-    site,
+    site: frameOf(siteSettings()),
     categories: inMenu.map(({ name, slug }) => ({ name, slug })),
     isDemo: context.get(isDemoContext),
     requestId: requestId === sharedRequestId ? null : requestId,
@@ -111,6 +110,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <InlineScript code={import.meta.env.SSR ? `${themeScript};${earlyPressScript}` : ''} />
         {/* Before everything that is preloaded: the page can't be painted without it. */}
         <link rel="stylesheet" href={styles} precedence="default" />
+        {root?.site.accentSheet && (
+          <link rel="stylesheet" href={root.site.accentSheet} precedence="default" />
+        )}
         <Meta />
         <Links />
       </head>
@@ -124,6 +126,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         )}
         <SiteHeader
           productName={root?.site.productName ?? null}
+          logo={root?.site.logo ?? null}
           person={person}
           cartCount={root?.cartCount ?? null}
           noScriptCartCount={root?.noScriptCartCount ?? 0}

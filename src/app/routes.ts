@@ -21,6 +21,9 @@ const pages = [
   route('share/vendor/:id/picture.jpg', 'routes/share/vendor-picture.ts'),
   route('share/picture.jpg', 'routes/share/shop-picture.ts'),
 
+  route('logo.png', 'routes/storefront/logo.ts'),
+  route('accent/:file', 'routes/storefront/accent.ts'),
+
   route('robots.txt', 'routes/search-engines/robots.ts'),
   route('sitemap.xml', 'routes/search-engines/sitemap.ts'),
   route('sitemaps/:name', 'routes/search-engines/sitemap-file.ts'),
@@ -85,6 +88,7 @@ const pages = [
   route('operator/setup', 'routes/operator/setup.tsx'),
   route('operator/health', 'routes/operator/health.tsx'),
   route('operator/settings', 'routes/operator/settings.tsx'),
+  route('operator/settings/appearance', 'routes/operator/appearance.tsx'),
   route('operator/categories', 'routes/operator/categories.tsx'),
   route('operator/jobs', 'routes/operator/jobs.tsx'),
   route('operator/vendors', 'routes/operator/vendors.tsx'),

@@ -30,6 +30,9 @@ export function configureModules(config: Config, publicUrl: string, sandbox: Pic
     get productName() {
       return siteSettings().productName
     },
+    get look() {
+      return siteSettings()
+    },
     get operatorEmail() {
       return siteSettings().contactEmail
     },
@@ -42,6 +45,9 @@ export function configureModules(config: Config, publicUrl: string, sandbox: Pic
     previousSecrets,
     get productName() {
       return siteSettings().productName
+    },
+    get look() {
+      return siteSettings()
     },
   })
   configureGuestLinks(secret, previousSecrets)

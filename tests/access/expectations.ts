@@ -55,6 +55,13 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
       changes: { fields: { form: 'none' }, answers: operators('422') },
     },
   ],
+  '/operator/settings/appearance': [
+    {
+      path: '/operator/settings/appearance',
+      answers: operators('200'),
+      changes: { fields: { form: 'none' }, answers: operators('422') },
+    },
+  ],
   '/operator/categories': [
     {
       path: '/operator/categories',

@@ -22,7 +22,7 @@ export const plainParameters: ReadonlySet<string> = new Set(
   threads printedIn graphic size shape ground border leather is_shared may_remix priced_for local_pickup remove next notice tab
   currentPassword code answer success refresh avatar provider refused understood shared remix show page days seen isDraft
   failed madeToOrder asDrafts month rates service picture note expected amount shipping restock reason until
-  attributes form isOffered newAttribute optionValues options pictureTexts value values variants`.split(
+  attributes form alt isOffered newAttribute optionValues options pictureTexts value values variants`.split(
     /\s+/,
   ),
 )
@@ -37,6 +37,7 @@ export const settledParameters: Readonly<Record<string, Readonly<Record<string, 
   '/share/vendor/:id': { id: known },
   '/share/vendor/:id/picture.jpg': { id: known },
   '/design-fonts/:file': { file: known },
+  '/accent/:file': { file: known },
   '/cart': { attempt: ownOnly },
   '/magic-link': { token: key },
   '/reset-password': { token: key },

@@ -40,6 +40,9 @@ export const storefrontPages: Readonly<Record<string, readonly PageExpectation[]
     noFile('/share/vendor/{missing}/picture.jpg'),
   ],
   '/share/picture.jpg': [fileForAll('/share/picture.jpg')],
+  // The demo has the logo and the colors of the code.
+  '/logo.png': [noFile('/logo.png')],
+  '/accent/:file': [fileForAll('/accent/6cb4ff-1b5faf.css'), noFile('/accent/{missing}')],
   '/robots.txt': [fileForAll('/robots.txt')],
   '/sitemap.xml': [fileForAll('/sitemap.xml')],
   '/sitemaps/:name': [

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { anEmptyDirectory } from '../support/marketplace/marketplace-home.ts'
 import {
@@ -49,6 +50,47 @@ async function logIn(visitor: Visitor): Promise<void> {
   expect(answer.status).toBe(302)
 }
 
+const appearance = '/operator/settings/appearance'
+
+/** Sends a form with a file, as a browser does. */
+async function upload(visitor: Visitor, fields: Readonly<Record<string, string>>, size: [number, number]) {
+  const [width, height] = size
+  const picture = await sharp({ create: { width, height, channels: 3, background: '#6cb4ff' } })
+    .png()
+    .toBuffer()
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set('picture', new File([new Uint8Array(picture)], 'picture.png'))
+  const sent = new Request('http://localhost', { method: 'POST', body: form })
+  const body = new Uint8Array(await sent.arrayBuffer())
+  const headers = { 'content-type': sent.headers.get('content-type') ?? '' }
+  const answer = await visitor.send(appearance, { method: 'POST', headers, body })
+  expect(answer.status).toBe(302)
+}
+
+async function giveItALook(operator: Visitor): Promise<void> {
+  await operator.submit(appearance, { form: 'accent', accentDark: '#6CB4FF', accentLight: '' })
+  await operator.submit(appearance, { form: 'headline', headline: 'Winter hats' })
+  await upload(operator, { form: 'logo' }, [600, 200])
+  await upload(operator, { form: 'heroPicture', alt: 'A blue hat' }, [1600, 1200])
+}
+
+/** On pages that were in the cache before, and in emails. */
+async function expectTheLook(visitor: Visitor): Promise<void> {
+  const { text } = await visitor.get('/')
+  expect(text).toContain('href="/accent/6cb4ff-none.css"')
+  expect(text).toContain('<title>Hatworks · Winter hats</title>')
+  expect(text).toContain('alt="A blue hat"')
+  expect(text).not.toContain('hero-1200')
+  const logo = /<img [^>]*src="(\/media\/site\/[^"]+)"/.exec(text)?.[1] ?? ''
+  expect((await visitor.get(logo)).headers['content-type']).toBe('image/webp')
+  expect((await visitor.get('/logo.png')).headers['content-type']).toBe('image/png')
+  expect((await visitor.get('/accent/6cb4ff-none.css')).text).toContain('--accent:#6cb4ff')
+  const test = (await mailbox(visitor)).find(({ subject }) => subject.startsWith('Test email'))
+  expect(test?.html).toContain('/logo.png" alt="Hatworks"')
+  expect(test?.html).toContain('.accent{color:#6cb4ff!important}')
+}
+
 test('the link that an empty site prints leads to an operator who sets the site up; then it prints none', async () => {
   const settings = await emptySite()
   const marketplace = await startMarketplace(settings)
@@ -80,11 +122,13 @@ test('the link that an empty site prints leads to an operator who sets the site 
     postalAddress: '1 Brim Street',
   })
   await ada.submit('/operator/settings', { form: 'rates', feeBasisPoints: '5', taxBasisPoints: '7' })
+  await giveItALook(ada)
   await ada.submit('/operator/setup', {})
   const visitor = aVisitor(marketplace.url)
   const home = await visitor.get('/')
   expect(home.text).toContain('category=urban')
   expect(home.text).toContain('Hatworks')
+  await expectTheLook(visitor)
   expect((await visitor.get('/terms')).text).toContain('Hatworks LLC')
   expect((await visitor.get('/cart')).text).toContain('Platform Fee (5%)')
   const subjects = (await mailbox(visitor)).map(({ subject }) => subject)

@@ -25,18 +25,40 @@ export function LogoMark({ className }: { readonly className?: string | undefine
   )
 }
 
+/** The operator's own logo. */
+export interface SiteLogo {
+  readonly src: string
+  readonly width: number
+  readonly height: number
+}
+
+/** A picture that is so wide contains the site's name. */
+const nameRatio = 2
+
+/** Decoration: the site's name is beside it, in words or as the link's name. */
+export function LogoPicture({ className, ...picture }: SiteLogo & { readonly className: string }) {
+  return <img {...picture} alt="" className={className} />
+}
+
 export interface LogoProps {
+  /** Null for the mark of the code. */
+  readonly picture: SiteLogo | null
   /** Null on the error page of a failed root, which shows the logo without a name. */
   readonly name: string | null
   /** The narrowest phones have no room for the name next to the avatar of a logged-in user. */
   readonly markOnly: boolean
 }
 
-export function Logo({ name, markOnly }: LogoProps) {
+export function Logo({ picture, name, markOnly }: LogoProps) {
+  const hasName = picture !== null && picture.width >= nameRatio * picture.height
   return (
     <span className="flex min-w-0 items-center gap-1.5 sm:gap-2.5">
-      <LogoMark className="h-7 w-auto shrink-0" />
-      {name && (
+      {picture ? (
+        <LogoPicture {...picture} className="h-9 w-auto max-w-48 min-w-0 object-contain object-left" />
+      ) : (
+        <LogoMark className="h-7 w-auto shrink-0" />
+      )}
+      {name && !hasName && (
         <span
           className={clsx(
             'min-w-0 truncate font-display text-lg leading-[1.2] font-extrabold tracking-[-0.035em] max-[22.4rem]:text-base',

@@ -7,11 +7,17 @@ import {
   shopLinks,
   socialLink,
 } from '#app/site-links.ts'
-import { LogoMark } from './logo.tsx'
+import { LogoMark, LogoPicture, type SiteLogo } from './logo.tsx'
+
+interface FooterSite {
+  readonly contactEmail: string
+  readonly socialLinks: readonly string[]
+  readonly logo: SiteLogo | null
+}
 
 export interface SiteFooterProps {
   /** Null when the site settings failed to load. */
-  readonly site: { readonly contactEmail: string; readonly socialLinks: readonly string[] } | null
+  readonly site: FooterSite | null
   /** Those in the menu. */
   readonly categories: readonly MenuCategory[]
   readonly isDemo: boolean
@@ -25,7 +31,11 @@ export function SiteFooter({ site, categories, isDemo }: SiteFooterProps) {
       <div className="mesh bg-sunken">
         <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 pt-6 pb-10 md:grid-cols-3 lg:grid-cols-12">
           <div className="col-span-full flex flex-col gap-4 lg:col-span-5">
-            <LogoMark className="h-12 w-fit" />
+            {site?.logo ? (
+              <LogoPicture {...site.logo} className="h-12 w-fit max-w-full object-contain object-left" />
+            ) : (
+              <LogoMark className="h-12 w-fit" />
+            )}
             <p className="max-w-[16ch] font-display text-xl font-bold tracking-[-0.02em]">
               Your Hat, Your Identity
             </p>

@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { headerLinks, type MenuCategory } from '#app/site-links.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { CartLink } from './cart-link.tsx'
-import { Logo } from './logo.tsx'
+import { Logo, type SiteLogo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import type { FramePerson } from './frame-person.ts'
 import { ThemeMenu } from './theme-menu.tsx'
@@ -13,6 +13,7 @@ import { ThemeMenu } from './theme-menu.tsx'
 export interface SiteHeaderProps {
   /** The site's name; null when unknown. */
   readonly productName: string | null
+  readonly logo: SiteLogo | null
   readonly person: FramePerson | null
   /** Null for a visitor, whose cart is in the browser. */
   readonly cartCount: number | null
@@ -23,7 +24,7 @@ export interface SiteHeaderProps {
 }
 
 export function SiteHeader(props: SiteHeaderProps) {
-  const { productName, person, cartCount, noScriptCartCount, categories } = props
+  const { productName, logo, person, cartCount, noScriptCartCount, categories } = props
   const { pathname } = useLocation()
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-background">
@@ -33,7 +34,7 @@ export function SiteHeader(props: SiteHeaderProps) {
           aria-label={productName ? `${productName} home` : 'Home'}
           className={clsx('min-w-0 rounded-field py-1 sm:mr-8', person ? 'mr-1' : 'mr-2 min-[22.5rem]:mr-4')}
         >
-          <Logo name={productName} markOnly={person !== null} />
+          <Logo picture={logo} name={productName} markOnly={person !== null} />
         </AppLink>
         <nav aria-label="Main" className="hidden flex-1 gap-7 md:flex">
           {headerLinks.map((link) => {

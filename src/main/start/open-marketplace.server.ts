@@ -69,6 +69,9 @@ export async function openMarketplace(config: Config, unlock?: () => void): Prom
     get productName() {
       return siteSettings().productName
     },
+    get look() {
+      return siteSettings()
+    },
     isDemo: config.isDemo,
     oauth: oauthOf(config, sandbox),
   })

@@ -2,6 +2,7 @@ import { passkey } from '@better-auth/passkey'
 import { APIError, betterAuth } from 'better-auth'
 import { jwt } from 'better-auth/plugins/jwt'
 import { ambientKysely } from './ambient-kysely.server.ts'
+import type { EmailLook } from '#platform/email/email-layout.ts'
 import type { OauthSettings } from './providers/oauth-provider.server.ts'
 import type { ProviderName } from './providers/provider-names.ts'
 import { admitSession } from './sessions/admit-session.server.ts'
@@ -14,6 +15,8 @@ export interface IdentitySettings {
   readonly previousSecrets?: readonly string[]
   readonly publicUrl: string
   readonly productName: string
+  /** Of its emails. */
+  readonly look?: EmailLook
   /** The demo's accounts can only log in to a demo. */
   readonly isDemo: boolean
   /** The providers that people can log in with. */

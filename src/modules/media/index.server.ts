@@ -1,5 +1,6 @@
 export { picturesToUse } from './pictures-to-use.server.ts'
 export { saveOwnPicture } from './save-own-picture.server.ts'
+export { pictureAsPng } from './picture-as-png.server.ts'
 export { lockPictures } from './lock-pictures.server.ts'
 export { saveWebp } from './save-webp.server.ts'
 export type { MediaTables } from './tables.server.ts'

@@ -1,3 +1,3 @@
 export { limitParallel } from './limit-parallel.ts'
 export { maxPictureBytes } from './picture-limits.ts'
-export { artworkFolder, mediaPath, type PictureSources, pictureSources } from './picture-url.ts'
+export { artworkFolder, mediaPath, type PictureSources, pictureSources, pictureUrl } from './picture-url.ts'

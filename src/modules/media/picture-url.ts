@@ -18,6 +18,8 @@ export const widthsFor: Readonly<Record<PictureUse, readonly PictureWidth[]>> = 
 export const mediaPath = '/media/'
 /** Folder of artwork uploads. Visitors upload too, so files without an owner in here don't belong to the site. */
 export const artworkFolder = 'artworks/'
+/** Folder of what operators upload for the site itself. */
+export const siteFolder = 'site/'
 const ownPicture = /^(\/media\/[a-z0-9][a-z0-9/_-]*)\.webp$/
 
 /** The storage key in a URL; '' when it isn't one of ours. */

@@ -1,16 +1,20 @@
 import type { ExpressionBuilder } from 'kysely'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import type { System } from '#shared/actor.ts'
-import { artworkFolder, keyOfPicture, mediaPath } from './picture-url.ts'
+import { artworkFolder, keyOfPicture, mediaPath, siteFolder } from './picture-url.ts'
 import { markForRemoval, removeMarkedPicture } from './remove-picture.server.ts'
 import type { MediaTables } from './tables.server.ts'
 
 const db = databaseOf<MediaTables>()
 const batch = 200
 
-/** Pictures of the site itself have no owner and stay. Visitors' artwork uploads have no owner either. */
+/** Pictures that come with the code have no owner and stay. Uploads by visitors and for the site have no owner either. */
 function isUpload({ eb, or }: ExpressionBuilder<MediaTables, 'media_files'>) {
-  return or([eb('owner_id', 'is not', null), eb('key', 'like', `${artworkFolder}%`)])
+  return or([
+    eb('owner_id', 'is not', null),
+    eb('key', 'like', `${artworkFolder}%`),
+    eb('key', 'like', `${siteFolder}%`),
+  ])
 }
 
 /** Returns the pictures that are still used. Called inside a transaction that has locked their rows. */

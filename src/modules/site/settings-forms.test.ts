@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { settingsForms } from './settings-forms.ts'
-import { settingsFormNames } from './site-settings.ts'
+import { appearanceFormNames, settingsFormNames } from './site-settings.ts'
 
 const site = {
   productName: 'Hatworks',
@@ -65,6 +65,21 @@ test('an announcement links to a page of this site or to an https address', () =
   )
 })
 
-test('the page shows every form', () => {
-  expect([...settingsFormNames].toSorted()).toEqual(Object.keys(settingsForms).toSorted())
+test('an accent color is six hexadecimal digits, readable in its theme, or none', () => {
+  const accent = { accentDark: ' #FF6A2B ', accentLight: '' }
+  expect(settingsForms.accent.parse(accent)).toEqual({ accentDark: '#ff6a2b', accentLight: null })
+  const typed = ['red', '#f60', '#ff6a2b;', 'rgb(1,2,3)']
+  for (const color of typed)
+    expect(problemsOf('accent', { ...accent, accentDark: color })).toEqual([
+      'accentDark: Enter a color such as #ff6a2b, or leave it empty.',
+    ])
+  expect(problemsOf('accent', { ...accent, accentLight: '#ff6a2b' })).toEqual([
+    'accentLight: #ff6a2b has a contrast of 2.28:1 with light pages, and it needs 4.5:1. The nearest color that passes is #ad481d.',
+  ])
+})
+
+test('the pages show every form', () => {
+  expect([...settingsFormNames, ...appearanceFormNames].toSorted()).toEqual(
+    Object.keys(settingsForms).toSorted(),
+  )
 })

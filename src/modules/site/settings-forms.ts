@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accentProblem, type Theme } from './accent-color.ts'
 
 /** A rate as people type it, in percent with at most two decimals: '4', '4.25'. Becomes basis points, from 0 to 10,000. */
 const percent = z
@@ -32,6 +33,22 @@ const linkAddress = optionalText(300).refine(
   'Start the address with / or https://.',
 )
 
+/** A color as people type it, such as #FF6A2B; empty for the site's own. Refused when it is hard to read in the theme. */
+const accentFor = (theme: Theme) =>
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^(?:#[0-9a-f]{6})?$/, {
+      error: 'Enter a color such as #ff6a2b, or leave it empty.',
+      abort: true,
+    })
+    .superRefine((color, context) => {
+      const problem = color && accentProblem(color, theme)
+      if (problem) context.addIssue({ code: 'custom', message: problem })
+    })
+    .transform((color) => color || null)
+
 /** The forms of the settings page, each saved separately. A field's name is the setting's. */
 export const settingsForms = {
   site: z.object({
@@ -46,4 +63,6 @@ export const settingsForms = {
     announcementLink: linkAddress,
   }),
   rates: z.object({ feeBasisPoints: percent, taxBasisPoints: percent }),
+  accent: z.object({ accentDark: accentFor('dark'), accentLight: accentFor('light') }),
+  headline: z.object({ headline: optionalText(60) }),
 } as const

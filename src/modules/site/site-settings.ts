@@ -2,17 +2,41 @@ import type { z } from 'zod'
 import type { settingsForms } from './settings-forms.ts'
 
 export type SettingsFormName = keyof typeof settingsForms
-/** In the order of the page. A separate list, so that the page doesn’t load the forms’ rules. */
+/** In the order of the pages. Separate lists, so that the pages don’t load the forms’ rules. */
 export const settingsFormNames = [
   'site',
   'announcement',
   'rates',
 ] as const satisfies readonly SettingsFormName[]
+export const appearanceFormNames = ['accent', 'headline'] as const satisfies readonly SettingsFormName[]
 type FormValues = { [Name in SettingsFormName]: z.output<(typeof settingsForms)[Name]> }
 
-/** What operators can set: all fields of all forms. */
-export type ChangeableSettings = FormValues['site'] & FormValues['announcement'] & FormValues['rates']
+/** What operators type: all fields of all forms. */
+type TypedSettings = FormValues['site'] &
+  FormValues['announcement'] &
+  FormValues['rates'] &
+  FormValues['accent'] &
+  FormValues['headline']
+
+export interface SitePicture {
+  /** `/media/site/<random>.webp` */
+  readonly url: string
+  readonly width: number
+  readonly height: number
+  /** What it shows, for people who can't see it; '' for the logo, whose text is the site's name. */
+  readonly alt: string
+}
+
+/** The pictures that operators upload; null for those of the code. */
+interface PictureSettings {
+  logo: SitePicture | null
+  heroPicture: SitePicture | null
+}
+export type SitePictureName = keyof PictureSettings
+
+export type ChangeableSettings = TypedSettings & PictureSettings
 export type SettingName = keyof ChangeableSettings
+export type TypedSettingName = keyof TypedSettings
 
 export interface SiteSettings extends Readonly<ChangeableSettings> {
   /** Origin of the site, without a trailing slash. Always from the configuration. */
@@ -45,4 +69,9 @@ export const defaultSettings: Omit<ChangeableSettings, 'contactEmail'> = {
   announcementLink: null,
   feeBasisPoints: 400,
   taxBasisPoints: 700,
+  accentDark: null,
+  accentLight: null,
+  headline: null,
+  logo: null,
+  heroPicture: null,
 }

@@ -28,6 +28,15 @@ export interface EmailContent {
 export interface EmailBrand {
   readonly productName: string
   readonly publicUrl: string
+  /** What differs from the look of the code. */
+  readonly look?: EmailLook
+}
+
+export interface EmailLook {
+  /** Size of the picture at `/logo.png`; null for the site's name in words. */
+  readonly logo: { readonly width: number; readonly height: number } | null
+  readonly accentDark: string | null
+  readonly accentLight: string | null
 }
 
 export function escapeHtml(text: string): string {
@@ -83,14 +92,16 @@ function textOfBlock(block: EmailBlock): string {
 /** Paper, ink and signal orange. Inline for clients that drop style sheets; the classes let dark mode recolor them. */
 const font = "font-family:'Instrument Sans','Helvetica Neue',Arial,sans-serif"
 const display = "font-family:'Bricolage Grotesque','Instrument Sans','Helvetica Neue',Arial,sans-serif"
-const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+const darkStylesWith = (accent: string) => `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){.ground{background:#121110!important}.sheet{background:#1b1917!important;border-color:#322e2a!important}
-.ink{color:#f4eee2!important}.muted{color:#b4aa9a!important}.accent{color:#ff6a2b!important}.rule{border-color:#322e2a!important}
-.stitch{border-color:#ff6a2b!important}.button{background:#ff6a2b!important;color:#140a05!important}}`
+.ink{color:#f4eee2!important}.muted{color:#b4aa9a!important}.accent{color:${accent}!important}.rule{border-color:#322e2a!important}
+.stitch{border-color:${accent}!important}.button{background:${accent}!important;color:#140a05!important}}`
 
 function htmlOf(content: EmailContent, brand: EmailBrand): string {
   const name = escapeHtml(brand.productName)
   const home = escapeHtml(brand.publicUrl)
+  const accent = brand.look?.accentLight ?? '#c8410b'
+  const accentText = brand.look?.accentLight ?? '#a83507'
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -99,16 +110,16 @@ function htmlOf(content: EmailContent, brand: EmailBrand): string {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(content.subject)}</title>
-<style>${darkStyles}</style>
+<style>${darkStylesWith(brand.look?.accentDark ?? '#ff6a2b')}</style>
 </head>
 <body class="ground" style="margin:0;padding:0;background:#f6f2ea;${font}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preview)}</div>
 <div class="ground" style="background:#f6f2ea;padding:24px 12px">
 <div class="sheet" style="max-width:560px;margin:0 auto;background:#ffffff;border:1px solid #dbd2c2;border-radius:14px;padding:28px 24px;box-sizing:border-box">
-<p style="margin:0;${display};font-size:20px;font-weight:800;letter-spacing:-0.02em"><a class="accent" href="${home}" style="color:#a83507;text-decoration:none">${name}</a></p>
-<div class="stitch" style="margin:14px 0 24px;border-top:2px dashed #c8410b"></div>
+<p style="margin:0;${display};font-size:20px;font-weight:800;letter-spacing:-0.02em"><a class="accent" href="${home}" style="color:${accentText};text-decoration:none">${signOf(brand)}</a></p>
+<div class="stitch" style="margin:14px 0 24px;border-top:2px dashed ${accent}"></div>
 <h1 class="ink" style="margin:0 0 16px;${display};font-size:26px;line-height:1.15;letter-spacing:-0.02em;color:#1a1714">${escapeHtml(content.heading)}</h1>
-${content.blocks.map(htmlOfBlock).join('\n')}
+${content.blocks.map((block) => htmlOfBlock(block, accent)).join('\n')}
 </div>
 <p class="muted" style="max-width:560px;margin:16px auto 0;font-size:13px;line-height:1.5;color:#5f564a;text-align:center">${name}, hats by independent artists. <a class="muted" href="${home}" style="color:#5f564a">${home}</a></p>
 </div>
@@ -116,7 +127,19 @@ ${content.blocks.map(htmlOfBlock).join('\n')}
 </html>`
 }
 
-function htmlOfBlock(block: EmailBlock): string {
+const logoHeight = 40
+const maxLogoWidth = 240
+
+/** The logo with the name for programs that show no pictures, or the name alone. */
+function signOf({ productName, publicUrl, look }: EmailBrand): string {
+  const name = escapeHtml(productName)
+  if (!look?.logo) return name
+  const { width, height } = look.logo
+  const scale = Math.min(logoHeight / height, maxLogoWidth / width)
+  return `<img src="${escapeHtml(publicUrl)}/logo.png" alt="${name}" width="${Math.round(width * scale)}" height="${Math.round(height * scale)}" style="display:block;border:0">`
+}
+
+function htmlOfBlock(block: EmailBlock, accent: string): string {
   switch (block.kind) {
     case 'paragraph':
       return `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.55;color:#1a1714">${escapeHtml(block.text)}</p>`
@@ -127,7 +150,7 @@ function htmlOfBlock(block: EmailBlock): string {
     case 'lines':
       return `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.55;color:#1a1714">${block.lines.map(escapeHtml).join('<br>')}</p>`
     case 'button':
-      return htmlOfButton(block.label, block.url)
+      return htmlOfButton(block.label, block.url, accent)
     case 'link':
       return `<p class="muted" style="margin:20px 0 0;font-size:13px;line-height:1.5"><a class="muted" href="${escapeHtml(block.url)}" style="color:#5f564a">${escapeHtml(block.label)}</a></p>`
     case 'rows':
@@ -136,9 +159,9 @@ function htmlOfBlock(block: EmailBlock): string {
 }
 
 /** The URL is also shown below the button: some clients show no buttons, and people like to see where a link goes. */
-function htmlOfButton(label: string, url: string): string {
+function htmlOfButton(label: string, url: string, accent: string): string {
   const href = escapeHtml(url)
-  return `<p style="margin:24px 0 12px"><a class="button" href="${href}" style="display:inline-block;padding:13px 22px;border-radius:999px;background:#c8410b;color:#ffffff;font-size:16px;font-weight:700;text-decoration:none">${escapeHtml(label)}</a></p>
+  return `<p style="margin:24px 0 12px"><a class="button" href="${href}" style="display:inline-block;padding:13px 22px;border-radius:999px;background:${accent};color:#ffffff;font-size:16px;font-weight:700;text-decoration:none">${escapeHtml(label)}</a></p>
 <p class="muted" style="margin:0 0 20px;font-size:13px;line-height:1.5;color:#5f564a;word-break:break-all">${href}</p>`
 }
 

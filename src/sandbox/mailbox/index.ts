@@ -19,7 +19,7 @@ export function openMailbox({ file }: MailboxOptions) {
 
 /** An email may contain any HTML: it is shown without scripts, in a separate origin, inside our page only. */
 const previewPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'; " +
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'none'; frame-ancestors 'self'; " +
   'sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation'
 
 function answer({ pathname: path, searchParams }: URL, store: EmailStore): Response {

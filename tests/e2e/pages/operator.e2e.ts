@@ -1,7 +1,16 @@
 import { at, lookAt } from '../support/page-visit.ts'
 import { test } from '../support/test.ts'
 
-const paths = ['setup', 'settings', 'categories', 'vendors', 'designs', 'health', 'jobs']
+const paths = [
+  'setup',
+  'settings',
+  'settings/appearance',
+  'categories',
+  'vendors',
+  'designs',
+  'health',
+  'jobs',
+]
 
 for (const path of paths.map((name) => `/operator/${name}`)) {
   test(`an operator: ${path} is accessible at both widths in both themes`, async ({

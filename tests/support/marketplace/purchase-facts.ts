@@ -26,6 +26,7 @@ export interface StripeState {
 export interface Email {
   readonly to: string
   readonly subject: string
+  readonly html: string
   readonly text: string
 }
 

@@ -1,8 +1,10 @@
+import { clsx } from 'clsx'
 import avif720 from '#app/assets/hero-720.avif'
 import avif960 from '#app/assets/hero-960.avif'
 import avif1200 from '#app/assets/hero-1200.avif'
 import webp1200 from '#app/assets/hero-1200.webp'
 import { ButtonLink } from '#app/ui/button.tsx'
+import type { PictureSources } from '#modules/media'
 
 export const homeLead =
   'Custom trucker hats by independent artists. Made one at a time, bought from the person who made them.'
@@ -10,25 +12,42 @@ export const homeLead =
 const srcSet = `${avif720} 720w, ${avif960} 960w, ${avif1200} 1200w`
 const sizes = '(min-width: 96rem) 1217px, (min-width: 64rem) 1060px, (min-width: 48rem) 100vw, 118vw'
 
+/** What the operator put in place of the code's. */
+export interface OwnHero {
+  readonly headline: string | null
+  readonly picture: (PictureSources & { width: number; height: number; alt: string }) | null
+}
+
+const ownSizes = '(min-width: 48rem) 52vw, 100vw'
+
 /** The hero picture is the page's largest paint, so it is requested before the style sheet is read. */
-export const heroPreload = {
-  rel: 'preload',
-  as: 'image',
-  type: 'image/avif',
-  imageSrcSet: srcSet,
-  imageSizes: sizes,
-  fetchPriority: 'high',
-} as const
+export function heroPreload(picture: OwnHero['picture']) {
+  return {
+    tagName: 'link',
+    rel: 'preload',
+    as: 'image',
+    type: 'image/avif',
+    imageSrcSet: picture?.avifSrcSet ?? srcSet,
+    imageSizes: picture ? ownSizes : sizes,
+    fetchPriority: 'high',
+  } as const
+}
 
 /** One large hat, cut off at the fold; its brim points into the headline, and the headline overlaps the crown. */
-export function HomeHero() {
+export function HomeHero({ hero }: { readonly hero: OwnHero | undefined }) {
+  const headline = hero?.headline ?? (
+    <>
+      Your Hat, <br />
+      Your Identity
+    </>
+  )
+  if (hero?.picture) return <OwnPictureHero headline={headline} {...hero.picture} />
   return (
     <section className="mesh overflow-clip">
       <div className="page-width relative pt-9 pb-10 md:min-h-[36rem] md:pt-14 md:pb-0 lg:min-h-[min(44rem,calc(100svh-4rem))] lg:pt-20 2xl:min-h-[min(48rem,calc(100svh-4rem))]">
         {/* An outline in the background color keeps the words readable on the hat. */}
         <h1 className="relative z-10 w-fit text-hero font-extrabold [-webkit-text-stroke:0.1em_var(--background)] [paint-order:stroke_fill]">
-          Your Hat, <br />
-          Your Identity
+          {headline}
         </h1>
         {/* Measured in the headline's own font, so that both overlap alike on every wide screen. */}
         <picture className="text-hero">
@@ -42,13 +61,50 @@ export function HomeHero() {
             className="-mt-7 ml-[-2vw] h-auto w-[118vw] max-w-none md:absolute md:top-20 md:right-[-9rem] md:mt-0 md:w-[52rem] lg:-top-1 lg:right-auto lg:left-[3.25em] lg:w-[10.2em] 2xl:left-[2.85em] 2xl:w-[11.7em]"
           />
         </picture>
-        <div className="relative z-10 mt-4 flex flex-col items-start gap-5 md:mt-8 md:max-w-[15rem] lg:max-w-[19rem] lg:gap-6">
-          <p className="max-w-[26rem] text-base lg:text-lg">{homeLead}</p>
-          <ButtonLink to="/shop" size="large">
-            Shop Now
-          </ButtonLink>
-        </div>
+        <HeroLead className="mt-4 md:mt-8 md:max-w-[15rem] lg:max-w-[19rem]" />
       </div>
     </section>
+  )
+}
+
+/** A photograph has edges, so the words are next to it. */
+function OwnPictureHero({
+  headline,
+  avifSrcSet,
+  alt,
+  src,
+  ...image
+}: NonNullable<OwnHero['picture']> & { readonly headline: React.ReactNode }) {
+  return (
+    <section className="mesh">
+      <div className="page-width grid items-center gap-6 pt-9 pb-10 md:grid-cols-[1fr_1.2fr] md:gap-10 md:py-14">
+        <div>
+          <h1 className="text-hero font-extrabold wrap-anywhere md:text-2xl lg:text-hero">{headline}</h1>
+          <HeroLead className="mt-6" />
+        </div>
+        <picture className="max-md:order-first">
+          <source type="image/avif" srcSet={avifSrcSet} sizes={ownSizes} />
+          <img
+            {...image}
+            src={src ?? undefined}
+            sizes={ownSizes}
+            alt={alt}
+            fetchPriority="high"
+            className="aspect-[4/3] h-auto w-full rounded-card object-cover"
+          />
+        </picture>
+      </div>
+    </section>
+  )
+}
+
+function HeroLead({ className }: { readonly className: string }) {
+  return (
+    <div className={clsx('relative z-10 flex flex-col items-start gap-5 lg:gap-6', className)}>
+      <p className="max-w-[26rem] text-base lg:text-lg">{homeLead}</p>
+      <ButtonLink to="/shop" size="large">
+        Shop Now
+      </ButtonLink>
+    </div>
   )
 }

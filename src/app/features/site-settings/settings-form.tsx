@@ -5,8 +5,15 @@ import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
+import { ColorDot } from '#app/ui/graphics/color-dot.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
-import { type SettingName, type SettingsFormName, settingVariables, type SiteSettings } from '#modules/site'
+import {
+  type SettingName,
+  type SettingsFormName,
+  settingVariables,
+  type SiteSettings,
+  type TypedSettingName,
+} from '#modules/site'
 
 export interface SettingsFormProps {
   readonly settings: SiteSettings
@@ -16,11 +23,11 @@ export interface SettingsFormProps {
 }
 
 interface SettingField {
-  readonly name: SettingName
+  readonly name: TypedSettingName
   readonly label: string
   readonly hint?: string
   readonly maxLength?: number
-  readonly type?: 'email' | 'lines'
+  readonly type?: 'email' | 'lines' | 'color'
   readonly suffix?: string
 }
 
@@ -84,6 +91,36 @@ const forms: Readonly<Record<SettingsFormName, FormTexts>> = {
         label: 'Tax',
         suffix: '%',
         hint: 'Percent of items, fee and shipping. With TAX_MODE=stripe, Stripe calculates the tax instead.',
+      },
+    ],
+  },
+  accent: {
+    title: 'Accent color',
+    lead: 'For buttons, links and stitches, on the site and in emails. A color that is hard to read is refused with the nearest one that works.',
+    fields: [
+      {
+        name: 'accentDark',
+        label: 'On dark pages',
+        type: 'color',
+        hint: 'A light color such as #ff6a2b. Leave it empty for the site’s orange.',
+      },
+      {
+        name: 'accentLight',
+        label: 'On light pages',
+        type: 'color',
+        hint: 'A deep color such as #a83507. Leave it empty for the site’s orange.',
+      },
+    ],
+  },
+  headline: {
+    title: 'Headline',
+    lead: 'The largest words on the home page, and the page’s title in search results.',
+    fields: [
+      {
+        name: 'headline',
+        label: 'Headline',
+        maxLength: 60,
+        hint: 'Leave it empty for “Your Hat, Your Identity”.',
       },
     ],
   },
@@ -154,15 +191,15 @@ function SettingInput({ field, isLocked, value, error }: SettingInputProps) {
     <TextField
       {...input}
       {...limit}
-      type={type ?? 'text'}
-      suffix={suffix}
+      type={type === 'email' ? 'email' : 'text'}
+      suffix={type === 'color' ? <ColorDot color={value} /> : suffix}
       {...(suffix ? { inputMode: 'decimal' as const } : {})}
     />
   )
 }
 
 /** A setting as its field shows it: rates in percent, lists one per line. */
-function typedValue(value: SiteSettings[SettingName], { suffix }: SettingField): string {
+function typedValue(value: SiteSettings[TypedSettingName], { suffix }: SettingField): string {
   if (value === null) return ''
   if (typeof value === 'number') return suffix === '%' ? String(value / 100) : String(value)
   return typeof value === 'string' ? value : value.join('\n')

@@ -7,7 +7,7 @@ import { actorOf } from '#app/web/request/request-context.server.ts'
 import { siteSettings } from '#modules/site/server'
 import { latestProducts } from '#modules/catalog/server'
 import type { Actor, Person } from '#shared/actor.ts'
-import { isRefusal } from '#shared/refusal.ts'
+import { isRefusal, type Refusal } from '#shared/refusal.ts'
 
 interface OperatorRequest {
   readonly context: Readonly<RouterContextProvider>
@@ -31,11 +31,14 @@ export async function loadForOperator<Shown>(
 export async function actForOperator(
   { context, request, url }: OperatorRequest & { readonly request: Request },
   act: (operator: Person, fields: Readonly<Record<string, unknown>>) => Promise<Response>,
+  /** Answers an operator's form that must not be read. */
+  refusal?: Refusal,
 ) {
   leadToSecondFactor(context, url)
   const actor = actorOf(context)
   // Check before reading the form: for everyone else this page doesn't exist.
   if (actor.kind !== 'person' || !actor.isOperator) return data(null, { status: 404 })
+  if (refusal) return formAnswer(refusal, new FormData())
   const form = await request.formData()
   try {
     return await act(actor, Object.fromEntries(form))

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { OperatorTabs } from '#app/features/operator/operator-tabs.tsx'
 import { SettingsForm } from '#app/features/site-settings/settings-form.tsx'
+import { SettingsTabs } from '#app/features/site-settings/settings-tabs.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
@@ -49,6 +50,7 @@ export default function SettingsPage({ loaderData: { shown, newest }, actionData
         spaced={false}
       />
       <OperatorTabs current="/operator/settings" />
+      <SettingsTabs current="/operator/settings" />
       <div className="flex max-w-2xl flex-col gap-6">
         {settingsFormNames.map((name) => (
           <SettingsForm

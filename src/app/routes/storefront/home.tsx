@@ -6,6 +6,7 @@ import { pageMeta } from '#app/features/search-engines/head/page-meta.ts'
 import { organizationData, websiteData } from '#app/features/search-engines/structured-data/site-data.ts'
 import { dataScript } from '#app/features/search-engines/structured-data/structured-data.ts'
 import { ProductGrid } from '#app/features/product-card/product-grid.tsx'
+import { frameOf } from '#app/features/site-settings/frame-of.server.ts'
 import { VendorAvatar } from '#app/features/vendor-card/vendor-avatar.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { Icon } from '#app/ui/graphics/icon.tsx'
@@ -18,21 +19,23 @@ import { featuredVendors, latestProducts } from '#modules/catalog/server'
 import type { Route } from './+types/home'
 import { threeSteps } from './three-steps.ts'
 
-export const links: Route.LinksFunction = () => [heroPreload]
-
 export const handle = { sharedQuery: [] } satisfies SharedPage
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const [drops, artists] = await Promise.all([latestProducts(actor, dropsShown), featuredVendors(actor)])
-  return { drops, artists, site: siteSettings() }
+  const settings = siteSettings()
+  return { drops, artists, site: settings, hero: frameOf(settings).hero }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData: { site } }) => [
+const slogan = 'Your Hat, Your Identity'
+
+export const meta: Route.MetaFunction = ({ loaderData: { site, hero } }) => [
+  heroPreload(hero.picture),
   ...pageMeta({
     site,
-    title: `${site.productName} · Your Hat, Your Identity`,
-    shareTitle: 'Your Hat, Your Identity',
+    title: `${site.productName} · ${hero.headline ?? slogan}`,
+    shareTitle: hero.headline ?? slogan,
     description: homeLead,
     path: '/',
   }),
@@ -40,10 +43,10 @@ export const meta: Route.MetaFunction = ({ loaderData: { site } }) => [
   dataScript(websiteData(site)),
 ]
 
-export default function Home({ loaderData: { drops, artists } }: Route.ComponentProps) {
+export default function Home({ loaderData: { drops, artists, hero } }: Route.ComponentProps) {
   return (
     <>
-      <HomeHero />
+      <HomeHero hero={hero} />
       <LatestDrops isEmpty={drops.length === 0}>
         <ProductGrid products={drops} layout="drops" />
       </LatestDrops>

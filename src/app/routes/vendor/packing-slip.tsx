@@ -1,3 +1,5 @@
+import { LogoPicture } from '#app/frame/logo.tsx'
+import { frameOf } from '#app/features/site-settings/frame-of.server.ts'
 import { AddressLines } from '#app/features/order-view/address-lines.tsx'
 import { PrintButton } from '#app/features/order-view/print-button.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
@@ -11,7 +13,9 @@ import { ownOrder } from './own-order.server.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const person = requireVendor(context, url)
-  return { productName: siteSettings().productName, order: await ownOrder(person, params.id) }
+  const settings = siteSettings()
+  const { logo } = frameOf(settings)
+  return { productName: settings.productName, logo, order: await ownOrder(person, params.id) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -19,9 +23,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 /** Goes into the package: contents and address, without prices, because it may be a gift. */
-export default function PackingSlipPage({ loaderData: { order, productName } }: Route.ComponentProps) {
+export default function PackingSlipPage({ loaderData: { order, productName, logo } }: Route.ComponentProps) {
   return (
     <div className="page-width pb-20">
+      {logo && (
+        <LogoPicture
+          {...logo}
+          className="mt-6 hidden h-12 w-auto max-w-60 object-contain object-left print:block"
+        />
+      )}
       <PageHeader
         title={`Packing slip #${shortId(order.id)}`}
         back={{ to: `/vendor-dashboard/orders/${order.id}`, label: 'Order' }}

@@ -32,6 +32,7 @@ export const bodyLimits: readonly BodyLimit[] = [
   { path: '/design-artwork', maxBytes: maxPictureBytes, answersItself: true, isFile: true },
   { path: '/vendor-dashboard/import', maxBytes: 20 * megabyte, answersItself: true },
   { path: '/vendor-dashboard/orders/:id', maxBytes: maxPictureBytes + fieldBytes, answersItself: true },
+  { path: '/operator/settings/appearance', maxBytes: maxPictureBytes + fieldBytes, answersItself: true },
   { path: '/profile-settings', maxBytes: maxAvatarBytes + fieldBytes, answersItself: true },
 ]
 

@@ -4,16 +4,19 @@ import type { Thing } from './structured-data.ts'
 export interface SiteFacts extends SiteIdentity {
   readonly contactEmail: string
   readonly socialLinks: readonly string[]
+  /** Null for that of the code. */
+  readonly logo: object | null
 }
 
 /** The marketplace itself, for the home page. */
-export function organizationData({ productName, publicUrl, contactEmail, socialLinks }: SiteFacts): Thing {
+export function organizationData(site: SiteFacts): Thing {
+  const { productName, publicUrl, contactEmail, socialLinks, logo } = site
   return {
     '@type': 'Organization',
     '@id': `${publicUrl}/#organization`,
     name: productName,
     url: `${publicUrl}/`,
-    logo: `${publicUrl}/apple-touch-icon.png`,
+    logo: `${publicUrl}/${logo ? 'logo' : 'apple-touch-icon'}.png`,
     email: contactEmail,
     ...(socialLinks.length > 0 ? { sameAs: socialLinks } : {}),
   }

@@ -1,0 +1,28 @@
+import type { InputHTMLAttributes } from 'react'
+import { FieldFrame, type FieldProps, useFieldWiring } from './field-frame.tsx'
+
+export interface FileFieldProps
+  extends FieldProps,
+    Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'type'> {}
+
+/** Chooses a file. The form needs `encType="multipart/form-data"`. */
+export function FileField({ label, hint, error, hideLabel, className, ...input }: FileFieldProps) {
+  const wiring = useFieldWiring({ id: input.id, hint, error })
+  return (
+    <FieldFrame
+      id={wiring.id}
+      label={label}
+      hint={hint}
+      error={error}
+      hideLabel={hideLabel}
+      className={className}
+    >
+      <input
+        {...input}
+        {...wiring}
+        type="file"
+        className="block w-full min-w-0 text-base file:mr-3 file:min-h-11 file:rounded-field file:border file:border-edge file:bg-raised file:px-4 file:font-semibold file:text-text"
+      />
+    </FieldFrame>
+  )
+}

@@ -8,5 +8,5 @@ export {
   siteServices,
   siteSettings,
 } from './current-settings.server.ts'
-export { removeSitePicture, setSitePicture, sitePictureTooLarge } from './set-site-picture.server.ts'
+export { removeSitePicture, setSitePicture } from './set-site-picture.server.ts'
 export { sitePicturesInUse } from './site-pictures-in-use.server.ts'

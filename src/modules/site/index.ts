@@ -1,5 +1,6 @@
 export { type AccentColors, accentRoles } from './accent-color.ts'
 export { settingsForms } from './settings-forms.ts'
+export { sitePictureTooLarge } from './site-picture-too-large.ts'
 export {
   appearanceFormNames,
   type ChangeableSettings,

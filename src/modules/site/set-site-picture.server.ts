@@ -5,6 +5,7 @@ import { isRefusal, refuse } from '#shared/refusal.ts'
 import { requireOperator } from '#shared/require-operator.ts'
 import { changeSiteSettings } from './change-site-settings.server.ts'
 import { siteSettings } from './current-settings.server.ts'
+import { sitePictureTooLarge } from './site-picture-too-large.ts'
 import type { SitePictureName } from './site-settings.ts'
 
 const maxAltLength = 200
@@ -44,15 +45,6 @@ async function storeForSite(bytes: Uint8Array) {
     if (!isRefusal(error) || error.status === 503) throw error
     throw refuse(error.code, { message: error.message, status: error.status, field: 'picture' })
   }
-}
-
-export function sitePictureTooLarge() {
-  return refuse('picture-too-large', {
-    title: 'File too large',
-    message: 'Please choose a picture of at most 10 MB.',
-    status: 413,
-    field: 'picture',
-  })
 }
 
 function noPicture() {

@@ -11,13 +11,12 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { declaresTooMuch } from '#app/web/request/body-limits.server.ts'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
-import { appearanceFormNames, settingsForms } from '#modules/site'
+import { appearanceFormNames, settingsForms, sitePictureTooLarge } from '#modules/site'
 import {
   changeSiteSettings,
   lockedSettings,
   removeSitePicture,
   setSitePicture,
-  sitePictureTooLarge,
   siteSettings,
 } from '#modules/site/server'
 import type { Person } from '#shared/actor.ts'

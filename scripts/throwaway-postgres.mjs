@@ -13,6 +13,9 @@ const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
+  // The checkpointer's queue has an entry for each page of this. With the default, a server once stood still for good: the queue was
+  // full while hundreds of databases were created and dropped, and the checkpoint and the drops waited for each other.
+  shared_buffers: '512MB',
 }
 // Stops the server when standard input closes, which also happens when we are killed.
 export const guarded = '"$@" & server=$!; cat > /dev/null; kill -INT $server; wait $server; cd /; rm -rf "$0"'

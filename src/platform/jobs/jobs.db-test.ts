@@ -113,7 +113,7 @@ test('an event reaches each of its handlers independently', async () => {
   emailIsDown = false
   await currentDatabase().pool.query(`update jobs.job set start_after = now() where name = 'react'`)
   await workOff([reactJob])
-  expect(heard.sort()).toEqual(['ledger Ridgeline', 'email Ridgeline'])
+  expect(heard.sort()).toEqual(['email Ridgeline', 'ledger Ridgeline'])
 })
 
 test('a job whose process died is taken over by the next one, long before its lease ends', async () => {

@@ -24,7 +24,11 @@ beforeAll(() => openJobs([moveMergedProductsJob]))
 
 const codeOf = (error: unknown) => (isRefusal(error) ? error.code : error)
 const anOperator = (): Promise<Person> => aPerson({ isOperator: true })
-const names = async () => (await menuCategories(visitor)).map(({ name }) => name)
+/** In the operator's order. */
+async function names(): Promise<string[]> {
+  const all = await categories(visitor)
+  return all.toSorted((a, b) => a.position - b.position).map(({ name }) => name)
+}
 
 async function three(operator: Person): Promise<[CategoryId, CategoryId, CategoryId]> {
   const create = (name: string) => createCategory(operator, { name, inMenu: false })

@@ -6,7 +6,9 @@ test('an operator without scripts changes the accent color; one that is hard to 
   page,
   loginOperator,
   otherBrowser,
+  expectProblem,
 }) => {
+  expectProblem(/422/)
   await loginOperator(page)
   const operator = await otherBrowser({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   await operator.context().addCookies(await page.context().cookies())

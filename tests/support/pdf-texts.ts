@@ -48,7 +48,7 @@ function streamOf(object: string): string {
   return object.includes('/FlateDecode') ? inflateSync(bytes).toString('latin1') : bytes.toString('latin1')
 }
 
-/** What each glyph stands for, by its number. */
+/** The text of each glyph, by glyph id. */
 function charactersOf(map: string): string[] {
   return [...streamOf(map).matchAll(/\[([^\]]*)\]/g)].flatMap(([, list = '']) =>
     [...list.matchAll(/<([0-9a-f ]*)>/g)].map(([, hex = '']) =>

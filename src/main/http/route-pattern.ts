@@ -17,7 +17,8 @@ export const unknownRoute = '*'
 
 interface Pattern {
   readonly text: string
-  readonly parts: readonly string[]
+  /** Null where any text fits. */
+  readonly parts: readonly (string | null)[]
 }
 
 /**
@@ -28,7 +29,8 @@ export function routePattern(patterns: readonly string[]): (pathname: string) =>
   const exact = new Set<string>()
   const open: Pattern[] = []
   for (const text of [...patterns, ...fixed]) {
-    if (/[:{*]/.test(text)) open.push({ text, parts: text.split('/') })
+    if (/[:{*]/.test(text))
+      open.push({ text, parts: text.split('/').map((part) => (/^[:{]/.test(part) ? null : part)) })
     else exact.add(text)
   }
   return (pathname) => {
@@ -49,13 +51,13 @@ function pageOf(pathname: string): string {
   return page.length > 2 && page.endsWith('/') ? page.slice(0, -1) : page
 }
 
-function fits(pattern: readonly string[], parts: readonly string[]): boolean {
+function fits(pattern: Pattern['parts'], parts: readonly string[]): boolean {
   if (pattern.at(-1) === '*') {
     const before = pattern.slice(0, -1)
     return parts.length >= before.length && before.every((part, n) => part === parts[n])
   }
   return (
     pattern.length === parts.length &&
-    pattern.every((part, n) => (/^[:{]/.test(part) ? parts[n] !== '' : part === parts[n]))
+    pattern.every((part, n) => (part === null ? parts[n] !== '' : part === parts[n]))
   )
 }

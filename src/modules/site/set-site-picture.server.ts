@@ -32,7 +32,7 @@ export async function setSitePicture(actor: Actor, { name, bytes, alt }: NewSite
   if (stored) await changeSiteSettings(operator, { [name]: { ...stored, alt: name === 'logo' ? '' : text } })
 }
 
-/** Goes back to the picture of the code. */
+/** Shows the default picture again. */
 export async function removeSitePicture(actor: Actor, name: SitePictureName): Promise<void> {
   await changeSiteSettings(actor, { [name]: null })
 }

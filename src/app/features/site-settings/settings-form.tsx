@@ -14,6 +14,7 @@ import {
   type SiteSettings,
   type TypedSettingName,
 } from '#modules/site'
+import { SettingsHeading } from './settings-heading.tsx'
 
 export interface SettingsFormProps {
   readonly settings: SiteSettings
@@ -140,12 +141,7 @@ export function SettingsForm({
   return (
     <Card as="section" padding="large" aria-labelledby={`settings-${name}`}>
       <Form method="post" noValidate preventScrollReset className="flex flex-col gap-5">
-        <div>
-          <h2 id={`settings-${name}`} className="text-lg">
-            {title}
-          </h2>
-          <p className="mt-1 text-muted">{lead}</p>
-        </div>
+        <SettingsHeading name={name} title={title} lead={lead} />
         <ErrorSummary errors={own?.errors} message={own?.message} />
         <input type="hidden" name="form" value={name} />
         {fields.map((field) => (

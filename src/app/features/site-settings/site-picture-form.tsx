@@ -7,6 +7,7 @@ import { FileField } from '#app/ui/forms/file-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import type { SitePictureName } from '#modules/site'
+import { SettingsHeading } from './settings-heading.tsx'
 
 export interface SitePictureFormProps {
   readonly name: SitePictureName
@@ -46,12 +47,7 @@ export function SitePictureForm({ name, preview, alt, answer }: SitePictureFormP
   const isPending = formData?.get('form') === name
   return (
     <Card as="section" padding="large" aria-labelledby={`settings-${name}`} className="flex flex-col gap-5">
-      <div>
-        <h2 id={`settings-${name}`} className="text-lg">
-          {title}
-        </h2>
-        <p className="mt-1 text-muted">{lead}</p>
-      </div>
+      <SettingsHeading name={name} title={title} lead={lead} />
       {preview}
       <Form method="post" encType="multipart/form-data" noValidate className="flex flex-col gap-5">
         <ErrorSummary errors={own?.errors} message={own?.message} />

@@ -4,6 +4,12 @@ import { holdScripts } from '../support/hold-scripts.ts'
 import { toastIn } from '../support/shopping.ts'
 import { expect, test } from '../support/test.ts'
 
+/** After a change the page says so until the account has it: what it said before the change proves nothing. */
+async function isSaved(page: Page): Promise<void> {
+  await expect(page.getByText('Saving...')).toBeVisible()
+  await expect(page.getByText('Saved in your account.')).toBeVisible()
+}
+
 const draw = (page: Page, words: string) =>
   page.getByRole('textbox', { name: 'Text', exact: true }).fill(words)
 
@@ -45,8 +51,9 @@ test('designs of a visitor move to the account, and none is lost between two dev
     await second.goto('/designs')
     await second.getByRole('link', { name: 'FIRST' }).last().click()
     await expect(designInWords(second)).toContainText('FIRST')
-    await draw(second, 'FROM THE SOFA')
     await expect(second.getByText('Saved in your account.')).toBeVisible()
+    await draw(second, 'FROM THE SOFA')
+    await isSaved(second)
     await expect(designInWords(second)).toContainText('FROM THE SOFA')
   })
 
@@ -59,6 +66,15 @@ test('designs of a visitor move to the account, and none is lost between two dev
     await expect(page.getByText('Saved in your account.')).toBeVisible()
     await page.goto('/designs')
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(3)
+    await openDesigner(page)
+    await expect(designInWords(page)).toContainText('ON THE TRAIN')
+  })
+
+  await test.step('undoing everything back to the design as it was opened is saved, too', async () => {
+    await draw(page, 'OVERSHOT')
+    await isSaved(page)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await isSaved(page)
     await openDesigner(page)
     await expect(designInWords(page)).toContainText('ON THE TRAIN')
   })

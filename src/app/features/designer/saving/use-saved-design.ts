@@ -33,8 +33,6 @@ function originOf({ saved, remixOf }: DesignDraft): string | null {
 interface OpenDesign {
   /** With the latest changes. */
   draft: DesignDraft
-  /** As it was opened. */
-  opened: DesignDraft
   /** Increases with each design that is opened, so that a response for an earlier one is recognized. */
   turn: number
   isBusy: boolean
@@ -67,7 +65,6 @@ function replaceDesign(open: OpenDesign, next: DesignDraft, { isLoggedIn, name }
     )
   }
   open.turn += 1
-  open.opened = next
   open.draft = next
   saveDraft(next)
 }
@@ -78,7 +75,7 @@ function replaceDesign(open: OpenDesign, next: DesignDraft, { isLoggedIn, name }
  */
 export function useSavedDesign(document: DesignDocument, start: DesignDraft, account: Saving) {
   const { isLoggedIn, name, maySave } = account
-  const openDesign = useRef<OpenDesign>({ draft: start, opened: start, turn: 0, isBusy: false })
+  const openDesign = useRef<OpenDesign>({ draft: start, turn: 0, isBusy: false })
   const [state, setState] = useState<SaveState>(start.saved && !start.isAhead ? 'saved' : 'here')
   const save = useCallback(async (defaultName: string) => {
     const { current } = openDesign
@@ -98,9 +95,10 @@ export function useSavedDesign(document: DesignDocument, start: DesignDraft, acc
   }, [])
   useEffect(() => {
     const { current } = openDesign
-    const isAhead = document !== current.opened.document || current.opened.isAhead
+    const isAhead = document !== current.draft.document || current.draft.isAhead
     current.draft = { ...current.draft, document, isAhead }
     if (!isAhead) return undefined
+    if (isLoggedIn) setState((shown) => (shown === 'saved' ? 'saving' : shown))
     const timer = setTimeout(() => {
       if (!maySave()) return
       saveDraft(current.draft)

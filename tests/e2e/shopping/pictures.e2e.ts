@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { scriptsRun } from '../support/scripts-run.ts'
 import { expect, test } from '../support/test.ts'
 
 const phones = [
@@ -93,6 +94,7 @@ test('a page’s main picture is preloaded in its displayed size, and fetched on
 
 test('hovering over a hat prefetches exactly the picture that its page will show', async ({ page }) => {
   await page.goto(category, { waitUntil: 'networkidle' })
+  await scriptsRun(page)
   const fetched = watchPictures(page)
   const card = page.getByRole('article').first().getByRole('link').first()
   await card.hover()

@@ -90,6 +90,8 @@ const pages = [
   route('operator/settings', 'routes/operator/settings.tsx'),
   route('operator/settings/appearance', 'routes/operator/appearance.tsx'),
   route('operator/categories', 'routes/operator/categories.tsx'),
+  route('operator/discounts', 'routes/operator/discounts.tsx'),
+  route('operator/discounts/new', 'routes/operator/new-discount.tsx'),
   route('operator/jobs', 'routes/operator/jobs.tsx'),
   route('operator/vendors', 'routes/operator/vendors.tsx'),
   route('operator/designs', 'routes/operator/designs.tsx'),

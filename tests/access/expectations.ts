@@ -77,6 +77,25 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
       },
     })),
   ],
+  '/operator/discounts': [
+    {
+      path: '/operator/discounts',
+      answers: operators('200'),
+      changes: { fields: { intent: 'none' }, answers: operators('422') },
+    },
+    {
+      path: '/operator/discounts?promotion={missing}',
+      answers: operators('200'),
+      changes: { fields: { intent: 'end', promotion: '{missing}' }, answers: operators('404') },
+    },
+  ],
+  '/operator/discounts/new': [
+    {
+      path: '/operator/discounts/new',
+      answers: operators('200'),
+      changes: { fields: { kind: 'none' }, answers: operators('422') },
+    },
+  ],
   '/operator/vendors': [
     {
       path: '/operator/vendors',

@@ -4,13 +4,14 @@ const known = 'Names what everyone may see.'
 const ownOnly = 'Counts only together with the account, cart or order of the caller.'
 const font =
   "Anyone who has an upload's id may draw with it, as with a font; a design that isn't shared doesn't reveal it."
+const publicRow = 'Only operators may, and it is the same for all of them.'
 const shipments = 'Foreign shipments and lines: tests/vendor-pages/foreign-ids.db-test.ts, on both engines.'
 
 /** Parameters that contain the id of a row. */
 export const idParameters: ReadonlySet<string> = new Set(
   `id ids slug file token session_id checkout session passkey design product delete from import shipment transfer share vendor
   variant_id product_id p_vendor_id artist vendorId vendor_id replaces_checkout orderId remix_of merge_id key artwork pictures
-  number cursor category categoryId into attempt variant`.split(/\s+/),
+  number cursor category categoryId into attempt variant promotion`.split(/\s+/),
 )
 
 /** All other parameters that our code reads from an address, a form or a body. */
@@ -31,6 +32,7 @@ export const plainParameters: ReadonlySet<string> = new Set(
 export const settledParameters: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/shop': { category: known },
   '/operator/categories': { category: known, into: known },
+  '/operator/discounts': { promotion: publicRow, cursor: position },
   '/setup': { token: key },
   '/product/:slug': { variant: known },
   '/vendor/:id': { id: known },
@@ -66,7 +68,6 @@ export const settledParameters: Readonly<Record<string, Readonly<Record<string, 
 }
 
 const ownAccount = 'Changes the account, vendor profile or cart of the caller, and names no row.'
-const publicRow = 'Only operators may, and categories are the same for everyone.'
 const beforeLogin = 'Asks for a way in, and names no row.'
 
 /** Form intents without a row, each with a reason. */
@@ -102,6 +103,7 @@ export const settledIntents: Readonly<Record<string, Readonly<Record<string, str
     ['upload', 'attribute-add', 'option-add', 'variants-build'].map((intent) => [intent, ownAccount]),
   ),
   '/vendor-dashboard/import': { check: ownAccount },
+  '/operator/discounts': { end: publicRow },
   '/operator/categories': Object.fromEntries(
     ['create', 'change', 'up', 'down', 'merge', 'preset'].map((intent) => [intent, publicRow]),
   ),

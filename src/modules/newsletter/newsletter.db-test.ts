@@ -120,7 +120,7 @@ test('unsubscribing keeps the code, and an old link does not resubscribe', async
   await unsubscribe(visitor, leave)
   expect(await statusOf('jo@example.test')).toBe('unsubscribed')
   await expect(confirmSubscription(visitor, confirm)).rejects.toMatchObject({ code: 'link-invalid' })
-  const question = { lines: [], email: 'jo@example.test', hasOrdered: false, ownOrders: [] }
+  const question = { lines: [], email: 'jo@example.test', userId: null, hasOrdered: false, ownOrders: [] }
   expect(await discountFor(visitor, { code, ...question })).not.toMatchObject({ problem: 'discount-unknown' })
 
   await signUp('jo@example.test')

@@ -32,6 +32,7 @@ export async function createPromotion(
       starts_at: promotion.startsAt,
       ends_at: promotion.endsAt,
       max_uses: promotion.maxUses,
+      max_uses_per_person: promotion.maxUsesPerPerson,
       first_order_only: promotion.firstOrderOnly,
       email: promotion.email,
     })

@@ -3,8 +3,7 @@ import type { VendorTables } from '#modules/vendors/server'
 import { now } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Anyone } from '#shared/actor.ts'
-import type { OrderId } from '#shared/ids.ts'
-import { cents } from '#shared/money.ts'
+import type { OrderId, UserId } from '#shared/ids.ts'
 import {
   type Discount,
   type DiscountLine,
@@ -13,8 +12,10 @@ import {
   unknownCode,
 } from './judge-discount.ts'
 import { normalizeCode } from './promotion-code.ts'
-import type { Promotion, PromotionBenefit } from './promotion.ts'
+import type { Promotion } from './promotion.ts'
+import { promotionOf } from './promotion-of.server.ts'
 import type { PromotionTables } from './tables.server.ts'
+import { usesByPerson } from './uses-by-person.server.ts'
 
 const db = databaseOf<PromotionTables & VendorTables>()
 
@@ -24,6 +25,8 @@ export interface DiscountQuestion {
   readonly lines: readonly DiscountLine[]
   /** The account's or, for a guest, as typed; null while it is unknown. */
   readonly email: string | null
+  /** Null for a guest. */
+  readonly userId: UserId | null
   readonly hasOrdered: boolean
   /** Orders of the shopper's own open checkouts; their reservations don't count as uses. */
   readonly ownOrders: readonly OrderId[]
@@ -37,8 +40,9 @@ export async function discountFor(
   const promotion = await findPromotion(normalizeCode(question.code))
   if (!promotion) return unknownCode
   const email = question.email?.toLowerCase() ?? null
-  const [uses, otherFirstOrder] = await Promise.all([
+  const [uses, ownUses, otherFirstOrder] = await Promise.all([
     usesOf(promotion, question.ownOrders),
+    ownUsesOf(promotion, { ...question, email }),
     promotion.firstOrderOnly && email ? firstOrderOf(email, question.ownOrders) : null,
   ])
   return judgeDiscount(promotion, {
@@ -47,6 +51,7 @@ export async function discountFor(
     email,
     hasOrdered: question.hasOrdered,
     uses,
+    ownUses,
     otherFirstOrder,
   })
 }
@@ -59,28 +64,7 @@ async function findPromotion(code: string): Promise<Promotion | null> {
     .select('v.display_name')
     .where('p.code', '=', code)
     .executeTakeFirst()
-  if (!row) return null
-  return {
-    id: row.id,
-    code: row.code,
-    vendor: row.vendor_id && { id: row.vendor_id, name: row.display_name ?? 'the artist' },
-    benefit: benefitOf(row),
-    minimumCents: cents(row.minimum_cents),
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
-    maxUses: row.max_uses,
-    firstOrderOnly: row.first_order_only,
-    email: row.email,
-  }
-}
-
-function benefitOf(row: {
-  readonly percent_basis_points: number | null
-  readonly amount_cents: number | null
-}): PromotionBenefit {
-  return row.percent_basis_points === null
-    ? { kind: 'amount', cents: cents(row.amount_cents ?? 0) }
-    : { kind: 'percent', basisPoints: row.percent_basis_points }
+  return row ? promotionOf(row) : null
 }
 
 /**
@@ -105,6 +89,15 @@ async function usesOf(
       ) as "isReserved"
     from promotions promotion where promotion.id = ${id}`.execute(db())
   return rows[0] ?? { taken: 0, isReserved: false }
+}
+
+async function ownUsesOf(
+  { id, maxUsesPerPerson }: Promotion,
+  { userId, email, ownOrders }: DiscountQuestion,
+): Promise<{ taken: number; isReserved: boolean }> {
+  if (maxUsesPerPerson === null) return { taken: 0, isReserved: false }
+  const statuses = await usesByPerson(id, { userId, email }, ownOrders)
+  return { taken: statuses.length, isReserved: statuses.includes('reserved') }
 }
 
 async function firstOrderOf(

@@ -5,14 +5,14 @@ import type { PromotionTables } from './tables.server.ts'
 
 const db = databaseOf<PromotionTables>()
 
-/** Removes the email addresses from released redemptions of these unpaid orders. Part of the surrounding transaction. */
+/** Removes addresses and accounts from released redemptions of these unpaid orders. Part of the surrounding transaction. */
 export async function forgetReleasedRedemptions(_actor: System, orderIds: readonly OrderId[]): Promise<void> {
   if (orderIds.length === 0) return
   await db()
     .updateTable('promotion_redemptions')
-    .set({ email: null, is_first_order: false })
+    .set({ email: null, user_id: null, is_first_order: false })
     .where('order_id', 'in', [...orderIds])
     .where('status', '=', 'released')
-    .where('email', 'is not', null)
+    .where((where) => where.or([where('email', 'is not', null), where('user_id', 'is not', null)]))
     .execute()
 }

@@ -9,3 +9,11 @@ export { settleRedemption } from './settle-redemption.server.ts'
 export type { PromotionRedemptionsTable, PromotionsTable, PromotionTables } from './tables.server.ts'
 export { welcomeCodeState } from './welcome-code-state.server.ts'
 export { eraseCodes, exportCodes } from './personal-data.server.ts'
+export { createDiscountCode } from './operators/create-discount-code.server.ts'
+export {
+  discountCodeCounts,
+  discountCodesForOperators,
+  discountCodeToEnd,
+  type OperatorDiscountCode,
+} from './operators/discount-codes-for-operators.server.ts'
+export { endDiscountCode } from './operators/end-discount-code.server.ts'

@@ -19,6 +19,7 @@ const promotion = (over: Partial<Promotion> = {}): Promotion => ({
   startsAt: null,
   endsAt: null,
   maxUses: null,
+  maxUsesPerPerson: null,
   firstOrderOnly: false,
   email: null,
   ...over,
@@ -33,6 +34,7 @@ const facts = (over: Partial<DiscountFacts> = {}): DiscountFacts => ({
   email: 'jo@example.test',
   hasOrdered: false,
   uses: { taken: 0, isReserved: false },
+  ownUses: { taken: 0, isReserved: false },
   otherFirstOrder: null,
   ...over,
 })
@@ -58,6 +60,15 @@ test('an artist’s code applies only to that artist’s hats', () => {
   expect(problemOf(annsCode, { lines: [{ vendorId: bob, totalCents: cents(9_000) }] })).toBe(
     'discount-other-artist',
   )
+})
+
+test('a limit per person refuses who has reached it, and asks a guest for an address', () => {
+  const once = { maxUsesPerPerson: 1 }
+  expect(problemOf(once, { ownUses: { taken: 1, isReserved: false } })).toBe('discount-used-by-you')
+  expect(problemOf(once, { ownUses: { taken: 1, isReserved: true } })).toBe('discount-in-use')
+  expect(problemOf({ maxUsesPerPerson: 2 }, { ownUses: { taken: 1, isReserved: false } })).toBeNull()
+  const asked = judgeDiscount(promotion(once), facts({ email: null }))
+  expect(asked).toMatchObject({ kind: 'applies', needsEmail: true })
 })
 
 test('an amount is never more than the hats it applies to', () => {

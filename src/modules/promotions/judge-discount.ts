@@ -17,6 +17,8 @@ export interface DiscountFacts {
   readonly hasOrdered: boolean
   /** Uses by other orders. `isReserved` is true while an open checkout may still return one. */
   readonly uses: { readonly taken: number; readonly isReserved: boolean }
+  /** Uses by other orders of this person. */
+  readonly ownUses: { readonly taken: number; readonly isReserved: boolean }
   /** State of this address's first-order code in another order. */
   readonly otherFirstOrder: 'used' | 'reserved' | null
 }
@@ -28,7 +30,8 @@ export interface Discount {
   readonly cents: Cents
   readonly vendorId: VendorId | null
   readonly firstOrderOnly: boolean
-  /** The code is tied to an address and the guest hasn't entered one yet: the checkout will ask for it. */
+  readonly maxUsesPerPerson: number | null
+  /** The code depends on the address, and the guest hasn't entered one yet: the checkout will ask for it. */
   readonly needsEmail: boolean
 }
 
@@ -37,6 +40,7 @@ export type DiscountProblem =
   | 'discount-not-started'
   | 'discount-ended'
   | 'discount-used'
+  | 'discount-used-by-you'
   | 'discount-in-use'
   | 'discount-not-yours'
   | 'discount-not-first-order'
@@ -59,6 +63,7 @@ export function judgeDiscount(promotion: Promotion, facts: DiscountFacts): Disco
     dateProblem(promotion, facts.now) ??
     ownerProblem(promotion, facts) ??
     usesProblem(promotion, facts) ??
+    personProblem(promotion, facts) ??
     firstOrderProblem(promotion, facts) ??
     amountProblem(promotion, base)
   if (problem) return problem
@@ -69,7 +74,8 @@ export function judgeDiscount(promotion: Promotion, facts: DiscountFacts): Disco
     cents: amountOff(promotion, base),
     vendorId: promotion.vendor?.id ?? null,
     firstOrderOnly: promotion.firstOrderOnly,
-    needsEmail: facts.email === null && (promotion.firstOrderOnly || promotion.email !== null),
+    maxUsesPerPerson: promotion.maxUsesPerPerson,
+    needsEmail: facts.email === null && dependsOnAddress(promotion),
   }
 }
 
@@ -119,6 +125,21 @@ const inUse = refusal(
 function usesProblem({ maxUses }: Promotion, { uses }: DiscountFacts): NoDiscount | null {
   if (maxUses === null || uses.taken < maxUses) return null
   return uses.isReserved ? inUse : refusal('discount-used', 'This code has already been used.')
+}
+
+function personProblem({ maxUsesPerPerson: max }: Promotion, { ownUses }: DiscountFacts): NoDiscount | null {
+  if (max === null || ownUses.taken < max) return null
+  if (ownUses.isReserved) return inUse
+  return refusal(
+    'discount-used-by-you',
+    max === 1
+      ? 'You’ve already used this code. It works once per person.'
+      : `You’ve already used this code. It works ${max} times per person.`,
+  )
+}
+
+function dependsOnAddress({ firstOrderOnly, maxUsesPerPerson, email }: Promotion): boolean {
+  return firstOrderOnly || maxUsesPerPerson !== null || email !== null
 }
 
 function amountProblem(promotion: Promotion, base: Cents): NoDiscount | null {

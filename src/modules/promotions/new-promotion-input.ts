@@ -2,23 +2,13 @@ import { z } from 'zod'
 import type { VendorId } from '#shared/ids.ts'
 import { isId } from '#shared/ids.ts'
 import { type Cents, cents } from '#shared/money.ts'
-import { normalizeCode } from './promotion-code.ts'
+import { codePattern, invalidCode, normalizeCode } from './promotion-code.ts'
 
 const wholeCents = z.int().transform((amount): Cents => cents(amount))
 
 export const newPromotionInput = z
   .object({
-    code: z
-      .string()
-      .transform(normalizeCode)
-      .pipe(
-        z
-          .string()
-          .regex(
-            /^[A-Z0-9](-?[A-Z0-9]){2,31}$/,
-            'A code has 3 to 32 letters and digits, optionally separated by dashes.',
-          ),
-      ),
+    code: z.string().transform(normalizeCode).pipe(z.string().regex(codePattern, invalidCode)),
     /** Null: the platform pays for it. */
     vendorId: z
       .custom<VendorId>((value) => typeof value === 'string' && isId(value))
@@ -32,6 +22,7 @@ export const newPromotionInput = z
     startsAt: z.date().nullable().default(null),
     endsAt: z.date().nullable().default(null),
     maxUses: z.int().min(1).nullable().default(null),
+    maxUsesPerPerson: z.int().min(1).nullable().default(null),
     firstOrderOnly: z.boolean().default(false),
     email: z.email().toLowerCase().max(254).nullable().default(null),
   })

@@ -20,7 +20,7 @@ export async function exportCodes(actor: Person): Promise<unknown> {
   return codes.length > 0 ? codes : null
 }
 
-/** Ends codes tied to the person's address and removes the address from their redemptions. */
+/** Ends codes tied to the person's address, and removes the address and the account from their redemptions. */
 export async function eraseCodes(actor: Person): Promise<void> {
   await db()
     .updateTable('promotions')
@@ -29,7 +29,7 @@ export async function eraseCodes(actor: Person): Promise<void> {
     .execute()
   await db()
     .updateTable('promotion_redemptions')
-    .set({ email: null, is_first_order: false })
-    .where('email', '=', actor.email)
+    .set({ email: null, user_id: null, is_first_order: false })
+    .where((where) => where.or([where('email', '=', actor.email), where('user_id', '=', actor.userId)]))
     .execute()
 }

@@ -1,3 +1,8 @@
+/** A code as the database accepts it. */
+export const codePattern = /^[A-Z0-9](-?[A-Z0-9]){2,31}$/
+
+export const invalidCode = 'A code has 3 to 32 letters (A to Z) and digits, optionally separated by dashes.'
+
 /** A code as it is stored: upper case, without spaces. */
 export function normalizeCode(typed: string): string {
   return typed.replaceAll(/\s+/g, '').toUpperCase()

@@ -18,6 +18,8 @@ export interface Promotion {
   readonly endsAt: Date | null
   /** Null: unlimited. */
   readonly maxUses: number | null
+  /** Null: unlimited. A person is an account or, for a guest, an email address. */
+  readonly maxUsesPerPerson: number | null
   readonly firstOrderOnly: boolean
   /** The only address that may use it; null for everyone. Lower case. */
   readonly email: string | null

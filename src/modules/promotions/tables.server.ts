@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { OrderId, PromotionId, VendorId } from '#shared/ids.ts'
+import type { OrderId, PromotionId, UserId, VendorId } from '#shared/ids.ts'
 import type { Cents } from '#shared/money.ts'
 import type { RedemptionStatus } from './redemption-status.ts'
 
@@ -13,6 +13,7 @@ export interface PromotionsTable {
   starts_at: Date | null
   ends_at: Date | null
   max_uses: number | null
+  max_uses_per_person: number | null
   uses: Generated<number>
   first_order_only: Generated<boolean>
   email: string | null
@@ -23,6 +24,7 @@ export interface PromotionRedemptionsTable {
   order_id: OrderId
   promotion_id: PromotionId
   email: string | null
+  user_id: UserId | null
   is_first_order: boolean
   status: Generated<RedemptionStatus>
   /** False for the extra use of a code that was released and then paid anyway. */

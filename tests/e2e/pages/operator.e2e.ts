@@ -6,6 +6,8 @@ const paths = [
   'settings',
   'settings/appearance',
   'categories',
+  'discounts',
+  'discounts/new',
   'vendors',
   'designs',
   'health',

@@ -37,6 +37,7 @@ export async function checkDiscountCode(
       totalCents: multiplyCents(variant.priceCents, quantity),
     })),
     email,
+    userId: userIdOf(actor),
     hasOrdered: ordered,
     ownOrders,
   })
@@ -56,7 +57,10 @@ export async function requireDiscount(
   if (!judged.needsEmail) return judged
   throw refuse('discount-needs-email', {
     title,
-    message: 'Please enter the email address that your discount code was sent to.',
+    message:
+      judged.maxUsesPerPerson === null
+        ? 'Please enter the email address that your discount code was sent to.'
+        : 'This code works a limited number of times per person. Please enter your email address.',
     field: 'email',
   })
 }

@@ -249,6 +249,50 @@ test('only one of twenty simultaneous checkouts gets a single-use code', async (
   expect(Number(reserved)).toBe(1)
 })
 
+test('of two simultaneous checkouts of one person with a code for one use per person, exactly one passes', async () => {
+  const shopper = await aPerson()
+  const product = await aProduct({ quantity: 100 })
+  const asGuest = { actor: visitor, email: shopper.email.toUpperCase() }
+  for (const both of [
+    [asGuest, asGuest],
+    [{ actor: shopper, email: null }, asGuest],
+  ]) {
+    const { code } = await aCode({ maxUsesPerPerson: 1, maxUses: 50 })
+    const attempts = await Promise.allSettled(
+      both.map(({ actor, email }) =>
+        createCheckout(actor, aCheckoutInput([product], { discountCode: code, email })),
+      ),
+    )
+    const refused = attempts.flatMap((attempt) => (attempt.status === 'rejected' ? [attempt.reason] : []))
+    expect(refused).toMatchObject([{ code: 'discount-in-use', field: 'discount_code' }])
+    expect(await usesOf(code)).toBe(1)
+    const other = aCheckoutInput([product], { discountCode: code, email: `${newId()}@example.test` })
+    await createCheckout(visitor, other)
+    expect(await usesOf(code)).toBe(2)
+  }
+})
+
+test('a canceled or expired checkout returns the use of a code with a limit per person', async () => {
+  const { code } = await aCode({ maxUsesPerPerson: 1 })
+  const product = await aProduct()
+  const guest = { discountCode: code, email: `${newId()}@example.test` }
+  const nameless = await refusalOf(visitor, aCheckoutInput([product], { discountCode: code }))
+  expect(nameless).toMatchObject({ code: 'discount-needs-email', field: 'email' })
+  expect(nameless.message).toContain('per person')
+
+  const first = await createCheckout(visitor, aCheckoutInput([product], guest))
+  expect((await refusalOf(visitor, aCheckoutInput([product], guest))).code).toBe('discount-in-use')
+  await cancelCheckout(visitor, first.checkoutId)
+  await createCheckout(visitor, aCheckoutInput([product], guest))
+  shiftClock(32 * 60_000)
+  payments.bench.ahead = 32 * 60
+  await expireCheckoutsJob.run({})
+  const third = await createCheckout(visitor, aCheckoutInput([product], guest))
+  await pay(third.checkoutId)
+  const refused = await refusalOf(visitor, aCheckoutInput([product], guest))
+  expect(refused).toMatchObject({ code: 'discount-used-by-you', field: 'discount_code', status: 409 })
+})
+
 test('a welcome code works only for its email address, with or without an account, and only for the first order', async () => {
   const person = await aPerson()
   const { code } = await createWelcomeCode(system, person.email)

@@ -119,7 +119,7 @@ async function write(actor: Actor, { request, attempt, priced, items }: NewCheck
   if (!checkout) throw new BegunElsewhere()
   await reserveStock(system, checkout.id, items, expiresAt)
   const email = emailOf(actor, request.email)
-  if (discount) await reserveRedemption(system, { orderId, discount, email })
+  if (discount) await reserveRedemption(system, { orderId, discount, userId: userIdOf(actor), email })
   return { id: checkout.id, orderId }
 }
 

@@ -85,7 +85,7 @@ export function OrderSummary({ page, isLoggedIn, feeLabel }: OrderSummaryProps) 
           error={errors.email}
           hint={
             quote.discount?.needs_email
-              ? 'For your receipt and your discount code. Use the address that the code was sent to.'
+              ? 'For your receipt and your discount code. If the code was sent to you, use that address.'
               : 'For your receipt and a link to your order. You can also enter it on the payment page.'
           }
           onChange={(event) => page.onEmail(event.currentTarget.value)}

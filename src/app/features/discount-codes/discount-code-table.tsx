@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { type BadgeTone, StatusBadge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
+import type { DiscountCodeState } from '#modules/promotions'
+import type { OperatorDiscountCode } from '#modules/promotions/server'
+import { benefitText, conditionTexts, usesText } from './discount-code-texts.ts'
+
+const states: Readonly<Record<DiscountCodeState, { readonly label: string; readonly tone: BadgeTone }>> = {
+  active: { label: 'active', tone: 'green' },
+  scheduled: { label: 'scheduled', tone: 'blue' },
+  'used-up': { label: 'used up', tone: 'gray' },
+  ended: { label: 'ended', tone: 'gray' },
+}
+
+export interface DiscountCodeTableProps {
+  readonly codes: readonly OperatorDiscountCode[]
+  readonly caption: string
+  /** The address that asks whether to end a code. */
+  readonly endPath: (code: OperatorDiscountCode) => string
+  readonly empty: ReactNode
+}
+
+export function DiscountCodeTable({ codes, caption, endPath, empty }: DiscountCodeTableProps) {
+  const columns: readonly Column<OperatorDiscountCode>[] = [
+    { key: 'code', header: 'Code', cell: ({ code }) => <span className="label wrap-anywhere">{code}</span> },
+    {
+      key: 'state',
+      header: 'State',
+      cell: ({ state }) => <StatusBadge tone={states[state].tone}>{states[state].label}</StatusBadge>,
+    },
+    { key: 'discount', header: 'Discount', cell: (code) => <Terms code={code} /> },
+    { key: 'payer', header: 'Paid by', cell: ({ vendor }) => vendor?.name ?? 'Marketplace' },
+    { key: 'used', header: 'Used', align: 'end', cell: usesText },
+    { key: 'starts', header: 'Starts', cell: ({ startsAt }) => <Time at={startsAt} none="At once" /> },
+    { key: 'ends', header: 'Ends', cell: ({ endsAt }) => <Time at={endsAt} none="Never" /> },
+    {
+      key: 'end',
+      header: 'Change',
+      cell: (code) =>
+        code.state === 'ended' ? (
+          <span className="text-muted">None</span>
+        ) : (
+          <ButtonLink to={endPath(code)} tone="quiet" size="small" prefetch="none">
+            End<span className="sr-only"> {code.code}</span>
+          </ButtonLink>
+        ),
+    },
+  ]
+  return <DataTable caption={caption} columns={columns} rows={codes} rowKey={({ id }) => id} empty={empty} />
+}
+
+function Terms({ code }: { readonly code: OperatorDiscountCode }) {
+  return (
+    <div className="min-w-0">
+      {benefitText(code)}
+      {conditionTexts(code).map((text) => (
+        <span key={text} className="block text-sm wrap-anywhere text-muted">
+          {text}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function Time({ at, none }: { readonly at: Date | null; readonly none: string }) {
+  return at ? <FormattedDate at={at} withTime /> : <span className="text-muted">{none}</span>
+}

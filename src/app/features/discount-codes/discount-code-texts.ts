@@ -1,0 +1,28 @@
+import { formatCents } from '#app/ui/formats/format-cents.ts'
+import type { OperatorDiscountCode } from '#modules/promotions/server'
+
+type Terms = Pick<
+  OperatorDiscountCode,
+  'benefit' | 'vendor' | 'minimumCents' | 'maxUses' | 'maxUsesPerPerson' | 'firstOrderOnly' | 'email' | 'uses'
+>
+
+/** '12.5% off all hats', '$5.00 off hats by Ann'. */
+export function benefitText({ benefit, vendor }: Pick<Terms, 'benefit' | 'vendor'>): string {
+  const off = benefit.kind === 'percent' ? `${benefit.basisPoints / 100}%` : formatCents(benefit.cents)
+  return `${off} off ${vendor ? `hats by ${vendor.name}` : 'all hats'}`
+}
+
+export function conditionTexts(terms: Omit<Terms, 'benefit' | 'maxUses' | 'uses'>): string[] {
+  const { minimumCents, maxUsesPerPerson: perPerson, firstOrderOnly, email } = terms
+  return [
+    ...(minimumCents > 0 ? [`From ${formatCents(minimumCents)} of hats`] : []),
+    ...(perPerson === null ? [] : [perPerson === 1 ? 'Once per person' : `${perPerson} times per person`]),
+    ...(firstOrderOnly ? ['First orders only'] : []),
+    ...(email === null ? [] : [`Only for ${email}`]),
+  ]
+}
+
+/** '3 of 100', '3'. */
+export function usesText({ uses, maxUses }: Pick<Terms, 'uses' | 'maxUses'>): string {
+  return maxUses === null ? String(uses) : `${uses} of ${maxUses}`
+}

@@ -1,0 +1,149 @@
+import { Form, useNavigation } from 'react-router'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
+import { RadioGroupField } from '#app/ui/forms/radio-group-field.tsx'
+import { SelectField } from '#app/ui/forms/select-field.tsx'
+import { SwitchField } from '#app/ui/forms/switch-field.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
+import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
+import { timeZones } from '#modules/promotions'
+
+export interface NewDiscountCodeFormProps {
+  readonly answer: FormAnswer | undefined
+  readonly listPath: string
+}
+
+export function NewDiscountCodeForm({ answer, listPath }: NewDiscountCodeFormProps) {
+  const pending = useNavigation().formMethod === 'POST'
+  const field = (name: string) => ({
+    name,
+    defaultValue: answer?.values[name] ?? '',
+    error: answer?.errors[name],
+    autoComplete: 'off',
+  })
+  return (
+    <Form method="post" noValidate className="flex flex-col gap-6">
+      <ErrorSummary errors={answer?.errors} message={answer?.message} />
+      <Card as="section" padding="medium" aria-label="Code and discount" className="flex flex-col gap-4">
+        <TextField
+          {...field('code')}
+          label="Code"
+          maxLength={32}
+          autoCapitalize="characters"
+          spellCheck={false}
+          hint="3 to 32 letters and digits, such as SUMMER-10. Leave it empty to get one that can’t be guessed."
+        />
+        <RadioGroupField
+          label="Kind"
+          name="kind"
+          defaultValue={answer?.values.kind ?? 'percent'}
+          error={answer?.errors.kind}
+          options={[
+            { value: 'percent', label: 'Percentage', description: 'Of all hats in the cart' },
+            {
+              value: 'amount',
+              label: 'Fixed amount in dollars',
+              description: 'Once per order, at most the price of the hats',
+            },
+          ]}
+        />
+        <TextField
+          {...field('value')}
+          label="Value"
+          inputMode="decimal"
+          required
+          hint="10 means 10% for a percentage, and $10.00 for a fixed amount."
+        />
+      </Card>
+      <Limits field={field} answer={answer} />
+      <Times field={field} answer={answer} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={pending} pendingLabel="Creating...">
+          Create code
+        </Button>
+        <ButtonLink to={listPath} tone="secondary">
+          Cancel
+        </ButtonLink>
+      </div>
+    </Form>
+  )
+}
+
+interface PartProps {
+  readonly answer: FormAnswer | undefined
+  readonly field: (name: string) => {
+    readonly name: string
+    readonly defaultValue: string
+    readonly error: string | undefined
+  }
+}
+
+function Limits({ field, answer }: PartProps) {
+  return (
+    <Card as="section" padding="medium" aria-labelledby="limits" className="flex flex-col gap-4">
+      <h2 id="limits" className="text-lg">
+        Limits
+      </h2>
+      <TextField
+        {...field('minimum')}
+        label="Minimum of hats"
+        prefix="$"
+        inputMode="decimal"
+        hint="Before the discount, without fee, shipping and tax. Leave it empty for none."
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          {...field('maxUses')}
+          label="Uses in total"
+          inputMode="numeric"
+          hint="Leave it empty for no limit."
+        />
+        <TextField
+          {...field('maxUsesPerPerson')}
+          label="Uses per person"
+          inputMode="numeric"
+          hint="A person is an account or, for guests, an email address. Leave it empty for no limit."
+        />
+      </div>
+      <SwitchField
+        label="First orders only"
+        name="firstOrderOnly"
+        defaultChecked={answer?.values.firstOrderOnly === 'on'}
+        hint="Only for people who haven’t ordered before. Guests have to enter their email address before they pay."
+      />
+    </Card>
+  )
+}
+
+function Times({ field, answer }: PartProps) {
+  return (
+    <Card as="section" padding="medium" aria-labelledby="times" className="flex flex-col gap-4">
+      <h2 id="times" className="text-lg">
+        Start and end
+      </h2>
+      <SelectField
+        label="Time zone of both"
+        name="zone"
+        defaultValue={answer?.values.zone ?? 'UTC'}
+        error={answer?.errors.zone}
+        options={timeZones.map(({ id, label }) => ({ value: id, label }))}
+        hint="The list shows times in UTC."
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          {...field('startsAt')}
+          label="Starts"
+          type="datetime-local"
+          hint="Leave it empty to start at once."
+        />
+        <TextField
+          {...field('endsAt')}
+          label="Ends"
+          type="datetime-local"
+          hint="Leave it empty for no end. You can end it at any time."
+        />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,58 @@
+import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
+import { NewDiscountCodeForm } from '#app/features/discount-codes/new-discount-code-form.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
+import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
+import { discountCodeInput } from '#modules/promotions'
+import { createDiscountCode } from '#modules/promotions/server'
+import { siteSettings } from '#modules/site/server'
+import { requireOperator } from '#shared/require-operator.ts'
+import { NothingHere } from '../storefront/nothing-here.tsx'
+import { actForOperator, loadForOperator } from './operator-page.server.ts'
+import type { Route } from './+types/new-discount'
+
+const list = '/operator/discounts'
+
+export function loader(args: Route.LoaderArgs) {
+  return loadForOperator(args, async (actor) => {
+    requireOperator(actor)
+    return { feePercent: siteSettings().feeBasisPoints / 100 }
+  })
+}
+
+export function action(args: Route.ActionArgs) {
+  return actForOperator(args, async (operator, fields) => {
+    const { code } = await createDiscountCode(operator, discountCodeInput.parse(fields))
+    return redirectWithToast(list, { title: `${code} created`, tone: 'success' })
+  })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } }) =>
+  shown
+    ? [{ title: `New discount code · ${productName}` }, { name: 'robots', content: 'noindex' }]
+    : unknownAddressMeta(productName)
+
+export default function NewDiscountPage({ loaderData: { shown, newest }, actionData }: Route.ComponentProps) {
+  const answer = actionData ?? undefined
+  useRefusalToast(answer, { isReadByForm: true })
+  if (!shown) return <NothingHere newest={newest} />
+  return (
+    <div className="page-width flex flex-col gap-6 pb-20">
+      <PageHeader
+        title="New discount code"
+        lead="A code keeps its terms. To change them, end it and create another one."
+        back={{ to: list, label: 'Discount codes' }}
+        spaced={false}
+      />
+      <div className="flex max-w-2xl flex-col gap-6">
+        <Notice title="The marketplace pays for these discounts">
+          Artists get their full share, as if there were no code. Your fee of {shown.feePercent}% is
+          calculated on what remains. You pay the discount from it, so a discount that is larger than your fee
+          costs you money.
+        </Notice>
+        <NewDiscountCodeForm answer={answer} listPath={list} />
+      </div>
+    </div>
+  )
+}

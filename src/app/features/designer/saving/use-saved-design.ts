@@ -69,6 +69,14 @@ function replaceDesign(open: OpenDesign, next: DesignDraft, { isLoggedIn, name }
   saveDraft(next)
 }
 
+/** Whether this is the first rendering with this document. A change shows at once that it isn't saved yet; saving waits for a pause. */
+function useIsNew(document: DesignDocument): boolean {
+  const [shown, setShown] = useState(document)
+  if (document === shown) return false
+  setShown(document)
+  return true
+}
+
 /**
  * Saves every change in this browser, and in the account if the user is logged in. Designs made before logging in are added to
  * the account with the next change or visit.
@@ -77,6 +85,7 @@ export function useSavedDesign(document: DesignDocument, start: DesignDraft, acc
   const { isLoggedIn, name, maySave } = account
   const openDesign = useRef<OpenDesign>({ draft: start, turn: 0, isBusy: false })
   const [state, setState] = useState<SaveState>(start.saved && !start.isAhead ? 'saved' : 'here')
+  if (useIsNew(document) && isLoggedIn && state === 'saved') setState('saving')
   const save = useCallback(async (defaultName: string) => {
     const { current } = openDesign
     if (current.isBusy) return
@@ -98,7 +107,6 @@ export function useSavedDesign(document: DesignDocument, start: DesignDraft, acc
     const isAhead = document !== current.draft.document || current.draft.isAhead
     current.draft = { ...current.draft, document, isAhead }
     if (!isAhead) return undefined
-    if (isLoggedIn) setState((shown) => (shown === 'saved' ? 'saving' : shown))
     const timer = setTimeout(() => {
       if (!maySave()) return
       saveDraft(current.draft)

@@ -75,6 +75,9 @@ export function readConfig(
     backup: backupOf(env),
     /** Undefined: nothing is measured. */
     metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
+    /** Whether each request has a line in the log. */
+    accessLog: env.ACCESS_LOG ? env.ACCESS_LOG === 'on' : !isDemo,
+    slowStatementMs: env.SLOW_STATEMENT_MS ?? (isDemo ? 0 : 200),
     ...logSettings(env, isTerminal),
     failpoint: env.FAILPOINT,
   } as const

@@ -203,6 +203,15 @@ const login = {
 }
 
 const monitoring = {
+  ACCESS_LOG: choice(['on', 'off']).optional().meta({
+    description: 'One line in the log for each request: on in a live marketplace, off in the demo.',
+    example: 'on',
+  }),
+  SLOW_STATEMENT_MS: wholeNumber(0, 60_000).optional().meta({
+    description:
+      'Statements that take longer are logged with their cause; 0: none. 200 in a live marketplace, none in the demo.',
+    example: '200',
+  }),
   METRICS_PORT: wholeNumber(1, 65_535).optional().meta({
     description: 'Where Prometheus reads metrics: a separate port. Unset: nothing is measured.',
     example: '9464',

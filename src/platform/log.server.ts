@@ -1,12 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Level, type Logger, pino } from 'pino'
+import { now } from './clock.server.ts'
 import { readableLine } from './readable-line.ts'
-
-export interface RequestTrace {
-  readonly requestId: string
-}
-
-const trace = new AsyncLocalStorage<RequestTrace>()
+import { currentTrace } from './trace/trace.server.ts'
 
 const standardError = pino.destination({ dest: 2, sync: false })
 let isReadable = false
@@ -19,14 +14,14 @@ const destination = {
 
 /**
  * Logs to standard error, because standard output carries only the ready line: JSON lines, or text for people who watch them in
- * a terminal. Each line inside a request has its id. Headers, bodies and email texts are never logged; redaction is the last defense for secrets in an error's details.
+ * a terminal. Each line inside a request has its id, and each line of a request or a job its trace's. Headers, bodies and email texts are never logged; redaction is the last defense for secrets in an error's details.
  */
 export const log: Logger = pino(
   {
     level: 'info',
     base: null,
     serializers: { err: describeError },
-    mixin: () => ({ ...trace.getStore() }),
+    mixin: traceIds,
     redact: {
       paths: [
         '*.password',
@@ -62,11 +57,41 @@ function describeError(error: unknown): object {
   return { type: error.name, message: error.message, ...code, stack: error.stack }
 }
 
-export function withRequestId<Result>(requestId: string, run: () => Result): Result {
-  return trace.run({ requestId }, run)
+function traceIds(): { requestId?: string; traceId?: string } {
+  const trace = currentTrace()
+  if (!trace) return {}
+  const { requestId, traceId } = trace
+  return requestId === null ? { traceId } : { requestId, traceId }
 }
 
-/** The id of the current request; null in background work. */
-export function currentRequestId(): string | null {
-  return trace.getStore()?.requestId ?? null
+/**
+ * Writes a line whose details need no redaction: numbers, ids and names in the code. Lines of the same moment are written together,
+ * because a write for each would cost half as much as a cached page.
+ */
+export function logPlain(
+  level: 'info' | 'warn' | 'error',
+  details: Readonly<Record<string, unknown>>,
+  msg: string,
+): void {
+  if (!log.isLevelEnabled(level)) return
+  const fields = { level: log.levels.values[level], time: now().getTime(), ...details, msg }
+  const line = `${JSON.stringify(fields)}\n`
+  if (isReadable) return void destination.write(line)
+  if (pending === '') setTimeout(writePending, togetherMs).unref()
+  pending += line
 }
+
+const togetherMs = 100
+let pending = ''
+
+function writePending(): void {
+  if (pending === '') return
+  standardError.write(pending)
+  pending = ''
+}
+
+process.on('exit', () => {
+  if (pending === '') return
+  writePending()
+  standardError.flushSync()
+})

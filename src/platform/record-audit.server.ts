@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import { type Actor, userIdOf } from '#shared/actor.ts'
 import type { UserId } from '#shared/ids.ts'
 import { databaseOf } from './db/transaction.server.ts'
-import { currentRequestId } from './log.server.ts'
+import { currentRequestId } from './trace/trace.server.ts'
 
 interface AuditTables {
   audit_log: {

@@ -7,7 +7,7 @@ import { type BackupSource, openBackupSource } from './open-backup-source.server
 import { archiveName } from './archive-name.ts'
 import { databaseParts } from './database-parts.server.ts'
 import { demoParts, fileParts } from './file-parts.server.ts'
-import { ownVersion } from './own-version.server.ts'
+import { ownVersion } from '#platform/own-version.server.ts'
 
 export interface MadeBackup {
   readonly file: string

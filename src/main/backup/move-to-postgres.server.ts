@@ -15,7 +15,7 @@ import { newId } from '#shared/ids.ts'
 import { databaseParts } from './database-parts.server.ts'
 import { emptyPostgres } from './empty-postgres.server.ts'
 import { fillDatabase, requireKnownMigrations } from './fill-database.server.ts'
-import { ownVersion } from './own-version.server.ts'
+import { ownVersion } from '#platform/own-version.server.ts'
 import { openServer } from './open-server.server.ts'
 import { verifyBackup } from './verify-backup.server.ts'
 

@@ -10,7 +10,7 @@ import { checkMigrations } from '#platform/health/check-migrations.server.ts'
 import { checkStorage } from '#platform/health/check-storage.server.ts'
 import { amber, green, type HealthCheck, type HealthFinding } from '#platform/health/health-check.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
-import { stripeTime } from '#platform/stripe/stripe-time.server.ts'
+import { stripeClockAheadMs } from '#platform/stripe/stripe-clock.server.ts'
 import { system } from '#shared/actor.ts'
 import { checkBackups } from './check-backups.server.ts'
 
@@ -32,7 +32,13 @@ export function healthChecks(config: Config, surroundings: Surroundings): readon
     async () =>
       withoutDatabase ? amber('Not checked, because the database can’t be opened.') : run()
   const stripe = (run: Run) => (config.stripe ? run : standIn(surroundings, run))
-  const readStripe = async () => (config.stripe ? stripeTime() : null)
+  const askStripe = sharedWhileRunning(() => checkStripe(system))
+  const stripeAheadMs = async () => {
+    if (!config.stripe) return null
+    // Its answer has the time; a separate call would only ask for the same again.
+    await askStripe().catch(() => undefined)
+    return stripeClockAheadMs()
+  }
   const carrier = config.isDemo && !config.shippo
   return [
     { name: 'Database', run: async () => withoutDatabase ?? checkDatabase() },
@@ -42,7 +48,7 @@ export function healthChecks(config: Config, surroundings: Surroundings): readon
       run: () => checkStorage(config.s3 ? `The bucket ${config.s3.bucket}` : 'The disk', openFiles),
     },
     { name: 'Email', run: emailCheck(config, surroundings) },
-    { name: 'Stripe', run: needsDatabase(stripe(() => checkStripe(system))) },
+    { name: 'Stripe', run: needsDatabase(stripe(askStripe)) },
     { name: 'Stripe webhooks', run: needsDatabase(stripe(() => checkStripeWebhooks(system))) },
     {
       name: 'Carrier',
@@ -50,9 +56,20 @@ export function healthChecks(config: Config, surroundings: Surroundings): readon
     },
     { name: 'Background work', run: needsDatabase(checkJobs) },
     { name: 'Backups', run: needsDatabase(() => checkBackups(config)) },
-    { name: 'Clock', run: needsDatabase(() => checkClock(readStripe)) },
+    { name: 'Clock', run: needsDatabase(() => checkClock(stripeAheadMs)) },
     { name: 'Disk', run: () => checkDisk(directoriesOf(config)) },
   ]
+}
+
+/** A call while one is running gets the same answer. */
+function sharedWhileRunning(run: Run): Run {
+  let running: Promise<HealthFinding> | undefined
+  return () => {
+    running ??= run().finally(() => {
+      running = undefined
+    })
+    return running
+  }
 }
 
 /** A stand-in is checked where it runs. */

@@ -1,25 +1,42 @@
-import { log, withRequestId } from '#platform/log.server.ts'
+import { log } from '#platform/log.server.ts'
+import { currentTrace, runTraced, Trace } from '#platform/trace/trace.server.ts'
 import { newId } from '#shared/ids.ts'
+import { slowAnswerMs } from './access-line.server.ts'
 import type { HttpContext } from './http-context.ts'
 import { securityHeadersFor } from './security-headers.server.ts'
 
-const slowMs = 1_000
+interface FrameOptions {
+  readonly publicUrl: string
+  /** Whether each answer has a line in the access log anyway. */
+  readonly accessLog: boolean
+}
 
-/** Wraps every response except static assets: sets a request id and security headers, and logs a line. */
-export function answerFrame(publicUrl: string) {
+/** Wraps every response except static assets: sets a request id and security headers, and logs what needs attention. */
+export function answerFrame({ publicUrl, accessLog }: FrameOptions) {
   const headers = Object.entries(securityHeadersFor(publicUrl))
   return async (c: HttpContext, next: () => Promise<void>): Promise<void> => {
-    const requestId = newId<string>()
+    const outer = currentTrace()?.requestId
+    const requestId = outer ?? newId<string>()
     c.set('requestId', requestId)
     const started = performance.now()
-    await withRequestId(requestId, next)
+    await (outer ? next() : runTraced(developmentTrace(c, requestId), next))
     // A page may set a stricter header itself.
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     c.res.headers.set('x-request-id', requestId)
     // For the error page: a script can't read x-request-id of a page load.
     if (c.res.status >= 400) c.res.headers.set('server-timing', `request;desc="${requestId}"`)
-    logAnswer(c, performance.now() - started)
+    if (!accessLog || !outer) logAnswer(c, performance.now() - started)
   }
+}
+
+/** Behind Vite, requests don't pass `observeRequests`. */
+function developmentTrace({ req }: HttpContext, id: string): Trace {
+  return new Trace({
+    id,
+    isRequest: true,
+    traceparent: req.header('traceparent'),
+    cause: () => `${req.method} ${req.path}`,
+  })
 }
 
 function logAnswer(c: HttpContext, ms: number): void {
@@ -28,7 +45,7 @@ function logAnswer(c: HttpContext, ms: number): void {
   // When the client disconnects, rendering is aborted. That looks like a server error, but isn't one.
   if (status >= 500 && c.req.raw.signal.aborted) log.debug(line, 'client disconnected')
   else if (status >= 500) log.error(line, 'answered')
-  else if (ms > slowMs) log.warn(line, 'answered slowly')
+  else if (ms > slowAnswerMs) log.warn(line, 'answered slowly')
   else if (c.req.method !== 'GET') log.info(line, 'answered')
   else log.debug(line, 'answered')
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { type ClientNetwork, networkOf } from '#platform/http/client-network.ts'
@@ -24,12 +25,23 @@ function warnOnce(header: string | undefined): void {
 }
 
 /**
- * The network of the connection, or the one that our trusted proxies report: a client can send any header. Only this function
- * sees the client's address; everything behind it gets the network.
+ * The network of the connection, or the one that our trusted proxies report: a client can send any header. Only this file sees the
+ * client's address; everything behind it gets the network.
  */
 export function clientNetwork(c: Context): ClientNetwork {
-  const header = c.req.header('x-forwarded-for')
-  warnOnce(header)
-  const forwarded = forwardedAddress(header, proxies)
-  return networkOf(forwarded ?? getConnInfo(c).remote.address)
+  return networkBehind(c.req.header('x-forwarded-for'), () => getConnInfo(c).remote.address)
+}
+
+/** The same, before the request has a context. */
+export function networkOfRequest({ headers, socket }: IncomingMessage): ClientNetwork {
+  return networkBehind(headers['x-forwarded-for'], () => socket.remoteAddress)
+}
+
+function networkBehind(
+  header: string | string[] | undefined,
+  connected: () => string | undefined,
+): ClientNetwork {
+  const list = Array.isArray(header) ? header.join(', ') : header
+  warnOnce(list)
+  return networkOf(forwardedAddress(list, proxies) ?? connected())
 }

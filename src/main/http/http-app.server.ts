@@ -24,7 +24,10 @@ import { staticFiles } from './static-files.server.ts'
 export function httpApp(marketplace: Marketplace): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   const origin = new URL(marketplace.publicUrl).origin
-  const frame = answerFrame(marketplace.publicUrl)
+  const frame = answerFrame({
+    publicUrl: marketplace.publicUrl,
+    accessLog: marketplace.config.accessLog,
+  })
   configureTrustedProxies(marketplace.config.trustedProxies)
 
   app.use(

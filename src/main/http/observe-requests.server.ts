@@ -4,24 +4,64 @@ import * as build from 'virtual:react-router/server-build'
 import { endpoints } from '#app/api/endpoints.server.ts'
 import { recorder } from '#platform/metrics/recorder.server.ts'
 import { stripeDestinations } from '#platform/stripe/destinations.ts'
+import { runTraced, Trace } from '#platform/trace/trace.server.ts'
+import { newId } from '#shared/ids.ts'
+import { accessLine } from './access-line.server.ts'
 import { routePattern } from './route-pattern.ts'
 
-/** Measures each request from its arrival until its answer is sent or the client is gone. */
-export function observeRequests(): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
-  const patternOf = routePattern(knownPatterns())
+type Serve = (incoming: IncomingMessage, outgoing: ServerResponse) => void
+
+interface ObserveOptions {
+  /** Whether each answer has a line in the log. */
+  readonly accessLog: boolean
+}
+
+/**
+ * Gives each request its trace. Measures it until its answer is sent or the client is gone, and writes its line in the access log,
+ * where those are on.
+ */
+export function observeRequests(serve: Serve, { accessLog }: ObserveOptions): Serve {
   return (incoming, outgoing) => {
+    const path = pathOf(incoming.url)
+    const trace = traceOf(incoming, path)
     const to = recorder()
-    if (!to) return
-    const began = performance.now()
-    outgoing.once('close', () =>
-      to.answered({
-        method: incoming.method ?? '',
-        route: patternOf((incoming.url ?? '').split('?')[0] ?? ''),
-        status: outgoing.statusCode,
-        seconds: (performance.now() - began) / 1000,
-      }),
-    )
+    const writeLine = accessLog ? accessLine({ incoming, outgoing, trace, path }) : null
+    if (to || writeLine) {
+      const began = performance.now()
+      outgoing.once('close', () => {
+        const ms = performance.now() - began
+        const route = routeOf(path)
+        to?.answered(incoming.method ?? '', route, outgoing.statusCode, ms / 1000)
+        writeLine?.(route, ms)
+      })
+    }
+    runTraced(trace, () => serve(incoming, outgoing))
   }
+}
+
+function traceOf({ method, headers }: IncomingMessage, path: string): Trace {
+  const traceparent = headers['traceparent']
+  return new Trace({
+    id: newId<string>(),
+    isRequest: true,
+    traceparent: typeof traceparent === 'string' ? traceparent : undefined,
+    cause: () => `${method} ${routeOf(path)}`,
+  })
+}
+
+/** A request to a proxy has a whole address, which can have a password. */
+function pathOf(url: string | undefined): string {
+  if (!url?.startsWith('/')) return '*'
+  const end = url.indexOf('?')
+  return end === -1 ? url : url.slice(0, end)
+}
+
+let patternOf: ((path: string) => string) | undefined
+
+/** The patterns are read when the first request needs one. */
+function routeOf(path: string): string {
+  patternOf ??= routePattern(knownPatterns())
+  return patternOf(path)
 }
 
 function knownPatterns(): string[] {

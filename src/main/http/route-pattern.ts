@@ -19,30 +19,39 @@ interface Pattern {
   readonly text: string
   /** Null where any text fits. */
   readonly parts: readonly (string | null)[]
+  /** '/media/*': everything below fits. */
+  readonly isOpen: boolean
 }
 
 /**
  * Finds the pattern of an address: '/product/:slug' for '/product/old-cap'. There are as many answers as patterns and one more, so
- * measurements and logs can use them as names, whatever visitors send. `patterns` are '/product/:slug' or '/api/orders/{id}'.
+ * measurements and logs can use them as names, whatever visitors send. `patterns` are '/product/:slug' or '/api/orders/{id}', and
+ * begin with a fixed part.
  */
 export function routePattern(patterns: readonly string[]): (pathname: string) => string {
-  const exact = new Set<string>()
-  const open: Pattern[] = []
-  for (const text of [...patterns, ...fixed]) {
-    if (/[:{*]/.test(text))
-      open.push({ text, parts: text.split('/').map((part) => (/^[:{]/.test(part) ? null : part)) })
-    else exact.add(text)
-  }
+  const all = [...patterns, ...fixed]
+  const exact = new Set(all.filter((text) => !/[:{*]/.test(text)))
+  const byFirstPart = Map.groupBy(
+    all.filter((text) => !exact.has(text)).map(patternOf),
+    ({ parts }) => parts[0],
+  )
   return (pathname) => {
     const page = pageOf(pathname)
     if (exact.has(page)) return page
-    const parts = page.split('/', maxParts)
-    return open.find((pattern) => fits(pattern.parts, parts))?.text ?? unknownRoute
+    const parts = page.split('/', maxParts).slice(1)
+    const found = byFirstPart.get(parts[0])?.find((pattern) => fits(pattern, parts))
+    return found?.text ?? unknownRoute
   }
 }
 
 /** Longer than any pattern. */
 const maxParts = 12
+
+function patternOf(text: string): Pattern {
+  const isOpen = text.endsWith('/*')
+  const parts = (isOpen ? text.slice(0, -2) : text).split('/').slice(1)
+  return { text, parts: parts.map((part) => (/^[:{]/.test(part) ? null : part)), isOpen }
+}
 
 /** React Router asks for a page's data at its address with '.data'. */
 function pageOf(pathname: string): string {
@@ -51,13 +60,7 @@ function pageOf(pathname: string): string {
   return page.length > 2 && page.endsWith('/') ? page.slice(0, -1) : page
 }
 
-function fits(pattern: Pattern['parts'], parts: readonly string[]): boolean {
-  if (pattern.at(-1) === '*') {
-    const before = pattern.slice(0, -1)
-    return parts.length >= before.length && before.every((part, n) => part === parts[n])
-  }
-  return (
-    pattern.length === parts.length &&
-    pattern.every((part, n) => (part === null ? parts[n] !== '' : part === parts[n]))
-  )
+function fits({ parts: pattern, isOpen }: Pattern, parts: readonly string[]): boolean {
+  if (isOpen ? parts.length < pattern.length : parts.length !== pattern.length) return false
+  return pattern.every((part, n) => (part === null ? parts[n] !== '' : part === parts[n]))
 }

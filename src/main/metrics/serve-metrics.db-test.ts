@@ -63,7 +63,7 @@ test('statements are measured by what they do, without values', async () => {
 })
 
 test('what a visitor sends never becomes a label', async () => {
-  recorder()?.answered({ method: 'BREW', route: '*', status: 404, seconds: 0.001 })
+  recorder()?.answered('BREW', '*', 404, 0.001)
   const text = await metrics()
   expect(text).toContain('method="other",route="*",status="404"')
   expect(text).not.toContain('BREW')

@@ -23,13 +23,15 @@ export async function serveMetrics({ port, host, pools, build }: MetricsOptions)
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   stateGauges(registry, pools, build)
+  const measured = prometheusRecorder(registry)
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('The metrics are at /metrics.\n')
       return
     }
     registry.metrics().then(
-      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      (text) =>
+        response.writeHead(200, { 'content-type': registry.contentType }).end(text + measured.histograms()),
       (error: unknown) => {
         log.error({ err: error }, 'failed to collect metrics')
         response.writeHead(500).end()
@@ -37,7 +39,7 @@ export async function serveMetrics({ port, host, pools, build }: MetricsOptions)
     )
   })
   await listen(server, port, host)
-  provideRecorder(prometheusRecorder(registry))
+  provideRecorder(measured)
   return {
     port: (server.address() as AddressInfo).port,
     close: async () => {

@@ -17,6 +17,7 @@ import { namedSender } from '#platform/email/sender-domain.ts'
 import { openStorage } from '#platform/storage/open-storage.server.ts'
 import { provideStorage, storage } from '#platform/storage/storage.server.ts'
 import { configureStripe } from '#platform/stripe/stripe.server.ts'
+import { configureSlowStatements } from '#platform/db/observe-statements.server.ts'
 import { answerCopyRequests } from '#platform/db/embedded/answer-copy-requests.server.ts'
 import { type BackgroundWork, startBackgroundWork } from './start-background-work.server.ts'
 import { claimDatabase } from './claim-database.server.ts'
@@ -46,6 +47,7 @@ export interface Marketplace {
  */
 export async function openMarketplace(config: Config, unlock?: () => void): Promise<Marketplace> {
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
+  configureSlowStatements(config.slowStatementMs)
   const databases = await openDatabases(config, unlock)
   await prepareSchema(databases.pages, config)
   await claimDatabase(config.isDemo)

@@ -1,7 +1,7 @@
 import type { Config } from '#platform/config.server.ts'
 import { configureLog, log } from '#platform/log.server.ts'
 import { announceReady } from '../demo/announce-ready.server.ts'
-import { ownVersion } from '../backup/own-version.server.ts'
+import { ownVersion } from '#platform/own-version.server.ts'
 import type { Marketplace } from './open-marketplace.server.ts'
 import { openFilledMarketplace } from './open-filled-marketplace.server.ts'
 import { serveMarketplace } from './serve-marketplace.server.ts'

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { httpApp } from '../http/http-app.server.ts'
@@ -31,13 +31,12 @@ export async function serveMarketplace(marketplace: Marketplace): Promise<Market
 function listen(marketplace: Marketplace): Promise<Server> {
   // HTTP/1.0 health checks send no host.
   const answer = getRequestListener(httpApp(marketplace).fetch, { hostname: 'localhost' })
-  const observe = observeRequests()
-  const server = createServer((incoming, outgoing) => {
-    observe(incoming, outgoing)
+  const serve = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     // A kept-alive connection would otherwise close just as its next request arrives.
     if (isStopping()) outgoing.setHeader('connection', 'close')
     void answer(incoming, outgoing)
-  })
+  }
+  const server = createServer(observeRequests(serve, marketplace.config))
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(marketplace.config.port, () => resolve(server))

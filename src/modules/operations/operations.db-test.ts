@@ -4,7 +4,7 @@ import { currentDatabase } from '#platform/db/transaction.server.ts'
 import { reactJob } from '#platform/jobs/events.server.ts'
 import { enqueue, job, openJobs, workOff } from '#platform/jobs/jobs.server.ts'
 import { retriesWithin, retryPlans } from '#platform/jobs/retry-plan.ts'
-import { withRequestId } from '#platform/log.server.ts'
+import { runTraced, Trace } from '#platform/trace/trace.server.ts'
 import { type Actor, system, visitor } from '#shared/actor.ts'
 import { isRefusal } from '#shared/refusal.ts'
 import { aPerson } from '#tests/support/identity-factories.ts'
@@ -60,7 +60,8 @@ test('a dead-letter reaction to an event names its handler', async () => {
 test('retrying requeues every job with all its tries and writes an audit row', async () => {
   await aDeadLetterJob()
   const operator = await aPerson({ isOperator: true })
-  expect(await withRequestId('request-1', () => retryAllDeadLetterJobs(operator))).toBe(1)
+  const trace = new Trace({ id: 'request-1', isRequest: true, traceparent: undefined, cause: () => 'test' })
+  expect(await runTraced(trace, () => retryAllDeadLetterJobs(operator))).toBe(1)
   expect(await listDeadLetterJobs(operator)).toEqual([])
   const { rows } = await currentDatabase().pool.query(
     `select state, retry_count, data from jobs.job where name = 'test-failing' and state = 'created'`,

@@ -1,13 +1,12 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { ConfigError } from '../config.server.ts'
-import { recorder } from '../metrics/recorder.server.ts'
-import { statementName } from '../metrics/statement-name.ts'
 import { throttledErrors } from '../throttled-errors.server.ts'
 import type { Database, Engine } from './database.ts'
 import { connectionProblem, versionProblem } from './connection-problem.ts'
 import { embeddedExtensions } from './embedded/embedded-extensions.server.ts'
 import { embeddedDirectoryOf, lockDirectory } from './embedded/lock-directory.server.ts'
+import { observeStatements } from './observe-statements.server.ts'
 import { mayWrite, noteOwnChange } from './public-pages/own-changes.server.ts'
 import { openSession, type Pooler, postgresDialect, postgresPool } from './postgres-pool.server.ts'
 import { followStatement } from './take-lock.server.ts'
@@ -108,14 +107,14 @@ export function wrapPool(
   pool.on('error', reportBrokenConnection)
   // Nor must one that breaks while checked out: its next statement fails, which is enough.
   pool.on('connect', (client) => client.on('error', () => undefined))
+  observeStatements(pool)
   return {
     engine,
     pool,
     openSession: null,
     kysely: new Kysely<unknown>({
       dialect,
-      log: ({ query, queryDurationMillis }) => {
-        recorder()?.stated(statementName(query.sql), queryDurationMillis / 1000)
+      log: ({ query }) => {
         if (mayWrite(query)) noteOwnChange()
         followStatement(query.sql)
       },

@@ -1,5 +1,4 @@
 import type { CompiledQuery } from 'kysely'
-import { measureStatement } from '../metrics/measure-statement.server.ts'
 import { currentDatabase, databaseOf } from './transaction.server.ts'
 
 const database = databaseOf<unknown>()
@@ -13,6 +12,6 @@ export async function runPrepared<Row>(name: string, query: CompiledQuery<Row>):
   const db = database()
   if (db.isTransaction) return (await db.executeQuery<Row>(query)).rows
   const prepared = { name, text: query.sql, values: [...query.parameters] }
-  const { rows } = await measureStatement(query.sql, () => currentDatabase().pool.query(prepared))
+  const { rows } = await currentDatabase().pool.query(prepared)
   return rows as Row[]
 }

@@ -10,8 +10,8 @@ import {
   isInsideTransaction,
 } from '../db/transaction.server.ts'
 import { log } from '../log.server.ts'
-import { measureStatement } from '../metrics/measure-statement.server.ts'
 import { throttledErrors } from '../throttled-errors.server.ts'
+import { performTraced, withTraceparent } from './perform-traced.server.ts'
 import { retriesWithin, type RetryPlanName, retryPlans } from './retry-plan.ts'
 import { watchDueJobs } from './watch-due-jobs.server.ts'
 
@@ -164,16 +164,18 @@ async function startWorkersOf(kind: AnyJob): Promise<void> {
 }
 
 async function startWorker(boss: PgBoss, { name, perform }: AnyJob): Promise<string> {
-  const worker = await boss.work(name, { pollingIntervalSeconds, batchSize: 1 }, async ([found]) => {
+  const worker = await boss.work<object>(name, { pollingIntervalSeconds, batchSize: 1 }, async ([found]) => {
     if (!found) return
     // There may be more: check again right away instead of at the next poll.
     boss.notifyWorker(worker)
-    try {
-      await perform(found.data)
-    } catch (error) {
-      log.warn({ err: error, job: name, jobId: found.id }, 'a job failed and will be retried')
-      throw error
-    }
+    await performTraced(found, async (data) => {
+      try {
+        await perform(data)
+      } catch (error) {
+        log.warn({ err: error, job: name, jobId: found.id }, 'a job failed and will be retried')
+        throw error
+      }
+    })
   })
   return worker
 }
@@ -221,13 +223,13 @@ export async function workOff(jobs: readonly AnyJob[]): Promise<number> {
 
 async function workOffOne({ name, perform }: AnyJob, failures: unknown[]): Promise<number> {
   const { boss } = opened()
-  const batch = await boss.fetch(name, { batchSize: 50 })
-  for (const { id, data } of batch) {
+  const batch = await boss.fetch<object>(name, { batchSize: 50 })
+  for (const found of batch) {
     try {
-      await perform(data)
-      await boss.complete(name, id)
+      await performTraced(found, perform)
+      await boss.complete(name, found.id)
     } catch (error) {
-      await boss.fail(name, id, { message: String(error) })
+      await boss.fail(name, found.id, { message: String(error) })
       failures.push(error)
     }
   }
@@ -248,7 +250,7 @@ export interface EnqueueOptions {
 }
 
 /**
- * Adds a job as a row of the surrounding transaction: it exists only if that commits. A worker of this process is woken after
+ * Adds a job as a row of the surrounding transaction: it exists only if that commits. It continues the caller's trace. A worker of this process is woken after
  * the commit; workers of others find it within a second.
  */
 export async function enqueue<Payload extends object>(
@@ -256,7 +258,8 @@ export async function enqueue<Payload extends object>(
   payload: Payload,
   options: EnqueueOptions = {},
 ): Promise<void> {
-  await opened().boss.send(kind.name, payload, options.after ? { startAfter: options.after } : {})
+  const traced = withTraceparent(payload)
+  await opened().boss.send(kind.name, traced, options.after ? { startAfter: options.after } : {})
   afterCommit(() => detached(() => wakeWorkers(kind.name)))
 }
 
@@ -280,8 +283,6 @@ export async function executeSql(text: string, values?: unknown[]): Promise<{ ro
     const { rows } = await database().executeQuery<object>(CompiledQuery.raw(text, values ?? []))
     return { rows }
   }
-  const result = await measureStatement(text, () =>
-    currentDatabase().pool.query(text, values?.length ? values : undefined),
-  )
+  const result = await currentDatabase().pool.query(text, values?.length ? values : undefined)
   return Array.isArray(result) ? { rows: result.flatMap((part) => part.rows) } : result
 }

@@ -1,6 +1,7 @@
 /** What is measured while the process runs. Every label has few values: a name in the code, never what a visitor sent. */
 export interface Recorder {
-  answered(request: AnsweredRequest): void
+  /** `route` is a pattern: '/product/:slug'. */
+  answered(method: string, route: string, status: number, seconds: number): void
   stated(statement: string, seconds: number): void
   worked(job: string, outcome: 'completed' | 'failed', seconds: number): void
   emailed(outcome: 'sent' | 'failed' | 'refused'): void
@@ -9,14 +10,6 @@ export interface Recorder {
   happened(event: string): void
   calledStripe(operation: string, outcome: 'ok' | 'refused' | 'failed', seconds: number): void
   looked(cache: 'pages' | 'data', outcome: 'hit' | 'miss'): void
-}
-
-export interface AnsweredRequest {
-  readonly method: string
-  /** '/product/:slug' */
-  readonly route: string
-  readonly status: number
-  readonly seconds: number
 }
 
 let current: Recorder | undefined

@@ -2,9 +2,8 @@ import Stripe from 'stripe'
 import { now } from '../clock.server.ts'
 import { assertOutsideTransaction } from '../db/transaction.server.ts'
 import type { StripeDestination } from './destinations.ts'
-import { recorder } from '../metrics/recorder.server.ts'
-import { stripeOperation } from '../metrics/stripe-operation.ts'
 import { isLoopback } from '../http/is-loopback.ts'
+import { observedHttpClient } from './observed-http-client.server.ts'
 import { reportDeniedCall } from './report-denied-call.server.ts'
 
 export interface StripeSettings {
@@ -34,18 +33,13 @@ function connect({ secretKey, standIn }: StripeSettings): Stripe {
     apiVersion,
     timeout: timeoutMs,
     maxNetworkRetries: 2,
+    httpClient: observedHttpClient(),
     telemetry: false,
     appInfo: { name: 'Brimfolk' },
     ...(standIn ? { host: standIn.host, port: standIn.port, protocol: 'http' as const } : {}),
   })
   client.on('response', reportDeniedCall)
-  client.on('response', measureCall)
   return client
-}
-
-function measureCall({ method, path, status, elapsed }: Stripe.ResponseEvent): void {
-  const outcome = status < 400 ? 'ok' : status < 500 ? 'refused' : 'failed'
-  recorder()?.calledStripe(stripeOperation(method, path), outcome, elapsed / 1000)
 }
 
 /** The official client. Throws inside a transaction, because a slow response must never hold one open. */

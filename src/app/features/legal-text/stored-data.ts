@@ -80,8 +80,8 @@ export const storedData: readonly StoredData[] = [
       'Your email address until the review is done; your text until you delete your account or the design is deleted',
   },
   {
-    what: 'Technical logs: which page was requested and whether it worked',
-    why: 'To fix errors',
+    what: 'Technical logs: which page was requested, whether it worked, and a hash of your network address',
+    why: 'To fix errors and slow down abuse',
     until: 'A few weeks',
   },
 ]

@@ -6,6 +6,7 @@ import { stripeDestinationNames, stripeDestinations } from '#platform/stripe/des
 import { listStripeEndpoints, type StripeEndpoint } from '#platform/stripe/list-stripe-endpoints.server.ts'
 import { deniedByStripe } from '#platform/stripe/denied-by-stripe.ts'
 import { type System, system } from '#shared/actor.ts'
+import { unreachableStripe } from './unreachable-stripe.server.ts'
 import { webhooksFinding } from './webhooks-finding.ts'
 
 /** Compares Stripe's list of endpoints with our addresses and handlers. The stand-in calls this machine's own address. */
@@ -44,5 +45,7 @@ function deniedOrThrow(error: unknown): HealthFinding {
       'The key may not list webhook endpoints. Allow it to read them, or compare them with docs/stripe-events.md by hand.',
     )
   if (status === 401) return red('Stripe doesn’t accept the key. Check STRIPE_SECRET_KEY and restart.')
+  const finding = unreachableStripe(error)
+  if (finding) return finding
   throw error
 }

@@ -10,7 +10,17 @@ import { healthReport, provideHealthChecks } from './health-report.server.ts'
 import { reportHealthJob } from './report-health.server.ts'
 
 const db = databaseOf<unknown>()
-const dayMs = 86_400_000
+const hourMs = 3_600_000
+
+/** One hourly run, an hour after the one before. */
+async function runHours(count: number): Promise<void> {
+  for (let n = 0; n < count; n++) {
+    await reportHealthJob.perform({})
+    hours += 1
+    shiftClock(hours * hourMs)
+  }
+}
+let hours = 0
 
 beforeEach(() =>
   configureEmail({
@@ -20,6 +30,13 @@ beforeEach(() =>
     pageAtStripe: () => '',
   }),
 )
+beforeEach(() => {
+  // Early on a day, so that a test's hours are on the same day.
+  const now = new Date()
+  const startOfTomorrow = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)
+  hours = Math.ceil((startOfTomorrow - now.getTime()) / hourMs)
+  shiftClock(hours * hourMs)
+})
 afterEach(() => shiftClock(0))
 
 function provide(backups: HealthFinding): void {
@@ -37,9 +54,9 @@ async function emails() {
   return rows
 }
 
-test('while something is red, the owner gets one email a day that says what to do', async () => {
+test('while something stays red, the owner gets one email a day that says what to do', async () => {
   provide(red('There is no backup. Run one.'))
-  for (let hour = 0; hour < 3; hour++) await reportHealthJob.perform({})
+  await runHours(4)
   const [email, ...more] = await emails()
   expect(more).toEqual([])
   expect(email).toMatchObject({
@@ -49,20 +66,37 @@ test('while something is red, the owner gets one email a day that says what to d
   expect(email?.body_text).toContain('Backups: There is no backup. Run one.')
   expect(email?.body_text).toContain('https://hats.example/operator/health')
   expect(email?.body_text).not.toContain('It answers.')
-  shiftClock(dayMs)
-  await reportHealthJob.perform({})
+  await runHours(24)
   expect(await emails()).toHaveLength(2)
+})
+
+test('a check that is red only once is not emailed, however often that happens', async () => {
+  for (let n = 0; n < 3; n++) {
+    provide(red('There is no backup. Run one.'))
+    await runHours(1)
+    provide(green('There is one.'))
+    await runHours(1)
+  }
+  expect(await emails()).toEqual([])
+})
+
+test('a repeated run of the same hour doesn’t count twice', async () => {
+  provide(red('There is no backup. Run one.'))
+  await reportHealthJob.perform({})
+  await reportHealthJob.perform({})
+  expect(await emails()).toEqual([])
 })
 
 test('two workers at the same time send one email', async () => {
   provide(red('There is no backup. Run one.'))
+  await runHours(1)
   await Promise.all([reportHealthJob.perform({}), reportHealthJob.perform({})])
   expect(await emails()).toHaveLength(1)
 })
 
 test('nobody gets an email while nothing is red', async () => {
   provide({ status: 'amber', text: 'Look at it.' })
-  await reportHealthJob.perform({})
+  await runHours(2)
   expect(await emails()).toEqual([])
 })
 

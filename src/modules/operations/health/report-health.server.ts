@@ -4,8 +4,12 @@ import { log } from '#platform/log.server.ts'
 import { system } from '#shared/actor.ts'
 import { z } from 'zod'
 import { currentHealth } from './health-report.server.ts'
+import { lastingReds } from './lasting-reds.server.ts'
 
-/** Runs every check once an hour. While one is red, it is logged each time and emailed to the site's contact once a day. */
+/**
+ * Runs every check once an hour and logs what is red. Checks that are red twice in a row are emailed to the site's contact once a
+ * day: a single failure is often gone before anyone could look.
+ */
 export const reportHealthJob = job({
   name: 'report-health',
   payload: z.object({}),
@@ -13,8 +17,11 @@ export const reportHealthJob = job({
   run: async () => {
     const { lines, checkedAt } = await currentHealth(system)
     const broken = lines.filter(({ status }) => status === 'red')
+    const names = broken.map(({ name }) => name)
+    const lasting = await lastingReds(names, checkedAt)
     if (broken.length === 0) return
     log.error({ checks: broken.map(({ name, text }) => ({ name, text })) }, 'health checks are red')
-    await emailHealth(system, broken, checkedAt)
+    const toReport = broken.filter(({ name }) => lasting.has(name))
+    if (toReport.length > 0) await emailHealth(system, toReport, checkedAt)
   },
 })

@@ -1,0 +1,31 @@
+import Stripe from 'stripe'
+import { now } from '../clock.server.ts'
+import { recorder } from '../metrics/recorder.server.ts'
+import { stripeOperation } from '../metrics/stripe-operation.ts'
+import { noteStripeClock } from './stripe-clock.server.ts'
+
+type MakeRequest = InstanceType<typeof Stripe.HttpClient>['makeRequest']
+
+/** Stripe's own client, which measures each try, also those that get no answer, and notes the time at Stripe. */
+export function observedHttpClient(): InstanceType<typeof Stripe.HttpClient> {
+  const client = Stripe.createNodeHttpClient()
+  const send = client.makeRequest.bind(client)
+  const observed: MakeRequest = async (...call) => {
+    const [, , path, method] = call
+    const began = performance.now()
+    const askedAt = now()
+    const done = (outcome: 'ok' | 'refused' | 'failed') =>
+      recorder()?.calledStripe(stripeOperation(method, path), outcome, (performance.now() - began) / 1000)
+    try {
+      const response = await send(...call)
+      noteStripeClock(response.getHeaders()['date'], askedAt)
+      const status = response.getStatusCode()
+      done(status < 400 ? 'ok' : status < 500 ? 'refused' : 'failed')
+      return response
+    } catch (error) {
+      done('failed')
+      throw error
+    }
+  }
+  return Object.assign(client, { makeRequest: observed })
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { formatTraceparent, parseTraceparent } from './parse-traceparent.ts'
+
+const traceId = '0af7651916cd43dd8448eb211c80319c'
+const spanId = 'b7ad6b7169203331'
+
+test('a traceparent names the caller’s trace and span', () => {
+  expect(parseTraceparent(`00-${traceId}-${spanId}-01`)).toEqual({ traceId, spanId })
+  expect(parseTraceparent(`00-${traceId}-${spanId}-00`)).toEqual({ traceId, spanId })
+  expect(parseTraceparent(formatTraceparent({ traceId, spanId }))).toEqual({ traceId, spanId })
+})
+
+test('a later version may add parts at the end', () => {
+  expect(parseTraceparent(`01-${traceId}-${spanId}-01-more`)).toEqual({ traceId, spanId })
+  expect(parseTraceparent(`01-${traceId}-${spanId}-01more`)).toBeNull()
+})
+
+test('anything else is no traceparent', () => {
+  const wrong = [
+    undefined,
+    '',
+    'x',
+    `00-${traceId}-${spanId}`,
+    `00-${traceId}-${spanId}-01-more`,
+    `ff-${traceId}-${spanId}-01`,
+    `00-${'0'.repeat(32)}-${spanId}-01`,
+    `00-${traceId}-${'0'.repeat(16)}-01`,
+    `00-${traceId.toUpperCase()}-${spanId}-01`,
+    `00_${traceId}_${spanId}_01`,
+    ` 00-${traceId}-${spanId}-0`,
+    `00-${traceId}-${spanId}-01\n`,
+    `01-${traceId}-${spanId}-01-${'x'.repeat(100_000)}`,
+  ]
+  expect(wrong.map(parseTraceparent).filter((found) => found !== null)).toEqual([])
+})

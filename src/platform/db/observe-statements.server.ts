@@ -27,10 +27,13 @@ export function observeStatements(pool: pg.Pool): void {
 type Callback = (error: Error | undefined, result: unknown) => void
 
 function observeClient(client: pg.PoolClient): void {
-  const query = client.query.bind(client)
+  // Looked up for each statement, because tests replace the class's function to count statements.
+  const own = Object.hasOwn(client, 'query') ? client.query : undefined
+  const send = (args: unknown[]): unknown =>
+    Reflect.apply(own ?? Object.getPrototypeOf(client).query, client, args)
   const observed = (...args: unknown[]): unknown => {
     const sql = textOf(args[0])
-    if (sql === undefined) return Reflect.apply(query, client, args)
+    if (sql === undefined) return send(args)
     const statement = { sql, trace: currentTrace(), began: performance.now() }
     const callback = args.at(-1)
     if (typeof callback === 'function') {
@@ -38,9 +41,9 @@ function observeClient(client: pg.PoolClient): void {
         note(statement, error ? null : result)
         ;(callback as Callback)(error, result)
       }
-      return Reflect.apply(query, client, [...args.slice(0, -1), noted])
+      return send([...args.slice(0, -1), noted])
     }
-    return (Reflect.apply(query, client, args) as Promise<unknown>).then(
+    return (send(args) as Promise<unknown>).then(
       (result) => {
         note(statement, result)
         return result

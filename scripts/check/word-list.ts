@@ -52,7 +52,7 @@ export const words: readonly Word[] = [
       /\bmail(?!Server|Catcher)[A-Z]\w*|\bmails\b|(?<=[a-z])Mails?(?=[A-Z\d]|\b)(?!Server|Catcher)(?<!transport\.sendMail)/g,
     instead: 'email',
   },
-  { name: 'sign in', pattern: /(?<![\w/-])sign(s|ed|ing)?[ -]in\b/gi, instead: 'log in' },
+  { name: 'sign in', pattern: /(?<![\w/-])sign(s|ed|ing)?[ -]in\b(?! with Apple\b)/gi, instead: 'log in' },
   // Files and addresses of the function `logIn` are called log-in.
   { name: 'log-in', pattern: /(?<![\w/-])log-in(?![\w/.'-])/gi, instead: 'log in (verb), login (noun)' },
   uk('analyse', 'analyze', /\banalys(e|es|ed|ing)\b/gi),

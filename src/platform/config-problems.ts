@@ -38,6 +38,13 @@ function checkPairs(env: Environment, requireSetting: RequireSetting): void {
     if (env[one]) requireSetting(other, `${one} is set`)
     if (env[other]) requireSetting(one, `${other} is set`)
   }
+  requireTogether(
+    env,
+    ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
+    requireSetting,
+  )
+  requireTogether(env, ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'], requireSetting)
+  if (env.OIDC_NAME) requireSetting('OIDC_ISSUER', 'OIDC_NAME is set')
   if (env.STRIPE_SECRET_KEY) {
     requireSetting(
       'STRIPE_WEBHOOK_SECRET',
@@ -65,6 +72,15 @@ function checkPairs(env: Environment, requireSetting: RequireSetting): void {
     )
   if (env.MAIL_FROM)
     requireSetting('SMTP_URL', 'MAIL_FROM is set, and without a mail server no email is sent')
+}
+
+function requireTogether(
+  env: Environment,
+  names: readonly (keyof Environment)[],
+  requireSetting: RequireSetting,
+): void {
+  const set = names.find((name) => env[name] !== undefined)
+  if (set) for (const name of names) requireSetting(name, `${set} is set`)
 }
 
 function checkBucket(env: Environment, requireSetting: RequireSetting): void {

@@ -63,6 +63,10 @@ export function readConfig(
       : undefined,
     google: clientOf(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
     github: clientOf(env.GITHUB_CLIENT_ID, env.GITHUB_CLIENT_SECRET),
+    apple: appleOf(env),
+    oidc: oidcOf(env),
+    /** The stand-ins of all providers have buttons, not only those of Google and GitHub. */
+    showsAllLogins: isDemo && env.DEMO_LOGINS === 'all',
     smtpUrl: env.SMTP_URL,
     /** Undefined: the site's name and contact address. */
     emailFrom: env.MAIL_FROM,
@@ -142,6 +146,17 @@ function stripeOf(env: Environment) {
 
 function clientOf(clientId: string | undefined, clientSecret: string | undefined) {
   return clientId && clientSecret ? { clientId, clientSecret } : undefined
+}
+
+function appleOf(env: Environment) {
+  const { APPLE_CLIENT_ID: clientId, APPLE_TEAM_ID: teamId } = env
+  const { APPLE_KEY_ID: keyId, APPLE_PRIVATE_KEY: privateKey } = env
+  return clientId && teamId && keyId && privateKey ? { clientId, teamId, keyId, privateKey } : undefined
+}
+
+function oidcOf({ OIDC_ISSUER: issuer, OIDC_NAME: label = 'OpenID', ...env }: Environment) {
+  const client = clientOf(env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET)
+  return issuer && client ? { ...client, issuer, label } : undefined
 }
 
 /** The bucket for files; undefined stores them on disk. */

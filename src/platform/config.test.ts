@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.server.ts'
 
@@ -279,6 +280,39 @@ test('an identity provider requires both of its settings', () => {
     clientId: 'id',
     clientSecret: 'secret',
   })
+})
+
+const applePem = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  .privateKey.export({ format: 'pem', type: 'pkcs8' })
+  .toString()
+
+test('Apple requires its four settings, and its key may have escaped ends of lines', () => {
+  const ids = { APPLE_CLIENT_ID: 'example.hats', APPLE_TEAM_ID: 'AB12CD34EF', APPLE_KEY_ID: 'GH56IJ78KL' }
+  expect(readConfig({}).apple).toBeUndefined()
+  expect(problemsOf(ids)).toContain('APPLE_PRIVATE_KEY is missing')
+  for (const pem of [applePem, applePem.replaceAll('\n', String.raw`\n`)])
+    expect(readConfig({ ...ids, APPLE_PRIVATE_KEY: pem }).apple?.privateKey.trim()).toBe(applePem.trim())
+  const rsa = generateKeyPairSync('rsa', { modulusLength: 1024 })
+    .privateKey.export({ format: 'pem', type: 'pkcs8' })
+    .toString()
+  for (const wrong of ['a key', rsa])
+    expect(problemsOf({ ...ids, APPLE_PRIVATE_KEY: wrong })).toContain('the text of the .p8 file')
+})
+
+test('an OpenID provider requires its issuer and client, on https or on this machine', () => {
+  const client = { OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' }
+  expect(problemsOf(client)).toContain('OIDC_ISSUER is missing')
+  expect(problemsOf({ OIDC_NAME: 'Acme ID' })).toContain('OIDC_ISSUER is missing')
+  expect(readConfig({ ...client, OIDC_ISSUER: 'https://id.example/' }).oidc).toEqual({
+    clientId: 'id',
+    clientSecret: 'secret',
+    issuer: 'https://id.example/',
+    label: 'OpenID',
+  })
+  const here = { ...client, OIDC_ISSUER: 'http://127.0.0.1:4000/id', OIDC_NAME: 'Acme ID' }
+  expect(readConfig(here).oidc).toMatchObject({ label: 'Acme ID' })
+  for (const wrong of ['id.example', 'http://id.example', 'https://id.example/?x', 'https://a:b@id.example'])
+    expect(problemsOf({ ...client, OIDC_ISSUER: wrong })).toContain('OIDC_ISSUER must be')
 })
 
 test('a bucket requires its keys and region, and keys require a bucket', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { failpoints } from './failpoint.server.ts'
 import { isLoopback } from './http/is-loopback.ts'
+import { loginSettings } from './login-settings.server.ts'
 import { senderDomain } from './email/sender-domain.ts'
 
 const optionalText = z.string().optional()
@@ -195,13 +196,6 @@ const shipping = {
     .meta({ description: 'Any secret of 16 characters; tracking comes to /webhooks/carrier?token=…' }),
 }
 
-const login = {
-  GOOGLE_CLIENT_ID: optionalText.meta({ description: 'Google’s OAuth client.' }),
-  GOOGLE_CLIENT_SECRET: optionalText.meta({ description: 'Its secret.' }),
-  GITHUB_CLIENT_ID: optionalText.meta({ description: 'GitHub’s OAuth app.' }),
-  GITHUB_CLIENT_SECRET: optionalText.meta({ description: 'Its secret.' }),
-}
-
 const monitoring = {
   ACCESS_LOG: choice(['on', 'off']).optional().meta({
     description: 'One line in the log for each request: on in a live marketplace, off in the demo.',
@@ -250,6 +244,7 @@ const ownProcess = {
 const settingsForTests = {
   NODE_ENV: choice(['development', 'production', 'test']).default('production'),
   STRIPE_API_BASE: stripeStandIn.optional(),
+  DEMO_LOGINS: choice(['usual', 'all']).default('usual'),
   RATE_LIMITS: choice(['on', 'off']).default('on'),
   FAILPOINT: z.enum(failpoints).optional(),
 }
@@ -287,7 +282,10 @@ export const settingGroups = [
   },
   { title: 'Files: without a bucket they are in DATA_DIR', settings: files },
   { title: 'Shipping: without Shippo there are fixed prices and no labels', settings: shipping },
-  { title: 'Login with other accounts: both return to /auth/callback', settings: login },
+  {
+    title: 'Login with other accounts: Apple returns to /auth/callback/apple, the others to /auth/callback',
+    settings: loginSettings,
+  },
   { title: 'Backups: docs/backup.md', settings: backups },
   { title: 'Monitoring: docs/self-hosting.md, Seeing inside', settings: monitoring },
   { title: 'The process', settings: ownProcess },
@@ -301,7 +299,7 @@ export const environment = z.object({
   ...payments,
   ...files,
   ...shipping,
-  ...login,
+  ...loginSettings,
   ...backups,
   ...monitoring,
   ...ownProcess,

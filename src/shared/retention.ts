@@ -88,7 +88,7 @@ export const retention = {
     index: 'rate_limits_ends',
   },
   links: {
-    what: 'Links in emails, and logins through Google or GitHub that are under way',
+    what: 'Links in emails, and logins through another provider, such as Google, that are under way',
     hours: 0,
     since: 'they expired',
     outcome: 'deleted',

@@ -41,6 +41,33 @@ export const mounted: Readonly<Record<string, readonly MountedAddress[]>> = {
     post('/webhooks/carrier?token=none', '400'),
     get('/webhooks/carrier', '404'),
   ],
+  '/auth/callback/apple': [
+    // As Apple's page posts its answer. It leads to the callback, which decides.
+    {
+      method: 'POST',
+      path: '/auth/callback/apple',
+      answers: everyone('to /auth/callback?state=none&code=none'),
+      fields: { state: 'none', code: 'none' },
+      headers: { origin: 'https://appleid.apple.com' },
+    },
+    {
+      method: 'POST',
+      path: '/auth/callback/apple',
+      answers: everyone('to /login'),
+      fields: {},
+      headers: foreignOrigin,
+    },
+    // Only that address, and only as a form.
+    {
+      method: 'POST',
+      path: '/auth/callback',
+      answers: everyone('403'),
+      fields: { state: 'none', code: 'none' },
+      headers: { origin: 'https://appleid.apple.com' },
+    },
+    { ...post('/auth/callback/apple/', '403'), headers: foreignOrigin },
+    get('/auth/callback/apple', '404'),
+  ],
   '/unsubscribe': [
     // As an email client's unsubscribe button sends it, from no page of ours.
     {
@@ -78,6 +105,9 @@ export const mounted: Readonly<Record<string, readonly MountedAddress[]>> = {
     get('/sandbox/authenticator'),
     get('/sandbox/google/authorize', '400'),
     get('/sandbox/github/authorize', '400'),
+    // Their buttons are only shown with DEMO_LOGINS=all.
+    get('/sandbox/apple/authorize', '404'),
+    get('/sandbox/oidc/authorize', '404'),
   ],
   '/api/openapi.json': [get('/api/openapi.json')],
   '/api/docs': [get('/api/docs')],

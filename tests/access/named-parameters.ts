@@ -22,7 +22,7 @@ export const plainParameters: ReadonlySet<string> = new Set(
   left right back layers patch kind x y rotation scale technique locked text font capHeight tracking arch thread outline width height
   threads printedIn graphic size shape ground border leather is_shared may_remix priced_for local_pickup remove next notice tab
   currentPassword code answer success refresh avatar provider refused understood shared remix show page days seen isDraft
-  failed madeToOrder asDrafts month rates service picture note expected amount shipping restock reason until
+  error iss failed madeToOrder asDrafts month rates service picture note expected amount shipping restock reason until
   attributes form alt isOffered newAttribute optionValues options pictureTexts value values variants`.split(
     /\s+/,
   ),
@@ -73,7 +73,10 @@ const beforeLogin = 'Asks for a way in, and names no row.'
 /** Form intents without a row, each with a reason. */
 export const settledIntents: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/login': Object.fromEntries(
-    ['login', 'signup', 'resend', 'magic-link', 'google', 'github'].map((intent) => [intent, beforeLogin]),
+    ['login', 'signup', 'resend', 'magic-link', 'google', 'github', 'apple', 'oidc'].map((intent) => [
+      intent,
+      beforeLogin,
+    ]),
   ),
   '/login/passkey': { begin: beforeLogin, finish: beforeLogin },
   '/cart': Object.fromEntries(

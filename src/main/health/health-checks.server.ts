@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { checkLoginProvider } from '#modules/identity/server'
 import { checkCarrier, checkStripe, checkStripeWebhooks } from '#modules/operations/server'
 import type { Config } from '#platform/config.server.ts'
 import { checkClock } from '#platform/health/check-clock.server.ts'
@@ -12,6 +13,7 @@ import { amber, green, type HealthCheck, type HealthFinding } from '#platform/he
 import type { Storage } from '#platform/storage/storage.server.ts'
 import { stripeClockAheadMs } from '#platform/stripe/stripe-clock.server.ts'
 import { system } from '#shared/actor.ts'
+import { realProviders } from '../login-providers-of.server.ts'
 import { checkBackups } from './check-backups.server.ts'
 
 interface Surroundings {
@@ -54,6 +56,7 @@ export function healthChecks(config: Config, surroundings: Surroundings): readon
       name: 'Carrier',
       run: carrier ? standIn(surroundings, () => checkCarrier(system)) : () => checkCarrier(system),
     },
+    ...loginChecks(config),
     { name: 'Background work', run: needsDatabase(checkJobs) },
     { name: 'Backups', run: needsDatabase(() => checkBackups(config)) },
     { name: 'Clock', run: needsDatabase(() => checkClock(stripeAheadMs)) },
@@ -70,6 +73,15 @@ function sharedWhileRunning(run: Run): Run {
     })
     return running
   }
+}
+
+/** Only where such a provider is configured. */
+function loginChecks(config: Config): HealthCheck[] {
+  return Object.values(realProviders(config)).flatMap((settings) =>
+    settings
+      ? [{ name: `Login with ${settings.label}`, run: () => checkLoginProvider(system, settings) }]
+      : [],
+  )
 }
 
 /** A stand-in is checked where it runs. */

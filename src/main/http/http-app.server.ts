@@ -7,6 +7,7 @@ import { failpoint } from '#platform/failpoint.server.ts'
 import { stripeDestinationNames, stripeDestinations } from '#platform/stripe/destinations.ts'
 import type { Marketplace } from '../start/open-marketplace.server.ts'
 import { answerFrame } from './answer-frame.server.ts'
+import { appleAnswer } from './apple-answer.server.ts'
 import { apiRoutes } from './api-routes.server.ts'
 import { configureTrustedProxies } from './client-network.server.ts'
 import type { HttpContext, HttpEnv } from './http-context.ts'
@@ -60,6 +61,8 @@ export function httpApp(marketplace: Marketplace): Hono<HttpEnv> {
   app.post('/webhooks/carrier', (c) => receiveWebhook(c, 'x-hmac-signature', receiveCarrierEvent))
 
   app.post('/unsubscribe', (c, next) => (c.req.header('origin') === origin ? next() : oneClickUnsubscribe(c)))
+
+  app.post('/auth/callback/apple', async (c) => c.redirect(await appleAnswer(c), 303))
 
   app.use(async (c, next) => {
     const elsewhere = marketplace.config.isDemo ? loopbackRedirect(c.req.raw, marketplace.publicUrl) : null

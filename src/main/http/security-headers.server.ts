@@ -23,9 +23,10 @@ const pageRules =
   "frame-ancestors 'none'; form-action 'self' https://checkout.stripe.com https://connect.stripe.com " +
   'https://accounts.google.com https://github.com'
 
-/** Allows scripts with the nonce of this response. */
-export function nonceContentSecurityPolicy(nonce: string): string {
-  return `${pageRules}; script-src 'self' 'nonce-${nonce}'`
+/** Allows scripts with the nonce of this response, and forms that lead to these origins. */
+export function nonceContentSecurityPolicy(nonce: string, formOrigins: readonly string[]): string {
+  const forms = formOrigins.map((origin) => ` ${origin}`).join('')
+  return `${pageRules}${forms}; script-src 'self' 'nonce-${nonce}'`
 }
 
 /** For cached pages: allows inline scripts by their hashes. */

@@ -1,9 +1,4 @@
-import {
-  type IdentitySettings,
-  type OauthSettings,
-  openIdentity,
-  providerAddresses,
-} from '#modules/identity/server'
+import { openIdentity } from '#modules/identity/server'
 import { provideHealthChecks } from '#modules/operations/server'
 import { refreshSiteSettings, siteSettings } from '#modules/site/server'
 import type { Config } from '#platform/config.server.ts'
@@ -22,6 +17,7 @@ import { answerCopyRequests } from '#platform/db/embedded/answer-copy-requests.s
 import { type BackgroundWork, startBackgroundWork } from './start-background-work.server.ts'
 import { claimDatabase } from './claim-database.server.ts'
 import { type Databases, openDatabases } from './open-databases.server.ts'
+import { loginProvidersOf } from '../login-providers-of.server.ts'
 import { openSandbox, type Sandbox } from './open-sandbox.server.ts'
 import { prepareSchema } from './prepare-schema.server.ts'
 import { healthChecks } from '../health/health-checks.server.ts'
@@ -75,7 +71,7 @@ export async function openMarketplace(config: Config, unlock?: () => void): Prom
       return siteSettings()
     },
     isDemo: config.isDemo,
-    oauth: oauthOf(config, sandbox),
+    oauth: loginProvidersOf(config, sandbox),
   })
   provideSubscriptions(subscriptions)
   await openJobs(jobs, { scheduled: schedule.map(([kind]) => kind), works: config.role !== 'web' })
@@ -101,18 +97,6 @@ export async function openMarketplace(config: Config, unlock?: () => void): Prom
       await databases.close()
     },
   }
-}
-
-/** The real provider if its client is configured, otherwise the stand-in if there is one. */
-function oauthOf(config: Config, sandbox: Sandbox): IdentitySettings['oauth'] {
-  const settings = (name: 'google' | 'github'): OauthSettings | undefined => {
-    const client = config[name]
-    if (client) return { ...client, ...providerAddresses[name], fetch: (request) => fetch(request) }
-    const standIn = sandbox[name]
-    return standIn && { ...standIn.client, ...standIn.addresses, fetch: standIn.endpoints }
-  }
-  const [google, github] = [settings('google'), settings('github')]
-  return { ...(google ? { google } : {}), ...(github ? { github } : {}) }
 }
 
 /** The sender of emails when MAIL_FROM is unset. */

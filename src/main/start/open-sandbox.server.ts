@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { join } from 'node:path'
 import type { Config } from '#platform/config.server.ts'
 import { sessionSecretOf } from '#platform/session-secret-of.server.ts'
@@ -9,6 +9,7 @@ import type { StripeSettings } from '#platform/stripe/stripe.server.ts'
 import { type CarrierSandbox, openCarrierSandbox } from '#sandbox/carrier/index.ts'
 import { openAuthenticator } from '#sandbox/identity/open-authenticator.ts'
 import { openIdentityProvider } from '#sandbox/identity/index.ts'
+import { openOpenidProvider } from '#sandbox/identity/open-openid-provider.ts'
 import { openMailbox } from '#sandbox/mailbox/index.ts'
 import { openStripeSandbox, type StripeSandbox } from '#sandbox/stripe/index.ts'
 import { sandboxIndex } from './sandbox-index.ts'
@@ -25,6 +26,8 @@ export interface Sandbox {
   readonly carrier: CarrierSandbox | undefined
   readonly google: IdentityProvider | undefined
   readonly github: IdentityProvider | undefined
+  readonly apple: ReturnType<typeof openAppleStandIn> | undefined
+  readonly oidc: ReturnType<typeof openOidcStandIn> | undefined
   readonly authenticator: ReturnType<typeof openAuthenticator> | undefined
   /** Answers everything under /sandbox; null if that stand-in doesn't run here. */
   page(request: Request): Promise<Response | null>
@@ -84,6 +87,11 @@ export async function openSandbox(config: Config, publicUrl: string): Promise<Sa
     carrier,
     google: provider('google'),
     github: provider('github'),
+    apple: config.showsAllLogins && !config.apple ? openAppleStandIn({ publicUrl, now: clock }) : undefined,
+    oidc:
+      config.showsAllLogins && !config.oidc
+        ? openOidcStandIn({ publicUrl, now: clock, secret: secrets('oidc') })
+        : undefined,
     authenticator: config.isDemo
       ? openAuthenticator({ file: join(directory, 'authenticator.sqlite'), now: clock })
       : undefined,
@@ -100,6 +108,21 @@ function openProvider(of: {
   const client = { clientId: `${of.name}-stand-in`, clientSecret: of.secret }
   const redirectUri = `${of.publicUrl}/auth/callback`
   return { ...openIdentityProvider({ ...of, ...client, redirectUri }), client }
+}
+
+function openOidcStandIn({ secret, ...of }: { publicUrl: string; secret: string; now: () => number }) {
+  const client = { clientId: 'oidc-stand-in', clientSecret: secret }
+  const redirectUri = `${of.publicUrl}/auth/callback`
+  return { ...openOpenidProvider({ ...of, name: 'oidc', client, redirectUri }), client }
+}
+
+/** With a key of this process only: the stand-in issues nothing that outlives it. */
+function openAppleStandIn(of: { publicUrl: string; now: () => number }) {
+  const { privateKey: key } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const privateKey = key.export({ format: 'pem', type: 'pkcs8' }).toString()
+  const client = { clientId: 'apple.stand-in', teamId: 'STANDIN000', keyId: 'STANDIN001', privateKey }
+  const redirectUri = `${of.publicUrl}/auth/callback/apple`
+  return { ...openOpenidProvider({ ...of, name: 'apple', client, redirectUri }), client }
 }
 
 type StandIns = Omit<Sandbox, 'stripeSettings' | 'page' | 'startDeliveries' | 'close'>

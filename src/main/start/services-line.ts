@@ -2,12 +2,12 @@ import type { Config } from '#platform/config.server.ts'
 
 type Services = Pick<
   Config,
-  'isDemo' | 'databaseUrl' | 's3' | 'stripe' | 'smtpUrl' | 'shippo' | 'google' | 'github'
+  'isDemo' | 'databaseUrl' | 's3' | 'stripe' | 'smtpUrl' | 'shippo' | 'google' | 'github' | 'apple' | 'oidc'
 >
 
 /** One log line with the services that are real, stand-ins or missing. Contains no secrets. */
 export function servicesLine(config: Services): string {
-  const { isDemo, databaseUrl, s3, stripe, smtpUrl, shippo, google, github } = config
+  const { isDemo, databaseUrl, s3, stripe, smtpUrl, shippo, google, github, apple, oidc } = config
   const real = [
     databaseUrl ? 'PostgreSQL' : 'embedded database',
     s3 ? `files in bucket ${s3.bucket}` : 'files on disk',
@@ -16,6 +16,8 @@ export function servicesLine(config: Services): string {
     ...(shippo ? ['Shippo'] : []),
     ...(google ? ['Google login'] : []),
     ...(github ? ['GitHub login'] : []),
+    ...(apple ? ['Apple login'] : []),
+    ...(oidc ? [`${oidc.label} login`] : []),
   ]
   const others = [
     ...(stripe ? [] : ['Stripe']),

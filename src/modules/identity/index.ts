@@ -18,5 +18,5 @@ export {
 } from './second-factor/passkey-answer.ts'
 export { passwordLength } from './log-in/password-length.ts'
 export { type Profile, type ProfileInput, profileInput } from './account/profile.ts'
-export { type ProviderName, providerNames } from './providers/provider-names.ts'
+export type { NamedProvider, ProviderName } from './providers/provider-names.ts'
 export type { Viewer } from './sessions/viewer.ts'

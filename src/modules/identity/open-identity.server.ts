@@ -3,8 +3,7 @@ import { APIError, betterAuth } from 'better-auth'
 import { jwt } from 'better-auth/plugins/jwt'
 import { ambientKysely } from './ambient-kysely.server.ts'
 import type { EmailLook } from '#platform/email/email-layout.ts'
-import type { OauthSettings } from './providers/oauth-provider.server.ts'
-import type { ProviderName } from './providers/provider-names.ts'
+import type { LoginProviders } from './providers/login-providers.ts'
 import { admitSession } from './sessions/admit-session.server.ts'
 import { allowDemoAccounts } from './account/demo-accounts.server.ts'
 
@@ -20,7 +19,7 @@ export interface IdentitySettings {
   /** The demo's accounts can only log in to a demo. */
   readonly isDemo: boolean
   /** The providers that people can log in with. */
-  readonly oauth: Readonly<Partial<Record<ProviderName, OauthSettings>>>
+  readonly oauth: LoginProviders
 }
 
 /** Lifetime of a session and its cookie from logging in (seconds), so neither has to be renewed. */

@@ -1,8 +1,7 @@
-import type { ProviderName } from './ask-page.ts'
 import type { Person } from './person.ts'
 
 /** A person's profile in each provider's format; null for an unknown path. */
-export function answerProfile(provider: ProviderName, place: string, person: Person): Response | null {
+export function answerProfile(provider: 'google' | 'github', place: string, person: Person): Response | null {
   const { id, email, isVerified, name } = person
   if (provider === 'google') {
     if (place !== '/profile') return null

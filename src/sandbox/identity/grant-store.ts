@@ -5,6 +5,8 @@ import type { Person } from './person.ts'
 export interface Grant {
   readonly person: Person
   readonly challenge: string
+  /** Goes into the ID token. */
+  readonly nonce?: string
 }
 
 export type GrantStore = ReturnType<typeof grantStore>

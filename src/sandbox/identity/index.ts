@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { askPage, type ProviderName, refusalPage } from './ask-page.ts'
+import { askPage, refusalPage } from './ask-page.ts'
+import { requestedOf } from './requested-of.ts'
 import { type Grant, type GrantStore, grantStore } from './grant-store.ts'
 import { styleSheet, textOf } from './page.ts'
 import { personOf } from './person.ts'
@@ -7,7 +8,7 @@ import { answerProfile } from './answer-profile.ts'
 
 export interface ProviderOptions {
   /** The provider that this imitates; also its folder below /sandbox. */
-  readonly name: ProviderName
+  readonly name: 'google' | 'github'
   readonly publicUrl: string
   readonly clientId: string
   readonly clientSecret: string
@@ -15,11 +16,6 @@ export interface ProviderOptions {
   readonly redirectUri: string
   /** The current time in ms. */
   readonly now: () => number
-}
-
-interface AuthorizationRequest {
-  readonly challenge: string
-  readonly state: string
 }
 
 /** A code is valid for one minute, a token for ten. */
@@ -93,16 +89,4 @@ function redeem(form: URLSearchParams, options: ProviderOptions, codes: GrantSto
   const challenge = createHash('sha256').update(verifier).digest('base64url')
   const fits = grant?.challenge === challenge && form.get('redirect_uri') === options.redirectUri
   return grant && fits ? grant : 'invalid_grant'
-}
-
-/** The requested authorization, or what is wrong with it. */
-function requestedOf(query: URLSearchParams, options: ProviderOptions): AuthorizationRequest | string {
-  const { clientId, redirectUri } = options
-  if (query.get('client_id') !== clientId) return 'This client is unknown.'
-  if (query.get('redirect_uri') !== redirectUri) return 'The redirect URL is not the registered one.'
-  if (query.get('response_type') !== 'code') return 'The response type must be "code".'
-  const challenge = query.get('code_challenge') ?? ''
-  if (challenge === '' || query.get('code_challenge_method') !== 'S256')
-    return 'A PKCE challenge (S256) is missing.'
-  return { challenge, state: query.get('state') ?? '' }
 }

@@ -79,12 +79,13 @@ test('resetting a password by email logs out all devices and notifies the owner'
   await login(email, 'a brim, a crown, a button')
 })
 
-for (const provider of ['Google', 'GitHub']) {
+const providers = { Google: 'Google', GitHub: 'GitHub', OpenID: 'an OpenID provider' }
+for (const [provider, imitated] of Object.entries(providers)) {
   test(`logging in with ${provider} returns to the requested page`, async ({ page }) => {
     const email = freshEmail('oauth')
     await page.goto('/login?next=%2Forders')
     await press(page, provider)
-    await expect(page.getByRole('note')).toContainText(`This is not ${provider}`)
+    await expect(page.getByRole('note')).toContainText(`This is not ${imitated}`)
     await page.getByRole('textbox', { name: 'Email (optional)' }).fill(email)
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page).toHaveURL('/orders')
@@ -101,6 +102,29 @@ for (const provider of ['Google', 'GitHub']) {
     await expect(accountMenu(page)).toBeVisible()
   })
 }
+
+test('Apple posts its answer from its own site; the browser is logged in and has the name', async ({
+  page,
+  origin,
+}) => {
+  await page.goto('/login?next=%2Fprofile-settings')
+  await press(page, 'Sign in with Apple')
+  await expect(page.getByRole('note')).toContainText('This is not Apple')
+  const email = freshEmail('apple.brim')
+  await page.getByRole('textbox', { name: 'Email (optional)' }).fill(email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Back to the marketplace' })).toBeVisible()
+  // The stand-in is on the marketplace's own site, so its form moves to Apple's for the last step.
+  const form = await page.locator('form').evaluate((element) => element.outerHTML)
+  await page.route('https://appleid.apple.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>Apple</title>${form}` }),
+  )
+  await page.goto('https://appleid.apple.com/auth/authorize')
+  await page.getByRole('button', { name: 'Send the answer' }).click()
+  await expect(page).toHaveURL(`${origin}/profile-settings`)
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
+  await expect(page.getByRole('textbox', { name: 'Full Name' })).toHaveValue(/^Apple Brim/)
+})
 
 test('canceling at the provider, or an unverified email address, shows an error and creates no account', async ({
   page,

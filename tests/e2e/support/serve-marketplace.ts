@@ -17,6 +17,7 @@ const server = spawn(process.execPath, ['--enable-source-maps', 'build/server/in
     PORT: port,
     DATA_DIR: data,
     RATE_LIMITS: 'off',
+    DEMO_LOGINS: 'all',
     LOG_LEVEL: 'error',
   },
 })

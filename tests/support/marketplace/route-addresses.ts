@@ -14,6 +14,7 @@ const standIns = [
   '/sandbox/carrier/track/:id',
   '/sandbox/google/authorize',
   '/sandbox/github/authorize',
+  '/auth/callback/apple',
   '/sandbox/authenticator',
   '/sandbox/mailbox',
 ]

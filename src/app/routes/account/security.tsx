@@ -14,7 +14,7 @@ import { nextPathOf } from '#app/web/request/next-path.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { requirePerson } from '#app/web/request/require-person.server.ts'
 import { siteSettings } from '#modules/site/server'
-import { newPasswordInput, providerNames } from '#modules/identity'
+import { newPasswordInput } from '#modules/identity'
 import {
   beginLink,
   beginTotp,
@@ -46,7 +46,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 const noFields = z.object({})
-const providerField = z.object({ provider: z.enum(['google', 'github']) })
+const providerField = z.object({ provider: z.enum(['google', 'github', 'apple', 'oidc']) })
 
 interface SecurityRequest {
   readonly person: Person
@@ -93,8 +93,7 @@ const securityIntents = {
     return redirectDocument(location, { headers: cookieHeaders(setCookies) })
   }),
   'remove-provider': change(providerField, async ({ person, proof }, { provider }) => {
-    await removeLink(person, provider, proof)
-    return saved(`${providerNames[provider]} removed`)
+    return saved(`${await removeLink(person, provider, proof)} removed`)
   }),
   'end-session': change(z.object({ session: z.string().max(64) }), async ({ person }, { session }) => {
     await endSession(person, session)
@@ -155,7 +154,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
       <PasswordSection
         reauth={overview}
         answer={answer}
-        providers={overview.providers.map(({ provider }) => provider)}
+        providers={overview.providers.map(({ label }) => label)}
       />
       <AppSection
         reauth={overview}

@@ -9,11 +9,17 @@ import { finishOauth } from '#modules/identity/server'
 import { isRefusal } from '#shared/refusal.ts'
 import type { Route } from './+types/callback'
 
-/** Google and GitHub redirect here. Success redirects on; only a failure shows this page. */
+/** The providers redirect here. Success redirects on; only a failure shows this page. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const state = url.searchParams.get('state') ?? ''
   if (state === '') throw redirect('/login')
-  const answer = { state, code: url.searchParams.get('code') ?? '', cookie: request.headers.get('cookie') }
+  const answer = {
+    state,
+    code: url.searchParams.get('code') ?? '',
+    error: url.searchParams.get('error'),
+    issuer: url.searchParams.get('iss'),
+    cookie: request.headers.get('cookie'),
+  }
   try {
     const session = await finishOauth(actorOf(context), answer, clientOf(context, request))
     return redirectAfterLogIn(session, session.next)

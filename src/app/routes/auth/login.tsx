@@ -73,7 +73,9 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 /** The forms' own fields; an unknown intent means an ordinary login. */
 const hiddenFields = z.object({
-  intent: z.enum(['login', 'signup', 'resend', 'magic-link', 'google', 'github']).catch('login'),
+  intent: z
+    .enum(['login', 'signup', 'resend', 'magic-link', 'google', 'github', 'apple', 'oidc'])
+    .catch('login'),
   next: z.string().catch('/').transform(nextPathOf),
 })
 
@@ -85,6 +87,8 @@ const failures: Readonly<Record<z.output<typeof hiddenFields>['intent'], string>
   'magic-link': 'Magic link failed',
   google: 'Login failed',
   github: 'Login failed',
+  apple: 'Login failed',
+  oidc: 'Login failed',
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -114,6 +118,8 @@ export async function action({ context, request }: Route.ActionArgs) {
         })
       case 'google':
       case 'github':
+      case 'apple':
+      case 'oidc':
         return await toProvider(actor, intent, next, client)
       case 'login':
         return redirectAfterLogIn(await logIn(actor, logInInput.parse(fields), client), next)

@@ -6,6 +6,7 @@ import { type RequestFacts, sharedRequestId } from '#app/web/request/request-con
 import { countSearch } from '#app/web/request/admit-search.server.ts'
 import { publicPagesVersion } from '#platform/db/public-pages/public-pages-version.server.ts'
 import { unknownNetwork } from '#platform/http/client-network.ts'
+import { providerOrigins } from '#modules/identity/server'
 import { visitor } from '#shared/actor.ts'
 import type { Marketplace } from '#main/start/open-marketplace.server.ts'
 import { callerOf } from '../caller-of.server.ts'
@@ -53,7 +54,7 @@ export function servePages(marketplace: Marketplace) {
     response.headers.set('cache-control', mayReuse ? `private, max-age=${prefetchSeconds}` : 'no-store')
     if (mayReuse) response.headers.set('vary', 'cookie')
     if (response.headers.get('content-type')?.startsWith('text/html')) {
-      response.headers.set('content-security-policy', nonceContentSecurityPolicy(nonce))
+      response.headers.set('content-security-policy', nonceContentSecurityPolicy(nonce, providerOrigins()))
     }
     return compressed(request, response)
   }

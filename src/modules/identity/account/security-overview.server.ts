@@ -2,15 +2,15 @@ import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Person } from '#shared/actor.ts'
 import { passkeysOf, type PasskeyView } from '../second-factor/passkeys.server.ts'
 import { type ReauthState, reauthStateOf } from '../second-factor/reauthenticate.server.ts'
-import { isProviderName, type ProviderName } from '../providers/provider-names.ts'
+import { providerLabel } from '../providers/provider-label.server.ts'
+import { isProviderName, type NamedProvider } from '../providers/provider-names.ts'
 import { secondFactorsOf } from '../second-factor/second-factors-of.server.ts'
 import { type SessionView, sessionsOf } from '../sessions/sessions.server.ts'
 import type { IdentityTables } from '../tables.server.ts'
 
 const db = databaseOf<IdentityTables>()
 
-export interface LinkedProvider {
-  readonly provider: ProviderName
+export interface LinkedProvider extends NamedProvider {
   readonly addedAt: Date
 }
 
@@ -46,7 +46,9 @@ export async function securityOverview(actor: Person, cookie: string | null): Pr
   return {
     ...reauth,
     providers: accounts.flatMap(({ provider_id, created_at }) =>
-      isProviderName(provider_id) ? [{ provider: provider_id, addedAt: created_at }] : [],
+      isProviderName(provider_id)
+        ? [{ provider: provider_id, label: providerLabel(provider_id), addedAt: created_at }]
+        : [],
     ),
     requiresSecondFactor: factors.isRequired,
     secondFactorSince: factor?.confirmed_at ?? null,

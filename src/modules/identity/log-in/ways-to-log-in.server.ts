@@ -2,7 +2,8 @@ import { now } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { dayMs } from '#shared/day-ms.ts'
 import type { UserId } from '#shared/ids.ts'
-import { isProviderName, providerNames } from '../providers/provider-names.ts'
+import { providerLabel } from '../providers/provider-label.server.ts'
+import { isProviderName } from '../providers/provider-names.ts'
 import type { IdentityTables } from '../tables.server.ts'
 
 const db = databaseOf<IdentityTables>()
@@ -47,7 +48,7 @@ export async function waysToLogIn(userId: UserId): Promise<WayToLogIn[]> {
   })
   for (const { id, provider_id, created_at } of accounts) {
     if (!isProviderName(provider_id)) continue
-    const name = providerNames[provider_id]
+    const name = providerLabel(provider_id)
     const isRecent = created_at >= since
     ways.push({ id, kind: 'provider', name, addedAt: created_at, isRecent, isProtected: false })
   }

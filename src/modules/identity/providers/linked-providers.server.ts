@@ -4,7 +4,8 @@ import { notFound } from '#shared/refusal.ts'
 import { queueProviderRemovedEmail } from '../account/security-notices.server.ts'
 import { reauthenticate, type ReauthProof } from '../second-factor/reauthenticate.server.ts'
 import { type OauthStart, startOauth } from './oauth.server.ts'
-import { type ProviderName, providerNames } from './provider-names.ts'
+import { providerLabel } from './provider-label.server.ts'
+import type { ProviderName } from './provider-names.ts'
 import { sessionTokenOf } from '../sessions/session-cookie.server.ts'
 import type { IdentityTables } from '../tables.server.ts'
 
@@ -24,11 +25,12 @@ export async function beginLink(
 }
 
 /**
- * Removes the link to a provider, ends the other sessions that a provider opened and emails the owner. Refuses 'not-found' and
- * what `reauthenticate` refuses.
+ * Removes the link to a provider, ends the other sessions that a provider opened, emails the owner and returns the provider's display
+ * name. Refuses 'not-found' and what `reauthenticate` refuses.
  */
-export async function removeLink(actor: Person, provider: ProviderName, proof: ReauthProof): Promise<void> {
+export async function removeLink(actor: Person, provider: ProviderName, proof: ReauthProof): Promise<string> {
   await reauthenticate(actor, proof)
+  const label = providerLabel(provider)
   await transaction(async () => {
     const removed = await db()
       .deleteFrom('accounts')
@@ -43,6 +45,7 @@ export async function removeLink(actor: Person, provider: ProviderName, proof: R
       .where('opened_by', '=', 'oauth')
       .where('token', '!=', sessionTokenOf(proof.cookie) ?? '')
       .execute()
-    await queueProviderRemovedEmail(actor.email, providerNames[provider])
+    await queueProviderRemovedEmail(actor.email, label)
   })
+  return label
 }

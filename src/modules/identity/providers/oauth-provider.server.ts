@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { assertOutsideTransaction } from '#platform/db/transaction.server.ts'
-import type { ProviderName } from './provider-names.ts'
+import { type Fetch, readJson } from './read-json.server.ts'
+
+/** The providers with their own profile format. The others speak OpenID Connect: `openid-identity.server.ts`. */
+export type OauthName = 'google' | 'github'
 
 /** A provider's endpoints and our client there. The demo's stand-in differs only in these. */
 export interface OauthSettings {
@@ -10,7 +13,7 @@ export interface OauthSettings {
   readonly tokenUrl: string
   /** Google: the user-info endpoint. GitHub: the root of its API. */
   readonly profileUrl: string
-  readonly fetch: (request: Request) => Promise<Response>
+  readonly fetch: Fetch
 }
 
 export interface ProviderIdentity {
@@ -33,13 +36,12 @@ export const providerAddresses = {
     tokenUrl: 'https://github.com/login/oauth/access_token',
     profileUrl: 'https://api.github.com',
   },
-} as const satisfies Record<ProviderName, object>
+} as const satisfies Record<OauthName, object>
 
-const scopes: Record<ProviderName, string> = {
+const scopes: Record<OauthName, string> = {
   google: 'openid email profile',
   github: 'read:user user:email',
 }
-const timeoutMs = 10_000
 
 export interface AuthorizeRequest {
   readonly state: string
@@ -48,7 +50,7 @@ export interface AuthorizeRequest {
 }
 
 export function authorizeAddress(
-  provider: ProviderName,
+  provider: OauthName,
   settings: OauthSettings,
   { state, challenge, redirectUri }: AuthorizeRequest,
 ): string {
@@ -68,7 +70,7 @@ const tokenAnswer = z.object({ access_token: z.string().min(1) })
 
 /** Exchanges the code for a token, reads the profile with it, and discards it. Throws on any failure. */
 export async function identityAtProvider(
-  provider: ProviderName,
+  provider: OauthName,
   settings: OauthSettings,
   { code, verifier, redirectUri }: { code: string; verifier: string; redirectUri: string },
 ): Promise<ProviderIdentity> {
@@ -81,8 +83,11 @@ export async function identityAtProvider(
     client_secret: settings.clientSecret,
     code_verifier: verifier,
   })
-  const { access_token } = tokenAnswer.parse(await ask(settings, settings.tokenUrl, { body }))
-  const read = (path: string) => ask(settings, settings.profileUrl + path, { token: access_token })
+  const { access_token } = tokenAnswer.parse(
+    await readJson(settings.fetch, settings.tokenUrl, { method: 'POST', body }),
+  )
+  const headers = { authorization: `Bearer ${access_token}` }
+  const read = (path: string) => readJson(settings.fetch, settings.profileUrl + path, { headers })
   return provider === 'google' ? googleIdentity(await read('')) : githubIdentity(read)
 }
 
@@ -107,25 +112,4 @@ async function githubIdentity(read: (path: string) => Promise<unknown>): Promise
   const emails = githubEmails.parse(await read('/user/emails'))
   const primary = emails.find((email) => email.primary && email.verified)
   return { subject: String(id), verifiedEmail: primary?.email.toLowerCase() ?? null, name: name ?? null }
-}
-
-async function ask(
-  { fetch }: OauthSettings,
-  url: string,
-  { body, token }: { body?: URLSearchParams; token?: string },
-): Promise<unknown> {
-  const response = await fetch(
-    new Request(url, {
-      method: body ? 'POST' : 'GET',
-      headers: {
-        accept: 'application/json',
-        'user-agent': 'brimfolk',
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-      },
-      ...(body ? { body } : {}),
-      signal: AbortSignal.timeout(timeoutMs),
-    }),
-  )
-  if (!response.ok) throw new Error(`${new URL(url).host} answered ${response.status}`)
-  return response.json()
 }

@@ -5,7 +5,7 @@ import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { Icon } from '#app/ui/graphics/icon.tsx'
 import { EmailField } from '#app/ui/forms/email-field.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
-import { type ProviderName, providerNames } from '#modules/identity'
+import type { NamedProvider } from '#modules/identity'
 import { PasskeyLogIn } from './passkey-log-in.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { ProviderLogo } from './provider-logo.tsx'
@@ -17,7 +17,7 @@ export interface AuthFormProps {
 }
 
 interface LogInFormProps extends AuthFormProps {
-  readonly providers: readonly ProviderName[]
+  readonly providers: readonly NamedProvider[]
 }
 
 /** One form for every method: password and magic link share the email field. */
@@ -74,7 +74,7 @@ export function LogInForm({ answer, next, providers }: LogInFormProps) {
           Magic Link
         </Button>
         <div className="grid gap-3 sm:grid-cols-2">
-          {providers.map((provider) => (
+          {providers.map(({ provider, label }) => (
             <Button
               key={provider}
               type="submit"
@@ -83,9 +83,11 @@ export function LogInForm({ answer, next, providers }: LogInFormProps) {
               tone="secondary"
               wide
               pending={intent === provider}
+              // Apple asks for these words, which need the whole width; so may another provider's name.
+              className={provider === 'apple' || provider === 'oidc' ? 'sm:col-span-2' : undefined}
             >
               <ProviderLogo provider={provider} />
-              {providerNames[provider]}
+              {provider === 'apple' ? 'Sign in with Apple' : label}
             </Button>
           ))}
         </div>

@@ -1,16 +1,16 @@
-import { type ProviderName, providerNames } from '#modules/identity'
 import { NewPasswordFields } from '../new-password-fields.tsx'
 import { ReauthField } from './reauth-field.tsx'
 import { SecurityForm } from './security-form.tsx'
 import { errorFor, Section, type SectionProps } from './security-section.tsx'
 
 interface PasswordSectionProps extends SectionProps {
-  readonly providers: readonly ProviderName[]
+  /** The display names of the linked ones. */
+  readonly providers: readonly string[]
 }
 
 export function PasswordSection({ reauth, answer, providers }: PasswordSectionProps) {
   const intent = 'change-password'
-  const others = providers.map((provider) => providerNames[provider]).join(' and ')
+  const others = providers.join(' and ')
   return (
     <Section
       title="Password"

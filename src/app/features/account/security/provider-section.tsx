@@ -1,17 +1,17 @@
-import { type ProviderName, providerNames } from '#modules/identity'
+import type { NamedProvider, ProviderName } from '#modules/identity'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { ReauthField } from './reauth-field.tsx'
 import { errorFor, Section, type SectionProps } from './security-section.tsx'
 import { SecurityForm } from './security-form.tsx'
 
 export interface ProviderSectionProps extends SectionProps {
-  readonly linked: readonly { readonly provider: ProviderName; readonly addedAt: Date }[]
+  readonly linked: readonly (NamedProvider & { readonly addedAt: Date })[]
   /** The providers that this marketplace supports. */
-  readonly available: readonly ProviderName[]
+  readonly available: readonly NamedProvider[]
 }
 
 export function ProviderSection({ reauth, answer, linked, available }: ProviderSectionProps) {
-  const others = available.filter((name) => !linked.some(({ provider }) => provider === name))
+  const others = available.filter((one) => !linked.some(({ provider }) => provider === one.provider))
   if (linked.length === 0 && others.length === 0) return null
   const error = (intent: string, provider: ProviderName) =>
     answer?.values.provider === provider ? errorFor(answer, intent, 'currentPassword') : undefined
@@ -19,10 +19,10 @@ export function ProviderSection({ reauth, answer, linked, available }: ProviderS
     <Section title="Linked accounts" text="Log in with an account you have elsewhere.">
       {linked.length > 0 && (
         <ul className="flex flex-col divide-y divide-line">
-          {linked.map(({ provider, addedAt }) => (
+          {linked.map(({ provider, label, addedAt }) => (
             <li key={provider} className="flex flex-wrap items-center justify-between gap-3 py-3">
               <div className="min-w-0">
-                <p className="font-semibold">{providerNames[provider]}</p>
+                <p className="font-semibold">{label}</p>
                 <p className="text-sm text-muted">
                   Linked <FormattedDate at={addedAt} />
                 </p>
@@ -32,7 +32,7 @@ export function ProviderSection({ reauth, answer, linked, available }: ProviderS
                 answer={answer}
                 fields={{ provider }}
                 button="Remove"
-                buttonSubject={providerNames[provider]}
+                buttonSubject={label}
                 pendingLabel="Removing..."
                 look={{ tone: 'secondary', size: 'small' }}
               >
@@ -42,13 +42,13 @@ export function ProviderSection({ reauth, answer, linked, available }: ProviderS
           ))}
         </ul>
       )}
-      {others.map((provider) => (
+      {others.map(({ provider, label }) => (
         <SecurityForm
           key={provider}
           intent="link-provider"
           answer={answer}
           fields={{ provider }}
-          button={`Link ${providerNames[provider]}`}
+          button={`Link ${label}`}
           pendingLabel="One moment..."
           look={{ tone: 'secondary' }}
         >

@@ -92,6 +92,8 @@ const pages = [
   route('operator/categories', 'routes/operator/categories.tsx'),
   route('operator/discounts', 'routes/operator/discounts.tsx'),
   route('operator/discounts/new', 'routes/operator/new-discount.tsx'),
+  route('operator/newsletter', 'routes/operator/newsletter.tsx'),
+  route('operator/newsletter/consents.csv', 'routes/operator/newsletter-consents.ts'),
   route('operator/jobs', 'routes/operator/jobs.tsx'),
   route('operator/vendors', 'routes/operator/vendors.tsx'),
   route('operator/designs', 'routes/operator/designs.tsx'),

@@ -74,6 +74,7 @@ export const operatorLinks = [
   { to: '/operator/settings', label: 'Site settings', icon: 'filter' },
   { to: '/operator/categories', label: 'Categories', icon: 'menu' },
   { to: '/operator/discounts', label: 'Discount codes', icon: 'tag' },
+  { to: '/operator/newsletter', label: 'Newsletter', icon: 'email' },
   { to: '/operator/vendors', label: 'Vendors', icon: 'edit' },
   { to: '/operator/designs', label: 'Reported designs', icon: 'warning' },
   { to: '/operator/health', label: 'Health', icon: 'info' },

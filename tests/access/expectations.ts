@@ -96,6 +96,14 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
       changes: { fields: { kind: 'none' }, answers: operators('422') },
     },
   ],
+  '/operator/newsletter': [{ path: '/operator/newsletter', answers: operators('200') }],
+  '/operator/newsletter/consents.csv': [
+    {
+      path: '/operator/newsletter/consents.csv',
+      answers: operators('to /operator/newsletter'),
+      changes: { fields: {}, answers: operators('200'), asData: everyone('404') },
+    },
+  ],
   '/operator/vendors': [
     {
       path: '/operator/vendors',

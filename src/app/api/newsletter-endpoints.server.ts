@@ -13,7 +13,7 @@ export const newsletterEndpoints: readonly Endpoint[] = [
     input: z.object({ email: z.string().max(1_000).optional() }),
     output: z.object({ sent: z.literal(true) }),
     run: async ({ actor, input, network }) => {
-      await subscribe(actor, input, network)
+      await subscribe(actor, input, { network, source: 'api' })
       return { sent: true as const }
     },
   }),

@@ -1,4 +1,6 @@
 export { confirmSubscription, type WelcomeCode } from './confirm-subscription.server.ts'
+export { exportConsents } from './export-consents.server.ts'
+export { type NewsletterCounts, newsletterCounts } from './newsletter-counts.server.ts'
 export { eraseSubscription, exportSubscription } from './personal-data.server.ts'
 export { type NewsletterSettings, configureNewsletter } from './newsletter-settings.server.ts'
 export { subscribe } from './subscribe.server.ts'

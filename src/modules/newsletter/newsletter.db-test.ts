@@ -36,7 +36,7 @@ afterEach(() => {
 /** Subscribes from a new network each time, so that only the limit per address counts. */
 async function signUp(email: string): Promise<void> {
   await workOff([sendEmailJob])
-  await subscribe(visitor, { email }, newId())
+  await subscribe(visitor, { email }, { network: newId(), source: 'page' })
   await workOff([sendEmailJob])
 }
 
@@ -162,8 +162,11 @@ test('one address gets at most five emails an hour, and one client subscribes at
   await expect(signUp('jo@example.test')).rejects.toMatchObject({ code: 'too-many-requests', status: 429 })
   expect(sent).toHaveLength(5)
   const there = networkOf('198.51.100.9')
-  for (let time = 1; time <= 10; time++) await subscribe(visitor, { email: `jo${time}@example.test` }, there)
-  await expect(subscribe(visitor, { email: 'jo11@example.test' }, there)).rejects.toMatchObject({
+  for (let time = 1; time <= 10; time++)
+    await subscribe(visitor, { email: `jo${time}@example.test` }, { network: there, source: 'page' })
+  await expect(
+    subscribe(visitor, { email: 'jo11@example.test' }, { network: there, source: 'page' }),
+  ).rejects.toMatchObject({
     code: 'too-many-requests',
   })
 })

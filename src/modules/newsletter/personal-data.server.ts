@@ -8,7 +8,7 @@ const db = databaseOf<NewsletterTables>()
 export async function exportSubscription(actor: Person): Promise<unknown> {
   const row = await db()
     .selectFrom('newsletter_subscribers')
-    .select(['email', 'status', 'requested_at', 'confirmed_at', 'unsubscribed_at'])
+    .select(['email', 'status', 'source', 'requested_at', 'confirmed_at', 'unsubscribed_at'])
     .where('email', '=', actor.email)
     .executeTakeFirst()
   return row ?? null

@@ -5,6 +5,7 @@ import type { ClientNetwork } from '#platform/http/client-network.ts'
 import { countUse, type RateLimit } from '#platform/http/rate-limit.server.ts'
 import { type Anyone, system } from '#shared/actor.ts'
 import { subscriberStatus } from './subscriber-status.ts'
+import type { SubscriptionSource } from './subscription-source.ts'
 import { subscriptionInput } from './subscription-input.ts'
 import { queueAlreadySubscribedEmail, queueConfirmationEmail } from './subscription-emails.server.ts'
 import type { NewsletterTables } from './tables.server.ts'
@@ -15,6 +16,11 @@ const perClient: RateLimit = { name: 'newsletter-client', max: 10, windowSeconds
 /** Emails that anyone can make us send to one address. */
 const perAddress: RateLimit = { name: 'newsletter-email', max: 5, windowSeconds: 3600 }
 
+export interface SubscriptionFacts {
+  readonly network: ClientNetwork
+  readonly source: SubscriptionSource
+}
+
 /**
  * Emails a confirmation link to the address or, when it is already subscribed, a reminder. The answer never reveals which.
  * Refuses 'too-many-requests' (429); an invalid address throws a zod error.
@@ -22,30 +28,32 @@ const perAddress: RateLimit = { name: 'newsletter-email', max: 5, windowSeconds:
 export async function subscribe(
   _anyone: Anyone,
   input: { readonly email?: unknown },
-  network: ClientNetwork,
+  { network, source }: SubscriptionFacts,
 ): Promise<void> {
   await countUse(perClient, network)
   const { email } = subscriptionInput.parse(input)
   await countUse(perAddress, { email })
   await transaction(async () => {
-    const { id, status, promotion_id } = await subscriberOf(email)
+    const { id, status, promotion_id } = await subscriberOf(email, source)
     if (status !== 'subscribed') return queueConfirmationEmail({ id, email })
     const welcome = promotion_id && (await welcomeCodeState(system, promotion_id))
     await queueAlreadySubscribedEmail({ id, email }, welcome && !welcome.isUsed ? welcome.code : null)
   })
 }
 
-/** The address's row, created or requested again. An active subscription stays active. */
-async function subscriberOf(email: string) {
+/** The address's row, created or requested again. An active subscription stays active, and its consent as it was given. */
+async function subscriberOf(email: string, source: SubscriptionSource) {
   const row = await db()
     .insertInto('newsletter_subscribers')
-    .values({ email, requested_at: now() })
-    .onConflict((conflict) => conflict.column('email').doUpdateSet({ requested_at: now() }))
+    .values({ email, source, requested_at: now() })
+    .onConflict((conflict) =>
+      conflict.column('email').doUpdateSet((eb) => ({ email: eb.ref('excluded.email') })),
+    )
     .returning(['id', 'status', 'promotion_id'])
     .executeTakeFirstOrThrow()
   await db()
     .updateTable('newsletter_subscribers')
-    .set({ status: subscriberStatus.to('request') })
+    .set({ status: subscriberStatus.to('request'), source, requested_at: now() })
     .where('id', '=', row.id)
     .where('status', 'in', subscriberStatus.from('request'))
     .execute()

@@ -8,6 +8,7 @@ const paths = [
   'categories',
   'discounts',
   'discounts/new',
+  'newsletter',
   'vendors',
   'designs',
   'health',

@@ -16,7 +16,8 @@ export function loader() {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   try {
-    await subscribe(actorOf(context), Object.fromEntries(form), requestFacts(context).network)
+    const { network } = requestFacts(context)
+    await subscribe(actorOf(context), Object.fromEntries(form), { network, source: 'page' })
   } catch (error) {
     return formAnswer(error, form)
   }

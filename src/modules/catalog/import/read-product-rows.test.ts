@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvRows } from './parse-csv.ts'
+import { csvRows } from './csv-rows.ts'
 import { groupProductRows, readProductGroup } from './read-product-rows.ts'
 import { maxPicturesPerProduct } from '../fields/product-limits.ts'
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { streamedText } from '#app/web/request/streamed-text.server.ts'
 
 export interface XmlOptions {
   readonly contentType: 'application/xml' | 'application/rss+xml'
@@ -18,29 +19,7 @@ export function xmlResponse(request: Request, xml: string, options: XmlOptions):
   return isKnown ? new Response(null, { status: 304, headers }) : new Response(xml, { headers })
 }
 
-/**
- * A document that is generated while it is sent, no faster than the client reads: however long it is, only one part is in
- * memory. The second part, the first with data, is awaited, so that a failure there is an ordinary error; a later one cuts the
- * document off, so parsers reject it.
- */
-export async function streamedXml(
-  parts: AsyncGenerator<string, void>,
-  options: XmlOptions,
-): Promise<Response> {
-  const encoder = new TextEncoder()
-  const begun = [await parts.next(), await parts.next()]
-  const body = new ReadableStream<Uint8Array>(
-    {
-      pull: async (controller) => {
-        const { value, done } = begun.shift() ?? (await parts.next())
-        if (done) controller.close()
-        else controller.enqueue(encoder.encode(value))
-      },
-      cancel: async () => {
-        await parts.return()
-      },
-    },
-    { highWaterMark: 1 },
-  )
-  return new Response(body, { headers: headersOf(options) })
+/** A document that is generated while it is sent. After a failure in the middle it is cut off, so parsers reject it. */
+export function streamedXml(parts: AsyncGenerator<string, void>, options: XmlOptions): Promise<Response> {
+  return streamedText(parts, headersOf(options))
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvLine, csvRows, textOfCell } from './parse-csv.ts'
+import { csvLine, textOfCell } from '#shared/text/csv-line.ts'
+import { csvRows } from './csv-rows.ts'
 
 const parseCsv = (text: string) => [...csvRows(text)]
 

@@ -1,5 +1,7 @@
 export interface ThrowawayPgbouncer {
   readonly url: string
+  /** Its console, for `pause` and `resume`. It takes simple statements only. */
+  readonly adminUrl: string
   stop(): Promise<void>
 }
 

@@ -37,6 +37,7 @@ listen_addr = 127.0.0.1
 listen_port = ${port}
 unix_socket_dir =
 auth_type = any
+admin_users = ${server.username}
 pool_mode = transaction
 default_pool_size = 6
 max_client_conn = 500
@@ -69,7 +70,9 @@ max_client_conn = 500
   }
   server.hostname = '127.0.0.1'
   server.port = String(port)
-  return { url: server.href, stop }
+  const admin = new URL(server)
+  admin.pathname = '/pgbouncer'
+  return { url: server.href, adminUrl: admin.href, stop }
 }
 
 /** @param {number} port */

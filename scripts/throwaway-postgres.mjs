@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -17,8 +18,9 @@ const settings = {
   // full while hundreds of databases were created and dropped, and the checkpoint and the drops waited for each other.
   shared_buffers: '512MB',
 }
-// Stops the server when standard input closes, which also happens when we are killed.
-export const guarded = '"$@" & server=$!; cat > /dev/null; kill -INT $server; wait $server; cd /; rm -rf "$0"'
+// Stops the server when standard input closes, which also happens when we are killed. PostgreSQL has another id after a restart.
+export const guarded =
+  '"$@" & server=$!; cat > /dev/null; kill -INT $(head -n 1 "$0/data/postmaster.pid" 2> /dev/null || echo $server); wait $server; cd /; rm -rf "$0"'
 
 /** The directory of the newest PostgreSQL server on this machine, or null. `PG_BIN` overrides it. */
 export function findPostgres() {
@@ -38,14 +40,48 @@ export function findPostgres() {
  * @param {Readonly<Record<string, string>>} more
  */
 export async function startPostgres(more = {}) {
+  const place = newPlace()
+  initialize(place)
+  return serve(place, more)
+}
+
+/**
+ * Starts a streaming replica of a server that `startPostgres` started, with everything it has now.
+ * @param {{ url: string }} primary
+ */
+export async function startReplica({ url }) {
+  const place = newPlace()
+  const { hostname, port } = new URL(url)
+  // A write-ahead log that is streamed beside the copy makes the copy complete; -R makes the server follow the primary.
+  const options = ['-h', hostname, '-p', port, '-U', 'postgres', '-D', place.data]
+  execFileSync(
+    join(place.binaries, 'pg_basebackup'),
+    [...options, '-X', 'stream', '-R', '-c', 'fast', '--no-sync'],
+    {
+      ...place.identity,
+      cwd: place.directory,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  )
+  return serve(place, { hot_standby_feedback: 'on' })
+}
+
+/** An empty directory of the account that will run the server. */
+function newPlace() {
   const binaries = findPostgres()
   if (!binaries) throw new Error('No PostgreSQL server found: install one, or set PG_BIN to its directory.')
   const directory = mkdtempSync(join(process.getuid?.() === 0 ? '/tmp' : tmpdir(), 'brimfolk-postgres-'))
   const identity = unprivileged()
   if (identity.uid !== undefined) chownSync(directory, identity.uid, identity.gid)
+  return { binaries, directory, identity, data: join(directory, 'data') }
+}
+
+/**
+ * @param {ReturnType<typeof newPlace>} place
+ * @param {Readonly<Record<string, string>>} more
+ */
+async function serve({ binaries, directory, identity, data }, more) {
   const remove = () => rmSync(directory, { recursive: true, force: true })
-  const data = join(directory, 'data')
-  initialize(binaries, data, identity)
   const port = await freePort()
   const options = Object.entries({ ...settings, ...more, port, unix_socket_directories: directory }).flatMap(
     ([name, value]) => ['-c', `${name}=${value}`],
@@ -74,15 +110,18 @@ export async function startPostgres(more = {}) {
   const createDatabase = async (/** @type {string} */ name) => {
     execFileSync(join(binaries, 'createdb'), ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', name])
   }
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, pid, createDatabase, stop }
+  /** Waits for no statement: those that run fail. */
+  const restart = async () => {
+    const args = ['restart', '-D', data, '-m', 'fast', '-w', '-s']
+    const restarting = spawn(join(binaries, 'pg_ctl'), args, { ...identity, cwd: directory, stdio: 'ignore' })
+    const [code] = await once(restarting, 'close')
+    if (code !== 0) throw new Error(`pg_ctl restart ended with ${code}`)
+  }
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, pid, createDatabase, restart, stop }
 }
 
-/**
- * @param {string} binaries
- * @param {string} data
- * @param {{ uid?: number, gid?: number }} identity
- */
-function initialize(binaries, data, identity) {
+/** @param {ReturnType<typeof newPlace>} place */
+function initialize({ binaries, data, identity }) {
   const locale = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8'
   const options = [
     '-D',

@@ -64,6 +64,7 @@ function checkPairs(env: Environment, requireSetting: RequireSetting): void {
   }
   if (env.STRIPE_API_BASE) requireSetting('STRIPE_SECRET_KEY', 'STRIPE_API_BASE is set')
   if (env.DATABASE_DIRECT_URL) requireSetting('DATABASE_URL', 'DATABASE_DIRECT_URL is set')
+  if (env.DATABASE_REPLICA_URL) requireSetting('DATABASE_URL', 'DATABASE_REPLICA_URL is set')
   if (env.DATABASE_POOLER !== 'none') requireSetting('DATABASE_URL', 'DATABASE_POOLER is set')
   if (env.ROLE !== 'all')
     requireSetting(

@@ -109,6 +109,11 @@ const database = {
   DATABASE_DIRECT_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/database')
     .optional()
     .meta({ description: "Behind a pooler, the server's own address." }),
+  DATABASE_REPLICA_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/database')
+    .optional()
+    .meta({
+      description: 'A streaming replica of DATABASE_URL: feeds, exports and statements read from it.',
+    }),
   MIGRATE: choice(['on', 'off'])
     .default('on')
     .meta({ description: "off: a start doesn't migrate, and stops when the schema is outdated." }),

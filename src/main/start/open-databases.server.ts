@@ -1,7 +1,8 @@
 import type { Config } from '#platform/config.server.ts'
 import type { Database } from '#platform/db/database.ts'
-import { openDatabase } from '#platform/db/open-database.server.ts'
+import { openDatabase, openReplica } from '#platform/db/open-database.server.ts'
 import { warnWithoutTimeLimit } from '#platform/db/postgres-pool.server.ts'
+import { provideReplica } from '#platform/db/replica.server.ts'
 import { provideBackgroundDatabase, provideDatabase } from '#platform/db/transaction.server.ts'
 import { poolShares } from './pool-shares.ts'
 
@@ -21,10 +22,13 @@ export async function openDatabases(config: Config, unlock?: () => void): Promis
   const background = hasOwn ? await openDatabase({ ...config, maxConnections: shares.background }) : pages
   provideDatabase(pages)
   provideBackgroundDatabase(background)
+  const replica = config.databaseReplicaUrl ? openReplica(config.databaseReplicaUrl, config) : undefined
+  provideReplica(replica)
   return {
     pages,
     background,
     close: async () => {
+      await replica?.close()
       if (background !== pages) await background.close()
       await pages.close()
     },

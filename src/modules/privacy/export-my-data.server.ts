@@ -9,6 +9,7 @@ import { exportPayouts } from '#modules/payments/server'
 import { exportCodes } from '#modules/promotions/server'
 import { exportVendor } from '#modules/vendors/server'
 import { now } from '#platform/clock.server.ts'
+import { onReplica } from '#platform/db/transaction.server.ts'
 import { countUse } from '#platform/http/rate-limit.server.ts'
 import type { Person } from '#shared/actor.ts'
 
@@ -42,7 +43,7 @@ export async function exportMyData(actor: Person, proof: ReauthProof): Promise<D
   await countUse(copiesPerDay, actor.userId)
   const files: Record<string, Uint8Array> = {}
   for (const [name, read] of Object.entries(parts)) {
-    const data = await read(actor)
+    const data = await onReplica(() => read(actor))
     if (data !== null) files[`${name}.json`] = strToU8(JSON.stringify(data, null, 2))
   }
   const day = now().toISOString().slice(0, 10)

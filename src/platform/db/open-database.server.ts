@@ -14,6 +14,9 @@ import { followStatement } from './take-lock.server.ts'
 // Counts and cents fit a double exactly (checked by constraints); `pg` would return them as strings.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
+/** Feeds, exports and statements are few at a time. */
+const replicaConnections = 4
+
 export interface DatabaseOptions {
   readonly databaseUrl: string | undefined
   readonly dataDir: string
@@ -48,6 +51,15 @@ async function openPostgres(
     await database.close()
     throw error
   }
+}
+
+/** Opens a streaming replica without reaching it: a process must start while its replica is away. */
+export function openReplica(
+  url: string,
+  { databasePooler: pooler = 'none' }: Pick<DatabaseOptions, 'databasePooler'>,
+): Database {
+  const pool = postgresPool({ url, max: replicaConnections, pooler })
+  return wrapPool('postgres', pool, async () => undefined, postgresDialect(pool, pooler))
 }
 
 /** Throws `ConfigError` when the server can't be reached, refuses the connection or is too old. */

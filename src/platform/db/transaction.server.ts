@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database } from './database.ts'
 import { HeldLocks } from './lock-ranks.server.ts'
 import { noteOwnChange } from './public-pages/own-changes.server.ts'
+import { leavingReplica, readingReplica, readOn } from './replica.server.ts'
 
 interface Ambient {
   readonly transaction: Transaction<unknown>
@@ -41,7 +42,17 @@ export function currentDatabase(): Database {
  * transactions are never passed along and can't be bypassed.
  */
 export function databaseOf<Tables>(): () => Kysely<Tables> {
-  return () => (ambient.getStore()?.transaction ?? currentDatabase().kysely) as Kysely<Tables>
+  return () =>
+    (ambient.getStore()?.transaction ?? (readingReplica() ?? currentDatabase()).kysely) as Kysely<Tables>
+}
+
+/**
+ * For large reads such as feeds, exports and statements: runs `read` on the replica if there is one (DATABASE_REPLICA_URL), with
+ * everything that was committed before. `read` must not write. Inside a transaction, and inside `transaction`, reads stay on the
+ * primary.
+ */
+export async function onReplica<Result>(read: () => Promise<Result>): Promise<Result> {
+  return ambient.getStore() ? read() : readOn(currentDatabase(), read)
 }
 
 const serializationFailure = '40001'
@@ -102,5 +113,5 @@ export function assertOutsideTransaction(what: string): void {
 
 /** Runs work that must not join an open transaction, such as a background loop started inside one. */
 export function detached<Result>(run: () => Result): Result {
-  return ambient.run(null, run)
+  return leavingReplica(() => ambient.run(null, run))
 }

@@ -24,13 +24,13 @@ const visits = [
   '/feeds/new-drops.xml',
 ]
 const visitors = 8
-/** One of so many requests of each visitor is a purchase. */
+/** Every 60th request is a purchase. */
 const purchaseEvery = 60
 
 export interface Traffic {
   /** Email addresses of the shoppers who reached the payment's end. */
   readonly paid: readonly string[]
-  /** Sends requests while `happens` runs, and at least so many. */
+  /** Sends requests while `happens` runs, and at least `atLeast`. */
   during(name: string, atLeast: number, happens: () => Promise<void>): Promise<PhaseResult>
 }
 

@@ -17,7 +17,7 @@ const reportReplica = throttledErrors('the replica was not used')
 let replica: Database | undefined
 let restsUntil = 0
 
-/** Sets the read-only copy of the database; undefined when there is none. */
+/** Sets the read-only copy of the database; undefined without one. */
 export function provideReplica(database: Database | undefined): void {
   replica = database
   restsUntil = 0

@@ -1,7 +1,6 @@
 import { requireFile } from '#app/web/request/require-file.server.ts'
 import { requireVendor } from '#app/web/request/require-vendor.server.ts'
 import { siteSettings } from '#modules/site/server'
-import { onReplica } from '#platform/db/transaction.server.ts'
 import { exportProductFile } from '#modules/catalog/server'
 import type { Route } from './+types/export-products'
 
@@ -9,7 +8,7 @@ import type { Route } from './+types/export-products'
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const actor = requireVendor(context, url)
   requireFile(request)
-  return new Response(await onReplica(() => exportProductFile(actor, siteSettings().publicUrl)), {
+  return new Response(await exportProductFile(actor, siteSettings().publicUrl), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="products.csv"',

@@ -1,6 +1,5 @@
 import { nullIfNotFound } from '#app/web/request/null-if-not-found.server.ts'
 import type { VendorPerson } from '#app/web/request/require-vendor.server.ts'
-import { onReplica } from '#platform/db/transaction.server.ts'
 import type { MoneyStatement } from '#modules/orders'
 import { monthlyStatement } from '#modules/orders/server'
 
@@ -17,7 +16,7 @@ export async function statementAnswer(
   { type, extension, write }: StatementFile,
 ): Promise<Response> {
   const month = url.searchParams.get('month') ?? ''
-  const statement = await nullIfNotFound(() => onReplica(() => monthlyStatement(person, month)))
+  const statement = await nullIfNotFound(() => monthlyStatement(person, month))
   if (!statement) return new Response('Statement not found.', { status: 404 })
   return new Response((await write(statement)) as BodyInit, {
     headers: {

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { databaseOf } from '#platform/db/transaction.server.ts'
+import { databaseOf, onReplica } from '#platform/db/transaction.server.ts'
 import type { Person } from '#shared/actor.ts'
 import type { Cents } from '#shared/money.ts'
 import { csvLine } from '#shared/text/csv-line.ts'
@@ -29,7 +29,8 @@ interface ExportRow extends Selectable<FieldColumns> {
  * import brings back the same products. Pictures have their addresses under `publicUrl`.
  */
 export async function exportProductFile({ vendorId }: Person, publicUrl: string): Promise<string> {
-  const { rows } = await sql<ExportRow>`
+  const { rows } = await onReplica(() =>
+    sql<ExportRow>`
     select p.slug, p.name, ${selectedFields}, c.name as category, p.product_details, p.status,
       (select json_agg(json_build_object('options', v.option_values, 'quantity', v.quantity,
           'price', coalesce(v.price_cents, p.price_cents),
@@ -39,7 +40,8 @@ export async function exportProductFile({ vendorId }: Person, publicUrl: string)
         from product_images i where i.product_id = p.id) as images
     from products p left join categories c on c.id = p.category_id
     where p.vendor_id = ${vendorId} and p.status <> 'unlisted'
-    order by p.created_at desc, p.id`.execute(db())
+    order by p.created_at desc, p.id`.execute(db()),
+  )
   const attributes = Math.max(
     0,
     ...rows.map((row) => productDetailsFrom(row.product_details).attributes.length),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { runPrepared } from '#platform/db/run-prepared.server.ts'
 import { cachePublic } from '#platform/db/public-pages/cache-public.server.ts'
-import { databaseOf } from '#platform/db/transaction.server.ts'
+import { databaseOf, onReplica } from '#platform/db/transaction.server.ts'
 import type { Actor, Anyone } from '#shared/actor.ts'
 import { isId, type ProductId, type VendorId } from '#shared/ids.ts'
 import { maxPageSize, type Page } from '#shared/paging.ts'
@@ -113,7 +113,7 @@ export async function productsInFull(
   limit: number,
 ): Promise<Page<ProductView>> {
   const filter = { ...everything, cursor, limit }
-  const { items, next } = await productPage<ViewRow, ProductView>(viewSelection, filter)
+  const { items, next } = await onReplica(() => productPage<ViewRow, ProductView>(viewSelection, filter))
   return { items, next }
 }
 

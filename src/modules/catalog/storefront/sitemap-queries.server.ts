@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { databaseOf } from '#platform/db/transaction.server.ts'
+import { databaseOf, onReplica } from '#platform/db/transaction.server.ts'
 import type { Anyone } from '#shared/actor.ts'
 import { isId, type ProductId, type VendorId } from '#shared/ids.ts'
 
@@ -22,10 +22,12 @@ export interface VendorAddress {
  * change.
  */
 export async function productRuns(_anyone: Anyone, size: number): Promise<ProductId[]> {
-  const { rows } = await sql<{ id: ProductId }>`
+  const { rows } = await onReplica(() =>
+    sql<{ id: ProductId }>`
     select id from (
       select id, row_number() over (order by created_at, id) as place from products where status = 'active') placed
-    where (place - 1) % ${size}::int = 0 order by place`.execute(db())
+    where (place - 1) % ${size}::int = 0 order by place`.execute(db()),
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -36,10 +38,12 @@ export async function productRun(
   size: number,
 ): Promise<ProductAddress[] | null> {
   if (!isId(from)) return null
-  const { rows } = await sql<{ slug: string; updated_at: Date; cover_image: string | null }>`
+  const { rows } = await onReplica(() =>
+    sql<{ slug: string; updated_at: Date; cover_image: string | null }>`
     select slug, updated_at, cover_image from products
     where status = 'active' and (created_at, id) >= (select f.created_at, f.id from products f where f.id = ${from}::uuid)
-    order by created_at, id limit ${size}`.execute(db())
+    order by created_at, id limit ${size}`.execute(db()),
+  )
   if (rows.length === 0) return null
   return rows.map((row) => ({
     slug: row.slug,
@@ -53,10 +57,12 @@ const onShow = sql`v.status = 'active'
   and exists (select 1 from products p where p.vendor_id = v.id and p.status = 'active')`
 
 export async function vendorRuns(_anyone: Anyone, size: number): Promise<VendorId[]> {
-  const { rows } = await sql<{ id: VendorId }>`
+  const { rows } = await onReplica(() =>
+    sql<{ id: VendorId }>`
     select id from (
       select v.id, row_number() over (order by v.created_at, v.id) as place from vendors v where ${onShow}) placed
-    where (place - 1) % ${size}::int = 0 order by place`.execute(db())
+    where (place - 1) % ${size}::int = 0 order by place`.execute(db()),
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -67,10 +73,12 @@ export async function vendorRun(
   size: number,
 ): Promise<VendorAddress[] | null> {
   if (!isId(from)) return null
-  const { rows } = await sql<{ id: VendorId; updated_at: Date }>`
+  const { rows } = await onReplica(() =>
+    sql<{ id: VendorId; updated_at: Date }>`
     select v.id, v.updated_at from vendors v
     where ${onShow} and (v.created_at, v.id) >= (select f.created_at, f.id from vendors f where f.id = ${from}::uuid)
-    order by v.created_at, v.id limit ${size}`.execute(db())
+    order by v.created_at, v.id limit ${size}`.execute(db()),
+  )
   if (rows.length === 0) return null
   return rows.map((row) => ({ id: row.id, updatedAt: row.updated_at.toISOString() }))
 }

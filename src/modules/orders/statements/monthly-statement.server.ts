@@ -1,5 +1,6 @@
 import { owedBefore, vendorEntriesBetween } from '#modules/payments/server'
 import { vendorsByIds } from '#modules/vendors/server'
+import { onReplica } from '#platform/db/transaction.server.ts'
 import type { Person } from '#shared/actor.ts'
 import { addCents, zeroCents } from '#shared/money.ts'
 import { notFound } from '#shared/refusal.ts'
@@ -11,6 +12,10 @@ import { moneyLineKinds, type MoneyStatement } from './money-views.ts'
  * Refuses 'not-found' if the actor isn't a vendor or the month is invalid.
  */
 export async function monthlyStatement(actor: Person, month: string): Promise<MoneyStatement> {
+  return onReplica(() => statementOf(actor, month))
+}
+
+async function statementOf(actor: Person, month: string): Promise<MoneyStatement> {
   const range = rangeOf(month)
   if (!actor.vendorId || !range) throw notFound('Statement')
   const [openingCents, entries, [vendor]] = await Promise.all([

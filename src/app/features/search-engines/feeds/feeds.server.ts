@@ -1,6 +1,5 @@
 import type { ProductView } from '#modules/catalog'
 import { productsInFull } from '#modules/catalog/server'
-import { onReplica } from '#platform/db/transaction.server.ts'
 import { visitor } from '#shared/actor.ts'
 import { googleItems } from './google-items.ts'
 import { newDropItem } from './new-drop-item.ts'
@@ -27,9 +26,7 @@ export async function* googleFeed({ productName, publicUrl }: SiteIdentity): Asy
 async function* wholeCatalog(): AsyncGenerator<readonly ProductView[], void> {
   let cursor: string | null = null
   do {
-    const page: Awaited<ReturnType<typeof productsInFull>> = await onReplica(() =>
-      productsInFull(visitor, cursor, batch),
-    )
+    const page: Awaited<ReturnType<typeof productsInFull>> = await productsInFull(visitor, cursor, batch)
     yield page.items
     cursor = page.next
   } while (cursor)
@@ -37,7 +34,7 @@ async function* wholeCatalog(): AsyncGenerator<readonly ProductView[], void> {
 
 /** The newest products, for feed readers. */
 export async function newDropsFeed({ productName, publicUrl }: SiteIdentity): Promise<string> {
-  const { items } = await onReplica(() => productsInFull(visitor, null, newDrops))
+  const { items } = await productsInFull(visitor, null, newDrops)
   const [newest] = items
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" ',

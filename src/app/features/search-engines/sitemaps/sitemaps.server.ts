@@ -1,7 +1,6 @@
 import { categories, productRun, productRuns, vendorRun, vendorRuns } from '#modules/catalog/server'
 import { categoryPath } from '#modules/catalog'
 import { visitor } from '#shared/actor.ts'
-import { onReplica } from '#platform/db/transaction.server.ts'
 import { ttlCache } from '#platform/ttl-cache.server.ts'
 import { sitemapEntry, sitemapIndex, urlSetEnd, urlSetStart } from './sitemap-entry.ts'
 
@@ -16,8 +15,8 @@ const cache = ttlCache<Runs>(runsTtlMs, 1)
 
 async function loadRuns(): Promise<Runs> {
   return {
-    products: await onReplica(() => productRuns(visitor, addressesInFile)),
-    vendors: await onReplica(() => vendorRuns(visitor, addressesInFile)),
+    products: await productRuns(visitor, addressesInFile),
+    vendors: await vendorRuns(visitor, addressesInFile),
   }
 }
 
@@ -52,7 +51,7 @@ async function pageEntries(publicUrl: string): Promise<string[]> {
 }
 
 async function artistEntries(first: string, publicUrl: string): Promise<string[] | null> {
-  const artists = await onReplica(() => vendorRun(visitor, first, addressesInFile))
+  const artists = await vendorRun(visitor, first, addressesInFile)
   return (
     artists &&
     artists.map(({ id, updatedAt }) =>
@@ -62,7 +61,7 @@ async function artistEntries(first: string, publicUrl: string): Promise<string[]
 }
 
 async function productEntries(first: string, publicUrl: string): Promise<string[] | null> {
-  const products = await onReplica(() => productRun(visitor, first, addressesInFile))
+  const products = await productRun(visitor, first, addressesInFile)
   return (
     products &&
     products.map(({ slug, updatedAt, image }) =>

@@ -17,10 +17,15 @@ import { aVisitor, call, logIn } from '../support/marketplace/visitor.ts'
 
 const megabyte = 1024 * 1024
 const endless = 400 * megabyte
-/** What fits into the system's buffers on both sides even if the server reads nothing. */
-const inFlight = 16 * megabyte
+/** What fits into the system's buffers on both sides even if the server reads nothing: Linux lets them grow up to these limits. */
+const inFlight = bufferLimit('tcp_rmem') + bufferLimit('tcp_wmem') + megabyte
 const form = 'application/x-www-form-urlencoded'
 const id = '00000000-0000-4000-8000-000000000000'
+
+function bufferLimit(name: 'tcp_rmem' | 'tcp_wmem'): number {
+  const [, , max] = readFileSync(`/proc/sys/net/ipv4/${name}`, 'utf8').trim().split(/\s+/)
+  return Number(max)
+}
 
 function memoryOf({ pid }: MarketplaceProcess): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024

@@ -43,9 +43,10 @@ export interface Marketplace {
  */
 export async function openMarketplace(config: Config, unlock?: () => void): Promise<Marketplace> {
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
-  configureSlowStatements(config.slowStatementMs)
   const databases = await openDatabases(config, unlock)
   await prepareSchema(databases.pages, config)
+  // Only now, because migrations are slow as a rule and would fill the log of a first start with their texts.
+  configureSlowStatements(config.slowStatementMs)
   await claimDatabase(config.isDemo)
 
   provideStorage(await openStorage(config))

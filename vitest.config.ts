@@ -14,6 +14,8 @@ const database = { include: ['src/**/*.db-test.ts', 'tests/**/*.db-test.ts'] }
 
 export default defineConfig({
   test: {
+    // Not the second that is the default: what is polled may itself be kept for a second.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,

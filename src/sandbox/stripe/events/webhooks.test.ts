@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import Stripe from 'stripe'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   createPaidSession,
   createVendorAccount,
@@ -92,9 +92,9 @@ test('nothing is sent before deliveries are started, and everything afterwards',
   await expireOne()
   expect(types()).toEqual([])
   bench.sandbox.startDeliveries()
-  await vi.waitFor(() => expect(types()).toEqual(['checkout.session.expired']))
+  await expect.poll(types).toEqual(['checkout.session.expired'])
   await expireOne()
-  await vi.waitFor(() => expect(types()).toHaveLength(2))
+  await expect.poll(types).toHaveLength(2)
 })
 
 test('a failed delivery is retried after 1, 5 and 30 seconds and does not block others', async () => {
@@ -171,10 +171,7 @@ test('reordered: events are gathered for a moment before they are sent', async (
   bench.sandbox.startDeliveries()
   await createPaidSession(bench)
   expect(types()).toEqual([])
-  await vi.waitFor(
-    () => expect(types()).toEqual(['checkout.session.completed', 'payment_intent.succeeded']),
-    4000,
-  )
+  await expect.poll(types).toEqual(['checkout.session.completed', 'payment_intent.succeeded'])
 })
 
 test('late: an event arrives after the delay', async () => {

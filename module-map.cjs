@@ -13,7 +13,7 @@ module.exports = {
   shipping: ['vendors'],
   cart: ['catalog'],
   payments: ['vendors'],
-  site: ['media'],
+  site: ['media', 'shipping'],
   tax: ['shipping', 'payments', 'orders'],
   orders: ['catalog', 'designs', 'vendors', 'shipping', 'payments'],
   checkout: ['cart', 'catalog', 'promotions', 'shipping', 'payments', 'orders', 'tax'],

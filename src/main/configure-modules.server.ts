@@ -3,7 +3,7 @@ import { configureNewsletter } from '#modules/newsletter/server'
 import { configureEmail } from '#modules/notifications/server'
 import { configureGuestLinks } from '#modules/orders/server'
 import { provideStripeEventHandlers } from '#modules/payments/server'
-import { shippoProvider, provideShippingProvider } from '#modules/shipping/server'
+import { provideShippingProvider, provideShippingTable, shippoProvider } from '#modules/shipping/server'
 import type { SiteServices } from '#modules/site'
 import { configureSite, siteSettings } from '#modules/site/server'
 import { stripeTax, provideTaxProvider } from '#modules/tax/server'
@@ -17,6 +17,7 @@ import { stripeEventHandlers } from './stripe-events.server.ts'
 /** Gives each module the settings of this installation. */
 export function configureModules(config: Config, publicUrl: string, sandbox: Pick<Sandbox, 'carrier'>): void {
   configureSite({ publicUrl, ...config.site, services: servicesOf(config) })
+  provideShippingTable(() => siteSettings().shippingTable)
   // Getters, because operators change these settings while the process runs.
   configureCheckout({
     publicUrl,

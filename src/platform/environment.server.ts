@@ -286,7 +286,10 @@ export const settingGroups = [
     settings: payments,
   },
   { title: 'Files: without a bucket they are in DATA_DIR', settings: files },
-  { title: 'Shipping: without Shippo there are fixed prices and no labels', settings: shipping },
+  {
+    title: 'Shipping: without Shippo there are the prices of the shipping table and no labels',
+    settings: shipping,
+  },
   {
     title: 'Login with other accounts: Apple returns to /auth/callback/apple, the others to /auth/callback',
     settings: loginSettings,

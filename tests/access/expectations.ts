@@ -62,6 +62,13 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
       changes: { fields: { form: 'none' }, answers: operators('422') },
     },
   ],
+  '/operator/shipping': [
+    {
+      path: '/operator/shipping',
+      answers: operators('200'),
+      changes: { fields: { 'contiguous.standard.name': '' }, answers: operators('422') },
+    },
+  ],
   '/operator/categories': [
     {
       path: '/operator/categories',

@@ -23,7 +23,7 @@ export const plainParameters: ReadonlySet<string> = new Set(
   threads printedIn graphic size shape ground border leather is_shared may_remix priced_for local_pickup remove next notice tab
   currentPassword code answer success refresh avatar provider refused understood shared remix show page days seen isDraft
   error iss failed madeToOrder asDrafts month rates service picture note expected amount shipping restock reason until
-  attributes form alt isOffered newAttribute optionValues options pictureTexts value values variants`.split(
+  attributes form alt isOffered newAttribute optionValues options pictureTexts value values variants to hats`.split(
     /\s+/,
   ),
 )

@@ -64,6 +64,7 @@ export const publicFunctions: Readonly<Record<string, string>> = {
   'shipping.shippingProvider': setting,
   'shipping.shippoProvider': wiring,
   'shipping.provideShippingProvider': wiring,
+  'shipping.provideShippingTable': wiring,
   'shipping.withinTimeout': 'Limits how long a provider may take, for any caller.',
   'tax.recordOrderTax': reaction,
   'tax.settleOrderTax': reaction,

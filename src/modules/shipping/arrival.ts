@@ -1,4 +1,4 @@
-import type { DayRange } from './shipping-rate.ts'
+import type { DayRange } from './duration-text.ts'
 import { dayMs } from '#shared/day-ms.ts'
 
 export interface Arrival {

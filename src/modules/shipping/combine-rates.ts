@@ -1,7 +1,8 @@
 import type { VendorId } from '#shared/ids.ts'
 import { addCents, type Cents } from '#shared/money.ts'
 import type { ShippingOption } from './shipping-option.ts'
-import type { DayRange, ShippingRate } from './shipping-rate.ts'
+import { type DayRange, durationText } from './duration-text.ts'
+import type { ShippingRate } from './shipping-rate.ts'
 
 export interface VendorRates {
   readonly vendorId: VendorId
@@ -53,11 +54,4 @@ function slowest(days: readonly (DayRange | null)[]): DayRange | null {
     from: Math.max(...known.map((range) => range.from)),
     to: Math.max(...known.map((range) => range.to)),
   }
-}
-
-function durationText(days: DayRange | null): string {
-  if (!days) return 'Delivery time varies'
-  const { from, to } = days
-  if (from === to) return from === 1 ? '1 business day' : `${from} business days`
-  return `${from}-${to} business days`
 }

@@ -1,3 +1,4 @@
+export { provideShippingTable } from './current-shipping-table.server.ts'
 export { type ShippingQuestion, shippingOptions } from './shipping-options.server.ts'
 export { type ShippoSettings, shippoProvider } from './shippo/shippo-provider.server.ts'
 export { shippingProvider, provideShippingProvider, withinTimeout } from './shipping-provider.server.ts'

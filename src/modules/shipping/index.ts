@@ -20,4 +20,16 @@ export {
   type ShippingRate,
   type TrackingEvent,
 } from './shipping-rate.ts'
+export {
+  defaultShippingTable,
+  type ShippingTable,
+  shippingZones,
+  type ShippingZone,
+  type TableRate,
+  type TableService,
+  tableServices,
+} from './shipping-table.ts'
+export { tableRates } from './table-rates.ts'
+export { shippingTableInput } from './shipping-table-input.ts'
+export { durationText } from './duration-text.ts'
 export { tableProvider } from './table-provider.ts'

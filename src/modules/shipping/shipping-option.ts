@@ -1,6 +1,8 @@
 import type { VendorId } from '#shared/ids.ts'
 import { allocate, type Cents, cents, multiplyCents, zeroCents } from '#shared/money.ts'
-import type { DayRange } from './shipping-rate.ts'
+import { type DayRange, durationText } from './duration-text.ts'
+import type { ShippingTable } from './shipping-table.ts'
+import { tableCost } from './table-rates.ts'
 
 /** One row of 'Shipping Options': the cost for the whole cart, and each vendor's share of it. */
 export interface ShippingOption {
@@ -45,13 +47,6 @@ const fallbackName = 'Standard Shipping'
 const fallbackDuration = '5-7 business days'
 
 const estimatePerLine = cents(500)
-const fallbackBase = cents(500)
-const fallbackPerUnit = cents(150)
-
-/** The cost without a carrier's rate: 5 dollars plus 1.50 per unit. */
-export function fallbackShipping(units: number): Cents {
-  return units === 0 ? zeroCents : cents(fallbackBase + fallbackPerUnit * units)
-}
 
 /** The only option for pickup. */
 export function pickupAnswer(shipments: readonly PlannedShipment[]): ShippingAnswer {
@@ -72,12 +67,22 @@ export function pickupAnswer(shipments: readonly PlannedShipment[]): ShippingAns
   }
 }
 
-/** The only option if the carrier fails. */
-export function fallbackAnswer(shipments: readonly PlannedShipment[]): ShippingAnswer {
-  const costCents = fallbackShipping(shipments.reduce((sum, { units }) => sum + units, 0))
+/** The only option if the carrier fails: the table's standard service, as if all hats were in one package within the US. */
+export function fallbackAnswer(shipments: readonly PlannedShipment[], table: ShippingTable): ShippingAnswer {
+  const { standard } = table.contiguous
+  const costCents = tableCost(
+    standard,
+    shipments.reduce((sum, { units }) => sum + units, 0),
+  )
   return {
-    options: [standardOption(shipments, costCents, { from: 5, to: 7 })],
-    details: fallbackName,
+    options: [
+      {
+        ...standardOption(shipments, costCents, standard.days),
+        name: standard.name,
+        duration: durationText(standard.days),
+      },
+    ],
+    details: standard.name,
     isFallback: true,
   }
 }

@@ -1,18 +1,22 @@
 import { log } from '#platform/log.server.ts'
 import { type Anyone, system } from '#shared/actor.ts'
 import { combineRates } from './combine-rates.ts'
+import { currentShippingTable } from './current-shipping-table.server.ts'
 import type { Destination } from './shipping-address.ts'
 import { fallbackAnswer, type PlannedShipment, pickupAnswer, type ShippingAnswer } from './shipping-option.ts'
 import { shippingProvider, withinTimeout } from './shipping-provider.server.ts'
 import { packHats, type ShippingProvider } from './shipping-rate.ts'
+import type { ShippingTable } from './shipping-table.ts'
 import {
   freshQuote,
   questionHash,
   quoteBehind,
   type StoredQuote,
   storeQuote,
+  tableVersion,
 } from './stored-quotes.server.ts'
 import { tableProvider } from './table-provider.ts'
+import { tableRates } from './table-rates.ts'
 import { vendorOrigins } from './vendor-origins.server.ts'
 
 export interface ShippingQuestion {
@@ -35,26 +39,31 @@ export async function shippingOptions(_anyone: Anyone, question: ShippingQuestio
   if (shipments.length === 0) return { options: [], details: 'Nothing to ship', isFallback: false }
   // Outside of the try block: a call inside a transaction is a bug, not a failure of the carrier.
   const provider = shippingProvider()
-  if (!address) return answerFrom({ options: combineRates(await tableRates(shipments)), isFallback: false })
+  const table = currentShippingTable()
+  if (!address) return answerFrom({ options: nearbyOptions(shipments, table), isFallback: false })
   const hash = questionHash(shipments, address)
-  const known = (await quoteBehind(chosen, hash)) ?? (await freshQuote(hash))
+  const version = tableVersion(table)
+  const known = (await quoteBehind(chosen, hash)) ?? (await freshQuote(hash, version))
   if (known) return answerFrom(known)
-  const quoted = await askCarrier(provider, shipments, address)
-  return answerFrom({ ...quoted, options: await storeQuote(hash, quoted) })
+  const quoted = await askCarrier({ provider, shipments, address, table })
+  return answerFrom({ ...quoted, options: await storeQuote(hash, version, quoted) })
 }
 
-async function askCarrier(
-  provider: ShippingProvider,
-  shipments: readonly PlannedShipment[],
-  address: Destination,
-): Promise<StoredQuote> {
+interface CarrierQuestion {
+  readonly provider: ShippingProvider
+  readonly shipments: readonly PlannedShipment[]
+  readonly address: Destination
+  readonly table: ShippingTable
+}
+
+async function askCarrier(question: CarrierQuestion): Promise<StoredQuote> {
   try {
-    const options = combineRates(await carrierRates(provider, shipments, address))
+    const options = combineRates(await carrierRates(question))
     if (options.length > 0) return { options, isFallback: false }
   } catch (error) {
     log.warn({ err: error }, 'no shipping rates; using the standard rates')
   }
-  return fallbackAnswer(shipments)
+  return fallbackAnswer(question.shipments, question.table)
 }
 
 function answerFrom({ options, isFallback }: StoredQuote): ShippingAnswer {
@@ -62,11 +71,7 @@ function answerFrom({ options, isFallback }: StoredQuote): ShippingAnswer {
   return { options, details: cheapest ? `${cheapest.name}, ${cheapest.duration}` : '', isFallback }
 }
 
-async function carrierRates(
-  provider: ShippingProvider,
-  shipments: readonly PlannedShipment[],
-  to: Destination,
-) {
+async function carrierRates({ provider, shipments, address: to, table }: CarrierQuestion) {
   const origins = await vendorOrigins(
     system,
     shipments.map(({ vendorId }) => vendorId),
@@ -77,7 +82,7 @@ async function carrierRates(
         const from = origins.get(vendorId)?.address ?? null
         // A carrier requires an origin; the table doesn't.
         const source = from ? provider : tableProvider
-        return { vendorId, rates: await source.quote({ from, to, packed: packHats(units) }) }
+        return { vendorId, rates: await source.quote({ from, to, packed: packHats(units) }, table) }
       }),
     ),
   )
@@ -85,11 +90,11 @@ async function carrierRates(
 
 const somewhereNear: Destination = { street: '', city: '', state: '', zip: '', country: 'US' }
 
-function tableRates(shipments: readonly PlannedShipment[]) {
-  return Promise.all(
-    shipments.map(async ({ vendorId, units }) => ({
+function nearbyOptions(shipments: readonly PlannedShipment[], table: ShippingTable) {
+  return combineRates(
+    shipments.map(({ vendorId, units }) => ({
       vendorId,
-      rates: await tableProvider.quote({ from: null, to: somewhereNear, packed: packHats(units) }),
+      rates: tableRates(table, { from: null, to: somewhereNear, packed: packHats(units) }),
     })),
   )
 }

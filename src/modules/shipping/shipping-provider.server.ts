@@ -4,7 +4,7 @@ import { tableProvider } from './table-provider.ts'
 
 let current: ShippingProvider = tableProvider
 
-/** Sets the shipping provider; called once by the composition root (and by tests). The default is the table of fixed prices. */
+/** Sets the shipping provider; called once by the composition root (and by tests). The default is the shipping table. */
 export function provideShippingProvider(provider: ShippingProvider): void {
   current = provider
 }

@@ -1,5 +1,7 @@
 import type { Cents } from '#shared/money.ts'
+import type { DayRange } from './duration-text.ts'
 import type { Destination, ShippingAddress } from './shipping-address.ts'
+import type { ShippingTable } from './shipping-table.ts'
 
 /** A carrier's price for one shipment. */
 export interface ShippingRate {
@@ -9,12 +11,6 @@ export interface ShippingRate {
   readonly carrier: string | null
   readonly costCents: Cents
   readonly days: DayRange | null
-}
-
-/** Business days in transit. */
-export interface DayRange {
-  readonly from: number
-  readonly to: number
 }
 
 /** In inches and ounces, as US carriers require. */
@@ -62,8 +58,8 @@ export interface TrackingEvent {
 /** A carrier, or a service that sells labels of several. Makes network calls, so never use it inside a transaction. */
 export interface ShippingProvider {
   readonly name: string
-  /** The rates for one shipment; an empty list when it serves none. The same question gets the same prices for a while. */
-  readonly quote: (shipment: Shipment) => Promise<readonly ShippingRate[]>
+  /** The rates for one shipment; an empty list when it serves none. The same question gets the same prices for a while. `table` is for providers without their own prices. */
+  readonly quote: (shipment: Shipment, table?: ShippingTable) => Promise<readonly ShippingRate[]>
   /**
    * Buys a label, or returns the one that was bought under the same reference. Null: this provider sells no labels.
    */

@@ -4,8 +4,9 @@ import { newId, type VendorId } from '#shared/ids.ts'
 import { addCents, cents } from '#shared/money.ts'
 import { combineRates } from './combine-rates.ts'
 import { destination, shippingAddress } from './shipping-address.ts'
-import { estimatedAnswer, fallbackAnswer, fallbackShipping, pickupAnswer } from './shipping-option.ts'
+import { estimatedAnswer, fallbackAnswer, pickupAnswer } from './shipping-option.ts'
 import { packHats, type ShippingRate } from './shipping-rate.ts'
+import { defaultShippingTable } from './shipping-table.ts'
 import { tableProvider } from './table-provider.ts'
 
 const ann = newId<VendorId>()
@@ -68,7 +69,10 @@ test('the shares of an option always sum to its cost', () => {
   )
   fc.assert(
     fc.property(shipments, (plan) => {
-      for (const option of [...fallbackAnswer(plan).options, ...pickupAnswer(plan).options]) {
+      for (const option of [
+        ...fallbackAnswer(plan, defaultShippingTable).options,
+        ...pickupAnswer(plan).options,
+      ]) {
         expect(addCents(...option.perVendor.map((share) => share.cents))).toBe(option.costCents)
       }
     }),
@@ -76,9 +80,15 @@ test('the shares of an option always sum to its cost', () => {
 })
 
 test('the fallback is 5 dollars and 1.50 for each unit', () => {
-  expect(fallbackShipping(1)).toBe(650)
-  expect(fallbackShipping(4)).toBe(1100)
-  expect(fallbackAnswer([{ vendorId: ann, units: 2 }]).options[0]).toMatchObject({
+  const optionFor = (...units: number[]) =>
+    fallbackAnswer(
+      units.map((count) => ({ vendorId: ann, units: count })),
+      defaultShippingTable,
+    ).options[0]
+  expect(
+    [optionFor(1), optionFor(4), optionFor(1, 3), optionFor()].map((option) => option?.costCents),
+  ).toEqual([650, 1100, 1100, 0])
+  expect(optionFor(2)).toMatchObject({
     name: 'Standard Shipping',
     duration: '5-7 business days',
     costCents: 800,

@@ -8,6 +8,7 @@ import { isId, newId } from '#shared/ids.ts'
 import { optionId, quoteIdOf } from './option-id.ts'
 import type { Destination } from './shipping-address.ts'
 import type { PlannedShipment, ShippingOption } from './shipping-option.ts'
+import type { ShippingTable } from './shipping-table.ts'
 import type { ShippingTables } from './tables.server.ts'
 
 const db = databaseOf<ShippingTables>()
@@ -33,7 +34,12 @@ export function questionHash(
     .digest('base64url')
 }
 
-/** The quote of the chosen option, if it's for the same question and hasn't expired. */
+/** Changes with every price, name and time of the table. */
+export function tableVersion(table: ShippingTable): string {
+  return createHash('sha256').update(JSON.stringify(table)).digest('base64url')
+}
+
+/** The quote of the chosen option, if it's for the same question and hasn't expired. The shopper saw its price, so it holds although the table has changed. */
 export async function quoteBehind(chosen: string | null, question: string): Promise<StoredQuote | null> {
   const id = chosen && quoteIdOf(chosen)
   if (!id || !isId(id)) return null
@@ -47,13 +53,14 @@ export async function quoteBehind(chosen: string | null, question: string): Prom
   return row ?? null
 }
 
-/** A recent quote for the same question. */
-export async function freshQuote(question: string): Promise<StoredQuote | null> {
+/** A recent quote for the same question from the same table. */
+export async function freshQuote(question: string, version: string): Promise<StoredQuote | null> {
   const row = await db()
     .selectFrom('shipping_quotes')
     .select(['options', 'is_fallback as isFallback'])
     .where('question_hash', '=', question)
     .where('is_fallback', '=', false)
+    .where('table_version', '=', version)
     .where('expires_at', '>', new Date(now().getTime() + minRemainingMs))
     .orderBy('expires_at', 'desc')
     .executeTakeFirst()
@@ -63,6 +70,7 @@ export async function freshQuote(question: string): Promise<StoredQuote | null> 
 /** Saves the quote and adds its id to the options. */
 export async function storeQuote(
   question: string,
+  version: string,
   { options, isFallback }: StoredQuote,
 ): Promise<readonly ShippingOption[]> {
   const id = newId<string>()
@@ -72,6 +80,7 @@ export async function storeQuote(
     .values({
       id,
       question_hash: question,
+      table_version: version,
       options: JSON.stringify(named),
       is_fallback: isFallback,
       created_at: now(),

@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import { now } from '#platform/clock.server.ts'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import { recordAudit } from '#platform/record-audit.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { requireOperator } from '#shared/require-operator.ts'
 import { lockedSettings } from './current-settings.server.ts'
-import type { ChangeableSettings, SettingName } from './site-settings.ts'
+import { type ChangeableSettings, defaultSettings, type SettingName } from './site-settings.ts'
 import type { SiteTables } from './tables.server.ts'
 
 const db = databaseOf<SiteTables>()
@@ -43,6 +44,8 @@ export async function changeSiteSettings(actor: Actor, values: Partial<Changeabl
   })
 }
 
+const defaults: Partial<ChangeableSettings> = defaultSettings
+
 type Change = Readonly<{ before: unknown; after: unknown }>
 
 function changes(
@@ -52,7 +55,7 @@ function changes(
   const names = Object.keys(after) as SettingName[]
   return Object.fromEntries(
     names
-      .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-      .map((name) => [name, { before: before[name] ?? null, after: after[name] }]),
+      .filter((name) => !isDeepStrictEqual(before[name], after[name]))
+      .map((name) => [name, { before: before[name] ?? defaults[name] ?? null, after: after[name] }]),
   )
 }

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { system, visitor } from '#shared/actor.ts'
+import { cents } from '#shared/money.ts'
 import { isRefusal } from '#shared/refusal.ts'
 import { aPerson } from '#tests/support/identity-factories.ts'
 import { changeSiteSettings } from './change-site-settings.server.ts'
 import { configureSite, refreshSiteSettings, savedSettings, siteSettings } from './current-settings.server.ts'
+import { defaultSettings } from './site-settings.ts'
 
 const db = databaseOf<unknown>()
 const services = { stripe: 'stand-in', email: false, carrier: false } as const
@@ -66,6 +68,18 @@ test('each change is recorded with the values before and after; saving the same 
     { announcement: { before: null, after: 'Sale' } },
     { announcement: { before: 'Sale', after: null } },
   ])
+})
+
+test('a changed shipping table is recorded with the prices before and after; the same table again is not', async () => {
+  const operator = await aPerson({ isOperator: true })
+  const { shippingTable } = defaultSettings
+  const dearer = { ...shippingTable.abroad.standard, firstCents: cents(2_000) }
+  const changed = { ...shippingTable, abroad: { ...shippingTable.abroad, standard: dearer } }
+  await changeSiteSettings(operator, { shippingTable: changed })
+  await changeSiteSettings(operator, { shippingTable: changed })
+  await refreshSiteSettings()
+  expect(siteSettings().shippingTable).toEqual(changed)
+  expect(await audited()).toEqual([{ shippingTable: { before: shippingTable, after: changed } }])
 })
 
 test('of two operators who save different settings at the same moment, both are kept', async () => {

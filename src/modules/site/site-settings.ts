@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { defaultShippingTable, type ShippingTable } from '#modules/shipping'
 import type { settingsForms } from './settings-forms.ts'
 
 export type SettingsFormName = keyof typeof settingsForms
@@ -34,7 +35,12 @@ interface PictureSettings {
 }
 export type SitePictureName = keyof PictureSettings
 
-export type ChangeableSettings = TypedSettings & PictureSettings
+/** Has its own page. */
+interface TableSettings {
+  shippingTable: ShippingTable
+}
+
+export type ChangeableSettings = TypedSettings & PictureSettings & TableSettings
 export type SettingName = keyof ChangeableSettings
 export type TypedSettingName = keyof TypedSettings
 
@@ -74,4 +80,5 @@ export const defaultSettings: Omit<ChangeableSettings, 'contactEmail'> = {
   headline: null,
   logo: null,
   heroPicture: null,
+  shippingTable: defaultShippingTable,
 }

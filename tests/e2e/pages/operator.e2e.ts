@@ -5,6 +5,7 @@ const paths = [
   'setup',
   'settings',
   'settings/appearance',
+  'shipping',
   'categories',
   'discounts',
   'discounts/new',

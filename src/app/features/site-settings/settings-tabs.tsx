@@ -3,6 +3,7 @@ import { TabLinks } from '#app/ui/navigation/tab-links.tsx'
 const pages = [
   { to: '/operator/settings', label: 'General' },
   { to: '/operator/settings/appearance', label: 'Appearance' },
+  { to: '/operator/shipping', label: 'Shipping' },
 ] as const
 
 /** Links between the pages of the site's settings. */

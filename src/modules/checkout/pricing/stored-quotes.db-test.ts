@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type ShippingProvider, tableProvider } from '#modules/shipping'
-import { provideShippingProvider } from '#modules/shipping/server'
+import { defaultShippingTable, type ShippingProvider, tableProvider } from '#modules/shipping'
+import { provideShippingProvider, provideShippingTable } from '#modules/shipping/server'
 import { shiftClock } from '#platform/clock.server.ts'
 import { networkOf } from '#platform/http/client-network.ts'
 import type { GuestDevice } from '#platform/http/guest-device.server.ts'
@@ -39,6 +39,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(async () => {
   provideShippingProvider(tableProvider)
+  provideShippingTable(() => defaultShippingTable)
   configureRateLimits(true)
   await payments.close()
 })
@@ -104,6 +105,26 @@ test('a quote for another cart or another address can’t be used', async () => 
     const input = aCheckoutInput([quoted.product], { expectedTotalCents, ...change })
     await expect(createCheckout(visitor, input)).rejects.toMatchObject({ code: 'total-changed' })
   }
+})
+
+test('a changed shipping table applies to the next quote; a shopper who saw the old price pays it', async () => {
+  const { standard } = defaultShippingTable.contiguous
+  const charge = (dollars: number) => {
+    const rate = { ...standard, firstCents: cents(dollars * 100) }
+    const contiguous = { ...defaultShippingTable.contiguous, standard: rate }
+    provideShippingTable(() => ({ ...defaultShippingTable, contiguous }))
+  }
+  provideShippingProvider(tableProvider)
+  const quoted = await aQuote()
+  charge(9)
+  const next = await quoteCheckout(visitor, quoted.input)
+  const { orderId } = await createCheckout(visitor, toBuy(quoted))
+  charge(5)
+  expect([quoted.option.costCents, next.option?.costCents, (await orderRow(orderId)).shipping_cents]).toEqual(
+    [650, 900, 650],
+  )
+  provideShippingProvider(carrier)
+  provideShippingTable(() => defaultShippingTable)
 })
 
 test('fallback rates are honored only for the shopper who saw them', async () => {

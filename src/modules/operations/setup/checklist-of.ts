@@ -117,14 +117,15 @@ function webhooksItem({ silentPaths, settings }: ChecklistFacts): ChecklistItem 
   }
 }
 
-function carrierItem({ services }: ChecklistFacts): ChecklistItem {
+function carrierItem({ services, saved }: ChecklistFacts): ChecklistItem {
+  const prices = saved.includes('shippingTable') ? 'your shipping table' : 'the default shipping table'
   return {
     name: 'Shipping',
     isDone: true,
     text: services.carrier
       ? 'Rates and labels come from your carrier.'
-      : 'Orders ship at the standard rates, and artists enter tracking numbers by hand. With SHIPPO_TOKEN they get carriers’ rates and labels.',
-    link: null,
+      : `Orders ship at the prices of ${prices}, and artists enter tracking numbers by hand. With SHIPPO_TOKEN they get carriers’ rates and labels.`,
+    link: { to: '/operator/shipping', label: 'Shipping table' },
   }
 }
 

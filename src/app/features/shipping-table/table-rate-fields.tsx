@@ -1,0 +1,61 @@
+import { TextField } from '#app/ui/forms/text-field.tsx'
+import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
+import type { ShippingZone, TableRate, TableService } from '#modules/shipping'
+
+const serviceTitles: Readonly<Record<TableService, string>> = {
+  standard: 'First service',
+  express: 'Second service',
+  economy: 'Third service',
+}
+
+export interface TableRateFieldsProps {
+  readonly zone: ShippingZone
+  readonly service: TableService
+  readonly rate: TableRate | null
+  readonly answer: FormAnswer | undefined
+}
+
+/** One service of one zone. */
+export function TableRateFields({ zone, service, rate, answer }: TableRateFieldsProps) {
+  const field = (name: string, saved: string | number | undefined) => {
+    const path = `${zone}.${service}.${name}`
+    const value = answer?.values[path] ?? String(saved ?? '')
+    return { name: path, defaultValue: value, error: answer?.errors[path], autoComplete: 'off' }
+  }
+  return (
+    <fieldset className="border-t border-edge pt-4">
+      <legend className="float-left mb-3 w-full font-semibold">
+        {serviceTitles[service]}
+        {service !== 'standard' && (
+          <span className="font-normal text-muted"> – without a name, it isn’t offered</span>
+        )}
+      </legend>
+      <div className="clear-both grid grid-cols-2 items-start gap-4 md:grid-cols-[minmax(12rem,1fr)_6rem_6rem_8rem_8rem]">
+        <TextField
+          label="Name"
+          maxLength={60}
+          className="col-span-2 md:col-span-1"
+          {...field('name', rate?.name)}
+        />
+        <TextField label="Days from" inputMode="numeric" {...field('from', rate?.days.from)} />
+        <TextField label="Days to" inputMode="numeric" {...field('to', rate?.days.to)} />
+        <TextField
+          label="First hat"
+          prefix="$"
+          inputMode="decimal"
+          {...field('first', rate ? typedDollars(rate.firstCents) : '')}
+        />
+        <TextField
+          label="Each further"
+          prefix="$"
+          inputMode="decimal"
+          {...field('further', rate ? typedDollars(rate.furtherCents) : '')}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+function typedDollars(cents: number): string {
+  return (cents / 100).toFixed(2)
+}

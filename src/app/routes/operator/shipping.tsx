@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
+import { OperatorTabs } from '#app/features/operator/operator-tabs.tsx'
+import { ShippingExample } from '#app/features/shipping-table/shipping-example.tsx'
+import { ShippingTableForm } from '#app/features/shipping-table/shipping-table-form.tsx'
+import { SettingsTabs } from '#app/features/site-settings/settings-tabs.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
+import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
+import { packHats, shippingTableInput, tableRates } from '#modules/shipping'
+import { shippingProvider } from '#modules/shipping/server'
+import { changeSiteSettings, siteSettings } from '#modules/site/server'
+import { requireOperator } from '#shared/require-operator.ts'
+import { usStates } from '#shared/us-states.ts'
+import { NothingHere } from '../storefront/nothing-here.tsx'
+import { actForOperator, loadForOperator } from './operator-page.server.ts'
+import type { Route } from './+types/shipping'
+
+const here = '/operator/shipping'
+
+const abroad = 'CA-country'
+const places = [
+  ...usStates.map(({ code, name }) => ({ value: code, label: name })),
+  { value: abroad, label: 'another country' },
+]
+
+const example = z.object({
+  to: z
+    .string()
+    .refine((to) => places.some(({ value }) => value === to))
+    .catch('TX'),
+  hats: z.coerce.number().int().min(1).max(10).catch(1),
+})
+
+export function loader(args: Route.LoaderArgs) {
+  return loadForOperator(args, async (actor) => {
+    requireOperator(actor)
+    const table = siteSettings().shippingTable
+    const { to, hats } = example.parse(Object.fromEntries(args.url.searchParams))
+    const rates = tableRates(table, {
+      from: null,
+      to: { street: '', city: '', state: to, zip: '', country: to === abroad ? 'CA' : 'US' },
+      packed: packHats(hats),
+    }).toSorted((a, b) => a.costCents - b.costCents)
+    return { table, to, hats, rates, hasCarrier: shippingProvider().buyLabel !== null }
+  })
+}
+
+export function action(args: Route.ActionArgs) {
+  return actForOperator(args, async (operator, fields) => {
+    await changeSiteSettings(operator, { shippingTable: shippingTableInput.parse(fields) })
+    return redirectWithToast(here, {
+      title: 'Shipping table saved',
+      description: 'It applies to the next shipping quotes.',
+      tone: 'success',
+    })
+  })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } }) =>
+  shown
+    ? [{ title: `Shipping table · ${productName}` }, { name: 'robots', content: 'noindex' }]
+    : unknownAddressMeta(productName)
+
+export default function ShippingPage({ loaderData: { shown, newest }, actionData }: Route.ComponentProps) {
+  const answer = actionData ?? undefined
+  useRefusalToast(answer, { isReadByForm: true })
+  if (!shown) return <NothingHere newest={newest} />
+  const { table, hasCarrier, ...shownExample } = shown
+  return (
+    <div className="page-width flex flex-col gap-6 pb-20">
+      <PageHeader
+        title="Shipping table"
+        lead="What shipping costs without a carrier’s rates, for each package of an artist. The artist gets what the shopper pays and pays the postage."
+        spaced={false}
+      />
+      <OperatorTabs current="/operator/settings" />
+      <SettingsTabs current={here} />
+      <div className="flex max-w-4xl flex-col gap-6">
+        <Notice
+          title={hasCarrier ? 'Your carrier’s rates come first' : 'These are the shop’s shipping prices'}
+        >
+          {hasCarrier
+            ? 'The table applies to artists who haven’t entered an address, and its first service in the US when the carrier doesn’t answer.'
+            : 'Without a carrier account, every cart uses them.'}{' '}
+          A change applies to the next quote. Shoppers pay the price they were shown for half an hour, and
+          placed orders don’t change.
+        </Notice>
+        <ShippingExample places={places} {...shownExample} />
+        <ShippingTableForm table={table} answer={answer} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { expect, test } from '../support/test.ts'
+
+const address = '/operator/shipping'
+
+test('an operator without scripts offers a third service abroad, sees what a hat costs, and takes it back', async ({
+  page,
+  loginOperator,
+  otherBrowser,
+  expectProblem,
+}) => {
+  expectProblem(/422/)
+  await loginOperator(page)
+  const operator = await otherBrowser({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  await operator.context().addCookies(await page.context().cookies())
+  const abroad = operator.getByRole('region', { name: 'Other countries' })
+  const third = abroad.getByRole('group', { name: /Third service/ })
+  const save = async (values: Readonly<Record<string, string>>) => {
+    await operator.goto(address)
+    for (const [label, value] of Object.entries(values)) await third.getByLabel(label).fill(value)
+    const shown = operator.waitForEvent('load')
+    const answered = operator.waitForResponse((response) => response.request().method() === 'POST')
+    await operator.getByRole('button', { name: 'Save' }).click()
+    const status = (await answered).status()
+    await shown
+    return status
+  }
+  const examples = async () => {
+    await operator.goto(`${address}?to=TX`)
+    await operator.getByLabel('To', { exact: true }).selectOption('another country')
+    await operator.getByRole('button', { name: 'Show' }).click()
+    await expect(operator.getByRole('status').getByText('A hat to another country costs')).toBeVisible()
+    return operator.getByRole('status').getByRole('listitem').allTextContents()
+  }
+  const service = { Name: 'Slow boat', 'Days from': '20', 'Days to': '30', 'Each further': '1' }
+
+  expect(await save({ ...service, 'First hat': '-1' })).toBe(422)
+  await expect(third.getByText('Enter dollars from 0 to 999.99, such as 6.50.')).toBeVisible()
+  await expect(third.getByLabel('Name')).toHaveValue('Slow boat')
+  expect(await examples()).not.toContain('$9.99 with Slow boat, 20-30 business days')
+
+  expect(await save({ ...service, 'First hat': '9.99' })).toBe(302)
+  expect(await examples()).toContain('$9.99 with Slow boat, 20-30 business days')
+
+  expect(await save({ Name: '' })).toBe(302)
+  expect(await examples()).not.toContain('$9.99 with Slow boat, 20-30 business days')
+})

@@ -36,6 +36,7 @@ module.exports = {
     'catalog',
     'checkout',
     'designs',
+    'identity',
     'media',
     'notifications',
     'orders',

@@ -68,20 +68,9 @@ const profile: AccountLink = { to: '/profile-settings', label: 'Profile', icon: 
 const orders: AccountLink = { to: '/orders', label: 'Orders', icon: 'orders' }
 const vendorDashboard: AccountLink = { to: '/vendor-dashboard', label: 'Vendor Dashboard', icon: 'store' }
 
-/** Pages for operators of the site. */
-export const operatorLinks = [
-  { to: '/operator/setup', label: 'Setup', icon: 'check' },
-  { to: '/operator/settings', label: 'Site settings', icon: 'filter' },
-  { to: '/operator/categories', label: 'Categories', icon: 'menu' },
-  { to: '/operator/discounts', label: 'Discount codes', icon: 'tag' },
-  { to: '/operator/newsletter', label: 'Newsletter', icon: 'email' },
-  { to: '/operator/vendors', label: 'Vendors', icon: 'edit' },
-  { to: '/operator/designs', label: 'Reported designs', icon: 'warning' },
-  { to: '/operator/health', label: 'Health', icon: 'info' },
-  { to: '/operator/jobs', label: 'Background work', icon: 'clock' },
-] as const satisfies readonly AccountLink[]
+const operatorConsole: AccountLink = { to: '/operator/setup', label: 'Operator console', icon: 'filter' }
 
 /** Links of a logged-in user, in the menu behind the avatar. */
 export function accountLinks({ isVendor, isOperator }: AccountKind): readonly AccountLink[] {
-  return [profile, orders, ...(isVendor ? [vendorDashboard] : []), ...(isOperator ? operatorLinks : [])]
+  return [profile, orders, ...(isVendor ? [vendorDashboard] : []), ...(isOperator ? [operatorConsole] : [])]
 }

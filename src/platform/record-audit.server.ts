@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import { type Actor, userIdOf } from '#shared/actor.ts'
+import type { AuditAction } from '#shared/audit-actions.ts'
 import type { UserId } from '#shared/ids.ts'
 import { databaseOf } from './db/transaction.server.ts'
 import { currentRequestId } from './trace/trace.server.ts'
@@ -13,6 +14,9 @@ interface AuditTables {
     action: string
     subject_type: string
     subject_id: string
+    reason: string | null
+    before: string | null
+    after: string | null
     details: string
     request_id: string | null
   }
@@ -20,16 +24,23 @@ interface AuditTables {
 
 const db = databaseOf<AuditTables>()
 
+type Facts = Readonly<Record<string, unknown>>
+
 export interface AuditEntry {
-  /** What was done, as a verb phrase: 'retry-dead-letter-jobs'. */
-  readonly action: string
+  /** What was done; a new act gets its line in `auditActions`. */
+  readonly action: AuditAction
   readonly subjectType: string
   readonly subjectId: string
-  /** Facts that explain the entry later. Never secrets, and of people only their ids. */
-  readonly details?: Readonly<Record<string, unknown>>
+  /** Why, as the operator wrote it; at most 2,000 characters. */
+  readonly reason?: string | undefined
+  /** What the act changed, by name: the old values and the new ones. */
+  readonly before?: Facts
+  readonly after?: Facts
+  /** Other facts that explain the entry later. Never secrets, and of people only their ids. */
+  readonly details?: Facts
 }
 
-/** Records who did what, in the same transaction. Rows never change. */
+/** Records who did what, in the same transaction. The database refuses to change or delete entries. */
 export async function recordAudit(actor: Actor, entry: AuditEntry): Promise<void> {
   await db()
     .insertInto('audit_log')
@@ -39,6 +50,9 @@ export async function recordAudit(actor: Actor, entry: AuditEntry): Promise<void
       action: entry.action,
       subject_type: entry.subjectType,
       subject_id: entry.subjectId,
+      reason: entry.reason ?? null,
+      before: entry.before ? JSON.stringify(entry.before) : null,
+      after: entry.after ? JSON.stringify(entry.after) : null,
       details: JSON.stringify(entry.details ?? {}),
       request_id: currentRequestId(),
     })

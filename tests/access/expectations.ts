@@ -111,6 +111,16 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
       changes: { fields: {}, answers: operators('200'), asData: everyone('404') },
     },
   ],
+  '/operator/audit': [
+    { path: '/operator/audit?action=refund-order&subject={missing}', answers: operators('200') },
+  ],
+  '/operator/audit.csv': [
+    {
+      path: '/operator/audit.csv',
+      answers: operators('to /operator/audit'),
+      changes: { fields: {}, answers: operators('200'), asData: everyone('404') },
+    },
+  ],
   '/operator/vendors': [
     {
       path: '/operator/vendors',

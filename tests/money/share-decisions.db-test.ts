@@ -77,8 +77,8 @@ async function sentAtStripe(orderId: OrderId): Promise<number[]> {
 }
 
 async function auditOf(share: TransferId): Promise<unknown[]> {
-  const { rows } = await sql<{ details: unknown; actor_user_id: string }>`
-    select details, actor_user_id from audit_log where action = 'decide-share' and subject_id = ${share}`.execute(
+  const { rows } = await sql`
+    select details, reason, actor_user_id from audit_log where action = 'decide-share' and subject_id = ${share}`.execute(
     db(),
   )
   return rows
@@ -100,7 +100,7 @@ test('a returned share is shown only to operators, and sent when they decide so'
   expect(await sharesToDecide(operator)).toEqual([])
   expect(await decideShare(operator, decisionOn(share, 'send'))).toBe(false)
   expect(await auditOf(share)).toMatchObject([
-    { actor_user_id: operator.userId, details: { decision: 'send', reason, amountCents: 1_200, orderId } },
+    { actor_user_id: operator.userId, reason, details: { decision: 'send', amountCents: 1_200, orderId } },
   ])
   await expectExactBooks()
 })

@@ -2,7 +2,8 @@ import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import { recordAudit } from '#platform/record-audit.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { requireOperator } from '#shared/require-operator.ts'
-import { csvLine } from '#shared/text/csv-line.ts'
+import { csvLines } from '#shared/text/csv-lines.ts'
+import { csvTime } from '#shared/text/csv-time.ts'
 import { newsletterCounts } from './newsletter-counts.server.ts'
 import type { NewsletterTables } from './tables.server.ts'
 
@@ -30,7 +31,7 @@ export async function exportConsents(actor: Actor): Promise<AsyncGenerator<strin
 }
 
 async function* consentLines(): AsyncGenerator<string, void> {
-  yield textOf([headers])
+  yield csvLines([headers])
   for (let after = ''; ; ) {
     const rows = await db()
       .selectFrom('newsletter_subscribers')
@@ -41,25 +42,16 @@ async function* consentLines(): AsyncGenerator<string, void> {
       .execute()
     const last = rows.at(-1)
     if (!last) return
-    yield textOf(
+    yield csvLines(
       rows.map((row) => [
         row.email,
         row.status,
         row.source ?? '',
-        timeOf(row.requested_at),
-        timeOf(row.confirmed_at),
-        timeOf(row.unsubscribed_at),
+        csvTime(row.requested_at),
+        csvTime(row.confirmed_at),
+        csvTime(row.unsubscribed_at),
       ]),
     )
     after = last.email
   }
-}
-
-function textOf(lines: readonly (readonly string[])[]): string {
-  return lines.map((cells) => `${csvLine(cells)}\r\n`).join('')
-}
-
-/** '2026-11-21 04:51:07', which spreadsheets read as a date. */
-function timeOf(at: Date | null): string {
-  return at ? at.toISOString().slice(0, 19).replace('T', ' ') : ''
 }

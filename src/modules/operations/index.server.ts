@@ -1,3 +1,6 @@
+export { auditEntries } from './audit/audit-entries.server.ts'
+export { consoleCounts } from './console/console-counts.server.ts'
+export { exportAuditLog } from './audit/export-audit-log.server.ts'
 export { sendTestEmailToMe } from './setup/send-test-email-to-me.server.ts'
 export { checkCarrier } from './health/check-carrier.server.ts'
 export { checkStripe } from './health/check-stripe.server.ts'

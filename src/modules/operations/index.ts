@@ -1,3 +1,5 @@
+export type { AuditEntryView, AuditFacts, AuditFilter } from './audit/audit-entry-view.ts'
+export type { ConsoleCounts } from './console/console-counts.ts'
 export type { DeadLetterJobView, UnhandledEvent } from './dead-letter-job-view.ts'
 export type { ChecklistItem } from './setup/checklist-of.ts'
 export type { HealthLine, HealthReport, HealthStatus } from '#platform/health/health-check.ts'

@@ -30,7 +30,7 @@ export async function changeSiteSettings(actor: Actor, values: Partial<Changeabl
       .forUpdate()
       .executeTakeFirstOrThrow()
     const changed = changes(settings, free)
-    if (Object.keys(changed).length === 0) return
+    if (Object.keys(changed.after).length === 0) return
     await db()
       .updateTable('site_settings')
       .set({ settings: JSON.stringify({ ...settings, ...free }), updated_at: now() })
@@ -39,23 +39,25 @@ export async function changeSiteSettings(actor: Actor, values: Partial<Changeabl
       action: 'change-site-settings',
       subjectType: 'site',
       subjectId: 'settings',
-      details: changed,
+      ...changed,
     })
   })
 }
 
 const defaults: Partial<ChangeableSettings> = defaultSettings
 
-type Change = Readonly<{ before: unknown; after: unknown }>
+type Values = Readonly<Partial<Record<SettingName, unknown>>>
 
+/** The settings that change, with their old and their new values. */
 function changes(
   before: Partial<ChangeableSettings>,
   after: Partial<ChangeableSettings>,
-): Partial<Record<SettingName, Change>> {
-  const names = Object.keys(after) as SettingName[]
-  return Object.fromEntries(
-    names
-      .filter((name) => !isDeepStrictEqual(before[name], after[name]))
-      .map((name) => [name, { before: before[name] ?? defaults[name] ?? null, after: after[name] }]),
+): { readonly before: Values; readonly after: Values } {
+  const names = (Object.keys(after) as SettingName[]).filter(
+    (name) => !isDeepStrictEqual(before[name], after[name]),
   )
+  return {
+    before: Object.fromEntries(names.map((name) => [name, before[name] ?? defaults[name] ?? null])),
+    after: Object.fromEntries(names.map((name) => [name, after[name]])),
+  }
 }

@@ -55,12 +55,9 @@ test('removing it brings back that of the code, and both changes are recorded', 
   await removeSitePicture(operator, 'logo')
   await refreshSiteSettings()
   expect(siteSettings().logo).toBeNull()
-  const { rows } = await sql<{ details: { logo: { after: unknown } } }>`
-    select details from audit_log where action = 'change-site-settings' order by id`.execute(db())
-  expect(rows.map(({ details }) => details.logo.after)).toEqual([
-    expect.objectContaining({ width: 900 }),
-    null,
-  ])
+  const { rows } = await sql<{ after: { logo: unknown } }>`
+    select after from audit_log where action = 'change-site-settings' order by id`.execute(db())
+  expect(rows.map(({ after }) => after.logo)).toEqual([expect.objectContaining({ width: 900 }), null])
 })
 
 test('the home page’s picture needs a description, which can be changed without the picture', async () => {

@@ -18,9 +18,9 @@ beforeEach(() => configureSite(configuration))
 const codeOf = (error: unknown) => (isRefusal(error) ? error.code : error)
 
 async function audited(): Promise<unknown[]> {
-  const { rows } = await sql<{ details: unknown }>`
-    select details from audit_log where action = 'change-site-settings' order by id`.execute(db())
-  return rows.map(({ details }) => details)
+  const { rows } = await sql`
+    select before, after from audit_log where action = 'change-site-settings' order by id`.execute(db())
+  return rows
 }
 
 test('a new site has the defaults, with the contact of the configuration', async () => {
@@ -65,8 +65,8 @@ test('each change is recorded with the values before and after; saving the same 
   await changeSiteSettings(operator, { announcement: 'Sale' })
   await changeSiteSettings(operator, { announcement: null })
   expect(await audited()).toEqual([
-    { announcement: { before: null, after: 'Sale' } },
-    { announcement: { before: 'Sale', after: null } },
+    { before: { announcement: null }, after: { announcement: 'Sale' } },
+    { before: { announcement: 'Sale' }, after: { announcement: null } },
   ])
 })
 
@@ -79,7 +79,7 @@ test('a changed shipping table is recorded with the prices before and after; the
   await changeSiteSettings(operator, { shippingTable: changed })
   await refreshSiteSettings()
   expect(siteSettings().shippingTable).toEqual(changed)
-  expect(await audited()).toEqual([{ shippingTable: { before: shippingTable, after: changed } }])
+  expect(await audited()).toEqual([{ before: { shippingTable }, after: { shippingTable: changed } }])
 })
 
 test('of two operators who save different settings at the same moment, both are kept', async () => {

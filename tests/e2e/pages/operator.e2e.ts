@@ -13,6 +13,7 @@ const paths = [
   'vendors',
   'designs',
   'health',
+  'audit',
   'jobs',
 ]
 

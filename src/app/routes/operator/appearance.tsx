@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { LogoPicture } from '#app/frame/logo.tsx'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
-import { OperatorTabs } from '#app/features/operator/operator-tabs.tsx'
 import { frameOf } from '#app/features/site-settings/frame-of.server.ts'
 import { SettingsForm } from '#app/features/site-settings/settings-form.tsx'
 import { SettingsTabs } from '#app/features/site-settings/settings-tabs.tsx'
@@ -88,13 +87,12 @@ export default function AppearancePage({ loaderData: { shown, newest }, actionDa
   if (!shown) return <NothingHere newest={newest} />
   const { settings, locked, logo, heroPicture } = shown
   return (
-    <div className="page-width flex flex-col gap-6 pb-20">
+    <div className="flex flex-col gap-6 pb-20">
       <PageHeader
         title="Appearance"
         lead="What the site looks like. Each change is recorded with your account."
         spaced={false}
       />
-      <OperatorTabs current="/operator/settings" />
       <SettingsTabs current={here} />
       <div className="flex max-w-2xl flex-col gap-6">
         <SitePictureForm

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { CategoryList } from '#app/features/category-settings/category-list.tsx'
 import { NewCategoryForm } from '#app/features/category-settings/new-category-form.tsx'
-import { OperatorTabs } from '#app/features/operator/operator-tabs.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
@@ -82,13 +81,12 @@ export default function CategoriesPage({
   useRefusalToast(actionData ?? undefined)
   if (!categories) return <NothingHere newest={newest} />
   return (
-    <div className="page-width flex flex-col gap-6 pb-20">
+    <div className="flex flex-col gap-6 pb-20">
       <PageHeader
         title="Categories"
         lead="Artists choose one for each product, and shoppers filter by them. Those in the menu also appear in the menu and the footer. A category’s address stays when you rename it."
         spaced={false}
       />
-      <OperatorTabs current="/operator/categories" />
       <div className="flex max-w-3xl flex-col gap-6">
         <CategoryList categories={categories} answer={actionData ?? undefined} />
         <NewCategoryForm answer={actionData ?? undefined} offersPreset={categories.length === 0} />

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
-import { OperatorTabs } from '#app/features/operator/operator-tabs.tsx'
 import { ReportedDesignList } from '#app/features/operator/reported-design-list.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -51,13 +50,12 @@ export default function ReportedDesignsPage({
   useRefusalToast(actionData ?? undefined)
   if (!designs) return <NothingHere newest={newest} />
   return (
-    <div className="page-width flex flex-col gap-6 pb-20">
+    <div className="flex flex-col gap-6 pb-20">
       <PageHeader
         title="Reported designs"
         lead="Reported designs, oldest report first. When you stop sharing a design, only its owner can still see it. Existing orders aren’t affected."
         spaced={false}
       />
-      <OperatorTabs current="/operator/designs" />
       {designs.length === 0 ? (
         <EmptyState title="No reports" text="Reported designs show up here." />
       ) : (

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { DiscountCodeTable } from '#app/features/discount-codes/discount-code-table.tsx'
 import { EndDiscountCode } from '#app/features/discount-codes/end-discount-code.tsx'
-import { OperatorTabs } from '#app/features/operator/operator-tabs.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
@@ -82,14 +81,13 @@ export default function DiscountsPage({ loaderData: { shown, newest }, actionDat
   const pathOf = (show: DiscountCodeFilter) =>
     `${here}?${new URLSearchParams({ show, ...(search ? { q: search } : {}) })}`
   return (
-    <div className="page-width flex flex-col gap-6 pb-20">
+    <div className="flex flex-col gap-6 pb-20">
       <PageHeader
         title="Discount codes"
         lead="Codes that shoppers enter in the cart. Uses include payment pages that are open. The newsletter creates a code for each new subscriber; those are under Newsletter."
         actions={<ButtonLink to={`${here}/new`}>Create discount code</ButtonLink>}
         spaced={false}
       />
-      <OperatorTabs current={here} />
       {ending && <EndDiscountCode code={ending} keepPath={pathOf(filter)} />}
       <ErrorSummary message={actionData?.message} />
       <TabLinks

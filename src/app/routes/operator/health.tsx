@@ -1,6 +1,5 @@
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { HealthLines } from '#app/features/operator/health-lines.tsx'
-import { OperatorTabs } from '#app/features/operator/operator-tabs.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { healthReport } from '#modules/operations/server'
@@ -26,9 +25,8 @@ const leads = {
 export default function HealthPage({ loaderData: { shown: report, newest } }: Route.ComponentProps) {
   if (!report) return <NothingHere newest={newest} />
   return (
-    <div className="page-width flex flex-col gap-6 pb-20">
+    <div className="flex flex-col gap-6 pb-20">
       <PageHeader title="Health" lead={leads[report.status]} spaced={false} />
-      <OperatorTabs current="/operator/health" />
       <HealthLines lines={report.lines} />
       <p className="text-sm text-muted">
         Checked <FormattedDate at={report.checkedAt} withTime />. Reload the page to check again. While

@@ -1,7 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
-import { OperatorTabs } from '#app/features/operator/operator-tabs.tsx'
 import { HeldTransferTable } from '#app/features/operator/held-transfer-table.tsx'
 import { DeadLetterTable } from '#app/features/operator/dead-letter-table.tsx'
 import { PlatformMoneyPanel } from '#app/features/operator/platform-money-panel.tsx'
@@ -110,7 +109,7 @@ export default function JobsPage({ loaderData: { shown, newest }, actionData }: 
   const { money, failed, events, held, shares } = shown
   const isEmpty = [failed, events, held, shares].every((list) => list.length === 0)
   return (
-    <div className="page-width flex flex-col gap-10 pb-20">
+    <div className="flex flex-col gap-10 pb-20">
       <PageHeader
         title="Background work"
         lead="Emails, transfers and refunds run in the background. We retry failed jobs for a day, emails for two. Jobs that still fail show up here, and we retry them every hour for three days."
@@ -125,7 +124,6 @@ export default function JobsPage({ loaderData: { shown, newest }, actionData }: 
         }
         spaced={false}
       />
-      <OperatorTabs current="/operator/jobs" />
       {isEmpty && (
         <EmptyState
           title="No failed jobs"

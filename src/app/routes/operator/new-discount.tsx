@@ -38,7 +38,7 @@ export default function NewDiscountPage({ loaderData: { shown, newest }, actionD
   useRefusalToast(answer, { isReadByForm: true })
   if (!shown) return <NothingHere newest={newest} />
   return (
-    <div className="page-width flex flex-col gap-6 pb-20">
+    <div className="flex flex-col gap-6 pb-20">
       <PageHeader
         title="New discount code"
         lead="A code keeps its terms. To change them, end it and create another one."

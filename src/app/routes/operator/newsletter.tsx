@@ -1,7 +1,6 @@
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { ConsentExport } from '#app/features/newsletter-subscribers/consent-export.tsx'
 import { SubscriberCounts } from '#app/features/newsletter-subscribers/subscriber-counts.tsx'
-import { OperatorTabs } from '#app/features/operator/operator-tabs.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -9,8 +8,6 @@ import { newsletterCounts } from '#modules/newsletter/server'
 import { NothingHere } from '../storefront/nothing-here.tsx'
 import { loadForOperator } from './operator-page.server.ts'
 import type { Route } from './+types/newsletter'
-
-const here = '/operator/newsletter'
 
 export function loader(args: Route.LoaderArgs) {
   return loadForOperator(args, newsletterCounts)
@@ -26,13 +23,12 @@ export default function NewsletterSubscribersPage({
 }: Route.ComponentProps) {
   if (!counts) return <NothingHere newest={newest} />
   return (
-    <div className="page-width flex flex-col gap-6 pb-20">
+    <div className="flex flex-col gap-6 pb-20">
       <PageHeader
         title="Newsletter"
         lead="Who asked for news by email. An address counts as subscribed only after its owner opened the link in our email and confirmed."
         spaced={false}
       />
-      <OperatorTabs current={here} />
       <SubscriberCounts counts={counts} />
       <div className="flex max-w-3xl flex-col gap-6">
         <Card as="section" padding="medium" aria-labelledby="offer" className="flex flex-col gap-2">

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
-import { OperatorTabs } from '#app/features/operator/operator-tabs.tsx'
 import { SettingsForm } from '#app/features/site-settings/settings-form.tsx'
 import { SettingsTabs } from '#app/features/site-settings/settings-tabs.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -43,13 +42,12 @@ export default function SettingsPage({ loaderData: { shown, newest }, actionData
   useRefusalToast(actionData ?? undefined, { isReadByForm: true })
   if (!shown) return <NothingHere newest={newest} />
   return (
-    <div className="page-width flex flex-col gap-6 pb-20">
+    <div className="flex flex-col gap-6 pb-20">
       <PageHeader
         title="Site settings"
         lead="What the whole site shows and charges. Each change is recorded with your account."
         spaced={false}
       />
-      <OperatorTabs current="/operator/settings" />
       <SettingsTabs current="/operator/settings" />
       <div className="flex max-w-2xl flex-col gap-6">
         {settingsFormNames.map((name) => (

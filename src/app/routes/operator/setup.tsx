@@ -1,6 +1,5 @@
 import { Form, useNavigation } from 'react-router'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
-import { OperatorTabs } from '#app/features/operator/operator-tabs.tsx'
 import { SetupChecklist } from '#app/features/operator/setup-checklist.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
@@ -41,7 +40,7 @@ export default function SetupPage({
   if (!items) return <NothingHere newest={newest} />
   const open = items.filter(({ isDone }) => !isDone).length
   return (
-    <div className="page-width flex flex-col gap-6 pb-20">
+    <div className="flex flex-col gap-6 pb-20">
       <PageHeader
         title="Setup"
         lead={
@@ -58,7 +57,6 @@ export default function SetupPage({
         }
         spaced={false}
       />
-      <OperatorTabs current="/operator/setup" />
       <ErrorSummary message={actionData?.message} />
       <SetupChecklist items={items} />
     </div>

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
-import { OperatorTabs } from '#app/features/operator/operator-tabs.tsx'
 import { ShippingExample } from '#app/features/shipping-table/shipping-example.tsx'
 import { ShippingTableForm } from '#app/features/shipping-table/shipping-table-form.tsx'
 import { SettingsTabs } from '#app/features/site-settings/settings-tabs.tsx'
@@ -69,13 +68,12 @@ export default function ShippingPage({ loaderData: { shown, newest }, actionData
   if (!shown) return <NothingHere newest={newest} />
   const { table, hasCarrier, ...shownExample } = shown
   return (
-    <div className="page-width flex flex-col gap-6 pb-20">
+    <div className="flex flex-col gap-6 pb-20">
       <PageHeader
         title="Shipping table"
         lead="What shipping costs without a carrier’s rates, for each package of an artist. The artist gets what the shopper pays and pays the postage."
         spaced={false}
       />
-      <OperatorTabs current="/operator/settings" />
       <SettingsTabs current={here} />
       <div className="flex max-w-4xl flex-col gap-6">
         <Notice

@@ -1,7 +1,6 @@
 import { Form } from 'react-router'
 import { z } from 'zod'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
-import { OperatorTabs } from '#app/features/operator/operator-tabs.tsx'
 import { VendorTable } from '#app/features/operator/vendor-table.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -48,13 +47,12 @@ export default function VendorsPage({ loaderData: { shown, newest }, actionData 
   if (!shown) return <NothingHere newest={newest} />
   const { vendors, text } = shown
   return (
-    <div className="page-width flex flex-col gap-6 pb-20">
+    <div className="flex flex-col gap-6 pb-20">
       <PageHeader
         title="Vendors"
         lead="Shoppers can still see a suspended artist’s hats, but can’t buy them. We email the artist your reason and show it on their dashboard."
         spaced={false}
       />
-      <OperatorTabs current="/operator/vendors" />
       <Form role="search" className="flex max-w-xl items-end gap-3">
         <TextField label="Name" name="q" defaultValue={text} autoComplete="off" className="flex-1" />
         <Button type="submit" tone="secondary">

@@ -36,7 +36,8 @@ export async function changeCategory(
       action: 'change-category',
       subjectType: 'category',
       subjectId: id,
-      details: { before: { name: before.name, inMenu: before.in_menu }, after: { name, inMenu } },
+      before: { name: before.name, inMenu: before.in_menu },
+      after: { name, inMenu },
     })
   })
 }

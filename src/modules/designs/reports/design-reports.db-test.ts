@@ -201,7 +201,7 @@ test("the audit log has an operator's decision with its reason", async () => {
   await stopSharing(operator, wrong.id, 'Not theirs.')
   await dismissReports(operator, right.id, now())
   const { rows } = await sql`
-    select action, subject_id, actor_user_id, details->>'reason' as reason from audit_log
+    select action, subject_id, actor_user_id, reason from audit_log
     where subject_type = 'design' order by id`.execute(db())
   expect(rows).toEqual([
     {

@@ -34,7 +34,8 @@ export async function stopSharing(actor: Actor, designId: string, reason: string
       action: 'stop-sharing-design',
       subjectType: 'design',
       subjectId: designId,
-      details: { reason, reports },
+      reason,
+      details: { reports },
     })
   })
 }

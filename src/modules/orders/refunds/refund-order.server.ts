@@ -65,6 +65,7 @@ export async function refundOrder(
       action: 'refund-order',
       subjectType: 'order',
       subjectId: orderId,
+      reason,
       details: { refundId, selection, restock },
     })
     return refundId

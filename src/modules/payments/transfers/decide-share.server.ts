@@ -46,12 +46,12 @@ export async function decideShare(actor: Actor, requested: DecisionOnShare): Pro
     const { orderId, vendorId, amountCents } = share
     if (requested.decision === 'send') await makeTransferDue(orderId, openTransferOf(share), 'release')
     else await retain(share)
-    const details = { decision: requested.decision, reason: requested.reason, orderId, vendorId, amountCents }
     await recordAudit(actor, {
       action: 'decide-share',
       subjectType: 'transfer',
       subjectId: share.id,
-      details,
+      reason: requested.reason,
+      details: { decision: requested.decision, orderId, vendorId, amountCents },
     })
     await publish(shareDecided, {
       decisionId: newId<string>(),

@@ -38,7 +38,9 @@ export async function endDiscountCode(actor: Actor, id: PromotionId): Promise<{ 
       action: 'end-discount-code',
       subjectType: 'promotion',
       subjectId: id,
-      details: { code: row.code, before: { startsAt: row.starts_at, endsAt: row.ends_at } },
+      before: { startsAt: row.starts_at, endsAt: row.ends_at },
+      after: { endsAt: at },
+      details: { code: row.code },
     })
     return { code: row.code }
   })

@@ -59,7 +59,9 @@ export async function changeSuspension(
       action: `${action}-vendor`,
       subjectType: 'vendor',
       subjectId: vendorId,
-      details: { reason },
+      reason,
+      before: { status: vendor.status },
+      after: { status },
     })
     await publish(vendorStatusChanged, {
       changeId: newId<string>(),

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import type { AuditEntryView, AuditFacts } from '#modules/operations'
+import { auditActions, isAuditAction } from '#shared/audit-actions.ts'
+import { shortId } from '#shared/ids.ts'
+
+const columns: readonly Column<AuditEntryView>[] = [
+  {
+    key: 'act',
+    header: 'Act',
+    cell: ({ action }) => (isAuditAction(action) ? auditActions[action] : action),
+  },
+  {
+    key: 'subject',
+    header: 'Subject',
+    cell: ({ subjectType, subjectId }) => (
+      <AppLink
+        to={`/operator/audit?subject=${encodeURIComponent(subjectId)}`}
+        prefetch="none"
+        className="wrap-anywhere underline"
+      >
+        {subjectType} <span className="label">{shortId(subjectId)}</span>
+      </AppLink>
+    ),
+  },
+  {
+    key: 'actor',
+    header: 'By',
+    cell: ({ actorEmail, actorKind }) => (
+      <span className="wrap-anywhere">{actorEmail ?? (actorKind === 'person' ? 'Erased' : actorKind)}</span>
+    ),
+  },
+  { key: 'at', header: 'When (UTC)', cell: ({ at }) => <FormattedDate at={at} withTime /> },
+  {
+    key: 'why',
+    header: 'Reason and changes',
+    cell: (entry) => (
+      <div className="flex min-w-0 flex-col gap-1">
+        {entry.reason && <p className="wrap-anywhere whitespace-pre-line">{entry.reason}</p>}
+        <Changes entry={entry} />
+      </div>
+    ),
+  },
+]
+
+export function AuditTable({ entries }: { readonly entries: readonly AuditEntryView[] }) {
+  return (
+    <DataTable
+      caption="Audit log"
+      columns={columns}
+      rows={entries}
+      rowKey={({ id }) => String(id)}
+      empty={<p className="text-muted">No entries match.</p>}
+    />
+  )
+}
+
+function Changes({ entry }: { readonly entry: AuditEntryView }) {
+  const { before, after, details, requestId } = entry
+  const changed = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  const others = Object.entries(details).filter(([name]) => name !== 'reason')
+  if (changed.length === 0 && others.length === 0 && !requestId) return null
+  return (
+    <details>
+      <summary className="w-fit cursor-pointer py-1 text-sm underline">Details</summary>
+      <dl className="mt-1 flex flex-col gap-1 text-sm wrap-anywhere">
+        {changed.map((name) => (
+          <Fact key={`changed ${name}`} name={name}>
+            {textOf(before, name)} → {textOf(after, name)}
+          </Fact>
+        ))}
+        {others.map(([name]) => (
+          <Fact key={name} name={name}>
+            {textOf(details, name)}
+          </Fact>
+        ))}
+        {requestId && <Fact name="request">{requestId}</Fact>}
+      </dl>
+    </details>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt className="inline text-muted">{name}: </dt>
+      <dd className="inline">{children}</dd>
+    </div>
+  )
+}
+
+function textOf(facts: AuditFacts | null, name: string): string {
+  const value = facts?.[name]
+  if (value === undefined || value === null) return 'none'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

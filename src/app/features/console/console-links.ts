@@ -1,0 +1,58 @@
+import type { ConsoleCounts } from '#modules/operations'
+
+export interface ConsoleLink {
+  readonly to: string
+  readonly label: string
+  /** What waits on this page. */
+  readonly waits?: (counts: ConsoleCounts) => number
+}
+
+export interface ConsoleGroup {
+  readonly name: string
+  readonly links: readonly ConsoleLink[]
+}
+
+/** Every page of the operator console, in groups. */
+export const consoleGroups: readonly ConsoleGroup[] = [
+  {
+    name: 'People',
+    links: [{ to: '/operator/vendors', label: 'Vendors' }],
+  },
+  {
+    name: 'Catalog',
+    links: [
+      { to: '/operator/categories', label: 'Categories' },
+      {
+        to: '/operator/designs',
+        label: 'Reported designs',
+        waits: ({ reportedDesigns }) => reportedDesigns,
+      },
+    ],
+  },
+  {
+    name: 'Marketing',
+    links: [
+      { to: '/operator/discounts', label: 'Discount codes' },
+      { to: '/operator/newsletter', label: 'Newsletter' },
+    ],
+  },
+  {
+    name: 'System',
+    links: [
+      {
+        to: '/operator/jobs',
+        label: 'Background work',
+        waits: ({ deadLetters, held, shares }) => deadLetters + held + shares,
+      },
+      { to: '/operator/health', label: 'Health', waits: ({ reds }) => reds },
+      { to: '/operator/audit', label: 'Audit log' },
+    ],
+  },
+  {
+    name: 'Site',
+    links: [
+      { to: '/operator/setup', label: 'Setup' },
+      { to: '/operator/settings', label: 'Settings' },
+    ],
+  },
+]

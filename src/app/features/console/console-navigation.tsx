@@ -1,0 +1,85 @@
+import { clsx } from 'clsx'
+import { useLocation } from 'react-router'
+import { Icon } from '#app/ui/graphics/icon.tsx'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import type { ConsoleCounts } from '#modules/operations'
+import { consoleGroups, type ConsoleLink } from './console-links.ts'
+import { currentConsoleLink } from './current-console-link.ts'
+
+/** The console's own navigation: beside the page on a wide screen, behind a summary above it on a narrow one. */
+export function ConsoleNavigation({ counts }: { readonly counts: ConsoleCounts }) {
+  const { pathname } = useLocation()
+  const current = currentConsoleLink(pathname)
+  const waiting = consoleGroups
+    .flatMap(({ links }) => links)
+    .reduce((sum, { waits }) => sum + (waits?.(counts) ?? 0), 0)
+  return (
+    <>
+      <div className="max-lg:hidden">
+        <div className="sticky top-16 max-h-[calc(100dvh-4rem)] overflow-y-auto py-12">
+          <Groups counts={counts} current={current} />
+        </div>
+      </div>
+      {/* A new page closes it. */}
+      <details key={pathname} className="group/console mt-4 rounded-card bg-raised lg:hidden">
+        <summary className="flex min-h-12 items-center gap-3 px-4 font-semibold">
+          <Icon name="menu" />
+          <span className="min-w-0 flex-1 truncate">
+            <span className="sr-only">Operator pages: </span>
+            {current?.label ?? 'Operator pages'}
+          </span>
+          <Count count={waiting} />
+          <Icon name="chevron-down" className="transition-transform group-open/console:rotate-180" />
+        </summary>
+        <div className="border-t border-line p-4">
+          <Groups counts={counts} current={current} />
+        </div>
+      </details>
+    </>
+  )
+}
+
+interface GroupsProps {
+  readonly counts: ConsoleCounts
+  readonly current: ConsoleLink | undefined
+}
+
+function Groups({ counts, current }: GroupsProps) {
+  return (
+    <nav aria-label="Operator pages" className="flex flex-col gap-5">
+      {consoleGroups.map(({ name, links }) => (
+        <div key={name}>
+          <p className="label mb-1 px-3 text-sm text-muted">{name}</p>
+          <ul>
+            {links.map((link) => (
+              <li key={link.to}>
+                <AppLink
+                  to={link.to}
+                  prefetch="none"
+                  aria-current={link === current ? 'page' : undefined}
+                  className={clsx(
+                    'flex min-h-10 items-center justify-between gap-3 rounded-field px-3 font-semibold',
+                    link === current ? 'bg-raised text-text' : 'text-muted hover:text-text',
+                  )}
+                >
+                  {link.label}
+                  <Count count={link.waits?.(counts) ?? 0} />
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+function Count({ count }: { readonly count: number }) {
+  if (count === 0) return null
+  return (
+    <span className="label min-w-6 rounded-full bg-accent px-2 text-center text-sm text-on-accent">
+      {count}
+      <span className="sr-only"> waiting</span>
+    </span>
+  )
+}

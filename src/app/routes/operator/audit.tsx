@@ -1,0 +1,75 @@
+import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
+import { auditFilterOf, auditQueryOf } from '#app/features/console/audit-query.ts'
+import { AuditTable } from '#app/features/console/audit-table.tsx'
+import { CsvDownload } from '#app/features/console/csv-download.tsx'
+import { FilterForm } from '#app/features/console/filter-form.tsx'
+import { pathWithQuery } from '#app/features/console/path-with-query.ts'
+import { SelectField } from '#app/ui/forms/select-field.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
+import { PaginationLinks } from '#app/ui/navigation/pagination-links.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { auditEntries } from '#modules/operations/server'
+import { auditActions } from '#shared/audit-actions.ts'
+import { NothingHere } from '../storefront/nothing-here.tsx'
+import { loadForOperator } from './operator-page.server.ts'
+import type { Route } from './+types/audit'
+
+const here = '/operator/audit'
+const acts = [
+  { value: '', label: 'All acts' },
+  ...Object.entries(auditActions).map(([value, label]) => ({ value, label })),
+]
+
+export function loader(args: Route.LoaderArgs) {
+  const { searchParams } = args.url
+  const query = auditQueryOf(searchParams)
+  const cursor = searchParams.get('cursor')
+  return loadForOperator(args, async (actor) => ({
+    query,
+    isFirstPage: cursor === null,
+    entries: await auditEntries(actor, auditFilterOf(query), cursor),
+  }))
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } }) =>
+  shown
+    ? [{ title: `Audit log · ${productName}` }, { name: 'robots', content: 'noindex' }]
+    : unknownAddressMeta(productName)
+
+export default function AuditPage({ loaderData: { shown, newest } }: Route.ComponentProps) {
+  if (!shown) return <NothingHere newest={newest} />
+  const { query, entries, isFirstPage } = shown
+  const fields = { ...query }
+  return (
+    <div className="flex flex-col gap-6 pb-20">
+      <PageHeader
+        title="Audit log"
+        lead="Who did what, and why. Entries never change and are never deleted. Each download is recorded too."
+        actions={<CsvDownload action={pathWithQuery('/operator/audit.csv', fields)} what="entries" />}
+        spaced={false}
+      />
+      <FilterForm
+        key={pathWithQuery(here, fields)}
+        action={here}
+        isUsed={Object.values(query).some((value) => value !== '')}
+      >
+        <SelectField label="Act" name="action" options={acts} defaultValue={query.action} />
+        <TextField
+          label="Email of who acted"
+          name="actor"
+          inputMode="email"
+          autoComplete="off"
+          defaultValue={query.actor}
+        />
+        <TextField label="ID of the subject" name="subject" autoComplete="off" defaultValue={query.subject} />
+        <TextField label="From (UTC)" name="from" type="date" defaultValue={query.from} />
+        <TextField label="To (UTC)" name="to" type="date" defaultValue={query.to} />
+      </FilterForm>
+      <AuditTable entries={entries.items} />
+      <PaginationLinks
+        previous={isFirstPage ? null : pathWithQuery(here, fields)}
+        next={entries.next && pathWithQuery(here, { ...fields, cursor: entries.next })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { Outlet } from 'react-router'
+import { ConsoleNavigation } from '#app/features/console/console-navigation.tsx'
+import { nullIfNotFound } from '#app/web/request/null-if-not-found.server.ts'
+import { actorOf } from '#app/web/request/request-context.server.ts'
+import { consoleCounts } from '#modules/operations/server'
+import type { Route } from './+types/console'
+
+/** Null for anyone but operators: the pages inside answer them with 404, without a frame. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return { counts: await nullIfNotFound(() => consoleCounts(actorOf(context))) }
+}
+
+/** The frame of the operator console: its navigation and what waits, around every page. */
+export default function Console({ loaderData: { counts } }: Route.ComponentProps) {
+  if (!counts) return <Outlet />
+  return (
+    <div className="page-width lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">
+      <ConsoleNavigation counts={counts} />
+      <div className="min-w-0">
+        <Outlet />
+      </div>
+    </div>
+  )
+}

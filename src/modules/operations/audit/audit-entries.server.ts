@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { IdentityTables } from '#modules/identity/server'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import type { Actor } from '#shared/actor.ts'
+import type { Page } from '#shared/paging.ts'
+import { requireOperator } from '#shared/require-operator.ts'
+import type { AuditEntryView, AuditFacts, AuditFilter } from './audit-entry-view.ts'
+
+interface AuditTables {
+  audit_log: {
+    id: number
+    at: Date
+    actor_kind: Actor['kind']
+    actor_user_id: string | null
+    action: string
+    subject_type: string
+    subject_id: string
+    reason: string | null
+    before: AuditFacts | null
+    after: AuditFacts | null
+    details: AuditFacts
+    request_id: string | null
+  }
+}
+
+const db = databaseOf<AuditTables & IdentityTables>()
+const pageSize = 50
+
+/** A page of the audit log, newest first, at most `limit` entries. Refuses 'not-found' for anyone but operators. */
+export async function auditEntries(
+  actor: Actor,
+  filter: AuditFilter,
+  cursor: string | null,
+  limit = pageSize,
+): Promise<Page<AuditEntryView>> {
+  requireOperator(actor)
+  const before = cursor !== null && /^\d{1,15}$/.test(cursor) ? Number(cursor) : null
+  const rows = await filtered(filter)
+    .$if(before !== null, (query) => query.where('entry.id', '<', before))
+    .orderBy('entry.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const items = rows.slice(0, limit).map((row) => ({ ...row, id: Number(row.id) }))
+  return { items, next: rows.length > limit ? String(items.at(-1)?.id) : null }
+}
+
+function filtered({ action, actor, subject, from, before }: AuditFilter) {
+  return (
+    db()
+      .selectFrom('audit_log as entry')
+      .leftJoin('users', (join) => join.on(sql<boolean>`users.id = entry.actor_user_id`))
+      .select(['entry.id', 'entry.at', 'entry.actor_kind as actorKind', 'users.email as actorEmail'])
+      .select(['entry.action', 'entry.subject_type as subjectType', 'entry.subject_id as subjectId'])
+      .select(['entry.before', 'entry.after', 'entry.details', 'entry.request_id as requestId'])
+      // Older entries have their reason among the details.
+      .select(sql<string | null>`coalesce(entry.reason, entry.details->>'reason')`.as('reason'))
+      .$if(action !== null, (query) => query.where('entry.action', '=', action ?? ''))
+      .$if(actor !== null, (query) =>
+        query.where(
+          sql<boolean>`entry.actor_user_id = (select id from users where email = ${actor?.toLowerCase()})`,
+        ),
+      )
+      .$if(subject !== null, (query) => query.where('entry.subject_id', '=', subject ?? ''))
+      .$if(from !== null, (query) => query.where(sql<boolean>`entry.at >= ${from}`))
+      .$if(before !== null, (query) => query.where(sql<boolean>`entry.at < ${before}`))
+  )
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import { deadLetterQueue } from '#platform/jobs/jobs.server.ts'
+import type { Actor } from '#shared/actor.ts'
+import { requireOperator } from '#shared/require-operator.ts'
+import type { ConsoleCounts } from './console-counts.ts'
+
+const db = databaseOf<unknown>()
+
+/** What waits for an operator, in one statement. Refuses 'not-found' for anyone but operators. */
+export async function consoleCounts(actor: Actor): Promise<ConsoleCounts> {
+  requireOperator(actor)
+  const { rows } = await sql<ConsoleCounts>`select
+    (select count(*)::int from disputes where closed_at is null) as disputes,
+    (select count(*)::int from jobs.job where name = ${deadLetterQueue}) as "deadLetters",
+    (select count(*)::int from transfers where status = 'held' and retry_at is null) as held,
+    (select count(*)::int from transfers
+      where status = 'waiting' and needs_decision_since is not null and amount_cents > 0) as shares,
+    (select count(distinct design_id)::int from design_reports where closed_at is null) as "reportedDesigns",
+    (select count(*)::int from red_health_checks) as reds`.execute(db())
+  const [counts] = rows
+  if (!counts) throw new Error('a select without a table returns one row')
+  return counts
+}

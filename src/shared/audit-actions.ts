@@ -1,0 +1,30 @@
+/** Every act that the audit log knows, as the console shows it. */
+export const auditActions = {
+  'refund-order': 'Refund an order',
+  'suspend-vendor': 'Suspend a vendor',
+  'reinstate-vendor': 'Reinstate a vendor',
+  'retry-transfer': 'Retry a transfer',
+  'decide-share': 'Decide about a share',
+  'stop-sharing-design': 'Stop sharing a design',
+  'dismiss-design-reports': 'Dismiss reports of a design',
+  'create-category': 'Create a category',
+  'change-category': 'Change a category',
+  'move-category': 'Move a category',
+  'merge-category': 'Merge a category',
+  'add-preset-categories': 'Add preset categories',
+  'create-discount-code': 'Create a discount code',
+  'end-discount-code': 'End a discount code',
+  'change-site-settings': 'Change site settings',
+  'retry-dead-letter-jobs': 'Retry failed jobs',
+  'export-newsletter-consents': 'Export newsletter consents',
+  'export-audit-log': 'Export the audit log',
+  'grant-operator': 'Make someone an operator',
+  'revoke-operator': 'Take the operator role away',
+  'erase-account': 'Erase an account',
+} as const satisfies Readonly<Record<string, string>>
+
+export type AuditAction = keyof typeof auditActions
+
+export function isAuditAction(text: string): text is AuditAction {
+  return Object.hasOwn(auditActions, text)
+}

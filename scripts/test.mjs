@@ -31,8 +31,8 @@ async function main() {
   await installPackages()
   await bringTools()
   await stage('checks', ['scripts/check.ts', reportPath('checks')], { show: true, count: countChecks })
-  await vitest('database tests on the embedded database', 'database', {})
-  await onPostgres((url) => vitest('database tests on PostgreSQL', 'database', { TEST_DATABASE_URL: url }))
+  await vitest('database tests on the embedded database', 'database*', {})
+  await onPostgres((url) => vitest('database tests on PostgreSQL', 'database*', { TEST_DATABASE_URL: url }))
   if (await builds()) {
     await onPostgres((url) => vitest('tests of the running server', 'processes*', { TEST_DATABASE_URL: url }))
     await journeys()

@@ -8,32 +8,30 @@ import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#platform/db/open-database.server.ts'
 import { embeddedExtensions } from '#platform/db/embedded/embedded-extensions.server.ts'
 import { migrate } from '#platform/db/migrate.server.ts'
+import { asAdmin } from './as-admin.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A dumped, migrated PGlite directory, or the address of a migrated template database. */
     database:
       | { readonly kind: 'pglite'; readonly snapshot: string }
-      | { readonly kind: 'postgres'; readonly url: string }
+      | { readonly kind: 'postgres'; readonly url: string; readonly template: string }
   }
 }
 
-export const templateName = 'brimfolk_test_template'
-
-/** Migrates once; every test file starts from a copy. With TEST_DATABASE_URL the same files run on a PostgreSQL server. */
+/** Migrates once; every worker starts from a copy. With TEST_DATABASE_URL the same files run on a PostgreSQL server. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL
   return url ? setUpPostgres(project, url) : setUpEmbedded(project)
 }
 
 async function setUpPostgres(project: TestProject, url: string): Promise<() => Promise<void>> {
-  const admin = new pg.Pool({ connectionString: url, max: 1 })
-  await admin.query(`drop database if exists ${templateName} with (force)`)
-  await admin.query(`create database ${templateName}`)
-  await admin.end()
-  const template = new URL(url)
-  template.pathname = `/${templateName}`
-  const database = await openDatabase({ databaseUrl: template.href, dataDir: '' })
+  // The names of the workers' copies begin with that of their template.
+  const template = `brimfolk_test_${crypto.randomUUID().replaceAll('-', '')}`
+  await asAdmin(url, `create database ${template}`)
+  const address = new URL(url)
+  address.pathname = `/${template}`
+  const database = await openDatabase({ databaseUrl: address.href, dataDir: '' })
   await migrate(database.kysely, 'migrations')
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.pool.query(text, values) },
@@ -44,8 +42,18 @@ async function setUpPostgres(project: TestProject, url: string): Promise<() => P
   await boss.start()
   await boss.stop({ graceful: false, close: false })
   await database.close()
-  project.provide('database', { kind: 'postgres', url })
-  return async () => undefined
+  project.provide('database', { kind: 'postgres', url, template })
+  return () => dropDatabases(url, template)
+}
+
+async function dropDatabases(url: string, prefix: string): Promise<void> {
+  const admin = new pg.Pool({ connectionString: url, max: 1 })
+  const { rows } = await admin.query<{ datname: string }>(
+    'select datname from pg_database where starts_with(datname, $1)',
+    [prefix],
+  )
+  for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`)
+  await admin.end()
 }
 
 async function setUpEmbedded(project: TestProject): Promise<() => Promise<void>> {

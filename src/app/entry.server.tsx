@@ -1,5 +1,12 @@
 import { renderToString } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { log } from '#platform/log.server.ts'
 import { cspNonce } from './web/boot/csp-nonce.ts'
 import { pageFirst } from './web/boot/page-first.ts'
 import { renderedPage } from './web/boot/rendered-page.ts'
@@ -37,6 +44,12 @@ export default async function handleRequest(
     `<!DOCTYPE html>${import.meta.env.PROD ? pageFirst(page, { scriptsFirst }) : page}<script nonce="${nonce}">${script}</script>`,
   )
   return new Response(null, { status, headers })
+}
+
+/** React Router would write errors to the console, with all that database drivers attach to them. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  const isExpected = isRouteErrorResponse(error) && error.status < 500
+  if (!isExpected && !request.signal.aborted) log.error({ err: error }, 'a page failed')
 }
 
 async function drain(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {

@@ -3,6 +3,7 @@ import { configProblems, demoContactEmail } from './config-problems.ts'
 import { type Environment, environment } from './environment.server.ts'
 import { isLoopback } from './http/is-loopback.ts'
 import { senderAddress } from './email/sender-domain.ts'
+import { parseDsn } from './errors/parse-dsn.ts'
 
 /** Front pages of the social networks: the demo has no accounts, and an invented one could belong to someone. */
 const demoSocialLinks = [
@@ -82,6 +83,8 @@ export function readConfig(
     metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     /** Whether each request has a line in the log. */
     accessLog: env.ACCESS_LOG ? env.ACCESS_LOG === 'on' : !isDemo,
+    /** Undefined: errors are only logged. */
+    errorReports: errorReportsOf(env, isDemo),
     slowStatementMs: env.SLOW_STATEMENT_MS ?? (isDemo ? 0 : 200),
     ...logSettings(env, isTerminal),
     failpoint: env.FAILPOINT,
@@ -108,6 +111,13 @@ function siteOf(env: Environment, isDemo: boolean) {
       ...(env.TAX_BASIS_POINTS === undefined ? {} : { taxBasisPoints: env.TAX_BASIS_POINTS }),
     },
   } as const
+}
+
+/** In development, errors are in the terminal, and addresses there aren't patterns. */
+function errorReportsOf({ SENTRY_DSN, SENTRY_ENVIRONMENT, NODE_ENV }: Environment, isDemo: boolean) {
+  const receiver = SENTRY_DSN === undefined ? null : parseDsn(SENTRY_DSN)
+  if (!receiver || NODE_ENV === 'development') return undefined
+  return { receiver, environment: SENTRY_ENVIRONMENT ?? (isDemo ? 'demo' : 'production') }
 }
 
 /** A person at a terminal reads the steps of the start, then only what needs attention, so that the banner stays in sight. */

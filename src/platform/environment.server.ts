@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseDsn } from './errors/parse-dsn.ts'
 import { failpoints } from './failpoint.server.ts'
 import { isLoopback } from './http/is-loopback.ts'
 import { loginSettings } from './login-settings.server.ts'
@@ -219,6 +220,24 @@ const monitoring = {
     description:
       'The address of that port. Others than this machine reach it with 0.0.0.0: never open it to the internet.',
   }),
+  SENTRY_DSN: z
+    .string()
+    .refine((dsn) => parseDsn(dsn) !== null, {
+      error: 'must be a DSN such as https://key@sentry.example/1, from the settings of the project there',
+    })
+    .optional()
+    .meta({
+      description: 'Where errors are reported: the DSN of a project in Sentry or GlitchTip.',
+      example: 'https://0123abcd@sentry.example/1',
+    }),
+  SENTRY_ENVIRONMENT: z
+    .string()
+    .regex(/^[\w.-]{1,64}$/, { error: 'must have 64 letters, digits, dots, hyphens or fewer' })
+    .optional()
+    .meta({
+      description: 'What the reports call this installation. Unset: production, or demo.',
+      example: 'staging',
+    }),
 }
 
 const ownProcess = {

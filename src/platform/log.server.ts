@@ -1,5 +1,6 @@
-import { type Level, type Logger, pino } from 'pino'
+import { type Level, type LogFn, type Logger, pino } from 'pino'
 import { now } from './clock.server.ts'
+import { errorReporter } from './errors/error-reports.server.ts'
 import { readableLine } from './readable-line.ts'
 import { currentTrace } from './trace/trace.server.ts'
 
@@ -12,6 +13,9 @@ const destination = {
   flushSync: () => standardError.flushSync(),
 }
 
+const errorLevel = pino.levels.values['error'] ?? 50
+const fatalLevel = pino.levels.values['fatal'] ?? 60
+
 /**
  * Logs to standard error, because standard output carries only the ready line: JSON lines, or text for people who watch them in
  * a terminal. Each line inside a request has its id, and each line of a request or a job its trace's. Headers, bodies and email texts are never logged; redaction is the last defense for secrets in an error's details.
@@ -22,6 +26,7 @@ export const log: Logger = pino(
     base: null,
     serializers: { err: describeError },
     mixin: traceIds,
+    hooks: { logMethod: reportErrors },
     redact: {
       paths: [
         '*.password',
@@ -55,6 +60,14 @@ function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
   const code = 'code' in error ? { code: error.code } : {}
   return { type: error.name, message: error.message, ...code, stack: error.stack }
+}
+
+/** Every line of level error that has an error is also reported, where errors are collected. */
+function reportErrors(this: Logger, line: Parameters<LogFn>, write: LogFn, level: number): void {
+  const [details, message] = line as unknown[]
+  if (level >= errorLevel && typeof details === 'object' && details !== null && 'err' in details)
+    errorReporter()?.report(details.err, String(message), level >= fatalLevel)
+  write.apply(this, line)
 }
 
 function traceIds(): { requestId?: string; traceId?: string } {

@@ -1,6 +1,7 @@
 import { emailDeadLetterJobs } from '#modules/notifications/server'
 import { transaction } from '#platform/db/transaction.server.ts'
-import { job } from '#platform/jobs/jobs.server.ts'
+import { errorReporter } from '#platform/errors/error-reports.server.ts'
+import { deadLetterMessage, job } from '#platform/jobs/jobs.server.ts'
 import {
   markDeadLetterJobsReported,
   retryDeadLetterJobsOnce,
@@ -35,8 +36,22 @@ async function reportDeadLetterJobs(): Promise<void> {
     if (found.length === 0) return
     const kinds = found.map(({ name, count, error }) => ({ name, count, error: failureText(error) }))
     log.error({ jobs: kinds }, 'background jobs failed every try; they will be retried every hour')
+    for (const { name, error } of found) reportLost(name, error)
     if (await wereDeadLetterJobsReportedToday()) return
     await markDeadLetterJobsReported()
     await emailDeadLetterJobs(system, { key: newId<string>(), kinds })
   })
+}
+
+/** Their process ended or took too long, so it could not report them when it happened. */
+const lost = ['job timed out', 'job heartbeat timeout', 'the process ended while this ran']
+
+function reportLost(name: string, error: string | null): void {
+  if (error !== null && lost.includes(error)) {
+    errorReporter()?.report(new JobLost(error), deadLetterMessage(name), false)
+  }
+}
+
+class JobLost extends Error {
+  override name = 'JobLost'
 }

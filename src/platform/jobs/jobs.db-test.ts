@@ -1,6 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { currentDatabase, transaction } from '../db/transaction.server.ts'
+import { provideErrorReporter } from '../errors/error-reports.server.ts'
+import { currentTrace } from '../trace/trace.server.ts'
 import { eventKind, on, publish, reactJob, provideSubscriptions } from './events.server.ts'
 import { closeJobs, enqueue, job, openJobs, startWorkers, workOff } from './jobs.server.ts'
 import { maxDeadLetterJobs, deadLetterJobs, redriveDeadLetterJobs } from './dead-letter-jobs.server.ts'
@@ -67,9 +69,15 @@ test('a job that fails every try becomes a dead-letter job and can be listed and
   expect(await deadLetterJobs()).toEqual([])
 })
 
-test('a dead-letter job keeps the error that its worker got', async () => {
+test('a dead-letter job keeps the error that its worker got, which is reported once', async () => {
   await fresh()
   failing = true
+  const reported: [string, string, string | undefined][] = []
+  provideErrorReporter({
+    report: (error, message) => void reported.push([String(error), message, currentTrace()?.cause]),
+    flush: async () => undefined,
+  })
+  onTestFinished(() => provideErrorReporter(undefined))
   await enqueue(countJob, { n: 4 })
   await currentDatabase().pool.query(
     `update jobs.job set retry_count = retry_limit where name = 'test-count'`,
@@ -82,8 +90,19 @@ test('a dead-letter job keeps the error that its worker got', async () => {
   expect(await deadLetterJobs()).toMatchObject([
     { name: 'test-count', attempts: maxAttempts, error: 'the service is down' },
   ])
+  await enqueue(countJob, { n: 5 })
+  await vi.waitFor(async () => expect(await triedOnce()).toBe(1), { timeout: 10_000, interval: 50 })
   await closeJobs()
+  const message = 'the job test-count failed every try'
+  expect(reported).toEqual([['Error: the service is down', message, 'job test-count']])
 }, 30_000)
+
+async function triedOnce(): Promise<number> {
+  const { rows } = await currentDatabase().pool.query(
+    `select from jobs.job where name = 'test-count' and state = 'retry'`,
+  )
+  return rows.length
+}
 
 test('every dead-letter job is requeued, however many there are', async () => {
   await fresh()

@@ -9,6 +9,7 @@ import {
   inBackground,
   isInsideTransaction,
 } from '../db/transaction.server.ts'
+import { errorReporter } from '../errors/error-reports.server.ts'
 import { log } from '../log.server.ts'
 import { throttledErrors } from '../throttled-errors.server.ts'
 import { performTraced, withTraceparent } from './perform-traced.server.ts'
@@ -173,11 +174,23 @@ async function startWorker(boss: PgBoss, { name, perform }: AnyJob): Promise<str
         await perform(data)
       } catch (error) {
         log.warn({ err: error, job: name, jobId: found.id }, 'a job failed and will be retried')
+        if (isLastTry(name, found.retryCount)) errorReporter()?.report(error, deadLetterMessage(name), false)
         throw error
       }
     })
   })
   return worker
+}
+
+/** The tries that follow are single ones, of a job that was a dead-letter job already. */
+function isLastTry(name: string, triesBefore: number): boolean {
+  const plan = running?.plans.get(name)
+  return plan !== undefined && triesBefore >= retriesWithin(retryPlans[plan])
+}
+
+/** What reports call a job that failed every try. Its kind is part of it, so that each kind is one problem. */
+export function deadLetterMessage(name: string): string {
+  return `the job ${name} failed every try`
 }
 
 async function dueKinds(): Promise<string[]> {

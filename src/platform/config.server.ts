@@ -85,6 +85,8 @@ export function readConfig(
     accessLog: env.ACCESS_LOG ? env.ACCESS_LOG === 'on' : !isDemo,
     /** Undefined: errors are only logged. */
     errorReports: errorReportsOf(env, isDemo),
+    /** Undefined: traces are only in the log. */
+    traces: tracesOf(env),
     slowStatementMs: env.SLOW_STATEMENT_MS ?? (isDemo ? 0 : 200),
     ...logSettings(env, isTerminal),
     failpoint: env.FAILPOINT,
@@ -111,6 +113,16 @@ function siteOf(env: Environment, isDemo: boolean) {
       ...(env.TAX_BASIS_POINTS === undefined ? {} : { taxBasisPoints: env.TAX_BASIS_POINTS }),
     },
   } as const
+}
+
+function tracesOf(env: Environment) {
+  if (!env.OTEL_EXPORTER_OTLP_ENDPOINT) return undefined
+  return {
+    endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+    serviceName: env.OTEL_SERVICE_NAME,
+    sampler: env.OTEL_TRACES_SAMPLER,
+    ratio: env.OTEL_TRACES_SAMPLER_ARG,
+  }
 }
 
 /** In development, errors are in the terminal, and addresses there aren't patterns. */

@@ -1,28 +1,12 @@
 import { z } from 'zod'
-import { parseDsn } from './errors/parse-dsn.ts'
 import { failpoints } from './failpoint.server.ts'
 import { isLoopback } from './http/is-loopback.ts'
 import { loginSettings } from './login-settings.server.ts'
+import { monitoringSettings } from './settings/monitoring-settings.ts'
+import { choice, url, wholeNumber } from './settings/setting-kinds.ts'
 import { senderDomain } from './email/sender-domain.ts'
 
 const optionalText = z.string().optional()
-
-/** One of these words. */
-function choice<const Words extends readonly [string, ...string[]]>(words: Words) {
-  return z.enum(words, { error: `must be ${words.join(' or ')}` })
-}
-
-function wholeNumber(min: number, max: number) {
-  return z.coerce
-    .number({ error: `must be a whole number from ${min} to ${max}` })
-    .refine((value) => Number.isInteger(value) && value >= min && value <= max, {
-      error: `must be a whole number from ${min} to ${max}`,
-    })
-}
-
-function url(protocol: RegExp, example: string) {
-  return z.url({ protocol, error: `must be an address such as ${example}` })
-}
 
 /** Secrets separated by commas. */
 const sessionSecrets = z
@@ -202,44 +186,6 @@ const shipping = {
     .meta({ description: 'Any secret of 16 characters; tracking comes to /webhooks/carrier?token=…' }),
 }
 
-const monitoring = {
-  ACCESS_LOG: choice(['on', 'off']).optional().meta({
-    description: 'One line in the log for each request: on in a live marketplace, off in the demo.',
-    example: 'on',
-  }),
-  SLOW_STATEMENT_MS: wholeNumber(0, 60_000).optional().meta({
-    description:
-      'Statements that take longer are logged with their cause; 0: none. 200 in a live marketplace, none in the demo.',
-    example: '200',
-  }),
-  METRICS_PORT: wholeNumber(1, 65_535).optional().meta({
-    description: 'Where Prometheus reads metrics: a separate port. Unset: nothing is measured.',
-    example: '9464',
-  }),
-  METRICS_HOST: z.string().default('127.0.0.1').meta({
-    description:
-      'The address of that port. Others than this machine reach it with 0.0.0.0: never open it to the internet.',
-  }),
-  SENTRY_DSN: z
-    .string()
-    .refine((dsn) => parseDsn(dsn) !== null, {
-      error: 'must be a DSN such as https://key@sentry.example/1, from the settings of the project there',
-    })
-    .optional()
-    .meta({
-      description: 'Where errors are reported: the DSN of a project in Sentry or GlitchTip.',
-      example: 'https://0123abcd@sentry.example/1',
-    }),
-  SENTRY_ENVIRONMENT: z
-    .string()
-    .regex(/^[\w.-]{1,64}$/, { error: 'must have 64 letters, digits, dots, hyphens or fewer' })
-    .optional()
-    .meta({
-      description: 'What the reports call this installation. Unset: production, or demo.',
-      example: 'staging',
-    }),
-}
-
 const ownProcess = {
   PORT: wholeNumber(0, 65_535).default(3000).meta({ description: 'Where it listens.' }),
   TRUSTED_PROXIES: wholeNumber(0, 10).optional().meta({
@@ -314,7 +260,7 @@ export const settingGroups = [
     settings: loginSettings,
   },
   { title: 'Backups: docs/backup.md', settings: backups },
-  { title: 'Monitoring: docs/self-hosting.md, Seeing inside', settings: monitoring },
+  { title: 'Monitoring: docs/self-hosting.md, Seeing inside', settings: monitoringSettings },
   { title: 'The process', settings: ownProcess },
 ] as const
 
@@ -328,7 +274,7 @@ export const environment = z.object({
   ...shipping,
   ...loginSettings,
   ...backups,
-  ...monitoring,
+  ...monitoringSettings,
   ...ownProcess,
   ...settingsForTests,
 })

@@ -1,5 +1,7 @@
-import { afterAll, expect, test } from 'vitest'
-import { aHome } from '../support/marketplace/marketplace-home.ts'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { aHome, queryDatabase } from '../support/marketplace/marketplace-home.ts'
 import { killAllMarketplaces, startMarketplace } from '../support/marketplace/marketplace-process.ts'
 
 afterAll(killAllMarketplaces)
@@ -45,4 +47,58 @@ test('each request has one line without secrets and addresses, in the trace of i
   expect(new Set(lines.map(({ network }) => network)).size).toBe(1)
   expect(JSON.stringify(lines)).not.toMatch(/hunter2|127\.0\.0\.1|::/)
   await marketplace.stop()
+})
+
+/** Takes error reports and traces. */
+async function aReceiver() {
+  const received: { path: string; body: string }[] = []
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      received.push({ path: request.url ?? '', body: Buffer.concat(parts).toString() })
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+    })
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  const at = (path: string) => received.filter((one) => one.path === path).map(({ body }) => body)
+  return { port, reports: () => at('/api/7/envelope/'), traces: () => at('/v1/traces') }
+}
+
+test('a page that fails is reported once, and its trace arrives with its statements', async () => {
+  const home = await aHome()
+  await queryDatabase(home, (pool) =>
+    pool.query('alter table vendors rename column policies to old_policies'),
+  )
+  const receiver = await aReceiver()
+  const marketplace = await startMarketplace({
+    ...home.settings,
+    SENTRY_DSN: `http://abc@127.0.0.1:${receiver.port}/7`,
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${receiver.port}`,
+  })
+  const vendor = `${marketplace.url}/vendor/11111111-1111-4111-8111-111111111111?token=hunter2`
+  const page = await fetch(vendor, { headers: { traceparent: `00-${traceId}-b7ad6b7169203331-01` } })
+  expect(page.status).toBe(500)
+  await marketplace.stop()
+
+  expect(receiver.reports()).toHaveLength(1)
+  const event = JSON.parse(receiver.reports()[0]?.split('\n')[2] ?? '') as Line
+  expect(event).toMatchObject({
+    environment: 'demo',
+    transaction: 'GET /vendor/:id',
+    tags: { code: '42703', request_id: page.headers.get('x-request-id') },
+    contexts: { trace: { trace_id: traceId } },
+    extra: { log: 'a page failed' },
+  })
+  expect(receiver.reports()[0]).not.toMatch(/hunter2|11111111/)
+  const traces = receiver.traces().join('')
+  expect(traces).toContain(traceId)
+  expect(traces).toContain('"name":"GET /vendor/:id"')
+  expect(traces).toContain('"name":"select vendors"')
+  expect(traces).not.toMatch(/hunter2|11111111-/)
 })

@@ -13,7 +13,7 @@ interface Answering {
 }
 
 /** A proxy asks for these every few seconds. */
-const unlogged: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
+const polled: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 /** From here on an answer is slow (ms). */
 export const slowAnswerMs = 1_000
 const maxPath = 300
@@ -24,7 +24,7 @@ const maxPath = 300
  */
 export function accessLine(answering: Answering): ((route: string, ms: number) => void) | null {
   const { incoming, outgoing, trace, path } = answering
-  if (unlogged.has(path)) return null
+  if (isPolled(path)) return null
   const { socket, method } = incoming
   const writtenBefore = socket.bytesWritten
   // A closed connection has no address anymore.
@@ -48,6 +48,11 @@ export function accessLine(answering: Answering): ((route: string, ms: number) =
       isGone ? 'client disconnected' : 'answered',
     )
   }
+}
+
+/** Whether these are the requests of a proxy, which would hide all others. */
+export function isPolled(path: string): boolean {
+  return polled.has(path)
 }
 
 function levelOf(status: number, ms: number, isGone: boolean): 'info' | 'warn' | 'error' {

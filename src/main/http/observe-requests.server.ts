@@ -5,8 +5,9 @@ import { endpoints } from '#app/api/endpoints.server.ts'
 import { recorder } from '#platform/metrics/recorder.server.ts'
 import { stripeDestinations } from '#platform/stripe/destinations.ts'
 import { runTraced, Trace } from '#platform/trace/trace.server.ts'
+import { type Tracer, tracer } from '#platform/trace/tracer.server.ts'
 import { newId } from '#shared/ids.ts'
-import { accessLine } from './access-line.server.ts'
+import { accessLine, isPolled } from './access-line.server.ts'
 import { routePattern } from './route-pattern.ts'
 
 type Serve = (incoming: IncomingMessage, outgoing: ServerResponse) => void
@@ -17,8 +18,8 @@ interface ObserveOptions {
 }
 
 /**
- * Gives each request its trace. Measures it until its answer is sent or the client is gone, and writes its line in the access log,
- * where those are on.
+ * Gives each request its trace. Measures it until its answer is sent or the client is gone, writes its line in the access log, and
+ * passes its trace on, where those are on.
  */
 export function observeRequests(serve: Serve, { accessLog }: ObserveOptions): Serve {
   return (incoming, outgoing) => {
@@ -26,17 +27,40 @@ export function observeRequests(serve: Serve, { accessLog }: ObserveOptions): Se
     const trace = traceOf(incoming, path)
     const to = recorder()
     const writeLine = accessLog ? accessLine({ incoming, outgoing, trace, path }) : null
-    if (to || writeLine) {
+    const traces = isPolled(path) ? undefined : tracer()
+    if (to || writeLine || traces) {
       const began = performance.now()
       outgoing.once('close', () => {
         const ms = performance.now() - began
         const route = routeOf(path)
         to?.answered(incoming.method ?? '', route, outgoing.statusCode, ms / 1000)
         writeLine?.(route, ms)
+        if (traces) traceRequest(traces, { trace, route, began, incoming, outgoing })
       })
     }
     runTraced(trace, () => serve(incoming, outgoing))
   }
+}
+
+interface Answered {
+  readonly trace: Trace
+  readonly route: string
+  readonly began: number
+  readonly incoming: IncomingMessage
+  readonly outgoing: ServerResponse
+}
+
+function traceRequest(to: Tracer, { trace, route, began, incoming, outgoing }: Answered): void {
+  const method = incoming.method ?? ''
+  const { statusCode: status } = outgoing
+  const attributes = {
+    'http.request.method': method,
+    'http.route': route,
+    'http.response.status_code': status,
+    'brimfolk.request_id': trace.requestId ?? '',
+  }
+  const failed = status >= 500 && outgoing.writableFinished
+  to.ended({ trace, isWhole: true, name: `${method} ${route}`, kind: 'server', began, attributes, failed })
 }
 
 function traceOf({ method, headers }: IncomingMessage, path: string): Trace {

@@ -3,23 +3,25 @@ import { errorReporter } from '#platform/errors/error-reports.server.ts'
 import { configureLog, log } from '#platform/log.server.ts'
 import { announceReady } from '../demo/announce-ready.server.ts'
 import { ownVersion } from '#platform/own-version.server.ts'
-import { endOnCrash } from './end-on-crash.server.ts'
+import { endOnCrash } from '../monitoring/end-on-crash.server.ts'
 import type { Marketplace } from './open-marketplace.server.ts'
-import { openErrorReports } from './open-error-reports.server.ts'
+import { openErrorReports } from '../monitoring/open-error-reports.server.ts'
 import { openFilledMarketplace } from './open-filled-marketplace.server.ts'
+import { openTraces } from '../monitoring/open-traces.server.ts'
 import { serveMarketplace } from './serve-marketplace.server.ts'
 import { setupNotice } from './setup-notice.server.ts'
 
 /** Maximum time that stopping waits for running requests and jobs (ms). */
 const stopWithinMs = 20_000
-/** Maximum time that stopping waits for error reports (ms). */
-const reportsWithinMs = 2_000
+/** Maximum time that stopping waits for error reports and traces (ms). */
+const sentWithinMs = 2_000
 
 /** Opens and serves the marketplace, and stops gracefully on the first SIGINT or SIGTERM. */
 export async function runMarketplace(config: Config, unlock?: () => void): Promise<void> {
   endOnCrash()
   configureLog(config)
   await openErrorReports(config)
+  const traces = await openTraces(config)
   const marketplace = await openFilledMarketplace(config, unlock)
   const server = await serveMarketplace(marketplace)
   const metrics = await serveOwnMetrics(marketplace)
@@ -39,7 +41,7 @@ export async function runMarketplace(config: Config, unlock?: () => void): Promi
     await server.close(delayMs, hurry.signal)
     await metrics?.close()
     await marketplace.close()
-    await errorReporter()?.flush(reportsWithinMs)
+    await Promise.all([errorReporter()?.flush(sentWithinMs), traces?.close(sentWithinMs)])
     process.exit(0)
   }
   process.on('SIGINT', (signal) => void stop(signal))

@@ -4,6 +4,7 @@ import { log } from '../log.server.ts'
 import { recorder } from '../metrics/recorder.server.ts'
 import { statementName } from '../metrics/statement-name.ts'
 import { currentTrace, runTraced, type Trace } from '../trace/trace.server.ts'
+import { tracer } from '../trace/tracer.server.ts'
 import { lineBudget } from './line-budget.ts'
 
 let slowMs = Number.POSITIVE_INFINITY
@@ -73,7 +74,21 @@ interface Statement {
 function note({ sql, trace, began }: Statement, result: unknown): void {
   const ms = performance.now() - began
   recorder()?.stated(shortName(sql), ms / 1000)
+  if (trace) traceStatement({ sql, trace, began }, result === null)
   if (ms >= slowMs) reportSlow({ sql, trace, ms, rows: rowsOf(result) })
+}
+
+/** A part of the request or the job that sent it. The queue's own polling belongs to neither. */
+function traceStatement({ sql, trace, began }: Statement & { trace: Trace }, failed: boolean): void {
+  const to = tracer()
+  if (!to) return
+  const name = shortName(sql)
+  const attributes = {
+    'db.system.name': 'postgresql',
+    'db.query.summary': name,
+    'db.query.text': shortText(sql),
+  }
+  to.ended({ trace, isWhole: false, name, kind: 'client', began, attributes, failed })
 }
 
 /** The same few hundred texts come again and again. */
@@ -98,7 +113,11 @@ const maxText = 2_000
 const newBudget = () => lineBudget(30, 60_000, () => performance.now())
 let budget = newBudget()
 
-/** The text has placeholders instead of values. */
+/** It has placeholders instead of values. */
+function shortText(sql: string): string {
+  return sql.replaceAll(/\s+/g, ' ').slice(0, maxText)
+}
+
 function reportSlow({
   sql,
   trace,
@@ -108,7 +127,7 @@ function reportSlow({
   const omitted = budget()
   if (omitted === null) return
   const line = {
-    sql: sql.replaceAll(/\s+/g, ' ').slice(0, maxText),
+    sql: shortText(sql),
     ms: Math.round(ms),
     rows,
     cause: trace?.cause ?? 'the process itself',

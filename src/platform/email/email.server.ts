@@ -12,6 +12,7 @@ import { failpoint } from '../failpoint.server.ts'
 import { enqueue, type Job, job, deadLetterQueue } from '../jobs/jobs.server.ts'
 import { log } from '../log.server.ts'
 import { recorder } from '../metrics/recorder.server.ts'
+import { withinSpan } from '../trace/within-span.server.ts'
 import { senderDomain } from './sender-domain.ts'
 import { smtpTransport } from './smtp-transport.server.ts'
 
@@ -171,16 +172,19 @@ export const sendEmailJob: Job<z.infer<typeof emailPayload>> = job({
   run: async ({ emailId }) => {
     const email = await claimEmail(emailId)
     if (!email) return
-    if (!carrier) throw new Error('no email carrier is set')
+    const sender = carrier
+    if (!sender) throw new Error('no email carrier is set')
     try {
-      await carrier.send({
-        to: email.recipient,
-        subject: email.subject,
-        text: email.body_text,
-        html: email.body_html,
-        unsubscribeUrl: email.unsubscribe_url,
-        messageId: emailId,
-      })
+      await withinSpan({ name: 'send an email', attributes: { 'peer.service': 'mail' } }, () =>
+        sender.send({
+          to: email.recipient,
+          subject: email.subject,
+          text: email.body_text,
+          html: email.body_html,
+          unsubscribeUrl: email.unsubscribe_url,
+          messageId: emailId,
+        }),
+      )
     } catch (error) {
       const refused = error instanceof NoSuchRecipient
       recorder()?.emailed(refused ? 'refused' : 'failed')

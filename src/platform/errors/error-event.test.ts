@@ -28,7 +28,7 @@ const hostile: readonly string[] = [
   'GET https://ann:hunter2@example.com/orders/42?token=hunter2 failed',
   'open /home/ann/secret.txt failed',
   'value too long: "Ann Miller, 12 Main Street',
-  "Unexpected token 'A', \"Ann Miller\" is not valid JSON",
+  'Unexpected token \'A\', "Ann Miller" is not valid JSON',
   "no order of 'Ann O'Brien' here",
   'no order of ‘Ann’, “Ann” or `ann`',
   'Shippo answered 400: {"name":"Ann Miller","street1":"12 Main',
@@ -130,7 +130,13 @@ test('a DSN is read as Sentry and GlitchTip show it', () => {
   expect(parseDsn('http://abc@localhost:8000/glitch/7')?.url).toBe(
     'http://localhost:8000/glitch/api/7/envelope/',
   )
-  const wrong = ['', 'abc', 'https://sentry.example/7', 'https://abc@sentry.example/', 'ftp://abc@x.example/1']
+  const wrong = [
+    '',
+    'abc',
+    'https://sentry.example/7',
+    'https://abc@sentry.example/',
+    'ftp://abc@x.example/1',
+  ]
   expect(wrong.map(parseDsn)).toEqual(wrong.map(() => null))
 })
 

@@ -74,7 +74,10 @@ function errorsIn(error: unknown): unknown[] {
 
 function exceptionOf(error: unknown): ExceptionValue {
   if (!(error instanceof Error)) {
-    return { type: 'Thrown', value: typeof error === 'string' ? scrubText(error) : 'an object that is no error' }
+    return {
+      type: 'Thrown',
+      value: typeof error === 'string' ? scrubText(error) : 'an object that is no error',
+    }
   }
   const message = String(error.message)
   const frames = stackFrames(error.stack, message)
@@ -99,7 +102,11 @@ function factsOf(error: unknown): Record<string, string> {
 const framesThatCount = 3
 
 /** Groups by where in our code it happened, or by what it says where there is no such place. Lines and files move with each release. */
-function fingerprintOf(message: string, { type, value, stacktrace }: ExceptionValue, { code = '' }): string[] {
+function fingerprintOf(
+  message: string,
+  { type, value, stacktrace }: ExceptionValue,
+  { code = '' },
+): string[] {
   const own = stacktrace?.frames.filter((frame) => frame.in_app && frame.function !== '?') ?? []
   const place = own.slice(-framesThatCount).map((frame) => frame.function)
   return [message, type, code, place.length > 0 ? place.join(' < ') : value]

@@ -10,7 +10,9 @@ const knownWords: ReadonlySet<string> = new Set(
   `A An API Aborted Access Bad CSV Cannot Client Connection Converting Could Dates DNS ECONNABORTED ECONNREFUSED ECONNRESET EHOSTUNREACH
 EACCES EEXIST EMFILE ENETUNREACH ENOENT ENOMEM ENOSPC ENOTFOUND EPERM EPIPE ESOCKET ETIMEDOUT Error Failed Forbidden HTTP ID Illegal
 Input Internal Invalid IP JSON Key Maximum Missing Must No Not Number Object OAuth PDF PNG PostgreSQL Query Request S3 SMTP SQL Server
-Shippo Stripe SVG Syntax TLS The This Timeout Token Too URL UUID Unable Unexpected Unknown Unsupported UTF WebP XML ZIP`.split(/\s+/),
+Shippo Stripe SVG Syntax TLS The This Timeout Token Too URL UUID Unable Unexpected Unknown Unsupported UTF WebP XML ZIP`.split(
+    /\s+/,
+  ),
 )
 const streetWords: ReadonlySet<string> = new Set(
   'street st avenue ave road rd lane ln drive dr boulevard blvd way court ct place pl square sq'.split(' '),

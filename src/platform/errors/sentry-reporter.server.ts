@@ -31,7 +31,7 @@ const maxTries = 3
 
 /**
  * Sends errors to Sentry, GlitchTip or another receiver of Sentry's envelopes, one after the other in the background. A receiver that
- * is slow, down or full costs nothing but reports: at most `maxWaiting` wait, and each error has a limit of its own.
+ * is slow, down or full costs nothing but reports: at most `maxWaiting` wait, and each error has its own limit.
  */
 export function sentryReporter(options: SentryOptions): ErrorReporter {
   const allows = reportLimits()

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { currentDatabase } from '../db/transaction.server.ts'
 import { provideEmailCarrier, queueEmail, sendEmailJob } from '../email/email.server.ts'
 import { currentTrace, runTraced, Trace } from '../trace/trace.server.ts'
+import { type FinishedSpan, provideTracer } from '../trace/tracer.server.ts'
 import { eventKind, on, provideSubscriptions, publish, reactJob } from './events.server.ts'
 import { enqueue, job, openJobs, workOff } from './jobs.server.ts'
 
@@ -28,9 +29,25 @@ test('a request’s trace continues in its reactions, their jobs and their email
       await queueEmail(`test:${hat}`, { to: 'ann@example.com', subject: 's', text: 't', html: 'h' })
     }),
   ])
+  const spans: FinishedSpan[] = []
+  provideTracer({ samples: () => true, ended: (span) => void spans.push(span) })
+  onTestFinished(() => provideTracer(undefined))
   await runTraced(aRequest(), () => publish(sold, { hat: 'red' }))
   expect(await workOff([reactJob, sendEmailJob])).toBe(2)
   expect(seen).toEqual({ reaction: traceId, email: traceId })
+
+  expect(new Set(spans.map(({ trace }) => trace.traceId))).toEqual(new Set([traceId]))
+  const parts = spans.map(({ trace, name, isWhole }) => `${trace.cause}: ${isWhole ? 'all of it' : name}`)
+  expect(parts).toEqual(
+    expect.arrayContaining([
+      'POST /cart: insert job_common',
+      'job react: insert emails',
+      'job react: all of it',
+      'job send-email: send an email',
+      'job send-email: all of it',
+    ]),
+  )
+  expect(JSON.stringify(spans.map(({ attributes }) => attributes))).not.toContain('ann@example.com')
 })
 
 test('a job that no request caused has its own trace, and its payload nothing else', async () => {

@@ -1,4 +1,5 @@
 import { currentTrace, runTraced, Trace } from '../trace/trace.server.ts'
+import { tracer } from '../trace/tracer.server.ts'
 
 interface FoundJob {
   readonly id: string
@@ -24,5 +25,16 @@ export function performTraced(
     traceparent: typeof traceparent === 'string' ? traceparent : undefined,
     cause: () => `job ${name}`,
   })
-  return runTraced(trace, () => perform(payload))
+  const to = tracer()
+  if (!to) return runTraced(trace, () => perform(payload))
+  const began = performance.now()
+  const attributes = { 'messaging.system': 'pg-boss', 'messaging.destination.name': name }
+  const ended = (failed: boolean) =>
+    to.ended({ trace, isWhole: true, name: trace.cause, kind: 'consumer', began, attributes, failed })
+  const done = runTraced(trace, () => perform(payload))
+  done.then(
+    () => ended(false),
+    () => ended(true),
+  )
+  return done
 }

@@ -2,6 +2,8 @@ import Stripe from 'stripe'
 import { now } from '../clock.server.ts'
 import { recorder } from '../metrics/recorder.server.ts'
 import { stripeOperation } from '../metrics/stripe-operation.ts'
+import { currentTrace } from '../trace/trace.server.ts'
+import { tracer } from '../trace/tracer.server.ts'
 import { noteStripeClock } from './stripe-clock.server.ts'
 
 type MakeRequest = InstanceType<typeof Stripe.HttpClient>['makeRequest']
@@ -14,8 +16,11 @@ export function observedHttpClient(): InstanceType<typeof Stripe.HttpClient> {
     const [, , path, method] = call
     const began = performance.now()
     const askedAt = now()
-    const done = (outcome: 'ok' | 'refused' | 'failed') =>
-      recorder()?.calledStripe(stripeOperation(method, path), outcome, (performance.now() - began) / 1000)
+    const done = (outcome: 'ok' | 'refused' | 'failed') => {
+      const operation = stripeOperation(method, path)
+      recorder()?.calledStripe(operation, outcome, (performance.now() - began) / 1000)
+      traceCall(operation, began, outcome === 'failed')
+    }
     try {
       const response = await send(...call)
       noteStripeClock(response.getHeaders()['date'], askedAt)
@@ -28,4 +33,12 @@ export function observedHttpClient(): InstanceType<typeof Stripe.HttpClient> {
     }
   }
   return Object.assign(client, { makeRequest: observed })
+}
+
+function traceCall(operation: string, began: number, failed: boolean): void {
+  const trace = currentTrace()
+  if (!trace) return
+  const attributes = { 'peer.service': 'stripe' }
+  const name = `stripe ${operation}`
+  tracer()?.ended({ trace, isWhole: false, name, kind: 'client', began, attributes, failed })
 }

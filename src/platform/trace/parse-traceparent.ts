@@ -2,11 +2,13 @@
 export interface RemoteParent {
   readonly traceId: string
   readonly spanId: string
+  /** Whether the trace is collected. */
+  readonly isSampled: boolean
 }
 
 /** version-trace-span-flags */
 const length = 55
-const form = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/
+const form = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 
 /**
  * Reads a W3C `traceparent` strictly; null when it isn't one. Anyone can send the header, so its length comes first. A later
@@ -15,13 +17,14 @@ const form = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/
 export function parseTraceparent(header: string | undefined): RemoteParent | null {
   if (header === undefined || header.length < length || header.length > 2 * length) return null
   if (header.length > length && header[length] !== '-') return null
-  const [, version = 'ff', traceId = '', spanId = ''] = form.exec(header.slice(0, length)) ?? []
+  const [, version = 'ff', traceId = '', spanId = '', flags = ''] = form.exec(header.slice(0, length)) ?? []
   if (version === 'ff' || (version === '00' && header.length > length)) return null
-  return isZero(traceId) || isZero(spanId) ? null : { traceId, spanId }
+  const isSampled = (Number.parseInt(flags, 16) & 1) === 1
+  return isZero(traceId) || isZero(spanId) ? null : { traceId, spanId, isSampled }
 }
 
-export function formatTraceparent({ traceId, spanId }: RemoteParent): string {
-  return `00-${traceId}-${spanId}-01`
+export function formatTraceparent({ traceId, spanId, isSampled }: RemoteParent): string {
+  return `00-${traceId}-${spanId}-${isSampled ? '01' : '00'}`
 }
 
 function isZero(id: string): boolean {

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { newId } from '#shared/ids.ts'
 import { formatTraceparent, parseTraceparent, type RemoteParent } from './parse-traceparent.ts'
+import { tracer } from './tracer.server.ts'
 
 interface TraceSource {
   /** Of the request or the job: a UUID. */
@@ -20,6 +21,7 @@ export class Trace {
   readonly #source: TraceSource
   #parent: RemoteParent | null | undefined
   #spanId: string | undefined
+  #isSampled: boolean | undefined
 
   constructor(source: TraceSource) {
     this.#source = source
@@ -43,6 +45,12 @@ export class Trace {
   get spanId(): string {
     this.#spanId ??= newSpanId()
     return this.#spanId
+  }
+
+  /** Whether it is collected, here or by the caller. */
+  get isSampled(): boolean {
+    this.#isSampled ??= tracer()?.samples(this) ?? this.parent?.isSampled ?? true
+    return this.#isSampled
   }
 
   get cause(): string {

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { z } from 'zod'
 import { log } from '#platform/log.server.ts'
+import { withinSpan } from '#platform/trace/within-span.server.ts'
 import type { Destination, ShippingAddress } from '../shipping-address.ts'
 import type { BoughtLabel, PackedHats, LabelOrder, Shipment, ShippingProvider } from '../shipping-rate.ts'
 import {
@@ -135,7 +136,7 @@ async function settled(call: Call, bought: ShippoTransaction): Promise<ShippoTra
 }
 
 function caller({ token, baseUrl = shippoUrl, timeoutMs = defaultTimeoutMs }: ShippoSettings): Call {
-  return async (shape, path, body) => {
+  const ask = async <Answer>(shape: z.ZodType<Answer>, path: string, body?: object): Promise<Answer> => {
     const response = await fetch(baseUrl + path, {
       method: body ? 'POST' : 'GET',
       headers: headersFor(token),
@@ -147,6 +148,11 @@ function caller({ token, baseUrl = shippoUrl, timeoutMs = defaultTimeoutMs }: Sh
     if (!response.ok) throw new Error(`Shippo answered ${response.status}: ${text.slice(0, 300)}`)
     return shape.parse(JSON.parse(text))
   }
+  // The first part of a path says what it is about; the next is an id.
+  return (shape, path, body) =>
+    withinSpan({ name: `shippo ${path.split('/')[1] ?? ''}`, attributes: { 'peer.service': 'shippo' } }, () =>
+      ask(shape, path, body),
+    )
 }
 
 function headersFor(token: string) {

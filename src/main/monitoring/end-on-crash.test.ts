@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-/** Runs `crash` in a process of its own, with a reporter that needs a moment. */
+/** Runs `crash` in a separate process, with a reporter that needs a moment. */
 function crashed(crash: string, hasReporter: boolean) {
   const code = `
-    const { endOnCrash } = await import('./src/main/start/end-on-crash.server.ts')
+    const { endOnCrash } = await import('./src/main/monitoring/end-on-crash.server.ts')
     const { provideErrorReporter } = await import('./src/platform/errors/error-reports.server.ts')
     endOnCrash()
     if (${hasReporter}) provideErrorReporter({

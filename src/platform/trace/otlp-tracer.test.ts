@@ -100,7 +100,7 @@ test('a request and its parts arrive in the caller’s trace, with the ids that 
   })
 })
 
-test('the sampler decides for a trace as a whole, and what it causes elsewhere is told', async () => {
+test('the sampler decides for a trace as a whole, and passes that on', async () => {
   const { spans, endpoint } = await aCollector()
   const sampledBy = (sampler: TraceSettings['sampler'], traceparent?: string, ratio = 1) => {
     aTracer(endpoint, { sampler, ratio })

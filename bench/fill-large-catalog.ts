@@ -1,9 +1,16 @@
 import { execFileSync } from 'node:child_process'
 import type pg from 'pg'
 
-const seeded = 100_000
 /** The indexes that PostgreSQL updates for each row. Building them afterwards takes a tenth of the time. */
 const dropped = ['products_search', 'products_colors', 'products_slug_key']
+
+export interface Catalog {
+  readonly products: number
+  readonly dataDir: string
+  readonly say: (text: string) => void
+}
+
+const seeded = 100_000
 
 /**
  * Fills the empty database `url` with this number of products: up to 100,000 by the project's seed, the rest as
@@ -12,18 +19,50 @@ const dropped = ['products_search', 'products_colors', 'products_slug_key']
 export async function fillLargeCatalog(
   client: pg.Client,
   url: string,
-  options: { readonly products: number; readonly dataDir: string; readonly say: (text: string) => void },
+  { products, dataDir, say }: Catalog,
 ): Promise<void> {
-  const { products, dataDir, say } = options
   const first = Math.min(products, seeded)
-  say(`filling ${first} products`)
-  execFileSync(process.execPath, ['scripts/seed.ts', '--products', String(first)], {
+  seedCatalog(url, { products: first, dataDir, say })
+  await copyCatalog(client, { copies: Math.ceil(products / first) - 1, artists: 0, say })
+  await client.query('vacuum (analyze)')
+}
+
+/** Fills the empty database `url` with the demo and this number of products. */
+export function seedCatalog(url: string, { products, dataDir, say }: Catalog): void {
+  say(`filling ${products} products`)
+  execFileSync(process.execPath, ['scripts/seed.ts', '--products', String(products)], {
     env: { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const copies = Math.ceil(products / first) - 1
+}
+
+export interface Copies {
+  readonly copies: number
+  /** Artists besides the demo's, among whom the copies are spread; with 0 each copy stays with its artist. */
+  readonly artists: number
+  readonly say: (text: string) => void
+}
+
+/** Copies what the seed has made. */
+export async function copyCatalog(client: pg.Client, { copies, artists, say }: Copies): Promise<void> {
+  await addArtists(client, artists)
   if (copies > 0) await copyProducts(client, copies, say)
-  await client.query('vacuum (analyze)')
+  await client.query('drop table spread')
+}
+
+async function addArtists(client: pg.Client, artists: number): Promise<void> {
+  await client.query(
+    `
+    with people as (
+      insert into users (email, name, email_verified)
+      select 'artist-' || n || '@example.com', 'Artist ' || n, true from generate_series(1, $1::int) n returning id, name)
+    insert into vendors (user_id, display_name, status, stripe_account_id, transfers_active, payouts_active)
+    select id, name, 'active', 'acct_' || replace(name, ' ', ''), true, true from people`,
+    [artists],
+  )
+  await client.query(`create unlogged table spread as
+    select row_number() over (order by id)::int - 1 as n, id from vendors where display_name like 'Artist %'`)
+  await client.query('create unique index on spread (n)')
 }
 
 async function copyProducts(client: pg.Client, copies: number, say: (text: string) => void): Promise<void> {
@@ -36,7 +75,7 @@ async function copyProducts(client: pg.Client, copies: number, say: (text: strin
   // Triggers are off, because the copies include what they would write.
   await client.query('set session_replication_role = replica')
   for (let copy = 1; copy <= copies; copy++) {
-    say(`copying: ${copy} of ${copies}`)
+    if (copy % 10 === 0) say(`copying: ${copy} of ${copies}`)
     await client.query(copyOnce, [copy])
   }
   await client.query('set session_replication_role = default')
@@ -51,7 +90,8 @@ const copyOnce = `
   with copied as (
     insert into products (id, vendor_id, category_id, name, slug, description, price_cents, tags, product_details, cover_image,
       cover_preview, made_to_order, colors, search_text, created_at)
-    select gen_random_uuid(), vendor_id, category_id, name, 'copy-' || $1::int || '-' || slug,
+    select gen_random_uuid(), coalesce((select s.id from spread s where s.n = abs(hashtext(products.id::text || $1::int)) % nullif((select count(*) from spread), 0)), vendor_id),
+      category_id, name, 'copy-' || $1::int || '-' || slug,
       regexp_replace(description, 'Named \\w+', 'Named ' || left(md5(id::text || $1::int), 5)), 1900 + (price_cents * ($1::int + 7)) % 4000,
       tags, product_details, cover_image, cover_preview, made_to_order, colors,
       regexp_replace(search_text, 'named \\w+', 'named ' || left(md5(id::text || $1::int), 5)),

@@ -86,14 +86,14 @@ async function addOrders(
 
 const newBatch = `
   insert into batch
-  select n, gen_random_uuid(), gen_random_uuid(), v.id, v.products, u.id, now() - make_interval(secs => ($3::int - n)::float8 * 63072000 / $3::int),
-    1 + n % 4, n >= $3::int * 0.99
-  from generate_series($1::int, $2::int - 1) n
-  join sellers v on case when n % 20 = 0
-    then v.id = (select v.id from vendors v join users u on u.id = v.user_id where u.email = 'artist@brimfolk.test')
-    else v.n = abs(hashint4(n)) % (select count(*) from sellers) end
-  join lateral (select case when n % greatest($3::int / 200, 1) = 0 then (select id from users where email = 'shopper@brimfolk.test')
-    else (select id from buyers b where b.n = abs(hashint4(n * 7)) % ${shoppers}) end as id) u on true`
+  select g.n, gen_random_uuid(), gen_random_uuid(), v.id, v.products, u.id,
+    now() - make_interval(secs => ($3::int - g.n)::float8 * 63072000 / $3::int), 1 + g.n % 4, g.n >= $3::int * 0.99
+  from generate_series($1::int, $2::int - 1) g (n)
+  join sellers v on v.n = case when g.n % 20 = 0 then (select s.n from sellers s join vendors a on a.id = s.id join users u on u.id = a.user_id
+    where u.email = 'artist@brimfolk.test') else abs(hashint4(g.n)) % (select count(*)::int from sellers) end
+  left join buyers b on b.n = abs(hashint4(g.n * 7)) % ${shoppers}
+  join lateral (select case when g.n % greatest($3::int / 200, 1) = 0
+    then (select id from users where email = 'shopper@brimfolk.test') else b.id end as id) u on true`
 
 const address =
   '{"name":"Jo Brim","street":"1 Main St","city":"Austin","state":"TX","zip":"78701","country":"US"}'

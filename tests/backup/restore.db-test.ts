@@ -74,7 +74,7 @@ for (const engine of targetEngines()) {
       expect(wanted.find(({ name }) => name === 'jobs.job')?.rows).toBeGreaterThan(0)
       await inDatabase(config, async (database) => {
         expect(await allFacts(database)).toEqual(wanted)
-        await prepareSchema(database, { migrates: false })
+        await prepareSchema(database, { ...config, migrates: false })
         // Identities count on; foreign keys and triggers work again.
         const next = await database.pool.query<{ isNext: boolean }>(
           `insert into public_page_changes default values
@@ -154,7 +154,7 @@ for (const engine of targetEngines()) {
         await restore(second, made.file)
         await inDatabase(second, async (database) => {
           expect(withoutMigrations(await allFacts(database))).toEqual(wanted)
-          await prepareSchema(database, { migrates: false })
+          await prepareSchema(database, { ...second, migrates: false })
           expect((await database.pool.query('select reconciled_at from restores')).rows).toEqual([
             { reconciled_at: null },
           ])

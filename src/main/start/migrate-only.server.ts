@@ -8,7 +8,7 @@ export async function migrateOnly(config: Config, unlock?: () => void): Promise<
   configureLog(config)
   const database = await openDatabase({ ...config, unlock })
   try {
-    await prepareSchema(database, { migrates: true })
+    await prepareSchema(database, { ...config, migrates: true })
   } finally {
     await database.close()
   }

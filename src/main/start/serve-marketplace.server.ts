@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { httpApp } from '../http/http-app.server.ts'
 import { observeRequests } from '../http/observe-requests.server.ts'
+import { oneRequestPerConnection } from '../http/one-request-per-connection.server.ts'
 import { announceStop, isStopping } from '../http/readiness.server.ts'
 import type { Marketplace } from './open-marketplace.server.ts'
 
@@ -36,7 +37,7 @@ function listen(marketplace: Marketplace): Promise<Server> {
     if (isStopping()) outgoing.setHeader('connection', 'close')
     void answer(incoming, outgoing)
   }
-  const server = createServer(observeRequests(serve, marketplace.config))
+  const server = createServer(oneRequestPerConnection(observeRequests(serve, marketplace.config)))
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(marketplace.config.port, () => resolve(server))

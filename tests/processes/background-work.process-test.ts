@@ -10,7 +10,8 @@ import {
 } from '../support/marketplace/marketplace-home.ts'
 import { freePort, startMarketplace } from '../support/marketplace/marketplace-process.ts'
 import { type Attempt, someItems, openCheckout, pay } from '../support/marketplace/purchase.ts'
-import { aVisitor, call } from '../support/marketplace/visitor.ts'
+import { accounts } from '../support/marketplace/roles.ts'
+import { aVisitor, call, logIn, type Visitor } from '../support/marketplace/visitor.ts'
 
 const email = 'amy.march@example.com'
 
@@ -32,6 +33,20 @@ async function transactionsSoFar(home: MarketplaceHome): Promise<number> {
     )
     return rows[0]?.count ?? 0
   })
+}
+
+/** Forms and calls, of a visitor and of a shopper who is logged in. */
+async function expectUnavailable(visitor: Visitor, shopper: Visitor): Promise<void> {
+  const answers = await Promise.all([
+    visitor.submit('/login', { email, password: 'a long enough password' }),
+    visitor.submit('/login.data', { email, password: 'a long enough password' }),
+    visitor.post('/api/newsletter', { email, source: 'footer' }),
+    shopper.post('/api/newsletter', { email, source: 'footer' }),
+    shopper.send('/account', { method: 'POST', headers: { accept: 'text/html' } }),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503))
+  expect(answers.map(({ headers }) => headers['retry-after'])).toEqual(answers.map(() => '30'))
+  for (const { text } of answers) expect(text).toContain('temporarily unavailable')
 }
 
 for (const engine of engines.filter((one) => one === 'postgres')) {
@@ -72,6 +87,8 @@ for (const engine of engines.filter((one) => one === 'postgres')) {
     const home = await aHome(engine)
     const line = await aBreakableConnection(home.settings.DATABASE_URL ?? '')
     const marketplace = await startMarketplace({ ...home.settings, DATABASE_URL: line.url })
+    const shopper = aVisitor(marketplace.url)
+    await logIn(shopper, accounts.shopper)
     await line.cut()
     const logged = marketplace.output().length
     await wait(12_000)
@@ -84,6 +101,7 @@ for (const engine of engines.filter((one) => one === 'postgres')) {
     expect(errors.length).toBeGreaterThan(0)
     expect(errors.length).toBeLessThan(12)
     expect((await call(`${marketplace.url}/readyz`)).status).toBe(503)
+    await expectUnavailable(aVisitor(marketplace.url), shopper)
 
     await line.restore()
     await expect

@@ -5,6 +5,9 @@ import { slowAnswerMs } from './access-line.server.ts'
 import type { HttpContext } from './http-context.ts'
 import { securityHeadersFor } from './security-headers.server.ts'
 
+/** For a 503 that doesn't say it itself. */
+const retryAfterSeconds = 30
+
 interface FrameOptions {
   readonly publicUrl: string
   /** Whether each answer has a line in the access log anyway. */
@@ -23,6 +26,9 @@ export function answerFrame({ publicUrl, accessLog }: FrameOptions) {
     // A page may set a stricter header itself.
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     c.res.headers.set('x-request-id', requestId)
+    // Pages and forms can't set headers of their error page.
+    if (c.res.status === 503 && !c.res.headers.has('retry-after'))
+      c.res.headers.set('retry-after', String(retryAfterSeconds))
     // For the error page: a script can't read x-request-id of a page load.
     if (c.res.status >= 400) c.res.headers.set('server-timing', `request;desc="${requestId}"`)
     if (!accessLog || !outer) logAnswer(c, performance.now() - started)

@@ -4,6 +4,7 @@ import { readUploadForm } from '#app/web/request/read-upload-form.server.ts'
 import type { VendorPerson } from '#app/web/request/require-vendor.server.ts'
 import { addProduct, requireActiveVendorId, ownProduct, updateProduct } from '#modules/catalog/server'
 import { log } from '#platform/log.server.ts'
+import { outageRefusal } from '#platform/outage-refusal.server.ts'
 import { isRefusal } from '#shared/refusal.ts'
 import { changeForm, changeOfIntent } from './form/change-form.ts'
 import { fromFormData, seenProduct } from './form/parse-form.ts'
@@ -126,7 +127,8 @@ function refusedAnswer(error: unknown, form: ProductForm, verb: 'create' | 'upda
   }
   log.error({ err: error }, `could not ${verb} a product`)
   const message = `Could not ${verb} product`
-  return data<EditorAnswer>({ form, errors: {}, title: 'Error', message, merged: null }, { status: 500 })
+  const status = outageRefusal(error)?.status ?? 500
+  return data<EditorAnswer>({ form, errors: {}, title: 'Error', message, merged: null }, { status })
 }
 
 function textOf(value: FormDataEntryValue | null): string {

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { ZodError } from 'zod'
 import { log } from '#platform/log.server.ts'
+import { outageRefusal } from '#platform/outage-refusal.server.ts'
 import { isRefusal } from '#shared/refusal.ts'
 
 /** What a form gets back after a refusal: the same shape for every page. */
@@ -26,7 +27,7 @@ export interface Failure {
 
 /**
  * Turns an expected refusal into the answer of a form action: a field error if it names a field, otherwise a message for the
- * whole form. Anything else is a bug: it is rethrown or, with `failure`, logged and answered with that text.
+ * whole form. Anything else is rethrown or, with `failure`, logged and answered with that text: 503 during an outage, otherwise 500.
  */
 export function formAnswer(error: unknown, form: FormData, failure?: Failure) {
   const values = typedValues(form)
@@ -43,7 +44,7 @@ export function formAnswer(error: unknown, form: FormData, failure?: Failure) {
   }
   if (!failure || error instanceof Response) throw error
   log.error({ err: error }, 'form action failed')
-  return answerWith({ ...failure, errors: {}, code: 'internal-error', values }, 500)
+  return answerWith({ ...failure, errors: {}, code: 'internal-error', values }, outageRefusal(error)?.status ?? 500)
 }
 
 function answerWith(answer: FormAnswer, status: number) {

@@ -54,6 +54,17 @@ test('a form with a text for failures shows it, and reveals nothing about the bu
   expect(answer.init?.status).toBe(500)
 })
 
+test('during an outage, the same text comes with 503, and the API answers 503 as well', async () => {
+  const away = Object.assign(new Error('terminating connection'), { code: '57P01' })
+  const failure = { title: 'Update failed', message: 'Please try again.' }
+  const answer = formAnswer(away, typed({}), failure)
+  expect(answer.data).toMatchObject(failure)
+  expect(answer.init?.status).toBe(503)
+  const problem = problemResponse(away, 'r1')
+  expect(problem.headers.get('retry-after')).toBe('30')
+  expect(await problem.json()).toMatchObject({ status: 503, code: 'unavailable' })
+})
+
 test('a refusal becomes a problem document whose details cannot override its standard members', async () => {
   const details = { total: 12.5, status: 200, retryAfterSeconds: 30 }
   const response = problemResponse(

@@ -1,4 +1,5 @@
 import { ZodError } from 'zod'
+import { outageRefusal } from '#platform/outage-refusal.server.ts'
 import { isRefusal, type Refusal } from '#shared/refusal.ts'
 import { fieldErrors } from './form-answer.server.ts'
 
@@ -12,11 +13,11 @@ interface Problem {
 
 /**
  * An error as `application/problem+json` (RFC 9457). A refusal's details become members of the document; a bug reveals only
- * that it is one, and the request id. The caller logs it.
+ * that it is one, and the request id. An outage is answered 503. The caller logs both.
  */
 export function problemResponse(error: unknown, requestId: string): Response {
-  const refusal = isRefusal(error) ? error : null
-  const { status, ...rest } = problemOf(error)
+  const refusal = isRefusal(error) ? error : outageRefusal(error)
+  const { status, ...rest } = problemOf(refusal ?? error)
   const body = { ...refusal?.details, type: 'about:blank', ...rest, status, requestId }
   const headers = new Headers({ 'content-type': 'application/problem+json', 'cache-control': 'no-store' })
   const wait = refusal?.details.retryAfterSeconds

@@ -3,6 +3,7 @@ import { cspNonce } from '#app/web/boot/csp-nonce.ts'
 import { isDemoContext } from '#app/web/request/is-demo-context.ts'
 import { renderedPage } from '#app/web/boot/rendered-page.ts'
 import { type RequestFacts, setRequestFacts } from '#app/web/request/request-context.server.ts'
+import { answerOutages } from './answer-outages.server.ts'
 import type { Marketplace } from '#main/start/open-marketplace.server.ts'
 
 export interface PageRequest {
@@ -17,7 +18,7 @@ export function pageRenderer(
   build: ServerBuild,
   { config }: Marketplace,
 ): (page: PageRequest) => Promise<Response> {
-  const answer = createRequestHandler(build, config.mode)
+  const answer = createRequestHandler(answerOutages(build), config.mode)
   return async ({ request, facts, nonce }) => {
     const context = new RouterContextProvider()
     setRequestFacts(context, facts)

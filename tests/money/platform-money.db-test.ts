@@ -3,10 +3,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { reconcilePaymentsJob } from '#modules/checkout/server'
 import { configureEmail } from '#modules/notifications/server'
 import { checkPlatformMoneyJob, platformMoneyReport } from '#modules/operations/server'
+import { heldTransfers, retryDuePayments } from '#modules/payments/server'
 import { shiftClock } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { openJobs } from '#platform/jobs/jobs.server.ts'
 import { sendEmailJob } from '#platform/email/email.server.ts'
+import { system } from '#shared/actor.ts'
 import { configureStripe } from '#platform/stripe/stripe.server.ts'
 import {
   anArtist,
@@ -90,6 +92,31 @@ test('a share without money in the balance waits, is reported, and is sent when 
   await act('top-up', '1000')
   shiftClock(24 * 3600 * 1000)
   moneyBench().bench.ahead = 24 * 3600
+  await reconcilePaymentsJob.run({})
+  await moneyBench().catchUp()
+  expect(await transfersOf(orderId, ann)).toMatchObject([{ status: 'sent', amount_cents: 7_200 }])
+  moneyBench().bench.ahead = 0
+})
+
+test('a share that the balance doesn’t cover for ten days is reported, still tried, and sent in the end', async () => {
+  const ann = await anArtist()
+  const { orderId } = await aPaidOrderOf([ann])
+  await settleFunds()
+  await act('pay-out-platform')
+  await ship(orderId, ann)
+  for (let hour = 1; hour <= 240; hour += 12) {
+    shiftClock(hour * 3600 * 1000)
+    await retryDuePayments(system)
+    await moneyBench().work()
+    await checkPlatformMoneyJob.run({})
+  }
+  expect(await heldTransfers(await operator())).toMatchObject([
+    { orderId, kind: 'balance', retryAt: expect.any(Date) },
+  ])
+  expect(await emails()).toContain('A transfer to an artist needs your help')
+  await act('top-up', '1000')
+  shiftClock(11 * 24 * 3600 * 1000)
+  moneyBench().bench.ahead = 11 * 24 * 3600
   await reconcilePaymentsJob.run({})
   await moneyBench().catchUp()
   expect(await transfersOf(orderId, ann)).toMatchObject([{ status: 'sent', amount_cents: 7_200 }])

@@ -31,7 +31,8 @@ export function HeldTransferTable({ held }: { readonly held: readonly HeldTransf
       </h2>
       <p className="mt-1 prose-width text-sm text-muted">
         Money for artists that can’t be sent now. If Stripe refuses a transfer, we retry it 12 times over
-        three and a half days. After that, fix the reason at Stripe and try again here.
+        three and a half days. After that, fix the reason at Stripe and try again here. While your balance at
+        Stripe is too small, we go on trying twice a day.
       </p>
       <div className="mt-3">
         <DataTable
@@ -51,6 +52,9 @@ function reasonText({ kind, because, tries }: HeldTransfer): string {
   if (kind === 'account') return 'The payout account can’t receive money'
   if (kind === 'by-hand') {
     return 'Someone sent the artist more than this for the order directly at Stripe. Reverse that transfer at Stripe, then try again'
+  }
+  if (kind === 'balance') {
+    return 'Your balance at Stripe is too small. Add money to it at Stripe, or wait until it covers the transfer'
   }
   return `Stripe refused it ${tries === 1 ? 'once' : `${tries} times`}: ${because}`
 }

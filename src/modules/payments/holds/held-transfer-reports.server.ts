@@ -6,7 +6,7 @@ import { dayMs } from '#shared/day-ms.ts'
 import type { TransferId } from '#shared/ids.ts'
 import type { Cents } from '#shared/money.ts'
 import type { PaymentTables } from '../tables.server.ts'
-import { type HoldKind, holdKindOf } from './transfer-holds.ts'
+import { balanceAlarmTries, balanceTooSmall, type HoldKind, holdKindOf } from './transfer-holds.ts'
 
 const db = databaseOf<PaymentTables & VendorTables>()
 const maxReported = 1_000
@@ -38,7 +38,15 @@ function waiting() {
   return db()
     .selectFrom('transfers as transfer')
     .where('transfer.status', '=', 'held')
-    .where('transfer.retry_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('transfer.retry_at', 'is', null),
+        eb.and([
+          eb('transfer.held_because', '=', balanceTooSmall),
+          eb('transfer.held_tries', '>=', balanceAlarmTries),
+        ]),
+      ]),
+    )
 }
 
 /** Whether an email about transfers that are still held was sent in the last 24 hours. */

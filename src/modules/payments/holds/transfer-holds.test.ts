@@ -8,6 +8,10 @@ test('a refused transfer waits longer each time, up to 12 hours, and needs an op
   expect(waits).toEqual([5, 15, 45, 135, 405, 720, 720, 720, 720, 720, 720, null])
 })
 
+test('a transfer that the balance doesn’t cover is retried every 12 hours, without a limit', () => {
+  expect([1, 2, 6, 500].map((tries) => minutes(holdMs('balance', tries)))).toEqual([5, 15, 720, 720])
+})
+
 test('an account that can’t receive money is checked once an hour, without a limit', () => {
   expect(minutes(holdMs('account', 500))).toBe(60)
   expect(minutes(holdMs('suspended', 500))).toBe(60)
@@ -16,9 +20,6 @@ test('an account that can’t receive money is checked once an hour, without a l
 test('a hold’s reason is the account, a suspension or the transfer itself', () => {
   expect(['account-not-ready', 'transfers_not_allowed'].map(holdKindOf)).toEqual(['account', 'account'])
   expect(holdKindOf('vendor-suspended')).toBe('suspended')
-  expect(['balance_insufficient', 'refused', 'resource_missing'].map(holdKindOf)).toEqual([
-    'refused',
-    'refused',
-    'refused',
-  ])
+  expect(holdKindOf('balance_insufficient')).toBe('balance')
+  expect(['refused', 'resource_missing'].map(holdKindOf)).toEqual(['refused', 'refused'])
 })

@@ -21,7 +21,7 @@ import { recordLedger } from '../ledger/record-ledger.server.ts'
 import { settleShares } from './settle-shares.server.ts'
 import { isKeyOfAnotherCall, isRefusedByStripe } from '../stripe-failure.server.ts'
 import type { PaymentTables } from '../tables.server.ts'
-import { accountNotReady, holdKindOf, holdMs, sentByHand, vendorSuspended } from '../holds/transfer-holds.ts'
+import { accountNotReady, countsTries, holdKindOf, holdMs, sentByHand, vendorSuspended } from '../holds/transfer-holds.ts'
 
 const db = databaseOf<PaymentTables>()
 
@@ -150,7 +150,7 @@ async function markSent({ id, order_id }: TransferRow, made: Stripe.Transfer | n
 /** Checked again later. Until then its amount follows the ledger. */
 async function markHeld({ id, order_id, attempt, held_tries }: TransferRow, because: string): Promise<void> {
   const kind = holdKindOf(because)
-  const tries = kind === 'refused' ? held_tries + 1 : held_tries
+  const tries = countsTries(kind) ? held_tries + 1 : held_tries
   const wait = holdMs(kind, tries)
   if (wait === null) log.error({ transferId: id, because }, 'a transfer needs an operator')
   await transaction(async () => {

@@ -17,7 +17,7 @@ import type { ProductId, VariantId, VendorId } from '#shared/ids.ts'
 import { cents, dollarsOf } from '#shared/money.ts'
 import { refuse } from '#shared/refusal.ts'
 import type { CheckoutRequest } from '../session/checkout-input.ts'
-import { requireDiscount } from './check-discount-code.server.ts'
+import { emailOf, requireDiscount } from './check-discount-code.server.ts'
 import type { PricedLine } from './priced-line.ts'
 import { maxTotal, taxedTotals, tooLarge } from './taxed-totals.server.ts'
 
@@ -31,14 +31,14 @@ export interface PricedCheckout {
   readonly tax: OrderTax | null
 }
 
-/** Stripe's minimum charge. */
+/** Stripe's minimum charge. An order that costs nothing needs no payment. */
 const minTotal = cents(50)
 
 /**
  * Prices a checkout from our own rows only. Asks the carrier, so don't call it inside a transaction.
  *
- * Refuses 'not-for-sale' and 'shipping-option-gone' (409), 'address-required', 'total-too-small' and
- * 'total-too-large' (422), what `requireDiscount` and `calculateTax` refuse, and 'total-changed' (409) with the new
+ * Refuses 'not-for-sale' and 'shipping-option-gone' (409), 'address-required', 'email-required' for a guest's order that
+ * costs nothing, 'total-too-small' and 'total-too-large' (422), what `requireDiscount` and `calculateTax` refuse, and 'total-changed' (409) with the new
  * amounts in dollars when the shopper was shown a different total.
  */
 export async function priceCheckout(actor: Actor, request: CheckoutRequest): Promise<PricedCheckout> {
@@ -73,7 +73,8 @@ export async function priceCheckout(actor: Actor, request: CheckoutRequest): Pro
     { lines, option, discount },
     { address, isLocalPickup, isFinal: true },
   )
-  requireChargeable(totals)
+  requireChargeable(totals, discount)
+  if (totals.totalCents === 0 && !emailOf(actor, email)) throw emailRequired()
   requireExpected(totals, request.expectedTotalCents)
   return { lines, option, isLocalPickup, discount, totals, tax }
 }
@@ -169,14 +170,24 @@ export function plannedShipments(lines: readonly PricedLine[]): PlannedShipment[
   return [...units].map(([vendorId, count]) => ({ vendorId, units: count }))
 }
 
-function requireChargeable({ totalCents }: OrderTotals): void {
+function requireChargeable({ totalCents }: OrderTotals, discount: Discount | null): void {
   if (totalCents > maxTotal) throw tooLarge()
-  if (totalCents < minTotal) {
-    throw refuse('total-too-small', {
-      title: 'Checkout Failed',
-      message: 'Card payments start at $0.50. Please add something to your cart.',
-    })
-  }
+  if (totalCents === 0 || totalCents >= minTotal) return
+  const total = `$${dollarsOf(totalCents).toFixed(2)}`
+  const otherWay = discount ? ', or check out without the discount code' : ''
+  throw refuse('total-too-small', {
+    title: 'Checkout Failed',
+    message: `Your total is ${total}, and card payments start at $0.50. Please add something to your cart${otherWay}.`,
+  })
+}
+
+/** Otherwise the payment page asks for it. */
+function emailRequired() {
+  return refuse('email-required', {
+    title: 'Checkout Failed',
+    message: 'Please enter your email address. This order costs nothing, so no payment page will ask for it.',
+    field: 'email',
+  })
 }
 
 function requireExpected(totals: OrderTotals, expected: number | null): void {

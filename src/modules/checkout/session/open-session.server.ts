@@ -20,6 +20,7 @@ import { refuse } from '#shared/refusal.ts'
 import { endCheckout } from './end-checkout.server.ts'
 import { sessionLines, sumOf } from '../pricing/session-lines.ts'
 import { checkoutSettings } from '../settings.server.ts'
+import { settleFreeCheckout } from '../settlement/settle-free-checkout.server.ts'
 import { saveSession, settleSession } from '../settlement/settle-checkout.server.ts'
 import type { CheckoutTables } from '../tables.server.ts'
 
@@ -34,10 +35,14 @@ export type SessionOpening = { readonly url: string } | 'refused' | 'under-way'
 /**
  * Opens the payment page of a checkout, or finds the one that an interrupted call opened: Stripe knows the checkout
  * by its id. If Stripe rejects the call or doesn't answer, the checkout ends and its stock is released. A session
- * that exists anyway can't be paid, because its address was never shown. Refuses 'detail-refused' (422, naming the
- * field), 'payment-unavailable' (503) and 'checkout-ended' (409).
+ * that exists anyway can't be paid, because its address was never shown. An order that costs nothing is paid at once, and its
+ * page is the success page. Refuses 'detail-refused' (422, naming the field), 'payment-unavailable' (503) and 'checkout-ended'
+ * (409).
  */
 export async function openSession(checkoutId: CheckoutId): Promise<SessionOpening> {
+  const free = await settleFreeCheckout(system, checkoutId)
+  if (free === 'ended') throw checkoutEnded()
+  if (free !== 'costs') return free
   const request = await sessionRequest(checkoutId)
   const session = await callStripe(request)
   if (typeof session === 'string') return session
@@ -47,7 +52,11 @@ export async function openSession(checkoutId: CheckoutId): Promise<SessionOpenin
     return { url: session.url }
   }
   await expirePaymentSession(system, session.sessionId)
-  throw refuse('checkout-ended', {
+  throw checkoutEnded()
+}
+
+function checkoutEnded() {
+  return refuse('checkout-ended', {
     title: 'Checkout Canceled',
     message: 'This checkout was ended in another window. Please check out again.',
     status: 409,

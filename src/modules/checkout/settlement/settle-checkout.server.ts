@@ -98,28 +98,39 @@ async function pay(
   payment: CardPayment,
 ): Promise<Settlement> {
   await requireAgreedAmount(checkout, session, payment)
-  const isNew = await transaction(async () => {
+  // An order that costs nothing has no payment that could arrive at the moment it ends.
+  const isFree = payment.chargeId === null
+  const settled = await transaction(async (): Promise<'new' | 'before' | 'ended'> => {
     const completed = await db()
       .updateTable('checkouts')
       .set({ status: checkoutStatus.to('complete'), stripe_session_id: session.id, updated_at: now() })
       .where('id', '=', checkout.id)
-      .where('status', 'in', checkoutStatus.from('complete'))
+      .where('status', 'in', isFree ? [checkoutStatus.initial] : checkoutStatus.from('complete'))
       .returning('forgotten_at')
       .executeTakeFirst()
-    if (!completed) return false
+    if (!completed) return isFree && !(await isCompleted(checkout.id)) ? 'ended' : 'before'
     const { transferWhen } = checkoutSettings()
     // The address was already erased, so the whole payment is refunded.
     const taken = completed.forgotten_at === null && (await takeSoldStock(actor, checkout))
     await (taken ? settleRedemption : releaseRedemption)(actor, checkout.orderId)
     if (taken) await markOrderPaid(actor, { orderId: checkout.orderId, payment, transferWhen })
     else await cancelUnfillableOrder(actor, checkout.orderId, payment)
-    return true
+    return 'new'
   })
-  if (isNew) {
+  if (settled === 'new') {
     recorder()?.checkedOut('paid')
     failpoint('order-marked-paid')
   }
-  return 'paid'
+  return settled === 'ended' ? 'ended' : 'paid'
+}
+
+async function isCompleted(checkoutId: CheckoutId): Promise<boolean> {
+  const { status } = await db()
+    .selectFrom('checkouts')
+    .select('status')
+    .where('id', '=', checkoutId)
+    .executeTakeFirstOrThrow()
+  return status === 'completed'
 }
 
 async function takeSoldStock(actor: System, { id, orderId }: CheckoutRow): Promise<boolean> {

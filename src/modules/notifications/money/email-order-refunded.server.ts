@@ -19,8 +19,11 @@ export async function emailOrderRefunded({
   await transaction(async () => {
     const order = await orderFacts(orderId)
     const refund = await refundFacts(system, orderId, refundId)
-    const email = orderRefundedEmail(order, refund, shopperOrderUrl(order))
-    await postToShopper(`order-refunded:${refundId}`, order, email)
+    // The email about the cancellation has said everything about an order that cost nothing.
+    if (refund.amountCents > 0 || refund.reason !== null) {
+      const email = orderRefundedEmail(order, refund, shopperOrderUrl(order))
+      await postToShopper(`order-refunded:${refundId}`, order, email)
+    }
     if (refund.isMadeAtStripe) {
       const { operatorEmail, pageAtStripe } = emailSettings()
       const page = refund.paymentIntentId && pageAtStripe('payments', refund.paymentIntentId)

@@ -8,6 +8,7 @@ import { orderButton, orderNumber } from '../orders/order-email-parts.server.ts'
 
 /** To the shopper, for each refund. Includes the total so far, which is what they compare with their statement. */
 export function orderRefundedEmail(order: OrderFacts, refund: RefundFacts, orderUrl: string): EmailContent {
+  if (refund.amountCents === 0) return freeItemsCanceledEmail(order, refund, orderUrl)
   const whole = order.refundedCents >= order.totalCents
   const amount = moneyText(refund.amountCents)
   return {
@@ -31,6 +32,17 @@ export function orderRefundedEmail(order: OrderFacts, refund: RefundFacts, order
       },
       orderButton(orderUrl),
     ],
+  }
+}
+
+/** To the shopper: hats that cost nothing were taken out of the order. */
+function freeItemsCanceledEmail(order: OrderFacts, refund: RefundFacts, orderUrl: string): EmailContent {
+  const text = 'You won’t receive these hats. They cost nothing, so there’s nothing to refund.'
+  return {
+    subject: `Items of order ${orderNumber(order)} were canceled`,
+    heading: 'Items of your order were canceled',
+    preview: text,
+    blocks: [{ kind: 'paragraph', text }, ...reason(refund), ...items(refund), orderButton(orderUrl)],
   }
 }
 

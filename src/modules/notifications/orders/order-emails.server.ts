@@ -119,14 +119,17 @@ export function orderCanceledEmail(
     by === 'marketplace'
       ? 'We’re sorry, we can’t fill your order.'
       : 'You canceled your order before an artist started on it.'
+  const isFree = order.totalCents === 0
   return {
     subject: `Order ${orderNumber(order)} was canceled`,
     heading: 'Your order was canceled',
-    preview: `${why} Your refund is on its way.`,
+    preview: isFree ? why : `${why} Your refund is on its way.`,
     blocks: [
       {
         kind: 'paragraph',
-        text: `${why} We’re refunding what you paid to your original payment method. That takes a few business days.`,
+        text: isFree
+          ? `${why} It cost nothing, so there’s nothing to refund.`
+          : `${why} We’re refunding what you paid to your original payment method. That takes a few business days.`,
       },
       {
         kind: 'rows',

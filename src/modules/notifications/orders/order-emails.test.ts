@@ -197,6 +197,18 @@ test('a refund email says whether it is all or part of the order', () => {
   expect(whole.text).toContain('Your order is refunded')
 })
 
+test('emails about an order that cost nothing promise no refund', () => {
+  const order = anOrder({ totalCents: cents(0) })
+  const texts = [
+    lay(orderCanceledEmail(order, url, 'shopper')).text,
+    lay(orderRefundedEmail(order, aRefund({ amountCents: cents(0) }), url)).text,
+  ]
+  for (const text of texts) {
+    expect(text).toContain('nothing to refund')
+    expect(text).not.toMatch(/refunding|refunded/)
+  }
+})
+
 test('a refund email has the reason, the hats and the amount; an artist sees only their own part', () => {
   const order = anOrder({ refundedCents: cents(4000) })
   const toShopper = lay(orderRefundedEmail(order, aRefund(), url)).text

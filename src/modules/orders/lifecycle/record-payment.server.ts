@@ -50,7 +50,7 @@ export async function recordPayment(
   })
   await recordLedger(actor, orderId, 'payment', entries)
   const { chargeId, processingFeeCents: feeCents } = payment
-  await bookProcessingFee(actor, { orderId, chargeId, feeCents })
+  if (chargeId) await bookProcessingFee(actor, { orderId, chargeId, feeCents })
   return true
 }
 

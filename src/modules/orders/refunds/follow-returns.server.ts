@@ -29,13 +29,20 @@ export async function followReturns(orderId: OrderId): Promise<void> {
     await moveOrder(orderId, 'dispute')
     return
   }
-  if (gone < total) {
+  if (total > 0 ? gone < total : await hasUnitsLeft(orderId)) {
     await cancelEmptyVendorOrders(orderId)
     await moveOrder(orderId, 'stand')
   } else {
     await cancelRefundedVendorOrders(orderId)
     await moveOrder(orderId, status === 'disputed' ? 'lose' : 'refund')
   }
+}
+
+/** For an order that cost nothing: whether a hat of it is still sold. A pending refund may fail. */
+async function hasUnitsLeft(orderId: OrderId): Promise<boolean> {
+  if ((await refundsOf(system, orderId)).some(({ status }) => status === 'pending')) return true
+  const { lines } = await refundableOrder(orderId)
+  return lines.some(({ units }) => units > 0)
 }
 
 /** Waits until no refund is pending, because a pending one may still fail. */

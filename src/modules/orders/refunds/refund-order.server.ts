@@ -136,7 +136,8 @@ export async function selectedParts(
 ): Promise<ReturnedPart[]> {
   const rest = await refundableOrder(orderId)
   const parts = refundParts(rest, await withIdleShipping(orderId, rest, selection), vendorId)
-  if (!parts || parts.every(({ amountCents }) => amountCents === 0))
+  // Units that cost nothing can be taken back, too.
+  if (!parts || parts.every(({ amountCents, quantity }) => amountCents === 0 && quantity === 0))
     throw refuse(notRefundable.code, { ...notRefundable, status: 409 })
   return parts
 }

@@ -81,7 +81,9 @@ export function refundParts(
     selection.kind === 'amount'
       ? amountParts(rest, selection.amountCents, vendorId)
       : itemParts(rest, selection, vendorId)
-  return parts && parts.some(({ amountCents, vendorCents }) => amountCents > 0 || vendorCents > 0)
+  const isSomething = ({ amountCents, vendorCents, quantity }: ReturnedPart) =>
+    amountCents > 0 || vendorCents > 0 || quantity > 0
+  return parts?.some(isSomething)
     ? parts.filter(({ kind, amountCents }) => kind === 'line' || amountCents > 0)
     : null
 }

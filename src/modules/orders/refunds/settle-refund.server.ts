@@ -33,7 +33,6 @@ export async function settleRefund(actor: System, orderId: OrderId, refundId: st
     .select('stripe_payment_intent')
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
-  if (!order.stripe_payment_intent) throw new Error(`order ${orderId} has a refund but no payment`)
   const atStripe = await requestRefund(actor, refundId, order.stripe_payment_intent)
   await transaction(async () => {
     const withStock = await isRestocked(orderId, refundId)

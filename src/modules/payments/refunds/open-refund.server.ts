@@ -12,7 +12,7 @@ const db = databaseOf<PaymentTables>()
 
 export interface RefundOpening {
   readonly orderId: OrderId
-  /** The parts to refund. Their sum is positive. */
+  /** The parts to refund. Their sum is zero when they cost the shopper nothing. */
   readonly parts: readonly ReturnedPart[]
   readonly reason: string
   readonly requestedBy: UserId | null

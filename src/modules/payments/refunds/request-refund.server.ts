@@ -18,12 +18,14 @@ export interface RefundAtStripe {
 
 /**
  * Creates the refund at Stripe, or gets the state of an earlier one. 'failed' only when Stripe refused this refund.
- * Throws when Stripe can't be reached, rejects our key or doesn't know our payment; the caller then retries.
+ * A refund of zero cents succeeds without Stripe. Throws when Stripe can't be reached, rejects our key or doesn't know our
+ * payment; the caller then retries.
  */
 export async function requestRefund(
   _actor: System,
   refundId: string,
-  paymentIntentId: string,
+  /** Null for an order that cost nothing. */
+  paymentIntentId: string | null,
 ): Promise<RefundAtStripe> {
   const refund = await db()
     .selectFrom('refunds')
@@ -32,6 +34,8 @@ export async function requestRefund(
     .executeTakeFirstOrThrow()
   const { stripe_refund_id: stripeRefundId, amount_cents: amountCents, order_id: orderId } = refund
   if (refund.status === 'failed') return { stripeRefundId, status: refund.status }
+  if (amountCents === 0) return { stripeRefundId, status: 'succeeded' }
+  if (!paymentIntentId) throw new Error(`order ${orderId} has a refund but no payment`)
   const requested = { id: refundId, orderId, paymentIntentId, amountCents }
   const known = stripeRefundId
     ? await stripe().refunds.retrieve(stripeRefundId)

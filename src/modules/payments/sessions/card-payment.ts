@@ -1,10 +1,10 @@
 import type { OrderId } from '#shared/ids.ts'
 import type { Cents } from '#shared/money.ts'
 
-/** A completed payment, as Stripe describes it. */
+/** A completed payment, as Stripe describes it. Without ids for an order that costs nothing, which Stripe doesn't know. */
 export interface CardPayment {
-  readonly paymentIntentId: string
-  readonly chargeId: string
+  readonly paymentIntentId: string | null
+  readonly chargeId: string | null
   readonly amountCents: Cents
   /** Stripe's processing fee. Null while Stripe hasn't reported it. */
   readonly processingFeeCents: Cents | null

@@ -12,7 +12,8 @@ const db = databaseOf<PaymentTables>()
 
 export interface TransferPlan {
   readonly orderId: OrderId
-  readonly chargeId: string
+  /** Null when nothing was charged. */
+  readonly chargeId: string | null
   /** The charged amount. Transfers from the charge can't exceed it. */
   readonly chargedCents: Cents
   /** 'shipped': each share waits until its vendor order ships. */

@@ -83,11 +83,7 @@ export function OrderSummary({ page, isLoggedIn, feeLabel }: OrderSummaryProps) 
         <EmailField
           value={email}
           error={errors.email}
-          hint={
-            quote.discount?.needs_email
-              ? 'For your receipt and your discount code. If the code was sent to you, use that address.'
-              : 'For your receipt and a link to your order. You can also enter it on the payment page.'
-          }
+          hint={emailHint(quote)}
           onChange={(event) => page.onEmail(event.currentTarget.value)}
           className="mt-4"
         />
@@ -110,6 +106,14 @@ export function OrderSummary({ page, isLoggedIn, feeLabel }: OrderSummaryProps) 
       <p className="mt-3 text-center text-sm text-muted">Secure payment processing by Stripe</p>
     </Card>
   )
+}
+
+/** An order that costs nothing has no payment page. */
+function emailHint({ discount, totals, tax_problem }: CartQuoteJson): string {
+  if (discount?.needs_email)
+    return 'For your receipt and your discount code. If the code was sent to you, use that address.'
+  const isFree = totals.total === 0 && tax_problem === null
+  return `For your receipt and a link to your order.${isFree ? '' : ' You can also enter it on the payment page.'}`
 }
 
 interface ShippingNoteProps {

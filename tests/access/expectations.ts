@@ -14,12 +14,14 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
       answers: operators('200'),
       changes: { fields: {}, answers: operators('to /operator/jobs') },
     },
-    // Retrying one transfer. For everyone else this form doesn't exist, whatever they send.
-    ...['{missing}', 'no-id'].map((transfer) => ({
-      path: '/operator/jobs',
-      answers: operators('200'),
-      changes: { fields: { transfer }, answers: operators('to /operator/jobs') },
-    })),
+    // Retrying one transfer or refund. For everyone else these forms don't exist, whatever they send.
+    ...['{missing}', 'no-id']
+      .flatMap((id) => [{ transfer: id }, { refund: id }])
+      .map((fields) => ({
+        path: '/operator/jobs',
+        answers: operators('200'),
+        changes: { fields, answers: operators('to /operator/jobs') },
+      })),
     // A decision about a share that was returned.
     ...(
       [

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createCheckout, settleCheckout } from '#modules/checkout/server'
-import { cancelOrder, type OrderTables, refundOrder } from '#modules/orders/server'
+import { cancelOrder, type OrderTables, owedRefunds, refundOrder, refundOwed } from '#modules/orders/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { type Person, system } from '#shared/actor.ts'
 import type { OrderId } from '#shared/ids.ts'
@@ -107,6 +107,44 @@ test('a restocking refund that fails and is made again returns its hat once', as
   expect(await stockOf(sale.product)).toBe(inStock - bought + 1)
 })
 
+test('a refund that fails after the cancellation is owed, and making it again returns its hat once', async () => {
+  const [sale, operator] = [await aSale(), { ...(await aPerson()), isOperator: true }]
+  const first = await openRefund(sale, 1, false)
+  await cancelOrder(sale.shopper, sale.orderId, null)
+  expect(await stockOf(sale.product)).toBe(inStock - 1)
+  // Stripe refuses the first one only.
+  await sql`update refunds set status = 'failed' where id = ${first}`.execute(db())
+  await moneyBench().catchUp()
+  expect(await stockOf(sale.product)).toBe(inStock - 1)
+  const [owed] = await owedRefunds(operator)
+  expect(owed).toMatchObject({ orderId: sale.orderId, amountCents: (await amountOf(first)) ?? 0 })
+  await expect(owedRefunds(sale.shopper)).rejects.toMatchObject({ code: 'not-found' })
+  await expect(refundOwed(sale.shopper, sale.orderId)).rejects.toMatchObject({ code: 'not-found' })
+
+  // The artist has found the hat.
+  await refundOrder(system, sale.orderId, { reason: 'again', restock: true })
+  expect(await owedRefunds(operator)).toEqual([])
+  await moneyBench().catchUp()
+  expect(await stockOf(sale.product)).toBe(inStock)
+  expect((await orderRow(sale.orderId)).status).toBe('refunded')
+  expect(await refundOwed(operator, sale.orderId)).toBe(false)
+  await expectExactBooks()
+})
+
+test('an operator refunds what a canceled order owes, and its hats don’t return twice', async () => {
+  const [sale, operator] = [await aSale(), { ...(await aPerson()), isOperator: true }]
+  await cancelOrder(sale.shopper, sale.orderId, null)
+  await moneyBench().catchUp()
+  expect(await sendRefundBack(sale.orderId)).toBe(true)
+  expect(await owedRefunds(operator)).toMatchObject([{ orderId: sale.orderId }])
+  expect(await refundOwed(operator, sale.orderId)).toBe(true)
+  await moneyBench().catchUp()
+  expect(await owedRefunds(operator)).toEqual([])
+  expect(await stockOf(sale.product)).toBe(inStock)
+  expect((await orderRow(sale.orderId)).status).toBe('refunded')
+  await expectExactBooks()
+})
+
 test('the database counts returned units and rejects more than were sold', async () => {
   const { orderId } = await aSale()
   await expect(
@@ -117,6 +155,12 @@ test('the database counts returned units and rejects more than were sold', async
       .execute(),
   ).rejects.toThrow('order_lines_restocked')
 })
+
+async function amountOf(refundId: string): Promise<number | undefined> {
+  const { rows } = await sql<{ amount: number }>`
+    select amount_cents as amount from refunds where id = ${refundId}`.execute(db())
+  return rows[0]?.amount
+}
 
 /** The order's history, tracked independently of the database. */
 interface Story {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { HeldTransferTable } from '#app/features/operator/held-transfer-table.tsx'
 import { DeadLetterTable } from '#app/features/operator/dead-letter-table.tsx'
+import { OwedRefundTable } from '#app/features/operator/owed-refund-table.tsx'
 import { PlatformMoneyPanel } from '#app/features/operator/platform-money-panel.tsx'
 import { UnhandledEventTable } from '#app/features/operator/unhandled-event-table.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -17,8 +18,9 @@ import {
   listUnhandledEvents,
 } from '#modules/operations/server'
 import { decideShare, heldTransfers, retryHeldTransfer, sharesToDecide } from '#modules/payments/server'
+import { owedRefunds, refundOwed } from '#modules/orders/server'
 import type { Person } from '#shared/actor.ts'
-import { isId, type TransferId } from '#shared/ids.ts'
+import { isId, type OrderId, type TransferId } from '#shared/ids.ts'
 import { cents } from '#shared/money.ts'
 import { NothingHere } from '../storefront/nothing-here.tsx'
 import { actForOperator, loadForOperator } from './operator-page.server.ts'
@@ -31,6 +33,7 @@ export function loader(args: Route.LoaderArgs) {
     events: await listUnhandledEvents(actor),
     held: await heldTransfers(actor),
     shares: await sharesToDecide(actor),
+    owed: await owedRefunds(actor),
   }))
 }
 
@@ -48,7 +51,8 @@ const shareDecision = z.object({
 export function action(args: Route.ActionArgs) {
   return actForOperator(args, async (operator, fields) => {
     if (typeof fields.share === 'string') return decide(operator, shareDecision.parse(fields))
-    const { transfer } = fields
+    const { transfer, refund } = fields
+    if (typeof refund === 'string') return refundAgain(operator, refund)
     return typeof transfer === 'string' ? retryTransfer(operator, transfer) : retryDeadLetters(operator)
   })
 }
@@ -85,6 +89,17 @@ async function retryDeadLetters(operator: Person) {
   })
 }
 
+async function refundAgain(operator: Person, orderId: string) {
+  const isOwed = isId(orderId) && (await refundOwed(operator, orderId as OrderId))
+  return redirectWithToast('/operator/jobs', {
+    title: isOwed ? 'Refunding' : 'Nothing to refund',
+    description: isOwed
+      ? 'The refund is queued. If it fails again, it shows up here.'
+      : 'This order owes its shopper nothing.',
+    tone: 'success',
+  })
+}
+
 async function retryTransfer(operator: Person, transferId: string) {
   const isHeld = isId(transferId) && (await retryHeldTransfer(operator, transferId as TransferId))
   return redirectWithToast('/operator/jobs', {
@@ -106,8 +121,8 @@ export default function JobsPage({ loaderData: { shown, newest }, actionData }: 
   const isRetrying = formMethod === 'POST' && !formData?.has('share')
   useRefusalToast(actionData ?? undefined)
   if (!shown) return <NothingHere newest={newest} />
-  const { money, failed, events, held, shares } = shown
-  const isEmpty = [failed, events, held, shares].every((list) => list.length === 0)
+  const { money, failed, events, held, shares, owed } = shown
+  const isEmpty = [failed, events, held, shares, owed].every((list) => list.length === 0)
   return (
     <div className="flex flex-col gap-10 pb-20">
       <PageHeader
@@ -131,6 +146,7 @@ export default function JobsPage({ loaderData: { shown, newest }, actionData }: 
         />
       )}
       {failed.length > 0 && <DeadLetterTable jobs={failed} />}
+      {owed.length > 0 && <OwedRefundTable owed={owed} />}
       {held.length > 0 && <HeldTransferTable held={held} />}
       {events.length > 0 && <UnhandledEventTable events={events} />}
       {(money || shares.length > 0) && (

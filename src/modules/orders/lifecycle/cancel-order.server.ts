@@ -40,7 +40,12 @@ export async function cancelOrder(actor: Actor, orderId: string, guestToken: str
     await cancelVendorOrders(id)
     await restockCanceled(id)
     await publish(orderCanceled, { orderId: id, by: 'shopper' })
-    await openOrderRefund(id, { reason: 'canceled by the shopper', requestedBy: userIdOf(actor) })
+    await openOrderRefund(id, {
+      reason: 'canceled by the shopper',
+      requestedBy: userIdOf(actor),
+      // They just did. When all refunds are counted, these units count as returned.
+      restock: true,
+    })
   })
 }
 

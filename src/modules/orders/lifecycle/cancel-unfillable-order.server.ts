@@ -24,7 +24,11 @@ export async function cancelUnfillableOrder(
     await cancelVendorOrders(orderId)
     await markNeverTaken(orderId)
     await publish(orderCanceled, { orderId, by: 'marketplace' })
-    await openOrderRefund(orderId, { reason: 'sold out while it was paid', requestedBy: null })
+    await openOrderRefund(orderId, {
+      reason: 'sold out while it was paid',
+      requestedBy: null,
+      restock: false,
+    })
     return true
   })
 }

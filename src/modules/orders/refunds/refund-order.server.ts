@@ -170,13 +170,17 @@ async function withIdleShipping(
 /** Refunds everything that is left of a canceled order, in the transaction that locked and canceled it. */
 export async function openOrderRefund(
   orderId: OrderId,
-  { reason, requestedBy }: { readonly reason: string; readonly requestedBy: UserId | null },
+  {
+    reason,
+    requestedBy,
+    restock,
+  }: { readonly reason: string; readonly requestedBy: UserId | null; readonly restock: boolean },
 ): Promise<string> {
   const selection = { kind: 'rest' } as const
   return open(orderId, {
     reason,
     selection,
-    restock: false,
+    restock,
     key: newId<string>(),
     requestedBy,
     vendorId: null,

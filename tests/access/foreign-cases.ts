@@ -280,7 +280,11 @@ const accountCases: readonly ForeignCase[] = [
     path: '/operator/jobs',
     fields: { transfer: '{id}' },
   }),
-  ...casesOf('/operator/jobs', 'order', operator)('refund', { path: '/operator/jobs', fields: { refund: '{id}' } }),
+  ...casesOf(
+    '/operator/jobs',
+    'order',
+    operator,
+  )('refund', { path: '/operator/jobs', fields: { refund: '{id}' } }),
   ...casesOf(
     '/operator/jobs',
     'transfer',

@@ -1,7 +1,7 @@
 import { problemResponse } from '#app/web/request/problem-response.server.ts'
 import { siteSettings } from '#modules/site/server'
 import { log } from '#platform/log.server.ts'
-import { outageRefusal } from '#platform/outage-refusal.server.ts'
+import { outageRefusal } from '#platform/outages/outage-refusal.server.ts'
 import { isRefusal } from '#shared/refusal.ts'
 import type { HttpContext } from './http-context.ts'
 import { plainErrorHeaders, plainErrorPage } from './plain-error-page.server.ts'

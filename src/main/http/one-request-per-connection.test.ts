@@ -10,7 +10,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-/** A server that answers only when it is told to. */
+/** A server that answers only when the test ends an answer. */
 async function aServer() {
   const running: { url: string; outgoing: ServerResponse }[] = []
   const server = createServer(

@@ -26,7 +26,9 @@ test('a database of the other kind is refused before it is migrated', async () =
   // As if this version had one more migration. Its tables exist, so applying it would fail.
   await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(db())
   const database = { kysely: db() } as Database
-  await expect(prepareSchema(database, { migrates: true, isDemo: false })).rejects.toThrow('filled by the demo')
+  await expect(prepareSchema(database, { migrates: true, isDemo: false })).rejects.toThrow(
+    'filled by the demo',
+  )
 })
 
 test("the demo doesn't open a live marketplace's database", async () => {

@@ -49,6 +49,8 @@ async function hasAccounts(kysely: Kysely<unknown>): Promise<boolean> {
 }
 
 async function hasTable(kysely: Kysely<unknown>, table: string): Promise<boolean> {
-  const { rows } = await sql<{ exists: boolean }>`select to_regclass(${table}) is not null as exists`.execute(kysely)
+  const { rows } = await sql<{ exists: boolean }>`select to_regclass(${table}) is not null as exists`.execute(
+    kysely,
+  )
   return rows[0]?.exists ?? false
 }

@@ -9,7 +9,10 @@ import { requirePurpose } from './claim-database.server.ts'
  * Migrates the schema, or with `MIGRATE=off` only checks that it's up to date. Throws `StartProblem`, and `ConfigError`
  * before it changes a database of the other kind (demo or live).
  */
-export async function prepareSchema({ kysely }: Database, { migrates, isDemo }: Pick<Config, 'migrates' | 'isDemo'>) {
+export async function prepareSchema(
+  { kysely }: Database,
+  { migrates, isDemo }: Pick<Config, 'migrates' | 'isDemo'>,
+) {
   const directory = join(process.cwd(), 'migrations')
   if (!migrates) return requireSchema(kysely, directory)
   await requirePurpose(kysely, isDemo)

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { ZodError } from 'zod'
 import { log } from '#platform/log.server.ts'
-import { outageRefusal } from '#platform/outage-refusal.server.ts'
+import { outageRefusal } from '#platform/outages/outage-refusal.server.ts'
 import { isRefusal } from '#shared/refusal.ts'
 
 /** What a form gets back after a refusal: the same shape for every page. */
@@ -44,7 +44,10 @@ export function formAnswer(error: unknown, form: FormData, failure?: Failure) {
   }
   if (!failure || error instanceof Response) throw error
   log.error({ err: error }, 'form action failed')
-  return answerWith({ ...failure, errors: {}, code: 'internal-error', values }, outageRefusal(error)?.status ?? 500)
+  return answerWith(
+    { ...failure, errors: {}, code: 'internal-error', values },
+    outageRefusal(error)?.status ?? 500,
+  )
 }
 
 function answerWith(answer: FormAnswer, status: number) {

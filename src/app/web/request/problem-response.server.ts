@@ -1,5 +1,5 @@
 import { ZodError } from 'zod'
-import { outageRefusal } from '#platform/outage-refusal.server.ts'
+import { outageRefusal } from '#platform/outages/outage-refusal.server.ts'
 import { isRefusal, type Refusal } from '#shared/refusal.ts'
 import { fieldErrors } from './form-answer.server.ts'
 

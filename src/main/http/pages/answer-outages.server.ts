@@ -1,6 +1,6 @@
 import { data, type ServerBuild } from 'react-router'
 import { log } from '#platform/log.server.ts'
-import { outageRefusal } from '#platform/outage-refusal.server.ts'
+import { outageRefusal } from '#platform/outages/outage-refusal.server.ts'
 
 type Routes = ServerBuild['routes']
 type RouteModule = NonNullable<Routes[string]>['module']

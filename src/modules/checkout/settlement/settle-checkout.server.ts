@@ -105,7 +105,8 @@ async function pay(
       .updateTable('checkouts')
       .set({ status: checkoutStatus.to('complete'), stripe_session_id: session.id, updated_at: now() })
       .where('id', '=', checkout.id)
-      .where('status', 'in', isFree ? [checkoutStatus.initial] : checkoutStatus.from('complete'))
+      .where('status', 'in', checkoutStatus.from('complete'))
+      .$if(isFree, (query) => query.where('status', '=', checkoutStatus.initial))
       .returning('forgotten_at')
       .executeTakeFirst()
     if (!completed) return isFree && !(await isCompleted(checkout.id)) ? 'ended' : 'before'

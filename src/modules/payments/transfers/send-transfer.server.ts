@@ -21,7 +21,14 @@ import { recordLedger } from '../ledger/record-ledger.server.ts'
 import { settleShares } from './settle-shares.server.ts'
 import { isKeyOfAnotherCall, isRefusedByStripe } from '../stripe-failure.server.ts'
 import type { PaymentTables } from '../tables.server.ts'
-import { accountNotReady, countsTries, holdKindOf, holdMs, sentByHand, vendorSuspended } from '../holds/transfer-holds.ts'
+import {
+  accountNotReady,
+  countsTries,
+  holdKindOf,
+  holdMs,
+  sentByHand,
+  vendorSuspended,
+} from '../holds/transfer-holds.ts'
 
 const db = databaseOf<PaymentTables>()
 

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { type Refusal, refuse } from '#shared/refusal.ts'
-import { isDatabaseAway } from './db/is-database-away.ts'
+import { isDatabaseAway } from './is-database-away.ts'
 
 const retryAfterSeconds = 30
 
@@ -12,7 +12,9 @@ export function outageRefusal(error: unknown): Refusal<'unavailable'> | null {
   if (isStripeAway(error)) return unavailable('Stripe didn’t respond. Please try again in a moment.')
   // A lost connection says nothing about the statement before it, so this doesn't promise that nothing was saved.
   if (isDatabaseAway(error))
-    return unavailable('The site is temporarily unavailable. Your cart is safe; please try again in a minute.')
+    return unavailable(
+      'The site is temporarily unavailable. Your cart is safe; please try again in a minute.',
+    )
   return null
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createCheckout, settleCheckout } from '#modules/checkout/server'
 import { cancelOrder, type OrderTables, owedRefunds, refundOrder, refundOwed } from '#modules/orders/server'
+import { consoleCounts } from '#modules/operations/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { type Person, system } from '#shared/actor.ts'
 import type { OrderId } from '#shared/ids.ts'
@@ -118,6 +119,7 @@ test('a refund that fails after the cancellation is owed, and making it again re
   expect(await stockOf(sale.product)).toBe(inStock - 1)
   const [owed] = await owedRefunds(operator)
   expect(owed).toMatchObject({ orderId: sale.orderId, amountCents: (await amountOf(first)) ?? 0 })
+  expect((await consoleCounts(operator)).owedRefunds).toBe(1)
   await expect(owedRefunds(sale.shopper)).rejects.toMatchObject({ code: 'not-found' })
   await expect(refundOwed(sale.shopper, sale.orderId)).rejects.toMatchObject({ code: 'not-found' })
 

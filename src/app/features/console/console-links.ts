@@ -42,7 +42,7 @@ export const consoleGroups: readonly ConsoleGroup[] = [
       {
         to: '/operator/jobs',
         label: 'Background work',
-        waits: ({ deadLetters, held, shares }) => deadLetters + held + shares,
+        waits: ({ deadLetters, held, shares, owedRefunds }) => deadLetters + held + shares + owedRefunds,
       },
       { to: '/operator/health', label: 'Health', waits: ({ reds }) => reds },
       { to: '/operator/audit', label: 'Audit log' },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { balanceAlarmTries, balanceTooSmall } from '#modules/payments'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { deadLetterQueue } from '#platform/jobs/jobs.server.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -13,7 +14,10 @@ export async function consoleCounts(actor: Actor): Promise<ConsoleCounts> {
   const { rows } = await sql<ConsoleCounts>`select
     (select count(*)::int from disputes where closed_at is null) as disputes,
     (select count(*)::int from jobs.job where name = ${deadLetterQueue}) as "deadLetters",
-    (select count(*)::int from transfers where status = 'held' and retry_at is null) as held,
+    (select count(*)::int from transfers where status = 'held' and (retry_at is null
+      or (held_because = ${balanceTooSmall} and held_tries >= ${balanceAlarmTries}))) as held,
+    (select count(*)::int from orders where status = 'canceled' and paid_at is not null and refunded_cents < total_cents
+      and not exists (select from refunds where order_id = orders.id and status = 'pending')) as "owedRefunds",
     (select count(*)::int from transfers
       where status = 'waiting' and needs_decision_since is not null and amount_cents > 0) as shares,
     (select count(distinct design_id)::int from design_reports where closed_at is null) as "reportedDesigns",

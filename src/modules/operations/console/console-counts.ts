@@ -4,10 +4,12 @@ export interface ConsoleCounts {
   readonly disputes: number
   /** Jobs that failed every try. */
   readonly deadLetters: number
-  /** Transfers on hold that aren't retried anymore. */
+  /** Transfers on hold that need an operator: not retried anymore, or the balance is too small for long. */
   readonly held: number
   /** Shares that came back and need a decision. */
   readonly shares: number
+  /** Canceled orders whose refund failed. */
+  readonly owedRefunds: number
   readonly reportedDesigns: number
   /** Health checks that were red in the last hourly run. */
   readonly reds: number

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { databaseOf } from '#platform/db/transaction.server.ts'
+import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import { aUser } from '#tests/support/identity-factories.ts'
 import type { Database } from '#platform/db/database.ts'
 import { claimDatabase } from './claim-database.server.ts'
@@ -23,12 +23,20 @@ test('the first start decides whether an empty database is a demo', async () => 
 
 test('a database of the other kind is refused before it is migrated', async () => {
   await claimDatabase(true)
-  // As if this version had one more migration. Its tables exist, so applying it would fail.
-  await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(db())
-  const database = { kysely: db() } as Database
-  await expect(prepareSchema(database, { migrates: true, isDemo: false })).rejects.toThrow(
-    'filled by the demo',
-  )
+  const undone = new Error('undone')
+  await expect(
+    transaction(async () => {
+      // As if this version had one more migration. Its tables exist, so applying it would fail.
+      await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(
+        db(),
+      )
+      const database = { kysely: db() } as Database
+      await expect(prepareSchema(database, { migrates: true, isDemo: false })).rejects.toThrow(
+        'filled by the demo',
+      )
+      throw undone
+    }),
+  ).rejects.toBe(undone)
 })
 
 test("the demo doesn't open a live marketplace's database", async () => {

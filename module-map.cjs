@@ -18,6 +18,7 @@ module.exports = {
   orders: ['catalog', 'designs', 'vendors', 'shipping', 'payments'],
   checkout: ['cart', 'catalog', 'promotions', 'shipping', 'payments', 'orders', 'tax'],
   newsletter: ['promotions'],
+  legal: [],
   privacy: [
     'identity',
     'vendors',

@@ -91,6 +91,7 @@ const pages = [
     route('operator/settings', 'routes/operator/settings.tsx'),
     route('operator/settings/appearance', 'routes/operator/appearance.tsx'),
     route('operator/shipping', 'routes/operator/shipping.tsx'),
+    route('operator/legal', 'routes/operator/legal.tsx'),
     route('operator/categories', 'routes/operator/categories.tsx'),
     route('operator/discounts', 'routes/operator/discounts.tsx'),
     route('operator/discounts/new', 'routes/operator/new-discount.tsx'),

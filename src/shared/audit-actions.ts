@@ -15,6 +15,7 @@ export const auditActions = {
   'create-discount-code': 'Create a discount code',
   'end-discount-code': 'End a discount code',
   'change-site-settings': 'Change site settings',
+  'publish-legal-text': 'Publish a legal text',
   'retry-dead-letter-jobs': 'Retry failed jobs',
   'export-newsletter-consents': 'Export newsletter consents',
   'export-audit-log': 'Export the audit log',

@@ -71,6 +71,18 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
       changes: { fields: { 'contiguous.standard.name': '' }, answers: operators('422') },
     },
   ],
+  '/operator/legal': [
+    {
+      path: '/operator/legal?document=terms',
+      answers: operators('200'),
+      changes: { fields: { intent: 'publish', document: 'terms' }, answers: operators('422') },
+    },
+    {
+      path: '/operator/legal?document=none&from=template',
+      answers: operators('200'),
+      changes: { fields: { intent: 'preview', document: 'terms', text: '' }, answers: operators('200') },
+    },
+  ],
   '/operator/categories': [
     {
       path: '/operator/categories',

@@ -23,8 +23,8 @@ export const plainParameters: ReadonlySet<string> = new Set(
   threads printedIn graphic size shape ground border leather is_shared may_remix priced_for local_pickup remove next notice tab
   currentPassword code answer success refresh avatar provider refused understood shared remix show page days seen isDraft
   error iss failed madeToOrder asDrafts month rates service picture note expected amount shipping restock reason until
-  attributes form alt isOffered newAttribute optionValues options pictureTexts value values variants to hats
-  action actor from`.split(/\s+/),
+  attributes form alt isOffered newAttribute optionValues options pictureTexts value values variants to hats base
+  effectiveOn action actor from`.split(/\s+/),
 )
 
 /** Id parameters that need no comparison, each with a reason. */
@@ -108,6 +108,7 @@ export const settledIntents: Readonly<Record<string, Readonly<Record<string, str
   ),
   '/vendor-dashboard/import': { check: ownAccount },
   '/operator/discounts': { end: publicRow },
+  '/operator/legal': { preview: publicRow, publish: publicRow },
   '/operator/categories': Object.fromEntries(
     ['create', 'change', 'up', 'down', 'merge', 'preset'].map((intent) => [intent, publicRow]),
   ),

@@ -20,7 +20,12 @@ export const storefrontPages: Readonly<Record<string, readonly PageExpectation[]
     },
   ],
   '/vendor/:id': [seenByAll('/vendor/{vendor}'), { path: '/vendor/{missing}', answers: everyone('404') }],
-  '/privacy': [seenByAll('/privacy')],
+  '/privacy': [
+    seenByAll('/privacy'),
+    seenByAll('/privacy?version=1'),
+    { path: '/privacy?version=999', answers: noOne },
+    { path: '/privacy?version=0', answers: noOne },
+  ],
   '/terms': [seenByAll('/terms')],
   '/custom': [seenByAll('/custom')],
   '/share/product/:id': [

@@ -59,6 +59,7 @@ export const publicFunctions: Readonly<Record<string, string>> = {
   'site.configureSite': wiring,
   'site.lockedSettings': setting,
   'site.refreshSiteSettings': 'Reads public settings, before each request and job.',
+  'site.settingVersion': 'Hashes the value that the caller has.',
   'site.siteServices': setting,
   'site.siteSettings': setting,
   'shipping.shippingProvider': setting,

@@ -3,18 +3,25 @@ import { now } from '#platform/clock.server.ts'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import { recordAudit } from '#platform/record-audit.server.ts'
 import type { Actor } from '#shared/actor.ts'
+import { refuse } from '#shared/refusal.ts'
 import { requireOperator } from '#shared/require-operator.ts'
 import { lockedSettings } from './current-settings.server.ts'
 import { type ChangeableSettings, defaultSettings, type SettingName } from './site-settings.ts'
+import { settingVersion, type SettingVersions } from './setting-version.server.ts'
 import type { SiteTables } from './tables.server.ts'
 
 const db = databaseOf<SiteTables>()
 
 /**
  * Saves settings for the whole site. A locked setting stays as it is. The audit entry has each changed setting's value before and
- * after. Refuses 'not-found' for anyone but an operator.
+ * after. Refuses 'not-found' for anyone but an operator, and 'settings-changed' if a setting of `opened` isn't the stored one
+ * anymore: someone else saved it after the form was opened.
  */
-export async function changeSiteSettings(actor: Actor, values: Partial<ChangeableSettings>): Promise<void> {
+export async function changeSiteSettings(
+  actor: Actor,
+  values: Partial<ChangeableSettings>,
+  opened: SettingVersions = {},
+): Promise<void> {
   const operator = requireOperator(actor)
   const locked = new Set<string>(lockedSettings())
   const free = Object.fromEntries(Object.entries(values).filter(([name]) => !locked.has(name)))
@@ -29,6 +36,7 @@ export async function changeSiteSettings(actor: Actor, values: Partial<Changeabl
       .select('settings')
       .forUpdate()
       .executeTakeFirstOrThrow()
+    requireOpened({ ...defaults, ...settings }, opened)
     const changed = changes(settings, free)
     if (Object.keys(changed.after).length === 0) return
     await db()
@@ -45,6 +53,17 @@ export async function changeSiteSettings(actor: Actor, values: Partial<Changeabl
 }
 
 const defaults: Partial<ChangeableSettings> = defaultSettings
+
+function requireOpened(stored: Partial<ChangeableSettings>, opened: SettingVersions): void {
+  const names = Object.keys(opened) as SettingName[]
+  if (names.every((name) => settingVersion(stored[name]) === opened[name])) return
+  throw refuse('settings-changed', {
+    status: 409,
+    title: 'Changed by someone else',
+    message:
+      'Someone saved other values after you opened this page, so nothing was saved. Your entries are still in the form, and fields that differ show the saved value. Save again to replace it.',
+  })
+}
 
 type Values = Readonly<Partial<Record<SettingName, unknown>>>
 

@@ -9,4 +9,5 @@ export {
   siteSettings,
 } from './current-settings.server.ts'
 export { removeSitePicture, setSitePicture } from './set-site-picture.server.ts'
+export { settingVersion } from './setting-version.server.ts'
 export { sitePicturesInUse } from './site-pictures-in-use.server.ts'

@@ -7,6 +7,7 @@ import { isRefusal } from '#shared/refusal.ts'
 import { aPerson } from '#tests/support/identity-factories.ts'
 import { changeSiteSettings } from './change-site-settings.server.ts'
 import { configureSite, refreshSiteSettings, savedSettings, siteSettings } from './current-settings.server.ts'
+import { settingVersion } from './setting-version.server.ts'
 import { defaultSettings } from './site-settings.ts'
 
 const db = databaseOf<unknown>()
@@ -80,6 +81,30 @@ test('a changed shipping table is recorded with the prices before and after; the
   await refreshSiteSettings()
   expect(siteSettings().shippingTable).toEqual(changed)
   expect(await audited()).toEqual([{ before: { shippingTable }, after: { shippingTable: changed } }])
+})
+
+test('a shipping table that someone else saved in the meantime is not overwritten unnoticed', async () => {
+  const operator = await aPerson({ isOperator: true })
+  await refreshSiteSettings()
+  const { shippingTable } = siteSettings()
+  const openedWith = { shippingTable: settingVersion(shippingTable) }
+  const tableWith = (name: string) => ({
+    shippingTable: {
+      ...shippingTable,
+      abroad: { ...shippingTable.abroad, standard: { ...shippingTable.abroad.standard, name } },
+    },
+  })
+  await changeSiteSettings(operator, tableWith('First'), openedWith)
+  expect(await changeSiteSettings(operator, tableWith('Second'), openedWith).catch(codeOf)).toBe(
+    'settings-changed',
+  )
+  await refreshSiteSettings()
+  expect(siteSettings().shippingTable.abroad.standard.name).toBe('First')
+  const now = { shippingTable: settingVersion(siteSettings().shippingTable) }
+  const both = ['Third', 'Fourth'].map((name) =>
+    changeSiteSettings(operator, tableWith(name), now).catch(codeOf),
+  )
+  expect((await Promise.all(both)).toSorted()).toEqual(['settings-changed', undefined])
 })
 
 test('of two operators who save different settings at the same moment, both are kept', async () => {

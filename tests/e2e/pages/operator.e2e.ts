@@ -6,6 +6,7 @@ const paths = [
   'settings',
   'settings/appearance',
   'shipping',
+  'legal?document=terms',
   'categories',
   'discounts',
   'discounts/new',

@@ -59,3 +59,48 @@ test('in print a policy keeps its text and the address, and leaves out controls'
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()
 })
+
+test('an operator without scripts previews and publishes terms, and does not overwrite another operator’s', async ({
+  page,
+  loginOperator,
+  otherBrowser,
+  expectProblem,
+}) => {
+  expectProblem(/409|422/)
+  await loginOperator(page)
+  const operator = await otherBrowser({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  await operator.context().addCookies(await page.context().cookies())
+  const other = await operator.context().newPage()
+  const press = async (tab: typeof page, name: RegExp | string) => {
+    const shown = tab.waitForEvent('load')
+    await tab.getByRole('button', { name }).click()
+    await shown
+  }
+  const text = operator.getByLabel('Text', { exact: true })
+  await operator.goto('/operator/legal?document=terms')
+  await other.goto('/operator/legal?document=terms')
+  const before = await text.inputValue()
+  const sentence = `Parcels leave on weekdays ${Date.now()}.`
+
+  await text.fill(`${before}\n${sentence} {nothing}\n\n<b>raw</b>\n`)
+  await press(operator, 'Preview')
+  await expect(operator.getByText('There is no placeholder {nothing}.')).toBeVisible()
+  await expect(operator.getByRole('list', { name: /^Changes from version/ })).toContainText(sentence)
+  await expect(operator.getByRole('region', { name: 'Preview' })).toContainText('<b>raw</b>')
+
+  await text.fill(`${before}\n${sentence}\n`)
+  await press(operator, /^Publish version/)
+  await operator.goto('/terms')
+  await expect(operator.getByRole('main')).toContainText(sentence)
+  await operator.getByRole('link', { name: /^Version 1 / }).click()
+  await expect(operator.getByText('This version is not in effect')).toBeVisible()
+  await expect(operator.getByRole('main')).not.toContainText(sentence)
+
+  await other.getByLabel('Text', { exact: true }).fill(`${before}\nTyped by the other operator.\n`)
+  await press(other, /^Publish version/)
+  await expect(other.getByText(/so nothing was published/)).toBeVisible()
+  await expect(other.getByLabel('Text', { exact: true })).toHaveValue(/Typed by the other operator/)
+  await press(other, /^Publish version/)
+  await operator.goto('/terms')
+  await expect(operator.getByRole('main')).toContainText('Typed by the other operator.')
+})

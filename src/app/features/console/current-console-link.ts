@@ -1,7 +1,10 @@
 import { consoleGroups, type ConsoleLink } from './console-links.ts'
 
 /** Pages that belong to another page's link. */
-const homes: Readonly<Record<string, string>> = { '/operator/shipping': '/operator/settings' }
+const homes: Readonly<Record<string, string>> = {
+  '/operator/shipping': '/operator/settings',
+  '/operator/legal': '/operator/settings',
+}
 
 /** The link of the page, or of the page above it: '/operator/discounts' for '/operator/discounts/new'. */
 export function currentConsoleLink(pathname: string): ConsoleLink | undefined {

@@ -23,15 +23,20 @@ const zoneTexts: Readonly<Record<ShippingZone, { readonly title: string; readonl
 
 export interface ShippingTableFormProps {
   readonly table: ShippingTable
+  readonly version: string
   readonly answer: FormAnswer | undefined
 }
 
 /** The whole shipping table: three zones with up to three services each, saved together. */
-export function ShippingTableForm({ table, answer }: ShippingTableFormProps) {
+export function ShippingTableForm({ table, version, answer }: ShippingTableFormProps) {
   const { formMethod } = useNavigation()
+  const isConflict = answer?.code === 'settings-changed'
+  // After invalid input, the form still belongs to the table that it was opened with.
+  const openedVersion = isConflict ? version : (answer?.values.version ?? version)
   return (
     <Form method="post" noValidate preventScrollReset className="flex flex-col gap-6">
       <ErrorSummary errors={answer?.errors} message={answer?.message} />
+      <input type="hidden" name="version" value={openedVersion} />
       {shippingZones.map((zone) => (
         <Card
           key={zone}
@@ -53,6 +58,7 @@ export function ShippingTableForm({ table, answer }: ShippingTableFormProps) {
               service={service}
               rate={table[zone][service]}
               answer={answer}
+              isConflict={isConflict}
             />
           ))}
         </Card>

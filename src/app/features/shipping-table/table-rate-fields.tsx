@@ -13,14 +13,18 @@ export interface TableRateFieldsProps {
   readonly service: TableService
   readonly rate: TableRate | null
   readonly answer: FormAnswer | undefined
+  /** Someone else has saved the table since: fields that differ show the saved value. */
+  readonly isConflict: boolean
 }
 
 /** One service of one zone. */
-export function TableRateFields({ zone, service, rate, answer }: TableRateFieldsProps) {
+export function TableRateFields({ zone, service, rate, answer, isConflict }: TableRateFieldsProps) {
   const field = (name: string, saved: string | number | undefined) => {
     const path = `${zone}.${service}.${name}`
-    const value = answer?.values[path] ?? String(saved ?? '')
-    return { name: path, defaultValue: value, error: answer?.errors[path], autoComplete: 'off' }
+    const stored = String(saved ?? '')
+    const value = answer?.values[path] ?? stored
+    const hint = isConflict && value !== stored ? `Saved: ${stored || 'empty'}` : undefined
+    return { name: path, defaultValue: value, error: answer?.errors[path], hint, autoComplete: 'off' }
   }
   return (
     <fieldset className="border-t border-edge pt-4">

@@ -4,6 +4,7 @@ const pages = [
   { to: '/operator/settings', label: 'General' },
   { to: '/operator/settings/appearance', label: 'Appearance' },
   { to: '/operator/shipping', label: 'Shipping' },
+  { to: '/operator/legal', label: 'Legal texts' },
 ] as const
 
 /** Links between the pages of the site's settings. */

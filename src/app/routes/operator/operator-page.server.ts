@@ -28,9 +28,9 @@ export async function loadForOperator<Shown>(
 }
 
 /** Runs an operator form. Everyone else gets a 404. */
-export async function actForOperator(
+export async function actForOperator<Answer = never>(
   { context, request, url }: OperatorRequest & { readonly request: Request },
-  act: (operator: Person, fields: Readonly<Record<string, unknown>>) => Promise<Response>,
+  act: (operator: Person, fields: Readonly<Record<string, unknown>>) => Promise<Response | Answer>,
   /** Answers an operator's form that must not be read. */
   refusal?: Refusal,
 ) {

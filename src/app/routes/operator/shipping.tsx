@@ -9,7 +9,7 @@ import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { packHats, shippingTableInput, tableRates } from '#modules/shipping'
 import { shippingProvider } from '#modules/shipping/server'
-import { changeSiteSettings, siteSettings } from '#modules/site/server'
+import { changeSiteSettings, settingVersion, siteSettings } from '#modules/site/server'
 import { requireOperator } from '#shared/require-operator.ts'
 import { usStates } from '#shared/us-states.ts'
 import { NothingHere } from '../storefront/nothing-here.tsx'
@@ -32,6 +32,9 @@ const example = z.object({
   hats: z.coerce.number().int().min(1).max(10).catch(1),
 })
 
+/** The version of the table that the form was opened with. */
+const opened = z.object({ version: z.string().max(100) })
+
 export function loader(args: Route.LoaderArgs) {
   return loadForOperator(args, async (actor) => {
     requireOperator(actor)
@@ -42,13 +45,15 @@ export function loader(args: Route.LoaderArgs) {
       to: { street: '', city: '', state: to, zip: '', country: to === abroad ? 'CA' : 'US' },
       packed: packHats(hats),
     }).toSorted((a, b) => a.costCents - b.costCents)
-    return { table, to, hats, rates, hasCarrier: shippingProvider().buyLabel !== null }
+    const version = settingVersion(table)
+    return { table, version, to, hats, rates, hasCarrier: shippingProvider().buyLabel !== null }
   })
 }
 
 export function action(args: Route.ActionArgs) {
   return actForOperator(args, async (operator, fields) => {
-    await changeSiteSettings(operator, { shippingTable: shippingTableInput.parse(fields) })
+    const shippingTable = shippingTableInput.parse(fields)
+    await changeSiteSettings(operator, { shippingTable }, { shippingTable: opened.parse(fields).version })
     return redirectWithToast(here, {
       title: 'Shipping table saved',
       description: 'It applies to the next shipping quotes.',
@@ -56,6 +61,9 @@ export function action(args: Route.ActionArgs) {
     })
   })
 }
+
+/** Also after a refusal: the form must know what someone else has saved. */
+export const shouldRevalidate = () => true
 
 export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } }) =>
   shown
@@ -66,7 +74,7 @@ export default function ShippingPage({ loaderData: { shown, newest }, actionData
   const answer = actionData ?? undefined
   useRefusalToast(answer, { isReadByForm: true })
   if (!shown) return <NothingHere newest={newest} />
-  const { table, hasCarrier, ...shownExample } = shown
+  const { table, version, hasCarrier, ...shownExample } = shown
   return (
     <div className="flex flex-col gap-6 pb-20">
       <PageHeader
@@ -86,7 +94,7 @@ export default function ShippingPage({ loaderData: { shown, newest }, actionData
           placed orders don’t change.
         </Notice>
         <ShippingExample places={places} {...shownExample} />
-        <ShippingTableForm table={table} answer={answer} />
+        <ShippingTableForm table={table} version={version} answer={answer} />
       </div>
     </div>
   )

@@ -1,0 +1,5 @@
+export { type LegalEditor, legalEditor } from './legal-editor.server.ts'
+export { type LegalPage, legalPage } from './legal-page.server.ts'
+export type { LegalVersionDates } from './legal-versions.server.ts'
+export { type LegalPreview, previewLegalText } from './preview-legal-text.server.ts'
+export { publishLegalText } from './publish-legal-text.server.ts'

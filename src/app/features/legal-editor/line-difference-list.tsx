@@ -11,7 +11,9 @@ export interface LineDifferenceListProps {
 
 /** What changed between two texts, with a little of what surrounds it. */
 export function LineDifferenceList({ label, lines }: LineDifferenceListProps) {
-  const shown = lines.flatMap((line, index) => (isNearChange(lines, index) ? [{ ...line, index }] : []))
+  // Empty lines only part paragraphs.
+  const words = lines.filter(({ text }) => text.trim() !== '')
+  const shown = words.flatMap((line, index) => (isNearChange(words, index) ? [{ ...line, index }] : []))
   return (
     <ol
       aria-label={label}
@@ -42,7 +44,7 @@ function isNearChange(lines: readonly LineDifference[], index: number): boolean 
 }
 
 function Line({ kind, text }: LineDifference) {
-  if (kind === 'same') return <span className="col-start-2 wrap-anywhere text-muted">{text || ' '}</span>
+  if (kind === 'same') return <span className="col-start-2 wrap-anywhere text-muted">{text}</span>
   const Changed = kind === 'added' ? 'ins' : 'del'
   return (
     <>
@@ -51,12 +53,12 @@ function Line({ kind, text }: LineDifference) {
       </span>
       <Changed className={clsx('wrap-anywhere', kind === 'added' && 'no-underline')}>
         <span className="sr-only">{kind === 'added' ? 'Added: ' : 'Removed: '}</span>
-        {text || '(empty line)'}
+        {text}
       </Changed>
     </>
   )
 }
 
 export function hasDifferences(lines: readonly LineDifference[]): boolean {
-  return lines.some(({ kind }) => kind !== 'same')
+  return lines.some(({ kind, text }) => kind !== 'same' && text.trim() !== '')
 }

@@ -1,7 +1,7 @@
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import type { GeneratedPart } from '#modules/legal'
 import type { LegalFacts } from './legal-facts.ts'
-import { type BrowserItem, browserItems, type StoredData, storedData } from './stored-data.ts'
+import type { BrowserItem, StoredData } from './stored-data.ts'
 
 const storedColumns: readonly Column<StoredData>[] = [
   { key: 'what', header: 'What', cell: ({ what }) => what },
@@ -29,7 +29,7 @@ export function GeneratedLegalPart({ part, facts }: GeneratedLegalPartProps) {
         <DataTable
           caption="What we store, why and how long"
           columns={storedColumns}
-          rows={storedData}
+          rows={facts.storedData}
           rowKey={({ what }) => what}
           empty={null}
         />
@@ -39,7 +39,7 @@ export function GeneratedLegalPart({ part, facts }: GeneratedLegalPartProps) {
         <DataTable
           caption="Cookies and browser storage"
           columns={browserColumns}
-          rows={browserItems}
+          rows={facts.browserItems}
           rowKey={({ name }) => name}
           empty={null}
         />

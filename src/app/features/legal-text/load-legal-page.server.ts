@@ -8,7 +8,8 @@ import type { LegalDocument } from '#modules/legal'
 import { type LegalPage, legalPage } from '#modules/legal/server'
 import { siteServices, siteSettings } from '#modules/site/server'
 import { notFound } from '#shared/refusal.ts'
-import { type LegalFacts, legalFacts } from './legal-facts.ts'
+import type { LegalFacts } from './legal-facts.ts'
+import { legalFactsOf } from './legal-facts-of.server.ts'
 
 interface PublicRequest {
   readonly context: Readonly<RouterContextProvider>
@@ -30,7 +31,7 @@ export async function loadLegalPage({ context, url }: PublicRequest, document: L
   const settings = siteSettings()
   const page = await nullIfNotFound(async () => legalPage(actor, document, numberOf(url)))
   const shared: Shared = {
-    facts: legalFacts(settings, siteServices()),
+    facts: legalFactsOf(settings, siteServices()),
     publicUrl: settings.publicUrl,
     newest: page ? [] : await latestProducts(actor, dropsShown),
   }

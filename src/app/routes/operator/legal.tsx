@@ -6,7 +6,7 @@ import { LegalEditorForm } from '#app/features/legal-editor/legal-editor-form.ts
 import { LegalPreviewCard } from '#app/features/legal-editor/legal-preview-card.tsx'
 import { TemplateDifferences } from '#app/features/legal-editor/template-differences.tsx'
 import { legalAddresses } from '#app/features/legal-text/legal-addresses.ts'
-import { legalFacts } from '#app/features/legal-text/legal-facts.ts'
+import { legalFactsOf } from '#app/features/legal-text/legal-facts-of.server.ts'
 import { LegalVersionList } from '#app/features/legal-text/legal-version-list.tsx'
 import { OperatorTabs } from '#app/features/operator/operator-tabs.tsx'
 import { SettingsTabs } from '#app/features/site-settings/settings-tabs.tsx'
@@ -39,7 +39,7 @@ export function loader(args: Route.LoaderArgs) {
       document,
       editor,
       isFromTemplate: from === 'template',
-      facts: legalFacts(siteSettings(), siteServices()),
+      facts: legalFactsOf(siteSettings(), siteServices()),
     }
   })
 }

@@ -6,7 +6,7 @@ export type LegalDocument = (typeof legalDocuments)[number]
 export const inlinePlaceholders = ['site', 'email', 'owner'] as const
 export type InlinePlaceholder = (typeof inlinePlaceholders)[number]
 
-/** What the server generates as a paragraph of its own, so that it is never out of date. */
+/** What the server generates as a separate paragraph, so that it is never out of date. */
 export const generatedParts = ['stored-data', 'browser-storage', 'processors', 'legal-entity'] as const
 export type GeneratedPart = (typeof generatedParts)[number]
 

@@ -27,7 +27,7 @@ export function legalTextProblem(document: LegalDocument, source: string): strin
   if (unknown) return `There is no placeholder {${unknown}}.`
   const shown = placeholdersOf(text)
   const misplaced = generatedParts.find((part) => source.includes(`{${part}}`) && !shown.has(part))
-  if (misplaced) return `Put {${misplaced}} in a paragraph of its own.`
+  if (misplaced) return `Put {${misplaced}} in a separate paragraph.`
   const missing = requiredPlaceholders[document].find((name) => !shown.has(name))
   return missing ? `Keep {${missing}}: the site fills it in, so that it is never out of date.` : null
 }

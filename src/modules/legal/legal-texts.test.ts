@@ -20,7 +20,7 @@ test('both templates can be published, keep the age of children and every anchor
   expect(legalTemplates.terms.text).toContain('Our fee is shown to you during vendor registration.')
 })
 
-test('headings become parts with anchors of their own, and placeholders stay what the site fills in', () => {
+test('headings become parts with unique anchors, and placeholders stay what the site fills in', () => {
   const { lead, parts } = parseLegalText(
     'About {site} and {nothing}.\n\n# Returns & refunds {#returns}\n\n{processors}\n\n## Returns\n\n## Returns\n\n### Detail\n\n## Ärger\n',
   )
@@ -114,13 +114,16 @@ test('what would be out of date, misplaced or without a heading can’t be publi
     ['Write to {email}.', 'Divide the text by headings'],
     [terms('## {#a}'), 'Each heading needs words'],
     [terms('{stored-dta}'), 'There is no placeholder {stored-dta}.'],
-    [terms('See {processors} here.'), 'Put {processors} in a paragraph of its own.'],
+    [terms('See {processors} here.'), 'Put {processors} in a separate paragraph.'],
     ['Lead.\n\n## Contact\n\nNone.', 'Keep {email}'],
     [terms('\n'.repeat(2_000)), 'Use at most 2,000 lines.'],
     ['x'.repeat(maxLegalCharacters + 1), 'Use at most 60,000 characters.'],
   ]
   for (const [text = '', reason = ''] of problems)
-    expect(legalTextProblem('terms', text), text.slice(0, 60)).toContain(reason)
+    expect([text.slice(0, 60), legalTextProblem('terms', text)]).toEqual([
+      text.slice(0, 60),
+      expect.stringContaining(reason),
+    ])
   expect(legalTextProblem('privacy', terms(''))).toContain('Keep {stored-data}')
 })
 

@@ -63,7 +63,7 @@ test('a version takes effect at midnight UTC of its day, and a later one replace
   expect(await lastPart()).toEqual([4, saying('Fourth.')])
 })
 
-test('of two operators who publish at the same moment, one is told so and nothing is overwritten', async () => {
+test('of two operators who publish at the same moment, one is refused and nothing is overwritten', async () => {
   for (const base of [1, 2]) {
     const results = await Promise.all([
       publish(base, `One ${base}.`).catch(refusalOf),

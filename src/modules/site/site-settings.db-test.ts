@@ -104,7 +104,9 @@ test('a shipping table that someone else saved in the meantime is not overwritte
   const both = ['Third', 'Fourth'].map((name) =>
     changeSiteSettings(operator, tableWith(name), now).catch(codeOf),
   )
-  expect((await Promise.all(both)).toSorted()).toEqual(['settings-changed', undefined])
+  const results = await Promise.all(both)
+  expect(results.filter((result) => result === undefined)).toHaveLength(1)
+  expect(results).toContain('settings-changed')
 })
 
 test('of two operators who save different settings at the same moment, both are kept', async () => {

@@ -1,6 +1,6 @@
 import { LegalText } from '#app/features/legal-text/legal-text.tsx'
-import { legalMeta } from '#app/features/legal-text/legal-meta.ts'
-import { loadLegalPage } from '#app/features/legal-text/load-legal-page.server.ts'
+import { legalMeta } from './legal-meta.ts'
+import { loadLegalPage } from './load-legal-page.server.ts'
 import type { SharedPage } from '#app/web/request/shared-page.ts'
 import type { Route } from './+types/terms'
 import { NothingHere } from './nothing-here.tsx'

@@ -39,7 +39,7 @@ export function LegalWritingHelp({ document }: { readonly document: LegalDocumen
             </dt>
             <dd className="text-muted">
               {meanings[name]}
-              {isGenerated(name) && '. In a paragraph of its own'}
+              {isGenerated(name) && '. In a separate paragraph'}
               {required.includes(name) && '. Required'}
             </dd>
           </div>

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { pageMeta } from '#app/features/search-engines/head/page-meta.ts'
 import type { LegalDocument } from '#modules/legal'
-import { legalAddresses } from './legal-addresses.ts'
+import { legalAddresses } from '#app/features/legal-text/legal-addresses.ts'
 import type { LoadedLegalPage } from './load-legal-page.server.ts'
 
 /** The head of a legal page. Only the version that applies is for search engines. */

@@ -8,8 +8,8 @@ import type { LegalDocument } from '#modules/legal'
 import { type LegalPage, legalPage } from '#modules/legal/server'
 import { siteServices, siteSettings } from '#modules/site/server'
 import { notFound } from '#shared/refusal.ts'
-import type { LegalFacts } from './legal-facts.ts'
-import { legalFactsOf } from './legal-facts-of.server.ts'
+import type { LegalFacts } from '#app/features/legal-text/legal-facts.ts'
+import { legalFactsOf } from '#app/features/legal-text/legal-facts-of.server.ts'
 
 interface PublicRequest {
   readonly context: Readonly<RouterContextProvider>

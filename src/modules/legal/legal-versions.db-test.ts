@@ -110,7 +110,7 @@ test('a preview names the problem and the changes, and saves nothing', async () 
 test('publishing is recorded, and only operators can edit, preview or publish', async () => {
   await publish(1, 'Second.')
   const { rows } = await sql`
-    select actor_user_id, subject_id, details->>'number' as number from audit_log
+    select actor_user_id, subject_id, "after"->>'version' as number from audit_log
     where action = 'publish-legal-text'`.execute(db())
   expect(rows).toEqual([{ actor_user_id: operator.userId, subject_id: 'terms', number: '2' }])
   for (const actor of [visitor, await aPerson()]) {

@@ -38,7 +38,8 @@ export async function publishLegalText(actor: Actor, input: LegalTextInput): Pro
       action: 'publish-legal-text',
       subjectType: 'legal-text',
       subjectId: document,
-      details: { number: version.number, effectiveOn, characters: text.length },
+      before: { version: base },
+      after: { version: version.number, effectiveOn },
     })
     return { number: version.number }
   })

@@ -8,7 +8,6 @@ import { TemplateDifferences } from '#app/features/legal-text/editor/template-di
 import { legalAddresses } from '#app/features/legal-text/legal-addresses.ts'
 import { legalFactsOf } from '#app/features/legal-text/legal-facts-of.server.ts'
 import { LegalVersionList } from '#app/features/legal-text/legal-version-list.tsx'
-import { OperatorTabs } from '#app/features/operator/operator-tabs.tsx'
 import { SettingsTabs } from '#app/features/site-settings/settings-tabs.tsx'
 import { TabLinks } from '#app/ui/navigation/tab-links.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -87,13 +86,12 @@ export default function LegalTextsPage({ loaderData: { shown, newest }, actionDa
   if (!shown) return <NothingHere newest={newest} />
   const { document, editor, isFromTemplate, facts } = shown
   return (
-    <div className="page-width flex flex-col gap-6 pb-20">
+    <div className="flex flex-col gap-6 pb-20">
       <PageHeader
         title="Legal texts"
         lead="The privacy policy and the terms of your site. Have a lawyer check them: the templates are a start, not advice."
         spaced={false}
       />
-      <OperatorTabs current="/operator/settings" />
       <SettingsTabs current={here} />
       <TabLinks
         label="Document"

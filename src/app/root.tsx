@@ -18,12 +18,14 @@ import { siteSettings } from '#modules/site/server'
 import type { Route } from './+types/root'
 import { CartMerge } from './features/cart/merge/cart-merge.tsx'
 import { NewsletterPopUp } from './features/newsletter/newsletter-pop-up.tsx'
+import { iconVersion } from './features/share/pictures/site-icon.server.ts'
 import { frameOf } from './features/site-settings/frame-of.server.ts'
 import { AnnouncementBar } from './frame/announcement-bar.tsx'
 import { errorMeta, ErrorPage } from './frame/error-page.tsx'
 import { NavigationProgress } from './frame/navigation-progress.tsx'
 import { SiteFooter } from './frame/site-footer.tsx'
 import { SiteHeader } from './frame/site-header.tsx'
+import { SiteIcons } from './frame/site-icons.tsx'
 import { Toaster } from './frame/toaster.tsx'
 import { cookieCartCount } from './web/visitor-cart/cookie-cart.ts'
 import { isDemoContext } from './web/request/is-demo-context.ts'
@@ -45,11 +47,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     menuCategories(actor),
   ])
   const { requestId } = requestFacts(context)
+  const settings = siteSettings()
   return {
     viewer,
     cartCount: viewer ? cartCount : null,
     noScriptCartCount: viewer ? 0 : cookieCartCount(request.headers.get('cookie') ?? ''),
-    site: frameOf(siteSettings()),
+    site: { ...frameOf(settings), iconVersion: iconVersion(settings) },
     categories: inMenu.map(({ name, slug }) => ({ name, slug })),
     isDemo: context.get(isDemoContext),
     requestId: requestId === sharedRequestId ? null : requestId,
@@ -73,9 +76,6 @@ export const links: Route.LinksFunction = () => [
     type: 'font/woff2',
     crossOrigin: 'anonymous' as const,
   })),
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'alternate', href: '/feeds/new-drops.xml', type: 'application/rss+xml', title: 'New drops' },
 ]
 
@@ -115,6 +115,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         )}
         <Meta />
         <Links />
+        <SiteIcons version={root?.site.iconVersion ?? null} />
       </head>
       <body>
         <a href="#content" className="skip-link">

@@ -22,6 +22,8 @@ const pages = [
   route('share/picture.jpg', 'routes/share/shop-picture.ts'),
 
   route('logo.png', 'routes/storefront/logo.ts'),
+  route('site-icons/:file', 'routes/storefront/site-icon.ts'),
+  route('site.webmanifest', 'routes/storefront/web-manifest.ts'),
   route('accent/:file', 'routes/storefront/accent.ts'),
 
   route('robots.txt', 'routes/search-engines/robots.ts'),

@@ -47,6 +47,8 @@ export const storefrontPages: Readonly<Record<string, readonly PageExpectation[]
   '/share/picture.jpg': [fileForAll('/share/picture.jpg')],
   // The demo has the logo and the colors of the code.
   '/logo.png': [noFile('/logo.png')],
+  '/site-icons/:file': [fileForAll('/site-icons/32.png'), noFile('/site-icons/{missing}')],
+  '/site.webmanifest': [fileForAll('/site.webmanifest')],
   '/accent/:file': [fileForAll('/accent/6cb4ff-1b5faf.css'), noFile('/accent/{missing}')],
   '/robots.txt': [fileForAll('/robots.txt')],
   '/sitemap.xml': [fileForAll('/sitemap.xml')],

@@ -23,11 +23,23 @@ export interface PdfRule {
   readonly to: number
 }
 
+/** A PNG or JPEG. */
+export interface PdfPicture {
+  readonly bytes: Uint8Array
+  /** From the left edge to its left side. */
+  readonly x: number
+  /** From the bottom edge to its top. */
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
 export interface PdfPage {
   readonly width: number
   readonly height: number
   readonly texts: readonly PdfText[]
   readonly rules: readonly PdfRule[]
+  readonly pictures?: readonly PdfPicture[]
 }
 
 type Document = PDFKit.PDFDocument
@@ -50,10 +62,11 @@ export async function textPdf(title: string, pages: readonly PdfPage[]): Promise
     document.on('end', resolve)
     document.on('error', reject)
   })
-  for (const { width, height, texts, rules } of pages) {
+  for (const { width, height, texts, rules, pictures = [] } of pages) {
     // A long document doesn't keep others waiting.
     await setImmediate()
     document.addPage({ size: [width, height], margin: 0 })
+    for (const { bytes, x, y, ...box } of pictures) document.image(Buffer.from(bytes), x, height - y, box)
     for (const text of texts) await addText(document, text, height)
     for (const { y, from, to } of rules) {
       document

@@ -27,8 +27,8 @@ interface PictureTexts {
 const texts: Readonly<Record<SitePictureName, PictureTexts>> = {
   logo: {
     title: 'Logo',
-    lead: 'In the header and footer, in emails and on packing slips. Choose one that is easy to see on dark and on light pages.',
-    hint: 'PNG, JPEG or WebP, best with a transparent background. At least twice as wide as high, it replaces the name beside it.',
+    lead: 'In the header and footer, in emails and link previews, on packing slips and statements. Choose one that is easy to see on dark and on light pages.',
+    hint: 'PNG, JPEG or WebP, best with a transparent background. At least twice as wide as high, it replaces the name beside it; otherwise it is also the icon of tabs and home screens.',
     remove: 'Remove logo',
   },
   heroPicture: {

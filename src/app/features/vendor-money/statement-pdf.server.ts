@@ -3,7 +3,13 @@ import { formatCents } from '#app/ui/formats/format-cents.ts'
 import type { MoneyLine, MoneyStatement } from '#modules/orders'
 import { shortId } from '#shared/ids.ts'
 import { addCents, type Cents } from '#shared/money.ts'
-import { type PdfPage, type PdfRule, type PdfText, textPdf } from '#platform/pdf/text-pdf.server.ts'
+import {
+  type PdfPage,
+  type PdfPicture,
+  type PdfRule,
+  type PdfText,
+  textPdf,
+} from '#platform/pdf/text-pdf.server.ts'
 import { monthLabel, moneyLabels } from './money-labels.ts'
 
 /** US Letter, in points. */
@@ -16,8 +22,19 @@ const columns = { date: margin, order: 150, what: 230, amount: 470, balance: rig
 const rowsBelowTitle = 28
 const rowsOnPage = 38
 
+/** The box of the logo, in the top right corner. */
+const logoBox = { width: 160, height: 40, top: height - 44 }
+
+/** Who the statement is from. */
+export interface StatementSite {
+  readonly productName: string
+  /** A PNG with its size in pixels. */
+  readonly logo: { readonly bytes: Uint8Array; readonly width: number; readonly height: number } | null
+}
+
 /** The statement as PDF: totals first, then every entry with the balance after it. */
-export async function statementPdf(statement: MoneyStatement, productName: string): Promise<Uint8Array> {
+export async function statementPdf(statement: MoneyStatement, site: StatementSite): Promise<Uint8Array> {
+  const { productName } = site
   const { lines, openingCents, totals } = statement
   const head = summary(statement, productName)
   const firstRows = Math.max(0, rowsBelowTitle - totals.length)
@@ -42,9 +59,17 @@ export async function statementPdf(statement: MoneyStatement, productName: strin
       height,
       texts: [...(index === 0 ? head.texts : []), ...table, foot],
       rules: [...(index === 0 ? head.rules : []), ...(chunk.length > 0 ? [rule(top - 5, right)] : [])],
+      pictures: index === 0 ? logoOn(site) : [],
     }
   })
   return textPdf(`Statement, ${monthLabel(statement.month)}`, pages)
+}
+
+function logoOn({ logo }: StatementSite): PdfPicture[] {
+  if (!logo) return []
+  const scale = Math.min(logoBox.width / logo.width, logoBox.height / logo.height)
+  const size = { width: logo.width * scale, height: logo.height * scale }
+  return [{ bytes: logo.bytes, x: right - size.width, y: logoBox.top, ...size }]
 }
 
 function summary(

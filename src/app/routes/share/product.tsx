@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { productMeta } from '#app/features/search-engines/head/product-meta.ts'
 import { productSharePicture } from '#app/features/share/pictures/share-picture.server.ts'
+import { siteBrand } from '#app/features/share/pictures/site-brand.ts'
 import { SharedPagePreview } from '#app/features/share/shared-page-preview.tsx'
 import { isOpenedInBrowser } from '#app/web/request/is-opened-in-browser.ts'
 import { siteSettings } from '#modules/site/server'
@@ -15,7 +16,7 @@ export async function loader({ params, request, url }: Route.LoaderArgs) {
   const target = `/product/${product.slug}`
   if (isOpenedInBrowser(request)) throw redirect(target + url.search)
   const { productName, publicUrl } = siteSettings()
-  const picturePath = productSharePicture(product, productName).path
+  const picturePath = productSharePicture(product, siteBrand(siteSettings())).path
   return { product, target, picturePath, productName, publicUrl }
 }
 

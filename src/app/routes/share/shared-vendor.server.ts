@@ -1,4 +1,5 @@
 import { type SharePicture, vendorSharePicture } from '#app/features/share/pictures/share-picture.server.ts'
+import { siteBrand } from '#app/features/share/pictures/site-brand.ts'
 import { siteSettings } from '#modules/site/server'
 import { productsOfVendor } from '#modules/catalog/server'
 import type { VendorProfile } from '#modules/vendors'
@@ -13,5 +14,5 @@ export async function sharedVendor(
   if (!vendor) return null
   const { items, count } = await productsOfVendor(visitor, vendor.id, { limit: 4 })
   const pictures = items.flatMap(({ image }) => image ?? [])
-  return { vendor, picture: vendorSharePicture(vendor, { pictures, count }, siteSettings().productName) }
+  return { vendor, picture: vendorSharePicture(vendor, { pictures, count }, siteBrand(siteSettings())) }
 }

@@ -1,4 +1,5 @@
 import { sharePictureResponse, siteSharePicture } from '#app/features/share/pictures/share-picture.server.ts'
+import { siteBrand } from '#app/features/share/pictures/site-brand.ts'
 import { requireFile } from '#app/web/request/require-file.server.ts'
 import { siteSettings } from '#modules/site/server'
 import { latestProducts } from '#modules/catalog/server'
@@ -11,5 +12,5 @@ export async function loader({ request }: Route.LoaderArgs) {
   requireFile(request)
   const drops = await latestProducts(visitor, shown)
   const pictures = drops.flatMap(({ image }) => image ?? [])
-  return sharePictureResponse(request, siteSharePicture(pictures, siteSettings().productName))
+  return sharePictureResponse(request, siteSharePicture(pictures, siteBrand(siteSettings())))
 }

@@ -16,6 +16,7 @@ import { productData } from '#app/features/search-engines/structured-data/produc
 import { productMeta } from '#app/features/search-engines/head/product-meta.ts'
 import { breadcrumbData, dataScript } from '#app/features/search-engines/structured-data/structured-data.ts'
 import { productSharePicture } from '#app/features/share/pictures/share-picture.server.ts'
+import { siteBrand } from '#app/features/share/pictures/site-brand.ts'
 import { RecentlyViewed } from '#app/features/recently-viewed/recently-viewed.tsx'
 import { ShareMenu } from '#app/features/share/share-menu.tsx'
 import { VendorCard } from '#app/features/vendor-card/vendor-card.tsx'
@@ -78,7 +79,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     { id: product.id, vendorId: product.vendor.id },
     othersShown,
   )
-  const picturePath = productSharePicture(product, productName).path
+  const picturePath = productSharePicture(product, siteBrand(siteSettings())).path
   return { product, others, newest: [], picturePath, productName, publicUrl }
 }
 

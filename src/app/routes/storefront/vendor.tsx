@@ -7,6 +7,7 @@ import { breadcrumbData, dataScript } from '#app/features/search-engines/structu
 import { vendorData } from '#app/features/search-engines/structured-data/vendor-data.ts'
 import { vendorMeta } from '#app/features/search-engines/head/vendor-meta.ts'
 import { vendorSharePicture } from '#app/features/share/pictures/share-picture.server.ts'
+import { siteBrand } from '#app/features/share/pictures/site-brand.ts'
 import { sortLabels } from '#app/features/product-filters/sort-labels.ts'
 import { ShareMenu } from '#app/features/share/share-menu.tsx'
 import { AwayNotice } from '#app/ui/away-notice.tsx'
@@ -50,7 +51,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     products,
     total,
     newest: items.slice(0, newestShown),
-    picturePath: vendorSharePicture(vendor, { pictures, count: total }, productName).path,
+    picturePath: vendorSharePicture(vendor, { pictures, count: total }, siteBrand(siteSettings())).path,
     isIndexed: isWholePage(url.search),
     productName,
     publicUrl,

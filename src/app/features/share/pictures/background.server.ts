@@ -14,17 +14,22 @@ const brimStitches = 'M6.4 28.6C16 22 32 22 41.6 28.6'
 /** The mesh of a trucker hat's back, as on the pages. */
 const mesh = `<pattern id="mesh" width="31.177" height="54" patternUnits="userSpaceOnUse"><path d="M15.588 0v9L0 18v18l15.588 9v9M15.588 9l15.589 9v18l-15.589 9" fill="none" stroke="${colors.text}" stroke-width="3.4" stroke-linejoin="round"/></pattern>`
 
-const logo = `<g transform="translate(${photo + layout.padding} ${layout.padding + 2}) scale(1.12)">
-  <path fill="${colors.text}" d="${crown}"/><path fill="${colors.text}" d="${button}"/><path fill="${colors.accent}" d="${brim}"/>
+const logo = (
+  accent: string,
+) => `<g transform="translate(${photo + layout.padding} ${layout.padding + 2}) scale(1.12)">
+  <path fill="${colors.text}" d="${crown}"/><path fill="${colors.text}" d="${button}"/><path fill="${accent}" d="${brim}"/>
   <path fill="none" stroke="${colors.onAccent}" stroke-width="1.3" stroke-linecap="round" stroke-dasharray="2.4 2.8" d="${brimStitches}"/></g>`
 
-/** The dark fabric, its mesh, the seam between both halves, and the logo; the space for the picture stays empty. */
-const panel = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>${mesh}</defs>
+/** The dark fabric, its mesh, the seam between both halves, and the hat; the space for the picture stays empty. */
+const panel = (
+  accent: string,
+  hasHat: boolean,
+) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>${mesh}</defs>
   <rect x="${photo}" width="${width - photo}" height="${height}" fill="${colors.ground}"/>
   <rect x="${photo}" width="${width - photo}" height="${height}" fill="url(#mesh)" opacity=".04"/>
-  <path d="M${photo + 13} 8V${height}" stroke="${colors.accent}" ${thread}/>
+  <path d="M${photo + 13} 8V${height}" stroke="${accent}" ${thread}/>
   <path d="M${photo - 13} 8V${height}" stroke="${colors.onPaper}" stroke-opacity=".55" ${thread}/>
-  ${logo}</svg>`
+  ${hasHat ? logo(accent) : ''}</svg>`
 
 /** Seams between four pictures. */
 const cross = `<svg xmlns="http://www.w3.org/2000/svg" width="${photo}" height="${photo}"><path d="M${photo / 2} 8V${photo}M8 ${photo / 2}H${photo - 20}" stroke="${colors.onPaper}" stroke-opacity=".4" ${thread}/></svg>`
@@ -45,6 +50,12 @@ function once(name: string, svg: string): Promise<Buffer> {
   return fresh
 }
 
-export const panelBackground = () => once('panel', panel)
+export const panelBackground = (accent: string, hasHat: boolean) =>
+  once(`panel ${accent} ${hasHat}`, panel(accent, hasHat))
+/** The site’s icon without an operator’s logo: a square with the hat, drawn for each size. */
+export const hatIcon = (accent: string) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 64 64"><rect width="64" height="64" fill="${colors.ground}"/>
+  <g transform="translate(7.6 13.5) scale(1.02)"><path fill="${colors.text}" d="${crown}"/><path fill="${colors.text}" d="${button}"/><path fill="${accent}" d="${brim}"/>
+  <path fill="none" stroke="${colors.onAccent}" stroke-width="1.4" stroke-linecap="round" stroke-dasharray="2.4 2.8" d="${brimStitches}"/></g></svg>`)
 export const crossSeams = () => once('cross', cross)
 export const hatOutline = () => once('outline', outline)

@@ -12,7 +12,9 @@ const avatarSize = 56
 const headlineHeight = 296
 
 export interface PanelFacts {
-  readonly siteName: string
+  /** Null if the picture has the site’s logo in this place. */
+  readonly siteName: string | null
+  readonly accent: string
   /** Headline: the hat, the artist. */
   readonly headline: string
   /** Replaces a headline that has no drawable characters. */
@@ -26,7 +28,7 @@ export interface PanelFacts {
 
 /** The text of a picture as an SVG without background. */
 export async function drawPanel(facts: PanelFacts): Promise<string> {
-  const { siteName, otherHeadline, line, avatar, price } = facts
+  const { siteName, accent, otherHeadline, line, avatar, price } = facts
   const headline = await headlineOf(facts.headline)
   const small = await shareText(line, avatar ? width - avatarSize - 16 : width, {
     fontFamily: bodyFamily,
@@ -39,9 +41,11 @@ export async function drawPanel(facts: PanelFacts): Promise<string> {
   const { svg } = await drawText(
     <div style={columnStyle}>
       <div style={{ display: 'flex', height: 44, paddingLeft: 66, alignItems: 'center' }}>
-        <div style={{ fontFamily: displayFamily, fontSize: 32, color: colors.text }}>
-          {cleanText(siteName)}
-        </div>
+        {siteName !== null && (
+          <div style={{ fontFamily: displayFamily, fontSize: 32, color: colors.text }}>
+            {cleanText(siteName)}
+          </div>
+        )}
       </div>
       <div style={{ display: 'flex', flexDirection: 'column', flexGrow: 1, justifyContent: 'center' }}>
         {headline ?? (await headlineOf(otherHeadline))}
@@ -50,7 +54,9 @@ export async function drawPanel(facts: PanelFacts): Promise<string> {
           {small}
         </div>
       </div>
-      <div style={{ display: 'flex', height: 60 }}>{price ? <PricePatch {...price} /> : <Motto />}</div>
+      <div style={{ display: 'flex', height: 60 }}>
+        {price ? <PricePatch {...price} accent={accent} /> : <Motto />}
+      </div>
     </div>,
     { width: layout.panel, height: layout.height },
   )
@@ -100,14 +106,22 @@ function Motto() {
 }
 
 /** A woven patch with its inner row of stitches. */
-function PricePatch({ cents, isLowest }: { readonly cents: Cents; readonly isLowest: boolean }) {
+function PricePatch({
+  cents,
+  isLowest,
+  accent,
+}: {
+  readonly cents: Cents
+  readonly isLowest: boolean
+  readonly accent: string
+}) {
   return (
     <div
       style={{
         display: 'flex',
         padding: 5,
         borderRadius: 30,
-        backgroundColor: colors.accent,
+        backgroundColor: accent,
         color: colors.onAccent,
         fontFamily: bodyFamily,
         fontSize: 30,

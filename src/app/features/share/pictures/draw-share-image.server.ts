@@ -4,10 +4,11 @@ import type { Cents } from '#shared/money.ts'
 import { crossSeams, hatOutline, panelBackground } from './background.server.ts'
 import { drawPanel } from './draw-panel.server.tsx'
 import { colors, layout } from './share-layout.ts'
+import type { SiteBrand } from './site-brand.ts'
 
 /** Everything that a picture shows, and nothing else: equal content means equal pictures. */
 export interface ShareFacts {
-  readonly siteName: string
+  readonly site: SiteBrand
   readonly headline: string
   readonly otherHeadline: string
   readonly line: string
@@ -20,10 +21,13 @@ export interface ShareFacts {
 /** The finished picture: a JPEG of 1200 × 630, which every preview supports. */
 export async function drawShareImage(facts: ShareFacts): Promise<Buffer> {
   const avatar = facts.avatar ? await squareOf(facts.avatar, 112, 'png') : null
+  const { name, accent } = facts.site
+  const logo = await logoOf(facts.site)
+  const siteName = logo && facts.site.logo?.isWide ? null : name
   const [paper, ground, words] = await Promise.all([
     paperOf(facts.pictures),
-    panelBackground(),
-    drawPanel({ ...facts, avatar }),
+    panelBackground(accent, logo === null),
+    drawPanel({ ...facts, siteName, accent, avatar }),
   ])
   return sharp({
     create: { width: layout.width, height: layout.height, channels: 3, background: colors.ground },
@@ -32,8 +36,20 @@ export async function drawShareImage(facts: ShareFacts): Promise<Buffer> {
       ...paper,
       { input: ground, left: 0, top: 0 },
       { input: Buffer.from(words), left: layout.photo, top: 0 },
+      ...(logo ? [{ input: logo, left: layout.photo + layout.padding, top: layout.padding }] : []),
     ])
     .jpeg({ quality: 84, mozjpeg: true })
+    .toBuffer()
+}
+
+/** The operator’s logo in the place of the hat, or of the hat and the name; null without one. */
+async function logoOf({ logo }: SiteBrand): Promise<Buffer | null> {
+  const original = logo && (await servePicture(logo.url))
+  if (!original) return null
+  const width = logo.isWide ? layout.panel - 2 * layout.padding : 54
+  return sharp(original.bytes)
+    .resize({ width, height: 50, fit: 'inside', withoutEnlargement: true })
+    .png()
     .toBuffer()
 }
 

@@ -3,10 +3,11 @@ import type { ProductView } from '#modules/catalog'
 import { savedDrawing } from '#modules/media/server'
 import type { VendorProfile } from '#modules/vendors'
 import { isRefusal } from '#shared/refusal.ts'
+import type { SiteBrand } from './site-brand.ts'
 import { drawShareImage, type ShareFacts } from './draw-share-image.server.ts'
 
 /** Increase it with the layout, so that older pictures are drawn again. */
-const design = 1
+const design = 2
 const aYear = 31_536_000
 const tenMinutes = 600
 
@@ -18,11 +19,11 @@ export interface SharePicture {
 }
 
 /** The hat on paper, its name, artist and price. */
-export function productSharePicture(product: ProductView, siteName: string): SharePicture {
+export function productSharePicture(product: ProductView, site: SiteBrand): SharePicture {
   const { id, name, vendor, images, priceCents, variants } = product
   const [cover] = images
   return sharePicture(`/share/product/${id}/picture.jpg`, {
-    siteName,
+    site,
     headline: name,
     otherHeadline: 'A trucker hat',
     line: `by ${vendor.displayName}`,
@@ -42,12 +43,12 @@ export interface VendorProducts {
 export function vendorSharePicture(
   vendor: VendorProfile,
   { pictures, count }: VendorProducts,
-  siteName: string,
+  site: SiteBrand,
 ): SharePicture {
   const place = [vendor.city, vendor.stateProvince].filter(Boolean).join(', ')
   const hats = count === 0 ? '' : `${count} ${count === 1 ? 'hat' : 'hats'}`
   return sharePicture(`/share/vendor/${vendor.id}/picture.jpg`, {
-    siteName,
+    site,
     headline: vendor.displayName,
     otherHeadline: 'An artist',
     line: [hats, place].filter(Boolean).join(' · '),
@@ -58,9 +59,9 @@ export function vendorSharePicture(
 }
 
 /** The site itself, for every page without its own picture. */
-export function siteSharePicture(pictures: readonly string[], siteName: string): SharePicture {
+export function siteSharePicture(pictures: readonly string[], site: SiteBrand): SharePicture {
   return sharePicture('/share/picture.jpg', {
-    siteName,
+    site,
     headline: 'Trucker hats by the people who draw them',
     otherHeadline: '',
     line: '',

@@ -12,15 +12,16 @@ const directory = mkdtempSync(join(tmpdir(), 'brimfolk-share-'))
 beforeAll(() => provideStorage(diskStorage(directory)))
 afterAll(() => rmSync(directory, { recursive: true }))
 
+const brand = { name: 'Brimfolk', logo: null, accent: '#ff6a2b' }
 const site = 'https://hats.example'
-const picture = productSharePicture(aProductView(), 'Brimfolk')
+const picture = productSharePicture(aProductView(), brand)
 const get = (path: string, headers: Record<string, string> = {}, expected = picture) =>
   sharePictureResponse(new Request(site + path, { headers }), expected)
 
 test("another name, price, artist or picture is another address; data that isn't shown changes nothing", () => {
   const product = aProductView()
   const pathOf = (changes: Partial<typeof product>) =>
-    productSharePicture({ ...product, ...changes }, 'Brimfolk').path
+    productSharePicture({ ...product, ...changes }, brand).path
   const shown = [
     pathOf({}),
     pathOf({ name: 'Other' }),
@@ -28,6 +29,11 @@ test("another name, price, artist or picture is another address; data that isn't
     pathOf({ vendor: { ...product.vendor, displayName: 'Other' } }),
     pathOf({ images: [{ url: '/media/products/other.webp', alt: '', preview: null }] }),
   ]
+  const brands = [
+    { ...brand, logo: { url: '/media/site/1.webp', isWide: true } },
+    { ...brand, accent: '#6cb4ff' },
+  ]
+  shown.push(...brands.map((other) => productSharePicture(product, other).path))
   expect(new Set(shown).size).toBe(shown.length)
   expect(pathOf({ description: 'Other', available: 0, tags: [] })).toBe(pathOf({}))
 })
@@ -58,14 +64,14 @@ test('a client that has the picture already gets a 304', async () => {
 
 const names = [hostileText, '日本の帽子', '🔥', 'Кепка', 'قبعة', '\u202edrawkcab', 'x'.repeat(200), ' ']
 test.each(names)('a hat called %j has a picture', async (name) => {
-  const expected = productSharePicture(aProductView({ name }), 'Brimfolk')
+  const expected = productSharePicture(aProductView({ name }), brand)
   const answer = await get(expected.path, {}, expected)
   expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: 1200, height: 630 })
 })
 
 test('an artist without a hat has a picture too', async () => {
   const { vendor } = aProductView()
-  const expected = vendorSharePicture(vendor, { pictures: [], count: 0 }, 'Brimfolk')
+  const expected = vendorSharePicture(vendor, { pictures: [], count: 0 }, brand)
   expect(expected.facts.line).toBe('Marfa, TX')
   const answer = await get(expected.path, {}, expected)
   expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: 1200, height: 630 })

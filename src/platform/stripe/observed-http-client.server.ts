@@ -4,6 +4,7 @@ import { recorder } from '../metrics/recorder.server.ts'
 import { stripeOperation } from '../metrics/stripe-operation.ts'
 import { currentTrace } from '../trace/trace.server.ts'
 import { tracer } from '../trace/tracer.server.ts'
+import { waitForStripe } from './with-stripe-deadline.server.ts'
 import { noteStripeClock } from './stripe-clock.server.ts'
 
 type MakeRequest = InstanceType<typeof Stripe.HttpClient>['makeRequest']
@@ -22,7 +23,7 @@ export function observedHttpClient(): InstanceType<typeof Stripe.HttpClient> {
       traceCall(operation, began, outcome === 'failed')
     }
     try {
-      const response = await send(...call)
+      const response = await waitForStripe(() => send(...call))
       noteStripeClock(response.getHeaders()['date'], askedAt)
       const status = response.getStatusCode()
       done(status < 400 ? 'ok' : status < 500 ? 'refused' : 'failed')

@@ -1,17 +1,32 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-const deadline = new AsyncLocalStorage<{ readonly until: number }>()
+const deadline = new AsyncLocalStorage<{ leftMs: number }>()
 /** The SDK waits at least this long before a retry. */
 const retryPauseMs = 500
 
-/** Runs `work`, whose calls to Stripe share a time limit of `ms` in total, because a shopper is waiting. */
+/**
+ * Runs `work`, whose waits for Stripe share a time limit of `ms` in total, because a shopper is waiting. Our own work doesn't count:
+ * otherwise a busy shop would refuse payments although Stripe answers.
+ */
 export function withStripeDeadline<Answer>(ms: number, work: () => Promise<Answer>): Promise<Answer> {
-  return deadline.run({ until: performance.now() + ms }, work)
+  return deadline.run({ leftMs: ms }, work)
 }
 
-/** Milliseconds until the deadline; infinite without one. */
+/** Waits for Stripe, or for another request that waits for it. */
+export async function waitForStripe<Answer>(wait: () => Promise<Answer>): Promise<Answer> {
+  const shared = deadline.getStore()
+  if (!shared) return wait()
+  const began = performance.now()
+  try {
+    return await wait()
+  } finally {
+    shared.leftMs -= performance.now() - began
+  }
+}
+
+/** Milliseconds that are left for Stripe; infinite without a deadline. */
 export function timeLeft(): number {
-  return (deadline.getStore()?.until ?? Number.POSITIVE_INFINITY) - performance.now()
+  return deadline.getStore()?.leftMs ?? Number.POSITIVE_INFINITY
 }
 
 /** Timeout of a call, with one retry if the remaining time is enough for both. */

@@ -1,23 +1,43 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { withStripeDeadline, timeoutWithin } from './with-stripe-deadline.server.ts'
+import { withStripeDeadline, timeoutWithin, waitForStripe } from './with-stripe-deadline.server.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
+const wait = (ms: number) => waitForStripe(async () => void vi.advanceTimersByTime(ms))
+
 test('each call gets the time that earlier calls left, and a retry while there is time for it', async () => {
   await withStripeDeadline(9_200, async () => {
     expect(timeoutWithin(3_400)).toEqual({ timeout: 3_400, maxNetworkRetries: 1 })
-    vi.advanceTimersByTime(3_000)
+    await wait(3_000)
     expect(timeoutWithin(3_400)).toEqual({ timeout: 3_400, maxNetworkRetries: 0 })
-    vi.advanceTimersByTime(4_000)
+    await wait(4_000)
     expect(timeoutWithin(3_400)).toEqual({ timeout: 2_200, maxNetworkRetries: 0 })
   })
 })
 
 test('a call after the deadline fails at once instead of waiting forever', async () => {
   await withStripeDeadline(100, async () => {
-    vi.advanceTimersByTime(5_000)
+    await wait(5_000)
     expect(timeoutWithin(3_400)).toEqual({ timeout: 1, maxNetworkRetries: 0 })
+  })
+})
+
+test('our own work, such as waiting for a busy database, takes nothing from the time for Stripe', async () => {
+  await withStripeDeadline(9_200, async () => {
+    vi.advanceTimersByTime(20_000)
+    expect(timeoutWithin(3_400)).toEqual({ timeout: 3_400, maxNetworkRetries: 1 })
+  })
+})
+
+test('a failed call counts as well', async () => {
+  await withStripeDeadline(4_000, async () => {
+    const failing = waitForStripe(async () => {
+      vi.advanceTimersByTime(3_000)
+      throw new Error('cut')
+    })
+    await expect(failing).rejects.toThrow('cut')
+    expect(timeoutWithin(3_400).timeout).toBe(1_000)
   })
 })
 

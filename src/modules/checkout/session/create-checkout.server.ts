@@ -6,7 +6,7 @@ import { failpoint } from '#platform/failpoint.server.ts'
 import type { GuestDevice } from '#platform/http/guest-device.server.ts'
 import { log } from '#platform/log.server.ts'
 import { recorder } from '#platform/metrics/recorder.server.ts'
-import { withStripeDeadline, timeLeft } from '#platform/stripe/with-stripe-deadline.server.ts'
+import { timeLeft, waitForStripe, withStripeDeadline } from '#platform/stripe/with-stripe-deadline.server.ts'
 import { type Actor, system } from '#shared/actor.ts'
 import type { CheckoutId, OrderId } from '#shared/ids.ts'
 import { beginCheckout } from './begin-checkout.server.ts'
@@ -34,7 +34,7 @@ export interface BegunPayment extends OpenedCheckout {
 const maxRounds = 5
 const patienceMs = 10_000
 const pollMs = 100
-/** The shopper gets an answer within ten seconds, whatever Stripe does. This leaves time for our own work. */
+/** The shopper waits at most this long for Stripe, whatever it does, and gets an answer within ten seconds. */
 const answerWithinMs = 8_800
 /** With less time than one full attempt takes, a call to Stripe would end the checkout instead of opening it. */
 const minCallMs = 3_500
@@ -124,7 +124,7 @@ async function answerAgain(earlier: EarlierCheckout): Promise<OpenedCheckout | n
 /** Waits until the checkout has an address or has ended, up to the limit. */
 async function hasChanged(checkoutId: CheckoutId, forMs: number): Promise<boolean> {
   for (let waited = 0; waited < forMs; waited += pollMs) {
-    await wait(pollMs)
+    await waitForStripe(() => wait(pollMs))
     const row = await db()
       .selectFrom('checkouts')
       .select(['status', 'url'])

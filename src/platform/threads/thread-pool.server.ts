@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { type RecentUse, recentUse } from './recent-use.ts'
 import { log } from '#platform/log.server.ts'
 
 /** Too many tasks are already waiting. */
@@ -25,9 +26,13 @@ export interface ThreadPool {
   /**
    * Sends a task, which must be cloneable, and resolves with its result. Rejects with `ThreadsBusy` or `TaskTooHeavy`.
    * `timeLimitMs` sets a shorter limit for this task. Limits are processor time, so that a busy machine refuses no task that an
-   * idle one would finish.
+   * idle one would finish. Of the waiting tasks, that of the client who used the threads least lately comes first; without a
+   * client it is our own work. Clients who use them all the time leave one thread to the others.
    */
-  run(task: unknown, options?: { readonly timeLimitMs?: number }): Promise<unknown>
+  run(
+    task: unknown,
+    options?: { readonly timeLimitMs?: number; readonly client?: string | null },
+  ): Promise<unknown>
 }
 
 /** Messages of a thread: that its modules are loaded, and then the value or error of each task. */
@@ -42,6 +47,7 @@ const maxWallFactor = 4
 interface Job {
   readonly task: unknown
   readonly timeLimitMs: number
+  readonly client: string | null
   readonly resolve: (value: unknown) => void
   readonly reject: (error: Error) => void
 }
@@ -50,6 +56,8 @@ interface Thread {
   readonly worker: Worker
   job: Job | null
   isReady: boolean
+  /** When it got its task. */
+  began: number
   readonly timers: NodeJS.Timeout[]
 }
 
@@ -61,7 +69,7 @@ interface ThreadEvents {
 function startThread({ entry, memoryMb }: ThreadPoolOptions, { settle, lose }: ThreadEvents): Thread {
   // The thread needs no settings, so it gets none of their secrets.
   const worker = new Worker(entry, { env: {}, resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
-  const thread: Thread = { worker, job: null, isReady: false, timers: [] }
+  const thread: Thread = { worker, job: null, isReady: false, began: 0, timers: [] }
   worker.on('message', (answer: ThreadAnswer) => settle(thread, answer))
   worker.on('error', (error: NodeJS.ErrnoException) =>
     lose(thread, error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new TaskTooHeavy(error.message) : error),
@@ -99,6 +107,14 @@ async function processorMs(worker: Worker, before: NodeJS.CpuUsage | undefined):
   return used ? (used.user + used.system) / 1000 : Infinity
 }
 
+/** Takes the next task out of the queue; undefined when the last free thread is for others than those who wait. */
+function takeNext(waiting: Job[], use: RecentUse, isLastThread: boolean): Job | undefined {
+  const [first] = waiting.toSorted((one, other) => use.of(one.client) - use.of(other.client))
+  if (!first || (isLastThread && use.isHeavy(first.client))) return undefined
+  waiting.splice(waiting.indexOf(first), 1)
+  return first
+}
+
 /**
  * Runs work that would block the event loop for too long. A thread starts when it is first needed, runs one task at a time, and
  * is ended and replaced when a task takes too long.
@@ -106,11 +122,13 @@ async function processorMs(worker: Worker, before: NodeJS.CpuUsage | undefined):
 export function openThreadPool(options: ThreadPoolOptions): ThreadPool {
   const threads = new Set<Thread>()
   const waiting: Job[] = []
+  const use = recentUse()
 
   const next = () => {
     const idle = [...threads].find((thread) => thread.job === null)
     if (waiting.length === 0 || (!idle && threads.size >= options.size)) return
-    const job = waiting.shift()
+    const busy = [...threads].filter((thread) => thread.job !== null).length
+    const job = takeNext(waiting, use, options.size > 1 && busy === options.size - 1)
     if (!job) return
     const thread = idle ?? startThread(options, { settle, lose })
     threads.add(thread)
@@ -119,6 +137,7 @@ export function openThreadPool(options: ThreadPoolOptions): ThreadPool {
 
   const give = (thread: Thread, job: Job) => {
     thread.job = job
+    thread.began = performance.now()
     // Only running tasks keep the process alive.
     thread.worker.ref()
     if (thread.isReady) limitProcessorTime(thread, job, lose)
@@ -134,6 +153,7 @@ export function openThreadPool(options: ThreadPoolOptions): ThreadPool {
       return
     }
     stopTimers(thread)
+    use.add(job?.client ?? null, performance.now() - thread.began)
     thread.job = null
     thread.worker.unref()
     if ('error' in answer) job?.reject(new Error(answer.error))
@@ -146,18 +166,19 @@ export function openThreadPool(options: ThreadPoolOptions): ThreadPool {
     log.warn({ err: error }, 'a thread was lost')
     stopTimers(thread)
     void thread.worker.terminate()
+    use.add(thread.job?.client ?? null, performance.now() - thread.began)
     thread.job?.reject(error)
     next()
   }
 
   return {
-    run: (task, { timeLimitMs = options.timeLimitMs } = {}) =>
+    run: (task, { timeLimitMs = options.timeLimitMs, client = null } = {}) =>
       new Promise((resolve, reject) => {
         if (waiting.length >= options.maxWaiting) {
           reject(new ThreadsBusy(`${waiting.length} tasks are already waiting`))
           return
         }
-        waiting.push({ task, timeLimitMs, resolve, reject })
+        waiting.push({ task, timeLimitMs, client, resolve, reject })
         next()
       }),
   }

@@ -8,7 +8,8 @@ log.level = 'silent'
 function aPool({ size = 1, maxWaiting = 10, timeLimitMs = 20_000, memoryMb = 64 } = {}) {
   const entry = new URL('../../../tests/support/misbehaving/misbehaving-thread.ts', import.meta.url)
   const pool = openThreadPool({ entry, size, maxWaiting, timeLimitMs, memoryMb })
-  return (task: MisbehavingTask, own?: { readonly timeLimitMs: number }) => pool.run(task, own)
+  return (task: MisbehavingTask, own?: { readonly timeLimitMs?: number; readonly client?: string }) =>
+    pool.run(task, own)
 }
 
 test('one thread runs tasks in order', async () => {
@@ -48,6 +49,19 @@ test('a thread that runs out of memory or exits is replaced', async () => {
   await expect(run('fill-memory')).rejects.toBeInstanceOf(TaskTooHeavy)
   await expect(run('leave')).rejects.toThrow('ended by itself')
   expect(await run('threads-own-number')).toBe(1)
+})
+
+test('a client who used the threads little is served before those who use them all the time, and at once', async () => {
+  const run = aPool({ size: 2 })
+  const heavy = (client: string) => run('wait-two-seconds', { client })
+  await Promise.all(['a', 'b'].flatMap((client) => [heavy(client), heavy(client)]))
+  const done: string[] = []
+  const note = (name: string) => () => void done.push(name)
+  const heavies = ['a', 'b'].map((client) => heavy(client).then(note(client)))
+  await run('threads-own-number', { client: 'person' }).then(note('person'))
+  expect(done).toEqual(['person'])
+  await Promise.all(heavies)
+  expect(done).toHaveLength(3)
 })
 
 test('a task is refused at once when the queue is full', async () => {

@@ -7,6 +7,7 @@ export type MisbehavingTask =
   | 'leave'
   | 'fill-memory'
   | 'wait-half-a-second'
+  | 'wait-two-seconds'
 
 let answered = 0
 
@@ -17,7 +18,10 @@ answerTasks((task: MisbehavingTask) => {
     case 'hang':
       for (;;);
     case 'wait-half-a-second':
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
+      waitMs(500)
+      return answered
+    case 'wait-two-seconds':
+      waitMs(2_000)
       return answered
     case 'fail':
       throw new Error('no such stitch')
@@ -31,3 +35,7 @@ answerTasks((task: MisbehavingTask) => {
       return answered
   }
 })
+
+function waitMs(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
+}

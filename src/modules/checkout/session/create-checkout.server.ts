@@ -34,7 +34,7 @@ export interface BegunPayment extends OpenedCheckout {
 const maxRounds = 5
 const patienceMs = 10_000
 const pollMs = 100
-/** The shopper waits at most this long for Stripe, whatever it does, and gets an answer within ten seconds. */
+/** The shopper gets an answer within ten seconds, whatever Stripe does. This leaves time for our own work. */
 const answerWithinMs = 8_800
 /** With less time than one full attempt takes, a call to Stripe would end the checkout instead of opening it. */
 const minCallMs = 3_500

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { openThreadPool, TaskTooHeavy, ThreadsBusy } from '#platform/threads/thread-pool.server.ts'
+import { threadClient } from '#platform/threads/thread-client.server.ts'
 import { refuse } from '#shared/refusal.ts'
 import type { designTasks } from './design-tasks.server.ts'
 
@@ -33,7 +34,9 @@ export async function runInThread<Name extends TaskName>(
   input: Parameters<Tasks[Name]>[0],
 ): Promise<Awaited<ReturnType<Tasks[Name]>>> {
   try {
-    return (await threads.run({ name, input }, ownLimits[name])) as Awaited<ReturnType<Tasks[Name]>>
+    return (await threads.run({ name, input }, { ...ownLimits[name], client: threadClient() })) as Awaited<
+      ReturnType<Tasks[Name]>
+    >
   } catch (error) {
     if (error instanceof ThreadsBusy) {
       throw refuse('too-busy', {

@@ -5,7 +5,7 @@ import { median } from '../option.ts'
 
 export interface PageTimes {
   readonly name: string
-  /** The first request, then the median of the next (ms); null where the page failed. */
+  /** The first request, then the median of the next (ms); not a number where the page failed. */
   readonly firstMs: number
   readonly ms: number
   readonly smallMs: number
@@ -45,7 +45,12 @@ export async function measurePages(large: MeasuredShop, small: MeasuredShop): Pr
 
 async function milliseconds(port: number, { path, cookie }: Page): Promise<number> {
   const began = performance.now()
-  await send(undefined, port, { method: 'GET', path, headers: { cookie } })
+  try {
+    await send(undefined, port, { method: 'GET', path, headers: { cookie } })
+  } catch (error) {
+    process.stderr.write(`${path}: ${String(error).slice(0, 300)}\n`)
+    return Number.NaN
+  }
   return performance.now() - began
 }
 

@@ -45,8 +45,7 @@ async function main(): Promise<void> {
     await fillOrders(large.client, { lines, say })
     print(`Filled in ${seconds(filled)}.`)
     await printSizes(large.client)
-    const small = { ...seed, client: new pg.Client(seed.url) }
-    await small.client.connect()
+    const small = { ...seed, client: await connected(seed.url) }
     await measure(large, small, logs)
     await small.client.end()
     if (flag('backup')) backUp(large.url, scratch)
@@ -82,13 +81,18 @@ async function aShop(adminUrl: string, dataDir: string, copied: string | null) {
   await admin.query(`create database ${name} ${copied === null ? '' : `template ${copied}`}`)
   await admin.end()
   const url = adminUrl.replace(/\/[^/]*$/, `/${name}`)
+  const client = await connected(url)
+  await client.query('create extension if not exists pg_stat_statements')
+  return { url, client, dataDir }
+}
+
+async function connected(url: string): Promise<pg.Client> {
   const client = new pg.Client(url)
   // The server's stop would otherwise hide the error that caused it.
   client.on('error', () => undefined)
   await client.connect()
-  await client.query('create extension if not exists pg_stat_statements')
   await client.query('set auto_explain.log_min_duration = -1')
-  return { url, client, dataDir }
+  return client
 }
 
 type Shop = Awaited<ReturnType<typeof aShop>>

@@ -88,6 +88,9 @@ const pages = [
   route('vendor-dashboard/work-files/:file', 'routes/vendor/work-file.ts'),
 
   layout('routes/operator/console.tsx', [
+    route('operator/orders', 'routes/operator/orders.tsx'),
+    route('operator/orders/:id', 'routes/operator/order.tsx'),
+    route('operator/orders/:id/refund', 'routes/operator/order-refund.tsx'),
     route('operator/setup', 'routes/operator/setup.tsx'),
     route('operator/health', 'routes/operator/health.tsx'),
     route('operator/settings', 'routes/operator/settings.tsx'),
@@ -103,6 +106,7 @@ const pages = [
     route('operator/designs', 'routes/operator/designs.tsx'),
     route('operator/audit', 'routes/operator/audit.tsx'),
   ]),
+  route('operator/orders.csv', 'routes/operator/orders-csv.ts'),
   route('operator/audit.csv', 'routes/operator/audit-csv.ts'),
   route('operator/newsletter/consents.csv', 'routes/operator/newsletter-consents.ts'),
 

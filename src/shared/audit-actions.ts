@@ -1,6 +1,10 @@
 /** Every act that the audit log knows, as the console shows it. */
 export const auditActions = {
   'refund-order': 'Refund an order',
+  'cancel-order': 'Cancel an order',
+  'add-order-note': 'Note on an order',
+  'resend-email': 'Send an email again',
+  'export-orders': 'Export orders',
   'suspend-vendor': 'Suspend a vendor',
   'reinstate-vendor': 'Reinstate a vendor',
   'retry-transfer': 'Retry a transfer',

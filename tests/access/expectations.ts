@@ -125,6 +125,36 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
       changes: { fields: {}, answers: operators('200'), asData: everyone('404') },
     },
   ],
+  '/operator/orders': [
+    { path: '/operator/orders?q=nobody&status=paid&vendor={missing}', answers: operators('200') },
+  ],
+  '/operator/orders.csv': [
+    {
+      path: '/operator/orders.csv?q=nobody',
+      answers: operators('to /operator/orders'),
+      changes: { fields: {}, answers: operators('200'), asData: everyone('404') },
+    },
+  ],
+  '/operator/orders/:id': [
+    {
+      path: '/operator/orders/{order}',
+      answers: operators('200'),
+      changes: { fields: { intent: 'none' }, answers: operators('422') },
+    },
+    {
+      path: '/operator/orders/{missing}',
+      answers: operators('404'),
+      changes: { fields: { intent: 'note', text: 'Who is this?' }, answers: operators('404') },
+    },
+  ],
+  '/operator/orders/:id/refund': [
+    {
+      path: '/operator/orders/{order}/refund',
+      answers: operators('200'),
+      changes: { fields: { intent: 'preview' }, answers: operators('422') },
+    },
+    { path: '/operator/orders/{missing}/refund', answers: operators('404') },
+  ],
   '/operator/audit': [
     { path: '/operator/audit?action=refund-order&subject={missing}', answers: operators('200') },
   ],

@@ -252,6 +252,32 @@ const accountCases: readonly ForeignCase[] = [
       headers: { origin: 'https://mail.example' },
     },
   ),
+  ...casesOf('/operator/orders', 'vendor', operator)('vendor', { path: '/operator/orders?vendor={id}' }),
+  ...casesOf(
+    '/operator/orders.csv',
+    'vendor',
+    operator,
+  )('vendor', {
+    path: '/operator/orders.csv?vendor={id}',
+    fields: {},
+  }),
+  ...casesOf('/operator/orders/:id', 'order', operator)(
+    'id',
+    { path: '/operator/orders/{id}' },
+    ...eachIntent('/operator/orders/{id}', ['cancel', 'note', 'resend'], {
+      reason: 'because',
+      text: 'Seen.',
+      emailId: '{id}',
+    }),
+  ),
+  ...casesOf('/operator/orders/:id/refund', 'order', operator)(
+    'id',
+    { path: '/operator/orders/{id}/refund' },
+    ...eachIntent('/operator/orders/{id}/refund', ['preview', 'refund', 'change'], {
+      kind: 'rest',
+      reason: 'because',
+    }),
+  ),
   ...casesOf(
     '/operator/vendors',
     'vendor',

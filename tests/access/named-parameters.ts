@@ -11,7 +11,7 @@ const shipments = 'Foreign shipments and lines: tests/vendor-pages/foreign-ids.d
 export const idParameters: ReadonlySet<string> = new Set(
   `id ids slug file token session_id checkout session passkey design product delete from import shipment transfer share vendor
   variant_id product_id p_vendor_id artist vendorId vendor_id replaces_checkout orderId remix_of merge_id key artwork pictures
-  number cursor category categoryId into attempt variant promotion subject`.split(/\s+/),
+  number cursor category categoryId into attempt variant promotion subject line emailId`.split(/\s+/),
 )
 
 /** All other parameters that our code reads from an address, a form or a body. */
@@ -24,7 +24,7 @@ export const plainParameters: ReadonlySet<string> = new Set(
   currentPassword code answer success refresh avatar provider refused understood shared remix show page days seen isDraft
   error iss failed madeToOrder asDrafts month rates service picture note expected amount shipping restock reason until
   attributes form alt isOffered newAttribute optionValues options pictureTexts value values variants to hats base
-  effectiveOn action actor from v`.split(/\s+/),
+  effectiveOn action actor from v status`.split(/\s+/),
 )
 
 /** Id parameters that need no comparison, each with a reason. */
@@ -32,6 +32,9 @@ export const settledParameters: Readonly<Record<string, Readonly<Record<string, 
   '/shop': { category: known },
   '/operator/categories': { category: known, into: known },
   '/operator/discounts': { promotion: publicRow, cursor: position },
+  '/operator/orders': { cursor: position },
+  '/operator/orders/:id': { emailId: publicRow },
+  '/operator/orders/:id/refund': { key: ownOnly, line: publicRow },
   '/operator/audit': { subject: publicRow, cursor: position },
   '/operator/audit.csv': { subject: publicRow },
   '/setup': { token: key },

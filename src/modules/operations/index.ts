@@ -1,4 +1,7 @@
 export type { AuditEntryView, AuditFacts, AuditFilter } from './audit/audit-entry-view.ts'
+export type { OrderEmail } from './orders/order-email.ts'
+export type { OrderHistory } from './orders/order-history.ts'
+export type { TimelineEntry } from './orders/order-timeline.ts'
 export type { ConsoleCounts } from './console/console-counts.ts'
 export type { DeadLetterJobView, UnhandledEvent } from './dead-letter-job-view.ts'
 export type { ChecklistItem } from './setup/checklist-of.ts'

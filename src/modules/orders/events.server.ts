@@ -22,7 +22,12 @@ export const vendorOrderDelivered = eventKind(
 /** A paid order was canceled and is being refunded. Not published for a checkout that ended unpaid. */
 export const orderCanceled = eventKind(
   'order-canceled',
-  z.object({ orderId: id<OrderId>(), by: z.enum(['marketplace', 'shopper']) }),
+  z.object({
+    orderId: id<OrderId>(),
+    by: z.enum(['marketplace', 'shopper', 'operator']),
+    /** Why an operator canceled it. */
+    reason: z.string().optional(),
+  }),
 )
 
 /** Stripe accepted a refund of the order. */

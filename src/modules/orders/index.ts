@@ -1,6 +1,7 @@
 export {
   type OrderFacts,
   type OrderStatus,
+  orderStatuses,
   type VendorOrderAction,
   type VendorOrderStatus,
   type PaymentAction,
@@ -37,6 +38,12 @@ export type { VendorOrderAllowances } from './lifecycle/order-rules.ts'
 export type { ShipmentStatus } from './fulfillment/shipment-status.ts'
 export { type GuestOrderSearch, guestOrderSearch } from './views/guest-order-search.ts'
 export { type OwnTracking, ownTracking } from './fulfillment/own-tracking.ts'
+export type {
+  OperatorOrder,
+  OperatorOrdersQuery,
+  OperatorOrderSummary,
+  OperatorRefundable,
+} from './operators/operator-order-views.ts'
 export type { RefundFacts } from './refunds/refund-facts.ts'
 export type { RefundSelection } from './refunds/refund-parts.ts'
 export type { ExplainedOrder, MoneyLine, MoneyStatement } from './statements/money-views.ts'

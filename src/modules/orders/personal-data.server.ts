@@ -6,13 +6,18 @@ import type { OrderTables } from './tables.server.ts'
 
 const db = databaseOf<OrderTables>()
 
-/** The person's own orders with their lines and vendor orders, for their copy of their data. */
+/** The person's own orders with their lines, vendor orders and operators' notes, for their copy of their data. */
 export async function exportOrders(actor: Person): Promise<unknown> {
   const orders = await db().selectFrom('orders').selectAll().where('user_id', '=', actor.userId).execute()
   const ofThese = orders.map(({ id }) => id)
   if (ofThese.length === 0) return []
-  const [lines, vendorOrders] = await Promise.all([
+  const [lines, notes, vendorOrders] = await Promise.all([
     db().selectFrom('order_lines').selectAll().where('order_id', 'in', ofThese).execute(),
+    db()
+      .selectFrom('order_notes')
+      .select(['order_id', 'text', 'created_at'])
+      .where('order_id', 'in', ofThese)
+      .execute(),
     db()
       .selectFrom('vendor_orders as p')
       .leftJoin('shipping_labels as l', (join) =>
@@ -24,10 +29,12 @@ export async function exportOrders(actor: Person): Promise<unknown> {
       .execute(),
   ])
   const linesByOrder = Map.groupBy(lines, ({ order_id }) => order_id)
+  const notesByOrder = Map.groupBy(notes, ({ order_id }) => order_id)
   const vendorOrdersByOrder = Map.groupBy(vendorOrders, ({ order_id }) => order_id)
   return orders.map((order) => ({
     ...order,
     lines: linesByOrder.get(order.id) ?? [],
+    notes: notesByOrder.get(order.id) ?? [],
     vendorOrders: vendorOrdersByOrder.get(order.id) ?? [],
   }))
 }
@@ -87,10 +94,14 @@ export async function openVendorOrdersOf(actor: Person): Promise<number> {
 }
 
 /**
- * Removes what identifies the person from their orders: name, street, city, ZIP and email address. Country and state
- * stay, because tax law requires them.
+ * Removes what identifies the person from their orders: name, street, city, ZIP, email address and operators' notes.
+ * Country and state stay, because tax law requires them.
  */
 export async function anonymizeOrders(actor: Person): Promise<void> {
+  await db()
+    .deleteFrom('order_notes')
+    .where(sql<boolean>`order_id in (select id from orders where user_id = ${actor.userId})`)
+    .execute()
   await db()
     .updateTable('orders')
     .set({

@@ -126,7 +126,16 @@ export interface ShipmentItemsTable {
   quantity: number
 }
 
+export interface OrderNotesTable {
+  id: Generated<string>
+  order_id: OrderId
+  author_user_id: UserId | null
+  text: string
+  created_at: Generated<Date>
+}
+
 export interface OrderTables {
+  order_notes: OrderNotesTable
   orders: OrdersTable
   order_lines: OrderLinesTable
   vendor_orders: VendorOrdersTable

@@ -96,6 +96,7 @@ export type {
   WebhookEventsTable,
 } from './tables.server.ts'
 export { type SalesDay, type SalesFigures, vendorSalesFigures } from './ledger/vendor-sales-figures.server.ts'
+export { orderMoneyForOperators } from './operators/order-money-for-operators.server.ts'
 export { payoutFailed, shareDecided, transferReversedAtStripe } from './events.server.ts'
 export { refreshStripeBalance, stripeBalance, type StripeBalance } from './payouts/stripe-balance.server.ts'
 export { type OwnPayouts, ownPayouts, payoutOf } from './payouts/own-payouts.server.ts'

@@ -2,6 +2,7 @@ import { at, lookAt } from '../support/page-visit.ts'
 import { test } from '../support/test.ts'
 
 const paths = [
+  'orders',
   'setup',
   'settings',
   'settings/appearance',

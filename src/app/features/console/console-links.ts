@@ -15,8 +15,11 @@ export interface ConsoleGroup {
 /** Every page of the operator console, in groups. */
 export const consoleGroups: readonly ConsoleGroup[] = [
   {
-    name: 'People',
-    links: [{ to: '/operator/vendors', label: 'Vendors' }],
+    name: 'Sales',
+    links: [
+      { to: '/operator/orders', label: 'Orders', waits: ({ disputes }) => disputes },
+      { to: '/operator/vendors', label: 'Vendors' },
+    ],
   },
   {
     name: 'Catalog',

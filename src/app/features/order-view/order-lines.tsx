@@ -1,11 +1,18 @@
+import type { ReactNode } from 'react'
 import type { OrderLineView } from '#modules/orders'
 import { pictureSources } from '#modules/media'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { Picture } from '#app/ui/graphics/picture.tsx'
 import { Price } from '#app/ui/formats/price.tsx'
 
+export interface OrderLinesProps {
+  readonly lines: readonly OrderLineView[]
+  /** Below each line: what can be done with it. */
+  readonly action?: ((line: OrderLineView) => ReactNode) | undefined
+}
+
 /** Order lines with the names and prices at the time of purchase. */
-export function OrderLines({ lines }: { readonly lines: readonly OrderLineView[] }) {
+export function OrderLines({ lines, action }: OrderLinesProps) {
   return (
     <ul className="flex flex-col gap-4">
       {lines.map((line) => (
@@ -27,6 +34,7 @@ export function OrderLines({ lines }: { readonly lines: readonly OrderLineView[]
               Quantity: {line.quantity}
               {optionText(line)}
             </p>
+            {action?.(line)}
           </div>
           <Price cents={line.lineTotalCents} />
         </li>

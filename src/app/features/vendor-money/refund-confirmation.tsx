@@ -12,10 +12,20 @@ export interface RefundConfirmationProps {
   readonly values: Readonly<Record<string, string>>
   /** Unique per confirmation, so a double submit refunds once. */
   readonly requestKey: string
+  /** What the vendors bear: 'Your cost'. */
+  readonly ownLabel: string
+  /** Who bears what. */
+  readonly explanation: string
 }
 
 /** The last step before money moves. */
-export function RefundConfirmation({ preview, values, requestKey }: RefundConfirmationProps) {
+export function RefundConfirmation({
+  preview,
+  values,
+  requestKey,
+  ownLabel,
+  explanation,
+}: RefundConfirmationProps) {
   const pending = useNavigation().formData?.get('intent') === 'refund'
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -31,12 +41,9 @@ export function RefundConfirmation({ preview, values, requestKey }: RefundConfir
         <Row name="Platform fee" cents={preview.feeCents} />
         <Row name="Tax" cents={preview.taxCents} />
         <Row name="The shopper gets" cents={preview.amountCents} isSum />
-        <Row name="Your cost" cents={preview.ownCents} isSum />
+        <Row name={ownLabel} cents={preview.ownCents} isSum />
       </dl>
-      <p className="mt-3 text-sm text-muted">
-        We cover the platform fee and tax. If we’ve already sent you this money, we take it back from your
-        Stripe account or deduct it from later orders.
-      </p>
+      <p className="mt-3 text-sm text-muted">{explanation}</p>
       <p className="mt-3">
         <span className="text-muted">Reason:</span> {values.reason}
       </p>

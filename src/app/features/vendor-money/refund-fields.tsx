@@ -12,15 +12,28 @@ import type { OrderLineView, OwnRefundable } from '#modules/orders'
 import { quantityField } from './quantity-field.ts'
 
 export interface RefundFieldsProps {
-  readonly refundable: OwnRefundable
+  readonly refundable: Pick<OwnRefundable, 'lines' | 'maxCents'>
   readonly lines: readonly OrderLineView[]
+  /** The shipping that can be refunded: one switch each. */
+  readonly shipping: readonly { readonly field: string; readonly label: string }[]
+  /** 'Everything you sold in this order'. */
+  readonly restLabel: string
+  /** Values before anything is typed. */
+  readonly preset?: Readonly<Record<string, string>>
   readonly answer: FormAnswer | undefined
 }
 
 /** What to refund and why. The next step shows a preview. */
-export function RefundFields({ refundable, lines, answer }: RefundFieldsProps) {
+export function RefundFields({
+  refundable,
+  lines,
+  shipping,
+  restLabel,
+  preset = {},
+  answer,
+}: RefundFieldsProps) {
   const pending = useNavigation().formData?.get('intent') === 'preview'
-  const values = answer?.values ?? {}
+  const values = answer?.values ?? preset
   const errors = answer?.errors ?? {}
   return (
     <Form method="post" noValidate className="flex max-w-2xl flex-col gap-6">
@@ -36,7 +49,7 @@ export function RefundFields({ refundable, lines, answer }: RefundFieldsProps) {
           { value: 'amount', label: 'An amount', description: 'The shopper keeps the hats' },
           {
             value: 'rest',
-            label: 'Everything you sold in this order',
+            label: restLabel,
             detail: formatCents(refundable.maxCents),
           },
         ]}
@@ -62,14 +75,15 @@ export function RefundFields({ refundable, lines, answer }: RefundFieldsProps) {
             />
           )
         })}
-        {refundable.shippingCents > 0 && (
+        {shipping.map(({ field, label }) => (
           <SwitchField
-            label={`Shipping, ${formatCents(refundable.shippingCents)}`}
+            key={field}
+            label={label}
             hint="Included automatically with the last hat of a package that hasn’t shipped."
-            name="shipping"
-            defaultChecked={values.shipping === 'on'}
+            name={field}
+            defaultChecked={values[field] === 'on'}
           />
-        )}
+        ))}
       </fieldset>
       <TextField
         label="Amount"
@@ -94,7 +108,7 @@ export function RefundFields({ refundable, lines, answer }: RefundFieldsProps) {
       />
       <SwitchField
         label="Return the hats to stock"
-        hint="For hats that come back to you or haven’t shipped."
+        hint="For hats that come back or haven’t shipped."
         name="restock"
         defaultChecked={values.restock === 'on'}
       />

@@ -7,7 +7,6 @@ import { refuse } from '#shared/refusal.ts'
 const fields = z.object({
   kind: z.enum(['items', 'amount', 'rest']),
   amount: z.string().default(''),
-  shipping: z.literal('on').optional(),
   restock: z.literal('on').optional(),
   reason: z
     .string()
@@ -22,17 +21,21 @@ export interface RequestedRefund {
   readonly restock: boolean
 }
 
-/** Reads the form. Throws field errors. */
-export function requestedRefund(form: FormData, vendorId: VendorId): RequestedRefund {
+/** Reads the form, with the vendors whose shipping it chose. Throws field errors. */
+export function requestedRefund(form: FormData, shippingOf: readonly VendorId[]): RequestedRefund {
   const typed = fields.parse(Object.fromEntries(form))
   return {
     reason: typed.reason,
     restock: typed.restock === 'on' && typed.kind !== 'amount',
-    selection: selectionOf(typed, form, vendorId),
+    selection: selectionOf(typed, form, shippingOf),
   }
 }
 
-function selectionOf(typed: z.infer<typeof fields>, form: FormData, vendorId: VendorId): RefundSelection {
+function selectionOf(
+  typed: z.infer<typeof fields>,
+  form: FormData,
+  shippingOf: readonly VendorId[],
+): RefundSelection {
   if (typed.kind === 'rest') return { kind: 'rest' }
   if (typed.kind === 'amount') {
     const amountCents = centsFromDollars(typed.amount)
@@ -48,7 +51,6 @@ function selectionOf(typed: z.infer<typeof fields>, form: FormData, vendorId: Ve
     if (!Number.isSafeInteger(quantity) || quantity < 0) throw wrong(name, 'Please enter a whole number.')
     return [{ lineId: lineId as OrderLineId, quantity }]
   })
-  const shippingOf = typed.shipping === 'on' ? [vendorId] : []
   if (lines.length === 0 && shippingOf.length === 0) {
     throw wrong('kind', 'Please choose at least one hat, or the shipping.')
   }

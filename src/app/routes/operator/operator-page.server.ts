@@ -27,11 +27,22 @@ export async function loadForOperator<Shown>(
   return data({ productName, shown, newest }, { status: shown ? 200 : 404 })
 }
 
+type FormRequest = OperatorRequest & { readonly request: Request }
+
 /** Runs an operator form. Everyone else gets a 404. */
-export async function actForOperator<Answer = never>(
-  { context, request, url }: OperatorRequest & { readonly request: Request },
+export function actForOperator<Answer = never>(
+  args: FormRequest,
   act: (operator: Person, fields: Readonly<Record<string, unknown>>) => Promise<Response | Answer>,
   /** Answers an operator's form that must not be read. */
+  refusal?: Refusal,
+) {
+  return actOnForm(args, (operator, form) => act(operator, Object.fromEntries(form)), refusal)
+}
+
+/** The same for a form whose answer the page shows, such as a preview. */
+export async function actOnForm<Answer>(
+  { context, request, url }: FormRequest,
+  act: (operator: Person, form: FormData) => Promise<Answer>,
   refusal?: Refusal,
 ) {
   leadToSecondFactor(context, url)
@@ -41,7 +52,7 @@ export async function actForOperator<Answer = never>(
   if (refusal) return formAnswer(refusal, new FormData())
   const form = await request.formData()
   try {
-    return await act(actor, Object.fromEntries(form))
+    return await act(actor, form)
   } catch (error) {
     if (isRefusal(error) && error.code === 'not-found') return data(null, { status: 404 })
     return formAnswer(error, form)

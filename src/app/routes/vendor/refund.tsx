@@ -1,19 +1,14 @@
-import { z } from 'zod'
+import { answerRefund } from '#app/features/vendor-money/answer-refund.server.ts'
 import { RefundConfirmation } from '#app/features/vendor-money/refund-confirmation.tsx'
 import { RefundFields } from '#app/features/vendor-money/refund-fields.tsx'
-import { requestedRefund } from '#app/features/vendor-money/requested-refund.ts'
 import { formatCents } from '#app/ui/formats/format-cents.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
-import { type FormAnswer, formAnswer } from '#app/web/request/form-answer.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { requireVendor } from '#app/web/request/require-vendor.server.ts'
 import { siteSettings } from '#modules/site/server'
-import type { RefundPreview } from '#modules/orders'
-import { ownRefundable, previewRefund, refundOrder } from '#modules/orders/server'
-import { newId, shortId } from '#shared/ids.ts'
-import { cents } from '#shared/money.ts'
+import { ownRefundable } from '#modules/orders/server'
+import { shortId } from '#shared/ids.ts'
 import type { Route } from './+types/refund'
 import { ownOrder } from './own-order.server.ts'
 
@@ -24,50 +19,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { productName: siteSettings().productName, order, refundable }
 }
 
-interface RefundToConfirm {
-  readonly preview: RefundPreview
-  readonly requestKey: string
-  readonly values: Readonly<Record<string, string>>
-}
-
-const confirmation = z.object({
-  key: z.uuid(),
-  expected: z.coerce.number().int().positive().transform(cents),
-})
-
 /** 'preview' calculates the refund; 'refund' executes it, if the amount is still the same. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const person = requireVendor(context, url)
   const order = await ownOrder(person, params.id)
   const form = await request.formData()
-  if (form.get('intent') === 'change') return unchanged(form)
-  try {
-    const { selection, reason, restock } = requestedRefund(form, person.vendorId)
-    if (form.get('intent') !== 'refund') {
-      const preview = await previewRefund(person, order.id, selection)
-      return { preview, requestKey: newId<string>(), values: typedValues(form) } as RefundToConfirm
-    }
-    const { key, expected } = confirmation.parse(Object.fromEntries(form))
-    await refundOrder(person, order.id, { selection, reason, restock, key, expectedCents: expected })
-    return redirectWithToast(`/vendor-dashboard/orders/${order.id}`, {
-      title: 'Refund sent',
-      description: `We’re refunding ${formatCents(expected)} and emailed the shopper.`,
-      tone: 'success',
-    })
-  } catch (error) {
-    return formAnswer(error, form)
-  }
-}
-
-/** The form again, with the same values. */
-function unchanged(form: FormData): FormAnswer {
-  return { errors: {}, message: null, title: null, code: null, values: typedValues(form) }
-}
-
-function typedValues(form: FormData): Record<string, string> {
-  return Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  )
+  return answerRefund(form, {
+    person,
+    orderId: order.id,
+    part: 'own',
+    shippingOf: form.get('shipping') === 'on' ? [person.vendorId] : [],
+    done: `/vendor-dashboard/orders/${order.id}`,
+  })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -104,10 +67,22 @@ export default function RefundPage({ loaderData, actionData }: Route.ComponentPr
           preview={toConfirm.preview}
           values={toConfirm.values}
           requestKey={toConfirm.requestKey}
+          ownLabel="Your cost"
+          explanation="We cover the platform fee and tax. If we’ve already sent you this money, we take it back from your Stripe account or deduct it from later orders."
         />
       )}
       {refundable && !toConfirm && (
-        <RefundFields refundable={refundable} lines={order.lines} answer={answer} />
+        <RefundFields
+          refundable={refundable}
+          lines={order.lines}
+          shipping={
+            refundable.shippingCents > 0
+              ? [{ field: 'shipping', label: `Shipping, ${formatCents(refundable.shippingCents)}` }]
+              : []
+          }
+          restLabel="Everything you sold in this order"
+          answer={answer}
+        />
       )}
     </div>
   )

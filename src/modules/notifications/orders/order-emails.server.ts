@@ -109,16 +109,25 @@ function ownDiscountRow(lines: readonly EmailLine[], { itemsCents }: EmailVendor
   return off > 0 ? [{ name: 'Your discount', value: `-${moneyText(off)}` }] : []
 }
 
-/** To the shopper: a paid order was canceled, because it couldn't be filled or because they canceled it. */
+/** Who canceled an order, and why if that was an operator. */
+interface Cancellation {
+  readonly by: 'marketplace' | 'shopper' | 'operator'
+  readonly reason?: string | undefined
+}
+
+const whyCanceled: Readonly<Record<Cancellation['by'], string>> = {
+  marketplace: 'We’re sorry, we can’t fill your order.',
+  shopper: 'You canceled your order before an artist started on it.',
+  operator: 'We’re sorry, we had to cancel your order.',
+}
+
+/** To the shopper: a paid order was canceled, because it couldn't be filled, or by them or an operator. */
 export function orderCanceledEmail(
   order: OrderFacts,
   orderUrl: string,
-  by: 'marketplace' | 'shopper',
+  { by, reason }: Cancellation,
 ): EmailContent {
-  const why =
-    by === 'marketplace'
-      ? 'We’re sorry, we can’t fill your order.'
-      : 'You canceled your order before an artist started on it.'
+  const why = whyCanceled[by]
   const isFree = order.totalCents === 0
   return {
     subject: `Order ${orderNumber(order)} was canceled`,
@@ -131,6 +140,7 @@ export function orderCanceledEmail(
           ? `${why} It cost nothing, so there’s nothing to refund.`
           : `${why} We’re refunding what you paid to your original payment method. That takes a few business days.`,
       },
+      ...reasonBlocks(reason),
       {
         kind: 'rows',
         rows: [...lineRows(order.lines), { name: 'Total', value: moneyText(order.totalCents), strong: true }],
@@ -140,21 +150,32 @@ export function orderCanceledEmail(
   }
 }
 
+function reasonBlocks(reason: string | undefined): EmailBlock[] {
+  return reason ? [{ kind: 'paragraph', text: `Reason: ${reason}` }] : []
+}
+
+interface CanceledVendorOrder extends Cancellation {
+  readonly order: OrderFacts
+  readonly vendorOrder: EmailVendorOrder
+}
+
 /** To one artist who was notified of a new order: there's nothing to make or ship anymore. */
 export function vendorOrderCanceledEmail(
-  order: OrderFacts,
-  vendorOrder: EmailVendorOrder,
+  { order, vendorOrder, by, reason }: CanceledVendorOrder,
   orderUrl: string,
 ): EmailContent {
+  const what =
+    by === 'operator' ? 'The marketplace canceled this order.' : 'The shopper canceled before you started.'
   return {
     subject: `Order ${orderNumber(order)} was canceled`,
     heading: 'An order was canceled',
-    preview: 'The shopper canceled before you started. There’s nothing to ship.',
+    preview: `${what} There’s nothing to ship.`,
     blocks: [
       {
         kind: 'paragraph',
-        text: 'The shopper canceled before you started. There’s nothing to ship, and the hats are back in stock.',
+        text: `${what} There’s nothing to ship, and the hats are back in stock.`,
       },
+      ...reasonBlocks(reason),
       {
         kind: 'rows',
         rows: lineRows(order.lines.filter(({ vendorId }) => vendorId === vendorOrder.vendorId)),

@@ -200,7 +200,7 @@ test('a refund email says whether it is all or part of the order', () => {
 test('emails about an order that cost nothing promise no refund', () => {
   const order = anOrder({ totalCents: cents(0) })
   const texts = [
-    lay(orderCanceledEmail(order, url, 'shopper')).text,
+    lay(orderCanceledEmail(order, url, { by: 'shopper' })).text,
     lay(orderRefundedEmail(order, aRefund({ amountCents: cents(0) }), url)).text,
   ]
   for (const text of texts) {
@@ -295,8 +295,8 @@ test('user text stays text: no markup, no extra header lines, no escape from an 
     newOrderEmail(order, vendorOrder, url),
     vendorOrderShippedEmail(order, vendorOrder, url),
     vendorOrderDeliveredEmail(order, vendorOrder, url),
-    orderCanceledEmail(order, url, 'marketplace'),
-    vendorOrderCanceledEmail(order, vendorOrder, url),
+    orderCanceledEmail(order, url, { by: 'marketplace' }),
+    vendorOrderCanceledEmail({ order, vendorOrder, by: 'shopper' }, url),
     orderRefundedEmail(order, refund, url),
     shareRefundedEmail(order, vendorOrder, refund, url),
     disputeEmail(order, vendorOrder, { step: 'opened', dispute: aDispute({ reason: name }) }, url),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { CatalogTables } from '#modules/catalog/server'
 import type { PaymentTables } from '#modules/payments/server'
@@ -12,6 +13,7 @@ import { aPerson } from '#tests/support/identity-factories.ts'
 import { aPaidOrder } from '#tests/support/paid-order-factory.ts'
 import { aVendor } from '#tests/support/vendors-factories.ts'
 import { acceptVendorOrder } from '../fulfillment/accept-vendor-order.server.ts'
+import { cancelOrderForShopper } from '../operators/cancel-order-for-shopper.server.ts'
 import { cancelOrder } from './cancel-order.server.ts'
 import { findGuestOrder } from '../views/find-guest-order.server.ts'
 import { guestTokenOf, configureGuestLinks } from '../views/guest-link.server.ts'
@@ -173,4 +175,28 @@ test('a wrong number, a wrong address and an order with an account get the same 
   )
   expect(new Set(messages).size).toBe(1)
   expect(messages[0]).toContain('We found no order')
+})
+
+test('an operator cancels an order that an artist has started, once, with a reason; no one else can this way', async () => {
+  const shopper = await aPerson()
+  const { orderId, ann, first } = await aTwoArtistOrder(shopper)
+  const before = await stockOf(first.variant.variantId)
+  const { vendorOrders, totalCents } = (await orderView(shopper, orderId)) ?? { vendorOrders: [] }
+  const anns = vendorOrders.find(({ vendor }) => vendor.id === ann.vendorId)
+  if (anns) await acceptVendorOrder(ann, anns.id)
+  for (const actor of [visitor, shopper, ann])
+    await expect(cancelOrderForShopper(actor, orderId, 'mine')).rejects.toMatchObject({ code: 'not-found' })
+  const operator = await aPerson({ isOperator: true })
+  await cancelOrderForShopper(operator, orderId, 'The artist is ill.')
+  await cancelOrderForShopper(operator, orderId, 'The artist is ill.')
+  expect(await refundsOf(orderId)).toEqual([{ amount_cents: totalCents, requested_by: null }])
+  expect(await stockOf(first.variant.variantId)).toBe((before ?? 0) + 2)
+  expect((await orderView(shopper, orderId))?.status).toBe('canceled')
+  const { rows } = await sql`
+    select action, reason, actor_user_id from audit_log where subject_id = ${orderId} order by id`.execute(
+    db(),
+  )
+  expect(rows).toEqual([
+    { action: 'cancel-order', reason: 'The artist is ill.', actor_user_id: operator.userId },
+  ])
 })

@@ -1,17 +1,13 @@
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
-import { publish } from '#platform/jobs/events.server.ts'
 import { type Actor, userIdOf } from '#shared/actor.ts'
 import { isId, type OrderId } from '#shared/ids.ts'
 import { requireAllowed } from '#shared/allowance.ts'
 import { notFound } from '#shared/refusal.ts'
-import { cancelVendorOrders } from '../fulfillment/cancel-vendor-orders.server.ts'
-import { orderCanceled } from '../events.server.ts'
 import { mayOpenOrder } from '../views/guest-link.server.ts'
+import { cancelLockedOrder } from './cancel-locked-order.server.ts'
 import { lockOrder } from './lock-order.server.ts'
-import { moveOrder } from './move-order.server.ts'
 import { orderRules } from './order-rules.ts'
-import { openOrderRefund } from '../refunds/refund-order.server.ts'
-import { restockCanceled } from '../refunds/restock-units.server.ts'
+import { vendorOrderStatusesOf } from './vendor-order-statuses-of.server.ts'
 import type { OrderTables } from '../tables.server.ts'
 
 const db = databaseOf<OrderTables>()
@@ -30,21 +26,12 @@ export async function cancelOrder(actor: Actor, orderId: string, guestToken: str
     const order = await lockOrder(id, { withStock: true })
     if (!order?.paid_at) throw notFound('Order')
     if (order.status === 'canceled' || order.status === 'refunded') return
-    const vendorOrders = await db()
-      .selectFrom('vendor_orders')
-      .select('status')
-      .where('order_id', '=', id)
-      .execute()
+    const vendorOrders = await vendorOrderStatusesOf(id)
     requireAllowed(orderRules({ status: order.status, vendorOrders }).cancel)
-    await moveOrder(id, 'cancel')
-    await cancelVendorOrders(id)
-    await restockCanceled(id)
-    await publish(orderCanceled, { orderId: id, by: 'shopper' })
-    await openOrderRefund(id, {
+    await cancelLockedOrder(id, {
+      by: 'shopper',
       reason: 'canceled by the shopper',
       requestedBy: userIdOf(actor),
-      // They just did. When all refunds are counted, these units count as returned.
-      restock: true,
     })
   })
 }

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Allowance } from '#shared/allowance.ts'
 import type { OrderStatus, VendorOrderStatus } from './order-status.ts'
-import { orderRules, refundRule, type VendorOrderAllowances, vendorOrderRules } from './order-rules.ts'
+import {
+  operatorCancelRule,
+  orderRules,
+  refundRule,
+  type VendorOrderAllowances,
+  vendorOrderRules,
+} from './order-rules.ts'
 
 const codeOf = (allowance: Allowance) => (allowance.allowed ? 'allowed' : allowance.reason.code)
 const allowedOf = (rules: VendorOrderAllowances) =>
@@ -27,6 +33,16 @@ test('an order can be canceled until an artist starts, and not while a bank has 
   expect(cancel('paid', 'new', 'canceled')).toBe('order-begun')
   expect(cancel('disputed', 'new')).toBe('order-disputed')
   expect(cancel('pending', 'new')).toBe('order-begun')
+})
+
+test('an operator can cancel an order after an artist has started, until a part has shipped', () => {
+  const cancel = (status: OrderStatus, ...statuses: VendorOrderStatus[]) =>
+    codeOf(operatorCancelRule({ status, vendorOrders: statuses.map((one) => ({ status: one })) }))
+  expect(cancel('processing', 'accepted', 'labeled', 'ready', 'canceled')).toBe('allowed')
+  expect(cancel('processing', 'new', 'shipped')).toBe('order-sent')
+  expect(cancel('disputed', 'new')).toBe('order-disputed')
+  for (const status of ['canceled', 'refunded'] as const)
+    expect(cancel(status, 'canceled')).toBe('order-over')
 })
 
 test('a refund needs a payment that the bank has not reversed', () => {

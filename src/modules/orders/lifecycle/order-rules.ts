@@ -30,6 +30,19 @@ export function orderRules({ status, vendorOrders }: OrderRuleFacts): OrderAllow
   }
 }
 
+/** An operator can also cancel after an artist has started, as long as nothing has shipped. */
+export function operatorCancelRule({ status, vendorOrders }: OrderRuleFacts): Allowance {
+  const payment = paymentStateOf(status)
+  const isUnsent = vendorOrders.every(
+    (vendorOrder) => vendorOrder.status === 'canceled' || vendorOrderStatus.can('cancel', vendorOrder.status),
+  )
+  return allowanceOf(
+    payment === 'disputed' ? inDispute('You can’t cancel the order until the dispute is decided.') : null,
+    orderPayment.can('cancel', payment) ? null : over,
+    isUnsent ? null : sent,
+  )
+}
+
 /** Whether money of an order can be refunded at all; how much is `refundParts`. */
 export function refundRule({
   status,
@@ -160,6 +173,18 @@ const begun: Reason = {
   title: 'Too late to cancel',
   message:
     'An artist has already started on this order. Please contact the artist: the email address is beside their hats.',
+}
+
+const over: Reason = {
+  code: 'order-over',
+  title: 'Nothing to cancel',
+  message: 'This order is already canceled or refunded.',
+}
+
+const sent: Reason = {
+  code: 'order-sent',
+  title: 'Too late to cancel',
+  message: 'A part of this order has shipped or was picked up. Refund what hasn’t.',
 }
 
 const notAPickup: Reason = {

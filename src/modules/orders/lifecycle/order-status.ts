@@ -62,7 +62,18 @@ export const orderPayment = statusTable<PaymentState, PaymentAction>({
   },
 })
 
-export type OrderStatus = PaymentState | 'processing' | 'shipped' | 'delivered'
+export const orderStatuses = [
+  'pending',
+  'paid',
+  'processing',
+  'shipped',
+  'delivered',
+  'canceled',
+  'refunded',
+  'disputed',
+] as const satisfies readonly (PaymentState | 'processing' | 'shipped' | 'delivered')[]
+
+export type OrderStatus = (typeof orderStatuses)[number]
 
 export interface OrderFacts {
   readonly payment: PaymentState

@@ -1,23 +1,24 @@
 import type { Person } from '#shared/actor.ts'
 import type { OrderId } from '#shared/ids.ts'
 import { addCents, zeroCents } from '#shared/money.ts'
-import { notFound } from '#shared/refusal.ts'
 import type { RefundPreview } from '../views/order-views.ts'
-import { ownVendorOrderIn } from '../fulfillment/lock-vendor-order.server.ts'
+import { requirePaidOrder } from '../operators/require-paid-order.server.ts'
 import type { RefundSelection } from './refund-parts.ts'
-import { selectedParts } from './refund-order.server.ts'
+import { type RefundedPart, refundingVendor, selectedParts } from './refund-order.server.ts'
 
 /**
- * The amounts of a refund of the vendor's own part, shown before it is made. Refuses 'not-found' (404) for another
- * vendor's part, and 'not-refundable' (409) when less than the selection is left.
+ * The amounts of a refund, shown before it is made: of the vendor's own part, or of all parts for an operator. Refuses
+ * 'not-found' (404) for anyone else's part and an order that was never paid, and 'not-refundable' (409) when less than
+ * the selection is left.
  */
 export async function previewRefund(
   actor: Person,
   orderId: OrderId,
   selection: RefundSelection,
+  part: RefundedPart = 'own',
 ): Promise<RefundPreview> {
-  const { vendorId } = actor
-  if (!vendorId || !(await ownVendorOrderIn(actor, orderId))) throw notFound('Order')
+  const vendorId = await refundingVendor(actor, orderId, part)
+  await requirePaidOrder(orderId)
   const parts = await selectedParts(orderId, selection, vendorId)
   const sumOf = (kind: (typeof parts)[number]['kind']) =>
     addCents(zeroCents, ...parts.filter((part) => part.kind === kind).map(({ amountCents }) => amountCents))

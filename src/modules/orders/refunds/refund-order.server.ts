@@ -30,7 +30,11 @@ export interface RefundRequest {
   readonly expectedCents?: Cents
   /** Idempotency key: the same key returns the same refund. */
   readonly key?: string
+  /** 'own' is a vendor's own part, also when the vendor is an operator; by default, as much as the actor can refund. */
+  readonly part?: RefundedPart
 }
+
+export type RefundedPart = 'own' | 'all'
 
 /**
  * Refunds an order's payment or a part of it, and returns the refund's id. Operators and the system can refund
@@ -43,9 +47,9 @@ export interface RefundRequest {
 export async function refundOrder(
   actor: System | Person,
   orderId: OrderId,
-  { reason, selection = { kind: 'rest' }, restock = false, key, expectedCents }: RefundRequest,
+  { reason, selection = { kind: 'rest' }, restock = false, key, expectedCents, part = 'all' }: RefundRequest,
 ): Promise<string> {
-  const vendorId = await refundingVendor(actor, orderId)
+  const vendorId = await refundingVendor(actor, orderId, part)
   return transaction(async () => {
     const order = await lockOrder(orderId)
     if (!order) throw notFound('Order')
@@ -72,10 +76,15 @@ export async function refundOrder(
   })
 }
 
-/** Null for actors that can refund anything. */
-async function refundingVendor(actor: System | Person, orderId: OrderId): Promise<VendorId | null> {
-  if (actor.kind === 'system' || actor.isOperator) return null
-  if (actor.vendorId && (await ownVendorOrderIn(actor, orderId))) return actor.vendorId
+/** Null for actors that can refund anything. Refuses 'not-found' for anyone who can refund nothing of the order. */
+export async function refundingVendor(
+  actor: System | Person,
+  orderId: OrderId,
+  part: RefundedPart,
+): Promise<VendorId | null> {
+  if (part === 'all' && (actor.kind === 'system' || actor.isOperator)) return null
+  if (actor.kind === 'person' && actor.vendorId && (await ownVendorOrderIn(actor, orderId)))
+    return actor.vendorId
   throw notFound('Order')
 }
 
@@ -105,7 +114,7 @@ function rowKey(orderId: OrderId, key: string | undefined): string {
   return `order:${orderId}:${key}`
 }
 
-interface Opening extends Required<Omit<RefundRequest, 'expectedCents'>> {
+interface Opening extends Required<Omit<RefundRequest, 'expectedCents' | 'part'>> {
   readonly expectedCents?: Cents | undefined
   readonly requestedBy: UserId | null
   readonly vendorId: VendorId | null

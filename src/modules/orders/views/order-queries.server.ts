@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import type { VendorTables } from '#modules/vendors/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor, Person } from '#shared/actor.ts'
@@ -10,7 +11,7 @@ import { shipmentsOf, shipmentView } from '../fulfillment/shipment-queries.serve
 import { cursorTime, isBehind, orderCursorFrom, orderCursorText } from './order-cursor.server.ts'
 import { orderRules } from '../lifecycle/order-rules.ts'
 import type { OrderLineView, OrderSummary, OrderView, VendorOrderView } from './order-views.ts'
-import type { OrderTables } from '../tables.server.ts'
+import type { OrdersTable, OrderTables } from '../tables.server.ts'
 
 const db = databaseOf<OrderTables & VendorTables>()
 const pageSize = 10
@@ -62,7 +63,12 @@ export async function orderView(
   const id = orderId as OrderId
   const order = await db().selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
   if (!order || !mayOpenOrder(actor, order, guestToken)) return null
-  const vendorOrders = await vendorOrdersOf(id)
+  return viewOfOrder(order)
+}
+
+/** The view of an order that the caller may see. */
+export async function viewOfOrder(order: Selectable<OrdersTable>): Promise<OrderView> {
+  const vendorOrders = await vendorOrdersOf(order.id)
   return {
     id: order.id,
     status: order.status,

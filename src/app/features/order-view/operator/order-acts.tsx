@@ -1,0 +1,105 @@
+import { Form, useNavigation } from 'react-router'
+import { BlockedButton } from '#app/ui/blocked-button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
+import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
+import type { OperatorOrder } from '#modules/orders'
+
+interface OrderActsProps {
+  readonly order: OperatorOrder
+  readonly answer: FormAnswer | undefined
+}
+
+/** What an operator can do with an order: refund, cancel, note. Each works without scripts. */
+export function OrderActs({ order, answer }: OrderActsProps) {
+  const { refund, cancel } = order.can
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <div className="flex flex-wrap items-start gap-3">
+        {refund.allowed ? (
+          <ButtonLink to={`/operator/orders/${order.id}/refund`} prefetch="none">
+            Refund
+          </ButtonLink>
+        ) : (
+          <BlockedButton reason={refund.reason.message}>Refund</BlockedButton>
+        )}
+        {!cancel.allowed && (
+          <BlockedButton tone="secondary" reason={cancel.reason.message}>
+            Cancel order
+          </BlockedButton>
+        )}
+      </div>
+      {cancel.allowed && <CancelForm answer={answer} />}
+    </div>
+  )
+}
+
+function CancelForm({ answer }: Pick<OrderActsProps, 'answer'>) {
+  const isCanceling = useNavigation().formData?.get('intent') === 'cancel'
+  const own = answer?.values.intent === 'cancel' ? answer : undefined
+  return (
+    <details open={own !== undefined} className="w-full">
+      <summary className="inline-flex min-h-11 items-center rounded-field border border-edge bg-raised px-5 py-2 font-semibold hover:border-text">
+        Cancel order
+      </summary>
+      <Card className="mt-3 max-w-xl">
+        <Form method="post" noValidate className="flex flex-col items-start gap-4">
+          <p>The hats return to stock, and the shopper gets a full refund. This can’t be undone.</p>
+          <TextAreaField
+            label="Reason"
+            required
+            name="reason"
+            rows={2}
+            maxLength={500}
+            hint="We email it to the shopper and the artists."
+            defaultValue={own?.values.reason}
+            error={own?.errors.reason ?? own?.message ?? undefined}
+            className="w-full"
+          />
+          <Button
+            type="submit"
+            name="intent"
+            value="cancel"
+            tone="danger"
+            pending={isCanceling}
+            pendingLabel="Canceling..."
+          >
+            Cancel order and refund
+          </Button>
+        </Form>
+      </Card>
+    </details>
+  )
+}
+
+/** A note that only operators see. */
+export function NoteForm({ answer, count }: Pick<OrderActsProps, 'answer'> & { readonly count: number }) {
+  const isSaving = useNavigation().formData?.get('intent') === 'note'
+  const own = answer?.values.intent === 'note' ? answer : undefined
+  return (
+    // A saved note empties the form.
+    <Form key={count} method="post" noValidate className="flex max-w-xl flex-col items-start gap-3">
+      <TextAreaField
+        label="Add a note"
+        name="text"
+        rows={2}
+        maxLength={2_000}
+        hint="Only operators see it, and the buyer if they download their data."
+        defaultValue={own?.values.text}
+        error={own?.errors.text ?? own?.message ?? undefined}
+        className="w-full"
+      />
+      <Button
+        type="submit"
+        name="intent"
+        value="note"
+        tone="secondary"
+        pending={isSaving}
+        pendingLabel="Saving..."
+      >
+        Save note
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,85 @@
+import { AddressLines } from '../address-lines.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import type { OperatorOrder } from '#modules/orders'
+import type { OrderMoney } from '#modules/payments'
+
+interface OrderFactsProps {
+  readonly order: OperatorOrder
+  readonly money: OrderMoney
+}
+
+/** Who bought it, where it goes and how it was paid. */
+export function OrderFacts({ order, money }: OrderFactsProps) {
+  const { email, userId, shippingAddress, shippingOption, payment } = order
+  return (
+    <div className="flex flex-col gap-6">
+      <Card as="section" aria-labelledby="buyer">
+        <h2 id="buyer" className="text-lg">
+          Buyer
+        </h2>
+        <p className="mt-3 wrap-anywhere">
+          {email ? (
+            <AppLink
+              to={`/operator/orders?q=${encodeURIComponent(email)}`}
+              prefetch="none"
+              className="underline"
+            >
+              {email}
+            </AppLink>
+          ) : (
+            'Erased'
+          )}
+        </p>
+        <p className="text-sm text-muted">{userId ? 'Has an account' : 'Guest'}</p>
+        <div className="mt-3">
+          {order.isLocalPickup && <p>Local pickup</p>}
+          {shippingAddress && <AddressLines address={shippingAddress} />}
+        </div>
+        {shippingOption && (
+          <p className="mt-3 text-sm text-muted">
+            {shippingOption.name}, {shippingOption.duration}
+          </p>
+        )}
+      </Card>
+      <Card as="section" aria-labelledby="payment">
+        <h2 id="payment" className="text-lg">
+          Payment
+        </h2>
+        <dl className="mt-3 flex flex-col gap-2 text-sm">
+          <Fact name="Payment at Stripe" value={payment.id ?? 'none'} />
+          {payment.cardBrand && (
+            <Fact name="Card" value={`${payment.cardBrand} ending in ${payment.cardLast4}`} />
+          )}
+          {money.transfers.map(({ id, status, stripeId }) => (
+            <Fact key={id} name={`Transfer, ${status}`} value={stripeId ?? 'not sent'} />
+          ))}
+          {money.refunds.map(({ id, status, stripeId }) => (
+            <Fact key={id} name={`Refund, ${status}`} value={stripeId ?? 'not sent'} />
+          ))}
+          {money.disputes.map(({ id, status, dueAt }) => (
+            <div key={id}>
+              <dt className="text-muted">Dispute, {status}</dt>
+              <dd className="label break-all">{id}</dd>
+              {dueAt && (
+                <dd>
+                  Answer until <FormattedDate at={dueAt} withTime />
+                </dd>
+              )}
+            </div>
+          ))}
+        </dl>
+      </Card>
+    </div>
+  )
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt className="text-muted">{name}</dt>
+      <dd className="label break-all">{value}</dd>
+    </div>
+  )
+}

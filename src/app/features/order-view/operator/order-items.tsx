@@ -1,0 +1,50 @@
+import { OrderBreakdown } from '../order-breakdown.tsx'
+import { OrderLines } from '../order-lines.tsx'
+import { StatusBadge } from '#app/ui/badge.tsx'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { StitchLine } from '#app/ui/graphics/stitch.tsx'
+import type { OperatorOrder } from '#modules/orders'
+
+/** What was bought, by artist, each line with its own way to a refund, and every cent of the total. */
+export function OrderItems({ order }: { readonly order: OperatorOrder }) {
+  return (
+    <Card as="section" aria-labelledby="items" className="sm:p-6">
+      <h2 id="items" className="text-lg">
+        Items
+      </h2>
+      <div className="mt-4 flex flex-col gap-6">
+        {order.vendorOrders.map(({ id, vendor, status, lines }) => (
+          <section key={id} aria-label={`Items from ${vendor.name}`} className="flex flex-col gap-4">
+            <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line pb-2">
+              <h3 className="font-semibold wrap-anywhere">
+                <AppLink to={`/vendor/${vendor.id}`} prefetch="none" className="underline">
+                  {vendor.name}
+                </AppLink>
+              </h3>
+              <StatusBadge>{status}</StatusBadge>
+            </div>
+            <OrderLines
+              lines={lines}
+              action={
+                order.can.refund.allowed
+                  ? (line) => (
+                      <AppLink
+                        to={`/operator/orders/${order.id}/refund?line=${line.id}`}
+                        prefetch="none"
+                        className="text-sm underline"
+                      >
+                        Refund<span className="sr-only"> {line.name}</span>
+                      </AppLink>
+                    )
+                  : undefined
+              }
+            />
+          </section>
+        ))}
+      </div>
+      <StitchLine className="my-5 text-line" />
+      <OrderBreakdown order={order} />
+    </Card>
+  )
+}

@@ -1,0 +1,42 @@
+import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
+import { Price } from '#app/ui/formats/price.tsx'
+import { Icon, type IconName } from '#app/ui/graphics/icon.tsx'
+import type { TimelineEntry } from '#modules/operations'
+
+const icons: Readonly<Record<TimelineEntry['kind'], IconName>> = {
+  order: 'orders',
+  money: 'tag',
+  shipping: 'truck',
+  email: 'email',
+  note: 'edit',
+  act: 'user',
+}
+
+/** Everything that happened to an order, oldest first. */
+export function OrderTimelineList({ entries }: { readonly entries: readonly TimelineEntry[] }) {
+  return (
+    <section aria-labelledby="timeline">
+      <h2 id="timeline" className="text-lg">
+        Timeline
+      </h2>
+      <ol className="mt-3 flex flex-col">
+        {entries.map(({ key, kind, title, detail, at, amountCents }) => (
+          <li
+            key={key}
+            className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 border-t border-line py-3"
+          >
+            <Icon name={icons[kind]} className="mt-0.5 text-muted" />
+            <div className="min-w-0">
+              <p className="font-semibold wrap-anywhere">{title}</p>
+              {detail && <p className="prose-width wrap-anywhere whitespace-pre-line">{detail}</p>}
+              <p className="text-sm text-muted">
+                <FormattedDate at={at} withTime />
+              </p>
+            </div>
+            {amountCents !== null && <Price cents={amountCents} />}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import type { OperatorOrdersQuery } from '#modules/orders'
+import { orderStatuses } from '#modules/orders'
+import { dayRangeOf } from '#shared/day-range.ts'
+import { isId, type VendorId } from '#shared/ids.ts'
+
+/** The fields of the filter, as typed; empty when they are not used. */
+export interface OrdersFields {
+  readonly q: string
+  readonly status: string
+  readonly vendor: string
+  readonly from: string
+  readonly to: string
+}
+
+const maxLength = 254
+
+/** The filter in the address of /operator/orders. */
+export function ordersFieldsOf(searchParams: URLSearchParams): OrdersFields {
+  const typed = (text: string | null) => text?.trim().slice(0, maxLength) ?? ''
+  return {
+    q: typed(searchParams.get('q')),
+    status: typed(searchParams.get('status')),
+    vendor: typed(searchParams.get('vendor')),
+    from: typed(searchParams.get('from')),
+    to: typed(searchParams.get('to')),
+  }
+}
+
+export function ordersQueryOf({ q, status, vendor, from, to }: OrdersFields): OperatorOrdersQuery {
+  return {
+    search: q,
+    status: orderStatuses.find((one) => one === status) ?? null,
+    vendorId: isId(vendor) ? (vendor as VendorId) : null,
+    ...dayRangeOf(from, to),
+  }
+}

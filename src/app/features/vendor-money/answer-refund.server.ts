@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
+import { type FormAnswer, formAnswer } from '#app/web/request/form-answer.server.ts'
+import type { RefundPreview } from '#modules/orders'
+import { previewRefund, refundOrder } from '#modules/orders/server'
+import type { Person } from '#shared/actor.ts'
+import { newId, type OrderId, type VendorId } from '#shared/ids.ts'
+import { cents } from '#shared/money.ts'
+import { requestedRefund } from './requested-refund.ts'
+
+export interface RefundToConfirm {
+  readonly preview: RefundPreview
+  readonly requestKey: string
+  readonly values: Readonly<Record<string, string>>
+}
+
+export interface RefundingPage {
+  readonly person: Person
+  readonly orderId: OrderId
+  /** Whose part is refunded: the vendor's own, or as an operator any. */
+  readonly part: 'own' | 'all'
+  /** The vendors whose shipping the form chose. */
+  readonly shippingOf: readonly VendorId[]
+  /** Where to go when it is done. */
+  readonly done: string
+}
+
+const confirmation = z.object({
+  key: z.uuid(),
+  expected: z.coerce.number().int().positive().transform(cents),
+})
+
+/** Answers a refund's form: 'preview' calculates it, 'refund' executes it if the amount is still the same, 'change' goes back. */
+export async function answerRefund(
+  form: FormData,
+  { person, orderId, part, shippingOf, done }: RefundingPage,
+) {
+  if (form.get('intent') === 'change') return unchanged(form)
+  try {
+    const { selection, reason, restock } = requestedRefund(form, shippingOf)
+    if (form.get('intent') !== 'refund') {
+      const preview = await previewRefund(person, orderId, selection, part)
+      return { preview, requestKey: newId<string>(), values: typedValues(form) } as RefundToConfirm
+    }
+    const { key, expected } = confirmation.parse(Object.fromEntries(form))
+    await refundOrder(person, orderId, { selection, reason, restock, key, part, expectedCents: expected })
+    return redirectWithToast(done, {
+      title: 'Refund sent',
+      description: `We’re refunding ${formatCents(expected)} and emailed the shopper.`,
+      tone: 'success',
+    })
+  } catch (error) {
+    return formAnswer(error, form)
+  }
+}
+
+/** The form again, with the same values. */
+function unchanged(form: FormData): FormAnswer {
+  return { errors: {}, message: null, title: null, code: null, values: typedValues(form) }
+}
+
+function typedValues(form: FormData): Record<string, string> {
+  return Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+}

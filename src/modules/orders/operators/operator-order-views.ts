@@ -1,0 +1,50 @@
+import type { OrderId, UserId, VendorId } from '#shared/ids.ts'
+import type { Allowance } from '#shared/allowance.ts'
+import type { Cents } from '#shared/money.ts'
+import type { OrderStatus } from '../lifecycle/order-status.ts'
+import type { OrderView, OwnRefundable } from '../views/order-views.ts'
+
+export interface OperatorOrdersQuery {
+  /** As typed: a number, an email address, a name, a hat, an id of Stripe; empty for all. */
+  readonly search: string
+  readonly status: OrderStatus | null
+  readonly vendorId: VendorId | null
+  readonly from: Date | null
+  readonly before: Date | null
+}
+
+/** An order in the console's list. */
+export interface OperatorOrderSummary {
+  readonly id: OrderId
+  readonly status: OrderStatus
+  readonly placedAt: Date
+  readonly email: string | null
+  readonly buyer: string | null
+  readonly vendors: readonly string[]
+  readonly units: number
+  readonly totalCents: Cents
+  readonly refundedCents: Cents
+}
+
+export interface OrderNote {
+  readonly id: string
+  readonly at: Date
+  /** Null when the account was erased. */
+  readonly author: UserId | null
+  readonly text: string
+}
+
+/** An order with what only operators see of it. */
+export interface OperatorOrder extends Omit<OrderView, 'can'> {
+  readonly paidAt: Date
+  /** Null for a guest. */
+  readonly userId: UserId | null
+  readonly can: { readonly cancel: Allowance; readonly refund: Allowance }
+  readonly notes: readonly OrderNote[]
+}
+
+/** What an operator can still refund of an order. */
+export interface OperatorRefundable extends Pick<OwnRefundable, 'maxCents' | 'underWayCents'> {
+  readonly lines: readonly (OwnRefundable['lines'][number] & { readonly vendorId: VendorId })[]
+  readonly shipping: readonly { readonly vendorId: VendorId; readonly cents: Cents }[]
+}

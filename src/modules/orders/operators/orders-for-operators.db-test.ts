@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { PaymentTables } from '#modules/payments/server'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import { openJobs } from '#platform/jobs/jobs.server.ts'
+import { visitor } from '#shared/actor.ts'
+import { newId, type OrderId, type VendorId } from '#shared/ids.ts'
+import { cents } from '#shared/money.ts'
+import { aProduct } from '#tests/support/catalog-factories.ts'
+import { aPerson } from '#tests/support/identity-factories.ts'
+import { aPaidOrder } from '#tests/support/paid-order-factory.ts'
+import { aVendor } from '#tests/support/vendors-factories.ts'
+import {
+  addOrderNote,
+  exportOrders,
+  exportOrdersForOperators,
+  orderForOperators,
+  ordersForOperators,
+  previewRefund,
+  refundableForOperators,
+  refundOrder,
+  refundOrderJob,
+} from '../index.server.ts'
+import { anonymizeOrders } from '../personal-data.server.ts'
+import type { OrderTables } from '../tables.server.ts'
+import type { OperatorOrdersQuery } from './operator-order-views.ts'
+
+const db = databaseOf<OrderTables & PaymentTables>()
+const everything: OperatorOrdersQuery = {
+  search: '',
+  status: null,
+  vendorId: null,
+  from: null,
+  before: null,
+}
+
+async function anOrderOfTwo() {
+  await openJobs([refundOrderJob])
+  const [artist, other, shopper] = [await aVendor(), await aVendor(), await aPerson()]
+  const hat = await aProduct({ vendor: artist, quantity: 9, priceCents: cents(3_000) })
+  const another = await aProduct({ vendor: other, quantity: 9, priceCents: cents(5_000) })
+  const orderId = await aPaidOrder({
+    shopper,
+    items: [
+      { product: hat, quantity: 2 },
+      { product: another, quantity: 1 },
+    ],
+  })
+  return { artist, shopper, orderId, vendorId: artist.vendorId as VendorId }
+}
+
+const anOperator = () => aPerson({ isOperator: true })
+
+test('an operator finds an order by number, email, buyer, hat, artist and ids of Stripe', async () => {
+  const { orderId, shopper, vendorId } = await anOrderOfTwo()
+  const { orderId: otherId } = await anOrderOfTwo()
+  const operator = await anOperator()
+  const word = `Zq${newId().slice(0, 8)}`
+  await sql`update order_lines set name = ${`Hat ${word}`} where order_id = ${orderId} and vendor_id = ${vendorId}`.execute(
+    db(),
+  )
+  await sql`update vendors set display_name = ${`Studio ${word}x`} where id = ${vendorId}`.execute(db())
+  const found = async (search: string, change: Partial<OperatorOrdersQuery> = {}) =>
+    (await ordersForOperators(operator, { ...everything, search, ...change }, null)).items.map(({ id }) => id)
+  const { stripe_payment_intent: payment, stripe_charge: charge } = await db()
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const searches = [
+    `#${orderId.slice(0, 8)}`,
+    orderId,
+    shopper.email.toUpperCase(),
+    word,
+    `${word}X`,
+    payment ?? '',
+    charge ?? '',
+  ]
+  for (const search of searches) expect([search, await found(search)]).toEqual([search, [orderId]])
+  expect(await found('Jo Brim')).toEqual([otherId, orderId])
+  expect(await found('100%')).toEqual([])
+  expect(await found('', { vendorId })).toEqual([orderId])
+  expect(await found('', { status: 'refunded' })).toEqual([])
+  expect(await found('', { from: new Date(Date.now() + 60_000) })).toEqual([])
+})
+
+test('the list goes on page by page, and says who bought what from whom', async () => {
+  const operator = await anOperator()
+  const orders = [await anOrderOfTwo(), await anOrderOfTwo(), await anOrderOfTwo()].map(
+    ({ orderId }) => orderId,
+  )
+  const first = await ordersForOperators(operator, everything, null, 2)
+  expect(first.items.map(({ id }) => id)).toEqual([orders[2], orders[1]])
+  expect(first.items[0]).toMatchObject({ status: 'paid', buyer: 'Jo Brim', units: 3, refundedCents: 0 })
+  const second = await ordersForOperators(operator, everything, first.next, 2)
+  expect(second.items[0]?.id).toBe(orders[0])
+})
+
+test('an operator sees the amount of a refund of any artist’s line before making it, and exactly that is refunded', async () => {
+  const { orderId, vendorId } = await anOrderOfTwo()
+  const operator = await anOperator()
+  const line = (await refundableForOperators(operator, orderId))?.lines.find(
+    (one) => one.vendorId === vendorId,
+  )
+  if (!line) throw new Error('the order has a line of this artist')
+  const selection = { kind: 'items', lines: [{ lineId: line.lineId, quantity: 1 }], shippingOf: [] } as const
+  const { amountCents, ownCents } = await previewRefund(operator, orderId, selection, 'all')
+  expect(ownCents).toBe(3_000)
+  const refundId = await refundOrder(operator, orderId, {
+    reason: 'torn',
+    selection,
+    expectedCents: amountCents,
+    part: 'all',
+  })
+  const row = await db()
+    .selectFrom('refunds')
+    .selectAll()
+    .where('id', '=', refundId)
+    .executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ amount_cents: amountCents, vendor_id: null, requested_by: operator.userId })
+  expect(await refundableForOperators(operator, orderId)).toMatchObject({ underWayCents: amountCents })
+})
+
+test('an operator who is also an artist refunds only their own part on their own page', async () => {
+  const { orderId, artist, vendorId } = await anOrderOfTwo()
+  const both = { ...artist, isOperator: true }
+  const own = await previewRefund(both, orderId, { kind: 'rest' })
+  const refundId = await refundOrder(both, orderId, {
+    reason: 'torn',
+    part: 'own',
+    expectedCents: own.amountCents,
+  })
+  const row = await db()
+    .selectFrom('refunds')
+    .selectAll()
+    .where('id', '=', refundId)
+    .executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ vendor_id: vendorId, amount_cents: own.amountCents })
+})
+
+test('a note is for operators, is in the buyer’s copy of their data, and leaves with that data', async () => {
+  const { orderId, shopper } = await anOrderOfTwo()
+  const operator = await anOperator()
+  await addOrderNote(operator, orderId, 'Called about the color.')
+  expect((await orderForOperators(operator, orderId)).notes).toMatchObject([
+    { text: 'Called about the color.', author: operator.userId },
+  ])
+  expect(await exportOrders(shopper)).toMatchObject([{ notes: [{ text: 'Called about the color.' }] }])
+  await anonymizeOrders(shopper)
+  expect((await orderForOperators(operator, orderId)).notes).toEqual([])
+})
+
+test('the export is recorded without what was searched for', async () => {
+  const { shopper } = await anOrderOfTwo()
+  const operator = await anOperator()
+  const parts = await Array.fromAsync(
+    await exportOrdersForOperators(operator, { ...everything, search: shopper.email }),
+  )
+  expect(parts.join('').trimEnd().split('\r\n')).toHaveLength(2)
+  const { rows } = await sql<{ details: unknown }>`
+    select details from audit_log where action = 'export-orders' and actor_user_id = ${operator.userId}`.execute(
+    db(),
+  )
+  expect(JSON.stringify(rows)).not.toContain(shopper.email)
+})
+
+test('for everyone but operators, these orders don’t exist; for operators, unpaid ones don’t', async () => {
+  const { orderId, artist, shopper } = await anOrderOfTwo()
+  const notFound = { code: 'not-found' }
+  for (const actor of [visitor, artist, shopper]) {
+    await expect(ordersForOperators(actor, everything, null)).rejects.toMatchObject(notFound)
+    await expect(exportOrdersForOperators(actor, everything)).rejects.toMatchObject(notFound)
+    await expect(orderForOperators(actor, orderId)).rejects.toMatchObject(notFound)
+    await expect(refundableForOperators(actor, orderId)).rejects.toMatchObject(notFound)
+    await expect(addOrderNote(actor, orderId, 'no')).rejects.toMatchObject(notFound)
+  }
+  await expect(previewRefund(shopper, orderId, { kind: 'rest' }, 'all')).rejects.toMatchObject(notFound)
+  const operator = await anOperator()
+  const unpaid = await aPaidOrder({
+    shopper,
+    items: [{ product: await aProduct(), quantity: 1 }],
+    isPaid: false,
+  })
+  for (const id of [unpaid, newId<OrderId>()]) {
+    await expect(orderForOperators(operator, id)).rejects.toMatchObject(notFound)
+    await expect(previewRefund(operator, id, { kind: 'rest' }, 'all')).rejects.toMatchObject(notFound)
+  }
+})

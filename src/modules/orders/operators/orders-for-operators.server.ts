@@ -1,0 +1,105 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { PaymentTables } from '#modules/payments/server'
+import type { VendorTables } from '#modules/vendors/server'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import type { Actor } from '#shared/actor.ts'
+import type { Page } from '#shared/paging.ts'
+import { requireOperator } from '#shared/require-operator.ts'
+import { cursorTime, isBehind, orderCursorFrom, orderCursorText } from '../views/order-cursor.server.ts'
+import type { OrderTables } from '../tables.server.ts'
+import type { OperatorOrdersQuery, OperatorOrderSummary } from './operator-order-views.ts'
+import { type OrderSearch, orderSearchOf } from './order-search.ts'
+
+const db = databaseOf<OrderTables & PaymentTables & VendorTables>()
+const pageSize = 50
+
+/** A page of paid orders, newest first, at most `limit`. Refuses 'not-found' for anyone but operators. */
+export async function ordersForOperators(
+  actor: Actor,
+  query: OperatorOrdersQuery,
+  cursor: string | null,
+  limit = pageSize,
+): Promise<Page<OperatorOrderSummary>> {
+  requireOperator(actor)
+  const rows = await db()
+    .selectFrom('orders')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('order_lines as line')
+          .innerJoin('vendors as vendor', 'vendor.id', 'line.vendor_id')
+          .select(sql<number>`coalesce(sum(line.quantity), 0)::int`.as('units'))
+          .select(sql<string[]>`coalesce(json_agg(distinct vendor.display_name), '[]')`.as('vendors'))
+          .whereRef('line.order_id', '=', 'orders.id')
+          .as('contents'),
+      (join) => join.onTrue(),
+    )
+    .select(['orders.id', 'orders.status', 'orders.created_at as placedAt', 'orders.email'])
+    .select(['orders.total_cents as totalCents', 'orders.refunded_cents as refundedCents'])
+    .select(sql<string | null>`orders.shipping_address->>'name'`.as('buyer'))
+    .select(['contents.units', 'contents.vendors'])
+    .select(cursorTime('orders.created_at').as('cursor_time'))
+    .where(sql<SqlBool>`orders.id in (${shownIds(query, cursor, limit + 1)})`)
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return {
+    items: shown.map(({ cursor_time: _, ...row }) => row),
+    next: orderCursorText(last && { at: last.cursor_time, id: last.id }),
+  }
+}
+
+/**
+ * The newest ids that match. Each way to match is a separate query with a separate index: one with several ways in a single
+ * condition would read every order.
+ */
+function shownIds(query: OperatorOrdersQuery, cursor: string | null, limit: number): RawBuilder<unknown> {
+  const search = orderSearchOf(query.search)
+  const ways = search ? waysToMatch(search) : [sql<SqlBool>`true`]
+  const parts = ways.map(
+    (
+      matches,
+    ) => sql`(select o.id from orders o where o.paid_at is not null and ${matches} and ${filters(query)}
+      and ${isBehind(orderCursorFrom(cursor), 'o.created_at', 'o.id')}
+      order by o.created_at desc, o.id desc limit ${limit})`,
+  )
+  return sql.join(parts, sql` union `)
+}
+
+function filters({ status, vendorId, from, before }: OperatorOrdersQuery): RawBuilder<SqlBool> {
+  const used = [
+    status && sql`o.status = ${status}`,
+    vendorId &&
+      sql`o.id in (select own.order_id from vendor_orders own where own.vendor_id = ${vendorId} and own.is_paid)`,
+    from && sql`o.created_at >= ${from}`,
+    before && sql`o.created_at < ${before}`,
+  ].filter((condition) => condition !== null)
+  return used.length > 0 ? sql<SqlBool>`${sql.join(used, sql` and `)}` : sql<SqlBool>`true`
+}
+
+function waysToMatch({ stripeId, ids, words }: OrderSearch): RawBuilder<SqlBool>[] {
+  const pattern = `%${words?.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return [
+    ...(stripeId
+      ? [
+          sql<SqlBool>`o.stripe_payment_intent = ${stripeId}`,
+          sql<SqlBool>`o.stripe_charge = ${stripeId}`,
+          sql<SqlBool>`o.id in (select order_id from refunds where stripe_refund_id = ${stripeId})`,
+          sql<SqlBool>`o.id in (select order_id from transfers where stripe_transfer_id = ${stripeId})`,
+        ]
+      : []),
+    ...(ids ? [sql<SqlBool>`o.id between ${ids.first}::uuid and ${ids.last}::uuid`] : []),
+    ...(words === null
+      ? []
+      : [
+          sql<SqlBool>`o.email ilike ${pattern}`,
+          sql<SqlBool>`o.shipping_address->>'name' ilike ${pattern}`,
+          sql<SqlBool>`o.id in (select line.order_id from order_lines line where line.name ilike ${pattern})`,
+          sql<SqlBool>`o.id in (select own.order_id from vendor_orders own join vendors on vendors.id = own.vendor_id
+            where vendors.display_name ilike ${pattern} and own.is_paid)`,
+        ]),
+  ]
+}

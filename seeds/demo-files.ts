@@ -18,6 +18,9 @@ const artist = z.object({
   status: z.enum(['active', 'pending', 'restricted']),
   createdDaysAgo: z.number(),
   avatar: z.string(),
+  /** Business days until an order ships. */
+  processingDays: z.int().nullable(),
+  policies: z.string().nullable(),
 })
 const category = z.object({ slug: z.string(), name: z.string(), inMenu: z.boolean().default(false) })
 const product = z.object({

@@ -3,7 +3,12 @@ import { addCategory, addProduct } from '#modules/catalog/server'
 import { createAccount } from '#modules/identity/server'
 import { saveOwnPicture } from '#modules/media/server'
 import { createPayoutAccount, refreshPayoutAccount } from '#modules/payments/server'
-import { connectPayoutAccount, payoutAccountOf, registerVendor } from '#modules/vendors/server'
+import {
+  connectPayoutAccount,
+  payoutAccountOf,
+  registerVendor,
+  saveVendorSettings,
+} from '#modules/vendors/server'
 import { now } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { type Person, system } from '#shared/actor.ts'
@@ -101,6 +106,16 @@ async function addArtist(artist: DemoArtist, stripe: DemoStripe): Promise<Person
     city: artist.city,
     stateProvince: artist.state,
     postalCode: artist.postalCode,
+  })
+  await saveVendorSettings(person, {
+    policies: artist.policies,
+    processingDays: artist.processingDays,
+    isVacationPlanned: false,
+    awayFrom: null,
+    awayUntil: null,
+    awayMessage: null,
+    emailNewOrders: true,
+    emailCancellations: true,
   })
   await backdate('vendors', vendorId, artist.createdDaysAgo)
   const vendor = { ...person, vendorId }

@@ -23,6 +23,7 @@ export {
   listAndCountProducts,
   listProducts,
   otherProductsOfVendor,
+  similarProducts,
   productBySlugOrId,
   type ProductList,
   type ProductSearch,

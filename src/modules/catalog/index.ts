@@ -23,6 +23,7 @@ export {
 } from './fields/product-fields.ts'
 export type { ProductImportView, RowProblem } from './import/product-import-view.ts'
 export { optionKey } from './fields/option-key.ts'
+export { handlingDays } from './stock/handling-days.ts'
 export { notBuyableReasons, notBuyableText } from './stock/not-buyable-reason.ts'
 export { isSold } from './products/product-status.ts'
 export type {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { holdScripts } from '../support/hold-scripts.ts'
 import { productOf, toastIn } from '../support/shopping.ts'
+import { scriptsRun } from '../support/scripts-run.ts'
 import { expect, test } from '../support/test.ts'
 
 const phone = { width: 390, height: 844 }
@@ -81,27 +82,41 @@ test('selecting a color changes the picture, price and stock, is part of the add
   const { variants } = await productOf(request, 'corner-store')
   const blue = variants[1]
   await page.goto('/product/corner-store')
-  await expect(page.getByRole('radio', { name: /^black/ })).toBeChecked()
-  await page.getByText('royalblue').last().click()
+  await expect(page.getByRole('radio', { name: /^Black/ })).toBeChecked()
+  await page.getByText('Royal blue').last().click()
   await expect(page).toHaveURL(`/product/corner-store?variant=${blue?.id}`)
-  await expect(page.getByRole('radio', { name: /^royalblue/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /^Royal blue/ })).toBeChecked()
   await expect(page.getByText('$37.00', { exact: true }).first()).toBeVisible()
   await expect(page.getByText(`In Stock (${blue?.quantity} available)`)).toBeVisible()
   await expect.poll(() => pictureInView(page)).toBe(2)
 
   await page.reload()
-  await expect(page.getByRole('radio', { name: /^royalblue/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /^Royal blue/ })).toBeChecked()
   await expect.poll(() => pictureInView(page)).toBe(2)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(toastIn(page)).toContainText('Added to cart')
   await page.goto('/cart')
-  await expect(page.getByText('royalblue')).toBeVisible()
+  await expect(page.getByText('Royal blue')).toBeVisible()
+})
+
+test('a size for few heads is not chosen for the shopper: the button leads to the sizes, and the toast names the one', async ({
+  page,
+}) => {
+  await page.goto('/product/eastside-bone')
+  await scriptsRun(page)
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Choose a size' }).click()
+  await expect(page.getByRole('radio', { name: /^Standard/ })).toBeFocused()
+  await page.getByText('Extra Large').click()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(toastIn(page)).toContainText('Added to cart')
+  await expect(toastIn(page)).toContainText('Eastside, Bone (Extra Large) is in your cart.')
 })
 
 test('a sold-out color can be viewed but not bought', async ({ page }) => {
   await page.goto('/product/night-bus-24')
-  await page.getByText('goldenrod').last().click()
-  await expect(page.getByRole('radio', { name: 'goldenrod Sold out' })).toBeChecked()
+  await page.getByText('Goldenrod').last().click()
+  await expect(page.getByRole('radio', { name: 'Goldenrod Sold out' })).toBeChecked()
   await expect(page.getByText('Out of Stock', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeDisabled()
 })

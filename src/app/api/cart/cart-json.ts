@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { optionsText } from '#app/ui/formats/attribute-text.ts'
 import type { CartView } from '#modules/cart'
 import { arrivalOf, type ShippingAnswer, type ShippingOption } from '#modules/shipping'
 import { dollarsOf } from '#shared/money.ts'
@@ -11,6 +12,7 @@ const cartLineJson = z
     slug: z.string(),
     name: z.string(),
     option_values: z.record(z.string(), z.string()),
+    options_text: z.string().describe("The option values as they are shown: 'Royal blue, L'"),
     image: z.string().nullable(),
     preview: z.string().nullable().describe('A tiny picture as a data URL, shown while the image loads'),
     price: z.number(),
@@ -134,6 +136,7 @@ export function cartToJson(view: CartView): CartJson {
         slug: line.slug,
         name: line.name,
         option_values: { ...line.optionValues },
+        options_text: optionsText(line.optionValues),
         image: line.image,
         preview: line.preview,
         price: dollarsOf(line.unitPriceCents),

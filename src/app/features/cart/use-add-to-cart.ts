@@ -13,6 +13,8 @@ export interface CartChoice {
   readonly variantId?: string | null
   /** Name for the toast when the server can't be reached. */
   readonly name: string
+  /** The variant in words, for the toast; missing or empty for a simple product. */
+  readonly options?: string
   readonly quantity: number
 }
 
@@ -41,7 +43,7 @@ export function useAddToCart(): AddToCart {
   return { addToCart, isAdding }
 }
 
-async function addToAccount({ productId, variantId, quantity }: CartChoice): Promise<AddOutcome> {
+async function addToAccount({ productId, variantId, options, quantity }: CartChoice): Promise<AddOutcome> {
   const added = await callApi<AddedJson>({
     method: 'POST',
     path: '/api/cart/items',
@@ -51,7 +53,7 @@ async function addToAccount({ productId, variantId, quantity }: CartChoice): Pro
   toast(
     addedText({
       outcome: added.outcome,
-      productName: added.product_name,
+      productName: nameWith(added.product_name, options),
       maxQuantity: added.max_quantity,
       inCart: added.in_cart,
     }),
@@ -94,10 +96,20 @@ async function addToBrowser(choice: CartChoice): Promise<AddOutcome | null> {
   const { outcome } = added
   toast(
     isSaved
-      ? addedText({ outcome, productName: line.name, maxQuantity: line.max_quantity, inCart })
+      ? addedText({
+          outcome,
+          productName: nameWith(line.name, line.options_text),
+          maxQuantity: line.max_quantity,
+          inCart,
+        })
       : unsavedText,
   )
   return isSaved ? outcome : null
+}
+
+/** 'Ridgeline (Extra Large)' */
+function nameWith(name: string, options?: string): string {
+  return options ? `${name} (${options})` : name
 }
 
 function textOfFailure(error: unknown) {

@@ -21,6 +21,7 @@ const line: CartLineJson = {
   slug: 'fresh-water',
   name: 'Fresh Water',
   option_values: {},
+  options_text: '',
   image: null,
   preview: null,
   price: 34,

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Button } from '#app/ui/button.tsx'
 import { Price } from '#app/ui/formats/price.tsx'
+import { focusFirstOption } from './first-option.ts'
 import type { Cents } from '#shared/money.ts'
 
 export interface BuyBarProps {
@@ -10,6 +11,8 @@ export interface BuyBarProps {
   readonly priceCents: Cents
   /** The selected variant: 'Extra Large'; empty for a simple product. */
   readonly choice: string
+  /** The button's words when a variant has to be chosen first; null otherwise. */
+  readonly ask: string | null
   readonly canBuy: boolean
   readonly pending: boolean
 }
@@ -18,12 +21,12 @@ export interface BuyBarProps {
  * On a phone, keeps price and button in reach while the page's own button is out of view. Sticky at the end of the page's
  * content, so it comes to rest above the footer. For touch only: keyboard and screen readers use the page's button.
  */
-export function BuyBar({ isShown, formId, priceCents, choice, canBuy, pending }: BuyBarProps) {
+export function BuyBar({ isShown, formId, priceCents, choice, ask, canBuy, pending }: BuyBarProps) {
   return (
     <div
       aria-hidden="true"
       className={clsx(
-        'buy-bar sticky bottom-0 z-20 border-t border-line bg-background transition-[translate,visibility] lg:hidden',
+        'buy-bar sticky bottom-0 z-20 border-t border-line bg-background transition-[translate,visibility] md:hidden [@media(height<30rem)]:static',
         !isShown && 'invisible translate-y-full',
       )}
     >
@@ -33,8 +36,9 @@ export function BuyBar({ isShown, formId, priceCents, choice, canBuy, pending }:
           {choice && <span className="truncate text-sm text-muted">{choice}</span>}
         </p>
         <Button
-          type="submit"
+          type={ask === null ? 'submit' : 'button'}
           form={formId}
+          onClick={ask === null ? undefined : () => focusFirstOption(formId)}
           tabIndex={-1}
           size="large"
           disabled={!canBuy}
@@ -42,7 +46,7 @@ export function BuyBar({ isShown, formId, priceCents, choice, canBuy, pending }:
           pendingLabel="Adding..."
           className="ml-auto min-w-1/2"
         >
-          Add to Cart
+          {ask ?? 'Add to Cart'}
         </Button>
       </div>
     </div>

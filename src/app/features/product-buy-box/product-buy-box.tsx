@@ -1,9 +1,7 @@
 import { clsx } from 'clsx'
-import { type FormEvent, type ReactNode, type RefObject, useState } from 'react'
+import { type FormEvent, type MouseEvent, type ReactNode, type RefObject, useState } from 'react'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/graphics/icon.tsx'
-import { processingTime } from '#app/ui/formats/processing-time.ts'
 import { AwayNotice } from '#app/ui/away-notice.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -12,6 +10,7 @@ import { QuantityStepper } from '#app/ui/forms/quantity-stepper.tsx'
 import { toast } from '#app/web/toasts/toasts.ts'
 import { type ProductView, type StockLabel, stockLine, type VariantView } from '#modules/catalog'
 import type { ProductId, VariantId } from '#shared/ids.ts'
+import { askFor, focusFirstOption } from './first-option.ts'
 import { OptionPicker } from './option-picker.tsx'
 import { optionGroups } from './variant-choice.ts'
 
@@ -20,12 +19,18 @@ export interface ChosenItem {
   readonly productId: ProductId
   readonly variantId: VariantId
   readonly name: string
+  /** The variant in words; empty for a simple product. */
+  readonly options: string
   readonly quantity: number
 }
 
 export interface ProductBuyBoxProps {
   readonly product: ProductView
+  /** Undefined while the shopper has to choose one. */
   readonly variant: VariantView | undefined
+  readonly words: Readonly<Record<string, string>>
+  /** The variant in words; empty for a simple product. */
+  readonly choice: string
   readonly onChoose: (variant: VariantView) => void
   readonly onAdd: (item: ChosenItem) => void
   readonly pending: boolean
@@ -33,6 +38,8 @@ export interface ProductBuyBoxProps {
   /** Around the button: while it is in view, no second button is needed. */
   readonly buttonRef: RefObject<HTMLDivElement | null>
   readonly share: ReactNode
+  /** Delivery, returns and payment, while it is on sale. */
+  readonly facts: ReactNode
   /** Why the last attempt was refused, for a form sent without scripts. */
   readonly problem: string | null
 }
@@ -44,9 +51,22 @@ export function isOnSale({ status, vendor }: ProductView): boolean {
 
 /** Name, price, stock, options, quantity and button. A plain form: without scripts, the page's action adds to the cart. */
 export function ProductBuyBox(props: ProductBuyBoxProps) {
-  const { product, variant, onChoose, onAdd, pending, formId, buttonRef, share, problem } = props
+  const {
+    product,
+    variant,
+    onChoose,
+    onAdd,
+    pending,
+    formId,
+    buttonRef,
+    share,
+    problem,
+    words,
+    choice,
+    facts,
+  } = props
   const [requested, setRequested] = useState(1)
-  const available = variant?.available ?? 0
+  const available = (variant ?? product).available
   const quantity = Math.max(1, Math.min(requested, available))
   const onSale = isOnSale(product)
   const canBuy = onSale && available > 0
@@ -54,42 +74,11 @@ export function ProductBuyBox(props: ProductBuyBoxProps) {
   const add = (event: FormEvent) => {
     event.preventDefault()
     if (!variant || !canBuy || pending) return
-    onAdd({ productId: product.id, variantId: variant.id, name: product.name, quantity })
+    onAdd({ productId: product.id, variantId: variant.id, name: product.name, options: choice, quantity })
   }
   return (
     <div className="flex flex-col gap-5">
-      <div className="flex flex-col gap-2">
-        <p className="text-muted">
-          by{' '}
-          <AppLink to={`/vendor/${product.vendor.id}`} className="underline hover:text-text">
-            {product.vendor.displayName}
-          </AppLink>
-        </p>
-        <h1 className="text-2xl">{product.name}</h1>
-        <div className="flex items-center justify-between gap-4">
-          <p className="flex flex-wrap items-center gap-x-4 gap-y-2" aria-live="polite">
-            <Price cents={variant?.priceCents ?? product.priceCents} className="text-xl" />
-            {/* A product that can't be bought shouldn't look as if it could. */}
-            <StockBadge
-              stock={
-                onSale
-                  ? stockLine(available)
-                  : { level: 'out', text: product.vendor.away ? 'On Vacation' : 'Not for Sale' }
-              }
-            />
-          </p>
-          {share}
-        </div>
-        {!product.madeToOrder && onSale && product.vendor.processingDays !== null && (
-          <p className="text-sm text-muted">{processingTime(product.vendor.processingDays)}</p>
-        )}
-        {product.madeToOrder && (
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-            <Badge tone="blue">Made to Order</Badge>
-            {makingTime(product.leadTimeDays)}
-          </p>
-        )}
-      </div>
+      <BuyHeading product={product} variant={variant} available={available} share={share} />
       <form
         id={formId}
         method="post"
@@ -97,9 +86,13 @@ export function ProductBuyBox(props: ProductBuyBoxProps) {
         className="flex flex-col gap-5"
         onSubmit={add}
       >
-        {variant && (
-          <OptionPicker groups={groups} variants={product.variants} chosen={variant} onChoose={onChoose} />
-        )}
+        <OptionPicker
+          groups={groups}
+          variants={product.variants}
+          chosen={variant}
+          words={words}
+          onChoose={onChoose}
+        />
         {groups.length === 0 && variant && <input type="hidden" name="variant" value={variant.id} />}
         {groups.length > 0 && (
           <Button
@@ -139,29 +132,61 @@ export function ProductBuyBox(props: ProductBuyBoxProps) {
               pending={pending}
               pendingLabel="Adding..."
               className="px-3!"
+              onClick={variant ? undefined : (event) => askInstead(event, formId)}
             >
-              Add to Cart
+              {variant ? 'Add to Cart' : askFor(groups)}
             </Button>
           </div>
         </div>
       </form>
-      {onSale && <HowItComes vendor={product.vendor} />}
+      {onSale && facts}
     </div>
   )
 }
 
-/** Who ships the hat, and from where. */
-function HowItComes({ vendor }: Pick<ProductView, 'vendor'>) {
-  const place = [vendor.city, vendor.stateProvince].filter(Boolean).join(', ')
+interface BuyHeadingProps extends Pick<ProductBuyBoxProps, 'product' | 'variant' | 'share'> {
+  readonly available: number
+}
+
+function BuyHeading({ product, variant, available, share }: BuyHeadingProps) {
+  const onSale = isOnSale(product)
   return (
-    <p className="flex gap-3 text-sm text-muted">
-      <Icon name="truck" />
-      <span className="min-w-0 wrap-anywhere">
-        Shipped by {vendor.displayName}
-        {place && ` from ${place}`}
-      </span>
-    </p>
+    <div className="flex flex-col gap-2">
+      <p className="text-muted">
+        by{' '}
+        <AppLink to={`/vendor/${product.vendor.id}`} className="underline hover:text-text">
+          {product.vendor.displayName}
+        </AppLink>
+      </p>
+      <h1 className="text-2xl">{product.name}</h1>
+      <div className="flex items-center justify-between gap-4">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2" aria-live="polite">
+          <Price cents={variant?.priceCents ?? product.priceCents} className="text-xl" />
+          {/* A product that can't be bought shouldn't look as if it could. */}
+          <StockBadge
+            stock={
+              onSale
+                ? stockLine(available)
+                : { level: 'out', text: product.vendor.away ? 'On Vacation' : 'Not for Sale' }
+            }
+          />
+        </p>
+        {share}
+      </div>
+      {product.madeToOrder && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+          <Badge tone="blue">Made to Order</Badge>
+          {makingTime(product.leadTimeDays)}
+        </p>
+      )}
+    </div>
   )
+}
+
+/** Before the browser complains about the missing choice. */
+function askInstead(event: MouseEvent, formId: string): void {
+  event.preventDefault()
+  focusFirstOption(formId)
 }
 
 function NotForSale({ product: { status, vendor } }: Pick<ProductBuyBoxProps, 'product'>) {

@@ -35,6 +35,22 @@ test('the first variant in stock is selected at the start', () => {
   expect(defaultVariant([smallRed])).toBe(smallRed)
 })
 
+test('a size for few heads is never chosen, and comes after the usual one', () => {
+  const sizes = (stock: Record<string, number>) =>
+    Object.entries(stock).map(([Size, available]) => variant({ Size }, available))
+  const chosen = (stock: Record<string, number>) => defaultVariant(sizes(stock))?.optionValues.Size
+  expect(chosen({ Youth: 6, Standard: 14, 'Extra Large': 4 })).toBe('Standard')
+  expect(chosen({ Youth: 2, Standard: 0, 'Extra Large': 5 })).toBeUndefined()
+  expect(chosen({ Youth: 0, Standard: 0 })).toBe('Standard')
+  expect(chosen({ Youth: 3 })).toBe('Youth')
+  expect(chosen({ S: 1, XL: 1 })).toBe('S')
+  expect(optionGroups(sizes({ 'Extra Large': 1, Youth: 1, Standard: 1 }))[0]?.values).toEqual([
+    'Standard',
+    'Youth',
+    'Extra Large',
+  ])
+})
+
 test('selecting one option keeps the others if there is such a variant', () => {
   expect(variantAfterChoice(all, largeRed.optionValues, { name: 'Color', value: 'blue' })).toBe(largeBlue)
   expect(variantAfterChoice(all, largeBlue.optionValues, { name: 'Size', value: 'S' })).toBe(smallRed)

@@ -18,15 +18,38 @@ export function optionGroups(variants: readonly VariantView[]): OptionGroup[] {
       groups.set(name, (groups.get(name) ?? new Set()).add(value))
     }
   }
-  return [...groups].map(([name, values]) => ({ name, values: [...values] }))
+  return [...groups].map(([name, values]) => ({ name, values: [...values].sort(bySize) }))
 }
 
-/** The first variant that can be bought, else the first. */
+const sizesForFew = [
+  /^(?:youth|kid|child|toddler|baby|infant)/i,
+  /^(?:extra|x|[2-5]x|xx|xxx)[- ]?(?:large|small|l|s)$/i,
+]
+
+/** 0 for a size that fits most heads, and for anything that isn't a size. */
+function rankOfSize(value: string): number {
+  return sizesForFew.findIndex((sizes) => sizes.test(value)) + 1
+}
+
+/** Usual sizes first, then those for children, then the extremes; otherwise the order stays. */
+function bySize(a: string, b: string): number {
+  return rankOfSize(a) - rankOfSize(b)
+}
+
+/**
+ * The first variant that can be bought and fits most heads. Undefined when only others can be bought: a size for few is never
+ * chosen for the shopper. Without any that can be bought, the first one.
+ */
 export function defaultVariant(variants: readonly VariantView[]): VariantView | undefined {
-  return variants.find((variant) => variant.available > 0) ?? variants[0]
+  const choices = optionGroups(variants).filter(({ values }) => values.length > 1)
+  const fitMost = variants.filter(({ optionValues }) =>
+    choices.every(({ name }) => rankOfSize(optionValues[name] ?? '') === 0),
+  )
+  const canBuy = ({ available }: VariantView) => available > 0
+  return fitMost.find(canBuy) ?? (variants.some(canBuy) ? undefined : (fitMost[0] ?? variants[0]))
 }
 
-/** The variant in the address, sold out or not; the default one if the address names none. */
+/** The variant in the address, sold out or not; the default one, if any, when the address names none. */
 export function variantOfAddress(
   variants: readonly VariantView[],
   id: string | null,
@@ -36,17 +59,17 @@ export function variantOfAddress(
 
 /**
  * The variant after one option was changed. Keeps the other options if there is such a variant; otherwise the one that keeps
- * most of them.
+ * most of them. After a first choice, one that can be bought.
  */
 export function variantAfterChoice(
   variants: readonly VariantView[],
   current: OptionValues,
   choice: { readonly name: string; readonly value: string },
 ): VariantView | undefined {
-  return closest(
-    variants.filter(({ optionValues }) => optionValues[choice.name] === choice.value),
-    { ...current, [choice.name]: choice.value },
-  )
+  const withChoice = variants.filter(({ optionValues }) => optionValues[choice.name] === choice.value)
+  const isFirstChoice = Object.keys(current).length === 0
+  const toBuy = isFirstChoice ? withChoice.find(({ available }) => available > 0) : undefined
+  return toBuy ?? closest(withChoice, { ...current, [choice.name]: choice.value })
 }
 
 /**

@@ -11,6 +11,10 @@ import { centsFromDollars, zeroCents } from '#shared/money.ts'
 /** Number of columns, and the picture width that follows from it. */
 const layouts = {
   three: { columns: 'grid-cols-3', sizes: '(min-width: 64rem) 180px, 28vw' },
+  four: {
+    columns: 'grid-cols-2 sm:grid-cols-4',
+    sizes: '(min-width: 80rem) 300px, (min-width: 40rem) 23vw, 46vw',
+  },
   eight: {
     columns: 'grid-cols-2 min-[26rem]:grid-cols-4 lg:grid-cols-8',
     sizes: '(min-width: 64rem) 140px, (min-width: 26rem) 23vw, 46vw',

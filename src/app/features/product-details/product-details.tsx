@@ -7,10 +7,12 @@ export interface ProductDetailsProps {
     ProductView,
     'description' | 'sections' | 'attributes' | 'textDetails' | 'category' | 'tags'
   >
+  /** How a value is shown, where it isn’t shown as it is. */
+  readonly words: Readonly<Record<string, string>>
 }
 
 /** Description, details and categories; empty parts are left out. */
-export function ProductDetails({ product }: ProductDetailsProps) {
+export function ProductDetails({ product, words }: ProductDetailsProps) {
   const { description, sections, attributes, textDetails, category, tags } = product
   const rows = [
     ...attributes,
@@ -44,7 +46,7 @@ export function ProductDetails({ product }: ProductDetailsProps) {
                 <dt className="text-muted">{name}</dt>
                 <dd className="flex items-center gap-2.5">
                   {name.toLowerCase() === 'color' && <ColorDot color={value} />}
-                  <span className="min-w-0">{value}</span>
+                  <span className="min-w-0">{words[value] ?? value}</span>
                 </dd>
               </div>
             ))}

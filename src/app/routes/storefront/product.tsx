@@ -1,28 +1,31 @@
-import { useRef } from 'react'
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { useAddToCart } from '#app/features/cart/use-add-to-cart.ts'
 import { productPictureSizes } from '#app/features/product-card/product-picture-sizes.ts'
 import { smallProductOf, SmallProductRow } from '#app/features/product-card/small-product-row.tsx'
 import { BuyBar } from '#app/features/product-buy-box/buy-bar.tsx'
-import { isOnSale, ProductBuyBox } from '#app/features/product-buy-box/product-buy-box.tsx'
+import { type ChosenItem, isOnSale, ProductBuyBox } from '#app/features/product-buy-box/product-buy-box.tsx'
 import { useChosenVariant } from '#app/features/product-buy-box/use-chosen-variant.ts'
+import { askFor } from '#app/features/product-buy-box/first-option.ts'
+import { PurchaseFactList } from '#app/features/product-buy-box/purchase-fact-list.tsx'
+import { type PurchaseFact, purchaseFacts } from '#app/features/product-buy-box/purchase-facts.server.ts'
+import { sentenceAbout } from '#app/features/product-buy-box/sentence-about.ts'
+import { wordsOf } from '#app/features/product-details/words-of.server.ts'
 import { useIsOnScreen } from '#app/web/browser/use-is-on-screen.ts'
-import { variantOfForm } from '#app/features/product-buy-box/variant-choice.ts'
+import { optionGroups, variantOfForm } from '#app/features/product-buy-box/variant-choice.ts'
 import { addNoScriptLine } from '#app/features/cart/submit/add-no-script-line.server.ts'
 import { ProductDetails } from '#app/features/product-details/product-details.tsx'
+import { ProductNotFound } from '#app/features/product-details/product-not-found.tsx'
 import { ProductReviews } from '#app/features/product-details/product-reviews.tsx'
 import { ProductGallery } from '#app/features/product-gallery/product-gallery.tsx'
-import { productData } from '#app/features/search-engines/structured-data/product-data.ts'
-import { productMeta } from '#app/features/search-engines/head/product-meta.ts'
-import { breadcrumbData, dataScript } from '#app/features/search-engines/structured-data/structured-data.ts'
+import { productHead } from '#app/features/search-engines/head/product-head.server.ts'
 import { productSharePicture } from '#app/features/share/pictures/share-picture.server.ts'
 import { siteBrand } from '#app/features/share/pictures/site-brand.ts'
 import { RecentlyViewed } from '#app/features/recently-viewed/recently-viewed.tsx'
 import { ShareMenu } from '#app/features/share/share-menu.tsx'
+import { MakerWords } from '#app/features/vendor-card/maker-words.tsx'
 import { VendorCard } from '#app/features/vendor-card/vendor-card.tsx'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { parseQuantity } from '#app/ui/forms/parse-quantity.ts'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { actorOf } from '#app/web/request/request-context.server.ts'
@@ -30,7 +33,12 @@ import type { SharedPage } from '#app/web/request/shared-page.ts'
 import { siteSettings } from '#modules/site/server'
 import { categoryPath, type ProductCard, type ProductView, type VariantView } from '#modules/catalog'
 import { maxLineQuantity } from '#modules/cart'
-import { latestProducts, otherProductsOfVendor, productBySlugOrId } from '#modules/catalog/server'
+import {
+  latestProducts,
+  otherProductsOfVendor,
+  productBySlugOrId,
+  similarProducts,
+} from '#modules/catalog/server'
 import { orderedDesignsOf } from '#modules/designs/server'
 import type { Actor } from '#shared/actor.ts'
 import { isId, type ProductId } from '#shared/ids.ts'
@@ -38,6 +46,8 @@ import { isRefusal } from '#shared/refusal.ts'
 import type { Route } from './+types/product'
 
 const othersShown = 3
+const similarShown = 4
+const maxQuote = 160
 
 export const handle = { sharedQuery: ['variant'] } satisfies SharedPage
 
@@ -63,9 +73,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       {
         product: null,
         others: [],
+        similar: [],
+        facts: [],
+        words: {},
+        quote: null,
         newest: await latestProducts(actor, othersShown),
-        picturePath: '',
-        productName,
+        head: [{ title: `Product Not Found · ${productName}` }],
         publicUrl,
       },
       { status: 404 },
@@ -79,8 +92,26 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     { id: product.id, vendorId: product.vendor.id },
     othersShown,
   )
-  const picturePath = productSharePicture(product, siteBrand(siteSettings())).path
-  return { product, others, newest: [], picturePath, productName, publicUrl }
+  const [facts, similar] = await Promise.all([
+    purchaseFacts(actor, product),
+    similarProducts(actor, product, similarShown),
+  ])
+  const head = productHead(
+    product,
+    { productName, publicUrl },
+    productSharePicture(product, siteBrand(siteSettings())).path,
+  )
+  return {
+    product,
+    others,
+    similar,
+    facts,
+    words: wordsOf(product),
+    quote: sentenceAbout(product.vendor.description, /./, maxQuote),
+    newest: [],
+    head,
+    publicUrl,
+  }
 }
 
 /** The page's form without scripts: selects another variant, or adds. With scripts, the JSON API changes the cart. */
@@ -93,6 +124,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (choice?.nearest && form.get('intent') === 'show')
     throw redirect(pathOfVariant(product, choice.nearest), 303)
   const variant = choice?.exact
+  if (!choice) return data({ problem: 'Choose one of the options first.' }, { status: 422 })
   if (!variant) {
     return data({ problem: 'This combination isn’t available. Please choose another.' }, { status: 422 })
   }
@@ -123,34 +155,25 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
   return !isOnlyAnotherVariant && defaultShouldRevalidate
 }
 
-export const meta: Route.MetaFunction = ({
-  loaderData: { product, picturePath, productName, publicUrl },
-}) => {
-  if (!product) return [{ title: `Product Not Found · ${productName}` }]
-  const { category } = product
-  return [
-    ...productMeta(product, { productName, publicUrl }, picturePath),
-    dataScript(productData(product, publicUrl)),
-    dataScript(
-      breadcrumbData(publicUrl, [
-        { name: 'Shop', path: '/shop' },
-        ...(category ? [{ name: category.name, path: categoryPath(category.slug) }] : []),
-        { name: product.name, path: `/product/${product.slug}` },
-      ]),
-    ),
-  ]
-}
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, others, newest, publicUrl } = loaderData
+  const { product, newest, head: _head, ...shown } = loaderData
   if (!product) return <ProductNotFound newest={newest} />
   const problem = actionData?.problem ?? null
-  return <ProductPage key={product.id} {...{ product, others, publicUrl, problem }} />
+  return <ProductPage key={product.id} {...shown} {...{ product, problem }} />
 }
 
 interface ProductPageProps {
   readonly product: ProductView
   readonly others: readonly ProductCard[]
+  /** Of other artists, in the same category. */
+  readonly similar: readonly ProductCard[]
+  readonly facts: readonly PurchaseFact[]
+  /** How values of options and attributes are shown, where they aren’t shown as they are. */
+  readonly words: Readonly<Record<string, string>>
+  /** The vendor's first sentence about themselves. */
+  readonly quote: string | null
   readonly publicUrl: string
   /** Why the form, sent without scripts, was refused. */
   readonly problem: string | null
@@ -158,12 +181,35 @@ interface ProductPageProps {
 
 const formId = 'buy'
 
-function ProductPage({ product, others, publicUrl, problem }: ProductPageProps) {
+const CartDrawer = lazy(async () => ({
+  default: (await import('#app/features/cart/cart-drawer.tsx')).CartDrawer,
+}))
+
+function ProductPage({
+  product,
+  others,
+  similar,
+  facts,
+  words,
+  quote,
+  publicUrl,
+  problem,
+}: ProductPageProps) {
   const { addToCart, isAdding } = useAddToCart()
   const { variant, choose } = useChosenVariant(product.variants)
+  const [added, setAdded] = useState<{ readonly variantId: string; readonly count: number } | null>(null)
+  const closeDrawer = useCallback(() => setAdded(null), [])
+  const add = async (item: ChosenItem) => {
+    const outcome = await addToCart(item)
+    if (outcome === null || outcome === 'out-of-stock') return
+    setAdded((before) => ({ variantId: item.variantId, count: (before?.count ?? 0) + 1 }))
+  }
   const button = useRef<HTMLDivElement>(null)
   const isButtonSeen = useIsOnScreen(button)
   const { category, vendor } = product
+  const choice = Object.values(variant?.optionValues ?? {})
+    .map((value) => words[value] ?? value)
+    .join(', ')
   return (
     <>
       <div className="page-width pb-8">
@@ -176,8 +222,8 @@ function ProductPage({ product, others, publicUrl, problem }: ProductPageProps) 
             ]}
           />
         </div>
-        <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-14">
-          <div className="min-w-0 lg:sticky lg:top-24 lg:self-start">
+        <div className="grid grid-cols-1 gap-8 md:grid-cols-2 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-14">
+          <div className="min-w-0 md:sticky md:top-24 md:self-start">
             <ProductGallery
               name={product.name}
               pictures={product.images}
@@ -189,8 +235,16 @@ function ProductPage({ product, others, publicUrl, problem }: ProductPageProps) 
             <ProductBuyBox
               product={product}
               variant={variant}
+              words={words}
+              choice={choice}
+              facts={
+                <>
+                  <PurchaseFactList facts={facts} />
+                  <MakerWords vendor={vendor} words={quote} />
+                </>
+              }
               onChoose={choose}
-              onAdd={(item) => void addToCart(item)}
+              onAdd={(item) => void add(item)}
               pending={isAdding}
               formId={formId}
               buttonRef={button}
@@ -203,7 +257,12 @@ function ProductPage({ product, others, publicUrl, problem }: ProductPageProps) 
                 />
               }
             />
-            <ProductDetails product={product} />
+            {added && (
+              <Suspense>
+                <CartDrawer key={added.count} variantId={added.variantId} onClose={closeDrawer} />
+              </Suspense>
+            )}
+            <ProductDetails product={product} words={words} />
             <ProductReviews />
           </div>
         </div>
@@ -220,6 +279,14 @@ function ProductPage({ product, others, publicUrl, problem }: ProductPageProps) 
             }
           />
         </div>
+        {similar.length > 0 && (
+          <section aria-labelledby="similar" className="mt-16">
+            <h2 id="similar" className="mb-4 text-lg">
+              You may also like
+            </h2>
+            <SmallProductRow products={similar} layout="four" />
+          </section>
+        )}
         <RecentlyViewed
           productId={product.id}
           renderProducts={(products) => (
@@ -231,29 +298,11 @@ function ProductPage({ product, others, publicUrl, problem }: ProductPageProps) 
         isShown={isButtonSeen === false && isOnSale(product)}
         formId={formId}
         priceCents={variant?.priceCents ?? product.priceCents}
-        choice={Object.values(variant?.optionValues ?? {}).join(', ')}
-        canBuy={isOnSale(product) && (variant?.available ?? 0) > 0}
+        choice={choice}
+        ask={variant ? null : askFor(optionGroups(product.variants))}
+        canBuy={isOnSale(product) && (variant ?? product).available > 0}
         pending={isAdding}
       />
     </>
-  )
-}
-
-function ProductNotFound({ newest }: { readonly newest: readonly ProductCard[] }) {
-  return (
-    <div className="page-width py-16">
-      <EmptyState
-        level={1}
-        title="Product Not Found"
-        text="The product you are looking for does not exist."
-        action={<ButtonLink to="/shop">Browse Hats</ButtonLink>}
-      />
-      {newest.length > 0 && (
-        <section className="mx-auto max-w-xl pt-14">
-          <h2 className="mb-4 text-lg">Latest Drops</h2>
-          <SmallProductRow products={newest} layout="three" />
-        </section>
-      )}
-    </div>
   )
 }

@@ -1,8 +1,10 @@
 import { colorNames } from './color-names.ts'
 
-/** The value of an attribute or option as it is shown: the names of CSS colors in words. */
+/** The value of an attribute or option as it is shown: the names of CSS colors in words, with a capital. */
 export function attributeText(name: string, value: string): string {
-  return name.toLowerCase() === 'color' ? colorNames(value) : value
+  if (name.toLowerCase() !== 'color') return value
+  const words = colorNames(value)
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** The values of a variant's options: 'Midnight blue, L'. */

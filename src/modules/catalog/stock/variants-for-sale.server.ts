@@ -4,6 +4,7 @@ import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor, Anyone } from '#shared/actor.ts'
 import type { ProductId, VariantId } from '#shared/ids.ts'
 import { type VariantForSale } from '../storefront/product-views.ts'
+import { handlingDays } from './handling-days.ts'
 import { isSold } from '../products/product-status.ts'
 import type { CatalogTables } from '../tables.server.ts'
 
@@ -60,6 +61,7 @@ function selectVariants() {
     .select(['variant.id as variantId', 'variant.option_values as optionValues', 'product.id as productId'])
     .select(['product.name as productName', 'product.slug as productSlug', 'product.status as productStatus'])
     .select('variant.quantity')
+    .select(['product.lead_time_days as leadTimeDays', 'vendor.processing_days as processingDays'])
     .leftJoin('product_images as picture', 'picture.id', 'variant.image_id')
     .select(['vendor.id as vendorId', 'vendor.display_name as vendorName'])
     .select(['vendor.status as vendorStatus', 'vendor.is_away as vendorIsAway'])
@@ -70,17 +72,19 @@ function selectVariants() {
         'preview',
       ),
       eb.fn.coalesce('variant.price_cents', 'product.price_cents').as('priceCents'),
-      eb.fn.coalesce('product.lead_time_days', eb.lit(0)).as('leadDays'),
       eb(eb.fn.coalesce('variant.quantity', eb.lit(0)), '-', eb.ref('variant.reserved')).as('available'),
     ])
 }
 
-type VariantRow = Omit<VariantForSale, 'buyable' | 'customItemQuantity'> & {
+type VariantRow = Omit<VariantForSale, 'buyable' | 'customItemQuantity' | 'leadDays'> & {
   readonly quantity: number | null
+  readonly leadTimeDays: number | null
+  readonly processingDays: number | null
 }
 
-function variantFrom({ quantity, ...row }: VariantRow): VariantForSale {
+function variantFrom({ quantity, leadTimeDays, processingDays, ...row }: VariantRow): VariantForSale {
   const onSale = isSold(row.productStatus) && row.vendorStatus === 'active' && !row.vendorIsAway
   const customItemQuantity = row.productStatus === 'unlisted' ? (quantity ?? 0) : null
-  return { ...row, customItemQuantity, buyable: onSale && row.available > 0 }
+  const leadDays = handlingDays({ leadTimeDays, processingDays })
+  return { ...row, leadDays, customItemQuantity, buyable: onSale && row.available > 0 }
 }

@@ -127,6 +127,18 @@ export async function otherProductsOfVendor(
   return (await cards(filter)).items
 }
 
+/** The newest products of other vendors in the same category; none without a category. */
+export async function similarProducts(
+  _anyone: Anyone,
+  { category, vendor }: Pick<ProductView, 'category' | 'vendor'>,
+  limit: number,
+): Promise<readonly ProductCard[]> {
+  if (!category) return []
+  // A page of the shop's size: the vendor's own hats are among them and are left out.
+  const { items } = await cards({ ...everything, category: category.slug })
+  return items.filter(({ vendorId, buyable }) => vendorId !== vendor.id && buyable).slice(0, limit)
+}
+
 function cards(filter: ProductFilter): Promise<ProductPage<ProductCard>> {
   return cachePublic(keyOf('cards', filter), () => productPage<CardRow, ProductCard>(cardSelection, filter))
 }

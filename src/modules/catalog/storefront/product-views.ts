@@ -134,7 +134,7 @@ export interface VariantForSale {
   readonly productStatus: ProductStatus
   /** For a custom item, its quantity, which must be bought together; null for other products. */
   readonly customItemQuantity: number | null
-  /** Days until it ships; 0 when it is ready. */
+  /** Business days until it ships, beyond the usual days for packing (`handlingDays`). */
   readonly leadDays: number
   readonly optionValues: OptionValues
   readonly priceCents: Cents

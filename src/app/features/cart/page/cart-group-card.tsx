@@ -63,7 +63,6 @@ export function CartGroupCard({ group: { vendor, lines }, isLeftOut, ...actions 
 }
 
 function CartLineRow({ line, onQuantity, onClamped }: LineActions & { readonly line: CartLineJson }) {
-  const options = Object.values(line.option_values).join(', ')
   const to = `/product/${line.slug}`
   return (
     <div className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 sm:grid-cols-[6rem_1fr_auto]">
@@ -83,7 +82,7 @@ function CartLineRow({ line, onQuantity, onClamped }: LineActions & { readonly l
         <AppLink to={to} className="font-semibold hover:text-accent-text">
           {line.name}
         </AppLink>
-        {options && <p className="text-sm text-muted">{options}</p>}
+        {line.options_text && <p className="text-sm text-muted">{line.options_text}</p>}
         <p className="mt-1 text-sm text-muted">
           <Price cents={centsOf(line.price)} className="text-text" /> each
         </p>

@@ -1,0 +1,67 @@
+import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { formatDateRange } from '#app/ui/formats/format-date.ts'
+import { checkoutSettings } from '#modules/checkout/server'
+import { handlingDays, type ProductView } from '#modules/catalog'
+import { arrivalOf } from '#modules/shipping'
+import { shippingOptions } from '#modules/shipping/server'
+import { now } from '#platform/clock.server.ts'
+import type { Anyone } from '#shared/actor.ts'
+import { sentenceAbout } from './sentence-about.ts'
+
+/** What a shopper wants to know before buying, in the order in which it is shown. */
+export interface PurchaseFact {
+  readonly icon: 'truck' | 'undo' | 'lock'
+  readonly text: string
+  readonly detail: string
+  /** Where there is more to read. */
+  readonly link?: { readonly to: string; readonly label: string }
+}
+
+/**
+ * When a hat bought now arrives and what shipping costs within the US, the vendor's own words about returns, and what is
+ * added at checkout. The same for every visitor: the cart knows the exact price for an address.
+ */
+export async function purchaseFacts(anyone: Anyone, product: ProductView): Promise<readonly PurchaseFact[]> {
+  const { vendor, madeToOrder, leadTimeDays } = product
+  const { options } = await shippingOptions(anyone, {
+    shipments: [{ vendorId: vendor.id, units: 1 }],
+    address: null,
+    isLocalPickup: false,
+  })
+  const [cheapest] = options
+  const leadDays = handlingDays({
+    leadTimeDays: madeToOrder ? leadTimeDays : null,
+    processingDays: vendor.processingDays,
+  })
+  const arrival = cheapest?.days ? arrivalOf(cheapest.days, leadDays, now()) : null
+  const place = [vendor.city, vendor.stateProvince].filter(Boolean).join(', ')
+  const { feeBasisPoints } = checkoutSettings().rates
+  return [
+    {
+      icon: 'truck',
+      text: [
+        arrival ? `Arrives ${formatDateRange(arrival.from, arrival.to)} in the US` : 'Ships in the US',
+        ...(cheapest ? [`shipping from ${formatCents(cheapest.costCents)}`] : []),
+      ].join(', '),
+      detail: `Shipped by ${vendor.displayName}${place && ` from ${place}`}`,
+    },
+    returnsFact(vendor),
+    {
+      icon: 'lock',
+      text: 'Secure payment through Stripe',
+      detail: `${feeBasisPoints > 0 ? `+ ${feeBasisPoints / 100}% platform fee and tax` : '+ tax'} at checkout`,
+    },
+  ]
+}
+
+const maxWords = 160
+
+function returnsFact({ id, displayName, policies }: ProductView['vendor']): PurchaseFact {
+  const words = sentenceAbout(policies, /\b(?:return|refund|exchange)/i, maxWords)
+  return {
+    icon: 'undo',
+    text: words ?? 'Returns',
+    detail: policies ? '' : `Ask ${displayName} about returns before you order.`,
+    ...(policies ? { link: { to: `/vendor/${id}#policies`, label: 'Shop policies' } } : {}),
+  }
+}

@@ -8,6 +8,7 @@ import type {
   VariantId,
   VendorId,
 } from '#shared/ids.ts'
+import type { Arrival } from '#modules/shipping'
 import type { Cents } from '#shared/money.ts'
 import type { ShipmentStatus } from './fulfillment/shipment-status.ts'
 import type { LabelStatus } from './labels/label-status.ts'
@@ -22,6 +23,8 @@ export interface ChosenShipping {
   readonly name: string
   readonly duration: string
   readonly provider?: string
+  /** As the shopper saw it; missing where it was unknown, and in older orders. */
+  readonly arrival?: Arrival
 }
 
 export interface OrderAddress {

@@ -111,6 +111,14 @@ test('a size for few heads is not chosen for the shopper: the button leads to th
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(toastIn(page)).toContainText('Added to cart')
   await expect(toastIn(page)).toContainText('Eastside, Bone (Extra Large) is in your cart.')
+  const drawer = page.getByRole('dialog', { name: 'Cart' })
+  await expect(drawer).toContainText('Extra Large · Quantity 1')
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(drawer).toContainText('Quantity 2')
+  await drawer.getByRole('button', { name: 'View cart' }).click()
+  await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeVisible()
 })
 
 test('a sold-out color can be viewed but not bought', async ({ page }) => {

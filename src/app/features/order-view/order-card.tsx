@@ -2,11 +2,17 @@ import type { OrderSummary } from '#modules/orders'
 import { shortId } from '#shared/ids.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { formatArrival } from '#app/ui/formats/format-date.ts'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { Price } from '#app/ui/formats/price.tsx'
 import { StitchLine } from '#app/ui/graphics/stitch.tsx'
 import { AddressLines } from './address-lines.tsx'
+import { OrderPictures } from './order-pictures.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
+
+function isOnItsWay({ status }: OrderSummary): boolean {
+  return status === 'paid' || status === 'processing' || status === 'shipped'
+}
 
 /** One order in the order history. */
 export function OrderCard({ order }: { readonly order: OrderSummary }) {
@@ -20,6 +26,7 @@ export function OrderCard({ order }: { readonly order: OrderSummary }) {
           </h2>
           <p className="text-sm text-muted">
             Placed on <FormattedDate at={order.placedAt} />
+            {isOnItsWay(order) && order.arrival && <>, estimated arrival {formatArrival(order.arrival)}</>}
           </p>
         </div>
         <OrderStatusBadge status={order.status} />
@@ -30,6 +37,7 @@ export function OrderCard({ order }: { readonly order: OrderSummary }) {
           {order.units} {order.units === 1 ? 'item' : 'items'}
         </span>
       </p>
+      <OrderPictures lines={order.lines} className="mt-4" />
       <StitchLine className="my-4 text-line" />
       <div className="grid gap-5 sm:grid-cols-[1fr_auto]">
         <ul className="flex flex-col gap-1.5">

@@ -1,5 +1,6 @@
 import type { OrderView } from '#modules/orders'
 import { Card } from '#app/ui/card.tsx'
+import { formatArrival } from '#app/ui/formats/format-date.ts'
 import { StitchLine } from '#app/ui/graphics/stitch.tsx'
 import { AddressLines } from './address-lines.tsx'
 import { OrderBreakdown } from './order-breakdown.tsx'
@@ -66,6 +67,9 @@ function DeliveryCard({ order }: { readonly order: OrderView }) {
       {order.shippingOption && (
         <p className="mt-3 text-sm text-muted">
           {order.shippingOption.name}, {order.shippingOption.duration}
+          {order.shippingOption.arrival && (
+            <span className="block">Estimated arrival {formatArrival(order.shippingOption.arrival)}</span>
+          )}
         </p>
       )}
       <TrackingList vendorOrders={order.vendorOrders} />

@@ -3,7 +3,7 @@ import { VendorAvatar } from './vendor-avatar.tsx'
 
 export interface MakerWordsProps {
   readonly vendor: Pick<VendorProfile, 'displayName' | 'avatarUrl' | 'avatarPreview'>
-  /** A sentence by the vendor; null if there is none. */
+  /** A sentence by the vendor; without one nothing is shown. */
   readonly words: string | null
 }
 

@@ -1,12 +1,8 @@
 import { useEffect, useState } from 'react'
 import { data, useRevalidator } from 'react-router'
 import { forgetAttempt, isNewlyPaid } from '#app/features/cart/checkout/guest-checkout.ts'
-import {
-  EndedState,
-  PaidState,
-  UnknownCheckout,
-  WaitingState,
-} from '#app/features/cart/checkout/checkout-states.tsx'
+import { EndedState, UnknownCheckout, WaitingState } from '#app/features/cart/checkout/checkout-states.tsx'
+import { OrderThanks } from '#app/features/order-view/order-thanks.tsx'
 import { withoutLine } from '#app/features/cart/visitor-lines.ts'
 import { cookiesAfterPayment } from '#app/features/cart/submit/no-script-checkout-cookie.server.ts'
 import { changeVisitorCart, notifyOtherTabs } from '#app/web/visitor-cart/cart-store.ts'
@@ -15,7 +11,7 @@ import { saveDiscountCode } from '#app/web/visitor-cart/use-discount-code.ts'
 import { actorOf } from '#app/web/request/request-context.server.ts'
 import { siteSettings } from '#modules/site/server'
 import { checkoutOfSession, takeBoughtOutOfCart } from '#modules/checkout/server'
-import { guestPathOf } from '#modules/orders/server'
+import { guestPathOf, guestTokenOf, orderView } from '#modules/orders/server'
 import { zeroCents } from '#shared/money.ts'
 import type { Route } from './+types/checkout-success'
 
@@ -39,6 +35,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     payment: checkout?.payment ?? null,
     bought: checkout?.bought ?? [],
     savedCents: checkout?.discountCents ?? zeroCents,
+    order: isPaid
+      ? await orderView(actor, checkout.orderId, isLoggedIn ? null : guestTokenOf(checkout.orderId))
+      : null,
     orderPath: isPaid ? (isLoggedIn ? `/order/${checkout.orderId}` : guestPathOf(checkout.orderId)) : null,
   }
   const cookies = isPaid ? cookiesAfterPayment(request.headers.get('cookie') ?? '', checkout) : []
@@ -54,12 +53,14 @@ const checkEveryMs = 1_500
 const slowAfterChecks = 20
 
 export default function CheckoutSuccessPage({ loaderData }: Route.ComponentProps) {
-  const { payment, orderPath, savedCents, here } = loaderData
+  const { payment, order, orderPath, savedCents, isLoggedIn, here } = loaderData
   const checks = useChecks(payment === 'waiting')
   useClearedCart(loaderData)
   return (
     <div className="page-width py-12" aria-live="polite">
-      {payment === 'paid' && orderPath && <PaidState orderPath={orderPath} savedCents={savedCents} />}
+      {order && orderPath && (
+        <OrderThanks order={order} orderPath={orderPath} savedCents={savedCents} isGuest={!isLoggedIn} />
+      )}
       {payment === 'waiting' && <WaitingState here={here} isSlow={checks > slowAfterChecks} />}
       {payment === 'ended' && <EndedState />}
       {payment === null && <UnknownCheckout />}

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { useAddToCart } from '#app/features/cart/use-add-to-cart.ts'
+import { useCartDrawer } from '#app/features/cart/use-cart-drawer.tsx'
 import { productPictureSizes } from '#app/features/product-card/product-picture-sizes.ts'
 import { smallProductOf, SmallProductRow } from '#app/features/product-card/small-product-row.tsx'
 import { BuyBar } from '#app/features/product-buy-box/buy-bar.tsx'
-import { type ChosenItem, isOnSale, ProductBuyBox } from '#app/features/product-buy-box/product-buy-box.tsx'
+import { isOnSale, ProductBuyBox } from '#app/features/product-buy-box/product-buy-box.tsx'
 import { useChosenVariant } from '#app/features/product-buy-box/use-chosen-variant.ts'
 import { askFor } from '#app/features/product-buy-box/first-option.ts'
 import { PurchaseFactList } from '#app/features/product-buy-box/purchase-fact-list.tsx'
@@ -181,10 +181,6 @@ interface ProductPageProps {
 
 const formId = 'buy'
 
-const CartDrawer = lazy(async () => ({
-  default: (await import('#app/features/cart/cart-drawer.tsx')).CartDrawer,
-}))
-
 function ProductPage({
   product,
   others,
@@ -195,15 +191,8 @@ function ProductPage({
   publicUrl,
   problem,
 }: ProductPageProps) {
-  const { addToCart, isAdding } = useAddToCart()
+  const { add, isAdding, drawer } = useCartDrawer()
   const { variant, choose } = useChosenVariant(product.variants)
-  const [added, setAdded] = useState<{ readonly variantId: string; readonly count: number } | null>(null)
-  const closeDrawer = useCallback(() => setAdded(null), [])
-  const add = async (item: ChosenItem) => {
-    const outcome = await addToCart(item)
-    if (outcome === null || outcome === 'out-of-stock') return
-    setAdded((before) => ({ variantId: item.variantId, count: (before?.count ?? 0) + 1 }))
-  }
   const button = useRef<HTMLDivElement>(null)
   const isButtonSeen = useIsOnScreen(button)
   const { category, vendor } = product
@@ -257,11 +246,7 @@ function ProductPage({
                 />
               }
             />
-            {added && (
-              <Suspense>
-                <CartDrawer key={added.count} variantId={added.variantId} onClose={closeDrawer} />
-              </Suspense>
-            )}
+            {drawer}
             <ProductDetails product={product} words={words} />
             <ProductReviews />
           </div>
@@ -279,14 +264,7 @@ function ProductPage({
             }
           />
         </div>
-        {similar.length > 0 && (
-          <section aria-labelledby="similar" className="mt-16">
-            <h2 id="similar" className="mb-4 text-lg">
-              You may also like
-            </h2>
-            <SmallProductRow products={similar} layout="four" />
-          </section>
-        )}
+        <SimilarProducts products={similar} />
         <RecentlyViewed
           productId={product.id}
           renderProducts={(products) => (
@@ -304,5 +282,17 @@ function ProductPage({
         pending={isAdding}
       />
     </>
+  )
+}
+
+function SimilarProducts({ products }: { readonly products: readonly ProductCard[] }) {
+  if (products.length === 0) return null
+  return (
+    <section aria-labelledby="similar" className="mt-16">
+      <h2 id="similar" className="mb-4 text-lg">
+        You may also like
+      </h2>
+      <SmallProductRow products={products} layout="four" />
+    </section>
   )
 }

@@ -15,6 +15,10 @@ export function formatDateRange(from: Date | string, to: Date | string): string 
   return `${dayOf(first)} – ${isSameMonth ? last.getUTCDate() : dayOf(last)}`
 }
 
+export function formatArrival({ from, to }: { readonly from: string; readonly to: string }): string {
+  return formatDateRange(from, to)
+}
+
 /** 'Nov 21, 2026, 04:51 UTC'. */
 export function formatDateTime(at: Date | string): string {
   return `${formatDate(at)}, ${new Date(at).toISOString().slice(11, 16)} UTC`

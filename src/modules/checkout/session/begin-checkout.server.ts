@@ -1,6 +1,6 @@
 import { reserveStock, lockStock } from '#modules/catalog/server'
 import { placeOrder } from '#modules/orders/server'
-import { serviceOf } from '#modules/shipping'
+import { arrivalOf, serviceOf } from '#modules/shipping'
 import { reserveRedemption } from '#modules/promotions/server'
 import { saveOrderTax } from '#modules/tax/server'
 import { now } from '#platform/clock.server.ts'
@@ -74,7 +74,8 @@ interface NewCheckout {
 
 async function write(actor: Actor, { request, attempt, priced, items }: NewCheckout): Promise<BegunCheckout> {
   const { lines, option, isLocalPickup, discount, totals, tax } = priced
-  const { id: optionId, name, duration, provider } = option
+  const { id: optionId, name, duration, provider, days } = option
+  const leadDays = Math.max(0, ...lines.map(({ variant }) => variant.leadDays))
   await lockStock(
     system,
     lines.map(({ variant }) => variant.variantId),
@@ -94,7 +95,13 @@ async function write(actor: Actor, { request, attempt, priced, items }: NewCheck
     })),
     totals,
     discountCode: discount?.code ?? null,
-    shippingOption: { id: serviceOf(optionId), name, duration, ...(provider ? { provider } : {}) },
+    shippingOption: {
+      id: serviceOf(optionId),
+      name,
+      duration,
+      ...(provider ? { provider } : {}),
+      ...(days ? { arrival: arrivalOf(days, leadDays, now()) } : {}),
+    },
     shippingAddress: isLocalPickup ? null : request.address,
     isLocalPickup,
     taxMode: tax ? 'stripe' : 'flat',

@@ -51,6 +51,7 @@ function destination(order: OrderFacts): EmailBlock[] {
   return [
     { kind: 'heading', text: order.shippingName ? `Ships to (${order.shippingName})` : 'Ships to' },
     { kind: 'lines', lines: addressLines(order.address) },
+    ...(order.arrival ? [{ kind: 'paragraph' as const, text: `Estimated arrival: ${order.arrival}` }] : []),
   ]
 }
 

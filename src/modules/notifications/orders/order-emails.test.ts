@@ -63,6 +63,7 @@ function anOrder(change: Partial<OrderFacts> = {}): OrderFacts {
     isPickup: false,
     address: { name: 'Sam', street: '1 Elm St', city: 'Austin', state: 'TX', zip: '78701', country: 'US' },
     shippingName: 'Standard Shipping',
+    arrival: 'Dec 2 – 7',
     subtotalCents: cents(10_000),
     discountCents: cents(0),
     discountCode: null,
@@ -103,6 +104,7 @@ test('the order email lists every item, every amount and the address, in text an
   expect(email.subject).toBe('Your order #1a2b3c4d')
   const parts = [
     '2 x Night Heron',
+    'Estimated arrival: Dec 2 – 7',
     '$70.00',
     'Size: L',
     '1 x Dust Road',

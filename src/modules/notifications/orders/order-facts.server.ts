@@ -4,6 +4,7 @@ import type { VendorTables } from '#modules/vendors/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { OrderId } from '#shared/ids.ts'
 import { multiplyCents } from '#shared/money.ts'
+import { arrivalText } from './arrival-text.ts'
 import type { EmailLine, EmailVendorOrder, OrderFacts } from './order-facts.ts'
 
 const db = databaseOf<OrderTables & VendorTables & { users: UsersTable }>()
@@ -24,6 +25,7 @@ export async function orderFacts(orderId: OrderId): Promise<OrderFacts> {
     isPickup: order.is_local_pickup,
     address: order.shipping_address,
     shippingName: order.shipping_option?.name ?? null,
+    arrival: arrivalText(order.shipping_option?.arrival),
     subtotalCents: order.subtotal_cents,
     discountCents: order.discount_cents,
     discountCode: order.discount_code,

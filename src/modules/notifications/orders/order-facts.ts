@@ -66,6 +66,8 @@ export interface OrderFacts {
   readonly isPickup: boolean
   readonly address: EmailAddress | null
   readonly shippingName: string | null
+  /** 'Dec 2 – 7'; null where it was unknown. */
+  readonly arrival: string | null
   readonly subtotalCents: Cents
   readonly discountCents: Cents
   readonly discountCode: string | null

@@ -20,7 +20,15 @@ const pageSize = 10
 export async function ordersOf(actor: Person, cursor: string | null = null): Promise<Page<OrderSummary>> {
   const rows = await db()
     .selectFrom('orders')
-    .select(['id', 'status', 'total_cents', 'is_local_pickup', 'shipping_address', 'created_at'])
+    .select([
+      'id',
+      'status',
+      'total_cents',
+      'is_local_pickup',
+      'shipping_address',
+      'shipping_option',
+      'created_at',
+    ])
     .select(cursorTime('created_at').as('cursor_time'))
     .where('user_id', '=', actor.userId)
     .where('paid_at', 'is not', null)
@@ -44,6 +52,7 @@ export async function ordersOf(actor: Person, cursor: string | null = null): Pro
         lines: own.map(lineView),
         isLocalPickup: row.is_local_pickup,
         shippingAddress: row.shipping_address,
+        arrival: row.shipping_option?.arrival ?? null,
       }
     }),
     next: orderCursorText(last && { at: last.cursor_time, id: last.id }),

@@ -1,6 +1,7 @@
 import type { HoldKind } from '#modules/payments'
 import type { OrderId, OrderLineId, VendorOrderId, ProductId, VariantId, VendorId } from '#shared/ids.ts'
 import type { Allowance } from '#shared/allowance.ts'
+import type { Arrival } from '#modules/shipping'
 import type { Cents } from '#shared/money.ts'
 import type { ShipmentStatus } from '../fulfillment/shipment-status.ts'
 import type { OrderAllowances, VendorOrderAllowances } from '../lifecycle/order-rules.ts'
@@ -41,6 +42,8 @@ export interface OrderSummary {
   readonly lines: readonly OrderLineView[]
   readonly isLocalPickup: boolean
   readonly shippingAddress: PlacedAddress | null
+  /** Estimated when it was ordered; null where it was unknown. */
+  readonly arrival: Arrival | null
 }
 
 export interface TrackingView {
@@ -113,7 +116,11 @@ export interface OrderView {
   readonly refundedCents: Cents
   readonly isLocalPickup: boolean
   readonly shippingAddress: PlacedAddress | null
-  readonly shippingOption: { readonly name: string; readonly duration: string } | null
+  readonly shippingOption: {
+    readonly name: string
+    readonly duration: string
+    readonly arrival?: Arrival
+  } | null
   readonly payment: {
     readonly id: string | null
     readonly cardBrand: string | null

@@ -75,7 +75,7 @@ const orderCases: readonly ForeignCase[] = [
   ...casesOf('/order/:id', 'order', both)(
     'id',
     { path: '/order/{id}' },
-    ...eachIntent('/order/{id}', ['again', 'cancel', 'approve-proof', 'change-proof', 'none'], {
+    ...eachIntent('/order/{id}', ['again', 'cancel', 'keep', 'approve-proof', 'change-proof', 'none'], {
       design: '{orderedDesign}',
       text: 'Larger, please.',
     }),
@@ -83,7 +83,7 @@ const orderCases: readonly ForeignCase[] = [
   ...casesOf('/order/:id', 'order', both)(
     'token',
     { path: `/order/{id}?token=${unsigned}` },
-    ...eachIntent(`/order/{id}?token=${unsigned}`, ['cancel']),
+    ...eachIntent(`/order/{id}?token=${unsigned}`, ['cancel', 'keep']),
   ),
   // The order's owner tests with a design that doesn't belong to the order.
   ...casesOf(

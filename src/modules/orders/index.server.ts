@@ -60,9 +60,10 @@ export { labelFile } from './labels/label-file.server.ts'
 export { labelRates } from './labels/label-rates.server.ts'
 export { voidShippingLabel } from './labels/void-shipping-label.server.ts'
 export { hasOrdered } from './lifecycle/has-ordered.server.ts'
-export { guestPathOf, configureGuestLinks } from './views/guest-link.server.ts'
+export { guestPathOf, guestTokenOf, configureGuestLinks } from './views/guest-link.server.ts'
 export { markVendorOrderDelivered } from './fulfillment/mark-vendor-order-delivered.server.ts'
 export { markVendorOrderShipped } from './fulfillment/mark-vendor-order-shipped.server.ts'
+export { keepGuestOrder } from './lifecycle/keep-guest-order.server.ts'
 export { ordersOf, orderView } from './views/order-queries.server.ts'
 export {
   exportOrders,

@@ -1,10 +1,10 @@
-import { data, redirect } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { z } from 'zod'
 import { ShopperProofs } from '#app/features/designs/shopper-proofs.tsx'
 import { OrderActions } from '#app/features/order-view/order-actions.tsx'
 import { OrderDetails } from '#app/features/order-view/order-details.tsx'
 import { OrderStatusBadge } from '#app/features/order-view/order-status-badge.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -19,6 +19,7 @@ import {
   answerOrderProof,
   cancelOrder,
   designsOfOrder,
+  keepGuestOrder,
   orderView,
   vendorOrderDetails,
 } from '#modules/orders/server'
@@ -56,6 +57,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const form = await request.formData()
   try {
     const intent = form.get('intent')
+    if (intent === 'keep') return await keepOrder(actor, id, url.searchParams.get('token'))
     if (intent === 'again') return await orderAgain(actor, await orderView(actor, id))
     const token = url.searchParams.get('token')
     if (intent === 'approve-proof' || intent === 'change-proof') {
@@ -80,6 +82,16 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   } catch (error) {
     return formAnswer(error, form)
   }
+}
+
+async function keepOrder(actor: Actor, id: string, token: string | null): Promise<Response> {
+  if (actor.kind !== 'person') throw notFound('Order')
+  await keepGuestOrder(actor, id, token)
+  return redirectWithToast(`/order/${id}`, {
+    title: 'Order saved',
+    description: 'You find it in your order history.',
+    tone: 'success',
+  })
 }
 
 const proofFields = z
@@ -162,9 +174,25 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         }
         actions={<OrderStatusBadge status={order.status} />}
       />
+      {isLoggedIn && order.isGuests && <KeepGuestOrder />}
       <OrderActions order={order} canOrderAgain={isLoggedIn} refusal={actionData} />
       <ShopperProofs designs={designs} textError={actionData?.errors.text} />
       <OrderDetails order={order} />
     </div>
+  )
+}
+
+/** The link in the address is what allows it, so the form posts to the address as it is. */
+function KeepGuestOrder() {
+  return (
+    <Form
+      method="post"
+      className="mb-6 flex flex-wrap items-center justify-between gap-4 rounded-card bg-raised p-5"
+    >
+      <p>You bought this as a guest. Add it to your account to find it in your order history.</p>
+      <Button type="submit" name="intent" value="keep">
+        Keep this order
+      </Button>
+    </Form>
   )
 }

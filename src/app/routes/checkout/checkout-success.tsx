@@ -35,9 +35,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     payment: checkout?.payment ?? null,
     bought: checkout?.bought ?? [],
     savedCents: checkout?.discountCents ?? zeroCents,
-    order: isPaid
-      ? await orderView(actor, checkout.orderId, isLoggedIn ? null : guestTokenOf(checkout.orderId))
-      : null,
+    order: isPaid ? await orderView(actor, checkout.orderId, guestTokenOf(checkout.orderId)) : null,
     orderPath: isPaid ? (isLoggedIn ? `/order/${checkout.orderId}` : guestPathOf(checkout.orderId)) : null,
   }
   const cookies = isPaid ? cookiesAfterPayment(request.headers.get('cookie') ?? '', checkout) : []

@@ -83,6 +83,7 @@ export async function viewOfOrder(order: Selectable<OrdersTable>): Promise<Order
     status: order.status,
     placedAt: order.created_at.toISOString(),
     email: order.email,
+    isGuests: order.user_id === null,
     can: orderRules({ status: order.status, vendorOrders }),
     vendorOrders,
     subtotalCents: order.subtotal_cents,

@@ -10,6 +10,7 @@ import { aPaidOrder, anAddress } from '#tests/support/paid-order-factory.ts'
 import { aVendor } from '#tests/support/vendors-factories.ts'
 import { guestPathOf, guestTokenOf, configureGuestLinks } from './guest-link.server.ts'
 import { markVendorOrderShipped } from '../fulfillment/mark-vendor-order-shipped.server.ts'
+import { keepGuestOrder } from '../lifecycle/keep-guest-order.server.ts'
 import { ordersOf, orderView } from './order-queries.server.ts'
 import type { OrderTables } from '../tables.server.ts'
 import { vendorOrderCounts, vendorOrders, vendorOrderDetails } from './vendor-order-queries.server.ts'
@@ -85,6 +86,16 @@ test('a guest link opens only its own order', async () => {
   expect(await orderView(visitor, mine, `${token.slice(1)}A`)).toBeNull()
   expect(await orderView(visitor, mine, '')).toBeNull()
   expect(guestPathOf(mine)).toBe(`/order/${mine}?token=${token}`)
+})
+
+test('a guest order moves into the account of someone with its link, once', async () => {
+  const orderId = await aPaidOrder({ shopper: null, items: [{ product: await aProduct(), quantity: 1 }] })
+  const [shopper, other, token] = [await aPerson(), await aPerson(), guestTokenOf(orderId)]
+  await expect(keepGuestOrder(shopper, orderId, 'A'.repeat(32))).rejects.toMatchObject({ code: 'not-found' })
+  await keepGuestOrder(shopper, orderId, token)
+  await keepGuestOrder(shopper, orderId, token)
+  expect((await ordersOf(shopper)).items.map(({ id }) => id)).toEqual([orderId])
+  await expect(keepGuestOrder(other, orderId, token)).rejects.toMatchObject({ code: 'not-found' })
 })
 
 test('the history lists paid orders, newest first, without gaps or repeats between pages', async () => {

@@ -102,6 +102,8 @@ export interface OrderView {
   readonly status: OrderStatus
   readonly placedAt: string
   readonly email: string | null
+  /** It belongs to no account. */
+  readonly isGuests: boolean
   readonly can: OrderAllowances
   readonly vendorOrders: readonly VendorOrderView[]
   readonly subtotalCents: Cents

@@ -55,10 +55,7 @@ function boxesToAvoid(region: HTMLElement): Box[] {
   const focused = document.activeElement?.closest(
     'main a, main button, main input, main select, main textarea',
   )
-  return [
-    ...document.querySelectorAll(`${mainActionSelector}, [role="menu"], dialog[open]`),
-    ...(focused ? [focused] : []),
-  ]
+  return [...document.querySelectorAll(`${mainActionSelector}, [role="menu"]`), ...(focused ? [focused] : [])]
     .filter((element) => !region.contains(element))
     .map((element) => element.getBoundingClientRect())
     .filter(({ width, height }) => width > 0 && height > 0)

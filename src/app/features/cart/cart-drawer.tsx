@@ -23,23 +23,21 @@ export interface CartDrawerProps {
 }
 
 /**
- * The cart beside the product page, after something was added. Not modal: the page stays usable, the focus stays on the
- * button, and the drawer closes after a few seconds unless it is used. The header's link leads to the cart at any time.
+ * The cart over the product's picture, after something was added. Not modal and never over the button, so the next hat can be
+ * added at once; it closes after a few seconds unless it is used. The header's link leads to the cart at any time.
  */
 export function CartDrawer({ variantId, onClose }: CartDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const cart = useCurrentCart(onClose)
   const navigate = useNavigate()
   useClosesUnused(dialog, onClose)
-  // Toasts move away from what is open.
-  useEffect(() => void dispatchEvent(new Event('resize')), [])
   const leadTo = (path: string) => () => void navigate(path)
   return (
     <dialog
       ref={dialog}
       open
       aria-label="Cart"
-      className="rise fixed inset-x-0 top-auto bottom-0 z-40 m-0 flex max-h-[70dvh] w-auto max-w-none flex-col gap-4 overflow-y-auto rounded-t-card border border-edge bg-raised p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-text shadow-raised md:inset-x-auto md:top-19 md:right-5 md:bottom-auto md:max-h-[calc(100dvh-6rem)] md:w-105 md:rounded-card"
+      className="rise fixed inset-x-0 top-auto bottom-0 z-40 m-0 flex max-h-[70dvh] w-auto max-w-none flex-col gap-4 overflow-y-auto rounded-t-card border border-edge bg-raised p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-text shadow-raised md:inset-x-auto md:bottom-5 md:left-5 md:max-h-[calc(100dvh-6rem)] md:w-[min(26rem,calc(50vw-2.5rem))] md:rounded-card"
     >
       <div className="flex items-center justify-between gap-4">
         <h2 className="text-lg">{cart ? unitsText(cart.units) : 'Your hats'}</h2>

@@ -4,7 +4,7 @@ import type { OrderLineView } from '#modules/orders'
 import { pictureSources } from '#modules/media'
 
 const shownLines = 5
-const sizes = { small: 'w-20', large: 'w-36 sm:w-44' }
+const sizes = { small: 'w-20', large: 'w-24 sm:w-44' }
 
 export interface OrderPicturesProps {
   readonly lines: readonly Pick<OrderLineView, 'id' | 'picture'>[]

@@ -37,7 +37,7 @@ export function OrderThanks({ order, orderPath, savedCents, isGuest }: OrderThan
             Arrives <strong className="font-display">{formatArrival(arrival)}</strong>
           </p>
         )}
-        <div className="mt-2 flex flex-wrap justify-center gap-3">
+        <div className="mt-2 flex flex-col gap-3 max-sm:self-stretch sm:flex-row sm:flex-wrap sm:justify-center">
           <ButtonLink to={orderPath} prefetch="none">
             View Order Details
           </ButtonLink>
@@ -56,9 +56,10 @@ export function OrderThanks({ order, orderPath, savedCents, isGuest }: OrderThan
 }
 
 function NextSteps({ order }: Pick<OrderThanksProps, 'order'>) {
+  const artists = order.vendorOrders.length === 1 ? 'The artist gets' : 'The artists get'
   const steps = order.isLocalPickup
-    ? ['The artist gets your hats ready.', 'They tell you when and where to pick them up.', 'You wear them.']
-    : ['The artist gets your hats ready.', 'You get an email with the tracking number.', 'Your hats arrive.']
+    ? [`${artists} your hats ready.`, 'They tell you when and where to pick them up.', 'You wear them.']
+    : [`${artists} your hats ready.`, 'You get an email with the tracking number.', 'Your hats arrive.']
   return (
     <section aria-labelledby="next" className="mt-10">
       <h2 id="next" className="text-lg">

@@ -15,7 +15,6 @@ import { useIsOnScreen } from '#app/web/browser/use-is-on-screen.ts'
 import { optionGroups, variantOfForm } from '#app/features/product-buy-box/variant-choice.ts'
 import { addNoScriptLine } from '#app/features/cart/submit/add-no-script-line.server.ts'
 import { ProductDetails } from '#app/features/product-details/product-details.tsx'
-import { ProductNotFound } from '#app/features/product-details/product-not-found.tsx'
 import { ProductReviews } from '#app/features/product-details/product-reviews.tsx'
 import { ProductGallery } from '#app/features/product-gallery/product-gallery.tsx'
 import { productHead } from '#app/features/search-engines/head/product-head.server.ts'
@@ -44,6 +43,7 @@ import type { Actor } from '#shared/actor.ts'
 import { isId, type ProductId } from '#shared/ids.ts'
 import { isRefusal } from '#shared/refusal.ts'
 import type { Route } from './+types/product'
+import { ProductNotFound } from './product-not-found.tsx'
 
 const othersShown = 3
 const similarShown = 4

@@ -7,6 +7,8 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 const pages = [
   index('routes/storefront/home.tsx'),
   route('about', 'routes/storefront/about.tsx'),
+  route('artists', 'routes/storefront/artists.tsx'),
+  route('sell', 'routes/storefront/sell.tsx'),
   route('shop', 'routes/storefront/shop.tsx'),
   route('product/:slug', 'routes/storefront/product.tsx'),
   route('vendor/:id', 'routes/storefront/vendor.tsx'),

@@ -22,9 +22,11 @@ interface AccountKind {
 }
 
 const about: SiteLink = { to: '/about', label: 'About' }
+const artists: SiteLink = { to: '/artists', label: 'Artists' }
+const sell: SiteLink = { to: '/sell', label: 'Sell your hats' }
 const designer: SiteLink = { to: '/custom', label: 'Start Designing' }
 
-export const headerLinks: readonly SiteLink[] = [{ to: '/shop', label: 'Shop' }, designer, about]
+export const headerLinks: readonly SiteLink[] = [{ to: '/shop', label: 'Shop' }, designer, about, artists]
 
 /** The shop and the categories that the operator put in the menu. */
 export function shopLinks(categories: readonly MenuCategory[]): readonly SiteLink[] {
@@ -35,6 +37,8 @@ export function shopLinks(categories: readonly MenuCategory[]): readonly SiteLin
 export const companyLinks: readonly SiteLink[] = [
   designer,
   about,
+  artists,
+  sell,
   { to: '/newsletter', label: 'Newsletter' },
   { to: '/privacy', label: 'Privacy Policy' },
   { to: '/terms', label: 'Terms of Service' },
@@ -42,7 +46,7 @@ export const companyLinks: readonly SiteLink[] = [
 
 /** On small screens the header has no room for its own links. */
 export function menuLinks(categories: readonly MenuCategory[]): readonly SiteLink[] {
-  return [...shopLinks(categories), designer, about]
+  return [...shopLinks(categories), artists, designer, about, sell]
 }
 
 const socialNames: Readonly<Record<string, string>> = {

@@ -4,6 +4,8 @@ import { everyone, fileForAll, logIn, noFile, noOne, seenByAll, type PageExpecta
 export const storefrontPages: Readonly<Record<string, readonly PageExpectation[]>> = {
   '/': [seenByAll('/')],
   '/about': [seenByAll('/about')],
+  '/artists': [seenByAll('/artists'), seenByAll('/artists?page=2')],
+  '/sell': [seenByAll('/sell')],
   '/shop': [seenByAll('/shop'), seenByAll('/shop?q=trout&category=outdoors')],
   '/product/:slug': [
     // Anyone can add to their cart; this form names no product for sale.

@@ -52,6 +52,11 @@ export function SiteHeader(props: SiteHeaderProps) {
           })}
         </nav>
         <div className="ml-auto flex shrink-0 items-center gap-1 sm:gap-2">
+          {productName && (
+            <AppLink to="/sell" className="mr-2 font-semibold text-muted hover:text-text max-lg:hidden">
+              Sell on {productName}
+            </AppLink>
+          )}
           <ThemeMenu />
           <CartLink serverCount={cartCount} noScriptCount={noScriptCartCount} />
           {person ? (

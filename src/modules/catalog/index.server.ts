@@ -38,6 +38,7 @@ export type {
   ProductVariantsTable,
   StockReservationsTable,
 } from './tables.server.ts'
+export { artistsPage } from './storefront/artists-page.server.ts'
 export { variantsForSale, variantsWithDrafts, variantsOfProducts } from './stock/variants-for-sale.server.ts'
 export { lockStock } from './stock/lock-stock.server.ts'
 export { reserveStock } from './stock/reserve-stock.server.ts'

@@ -8,6 +8,8 @@ import { expect, test } from '../support/test.ts'
 const visits: readonly Visit[] = [
   at('/'),
   at('/about'),
+  at('/artists'),
+  at('/sell'),
   at('/shop'),
   at('/shop?q=rigdeline&category=outdoors&sort=price-asc'),
   at('/product/ridgeline'),

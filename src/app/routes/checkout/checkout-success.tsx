@@ -11,7 +11,7 @@ import { saveDiscountCode } from '#app/web/visitor-cart/use-discount-code.ts'
 import { actorOf } from '#app/web/request/request-context.server.ts'
 import { siteSettings } from '#modules/site/server'
 import { checkoutOfSession, takeBoughtOutOfCart } from '#modules/checkout/server'
-import { guestPathOf, guestTokenOf, orderView } from '#modules/orders/server'
+import { guestPathOf, orderView } from '#modules/orders/server'
 import { zeroCents } from '#shared/money.ts'
 import type { Route } from './+types/checkout-success'
 
@@ -35,11 +35,18 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     payment: checkout?.payment ?? null,
     bought: checkout?.bought ?? [],
     savedCents: checkout?.discountCents ?? zeroCents,
-    order: isPaid ? await orderView(actor, checkout.orderId, guestTokenOf(checkout.orderId)) : null,
+    order: isPaid
+      ? await orderView(actor, checkout.orderId, guestTokenIn(guestPathOf(checkout.orderId)))
+      : null,
     orderPath: isPaid ? (isLoggedIn ? `/order/${checkout.orderId}` : guestPathOf(checkout.orderId)) : null,
   }
   const cookies = isPaid ? cookiesAfterPayment(request.headers.get('cookie') ?? '', checkout) : []
   return data(view, { headers: cookies.map((cookie): [string, string] => ['set-cookie', cookie]) })
+}
+
+/** This checkout's session allowed it, whoever the order belongs to. */
+function guestTokenIn(guestPath: string): string {
+  return guestPath.slice(guestPath.lastIndexOf('=') + 1)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

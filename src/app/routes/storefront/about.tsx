@@ -122,6 +122,9 @@ function FindYours() {
           <ButtonLink to="/shop" size="large" tone="secondary">
             Browse Hats
           </ButtonLink>
+          <ButtonLink to="/sell" size="large" tone="quiet">
+            Sell your hats
+          </ButtonLink>
         </div>
       </div>
     </section>

@@ -93,7 +93,7 @@ export default function Shop({
   return (
     <div className="page-width pb-8">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-8 pb-6 sm:pt-12">
-        <h1 className="text-2xl">Shop</h1>
+        <h1 className="text-2xl">{category ? `${category.name} hats` : 'Shop'}</h1>
         <p className="label text-muted" aria-live="polite">
           {countText(found)}
         </p>

@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react'
+import { pageMeta } from '#app/features/search-engines/head/page-meta.ts'
+import { FeeCalculator } from '#app/features/sell/fee-calculator.tsx'
+import { VendorAvatar } from '#app/features/vendor-card/vendor-avatar.tsx'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { StitchLine } from '#app/ui/graphics/stitch.tsx'
+import { actorOf } from '#app/web/request/request-context.server.ts'
+import type { SharedPage } from '#app/web/request/shared-page.ts'
+import type { FeaturedVendor } from '#modules/catalog'
+import { featuredVendors } from '#modules/catalog/server'
+import { siteSettings } from '#modules/site/server'
+import type { Route } from './+types/sell'
+
+const examplesShown = 6
+const usualPrice = '38.00'
+/** Where an account becomes a vendor; visitors log in or sign up first. */
+const openShop = '/profile-settings?tab=vendor'
+
+export const handle = { sharedQuery: ['price'] } satisfies SharedPage
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const artists = await featuredVendors(actorOf(context))
+  const { productName, publicUrl, feeBasisPoints } = siteSettings()
+  const price = (url.searchParams.get('price') ?? usualPrice).slice(0, 8)
+  return { artists: artists.slice(0, examplesShown), price, feeBasisPoints, productName, publicUrl }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: { productName, publicUrl } }) =>
+  pageMeta({
+    site: { productName, publicUrl },
+    title: `Sell on ${productName} · ${productName}`,
+    shareTitle: `Sell your hats on ${productName}`,
+    description: `Open a shop for your trucker hats on ${productName}. You set the price and keep all of it.`,
+    path: '/sell',
+  })
+
+export default function Sell({ loaderData }: Route.ComponentProps) {
+  const { artists, price, feeBasisPoints, productName } = loaderData
+  return (
+    <>
+      <section className="mesh">
+        <div className="page-width grid grid-cols-1 items-center gap-10 py-12 sm:py-20 lg:grid-cols-2">
+          <div className="flex flex-col items-start gap-6">
+            <h1 className="text-hero font-extrabold">Your price. All of it.</h1>
+            <p className="prose-width text-lg text-muted">
+              Sell on {productName} under your own name. The shopper pays the {feeBasisPoints / 100}% platform
+              fee on top of your price, and card fees are on us. No listing fee, no subscription.
+            </p>
+            <ButtonLink to={openShop} size="large" prefetch="none">
+              Open your shop
+            </ButtonLink>
+          </div>
+          <FeeCalculator price={price} feeBasisPoints={feeBasisPoints} />
+        </div>
+      </section>
+      <section className="page-width pt-16">
+        <h2 className="text-2xl">How you start</h2>
+        <ol className="mt-8">
+          {steps.map(({ name, text }, index) => (
+            <li key={name}>
+              <StitchLine className="text-edge" />
+              <div className="grid gap-2 py-6 md:grid-cols-12">
+                <h3 className="text-xl md:col-span-4">
+                  <span className="label mr-4 text-accent-text">{index + 1}</span>
+                  {name}
+                </h3>
+                <p className="prose-width md:col-span-8">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section className="page-width grid gap-6 pt-16 md:grid-cols-3">
+        <Reason title="Bring your hats along">
+          Import the file that Etsy, Shopify or a spreadsheet gives you, pictures included. You review
+          everything before it’s added.
+        </Reason>
+        <Reason title="Ship from the order">
+          Compare carriers, buy the label with the shipping that the shopper paid, and print the packing slip.
+        </Reason>
+        <Reason title="Made to their design">
+          Offer custom work: shoppers draw in 3D, you see at once whether it can be made, and they approve
+          your proof.
+        </Reason>
+      </section>
+      {artists.length > 0 && <Examples artists={artists} />}
+    </>
+  )
+}
+
+const steps = [
+  { name: 'Tell us who you are', text: 'A name, a few words and where you ship from.' },
+  { name: 'Set up payouts', text: 'Stripe checks who you are and sends your money to your bank.' },
+  { name: 'Add a hat', text: 'Pictures, a price and how many there are. It’s in the shop at once.' },
+] as const
+
+function Reason({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className="rounded-card bg-raised p-6">
+      <h2 className="text-lg">{title}</h2>
+      <p className="mt-2 text-muted">{children}</p>
+    </div>
+  )
+}
+
+function Examples({ artists }: { readonly artists: readonly FeaturedVendor[] }) {
+  return (
+    <section aria-labelledby="examples" className="page-width pt-16">
+      <h2 id="examples" className="text-2xl">
+        Shops that are open
+      </h2>
+      <ul className="mt-6 grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-6">
+        {artists.map(({ id, displayName, avatarUrl, avatarPreview, place }) => (
+          <li key={id} className="min-w-0">
+            <AppLink
+              to={`/vendor/${id}`}
+              className="group flex h-full flex-col items-center gap-3 rounded-card bg-raised p-5 text-center wrap-anywhere"
+            >
+              <VendorAvatar name={displayName} url={avatarUrl} preview={avatarPreview} className="size-16" />
+              <span className="leading-tight font-semibold group-hover:underline">{displayName}</span>
+              <span className="text-sm text-muted">{place}</span>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

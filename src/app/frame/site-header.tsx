@@ -27,7 +27,7 @@ export function SiteHeader(props: SiteHeaderProps) {
   const { productName, logo, person, cartCount, noScriptCartCount, categories } = props
   const { pathname } = useLocation()
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-background">
+    <header className="sticky top-0 z-30 border-b border-line bg-background [@media(height<30rem)]:static">
       <div className="page-width flex h-16 items-center gap-1 sm:gap-2">
         <AppLink
           to="/"
@@ -36,7 +36,7 @@ export function SiteHeader(props: SiteHeaderProps) {
         >
           <Logo picture={logo} name={productName} markOnly={person !== null} />
         </AppLink>
-        <nav aria-label="Main" className="hidden flex-1 gap-7 md:flex">
+        <nav aria-label="Main" className="hidden flex-1 gap-4 whitespace-nowrap md:flex lg:gap-7">
           {headerLinks.map((link) => {
             const isCurrent = pathname === link.to
             return (

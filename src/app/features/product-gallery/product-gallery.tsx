@@ -168,7 +168,7 @@ function Thumbnails({ pictures, current, onShow }: ThumbnailsProps) {
             className={clsx(
               'block rounded-field border-2',
               index === current
-                ? 'border-accent noscript:border-transparent'
+                ? 'border-accent forced-colors:outline-2 noscript:border-transparent'
                 : 'border-transparent hover:border-edge',
             )}
           >

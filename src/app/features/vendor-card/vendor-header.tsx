@@ -35,7 +35,7 @@ export function VendorHeader({ vendor, productCount, newest, share }: VendorHead
             preview={vendor.avatarPreview}
             className="size-20 sm:size-28"
           />
-          <div className="flex min-w-0 flex-1 basis-48 flex-col gap-3">
+          <div className="flex min-w-0 flex-1 basis-60 flex-col gap-3">
             <h1 className="text-2xl">{vendor.displayName}</h1>
             <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
               <VendorRating />

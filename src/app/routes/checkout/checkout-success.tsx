@@ -44,7 +44,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return data(view, { headers: cookies.map((cookie): [string, string] => ['set-cookie', cookie]) })
 }
 
-/** This checkout's session allowed it, whoever the order belongs to. */
+/** The token of the order's guest link: this checkout's session allows to see the order. */
 function guestTokenIn(guestPath: string): string {
   return guestPath.slice(guestPath.lastIndexOf('=') + 1)
 }

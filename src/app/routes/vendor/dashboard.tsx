@@ -5,6 +5,7 @@ import { PayoutProblem } from '#app/features/vendor-money/payout-problem.tsx'
 import { readStripeBalance } from '#app/features/vendor-money/read-stripe-balance.server.ts'
 import { SuspensionReason } from '#app/features/vendor-settings/suspension-reason.tsx'
 import { DeleteProductNotice } from '#app/features/vendor-dashboard/delete-product.tsx'
+import { FirstSaleChecklist } from '#app/features/vendor-dashboard/first-sale-checklist.tsx'
 import { SalesChart, salesRanges } from '#app/features/vendor-dashboard/sales-chart.tsx'
 import { SetupNotice } from '#app/features/vendor-dashboard/setup-notice.tsx'
 import { StatCards } from '#app/features/vendor-dashboard/stat-cards.tsx'
@@ -66,6 +67,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     suspensionReason:
       vendor.status === 'suspended' ? ((await ownVendor(person))?.suspensionReason ?? null) : null,
     vendor: { displayName: vendor.displayName, status: vendor.status, isAway: vendor.away !== null },
+    hasPromises: vendor.processingDays !== null && vendor.policies !== null,
     products,
     show,
     page,
@@ -173,6 +175,13 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         </SetupNotice>
         {newestPayout?.status === 'failed' && <PayoutProblem payout={newestPayout} />}
       </div>
+      {figures.totalCents === 0 && vendor.status !== 'suspended' && (
+        <FirstSaleChecklist
+          hasPayouts={isActive}
+          hasProduct={products.total > 0}
+          hasPromises={loaderData.hasPromises}
+        />
+      )}
       <StatCards
         totalProducts={products.total}
         activeProducts={products.active}

@@ -46,24 +46,7 @@ export const companyLinks: readonly SiteLink[] = [
 
 /** On small screens the header has no room for its own links. */
 export function menuLinks(categories: readonly MenuCategory[]): readonly SiteLink[] {
-  return [...shopLinks(categories), artists, designer, about, sell]
-}
-
-const socialNames: Readonly<Record<string, string>> = {
-  'instagram.com': 'Instagram',
-  'tiktok.com': 'TikTok',
-  'youtube.com': 'YouTube',
-  'facebook.com': 'Facebook',
-  'threads.net': 'Threads',
-  'bsky.app': 'Bluesky',
-  'pinterest.com': 'Pinterest',
-  'x.com': 'X',
-}
-
-/** One of the site's social accounts, named after its network. */
-export function socialLink(address: string): SiteLink {
-  const host = new URL(address).hostname.replace(/^www\./, '')
-  return { to: address, label: socialNames[host] ?? host }
+  return [...shopLinks(categories), designer, about, artists, sell]
 }
 
 export const mailboxLink: SiteLink = { to: '/sandbox/mailbox', label: 'Open the demo mailbox' }

@@ -1,17 +1,10 @@
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
-import {
-  companyLinks,
-  mailboxLink,
-  type MenuCategory,
-  type SiteLink,
-  shopLinks,
-  socialLink,
-} from '#app/site-links.ts'
+import { companyLinks, mailboxLink, type MenuCategory, type SiteLink, shopLinks } from '#app/site-links.ts'
 import { LogoMark, LogoPicture, type SiteLogo } from './logo.tsx'
 
 interface FooterSite {
   readonly contactEmail: string
-  readonly socialLinks: readonly string[]
+  readonly socialLinks: readonly SiteLink[]
   readonly logo: SiteLogo | null
 }
 
@@ -64,7 +57,7 @@ export function SiteFooter({ site, categories, isDemo }: SiteFooterProps) {
 function Elsewhere({ contactEmail, socialLinks }: NonNullable<SiteFooterProps['site']>) {
   return (
     <div className="col-span-2 grid min-w-0 grid-cols-2 content-start gap-x-8 gap-y-4 md:col-span-1 md:grid-cols-1 lg:col-span-3">
-      {socialLinks.length > 0 && <FooterLinks title="Follow" links={socialLinks.map(socialLink)} outside />}
+      {socialLinks.length > 0 && <FooterLinks title="Follow" links={socialLinks} outside />}
       <div className="min-w-0">
         <h2 className="mb-2 text-base">Email us</h2>
         <a

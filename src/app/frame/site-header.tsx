@@ -27,7 +27,7 @@ export function SiteHeader(props: SiteHeaderProps) {
   const { productName, logo, person, cartCount, noScriptCartCount, categories } = props
   const { pathname } = useLocation()
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-background [@media(height<30rem)]:static">
+    <header className="sticky top-0 z-30 border-b border-line bg-background">
       <div className="page-width flex h-16 items-center gap-1 sm:gap-2">
         <AppLink
           to="/"
@@ -53,7 +53,7 @@ export function SiteHeader(props: SiteHeaderProps) {
         </nav>
         <div className="ml-auto flex shrink-0 items-center gap-1 sm:gap-2">
           {productName && (
-            <AppLink to="/sell" className="mr-2 font-semibold text-muted hover:text-text max-lg:hidden">
+            <AppLink to="/sell" className="font-semibold text-muted hover:text-text max-lg:hidden">
               Sell on {productName}
             </AppLink>
           )}

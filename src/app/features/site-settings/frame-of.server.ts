@@ -1,5 +1,6 @@
 import { pictureSources, pictureUrl } from '#modules/media'
 import type { SiteSettings } from '#modules/site'
+import { socialLink } from './social-link.server.ts'
 import { accentSheetPath } from './accent-sheet.server.ts'
 
 /** What every page needs of the site's settings. */
@@ -8,7 +9,7 @@ export function frameOf(settings: SiteSettings) {
   return {
     productName,
     contactEmail,
-    socialLinks,
+    socialLinks: socialLinks.map(socialLink),
     announcement,
     announcementLink,
     accentSheet: accentSheetPath(settings),

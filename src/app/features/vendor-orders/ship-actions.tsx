@@ -26,6 +26,8 @@ export interface Package {
 
 export interface ShipActionsProps {
   readonly pack: Package
+  /** Without a carrier's account, the marketplace makes no labels. */
+  readonly hasCarrier: boolean
   /** Null until the vendor compares rates. */
   readonly rates: readonly LabelRate[] | null
   readonly errors: Readonly<Record<string, string>>
@@ -39,9 +41,9 @@ export interface VendorOrderActionsProps extends Omit<ShipActionsProps, 'pack'> 
 }
 
 /** The next steps for one package: create a label, ship, void, mark as delivered. */
-export function ShipActions({ pack, rates, errors, values }: ShipActionsProps) {
+export function ShipActions({ pack, hasCarrier, rates, errors, values }: ShipActionsProps) {
   const { shipmentId, label, can } = pack
-  const canLabel = can.label.allowed && !label
+  const canLabel = hasCarrier && can.label.allowed && !label
   const ratesAt = shipmentId ? `?rates=show&shipment=${shipmentId}` : '?rates=show'
   return (
     <div className="flex flex-col gap-4">
@@ -74,7 +76,7 @@ export function ShipActions({ pack, rates, errors, values }: ShipActionsProps) {
       </div>
       {canLabel && rates && <LabelRates rates={rates} shipmentId={shipmentId} />}
       {can.ship.allowed && !label && (
-        <OwnTrackingForm shipmentId={shipmentId} errors={errors} values={values} />
+        <OwnTrackingForm shipmentId={shipmentId} isOnlyWay={!hasCarrier} errors={errors} values={values} />
       )}
     </div>
   )
@@ -112,24 +114,30 @@ export function ActionButton({
   )
 }
 
-function OwnTrackingForm({
-  shipmentId,
-  errors,
-  values,
-}: Pick<ShipActionsProps, 'errors' | 'values'> & { readonly shipmentId: string | null }) {
+interface OwnTrackingFormProps extends Pick<ShipActionsProps, 'errors' | 'values'> {
+  readonly shipmentId: string | null
+  /** There are no labels, so it is open. */
+  readonly isOnlyWay: boolean
+}
+
+function OwnTrackingForm({ shipmentId, isOnlyWay, errors, values }: OwnTrackingFormProps) {
   const pending = useIsSubmitting('ship-own', shipmentId)
   const isMine = (values.shipment ?? null) === shipmentId && values.intent === 'ship-own'
   const own = isMine ? { errors, values } : { errors: {}, values: {} }
   return (
-    <details open={Object.keys(own.errors).length > 0} className="rounded-field border border-line p-4">
+    <details
+      open={isOnlyWay || Object.keys(own.errors).length > 0}
+      className="rounded-field border border-line p-4"
+    >
       <summary className="font-semibold">Ship with your own carrier</summary>
       <Form method="post" noValidate className="mt-4 flex flex-col gap-4">
         <input type="hidden" name="intent" value="ship-own" />
         {shipmentId && <input type="hidden" name="shipment" value={shipmentId} />}
+        {isOnlyWay && <p>Buy postage where you like, then enter what the shopper can track.</p>}
         <OwnTrackingFields errors={own.errors} values={own.values} />
         <Button
           type="submit"
-          tone="secondary"
+          tone={isOnlyWay ? 'primary' : 'secondary'}
           pending={pending}
           pendingLabel="Marking..."
           className="self-start"

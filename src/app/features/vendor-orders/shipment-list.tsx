@@ -37,6 +37,7 @@ function ShipmentCard({
   shipment,
   order,
   rates,
+  hasCarrier,
   ratesShipmentId,
   errors,
   values,
@@ -70,7 +71,7 @@ function ShipmentCard({
       <ShipActions
         pack={{ shipmentId: shipment.id, label: shipment.label, can: shipment.can }}
         rates={ratesShipmentId === shipment.id ? rates : null}
-        {...{ errors, values }}
+        {...{ hasCarrier, errors, values }}
       />
       {shipment.can.split.allowed && units > 1 && (
         <div className="mt-4">

@@ -6,7 +6,7 @@ import { SplitForm } from './split-form.tsx'
 
 /** Next steps for a vendor order. */
 export function VendorOrderActions(props: VendorOrderActionsProps) {
-  const { order, rates, errors, values } = props
+  const { order, hasCarrier, rates, errors, values } = props
   if (order.isLocalPickup) return <PickupActions order={order} />
   if (order.vendorOrderStatus === 'canceled' && !order.label && order.shipments.length === 0) {
     return <p className="text-muted">Nothing to ship: your part of this order was canceled.</p>
@@ -29,7 +29,7 @@ export function VendorOrderActions(props: VendorOrderActionsProps) {
       />
       <ShipActions
         pack={{ shipmentId: null, label: order.label, can: order.can }}
-        {...{ rates, errors, values }}
+        {...{ hasCarrier, rates, errors, values }}
       />
       {order.can.accept.allowed && (
         <ActionButton intent="accept" tone="secondary" pendingLabel="Accepting...">

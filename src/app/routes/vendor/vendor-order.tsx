@@ -20,6 +20,7 @@ import { requireVendor, type VendorPerson } from '#app/web/request/require-vendo
 import { siteSettings } from '#modules/site/server'
 import type { VendorOrderDetails } from '#modules/orders'
 import { designsOfOrder, explainedOrder, labelRates, ownRefundable } from '#modules/orders/server'
+import { shippingProvider } from '#modules/shipping/server'
 import { shortId } from '#shared/ids.ts'
 import { isRefusal, refuse } from '#shared/refusal.ts'
 import type { Route } from './+types/vendor-order'
@@ -35,6 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     productName: siteSettings().productName,
     order,
+    hasCarrier: shippingProvider().buyLabel !== null,
     designs: await designsOfOrder(person, { orderId: order.id, vendorId: person.vendorId }),
     money: await explainedOrder(person, order.id),
     // A canceled part rarely has anything left to refund.
@@ -128,6 +130,7 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
             )}
             <VendorOrderActions
               order={order}
+              hasCarrier={loaderData.hasCarrier}
               rates={rates}
               ratesShipmentId={loaderData.ratesShipmentId}
               errors={actionData?.errors ?? {}}

@@ -25,12 +25,17 @@ export function inkGrid(shapes: readonly Outline[], box: Box, fineness: number):
   const grid: InkGrid = { width, height, cell, ink: new Uint8Array(width * height) }
   const origin: Point = [box.left - margin * cell, box.top - margin * cell]
   for (const shape of shapes) {
-    const covered = new Uint8Array(width * height)
-    fill(covered, grid, crossingsOf(shape, grid, origin), shape.evenOdd)
-    const grown = shape.stroke > 0 ? grow(covered, grid, shape.stroke / 2) : covered
-    for (let index = 0; index < grown.length; index += 1) if (grown[index]) grid.ink[index] = 1
+    const covered = coverOf(shape, grid, origin)
+    for (let index = 0; index < covered.length; index += 1) if (covered[index]) grid.ink[index] = 1
   }
   return grid
+}
+
+/** The cells of a grid that a shape covers, including its stroke. `origin` is the grid's upper left corner. */
+export function coverOf(shape: Outline, grid: InkGrid, origin: Point): Uint8Array {
+  const covered = new Uint8Array(grid.width * grid.height)
+  fill(covered, grid, crossingsOf(shape, grid, origin), shape.evenOdd)
+  return shape.stroke > 0 ? grow(covered, grid, shape.stroke / 2) : covered
 }
 
 interface Crossing {

@@ -58,13 +58,12 @@ export const foreignVendorCases: readonly ForeignCase[] = [
     path: '/api/create-shipping-label',
     body: { orderId: '{id}' },
   }),
-  ...casesOf(
-    '/vendor-dashboard/work-files/:file',
-    'orderedDesign',
-    artist,
-  )(
+  ...casesOf('/vendor-dashboard/work-files/:file', 'orderedDesign', artist)(
     'file',
-    ...['pdf', 'svg', 'png'].map((type) => ({ path: `/vendor-dashboard/work-files/{id}-front.${type}` })),
+    ...['pdf', 'svg', 'png', 'dst', 'exp', 'pes'].map((type) => ({
+      path: `/vendor-dashboard/work-files/{id}-front.${type}`,
+    })),
+    { path: '/vendor-dashboard/work-files/{id}.zip' },
   ),
   ...(['product', 'draft'] as const).flatMap((row) => [
     ...casesOf('/vendor-dashboard', row, artist)('delete', { path: '/vendor-dashboard?delete={id}' }),

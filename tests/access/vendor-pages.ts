@@ -64,6 +64,11 @@ export const vendorPages: Readonly<Record<string, readonly PageExpectation[]>> =
       answers: vendors('404'),
       isFile: true,
     },
+    {
+      path: '/vendor-dashboard/work-files/{missing}.zip',
+      answers: vendors('404'),
+      isFile: true,
+    },
   ],
   '/product-pictures': [
     {

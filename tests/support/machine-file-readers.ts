@@ -67,7 +67,11 @@ export function readDst(file: Uint8Array) {
   for (let at = 512; at + 2 < file.length; at += 3) {
     const bytes = file.slice(at, at + 3)
     const sum = (places: typeof dstX | typeof dstY) =>
-      places.reduce((all, [byte, plus, minus, weight]) => all + weight * (bit(bytes[byte], plus) - bit(bytes[byte], minus)), 0)
+      places.reduce(
+        (all, [byte, plus, minus, weight]) =>
+          all + weight * (bit(bytes[byte], plus) - bit(bytes[byte], minus)),
+        0,
+      )
     const [dx, dy] = [sum(dstX), -sum(dstY)]
     const kind = bytes[2] ?? 0
     records += 1
@@ -114,7 +118,7 @@ export function readPes(file: Uint8Array) {
   const magic = Buffer.from(file.slice(0, 8)).toString('latin1')
   const pec = view.getUint32(8, true)
   const colors = (file[pec + 48] ?? 0) + 1
-  const threads = [...file.slice(pec + 49, pec + 49 + colors)]
+  const threads = Array.from(file.subarray(pec + 49, pec + 49 + colors))
   const start = pec + 512
   const pictures = start + (view.getUint16(start + 2, true) + ((file[start + 4] ?? 0) << 16))
   const size = [view.getUint16(start + 8, true), view.getUint16(start + 10, true)]

@@ -71,13 +71,19 @@ export { type Graphic, graphics } from './drawing/graphics.ts'
 export type { Box, Matrix, OutlinePath, Point } from './drawing/outline-path.ts'
 export { type PdfPicture, placementPdf } from './drawing/placement-pdf.ts'
 export { shapesSvg, placementSvg } from './drawing/placement-svg.ts'
+export type { TicketSewing } from './drawing/ticket-sewing.ts'
 export { type TicketPlacement, workTicket } from './drawing/work-ticket.ts'
 
 // Checks and stitch estimate
 export { threadsIn } from './checks/color-checks.ts'
 export { canBeMade, checkDesign } from './checks/design-checks.ts'
 export { type CheckCode, type DesignCheck } from './checks/design-check.ts'
-export { estimateDesign, estimatePlacement, type StitchRange } from './checks/estimate-design.ts'
+export { addedUp, estimateDesign, type StitchRange } from './checks/estimate-design.ts'
+
+// Stitches: what a machine sews, and its files
+export { countStitches } from './stitches/count-stitches.ts'
+export { checkStitches } from './stitches/check-stitches.ts'
+export { type MachineFiles, machineFiles } from './machine-files/machine-files.ts'
 
 // Hat: surfaces and pictures
 export { brimSpot, type BrimSurface, brimSurface, stitchRows } from './hat/brim-surface.ts'

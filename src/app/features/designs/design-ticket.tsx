@@ -6,7 +6,12 @@ import {
   hatPartNames,
   hatParts,
   type TicketPlacement,
+  type TicketSewing,
 } from '#modules/design-engine'
+import { groupDigits } from '#shared/text/group-digits.ts'
+
+const drawnTypes = ['pdf', 'svg', 'png']
+const machineTypes = ['dst', 'exp', 'pes']
 
 export interface DesignTicketProps {
   readonly id: string
@@ -36,13 +41,21 @@ export function DesignTicket({ id, credit, document, placements }: DesignTicketP
           </>
         )}
       </dl>
+      <p className="print:hidden">
+        <a
+          href={`/vendor-dashboard/work-files/${id}.zip`}
+          className="inline-flex min-h-11 items-center underline"
+        >
+          All files (ZIP)
+        </a>
+      </p>
       {placements.map((placement) => (
         <section key={placement.placement} className="border-t border-line pt-4">
           <h3 className="text-base font-bold">
             {placement.name}, {placement.width} x {placement.height} mm
           </h3>
           <p className="mt-1 flex flex-wrap gap-x-5 print:hidden">
-            {(['pdf', 'svg', 'png'] as const).map((type) => (
+            {[...drawnTypes, ...(placement.sewing ? machineTypes : [])].map((type) => (
               <a
                 key={type}
                 href={`/vendor-dashboard/work-files/${id}-${placement.placement}.${type}`}
@@ -52,12 +65,7 @@ export function DesignTicket({ id, credit, document, placements }: DesignTicketP
               </a>
             ))}
           </p>
-          {placement.stitches.likely > 0 && (
-            <p className="text-muted">
-              About {placement.stitches.min.toLocaleString('en-US')} to{' '}
-              {placement.stitches.max.toLocaleString('en-US')} stitches
-            </p>
-          )}
+          {placement.sewing && <Sewing sewing={placement.sewing} />}
           {placement.techniques.map((technique) => (
             <div key={technique.name} className="mt-3">
               <p className="font-semibold">
@@ -104,6 +112,28 @@ export function DesignTicket({ id, credit, document, placements }: DesignTicketP
         </section>
       ))}
     </div>
+  )
+}
+
+/** What the machine sews, and in which order. */
+function Sewing({ sewing }: { readonly sewing: TicketSewing }) {
+  const { stitches, width, height, trims, minutes, colors } = sewing
+  return (
+    <>
+      <p>
+        {groupDigits(stitches)} stitches, {width.toFixed(1)} x {height.toFixed(1)} mm, {trims}{' '}
+        {trims === 1 ? 'trim' : 'trims'}, about {minutes} min on the machine
+      </p>
+      <p className="text-muted">Sew a sample first. The machine files are planned from the drawing.</p>
+      <ol aria-label="Color sequence" className="mt-2 flex flex-col gap-1">
+        {colors.map(({ code, name, hex, stitches: count, onFoam }, index) => (
+          <li key={`${index} ${code}`} className="flex items-center gap-2">
+            {index + 1}. <ColorDot color={hex} />
+            {code} {name}, {groupDigits(count)} stitches{onFoam && ', on foam'}
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }
 

@@ -15,6 +15,12 @@ export type CheckCode =
   | 'low-contrast'
   | 'print-over-stitches'
   | 'many-stitches'
+  | 'dense-stitches'
+  | 'short-stitches'
+  | 'long-stitches'
+  | 'many-trims'
+  | 'small-parts'
+  | 'fine-on-mesh'
   | 'no-art'
 
 export interface DesignCheck {

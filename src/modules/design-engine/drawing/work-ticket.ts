@@ -1,7 +1,7 @@
 import type { DesignDocument } from '../document/design-document.ts'
 import { type Technique, techniques, type PlacementName, placementNames } from '../document/design-types.ts'
 import { leatherOf } from '../colors/fabrics.ts'
-import { estimatePlacement, type StitchRange } from '../checks/estimate-design.ts'
+import { type TicketSewing, ticketSewing } from './ticket-sewing.ts'
 import { threadsIn } from '../checks/color-checks.ts'
 import { type Thread, threadHex, threadName } from '../colors/threads.ts'
 import { drawPlacement } from './draw-placement.ts'
@@ -14,7 +14,8 @@ export interface TicketPlacement {
   /** Millimeters. */
   readonly width: number
   readonly height: number
-  readonly stitches: StitchRange
+  /** Null when nothing is sewn on the hat itself. */
+  readonly sewing: TicketSewing | null
   readonly techniques: readonly {
     readonly name: string
     readonly threads: readonly Thread[]
@@ -43,7 +44,7 @@ export function workTicket(document: DesignDocument, assets: DesignAssets): Tick
       name: drawing.placement.name,
       width: drawing.placement.width,
       height: drawing.placement.height,
-      stitches: estimatePlacement(drawing),
+      sewing: ticketSewing(drawing),
       techniques: techniques
         .filter((one) => drawing.shapes.some((shape) => shape.technique === one))
         .map((one) => techniqueOf(document, drawing, one)),

@@ -4,7 +4,8 @@ import type { Point } from '../drawing/outline-path.ts'
 /** A command of an embroidery machine. Positions are absolute, in tenths of a millimeter, y pointing down. */
 export type MachineCommand =
   | { readonly do: 'stitch' | 'jump'; readonly x: number; readonly y: number }
-  | { readonly do: 'trim' | 'stop' }
+  | { readonly do: 'trim' }
+  | { readonly do: 'stop' }
 
 /** A design for a machine: its center is 0,0, which is the center of the placement. */
 export interface MachineDesign {

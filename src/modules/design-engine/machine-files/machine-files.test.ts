@@ -122,7 +122,18 @@ const withoutTrims = (events: readonly unknown[]) => events.filter((event) => ev
 
 test('a name with letters beyond ASCII and line breaks leaves every header in its form', () => {
   const plan: StitchPlan = {
-    blocks: [{ thread: 'B01', technique: 'flat', runs: [[[0, 0], [10, 0]]] }],
+    blocks: [
+      {
+        thread: 'B01',
+        technique: 'flat',
+        runs: [
+          [
+            [0, 0],
+            [10, 0],
+          ],
+        ],
+      },
+    ],
     leftOut: 0,
     area: 0,
   }

@@ -16,7 +16,8 @@ export function pecBlock(design: MachineDesign, threadNumbers: readonly number[]
   const { left, top, right, bottom } = machineExtent(design.commands)
   const head = new ByteWriter()
     .text(`LA:${plainName(design.name, 16).padEnd(16, ' ')}\r`)
-    .add(...new Array<number>(11).fill(0x20), 0x20, 0xff, 0x00)
+    .text(' '.repeat(12))
+    .add(0xff, 0x00)
     // Bytes in a row of the pictures, and rows.
     .add(6, 38)
     .add(0x20, 0x20, 0x20, 0x20, 0x64, 0x20, 0x00, 0x20, 0x00, 0x20, 0x20, 0x20)

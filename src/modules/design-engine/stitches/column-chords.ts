@@ -189,7 +189,10 @@ function across(map: StitchMap, { label }: Part, { at, along, own, pull }: Cross
     }
     // At the edge of the part the thread pulls; at a seam the columns overlap.
     const isEdge = !isOpen && end - far < pace * 1.5
-    return { near, far: far === -Infinity ? far : isEdge ? far + pace / 2 + pull : Math.min(end, far + seamOverlap) }
+    return {
+      near,
+      far: far === -Infinity ? far : isEdge ? far + pace / 2 + pull : Math.min(end, far + seamOverlap),
+    }
   }
   const [left, right] = [sideOf(1), sideOf(-1)]
   const high = left.far > -Infinity ? left.far : -right.near
@@ -214,7 +217,9 @@ function smoothed(chords: readonly Chord[]): Chord[] {
       )
       // An uneven number on both sides would shift the ends inward.
       if (close.length < 5) return chord[side]
-      const sum = close.reduce(([x, y], one) => [x + one[side][0], y + one[side][1]] as const, [0, 0] as Point)
+      const sum = close.reduce(([x, y], one) => [x + one[side][0], y + one[side][1]] as const, [
+        0, 0,
+      ] as Point)
       return [sum[0] / close.length, sum[1] / close.length]
     }
     return { ...chord, left: mean('left'), right: mean('right') }

@@ -22,6 +22,7 @@ export interface RowPlan {
 }
 
 const shortest = 0.4
+const turnInset = 0.25
 /** Where the needle points of neighboring rows lie, as shares of a stitch, so that they form no line. */
 const phases = [0, 0.5, 0.25, 0.75]
 
@@ -109,11 +110,14 @@ export function startsOf(section: Section, plan: RowPlan): Point[] {
 export function sewSection(section: Section, plan: RowPlan, start: number): Point[] {
   const rows = start < 2 ? section : section.toReversed()
   let isForward = start % 2 === 0
-  return rows.flatMap((span) => {
-    const points = needlesOf(span, plan)
-    const ordered = isForward ? points : points.toReversed()
+  return rows.flatMap((span, index) => {
+    // After a turn, a row starts a little inside: a stitch straight to the next row would be too short.
+    const turn = index === 0 ? 0 : Math.min(turnInset, (span.to - span.from) / 3)
+    const points = isForward
+      ? needlesOf({ ...span, from: span.from + turn }, plan)
+      : needlesOf({ ...span, to: span.to - turn }, plan).toReversed()
     isForward = !isForward
-    return ordered
+    return points
   })
 }
 

@@ -41,7 +41,7 @@ function fewestChanges(parts: readonly Part[], below: ReadonlyMap<number, readon
       for (const thread of new Set([...order.left].map((part) => part.thread))) {
         const sewn = closure(order.left, thread, below)
         if (sewn.length === 0) continue
-        const left = new Set([...order.left].filter((part) => !sewn.includes(part)))
+        const left = order.left.difference(new Set(sewn))
         const key = [...left].map(({ label }) => label).join(' ')
         if (!next.has(key)) next.set(key, { blocks: [...order.blocks, { thread, parts: sewn }], left })
         tried += 1
@@ -54,14 +54,17 @@ function fewestChanges(parts: readonly Part[], below: ReadonlyMap<number, readon
 }
 
 /** Every part of a thread that may be sewn now, one after the other. Threads that cover each other start at the bottom. */
-function closure(left: ReadonlySet<Part>, thread: string, below: ReadonlyMap<number, readonly number[]>): Part[] {
+function closure(
+  left: ReadonlySet<Part>,
+  thread: string,
+  below: ReadonlyMap<number, readonly number[]>,
+): Part[] {
   const waiting = new Set([...left].map(({ label }) => label))
   const own = [...left].filter((part) => part.thread === thread).toSorted((a, b) => a.order - b.order)
   const sewn: Part[] = []
   for (let more = true; more; ) {
     const ready = own.filter(
-      (part) =>
-        waiting.has(part.label) && !(below.get(part.label) ?? []).some((lower) => waiting.has(lower)),
+      (part) => waiting.has(part.label) && !(below.get(part.label) ?? []).some((lower) => waiting.has(lower)),
     )
     for (const part of ready) waiting.delete(part.label)
     sewn.push(...ready)

@@ -45,7 +45,7 @@ function planUncached(drawing: PlacementDrawing): StitchPlan | StitchRefusal {
     // Caps are sewn from the bottom of the center, so that the fabric is pushed away from the middle.
     const start: Point = [0, drawing.placement.height / 2]
     for (const run of sewParts(map, areas, { parts, start })) {
-      const points = finished(run)
+      const points = finished(run, stitchRules[technique].splitSatin)
       count += points.length
       if (count > maxPlannedStitches) return 'too-many-stitches'
       if (points.length > 1) runs.push(points)
@@ -81,7 +81,9 @@ function sewParts(
 }
 
 function sewPart(map: StitchMap, part: Part, areas: BranchAreas, here: Point): Sewn {
-  const satin = isWide(map, part, stitchRules[part.technique].maxSatin) ? null : sewSatin(map, part, areas, here)
+  const satin = isWide(map, part, stitchRules[part.technique].maxSatin)
+    ? null
+    : sewSatin(map, part, areas, here)
   return satin ?? sewFill(map, part, here) ?? []
 }
 
@@ -100,13 +102,21 @@ function nearestPart(map: StitchMap, left: ReadonlySet<Part>, here: Point): Part
   return nearest
 }
 
-/** Tenths of a millimeter, without stitches that are too short, and secured at both ends. */
-function finished(points: readonly Point[]): StitchRun {
+/** Tenths of a millimeter, without stitches that are too short or too long, and secured at both ends. */
+function finished(points: readonly Point[], longest: number): StitchRun {
   const spaced: Point[] = []
   points.forEach((point, index) => {
-    const previous = spaced.at(-1)
-    if (previous && index < points.length - 1 && distance(previous, point) < minStitch) return
-    spaced.push(point)
+    const previous = spaced.at(-1) ?? point
+    const length = distance(previous, point)
+    if (spaced.length > 0 && index < points.length - 1 && length < minStitch) return
+    const count = Math.max(1, Math.ceil(length / (longest + 0.3)))
+    for (let piece = 1; piece <= count; piece += 1) {
+      const share = piece / count
+      spaced.push([
+        previous[0] + (point[0] - previous[0]) * share,
+        previous[1] + (point[1] - previous[1]) * share,
+      ])
+    }
   })
   const tied = [...tie(spaced), ...spaced, ...tie(spaced.toReversed()).toReversed()]
   const run: Point[] = []

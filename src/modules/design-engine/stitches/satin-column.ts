@@ -21,7 +21,11 @@ export function sewColumn(column: Column, rule: StitchRule, endsAtEnd: boolean):
   const there = chords
   const back = chords.toReversed()
   if (!rule.hasUnderlay) {
-    const top = [...capOf(there, column.isOpen[0], rule), ...zigzag(there, rule), ...capOf(back, column.isOpen[1], rule)]
+    const top = [
+      ...capOf(there, column.isOpen[0], rule),
+      ...zigzag(there, rule),
+      ...capOf(back, column.isOpen[1], rule),
+    ]
     return endsAtEnd ? top : [...top, ...alongCenter(back)]
   }
   const isNarrow = width < 2.2
@@ -34,7 +38,11 @@ export function sewColumn(column: Column, rule: StitchRule, endsAtEnd: boolean):
       ...zigzag(there, rule),
     ]
   return [
-    ...(width > 4 ? [...alongEdge(there, 1), ...alongEdge(back, -1), ...looseZigzag(there)] : isNarrow ? alongCenter(there) : looseZigzag(there)),
+    ...(width > 4
+      ? [...alongEdge(there, 1), ...alongEdge(back, -1), ...looseZigzag(there)]
+      : isNarrow
+        ? alongCenter(there)
+        : looseZigzag(there)),
     ...zigzag(back, rule),
   ]
 }
@@ -116,7 +124,9 @@ function zigzag(chords: readonly Chord[], rule: StitchRule): Point[] {
       ? Math.max(distance(last.left, chord.left), distance(last.right, chord.right))
       : Infinity
     if (away < rule.satinSpacing / 2 - 0.02 && index < chords.length - 1) return
-    const inner = last ? distance(isLeft ? last.left : last.right, isLeft ? chord.left : chord.right) : Infinity
+    const inner = last
+      ? distance(isLeft ? last.left : last.right, isLeft ? chord.left : chord.right)
+      : Infinity
     // Every other stitch on the inside of a turn is shorter, so that the needle doesn't hit one spot again and again.
     const isShort = inner < rule.satinSpacing * 0.2 && Math.floor(count / 2) % 2 === 1 && chord.width > 2
     const share = isShort ? 0.22 : 0

@@ -2,6 +2,7 @@ import type { Point } from '../drawing/outline-path.ts'
 import { principalDirection } from './column-chords.ts'
 import { type RowPlan, type Section, sectionsOf, sewSection, startsOf } from './fill-rows.ts'
 import { distance } from './satin-column.ts'
+import { bareEdge, type Leftover } from './leftover-areas.ts'
 import type { Part, StitchMap } from './stitch-map.ts'
 import { maxSections, stitchRules } from './stitch-rules.ts'
 import { type Traveler, travelerIn } from './travel.ts'
@@ -40,6 +41,27 @@ export function sewFill(map: StitchMap, part: Part, start: Point): Sewn | null {
     const sections = sectionsOf(map, plan)
     if (sections.length > maxSections) return null
     at = sewSections(sections, plan, { travel, sewn, at })
+  }
+  return sewn
+}
+
+/**
+ * Fills what columns leave bare, first, so that the columns cover its edges. `travel` finds ways in the whole part.
+ */
+export function sewLeftovers(leftovers: readonly Leftover[], start: Point, travel: Traveler): Sewn {
+  const sewn: Sewn = []
+  let at = start
+  for (const { map, part } of leftovers) {
+    const rule = stitchRules[part.technique]
+    const plan: RowPlan = {
+      part,
+      along: rowDirection(map, part),
+      spacing: rule.rowSpacing,
+      stitch: rule.rowStitch,
+      // The area starts inside of the edge.
+      inset: -rule.pull - bareEdge,
+    }
+    at = sewSections(sectionsOf(map, plan), plan, { travel, sewn, at })
   }
   return sewn
 }

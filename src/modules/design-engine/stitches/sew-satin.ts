@@ -2,7 +2,8 @@ import type { Point } from '../drawing/outline-path.ts'
 import { type BranchAreas, markBranchAreas } from './branch-areas.ts'
 import { chordsOf } from './column-chords.ts'
 import { type Column, distance, sewColumn } from './satin-column.ts'
-import type { Sewn } from './sew-fill.ts'
+import { leftoversOf } from './leftover-areas.ts'
+import { type Sewn, sewLeftovers } from './sew-fill.ts'
 import { type Branch, skeletonOf } from './skeleton.ts'
 import type { Part, StitchMap } from './stitch-map.ts'
 import { stitchRules } from './stitch-rules.ts'
@@ -28,9 +29,10 @@ export function sewSatin(map: StitchMap, part: Part, areas: BranchAreas, start: 
   })
   if (columns.length === 0) return null
   const travel = travelerIn(map, part)
-  const sewn: Sewn = []
+  const all = columns.flatMap(({ chords }) => chords.flatMap(({ left, right }) => [left, right]))
+  const sewn = sewLeftovers(leftoversOf(map, part, all), start, travel)
   const left = new Set(columns)
-  let here = start
+  let here = sewn.at(-1)?.at(-1) ?? start
   while (left.size > 0) {
     const next = nearestColumn(left, here)
     if (!next) break
@@ -65,22 +67,24 @@ function reversed(column: BranchColumn): BranchColumn {
   return {
     branch: { ...branch, cells: branch.cells.toReversed(), from: branch.to, to: branch.from },
     // What was left is right in the other direction.
-    chords: chords
-      .toReversed()
-      .map(({ center, along, left, right, width }) => ({
-        center,
-        along: [-along[0], -along[1]],
-        left: right,
-        right: left,
-        width,
-      })),
+    chords: chords.toReversed().map(({ center, along, left, right, width }) => ({
+      center,
+      along: [-along[0], -along[1]],
+      left: right,
+      right: left,
+      width,
+    })),
     isOpen: [isOpen[1], isOpen[0]],
     isLoop,
   }
 }
 
 /** A column ends at its far end when only there is more to sew. */
-function endsAtEnd({ branch, isLoop }: BranchColumn, left: ReadonlySet<BranchColumn>, hasUnderlay: boolean): boolean {
+function endsAtEnd(
+  { branch, isLoop }: BranchColumn,
+  left: ReadonlySet<BranchColumn>,
+  hasUnderlay: boolean,
+): boolean {
   if (isLoop || !hasUnderlay) return true
   const isWaiting = (node: number | null) =>
     node !== null && [...left].some(({ branch: other }) => other.from === node || other.to === node)

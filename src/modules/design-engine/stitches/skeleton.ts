@@ -12,8 +12,12 @@ export interface Branch {
   readonly isLoop: boolean
 }
 
-/** Ends that protrude less than this share of the half width at their node only point into a corner. */
-const spurShare = 0.9
+/**
+ * Ends that protrude less than this share of the half width at their node only point into a corner. The second one is for
+ * two ends at one node, so that both sides of a letter are treated alike.
+ */
+const spurShare = 0.75
+const twinShare = 1.1
 /** Branches between two nodes that are shorter than this share of the half width there: the nodes are one crossing. */
 const linkShare = 0.9
 const rounds = 5
@@ -23,7 +27,7 @@ const sharpTurn = Math.cos((55 * Math.PI) / 180)
 /** The center lines of a part. Empty when it is a dot without a direction. */
 export function skeletonOf(map: StitchMap, part: Part): readonly Branch[] {
   const bones = thinned(map, part)
-  let branches = traced(map, bones)
+  let branches = traced(map, bones).flatMap((branch) => withoutCorners(map, branch))
   // Each round turns what is left of a fork into the end of a branch, which may be a spur itself.
   for (let round = 0; round < rounds; round += 1)
     branches = joinedBranches(map, withFreeEnds(withoutLinks(map, withoutSpurs(map, branches))))
@@ -31,7 +35,16 @@ export function skeletonOf(map: StitchMap, part: Part): readonly Branch[] {
 }
 
 function around(at: number, width: number): readonly number[] {
-  return [at - 1, at + 1, at - width, at + width, at - width - 1, at - width + 1, at + width - 1, at + width + 1]
+  return [
+    at - 1,
+    at + 1,
+    at - width,
+    at + width,
+    at - width - 1,
+    at - width + 1,
+    at + width - 1,
+    at + width + 1,
+  ]
 }
 
 /** Splits the cells into branches at those with more than two neighbors. */
@@ -66,6 +79,38 @@ function traced({ width }: StitchMap, bones: ReadonlySet<number>): Branch[] {
   return branches
 }
 
+/** Splits a branch where it turns sharply. */
+function withoutCorners(map: StitchMap, branch: Branch): Branch[] {
+  const { cells, isLoop } = branch
+  if (isLoop) return [branch]
+  const turns = cells.map((cell, index) => {
+    const reach = Math.max(4, Math.round((0.8 * (map.depth[cell] ?? 0)) / map.cell))
+    const [before, after] = [cells[index - reach], cells[index + reach]]
+    return before === undefined || after === undefined ? 1 : turnAt(map, [before, cell, after])
+  })
+  const pieces: Branch[] = []
+  let [start, from] = [0, branch.from]
+  turns.forEach((turn, index) => {
+    const isSharpest = turns.slice(Math.max(0, index - 8), index + 9).every((other) => other >= turn)
+    if (turn >= sharpTurn || !isSharpest || index - start < 4) return
+    const node = cells[index] ?? null
+    pieces.push({ cells: cells.slice(start, index), from, to: node, isLoop: false })
+    start = index + 1
+    from = node
+  })
+  return [...pieces, { cells: cells.slice(start), from, to: branch.to, isLoop: false }]
+}
+
+/** The cosine of the turn on the way through three cells. */
+function turnAt(map: StitchMap, [before, at, after]: readonly [number, number, number]): number {
+  const [x, y] = pointOf(map, at)
+  const [bx, by] = pointOf(map, before)
+  const [ax, ay] = pointOf(map, after)
+  const [ix, iy, ox, oy] = [x - bx, y - by, ax - x, ay - y]
+  const length = Math.hypot(ix, iy) * Math.hypot(ox, oy)
+  return length > 0 ? (ix * ox + iy * oy) / length : 1
+}
+
 /** Neighboring cells with more than two neighbors are one node. */
 function nodesOf(bones: ReadonlySet<number>, nextTo: (at: number) => readonly number[]): Map<number, number> {
   const nodes = new Map<number, number>()
@@ -96,19 +141,29 @@ function lengthOf(map: StitchMap, cells: readonly number[]): number {
 }
 
 function withoutSpurs(map: StitchMap, branches: readonly Branch[]): Branch[] {
-  const retained = branches.filter(({ cells, from, to, isLoop }) => {
-    const node = from ?? to
-    const tip = from === null ? cells[0] : cells.at(-1)
-    if (isLoop || node === null || tip === undefined || (from !== null && to !== null)) return true
-    const [x, y] = pointOf(map, node)
-    const [tipX, tipY] = pointOf(map, tip)
-    const [half, tipHalf] = [map.depth[node] ?? 0, map.depth[tip] ?? 0]
-    return Math.hypot(tipX - x, tipY - y) + tipHalf - half > spurShare * half + 0.15
+  const shares = new Map(branches.map((branch) => [branch, protrusionOf(map, branch)]))
+  const twins = new Map<number | null, number>()
+  for (const [{ from, to }, share] of shares)
+    if (share < twinShare) twins.set(from ?? to, (twins.get(from ?? to) ?? 0) + 1)
+  const retained = branches.filter((branch) => {
+    const share = shares.get(branch) ?? Infinity
+    const limit = (twins.get(branch.from ?? branch.to) ?? 0) > 1 ? twinShare : spurShare
+    return share >= limit
   })
   if (retained.length > 0) return retained
-  const longest = branches.toSorted((a, b) => b.cells.length - a.cells.length)[0]
   // All of them point into corners: a dot, or a square.
-  return longest && branches.length === 1 ? [longest] : []
+  return branches.length === 1 ? [...branches] : []
+}
+
+/** How far an end reaches beyond the circle at its node, as a share of that circle's radius. */
+function protrusionOf(map: StitchMap, { cells, from, to, isLoop }: Branch): number {
+  const node = from ?? to
+  const tip = from === null ? cells[0] : cells.at(-1)
+  if (isLoop || node === null || tip === undefined || (from !== null && to !== null)) return Infinity
+  const [x, y] = pointOf(map, node)
+  const [tipX, tipY] = pointOf(map, tip)
+  const [half, tipHalf] = [map.depth[node] ?? 0, map.depth[tip] ?? 0]
+  return (Math.hypot(tipX - x, tipY - y) + tipHalf - half - 0.15) / Math.max(0.1, half)
 }
 
 /** Where only one branch is left at a node, it has become an end. */
@@ -164,7 +219,7 @@ function joinedBranches(map: StitchMap, branches: readonly Branch[]): Branch[] {
     add(branch.from, branch)
     add(branch.to, branch)
   }
-  for (const node of [...ends.keys()]) {
+  for (const node of ends.keys()) {
     const [one, other, more] = ends.get(node) ?? []
     if (!one || !other || more) continue
     if (one === other) {
@@ -203,13 +258,8 @@ const startingAt = (branch: Branch, node: number) => (branch.from === node ? bra
 
 function isSharp(map: StitchMap, first: Branch, second: Branch, node: number): boolean {
   const reach = Math.max(3, Math.round((1.8 * (map.depth[node] ?? 0)) / map.cell))
-  const [x, y] = pointOf(map, node)
   const before = first.cells.at(-Math.min(reach, first.cells.length))
   const after = second.cells.at(Math.min(reach, second.cells.length) - 1)
   if (before === undefined || after === undefined) return false
-  const [bx, by] = pointOf(map, before)
-  const [ax, ay] = pointOf(map, after)
-  const [ix, iy, ox, oy] = [x - bx, y - by, ax - x, ay - y]
-  const length = Math.hypot(ix, iy) * Math.hypot(ox, oy)
-  return length > 0 && (ix * ox + iy * oy) / length < sharpTurn
+  return turnAt(map, [before, node, after]) < sharpTurn
 }

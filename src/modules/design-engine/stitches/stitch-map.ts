@@ -44,15 +44,22 @@ export interface StitchMap {
   readonly leftOut: number
 }
 
-const finest = 0.125
-const maxCells = 420_000
+/** Millimeters, and cells in all. The coarse grid is for estimates. */
+const fine = { finest: 0.125, maxCells: 420_000 }
+export const coarse = { finest: 0.4, maxCells: 45_000 }
 /** Millimeters beyond the placement, where a drawing can't be made anyway. */
 const bleed = 12
 const margin = 2
 
-export function stitchMap({ shapes, placement }: PlacementDrawing): StitchMap | null {
+export function stitchMap(
+  { shapes, placement }: PlacementDrawing,
+  { finest, maxCells } = fine,
+): StitchMap | null {
   const sewn = shapes.filter(isOutline).filter(isSewn)
-  const box = clamp(sewn.reduce((all: Box, shape) => unite(all, grownBox(shape)), emptyBox), placement)
+  const box = clamp(
+    sewn.reduce((all: Box, shape) => unite(all, grownBox(shape)), emptyBox),
+    placement,
+  )
   if (isEmptyBox(box)) return null
   const [boxWidth, boxHeight] = [box.right - box.left, box.bottom - box.top]
   const cell = Math.max(finest, Math.sqrt((boxWidth * boxHeight) / maxCells))
@@ -62,9 +69,11 @@ export function stitchMap({ shapes, placement }: PlacementDrawing): StitchMap | 
   const origin: Point = [box.left - margin * cell, box.top - margin * cell]
   const owners = new Int32Array(width * height)
   sewn.forEach((shape, index) => {
-    coverOf(shape, grid, origin).forEach((covered, at) => {
-      if (covered) owners[at] = index + 1
-    })
+    const covered = coverOf(shape, grid, origin)
+    const { top, bottom } = grownBox(shape)
+    const first = Math.max(0, Math.floor((top - origin[1]) / cell) - 1) * width
+    const last = Math.min(height, Math.ceil((bottom - origin[1]) / cell) + 1) * width
+    for (let at = first; at < last; at += 1) if (covered[at]) owners[at] = index + 1
   })
   clearMargin(owners, width, height)
   const found = partsOf(owners, sewn, grid)
@@ -200,7 +209,7 @@ function neighborsOf(labels: Int32Array, width: number, height: number, parts: r
     if (one === other || one === 0 || other === 0) return
     const isLower = (orders.get(one) ?? 0) < (orders.get(other) ?? 0)
     const pair = isLower ? ([one, other] as const) : ([other, one] as const)
-    pairs.set(pair[0] * maxCells + pair[1], pair)
+    pairs.set(pair[0] * fine.maxCells + pair[1], pair)
   }
   for (let y = 0; y < height - 1; y += 1) {
     for (let x = 0; x < width - 1; x += 1) {

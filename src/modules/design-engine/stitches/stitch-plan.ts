@@ -77,7 +77,5 @@ const minutesToHoop = 1
 /** Minutes on the machine for one hat. */
 export function machineMinutes({ stitches, trims, colorChanges }: StitchFacts): number {
   if (stitches === 0) return 0
-  return (
-    minutesToHoop + stitches / perMinute + colorChanges * minutesPerChange + trims * minutesPerTrim
-  )
+  return minutesToHoop + stitches / perMinute + colorChanges * minutesPerChange + trims * minutesPerTrim
 }

@@ -35,7 +35,7 @@ export const stitchRules: Readonly<Record<SewnTechnique, StitchRule>> = {
     satinSpacing: 0.2,
     maxSatin: 12,
     splitSatin: 11,
-    rowSpacing: 0.2,
+    rowSpacing: 0.22,
     rowStitch: 3.2,
     pull: 0.3,
     hasUnderlay: false,
@@ -43,8 +43,8 @@ export const stitchRules: Readonly<Record<SewnTechnique, StitchRule>> = {
   },
 }
 
-/** Shorter stitches break thread, so they are left out, except for tie-ins. */
-export const minStitch = 0.4
+/** Shorter stitches break thread, so they are left out. Machines sew in steps of 0.1 mm, which makes this 0.3 mm. */
+export const minStitch = 0.28
 export const tieStitch = 0.6
 export const runStitch = 2.2
 /** Narrower parts are sewn as running stitches. */
@@ -59,4 +59,4 @@ export const minPart = 0.3
 /** Beyond these a placement isn't planned: no hat needs as much, and a malicious drawing would block a thread. */
 export const maxParts = 400
 export const maxPlannedStitches = 80_000
-export const maxSections = 1_500
+export const maxSections = 500

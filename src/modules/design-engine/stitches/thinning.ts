@@ -1,9 +1,8 @@
 import type { Part, StitchMap } from './stitch-map.ts'
 
-/** Bits of the eight neighbors, clockwise from the top. */
-const removable = [tableOf(0), tableOf(1)]
+let tables: readonly Uint8Array[] | undefined
 
-/** Which cells may go in a pass, by the bits of their neighbors (Zhang and Suen, 1984). */
+/** Which cells may go in a pass, by the bits of their neighbors, clockwise from the top (Zhang and Suen, 1984). */
 function tableOf(pass: 0 | 1): Uint8Array {
   return Uint8Array.from({ length: 256 }, (_, bits) => {
     const near = Array.from({ length: 8 }, (_unused, index) => (bits >> index) & 1)
@@ -37,9 +36,10 @@ export function thinned({ labels, width }: StitchMap, part: Part): Set<number> {
     steps.reduce((bits, step, index) => bits | ((mask[at + step] ?? 0) << index), 0)
   let edge = inside.filter((at) => bitsOf(at) !== 255)
   const seen = new Int32Array(mask.length)
+  tables ??= [tableOf(0), tableOf(1)]
   let [round, idle] = [0, 0]
   while (idle < 2) {
-    const table = removable[round % 2]
+    const table = tables[round % 2]
     const gone = edge.filter((at) => table?.[bitsOf(at)] === 1)
     for (const at of gone) mask[at] = 0
     idle = gone.length === 0 ? idle + 1 : 0

@@ -148,7 +148,10 @@ function subdivided(line: readonly Point[]): Point[] {
     const from = line[index] ?? to
     const count = Math.max(1, Math.ceil(distance(from, to) / runStitch))
     for (let piece = 1; piece <= count; piece += 1)
-      points.push([from[0] + ((to[0] - from[0]) * piece) / count, from[1] + ((to[1] - from[1]) * piece) / count])
+      points.push([
+        from[0] + ((to[0] - from[0]) * piece) / count,
+        from[1] + ((to[1] - from[1]) * piece) / count,
+      ])
   })
   return points.slice(0, -1)
 }

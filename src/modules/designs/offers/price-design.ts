@@ -16,7 +16,7 @@ import {
   techniques,
   type PlacementName,
   placementNames,
-  estimatePlacement,
+  countStitches,
   type DesignAssets,
   drawPlacement,
   type PlacementDrawing,
@@ -32,7 +32,7 @@ export interface PriceList {
   /** Added to the placement's price, once per placement that uses the technique. */
   readonly techniques: Readonly<Partial<Record<Technique, Cents>>>
   readonly includedStitches: number
-  /** Per started thousand beyond the included stitches, based on the likely estimate. */
+  /** Per started thousand beyond the included stitches, which are counted. */
   readonly perThousandStitches: Cents
   readonly includedColors: number
   readonly perExtraColor: Cents
@@ -123,11 +123,11 @@ function placementLines(
 }
 
 function stitchLines(drawings: readonly PlacementDrawing[], prices: PriceList): PriceLine[] {
-  const stitches = drawings.reduce((sum, drawing) => sum + estimatePlacement(drawing).likely, 0)
+  const stitches = drawings.reduce((sum, drawing) => sum + countStitches(drawing).likely, 0)
   const thousands = Math.ceil(Math.max(0, stitches - prices.includedStitches) / 1_000)
   if (thousands === 0 || prices.perThousandStitches === 0) return []
   const included = prices.includedStitches.toLocaleString('en-US')
-  const text = `About ${stitches.toLocaleString('en-US')} stitches, ${included} of them included`
+  const text = `${stitches.toLocaleString('en-US')} stitches, ${included} of them included`
   return [each('stitches', text, multiplyCents(prices.perThousandStitches, thousands))]
 }
 

@@ -3,11 +3,19 @@ import type { Person } from '#shared/actor.ts'
 import { notFound } from '#shared/refusal.ts'
 import { type DesignDocument, newDesign, type PlacementName } from '#modules/design-engine'
 import { ownSvg } from '../pictures/draw-design-picture.server.ts'
+import type { DesignMaterial } from '../threads/design-tasks.server.ts'
 import { runInThread } from '../threads/run-in-thread.server.ts'
 import { orderedDesign } from './ordered-design.server.ts'
 import { pdfPictures, withPictures } from '../artworks/printed-pictures.server.ts'
 
-export const workFileTypes = { pdf: 'application/pdf', svg: 'image/svg+xml', png: 'image/png' } as const
+export const workFileTypes = {
+  pdf: 'application/pdf',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  dst: 'application/octet-stream',
+  exp: 'application/octet-stream',
+  pes: 'application/octet-stream',
+} as const
 export type WorkFileType = keyof typeof workFileTypes
 
 const dotsPerInch = 300
@@ -20,15 +28,33 @@ export interface WorkFileRequest {
 
 /**
  * A placement of an ordered design as a production file at true size, for its artist only: PDF and SVG with outlines and
- * printed pictures, or a 300 dpi PNG with a transparent background. Refuses 'not-found'.
+ * printed pictures, a 300 dpi PNG with a transparent background, or DST, EXP and PES for embroidery machines. Refuses
+ * 'not-found', also for a machine file of a placement that isn't embroidered.
  */
-export async function workFile(
-  actor: Person,
-  { designId, placement, type }: WorkFileRequest,
-): Promise<Uint8Array> {
-  const { vendorId, document, artworks } = await orderedDesign(actor, designId)
+export async function workFile(actor: Person, request: WorkFileRequest): Promise<Uint8Array> {
+  const { designId, placement, type } = request
+  const { vendorId, document, artworks, name } = await orderedDesign(actor, designId)
   if (vendorId !== actor.vendorId) throw notFound('File')
-  const material = { document: onlyPlacement(document, placement), artworks }
+  return drawWorkFile({ document: onlyPlacement(document, placement), artworks }, { placement, type, name })
+}
+
+interface FileToDraw {
+  readonly placement: PlacementName
+  readonly type: WorkFileType
+  /** What machines show. */
+  readonly name: string
+}
+
+/** The file of a placement; the material has no other placement. Refuses 'not-found'. */
+export async function drawWorkFile(
+  material: DesignMaterial,
+  { placement, type, name }: FileToDraw,
+): Promise<Uint8Array> {
+  if (type === 'dst' || type === 'exp' || type === 'pes') {
+    const files = await runInThread('machine', { ...material, placement, name })
+    if (!files) throw notFound('File')
+    return files[type]
+  }
   if (type === 'pdf') {
     const pdf = await runInThread('placementFile', {
       ...material,
@@ -55,7 +81,7 @@ export async function workFile(
 }
 
 /** Removes the other placements, so that their pictures aren't opened. */
-function onlyPlacement(document: DesignDocument, placement: PlacementName): DesignDocument {
+export function onlyPlacement(document: DesignDocument, placement: PlacementName): DesignDocument {
   const empty = newDesign(document.blank)
   return { ...empty, placements: { ...empty.placements, [placement]: document.placements[placement] } }
 }

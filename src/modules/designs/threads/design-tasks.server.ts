@@ -11,8 +11,13 @@ import {
   svgHat,
   type SvgHatOptions,
   readSvg,
-  estimateDesign,
+  addedUp,
+  checkStitches,
+  countStitches,
   type StitchRange,
+  type MachineFiles,
+  machineFiles,
+  placementNames,
   type Pixels,
   tracePixels,
   type TicketPlacement,
@@ -45,11 +50,12 @@ export interface QuoteBasis {
 
 async function quote({ document, artworks, quantity, priceLists }: QuoteTask): Promise<QuoteBasis> {
   const assets = { artworks, fonts: await fontsOf(document) }
+  const drawings = placementNames.map((name) => drawPlacement(document, name, assets))
   const checks = checkDesign(document, assets)
   const isPossible = canBeMade(checks)
   return {
-    checks,
-    stitches: estimateDesign(document, assets),
+    checks: isPossible ? [...checks, ...drawings.flatMap(checkStitches)] : checks,
+    stitches: addedUp(drawings.map(countStitches)),
     prices: priceLists.map((prices) =>
       isPossible ? priceDesign({ document, assets, prices, quantity }) : null,
     ),
@@ -91,6 +97,17 @@ async function placementFile({
   return { width: drawing.placement.width, file: pdf ? placementPdf(drawing, pdf) : placementSvg(drawing) }
 }
 
+export interface MachineTask extends DesignMaterial {
+  readonly placement: PlacementName
+  /** What machines show. */
+  readonly name: string
+}
+
+/** A placement for embroidery machines; null when nothing is sewn there. */
+async function machine({ document, artworks, placement, name }: MachineTask): Promise<MachineFiles | null> {
+  return machineFiles(drawPlacement(document, placement, { artworks, fonts: await fontsOf(document) }), name)
+}
+
 async function ticket({ document, artworks }: DesignMaterial): Promise<TicketPlacement[]> {
   return workTicket(document, { artworks, fonts: await fontsOf(document) })
 }
@@ -100,6 +117,7 @@ export const designTasks = {
   quote,
   drawHat,
   placementFile,
+  machine,
   ticket,
   trace: ({ pixels, maxColors }: { readonly pixels: Pixels; readonly maxColors: number }) =>
     tracePixels(pixels, maxColors),

@@ -1,11 +1,19 @@
 import { beforeAll, expect, test } from 'vitest'
 import { defaultCustomWorkOffer } from '#modules/designs'
-import { orderDesign, saveCustomWorkOffer, workFile } from '#modules/designs/server'
+import {
+  orderedDesign,
+  orderDesign,
+  saveCustomWorkOffer,
+  workFile,
+  workFolder,
+  workTicketsOf,
+} from '#modules/designs/server'
 import { variantsOfProducts } from '#modules/catalog/server'
 import { provideStorage } from '#platform/storage/storage.server.ts'
 import { visitor } from '#shared/actor.ts'
 import { newId } from '#shared/ids.ts'
 import { aDesign, aGraphic, aText } from '#tests/support/design-factory.ts'
+import { readDst, readExp, readPes } from '#tests/support/machine-file-readers.ts'
 import { aPerson } from '#tests/support/identity-factories.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { aPaidOrder } from '#tests/support/paid-order-factory.ts'
@@ -125,4 +133,41 @@ test('the production files are for the order’s own artist, at 300 dpi with a t
       .subarray(0, 5)
       .toString(),
   ).toBe('%PDF-')
+})
+
+test('the archive has every file of each placement, and its stitches are those of ticket and machine files', async () => {
+  const { vendor, designId } = await anOrderedDesign()
+  await expect(workFolder(await aVendor(), designId)).rejects.toMatchObject({ status: 404 })
+  const zip = Buffer.from(await workFolder(vendor, designId))
+  const table = zip.subarray(zip.readUInt32LE(zip.lastIndexOf('PK\u0005\u0006') + 16)).toString('latin1')
+  expect(table.match(/[a-z-]+(?:\/[a-z-]+)?\.(?:txt|pdf|svg|png|dst|exp|pes)/g)).toEqual([
+    'read-me.txt',
+    'front/front.pdf',
+    'front/front.svg',
+    'front/front.png',
+    'front/front.dst',
+    'front/front.exp',
+    'front/front.pes',
+    'front/front-stitches.svg',
+  ])
+  const { productId } = await orderedDesign(vendor, designId)
+  const [ticket] = await workTicketsOf(vendor, [productId])
+  const sewing = ticket?.placements[0]?.sewing
+  const request = { designId, placement: 'front' } as const
+  const needles = (events: readonly unknown[]) => events.filter((event) => Array.isArray(event)).length
+  const [dst, exp, pes] = [
+    readDst(await workFile(vendor, { ...request, type: 'dst' })).events,
+    readExp(await workFile(vendor, { ...request, type: 'exp' })).events,
+    readPes(await workFile(vendor, { ...request, type: 'pes' })).pec.events,
+  ]
+  expect([needles(dst), needles(exp), needles(pes)]).toEqual([
+    sewing?.stitches,
+    sewing?.stitches,
+    sewing?.stitches,
+  ])
+  expect(sewing?.colors.map(({ stitches }) => stitches).reduce((a, b) => a + b)).toBe(sewing?.stitches)
+  expect(sewing?.minutes).toBeGreaterThan(0)
+  await expect(workFile(vendor, { ...request, placement: 'left', type: 'dst' })).rejects.toMatchObject({
+    status: 404,
+  })
 })

@@ -1,0 +1,24 @@
+import type { TicketPlacement } from '#modules/design-engine'
+
+/** The text file beside the machine files: sew a sample, and the facts of each placement. Null when nothing is sewn. */
+export function sewingNote(name: string, tickets: readonly TicketPlacement[]): string | null {
+  const sewn = tickets.flatMap(({ name: place, sewing }) => (sewing ? [{ place, sewing }] : []))
+  if (sewn.length === 0) return null
+  const lines = sewn.flatMap(({ place, sewing }) => [
+    '',
+    `${place}: ${sewing.stitches.toLocaleString('en-US')} stitches, ${sewing.width.toFixed(1)} x ${sewing.height.toFixed(1)} mm, ${sewing.trims} ${sewing.trims === 1 ? 'trim' : 'trims'}, about ${sewing.minutes} min`,
+    ...sewing.colors.map(
+      ({ code, name: color, stitches, onFoam }, index) =>
+        `  ${index + 1}. ${code} ${color}, ${stitches.toLocaleString('en-US')} stitches${onFoam ? ', on foam: lay it before this color' : ''}`,
+    ),
+  ])
+  return [
+    name,
+    '',
+    'Sew a sample before you sew the order. These files are planned from the drawing and no machine has sewn them yet:',
+    'check density, underlay, pull and foam on your machine, your thread and this fabric, and change them where needed.',
+    'The center of each file is the center of the placement. DST and EXP contain no colors; use the order below.',
+    ...lines,
+    '',
+  ].join('\r\n')
+}

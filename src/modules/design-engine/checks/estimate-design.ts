@@ -63,7 +63,7 @@ function stitchesOf({ technique, area, deepest }: Part, meanDepth: number): numb
   const { maxSatin, satinSpacing, rowSpacing, rowStitch, pull, hasUnderlay } = stitchRules[technique]
   const width = 4 * meanDepth
   const length = area / Math.max(0.4, width)
-  if (2 * deepest > maxSatin * 1.15) {
+  if (2 * deepest > maxSatin * 1.4) {
     const chord = Math.max(width, Math.sqrt(area) * 0.7)
     const underlay = hasUnderlay ? area / (2.4 * rowStitch) + (2 * Math.sqrt(area)) / 2.4 : 0
     return (area / rowSpacing) * (1 / rowStitch + 1 / chord) + underlay + eachPart

@@ -146,7 +146,9 @@ export const designEndpoints: readonly Endpoint[] = [
     input: z.object({ document: designDocumentInput, quantity: customQuantityInput }),
     output: z.object({
       checks: z.array(designCheckJson),
-      stitches: z.object({ min: z.int(), likely: z.int(), max: z.int() }),
+      stitches: z
+        .object({ min: z.int(), likely: z.int(), max: z.int() })
+        .describe('Counted, so all three are the same, except for designs beyond what can be planned'),
       offers: z.array(designOfferJson),
       nearest_quantity: z
         .int()

@@ -1,7 +1,18 @@
 import type { DesignCommand } from '../document/design-commands.ts'
 import type { PlacementName } from '../document/design-types.ts'
 
+/** Codes of checks that need the planned stitches, so only the server makes them. */
+export const stitchCheckCodes = [
+  'dense-stitches',
+  'short-stitches',
+  'long-stitches',
+  'many-trims',
+  'small-parts',
+  'fine-on-mesh',
+] as const
+
 export type CheckCode =
+  | (typeof stitchCheckCodes)[number]
   | 'outside-placement'
   | 'outside-safe-area'
   | 'too-large'
@@ -15,12 +26,6 @@ export type CheckCode =
   | 'low-contrast'
   | 'print-over-stitches'
   | 'many-stitches'
-  | 'dense-stitches'
-  | 'short-stitches'
-  | 'long-stitches'
-  | 'many-trims'
-  | 'small-parts'
-  | 'fine-on-mesh'
   | 'no-art'
 
 export interface DesignCheck {

@@ -1,4 +1,4 @@
-import type { CheckCode, DesignCheck } from '../checks/design-check.ts'
+import type { DesignCheck, stitchCheckCodes } from '../checks/design-check.ts'
 import type { PlacementDrawing } from '../drawing/placement-drawing.ts'
 import { planStitches } from './plan-stitches.ts'
 import { stitchFacts, type StitchPlan } from './stitch-plan.ts'
@@ -24,12 +24,12 @@ const meshStitch = 1.7
  */
 export function checkStitches(drawing: PlacementDrawing): DesignCheck[] {
   const plan = planStitches(drawing)
-  const warning = (code: CheckCode, text: string): DesignCheck => ({
+  const warning = (code: (typeof stitchCheckCodes)[number], text: string): DesignCheck => ({
     code,
     level: 'warning',
     placement: drawing.name,
     layerId: null,
-    text,
+    text: `${drawing.placement.name}: ${text}`,
     fix: null,
   })
   if (typeof plan === 'string')

@@ -5,6 +5,7 @@ import { formatDateRange } from '#app/ui/formats/format-date.ts'
 import { formatCents } from '#app/ui/formats/format-cents.ts'
 import { QuantityStepper } from '#app/ui/forms/quantity-stepper.tsx'
 import { RadioGroupField } from '#app/ui/forms/radio-group-field.tsx'
+import { Icon } from '#app/ui/graphics/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { DesignDocument } from '#modules/design-engine'
@@ -67,6 +68,16 @@ export function OrderPanel({ document, canBeMade, addToCart, comesFrom }: OrderP
         quantity={quantity}
         applyQuantity={applyQuantity}
       />
+      {answer.warnings.length > 0 && (
+        <ul aria-label="About the stitches" className="flex flex-col gap-2 text-sm">
+          {answer.warnings.map((text) => (
+            <li key={text} className="flex gap-2">
+              <Icon name="warning" className="text-warning" />
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
       {offer && <PriceLines offer={offer} quantity={quantity} />}
       <Button
         size="large"

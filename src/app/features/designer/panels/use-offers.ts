@@ -1,18 +1,32 @@
 import { useEffect, useState } from 'react'
 import type { DesignOfferJson } from '#app/api/designs/design-offer-json.ts'
 import { ApiProblem, callApi } from '#app/web/browser/call-api.ts'
-import type { DesignDocument } from '#modules/design-engine'
+import { type DesignDocument, stitchCheckCodes } from '#modules/design-engine'
 
 export interface Offers {
   readonly state: 'loading' | 'failed' | 'known'
   readonly offers: readonly DesignOfferJson[]
   /** The nearest quantity that an artist makes; null when no artist makes this design. */
   readonly nearestQuantity: number | null
+  /** What the planned stitches warn about. */
+  readonly warnings: readonly string[]
 }
 
-const loading: Offers = { state: 'loading', offers: [], nearestQuantity: null }
+const loading: Offers = { state: 'loading', offers: [], nearestQuantity: null, warnings: [] }
 
 const pauseMs = 600
+
+interface Answer {
+  readonly offers: DesignOfferJson[]
+  readonly nearest_quantity: number | null
+  readonly checks: readonly { readonly code: string; readonly text: string }[]
+}
+
+/** The designer makes the other checks itself. */
+function stitchWarnings(checks: Answer['checks']): string[] {
+  const codes: readonly string[] = stitchCheckCodes
+  return checks.filter(({ code }) => codes.includes(code)).map(({ text }) => text)
+}
 
 /** Artists who make this design, with price and delivery dates. Loads after a pause in editing, and only if it can be made. */
 export function useOffers(document: DesignDocument, quantity: number, canBeMade: boolean): Offers {
@@ -22,14 +36,14 @@ export function useOffers(document: DesignDocument, quantity: number, canBeMade:
     if (!canBeMade) return undefined
     const stop = new AbortController()
     const timer = setTimeout(() => {
-      callApi<{ offers: DesignOfferJson[]; nearest_quantity: number | null }>({
+      callApi<Answer>({
         method: 'POST',
         path: '/api/design-offers',
         body: { document, quantity },
         signal: stop.signal,
       })
-        .then(({ offers, nearest_quantity: nearestQuantity }) =>
-          setAnswer({ state: 'known', offers, nearestQuantity }),
+        .then(({ offers, nearest_quantity: nearestQuantity, checks }) =>
+          setAnswer({ state: 'known', offers, nearestQuantity, warnings: stitchWarnings(checks) }),
         )
         .catch((error: unknown) => {
           if (stop.signal.aborted) return

@@ -29,6 +29,6 @@ test('hundreds of stacked large shapes take little more time than a few, and onl
   const few = estimateOf(12)
   const many = estimateOf(600)
   expect(many.ms).toBeLessThan(Math.max(few.ms, 10) * 60)
-  // The front is filled once, whatever lies below.
+  // The front is filled once, whatever is below.
   expect(many.likely).toBeLessThan(30_000)
 })

@@ -3,7 +3,7 @@ import { type MachineCommand, type MachineDesign, machineExtent } from './machin
 import { pecBlock } from './pec-block.ts'
 import { pecThreads } from './pec-threads.ts'
 
-/** Brother PES, version 1: the stitches once for programs, and once more as a PEC block for machines. */
+/** Brother PES, version 1: the stitches for programs, and again as a PEC block for machines. */
 
 /** The hoop of 130 × 180 mm, in tenths of a millimeter, and where programs draw it. */
 const hoop = { width: 1_300, height: 1_800, x: 350, y: 100 }

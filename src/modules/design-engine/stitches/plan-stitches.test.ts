@@ -45,7 +45,7 @@ const stitchesIn = ({ blocks }: StitchPlan) =>
     runs.flatMap((run) => run.slice(1).map((to, index) => [run[index] ?? to, to] as const)),
   )
 
-/** Shares: of the drawing that no thread covers, and of the thread that lies beside the drawing. */
+/** Shares: of the drawing that no thread covers, and of the thread that is beside the drawing. */
 function coverage(layers: Layers) {
   const map = stitchMap(drawn(layers))
   if (!map) throw new Error('nothing is sewn')

@@ -142,12 +142,12 @@ function zigzag(chords: readonly Chord[], rule: StitchRule): Point[] {
 }
 
 /** Needle points inside a long stitch, at a different place in each of three neighbors. */
-function splits(from: Point, to: Point, { splitSatin }: StitchRule, count: number): Point[] {
+function splits(from: Point, to: Point, { splitSatin }: StitchRule, place: number): Point[] {
   const length = distance(from, to)
   if (length <= splitSatin) return []
-  const pieces = Math.ceil(length / (splitSatin * 0.6))
-  const shift = ((Math.floor(count / 2) % 3) - 1) * 0.22
-  return Array.from({ length: pieces - 1 }, (_, index) => between(from, to, (index + 1 + shift) / pieces))
+  const count = Math.ceil(length / (splitSatin * 0.6))
+  const shift = ((Math.floor(place / 2) % 3) - 1) * 0.22
+  return Array.from({ length: count - 1 }, (_, index) => between(from, to, (index + 1 + shift) / count))
 }
 
 /** Short stitches along the column at an open end, which cut the foam and cover its edge. */

@@ -15,7 +15,7 @@ const isLongFrom = 1.6
 const underlaySpacing = 2.4
 const underlayInset = 0.7
 
-/** Fills a wide part with rows, over rows of underlay that cross them. Null when it falls into too many pieces. */
+/** Fills a wide part with rows, over rows of underlay that cross them. Null when it falls into too many sections. */
 export function sewFill(map: StitchMap, part: Part, start: Point): Sewn | null {
   const rule = stitchRules[part.technique]
   const along = rowDirection(map, part)

@@ -88,17 +88,17 @@ function withoutCorners(map: StitchMap, branch: Branch): Branch[] {
     const [before, after] = [cells[index - reach], cells[index + reach]]
     return before === undefined || after === undefined ? 1 : turnAt(map, [before, cell, after])
   })
-  const pieces: Branch[] = []
+  const parts: Branch[] = []
   let [start, from] = [0, branch.from]
   turns.forEach((turn, index) => {
     const isSharpest = turns.slice(Math.max(0, index - 8), index + 9).every((other) => other >= turn)
     if (turn >= sharpTurn || !isSharpest || index - start < 4) return
     const node = cells[index] ?? null
-    pieces.push({ cells: cells.slice(start, index), from, to: node, isLoop: false })
+    parts.push({ cells: cells.slice(start, index), from, to: node, isLoop: false })
     start = index + 1
     from = node
   })
-  return [...pieces, { cells: cells.slice(start), from, to: branch.to, isLoop: false }]
+  return [...parts, { cells: cells.slice(start), from, to: branch.to, isLoop: false }]
 }
 
 /** The cosine of the turn on the way through three cells. */

@@ -222,13 +222,6 @@ function neighborsOf(labels: Int32Array, width: number, height: number, parts: r
   return [...pairs.values()]
 }
 
-export function labelAt({ width, height, cell, left, top, labels }: StitchMap, x: number, y: number): number {
-  const column = Math.floor((x - left) / cell)
-  const row = Math.floor((y - top) / cell)
-  if (column < 0 || row < 0 || column >= width || row >= height) return 0
-  return labels[row * width + column] ?? 0
-}
-
 /** The index of the cell at a point; -1 outside of the map. */
 export function cellAt({ width, height, cell, left, top }: StitchMap, x: number, y: number): number {
   const column = Math.floor((x - left) / cell)

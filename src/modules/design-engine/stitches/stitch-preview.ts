@@ -16,7 +16,7 @@ export function stitchPreview({ blocks }: StitchPlan, { width, height }: Placeme
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${height}mm" viewBox="${view}" fill="none" stroke-linejoin="round" stroke-linecap="round">${lines.join('')}</svg>`
 }
 
-/** Short pieces, each drawn over the one before it, so that underlay disappears below what covers it. */
+/** Short lengths of thread, each drawn over the one before it, so that underlay disappears below what covers it. */
 function piecesOf(run: StitchRun): StitchRun[] {
   const count = Math.ceil(Math.max(1, run.length - 1) / pieceLength)
   return Array.from({ length: count }, (_, index) =>

@@ -1,6 +1,6 @@
 import { ByteWriter } from './byte-writer.ts'
 import { type MachineDesign, machineExtent, movesTo, plainName } from './machine-commands.ts'
-import { pecPictures } from './pec-picture.ts'
+import { pecPictures } from './pec-pictures.ts'
 
 /** The block that Brother's machines sew from: label, thread numbers, moves, and small pictures for the display. */
 

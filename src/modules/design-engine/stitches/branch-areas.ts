@@ -1,4 +1,4 @@
-import type { Branch } from './skeleton.ts'
+import type { Branch } from './skeleton-of.ts'
 import type { Part, StitchMap } from './stitch-map.ts'
 
 export interface BranchAreas {

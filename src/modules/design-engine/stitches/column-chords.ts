@@ -1,6 +1,6 @@
 import type { Point } from '../drawing/outline-path.ts'
 import type { BranchAreas } from './branch-areas.ts'
-import type { Branch } from './skeleton.ts'
+import type { Branch } from './skeleton-of.ts'
 import { cellAt, type Part, pointOf, type StitchMap } from './stitch-map.ts'
 import { seamOverlap, type StitchRule } from './stitch-rules.ts'
 

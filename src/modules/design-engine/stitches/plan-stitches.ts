@@ -15,7 +15,7 @@ import {
   stitchRules,
   tieStitch,
 } from './stitch-rules.ts'
-import { isWide } from './wide-parts.ts'
+import { isWide } from './is-wide.ts'
 
 const empty: StitchPlan = { blocks: [], leftOut: 0, area: 0 }
 

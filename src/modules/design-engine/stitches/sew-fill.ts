@@ -2,10 +2,10 @@ import type { Point } from '../drawing/outline-path.ts'
 import { principalDirection } from './column-chords.ts'
 import { type RowPlan, type Section, sectionsOf, sewSection, startsOf } from './fill-rows.ts'
 import { distance } from './satin-column.ts'
-import { bareEdge, type Leftover } from './leftover-areas.ts'
+import { bareEdge, type Leftover } from './leftovers-of.ts'
 import type { Part, StitchMap } from './stitch-map.ts'
 import { maxSections, stitchRules } from './stitch-rules.ts'
-import { type Traveler, travelerIn } from './travel.ts'
+import { type Traveler, travelerIn } from './traveler-in.ts'
 
 /** Runs of needle points; between two of them the machine trims. */
 export type Sewn = Point[][]

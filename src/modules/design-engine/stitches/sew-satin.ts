@@ -2,12 +2,12 @@ import type { Point } from '../drawing/outline-path.ts'
 import { type BranchAreas, markBranchAreas } from './branch-areas.ts'
 import { chordsOf } from './column-chords.ts'
 import { type Column, distance, sewColumn } from './satin-column.ts'
-import { leftoversOf } from './leftover-areas.ts'
+import { leftoversOf } from './leftovers-of.ts'
 import { type Sewn, sewLeftovers } from './sew-fill.ts'
-import { type Branch, skeletonOf } from './skeleton.ts'
+import { type Branch, skeletonOf } from './skeleton-of.ts'
 import type { Part, StitchMap } from './stitch-map.ts'
 import { stitchRules } from './stitch-rules.ts'
-import { travelerIn } from './travel.ts'
+import { travelerIn } from './traveler-in.ts'
 
 /** A part with more center lines is a texture, which is filled in rows. */
 const maxBranches = 160

@@ -1,6 +1,6 @@
 import type { Point } from '../drawing/outline-path.ts'
 import { type Part, pointOf, type StitchMap } from './stitch-map.ts'
-import { thinned } from './thinning.ts'
+import { thinned } from './thinned.ts'
 
 /** A center line of a part, from one end to the other. */
 export interface Branch {

@@ -71,7 +71,11 @@ test('an artist makes an ordered design once the shopper approves the proof', as
     const toDo = atWork.getByRole('row').filter({ hasText: 'Our club' })
     await expect(toDo).toContainText('Send a proof')
     await atWork.goto(`/vendor-dashboard/orders/${orderId}/work-ticket`)
-    await expect(atWork.getByText('B20 Marigold')).toBeVisible()
+    await expect(atWork.getByRole('list', { name: 'Color sequence' })).toContainText(
+      /B20 Marigold, [\d,]+ stitches/,
+    )
+    const zip = await atWork.getByRole('link', { name: 'All files (ZIP)' }).getAttribute('href')
+    expect((await (await atWork.request.get(zip ?? '')).body()).subarray(0, 2).toString()).toBe('PK')
     const href = await atWork.getByRole('link', { name: 'PDF' }).first().getAttribute('href')
     const pdf = await (await atWork.request.get(href ?? '')).body()
     expect(pdf.toString('latin1')).toMatch(/^%PDF-1\.4[\s\S]*TrimBox/)

@@ -16,6 +16,7 @@ module.exports = {
   site: ['media', 'shipping'],
   tax: ['shipping', 'payments', 'orders'],
   orders: ['catalog', 'designs', 'vendors', 'shipping', 'payments'],
+  reviews: ['catalog', 'identity', 'orders', 'vendors'],
   checkout: ['cart', 'catalog', 'promotions', 'shipping', 'payments', 'orders', 'tax'],
   newsletter: ['promotions'],
   legal: [],
@@ -29,8 +30,10 @@ module.exports = {
     'payments',
     'promotions',
     'newsletter',
+    'notifications',
+    'reviews',
   ],
-  notifications: ['identity', 'orders', 'payments', 'vendors', 'designs'],
+  notifications: ['identity', 'orders', 'payments', 'vendors', 'designs', 'reviews'],
   // No other module uses operations.
   operations: [
     'cart',
@@ -42,6 +45,7 @@ module.exports = {
     'notifications',
     'orders',
     'payments',
+    'reviews',
     'shipping',
     'site',
     'vendors',

@@ -31,11 +31,11 @@ export default defineConfig(({ command }) => ({
                   test: /node_modules\/(?:react|react-dom|react-router|scheduler|clsx)\/|rolldown\/runtime/,
                   priority: 3,
                 },
-                // Not what belongs to forms and tables: pages that only show things do not carry it. And the small files that
+                // Not what belongs to forms, tables and reviews: pages that only show things do not carry it. And the small files that
                 // the root and most pages name: alone each of them compresses badly.
                 {
                   name: 'common',
-                  test: /\/src\/(?:app\/(?:(?:ui(?!\/(?:forms\/(?:address-fields|country-field|error-summary)|data-table|deletion-dialog|page-header|confirm-dialog))|web|frame)\/|site-links\.|features\/cart\/(?:merge\/(?:cookie-adoption|open-merge)|use-is-logged-in)\.)|shared\/(?!countries)|modules\/catalog\/storefront\/shop-links\.)|vite\/preload-helper/,
+                  test: /\/src\/(?:app\/(?:(?:ui(?!\/(?:formats\/(?:rating-mark|stars)|graphics\/picture-links|forms\/(?:address-fields|country-field|error-summary)|data-table|deletion-dialog|page-header|confirm-dialog))|web|frame)\/|site-links\.|features\/cart\/(?:merge\/(?:cookie-adoption|open-merge)|use-is-logged-in)\.)|shared\/(?!countries|rating)|modules\/catalog\/storefront\/shop-links\.)|vite\/preload-helper/,
                   minShareCount: 2,
                   priority: 2,
                 },

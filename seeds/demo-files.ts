@@ -49,6 +49,32 @@ const product = z.object({
   leadTimeDays: z.int().optional(),
 })
 
+const review = z.object({
+  hat: z.string(),
+  stars: z.int(),
+  /** Days after the purchase. */
+  after: z.int(),
+  text: z.string(),
+  /** The artist's answer. */
+  reply: z.string().optional(),
+  /** How many of the other shoppers found it helpful. */
+  helpful: z.int().optional(),
+})
+const reviews = z.object({
+  shoppers: z.array(
+    z.object({
+      key: z.string(),
+      name: z.string(),
+      street: z.string(),
+      city: z.string(),
+      state: z.string(),
+      zip: z.string(),
+    }),
+  ),
+  purchases: z.array(z.object({ by: z.string(), daysAgo: z.int(), reviews: z.array(review) })),
+})
+
+export type DemoReview = z.infer<typeof review>
 export type DemoArtist = z.infer<typeof artist>
 export type DemoProduct = z.infer<typeof product>
 
@@ -66,6 +92,11 @@ export async function readDemoFiles(): Promise<DemoFiles> {
     readJson('products.json', z.array(product)),
   ])
   return { artists, categories, products }
+}
+
+/** Who bought which hats, and what they wrote about them. */
+export function readDemoReviews(): Promise<z.infer<typeof reviews>> {
+  return readJson('reviews.json', reviews)
 }
 
 export function readDemoPicture(name: string): Promise<Buffer> {

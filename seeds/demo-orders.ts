@@ -29,11 +29,13 @@ type Story =
   | 'pickup-ready'
   | 'picked-up'
 
-interface DemoOrder {
+export interface DemoOrder {
   /** Slugs and quantities. Hats of several artists make several vendor orders. */
   readonly hats: readonly (readonly [slug: string, quantity: number])[]
   readonly story: Story
   readonly daysAgo: number
+  /** By default, that of the demo's shopper. */
+  readonly address?: typeof robinsAddress
 }
 
 /** Pays at the stand-in for Stripe, as the hosted page would. */
@@ -41,7 +43,7 @@ export interface DemoPayments {
   pay(sessionId: string): Promise<unknown>
 }
 
-const address = {
+const robinsAddress = {
   name: 'Robin Vale',
   street: '18 Alder Lane',
   city: 'Portland',
@@ -55,16 +57,30 @@ export async function loadDemoOrders(
   { shopper, artists }: DemoPeople,
   payments: DemoPayments,
 ): Promise<void> {
-  const vendors = new Map(
-    [...artists.values()].flatMap((artist) => (artist.vendorId ? [[artist.vendorId, artist] as const] : [])),
-  )
+  const vendors = vendorsOf(artists)
   for (const order of await demoOrders()) {
-    const orderId = await buy(shopper, order, payments)
-    if (order.story !== 'canceled' && order.story !== 'paid') await fulfil(orderId, order.story, vendors)
+    const orderId = await placeDemoOrder(shopper, order, { payments, vendors })
     if (order.story === 'refunded')
       await refundOrder(system, orderId, { reason: 'The hat arrived with a bent brim.' })
     await backdate(orderId, order.daysAgo)
   }
+}
+
+export function vendorsOf(artists: DemoPeople['artists']): ReadonlyMap<VendorId, Person> {
+  return new Map(
+    [...artists.values()].flatMap((artist) => (artist.vendorId ? [[artist.vendorId, artist] as const] : [])),
+  )
+}
+
+/** Buys the hats and moves the order to its status, as of now. */
+export async function placeDemoOrder(
+  shopper: Person,
+  order: DemoOrder,
+  { payments, vendors }: { readonly payments: DemoPayments; readonly vendors: ReadonlyMap<VendorId, Person> },
+): Promise<OrderId> {
+  const orderId = await buy(shopper, order, payments)
+  if (order.story !== 'canceled' && order.story !== 'paid') await fulfil(orderId, order.story, vendors)
+  return orderId
 }
 
 /** Most orders are from the demo account's artist; the others are from artists with stock. */
@@ -126,7 +142,7 @@ async function buy(shopper: Person, order: DemoOrder, payments: DemoPayments): P
     items: await itemsOf(shopper, order.hats),
     shippingOptionId: null,
     isLocalPickup,
-    address: isLocalPickup ? null : address,
+    address: isLocalPickup ? null : (order.address ?? robinsAddress),
     email: null,
     expectedTotalCents: null,
     idempotencyKey: newId<string>(),
@@ -153,7 +169,9 @@ async function itemsOf(shopper: Person, hats: DemoOrder['hats']) {
   )
   return hats.flatMap(([slug, quantity]) => {
     const productId = rows.find((row) => row.slug === slug)?.id
-    const variant = variants.find((candidate) => candidate.productId === productId)
+    const variant = variants.find(
+      (candidate) => candidate.productId === productId && candidate.available >= quantity,
+    )
     return variant ? [{ variantId: variant.variantId, quantity }] : []
   })
 }
@@ -199,7 +217,7 @@ async function moveVendorOrder(
   if (story === 'delivered' || story === 'refunded') await markVendorOrderDelivered(system, vendorOrderId)
 }
 
-async function backdate(orderId: OrderId, days: number): Promise<void> {
+export async function backdate(orderId: OrderId, days: number): Promise<void> {
   const earlier = sql`created_at = created_at - make_interval(mins => ${Math.round(days * 1_440)})`
   await transaction(async () => {
     await sql`select set_config('brimfolk.backdate_demo', 'on', true)`.execute(db())

@@ -83,7 +83,7 @@ function urlOf(picture: string): string {
   return `/media/${keyOf(picture)}`
 }
 
-async function addPerson(email: string, fullName: string, isOperator = false): Promise<Person> {
+export async function addPerson(email: string, fullName: string, isOperator = false): Promise<Person> {
   const userId = await createAccount(system, {
     email,
     password: demoPassword,

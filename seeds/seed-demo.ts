@@ -3,6 +3,7 @@ import { jobs } from '#main/schedule.server.ts'
 import type { Sandbox } from '#main/start/open-sandbox.server.ts'
 import { loadDemoDesigns } from './demo-designs.ts'
 import { loadDemoOrders } from './demo-orders.ts'
+import { loadDemoReviews } from './demo-reviews.ts'
 import { loadDemo } from './load-demo.ts'
 
 /** Fills an empty demo: artists and products, then orders, then the emails and transfers that follow from them. */
@@ -15,6 +16,7 @@ export async function seedDemo({ stripe }: Sandbox): Promise<void> {
     const people = await loadDemo(stripe)
     await loadDemoDesigns(people)
     await loadDemoOrders(people, stripe)
+    await loadDemoReviews(people, stripe)
     await workOff(jobs)
   } finally {
     stripe.setSwitches({ feeSeconds })

@@ -11,6 +11,8 @@ const pages = [
   route('sell', 'routes/storefront/sell.tsx'),
   route('shop', 'routes/storefront/shop.tsx'),
   route('product/:slug', 'routes/storefront/product.tsx'),
+  route('product/:slug/reviews', 'routes/reviews/product-reviews.tsx'),
+  route('review/:id', 'routes/reviews/review.tsx'),
   route('vendor/:id', 'routes/storefront/vendor.tsx'),
   route('privacy', 'routes/storefront/privacy.tsx'),
   route('terms', 'routes/storefront/terms.tsx'),
@@ -42,6 +44,8 @@ const pages = [
   route('newsletter/confirm', 'routes/newsletter/confirm-subscription.tsx'),
   route('unsubscribe', 'routes/newsletter/unsubscribe.tsx'),
 
+  route('email-choices', 'routes/newsletter/email-choices.tsx'),
+
   route('login', 'routes/auth/login.tsx'),
   route('login/second-factor', 'routes/auth/second-factor.tsx'),
   route('login/passkey', 'routes/auth/passkey-log-in.ts'),
@@ -67,6 +71,7 @@ const pages = [
 
   route('orders', 'routes/account/orders.tsx'),
   route('order/:id', 'routes/account/order.tsx'),
+  route('order/:id/review/:line', 'routes/reviews/write-review.tsx'),
   route('find-order', 'routes/account/find-order.tsx'),
 
   route('vendor-dashboard', 'routes/vendor/dashboard.tsx'),
@@ -77,6 +82,7 @@ const pages = [
   route('vendor-dashboard/custom-work', 'routes/vendor/custom-work.tsx'),
   route('vendor-dashboard/import', 'routes/vendor/import-products.tsx'),
   route('vendor-dashboard/products.csv', 'routes/vendor/export-products.ts'),
+  route('vendor-dashboard/reviews', 'routes/reviews/own-hat-reviews.tsx'),
   route('vendor-dashboard/money', 'routes/vendor/money.tsx'),
   route('vendor-dashboard/money/statement.csv', 'routes/vendor/statement-csv.ts'),
   route('vendor-dashboard/money/statement.pdf', 'routes/vendor/statement-pdf.ts'),
@@ -105,6 +111,7 @@ const pages = [
     route('operator/newsletter', 'routes/operator/newsletter.tsx'),
     route('operator/jobs', 'routes/operator/jobs.tsx'),
     route('operator/vendors', 'routes/operator/vendors.tsx'),
+    route('operator/reviews', 'routes/operator/reviews.tsx'),
     route('operator/designs', 'routes/operator/designs.tsx'),
     route('operator/audit', 'routes/operator/audit.tsx'),
   ]),

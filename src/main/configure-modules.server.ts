@@ -1,6 +1,6 @@
 import { configureCheckout } from '#modules/checkout/server'
 import { configureNewsletter } from '#modules/newsletter/server'
-import { configureEmail } from '#modules/notifications/server'
+import { configureEmail, configureOptOutLinks } from '#modules/notifications/server'
 import { configureGuestLinks } from '#modules/orders/server'
 import { provideStripeEventHandlers } from '#modules/payments/server'
 import { provideShippingProvider, provideShippingTable, shippoProvider } from '#modules/shipping/server'
@@ -52,6 +52,7 @@ export function configureModules(config: Config, publicUrl: string, sandbox: Pic
     },
   })
   configureGuestLinks(secret, previousSecrets)
+  configureOptOutLinks(secret, previousSecrets)
   provideStripeEventHandlers(stripeEventHandlers)
   provideTaxProvider(config.taxMode === 'stripe' ? stripeTax : null)
   if (config.shippo) provideShippingProvider(shippoProvider(config.shippo))

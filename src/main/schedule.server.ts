@@ -30,6 +30,7 @@ import {
   sendTransferJob,
   stripeEventJob,
 } from '#modules/payments/server'
+import { requestReviewsJob } from '#modules/reviews/server'
 import { refreshSiteSettings } from '#modules/site/server'
 import { vacationsJob } from '#modules/vendors/server'
 import { maintainEmbeddedDatabase } from '#platform/db/embedded/maintain-embedded-database.server.ts'
@@ -75,6 +76,7 @@ const kinds: readonly AnyJob[] = [
   moveMergedProductsJob,
   maintainShortGramsJob,
   vacationsJob,
+  requestReviewsJob,
   resealJob,
   tidyJob,
   sweepUnsentEmailsJob,
@@ -110,6 +112,7 @@ export const schedule: readonly (readonly [AnyJob, string])[] = [
   [sweepDesignPicturesJob, '35 4 * * *'],
   [sweepSharePicturesJob, '50 4 * * *'],
   [vacationsJob, '* * * * *'],
+  [requestReviewsJob, '37 * * * *'],
   [tidyJob, '17 * * * *'],
   [sweepUnsentEmailsJob, '*/10 * * * *'],
   [retryDeadLetterJobsJob, '41 * * * *'],

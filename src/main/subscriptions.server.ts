@@ -21,6 +21,9 @@ import {
   emailProofSent,
   emailSharingStopped,
   emailShareDecided,
+  emailReviewHidden,
+  emailReviewReported,
+  emailReviewRequest,
   emailVendorStatus,
   emailTransferReversed,
 } from '#modules/notifications/server'
@@ -44,6 +47,7 @@ import {
 } from '#modules/payments/server'
 import { removeReleasedPictures } from '#modules/operations/server'
 import { returnCode } from '#modules/promotions/server'
+import { reviewHidden, reviewReported, reviewRequested } from '#modules/reviews/server'
 import { recordOrderTax, settleOrderTax } from '#modules/tax/server'
 import { vendorStatusChanged } from '#modules/vendors/server'
 import { on, type Subscription } from '#platform/jobs/events.server.ts'
@@ -64,6 +68,9 @@ export const subscriptions: readonly Subscription[] = [
   on(vendorStatusChanged, 'pay-reinstated-vendor', payReinstatedVendor),
   on(designReported, 'email-design-reported', emailDesignReported),
   on(sharingStopped, 'email-sharing-stopped', emailSharingStopped),
+  on(reviewReported, 'email-review-reported', emailReviewReported),
+  on(reviewHidden, 'email-review-hidden', emailReviewHidden),
+  on(reviewRequested, 'email-review-request', emailReviewRequest),
   on(orderRefunded, 'email-order-refunded', emailOrderRefunded),
   on(payoutFailed, 'email-payout-failed', emailPayoutFailed),
   on(proofSent, 'email-proof-sent', emailProofSent),

@@ -144,6 +144,14 @@ export const accountPages: Readonly<Record<string, readonly PageExpectation[]>> 
       owners: ['shopper', 'vendorActive'],
     },
   ],
+  '/order/:id/review/:line': [
+    {
+      // Not delivered, or not theirs: the same answer for everyone.
+      path: '/order/{order}/review/{missing}',
+      answers: everyone('404'),
+      changes: { fields: { rating: '5' }, answers: everyone('404') },
+    },
+  ],
   '/find-order': [
     {
       path: '/find-order',

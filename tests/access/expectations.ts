@@ -172,6 +172,21 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
       changes: { fields: { intent: 'none' }, answers: operators('422') },
     },
   ],
+  '/operator/reviews': [
+    {
+      path: '/operator/reviews?show=newest',
+      answers: operators('200'),
+      changes: { fields: { intent: 'none' }, answers: operators('422') },
+    },
+    {
+      path: '/operator/reviews',
+      answers: operators('200'),
+      changes: {
+        fields: { intent: 'hide', review: '{missing}', reason: 'because' },
+        answers: operators('404'),
+      },
+    },
+  ],
   '/operator/designs': [
     {
       path: '/operator/designs',

@@ -149,6 +149,46 @@ const orderCases: readonly ForeignCase[] = [
   ]),
 ]
 
+const reviewCases: readonly ForeignCase[] = [
+  ...casesOf('/order/:id/review/:line', 'order', shopper)(
+    'id',
+    { path: '/order/{id}/review/{orderLine}' },
+    { path: '/order/{id}/review/{orderLine}', fields: { rating: '5', name: 'Jo', text: 'Mine' } },
+  ),
+  ...casesOf('/order/:id/review/:line', 'orderLine', shopper)(
+    'line',
+    { path: '/order/{order}/review/{id}' },
+    { path: '/order/{order}/review/{id}', fields: { rating: '5', name: 'Jo', text: 'Mine' } },
+  ),
+  ...casesOf('/order/:id/review/:line', 'order', shopper)(
+    'token',
+    { path: `/order/{id}/review/{orderLine}?token=${unsigned}` },
+    { path: `/order/{id}/review/{orderLine}?token=${unsigned}`, fields: { rating: '5', name: 'Jo' } },
+  ),
+  ...casesOf('/review/:id', 'hiddenReview', [])(
+    'id',
+    { path: '/review/{id}' },
+    ...eachIntent('/review/{id}', ['vote', 'report'], { reason: 'other', place: 'product' }),
+  ),
+  ...casesOf(
+    '/vendor-dashboard/reviews',
+    'vendorReview',
+    artist,
+  )('review', { path: '/vendor-dashboard/reviews', fields: { review: '{id}', reply: 'Thanks' } }),
+  ...casesOf(
+    '/operator/reviews',
+    'hiddenReview',
+    operator,
+  )(
+    'review',
+    ...eachIntent('/operator/reviews', ['hide', 'show', 'dismiss'], {
+      review: '{id}',
+      reason: 'because',
+      until: '2030-01-01',
+    }),
+  ),
+]
+
 /** An artist's unpublished product, used where anyone may name a product. */
 const draftCases: readonly ForeignCase[] = [
   ...casesOf('/product/:slug', 'draft', artist)(
@@ -156,6 +196,7 @@ const draftCases: readonly ForeignCase[] = [
     { path: '/product/{id}' },
     ...eachIntent('/product/{id}', ['show', 'add'], { quantity: '1' }),
   ),
+  ...casesOf('/product/:slug/reviews', 'draft', [])('slug', { path: '/product/{id}/reviews' }),
   ...casesOf('/share/product/:id', 'draft', [])('id', { path: '/share/product/{id}' }),
   ...casesOf(
     '/share/product/:id/picture.jpg',
@@ -329,6 +370,7 @@ const accountCases: readonly ForeignCase[] = [
 export const foreignCases: readonly ForeignCase[] = [
   ...designCases,
   ...orderCases,
+  ...reviewCases,
   ...draftCases,
   ...accountCases,
   ...foreignVendorCases,

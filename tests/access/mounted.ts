@@ -85,6 +85,15 @@ export const mounted: Readonly<Record<string, readonly MountedAddress[]>> = {
       headers: foreignOrigin,
     },
   ],
+  '/email-choices': [
+    {
+      method: 'POST',
+      path: '/email-choices?token=none',
+      answers: everyone('410'),
+      fields: { 'List-Unsubscribe': 'One-Click' },
+      headers: foreignOrigin,
+    },
+  ],
   '/media/*': [
     get('/media/none.webp', '404'),
     get('/media/labels/{missing}.pdf', '404'),

@@ -11,7 +11,7 @@ const shipments = 'Foreign shipments and lines: tests/vendor-pages/foreign-ids.d
 export const idParameters: ReadonlySet<string> = new Set(
   `id ids slug file token session_id checkout session passkey design product delete from import shipment transfer share vendor
   variant_id product_id p_vendor_id artist vendorId vendor_id replaces_checkout orderId remix_of merge_id key artwork pictures
-  number cursor category categoryId into attempt variant promotion subject line emailId`.split(/\s+/),
+  number cursor category categoryId into attempt variant promotion subject review line emailId`.split(/\s+/),
 )
 
 /** All other parameters that our code reads from an address, a form or a body. */
@@ -24,7 +24,7 @@ export const plainParameters: ReadonlySet<string> = new Set(
   currentPassword code answer success refresh avatar provider refused understood shared remix show page days seen isDraft
   error iss failed madeToOrder asDrafts month rates service picture note expected amount shipping restock reason until
   attributes form alt isOffered newAttribute optionValues options pictureTexts value values variants to hats base
-  effectiveOn action actor from v status`.split(/\s+/),
+  effectiveOn action actor from v status rating place reply keep`.split(/\s+/),
 )
 
 /** Id parameters that need no comparison, each with a reason. */
@@ -39,6 +39,11 @@ export const settledParameters: Readonly<Record<string, Readonly<Record<string, 
   '/operator/audit.csv': { subject: publicRow },
   '/setup': { token: key },
   '/product/:slug': { variant: known },
+  '/product/:slug/reviews': { cursor: position },
+  '/review/:id': { id: known },
+  '/order/:id/review/:line': { pictures: 'The uploaded files themselves.' },
+  '/vendor-dashboard/reviews': { cursor: position },
+  '/email-choices': { token: key },
   '/vendor/:id': { id: known },
   '/share/vendor/:id': { id: known },
   '/share/vendor/:id/picture.jpg': { id: known },
@@ -111,6 +116,7 @@ export const settledIntents: Readonly<Record<string, Readonly<Record<string, str
     ['upload', 'attribute-add', 'option-add', 'variants-build'].map((intent) => [intent, ownAccount]),
   ),
   '/vendor-dashboard/import': { check: ownAccount },
+  '/review/:id': { vote: 'Everyone may vote for a shown review; a hidden one is missing.' },
   '/operator/discounts': { end: publicRow },
   '/operator/legal': { preview: publicRow, publish: publicRow },
   '/operator/categories': Object.fromEntries(

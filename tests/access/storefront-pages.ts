@@ -7,6 +7,26 @@ export const storefrontPages: Readonly<Record<string, readonly PageExpectation[]
   '/artists': [seenByAll('/artists'), seenByAll('/artists?page=2')],
   '/sell': [seenByAll('/sell')],
   '/shop': [seenByAll('/shop'), seenByAll('/shop?q=trout&category=outdoors')],
+  // A product without reviews has no page for them.
+  '/product/:slug/reviews': [
+    { path: '/product/{missing}/reviews', answers: noOne },
+    { path: '/product/sitting-duck/reviews', answers: everyone('to /product/sitting-duck') },
+    seenByAll('/product/fresh-water/reviews'),
+  ],
+  '/review/:id': [
+    {
+      path: '/review/{missing}',
+      answers: noOne,
+      changes: { fields: { intent: 'vote' }, answers: noOne },
+    },
+  ],
+  '/email-choices': [
+    {
+      path: '/email-choices?token=none',
+      answers: everyone('200'),
+      changes: { fields: { token: 'none' }, answers: everyone('410') },
+    },
+  ],
   '/product/:slug': [
     // Anyone can add to their cart; this form names no product for sale.
     { ...seenByAll('/product/{slug}'), changes: { fields: {}, answers: everyone('422') } },

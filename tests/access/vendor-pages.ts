@@ -88,6 +88,18 @@ export const vendorPages: Readonly<Record<string, readonly PageExpectation[]>> =
       changes: { fields: { policies: 'x'.repeat(3_000) }, answers: vendors('422') },
     },
   ],
+  '/vendor-dashboard/reviews': [
+    {
+      path: '/vendor-dashboard/reviews',
+      answers: vendors('200'),
+      changes: { fields: { review: '{missing}', reply: '' }, answers: vendors('422') },
+    },
+    {
+      path: '/vendor-dashboard/reviews?cursor=none',
+      answers: vendors('200'),
+      changes: { fields: { review: '{missing}', reply: 'Thanks' }, answers: vendors('404') },
+    },
+  ],
   '/vendor-dashboard/money': [{ path: '/vendor-dashboard/money', answers: vendors('200') }],
   '/vendor-dashboard/money/statement.csv': [
     { path: '/vendor-dashboard/money/statement.csv?month=2026-11', answers: vendors('200'), isFile: true },

@@ -23,6 +23,7 @@ export function aProductView(changes: Partial<ProductView> = {}): ProductView {
     variants: [{ id: newId(), optionValues: {}, priceCents: cents(3200), available: 10, image: null }],
     madeToOrder: false,
     leadTimeDays: null,
+    rating: { count: 0, sum: 0 },
     available: 10,
     notBuyable: null,
     vendor: {
@@ -39,6 +40,7 @@ export function aProductView(changes: Partial<ProductView> = {}): ProductView {
       policies: null,
       processingDays: null,
       away: null,
+      rating: { count: 0, sum: 0 },
       createdAt: '2026-01-01T00:00:00.000Z',
     },
     status: 'active',

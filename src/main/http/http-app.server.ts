@@ -13,6 +13,8 @@ import { configureTrustedProxies } from './client-network.server.ts'
 import type { HttpContext, HttpEnv } from './http-context.ts'
 import { failedAnswer } from './failed-answer.server.ts'
 import { limitBodies } from './limit-bodies.server.ts'
+import { unsubscribe } from '#modules/newsletter/server'
+import { optOut } from '#modules/notifications/server'
 import { oneClickUnsubscribe } from './one-click-unsubscribe.server.ts'
 import { isReady } from './readiness.server.ts'
 import { requireReadableAddress, requireReadableForm } from './require-readable.server.ts'
@@ -60,8 +62,7 @@ export function httpApp(marketplace: Marketplace): Hono<HttpEnv> {
   }
   app.post('/webhooks/carrier', (c) => receiveWebhook(c, 'x-hmac-signature', receiveCarrierEvent))
 
-  app.post('/unsubscribe', (c, next) => (c.req.header('origin') === origin ? next() : oneClickUnsubscribe(c)))
-
+  oneClickRoutes(app, origin)
   app.post('/auth/callback/apple', async (c) => c.redirect(await appleAnswer(c), 303))
 
   app.use(async (c, next) => {
@@ -128,4 +129,14 @@ async function answerSandbox(c: HttpContext, marketplace: Marketplace): Promise<
     response.headers.set('content-security-policy', sandboxContentSecurityPolicy)
   }
   return response
+}
+
+/** Where an email program's unsubscribe button posts. */
+function oneClickRoutes(app: Hono<HttpEnv>, origin: string): void {
+  app.post('/unsubscribe', (c, next) =>
+    c.req.header('origin') === origin ? next() : oneClickUnsubscribe(c, unsubscribe),
+  )
+  app.post('/email-choices', (c, next) =>
+    c.req.header('origin') === origin ? next() : oneClickUnsubscribe(c, optOut),
+  )
 }

@@ -7,6 +7,7 @@ const fixed: readonly string[] = [
   '/sandbox/*',
   '/webhooks/carrier',
   '/unsubscribe',
+  '/email-choices',
   '/api/openapi.json',
   '/api/docs',
   '/',

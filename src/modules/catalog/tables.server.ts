@@ -50,6 +50,9 @@ export interface ProductsTable extends FieldColumns {
   cover_preview: ColumnType<string | null, never, never>
   /** Maintained by a trigger on the texts. */
   search_text: ColumnType<string, never, never>
+  /** Written by a trigger on reviews. */
+  review_count: ColumnType<number, never, never>
+  rating_sum: ColumnType<number, never, never>
   /** Goes up by one with every edit. */
   version: Generated<number>
   created_at: Generated<Date>

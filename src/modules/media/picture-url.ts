@@ -20,6 +20,8 @@ export const mediaPath = '/media/'
 export const artworkFolder = 'artworks/'
 /** Folder of what operators upload for the site itself. */
 export const siteFolder = 'site/'
+/** Folder of pictures in reviews. Guests upload too. */
+export const reviewFolder = 'reviews/'
 const ownPicture = /^(\/media\/[a-z0-9][a-z0-9/_-]*)\.webp$/
 
 /** The storage key in a URL; '' when it isn't one of ours. */

@@ -2,6 +2,7 @@ import { productPicturesInUse } from '#modules/catalog/server'
 import { artworkPicturesInUse, proofPicturesInUse } from '#modules/designs/server'
 import type { PicturesInUse } from '#modules/media/server'
 import { linePicturesInUse } from '#modules/orders/server'
+import { reviewPicturesInUse } from '#modules/reviews/server'
 import { sitePicturesInUse } from '#modules/site/server'
 import { avatarsInUse } from '#modules/vendors/server'
 import { system } from '#shared/actor.ts'
@@ -14,5 +15,6 @@ export const picturesInUse: PicturesInUse = async (urls) =>
     ...(await avatarsInUse(system, urls)),
     ...(await proofPicturesInUse(system, urls)),
     ...(await artworkPicturesInUse(system, urls)),
+    ...(await reviewPicturesInUse(system, urls)),
     ...(await sitePicturesInUse(system, urls)),
   ])

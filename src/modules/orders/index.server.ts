@@ -64,6 +64,7 @@ export { guestPathOf, configureGuestLinks } from './views/guest-link.server.ts'
 export { markVendorOrderDelivered } from './fulfillment/mark-vendor-order-delivered.server.ts'
 export { markVendorOrderShipped } from './fulfillment/mark-vendor-order-shipped.server.ts'
 export { keepGuestOrder } from './lifecycle/keep-guest-order.server.ts'
+export { type DeliveredLine, deliveredLines, keptLines } from './views/delivered-lines.server.ts'
 export { ordersOf, orderView } from './views/order-queries.server.ts'
 export {
   exportOrders,

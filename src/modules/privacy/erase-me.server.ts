@@ -6,6 +6,8 @@ import { eraseSubscription } from '#modules/newsletter/server'
 import { openOrdersOf, openVendorOrdersOf, anonymizeOrders } from '#modules/orders/server'
 import { isOwedMoney } from '#modules/payments/server'
 import { eraseCodes } from '#modules/promotions/server'
+import { eraseOptOuts } from '#modules/notifications/server'
+import { eraseReviews } from '#modules/reviews/server'
 import { closeVendor } from '#modules/vendors/server'
 import { recordAudit } from '#platform/record-audit.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
@@ -48,9 +50,11 @@ export async function eraseMe(actor: Person, proof: ReauthProof): Promise<{ setC
     await archiveProducts(actor)
     await eraseCodes(actor)
     await anonymizeOrders(actor)
+    await eraseReviews(actor)
     await eraseCart(actor)
     await eraseDesigns(actor)
     await eraseSubscription(actor)
+    await eraseOptOuts(actor)
     await closeVendor(actor)
     const erased = await eraseAccount(actor)
     await recordAudit(system, { action: 'erase-account', subjectType: 'user', subjectId: actor.userId })

@@ -7,6 +7,8 @@ import { exportSubscription } from '#modules/newsletter/server'
 import { exportOrders, exportSales } from '#modules/orders/server'
 import { exportPayouts } from '#modules/payments/server'
 import { exportCodes } from '#modules/promotions/server'
+import { exportOptOuts } from '#modules/notifications/server'
+import { exportReviews } from '#modules/reviews/server'
 import { exportVendor } from '#modules/vendors/server'
 import { now } from '#platform/clock.server.ts'
 import { onReplica } from '#platform/db/transaction.server.ts'
@@ -25,6 +27,8 @@ const parts: Readonly<Record<string, (actor: Person) => Promise<unknown>>> = {
   payouts: exportPayouts,
   newsletter: exportSubscription,
   codes: exportCodes,
+  reviews: exportReviews,
+  emailChoices: exportOptOuts,
 }
 
 const copiesPerDay = { name: 'export-my-data', max: 10, windowSeconds: 86_400 }

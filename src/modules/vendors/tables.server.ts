@@ -32,6 +32,9 @@ export interface VendorsTable {
   is_away: Generated<boolean>
   email_new_orders: Generated<boolean>
   email_cancellations: Generated<boolean>
+  /** Written by a trigger on reviews. */
+  review_count: ColumnType<number, never, never>
+  rating_sum: ColumnType<number, never, never>
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }

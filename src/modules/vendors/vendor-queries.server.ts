@@ -18,7 +18,7 @@ async function readProfile(vendorId: VendorId): Promise<VendorProfile | null> {
     .selectFrom('vendors')
     .select(['id', 'display_name', 'avatar_url', 'status', 'description', 'website', 'contact_email'])
     .select(['avatar_preview', 'city', 'state_province', 'created_at'])
-    .select(['policies', 'processing_days', 'is_away', 'away_message'])
+    .select(['policies', 'processing_days', 'is_away', 'away_message', 'review_count', 'rating_sum'])
     .select(() => sql<string | null>`away_until::text`.as('away_until'))
     .where('id', '=', vendorId)
     .executeTakeFirst()
@@ -37,6 +37,7 @@ async function readProfile(vendorId: VendorId): Promise<VendorProfile | null> {
     policies: row.policies,
     processingDays: row.processing_days,
     away: row.is_away ? { until: row.away_until, message: row.away_message } : null,
+    rating: { count: row.review_count, sum: row.rating_sum },
     createdAt: row.created_at.toISOString(),
   }
 }

@@ -1,4 +1,5 @@
 import type { VendorId } from '#shared/ids.ts'
+import type { Rating } from '#shared/rating.ts'
 import type { Vacation } from './settings/vacation.ts'
 import type { VendorStatus } from './status/vendor-status.ts'
 
@@ -24,6 +25,8 @@ export interface VendorProfile extends VendorSummary {
   readonly processingDays: number | null
   /** Set while the vendor is on vacation, when nothing can be bought. */
   readonly away: VendorAway | null
+  /** Of all reviews of the vendor's hats. */
+  readonly rating: Rating
   /** ISO 8601. */
   readonly createdAt: string
 }

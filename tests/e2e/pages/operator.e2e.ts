@@ -14,6 +14,7 @@ const paths = [
   'newsletter',
   'vendors',
   'designs',
+  'reviews?show=newest',
   'health',
   'audit',
   'jobs',

@@ -12,6 +12,9 @@ export type ForeignIds = Ids &
       | 'import'
       | 'passkey'
       | 'login'
+      | 'orderLine'
+      | 'hiddenReview'
+      | 'vendorReview'
       | 'subscriber'
       | 'transfer',
       string
@@ -72,6 +75,17 @@ export async function addForeignRows(home: MarketplaceHome): Promise<ForeignIds>
          values ($1, gen_random_uuid()::text, now() + interval '1 day') returning id`,
         [shopper],
       ),
+      orderLine: await add('select id from order_lines where order_id = $1 order by position limit 1', [
+        ids.order,
+      ]),
+      hiddenReview: await add(
+        `update reviews set hidden_at = now(), hidden_reason = 'because'
+         where id = (select id from reviews where vendor_id <> $1 order by id limit 1) returning id`,
+        [ids.vendor],
+      ),
+      vendorReview: await add('select id from reviews where vendor_id = $1 order by id limit 1', [
+        ids.vendor,
+      ]),
       subscriber: await add(
         `insert into newsletter_subscribers (email, status, confirmed_at)
          values ('reader@brimfolk.test', 'subscribed', now()) returning id`,

@@ -48,6 +48,7 @@ const showProducts = endpoint({
       .optional()
       .describe('Price ranges in dollars, without their upper end: 25-35,60-'),
     artist: z.string().max(600).optional().describe('Vendor ids, separated by commas'),
+    rating: z.enum(['4']).optional().describe('Only products rated 4 stars and up'),
     in_stock: z.enum(['true', 'false']).default('false').describe('Only products that can be bought now'),
     made_to_order: z
       .enum(['true', 'false'])
@@ -88,18 +89,21 @@ interface FacetInput {
   readonly color?: string | undefined
   readonly price?: string | undefined
   readonly artist?: string | undefined
+  readonly rating?: '4' | undefined
   readonly in_stock: 'true' | 'false'
   readonly made_to_order: 'true' | 'false'
 }
 
 /** The same facets as in the shop page's address, where values are repeated instead of comma-separated. */
-function facetsOf({ color = '', price = '', artist = '', in_stock, made_to_order }: FacetInput): ShopFacets {
+function facetsOf(input: FacetInput): ShopFacets {
+  const { color = '', price = '', artist = '', rating = '', in_stock, made_to_order } = input
   const listed = (name: FacetName, list: string) => list.split(',').map((value) => [name, value.trim()])
   return shopFacets(
     new URLSearchParams([
       ...listed('color', color.toLowerCase()),
       ...listed('price', price),
       ...listed('artist', artist),
+      ['rating', rating],
       ['in-stock', in_stock === 'true' ? 'yes' : 'no'],
       ['made-to-order', made_to_order === 'true' ? 'yes' : 'no'],
     ]),

@@ -9,6 +9,7 @@ import {
   type ProductFieldName,
   type productFields,
 } from '#modules/catalog'
+import { ratingTenths } from '#shared/rating.ts'
 import { dollarsOf } from '#shared/money.ts'
 
 const schemas = {
@@ -46,6 +47,8 @@ export const productJson = z
       .object({ code: z.enum(notBuyableReasons), message: z.string().describe('A sentence for shoppers') })
       .nullable()
       .describe('Why it can’t be bought now; null when `is_buyable` is true'),
+    rating: z.number().nullable().describe('Average of the reviews, 1 to 5; null without reviews'),
+    review_count: z.int(),
     vendor_id: z.uuid(),
     status: z.enum(['active', 'draft', 'archived', 'unlisted']),
     created_at: z.iso.datetime(),
@@ -72,6 +75,7 @@ export type ProductJson = z.input<typeof productJson>
 /** A product in the JSON API: names of the specification, dollars. */
 export function productJsonOf(product: ListedProduct): ProductJson {
   const reason = product.notBuyable
+  const tenths = ratingTenths(product.rating)
   return {
     id: product.id,
     name: product.name,
@@ -83,6 +87,8 @@ export function productJsonOf(product: ListedProduct): ProductJson {
     quantity: product.available,
     is_buyable: reason === null,
     not_buyable_reason: reason && { code: reason, message: notBuyableText[reason] },
+    rating: tenths === null ? null : tenths / 10,
+    review_count: product.rating.count,
     vendor_id: product.vendorId,
     status: product.status,
     created_at: product.createdAt,

@@ -30,6 +30,7 @@ export const consoleGroups: readonly ConsoleGroup[] = [
         label: 'Reported designs',
         waits: ({ reportedDesigns }) => reportedDesigns,
       },
+      { to: '/operator/reviews', label: 'Reviews', waits: ({ reportedReviews }) => reportedReviews },
     ],
   },
   {

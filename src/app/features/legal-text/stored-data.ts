@@ -80,6 +80,21 @@ export const storedData: readonly StoredData[] = [
       'Your email address until the review is done; your text until you delete your account or the design is deleted',
   },
   {
+    what: 'Reviews: stars, text, pictures and the name that you chose',
+    why: 'So other shoppers can decide',
+    until: 'They stay, but when you delete your account your name is removed',
+  },
+  {
+    what: 'Helpful votes for reviews, and what you report about them',
+    why: 'To sort out what helps and what breaks the rules',
+    until: 'You delete your account; an email address in a report until it is settled',
+  },
+  {
+    what: 'Emails that you switched off: your email address and which ones',
+    why: 'So we never send them again',
+    until: 'You delete your account or ask us to',
+  },
+  {
     what: 'Technical logs: which page was requested, whether it worked, and a hash of your network address',
     why: 'To fix errors and slow down abuse',
     until: 'A few weeks',

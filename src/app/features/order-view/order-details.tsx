@@ -5,14 +5,15 @@ import { StitchLine } from '#app/ui/graphics/stitch.tsx'
 import { AddressLines } from './address-lines.tsx'
 import { OrderBreakdown } from './order-breakdown.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
-import { VendorOrderSection, TrackingList } from './vendor-order-section.tsx'
+import { VendorOrderSection, type VendorOrderSectionProps, TrackingList } from './vendor-order-section.tsx'
 
 export interface OrderDetailsProps {
   readonly order: OrderView
+  readonly reviewPaths?: VendorOrderSectionProps['reviewPaths']
 }
 
 /** An order as its shopper sees it. */
-export function OrderDetails({ order }: OrderDetailsProps) {
+export function OrderDetails({ order, reviewPaths }: OrderDetailsProps) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <Card as="section" padding="medium" className="sm:p-6" aria-labelledby="items">
@@ -26,6 +27,7 @@ export function OrderDetails({ order }: OrderDetailsProps) {
               vendorOrder={vendorOrder}
               placedAt={order.placedAt}
               isPickup={order.isLocalPickup}
+              reviewPaths={reviewPaths}
             />
           ))}
         </div>

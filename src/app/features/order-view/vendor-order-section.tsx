@@ -8,15 +8,36 @@ import { Picture } from '#app/ui/graphics/picture.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { VendorOrderTimeline, type VendorOrderTimelineProps } from './vendor-order-timeline.tsx'
 
+export interface VendorOrderSectionProps extends VendorOrderTimelineProps {
+  /** Line id → the form to review it; only lines that can be reviewed. */
+  readonly reviewPaths?: Readonly<Record<string, string>> | undefined
+}
+
 /** One vendor's part of an order: its progress, items and contact. */
-export function VendorOrderSection(props: VendorOrderTimelineProps) {
+export function VendorOrderSection({ reviewPaths = {}, ...props }: VendorOrderSectionProps) {
   const { vendorOrder } = props
   return (
     <section className="flex flex-col gap-4" aria-label={`Items from ${vendorOrder.vendor.name}`}>
       <VendorOrderTimeline {...props} />
-      <OrderLines lines={vendorOrder.lines} />
+      <OrderLines
+        lines={vendorOrder.lines}
+        action={({ id, name }) => <ReviewLink path={reviewPaths[id]} name={name} />}
+      />
       <VendorContact vendor={vendorOrder.vendor} />
     </section>
+  )
+}
+
+function ReviewLink({ path, name }: { readonly path: string | undefined; readonly name: string }) {
+  if (path === undefined) return null
+  return (
+    <AppLink
+      to={path}
+      prefetch="none"
+      className="inline-flex min-h-11 items-center text-sm font-semibold underline hover:text-accent-text"
+    >
+      Review this hat<span className="sr-only"> {name}</span>
+    </AppLink>
   )
 }
 

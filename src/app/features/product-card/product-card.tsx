@@ -3,6 +3,7 @@ import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Picture } from '#app/ui/graphics/picture.tsx'
 import { Price } from '#app/ui/formats/price.tsx'
+import { RatingMark } from '#app/ui/formats/rating-mark.tsx'
 import { StitchRing } from '#app/ui/graphics/stitch.tsx'
 import { useHasInteracted } from '#app/web/browser/use-has-interacted.ts'
 import { type ProductCard as Product, stockLabel } from '#modules/catalog'
@@ -77,6 +78,7 @@ export function ProductCard({
             {product.vendorName}
           </AppLink>
         )}
+        <RatingMark rating={product.rating} className="order-last basis-full" />
         <span>
           {product.fromPrice && <span className="text-muted">from </span>}
           <Price cents={product.priceCents} />

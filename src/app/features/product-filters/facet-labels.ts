@@ -8,11 +8,12 @@ export const facetTitles: Readonly<Record<FacetName, string>> = {
   color: 'Color',
   price: 'Price',
   artist: 'Artist',
+  rating: 'Rating',
   'in-stock': 'Availability',
   'made-to-order': 'Making',
 }
 
-const alone = { 'in-stock': 'In stock', 'made-to-order': 'Made to order' }
+const alone = { rating: '4 stars and up', 'in-stock': 'In stock', 'made-to-order': 'Made to order' }
 
 /** Display text of a facet's value; `name` is the server's name for values that are ids. */
 export function facetLabel(facet: FacetName, value: string, name: string | null): string {
@@ -23,6 +24,7 @@ export function facetLabel(facet: FacetName, value: string, name: string | null)
       return priceLabel(priceRangeFrom(value))
     case 'artist':
       return name ?? 'Artist'
+    case 'rating':
     case 'in-stock':
     case 'made-to-order':
       return alone[facet]

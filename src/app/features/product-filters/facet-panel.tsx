@@ -16,6 +16,7 @@ import { countLabel, facetTitles } from './facet-labels.ts'
 const panelId = 'shop-facets'
 const groups: readonly (readonly [title: string, names: readonly FacetName[]])[] = [
   [facetTitles['in-stock'], ['in-stock', 'made-to-order']],
+  [facetTitles.rating, ['rating']],
   [facetTitles.color, ['color']],
   [facetTitles.price, ['price']],
   [facetTitles.artist, ['artist']],

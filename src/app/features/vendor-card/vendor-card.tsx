@@ -7,6 +7,7 @@ import { VendorRating } from './vendor-rating.tsx'
 
 export interface VendorCardProps {
   readonly vendor: VendorProfile
+  readonly isNew: boolean
   /** Up to three others of this vendor; null if it has no others. */
   readonly others: ReactNode
   /** The share menu of the vendor. */
@@ -14,7 +15,7 @@ export interface VendorCardProps {
 }
 
 /** Who made it, and what else they make. */
-export function VendorCard({ vendor, others, share }: VendorCardProps) {
+export function VendorCard({ vendor, isNew, others, share }: VendorCardProps) {
   const path = `/vendor/${vendor.id}`
   return (
     <section aria-labelledby="about-the-vendor" className="rounded-card bg-raised p-5 wrap-anywhere sm:p-8">
@@ -35,7 +36,7 @@ export function VendorCard({ vendor, others, share }: VendorCardProps) {
             />
             <div className="flex min-w-0 flex-col gap-1.5">
               <p className="text-lg leading-tight font-semibold">{vendor.displayName}</p>
-              <VendorRating />
+              <VendorRating vendor={vendor} isNew={isNew} />
             </div>
           </div>
           {vendor.description && (

@@ -14,6 +14,7 @@ import { VendorRating } from './vendor-rating.tsx'
 
 export interface VendorHeaderProps {
   readonly vendor: VendorProfile
+  readonly isNew: boolean
   readonly productCount: number
   /** The three newest, shown next to the name. */
   readonly newest: readonly ProductCard[]
@@ -22,7 +23,7 @@ export interface VendorHeaderProps {
 }
 
 /** Top of a vendor's page: who it is, how to contact them, and their latest hats. */
-export function VendorHeader({ vendor, productCount, newest, share }: VendorHeaderProps) {
+export function VendorHeader({ vendor, isNew, productCount, newest, share }: VendorHeaderProps) {
   const place = [vendor.city, vendor.stateProvince].filter(Boolean).join(', ')
   return (
     <header className="mesh relative my-6 grid grid-cols-1 gap-8 wrap-anywhere rounded-card bg-sunken p-6 sm:my-10 sm:p-10 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-12">
@@ -38,7 +39,7 @@ export function VendorHeader({ vendor, productCount, newest, share }: VendorHead
           <div className="flex min-w-0 flex-1 basis-60 flex-col gap-3">
             <h1 className="text-2xl">{vendor.displayName}</h1>
             <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
-              <VendorRating />
+              <VendorRating vendor={vendor} isNew={isNew} />
               <span className="label">
                 {productCount} {productCount === 1 ? 'product' : 'products'}
               </span>

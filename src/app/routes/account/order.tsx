@@ -18,6 +18,7 @@ import type { OrderLineView, OrderView } from '#modules/orders'
 import {
   answerOrderProof,
   cancelOrder,
+  deliveredLines,
   designsOfOrder,
   keepGuestOrder,
   orderView,
@@ -33,7 +34,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const token = new URL(request.url).searchParams.get('token')
   const order = await orderView(actor, params.id.toLowerCase(), token)
+  const reviewable = order ? await deliveredLines(actor, order.id, token) : []
+  const search = token === null ? '' : `?${new URLSearchParams({ token })}`
   const page = {
+    reviewPaths: Object.fromEntries(
+      reviewable.map(({ id }) => [id, `/order/${params.id}/review/${id}${search}`]),
+    ),
     productName: siteSettings().productName,
     isLoggedIn: actor.kind === 'person',
     order,
@@ -177,7 +183,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       {isLoggedIn && order.isGuests && <KeepGuestOrder />}
       <OrderActions order={order} canOrderAgain={isLoggedIn} refusal={actionData} />
       <ShopperProofs designs={designs} textError={actionData?.errors.text} />
-      <OrderDetails order={order} />
+      <OrderDetails order={order} reviewPaths={loaderData.reviewPaths} />
     </div>
   )
 }

@@ -15,7 +15,7 @@ import { useIsOnScreen } from '#app/web/browser/use-is-on-screen.ts'
 import { optionGroups, variantOfForm } from '#app/features/product-buy-box/variant-choice.ts'
 import { addNoScriptLine } from '#app/features/cart/submit/add-no-script-line.server.ts'
 import { ProductDetails } from '#app/features/product-details/product-details.tsx'
-import { ProductReviews } from '#app/features/product-details/product-reviews.tsx'
+import { ReviewSection } from '#app/features/reviews/review-section.tsx'
 import { ProductGallery } from '#app/features/product-gallery/product-gallery.tsx'
 import { productHead } from '#app/features/search-engines/head/product-head.server.ts'
 import { productSharePicture } from '#app/features/share/pictures/share-picture.server.ts'
@@ -38,6 +38,10 @@ import {
   productBySlugOrId,
   similarProducts,
 } from '#modules/catalog/server'
+import { reviewsOfProduct } from '#modules/reviews/server'
+import type { ReviewView } from '#modules/reviews'
+import { isNewVendor } from '#modules/vendors'
+import { now } from '#platform/clock.server.ts'
 import { orderedDesignsOf } from '#modules/designs/server'
 import type { Actor } from '#shared/actor.ts'
 import { isId, type ProductId } from '#shared/ids.ts'
@@ -48,6 +52,7 @@ import { ProductNotFound } from './product-not-found.tsx'
 const othersShown = 3
 const similarShown = 4
 const maxQuote = 160
+const reviewsShown = 4
 
 export const handle = { sharedQuery: ['variant'] } satisfies SharedPage
 
@@ -78,6 +83,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         words: {},
         quote: null,
         newest: await latestProducts(actor, othersShown),
+        reviews: [],
+        isNew: false,
         head: [{ title: `Product Not Found · ${productName}` }],
         publicUrl,
       },
@@ -92,12 +99,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     { id: product.id, vendorId: product.vendor.id },
     othersShown,
   )
-  const [facts, similar] = await Promise.all([
+  const [facts, similar, reviews] = await Promise.all([
     purchaseFacts(actor, product),
     similarProducts(actor, product, similarShown),
+    newestReviews(actor, product),
   ])
   const head = productHead(
-    product,
+    { product, reviews },
     { productName, publicUrl },
     productSharePicture(product, siteBrand(siteSettings())).path,
   )
@@ -107,11 +115,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     similar,
     facts,
     words: wordsOf(product),
+    reviews,
+    isNew: isNewVendor(product.vendor, now()),
     quote: sentenceAbout(product.vendor.description, /./, maxQuote),
     newest: [],
     head,
     publicUrl,
   }
+}
+
+/** Without a query for a product without reviews. */
+async function newestReviews(actor: Actor, { id, rating }: ProductView): Promise<readonly ReviewView[]> {
+  if (rating.count === 0) return []
+  return (await reviewsOfProduct(actor, id, { limit: reviewsShown })).items
 }
 
 /** The page's form without scripts: selects another variant, or adds. With scripts, the JSON API changes the cart. */
@@ -174,6 +190,10 @@ interface ProductPageProps {
   readonly words: Readonly<Record<string, string>>
   /** The vendor's first sentence about themselves. */
   readonly quote: string | null
+  /** The newest ones. */
+  readonly reviews: readonly ReviewView[]
+  /** The artist is. */
+  readonly isNew: boolean
   readonly publicUrl: string
   /** Why the form, sent without scripts, was refused. */
   readonly problem: string | null
@@ -188,6 +208,8 @@ function ProductPage({
   facts,
   words,
   quote,
+  reviews,
+  isNew,
   publicUrl,
   problem,
 }: ProductPageProps) {
@@ -248,12 +270,25 @@ function ProductPage({
             />
             {drawer}
             <ProductDetails product={product} words={words} />
-            <ProductReviews />
           </div>
         </div>
+        <ReviewSection
+          title="Reviews"
+          rating={product.rating}
+          reviews={reviews}
+          place="product"
+          more={
+            product.rating.count > reviews.length && (
+              <ButtonLink to={`/product/${product.slug}/reviews`} tone="secondary">
+                All {product.rating.count} reviews
+              </ButtonLink>
+            )
+          }
+        />
         <div className="mt-16">
           <VendorCard
             vendor={vendor}
+            isNew={isNew}
             others={others.length > 0 ? <SmallProductRow products={others} layout="three" /> : null}
             share={
               <ShareMenu

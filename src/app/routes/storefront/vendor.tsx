@@ -9,6 +9,7 @@ import { vendorMeta } from '#app/features/search-engines/head/vendor-meta.ts'
 import { vendorSharePicture } from '#app/features/share/pictures/share-picture.server.ts'
 import { siteBrand } from '#app/features/share/pictures/site-brand.ts'
 import { sortLabels } from '#app/features/product-filters/sort-labels.ts'
+import { ReviewSection } from '#app/features/reviews/review-section.tsx'
 import { ShareMenu } from '#app/features/share/share-menu.tsx'
 import { AwayNotice } from '#app/ui/away-notice.tsx'
 import { VendorHeader } from '#app/features/vendor-card/vendor-header.tsx'
@@ -23,6 +24,9 @@ import type { SharedPage } from '#app/web/request/shared-page.ts'
 import { siteSettings } from '#modules/site/server'
 import { type ProductCard, shopPath, shopQuery } from '#modules/catalog'
 import { latestProducts, productsOfVendor } from '#modules/catalog/server'
+import { reviewsOfVendor } from '#modules/reviews/server'
+import { isNewVendor } from '#modules/vendors'
+import { now } from '#platform/clock.server.ts'
 import { vendorProfile } from '#modules/vendors/server'
 import type { Route } from './+types/vendor'
 
@@ -31,6 +35,7 @@ export const handle = { sharedQuery: ['q', 'sort', 'cursor'] } satisfies SharedP
 /** With more hats than this, a vendor's page gets search and sorting. */
 const manyProducts = 12
 const newestShown = 3
+const reviewsShown = 6
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(context)
@@ -45,8 +50,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const isFirstPage = keywords.length === 0 && sort === 'latest' && cursor === null
   const { items, count: total } = isFirstPage ? products : await productsOfVendor(actor, vendor.id)
   const pictures = items.flatMap(({ image }) => image ?? [])
+  const reviews = vendor.rating.count === 0 ? [] : await reviewsOfVendor(actor, vendor.id, reviewsShown)
   return {
     vendor,
+    reviews,
+    isNew: isNewVendor(vendor, now()),
     query: { keywords, text, sort, cursor, category: null },
     products,
     total,
@@ -82,7 +90,8 @@ export default function Vendor({ loaderData }: Route.ComponentProps) {
 
 type VendorStorefrontProps = Extract<Route.ComponentProps['loaderData'], { vendor: object }>
 
-function VendorStorefront({ vendor, query, products, total, newest, publicUrl }: VendorStorefrontProps) {
+function VendorStorefront(props: VendorStorefrontProps) {
+  const { vendor, query, products, total, newest, reviews, isNew, publicUrl } = props
   const { displayName } = vendor
   const path = `/vendor/${vendor.id}`
   const pathOf = (cursor: string | null) => path + shopPath({ ...query, cursor }).slice('/shop'.length)
@@ -91,6 +100,7 @@ function VendorStorefront({ vendor, query, products, total, newest, publicUrl }:
     <div className="page-width pb-8">
       <VendorHeader
         vendor={vendor}
+        isNew={isNew}
         productCount={total}
         newest={newest}
         share={
@@ -136,6 +146,12 @@ function VendorStorefront({ vendor, query, products, total, newest, publicUrl }:
           next={products.next && pathOf(products.next)}
         />
       </section>
+      <ReviewSection
+        title={`Reviews of ${displayName}’s hats`}
+        rating={vendor.rating}
+        reviews={reviews}
+        place="vendor"
+      />
       <VendorPolicies vendor={vendor} />
     </div>
   )

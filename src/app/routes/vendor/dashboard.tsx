@@ -148,6 +148,9 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
               <AppLink to="/vendor-dashboard/money" prefetch="none" className="underline">
                 Money
               </AppLink>
+              <AppLink to="/vendor-dashboard/reviews" prefetch="none" className="underline">
+                Reviews
+              </AppLink>
               <AppLink to="/vendor-dashboard/custom-work" prefetch="none" className="underline">
                 Custom work
               </AppLink>

@@ -1,4 +1,5 @@
 import { maxPictureBytes } from '#modules/media'
+import { maxPictureLinks } from '#modules/reviews'
 import { maxAvatarBytes } from '#modules/vendors/server'
 import { stripeDestinations } from '#platform/stripe/destinations.ts'
 
@@ -32,6 +33,8 @@ export const bodyLimits: readonly BodyLimit[] = [
   { path: '/design-artwork', maxBytes: maxPictureBytes, answersItself: true, isFile: true },
   { path: '/vendor-dashboard/import', maxBytes: 20 * megabyte, answersItself: true },
   { path: '/vendor-dashboard/orders/:id', maxBytes: maxPictureBytes + fieldBytes, answersItself: true },
+  // Three pictures of the maximum size at once, like a product.
+  { path: '/order/:id/review/:line', maxBytes: 32 * megabyte, answersItself: true },
   { path: '/operator/settings/appearance', maxBytes: maxPictureBytes + fieldBytes, answersItself: true },
   { path: '/profile-settings', maxBytes: maxAvatarBytes + fieldBytes, answersItself: true },
 ]

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { priceBands } from './price-range.ts'
-import { all, isInStock } from '../search/product-conditions.server.ts'
+import { all, isInStock, isWellRatedProduct } from '../search/product-conditions.server.ts'
 import type { FacetName } from './shop-facets.ts'
 
 /** One count: of a facet's value, of all matches, or of the products that were counted ('looked-at'). */
@@ -24,7 +24,7 @@ export function markedRows(
 ): RawBuilder<unknown> {
   const marks = [...chosen].map(([facet, condition]) => sql`, ${condition} as ${markOf(facet)}`)
   return sql`select products.vendor_id, products.price_cents, products.colors, products.made_to_order,
-    ${isInStock} as in_stock ${sql.join(marks, sql``)} from ${from} products where ${all(where)}`
+    ${isInStock} as in_stock, ${isWellRatedProduct} as well_rated ${sql.join(marks, sql``)} from ${from} products where ${all(where)}`
 }
 
 /** Counts the matching rows for each value of the facet, ignoring the facet's own selection. */
@@ -47,6 +47,8 @@ export function countsIn(
           order by vendor_id = any(${artists}::uuid[]) desc, count(*) desc, vendor_id
           limit ${sql.lit(maxArtists + artists.length)}) top join vendors v on v.id = top.vendor_id)
         union all select 'artist', id::text, 0, display_name from vendors where id = any(${artists}::uuid[])`
+    case 'rating':
+      return sql`select 'rating', '4', count(*) filter (where well_rated), null ${fitting}`
     case 'in-stock':
       return sql`select 'in-stock', 'yes', count(*) filter (where in_stock), null ${fitting}`
     case 'made-to-order':

@@ -61,6 +61,7 @@ async function countFacets(conditions: ProductConditions): Promise<FacetCounts> 
     color: countOf('color'),
     price: countOf('price'),
     artist: countOf('artist'),
+    rating: countOf('rating'),
     'in-stock': countOf('in-stock'),
     'made-to-order': countOf('made-to-order'),
     total: { count: total?.products ?? sizeIn(newest, 'total'), exact: isWhole || total !== undefined },
@@ -77,7 +78,8 @@ async function countNewest({ conditions, words, chosen }: Look): Promise<CountRo
   const artists = conditions.facets.artists
   const found = sql`found`
   return run(sql`
-    with newest as materialized (select id, vendor_id, price_cents, colors, made_to_order, search_text
+    with newest as materialized (select id, vendor_id, price_cents, colors, made_to_order, search_text,
+      review_count, rating_sum
       from products where ${all(placeConditions(conditions))}
       order by products.created_at desc, products.id desc limit ${sql.lit(largeCatalog + 1)}),
     found as materialized (${markedRows(sql`newest`, words, chosen)})
@@ -144,6 +146,7 @@ function valuesOf(facet: FacetName, rows: readonly CountRow[]): FacetValue[] {
       ).map((row, index) => ({ ...row, value: bandNames[index] ?? '' }))
     case 'artist':
       return eachOnce(rows).sort((a, b) => b.products - a.products || byName(a, b))
+    case 'rating':
     case 'in-stock':
     case 'made-to-order':
       return eachOnce(rows)

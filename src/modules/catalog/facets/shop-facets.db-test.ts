@@ -30,6 +30,8 @@ const known = fc.record({
   cents: fc.constantFrom(1, 2499, 2500, 3499, 3500, 4499, 5999, 6000, 99_999),
   stock: fc.constantFrom(null, 0, 1, 7),
   madeToOrder: fc.boolean(),
+  // Number of reviews and sum of their stars.
+  rated: fc.constantFrom([0, 0], [1, 5], [3, 11], [2, 8], [40, 196], [1, 1]),
 })
 type Known = typeof known extends fc.Arbitrary<infer Value> ? Value & { id: ProductId } : never
 
@@ -40,8 +42,9 @@ const choice = fc.record({
   vendors: fc.subarray([0, 1, 2]),
   inStock: fc.boolean(),
   madeToOrder: fc.boolean(),
+  isWellRated: fc.boolean(),
   inCategory: fc.boolean(),
-  sort: fc.constantFrom('latest', 'price-asc', 'price-desc'),
+  sort: fc.constantFrom('latest', 'price-asc', 'price-desc', 'rating'),
 })
 type Choice = typeof choice extends fc.Arbitrary<infer Value> ? Value : never
 
@@ -50,6 +53,7 @@ const isIn = (range: string, amount: number) => {
   const [from, to] = range.split('-')
   return amount >= Number(from) * 100 && (to === '' || amount < Number(to) * 100)
 }
+const isWellRated = ({ rated: [count = 0, sum = 0] }: Known) => count > 0 && sum / count >= 4
 const plain = (text: string) => text.toLowerCase().replaceAll('ü', 'u')
 
 /** Whether the product matches the selection, per facet. */
@@ -58,6 +62,7 @@ function fits(it: Known, chosen: Choice): Record<FacetName, boolean> {
     color: chosen.colors.length === 0 || familiesOf(it).some((family) => chosen.colors.includes(family)),
     price: chosen.prices.length === 0 || chosen.prices.some((range) => isIn(range, it.cents)),
     artist: chosen.vendors.length === 0 || chosen.vendors.includes(it.vendor),
+    rating: !chosen.isWellRated || isWellRated(it),
     'in-stock': !chosen.inStock || (it.stock ?? 0) > 0,
     'made-to-order': !chosen.madeToOrder || it.madeToOrder,
   }
@@ -71,6 +76,8 @@ function valuesOf(it: Known, facet: FacetName, vendors: readonly VendorId[]): st
       return priceBands.map(priceRangeText).filter((range) => isIn(range, it.cents))
     case 'artist':
       return [vendors[it.vendor] ?? '']
+    case 'rating':
+      return isWellRated(it) ? ['4'] : []
     case 'in-stock':
       return (it.stock ?? 0) > 0 ? ['yes'] : []
     case 'made-to-order':
@@ -127,6 +134,7 @@ function parametersOf(chosen: Choice, vendors: readonly VendorId[]): URLSearchPa
     ...chosen.colors.map((color) => ['color', color]),
     ...chosen.prices.map((price) => ['price', price]),
     ...chosen.vendors.map((vendor) => ['artist', vendors[vendor] ?? '']),
+    ...(chosen.isWellRated ? [['rating', '4']] : []),
     ...(chosen.inStock ? [['in-stock', 'yes']] : []),
     ...(chosen.madeToOrder ? [['made-to-order', 'yes']] : []),
   ])
@@ -136,7 +144,9 @@ function parametersOf(chosen: Choice, vendors: readonly VendorId[]): URLSearchPa
 function ordered(some: readonly Known[], all: readonly Known[], sort: string): ProductId[] {
   const age = new Map(all.map(({ id }, index) => [id, index]))
   const rising = sort === 'price-asc' ? 1 : -1
-  const key = (it: Known) => (sort === 'latest' ? (age.get(it.id) ?? 0) : it.cents)
+  const rank = ({ rated: [count = 0, sum = 0] }: Known) => Math.floor((sum * 1000 + 14_000) / (count + 4))
+  const key = (it: Known) =>
+    sort === 'latest' ? (age.get(it.id) ?? 0) : sort === 'rating' ? rank(it) : it.cents
   return [...some].sort((a, b) => rising * (key(a) - key(b) || (a.id < b.id ? -1 : 1))).map(({ id }) => id)
 }
 
@@ -156,6 +166,8 @@ async function insert(
     details: { attributes: it.colors.map((value) => ({ name: 'Color', value })) },
     seconds: index,
     stock: it.stock,
+    reviews: it.rated[0],
+    stars: it.rated[1],
   }))
   const json = JSON.stringify(rows)
   await sql`
@@ -164,6 +176,11 @@ async function insert(
       'epoch'::timestamptz + make_interval(secs => seconds)
     from jsonb_to_recordset(${json}::jsonb) as it(id uuid, vendor_id uuid, category_id uuid, name text, slug text,
       price_cents bigint, made_to_order boolean, details jsonb, seconds int)`.execute(db())
+  await sql`
+    update products set review_count = it.reviews, rating_sum = it.stars
+    from jsonb_to_recordset(${json}::jsonb) as it(id uuid, reviews int, stars int) where products.id = it.id`.execute(
+    db(),
+  )
   await sql`
     insert into product_variants (product_id, quantity)
     select id, stock from jsonb_to_recordset(${json}::jsonb) as it(id uuid, stock int)`.execute(db())

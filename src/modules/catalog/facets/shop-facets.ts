@@ -10,6 +10,8 @@ export interface ShopFacets {
   readonly colors: readonly ColorFamily[]
   readonly prices: readonly PriceRange[]
   readonly artists: readonly VendorId[]
+  /** Four stars and up on average. */
+  readonly isWellRated: boolean
   readonly inStock: boolean
   readonly madeToOrder: boolean
 }
@@ -18,17 +20,18 @@ export const noFacets: ShopFacets = {
   colors: [],
   prices: [],
   artists: [],
+  isWellRated: false,
   inStock: false,
   madeToOrder: false,
 }
 
 /** The facets' names in counts and in the address. */
-export const facetNames = ['color', 'price', 'artist', 'in-stock', 'made-to-order'] as const
+export const facetNames = ['color', 'price', 'artist', 'rating', 'in-stock', 'made-to-order'] as const
 export type FacetName = (typeof facetNames)[number]
 
 const maxValues = 13
 
-/** Reads `color=&price=&artist=&in-stock=yes&made-to-order=yes`. Parameters may repeat; invalid values are ignored. */
+/** Reads `color=&price=&artist=&rating=4&in-stock=yes&made-to-order=yes`. Parameters may repeat; invalid values are ignored. */
 export function shopFacets(parameters: URLSearchParams): ShopFacets {
   const all = (name: FacetName) => [...new Set(parameters.getAll(name))].slice(0, maxValues)
   return {
@@ -38,6 +41,7 @@ export function shopFacets(parameters: URLSearchParams): ShopFacets {
       .map((text) => text.toLowerCase())
       .filter((text) => isId(text))
       .map((id) => id as VendorId),
+    isWellRated: parameters.get('rating') === '4',
     inStock: parameters.get('in-stock') === 'yes',
     madeToOrder: parameters.get('made-to-order') === 'yes',
   }
@@ -48,6 +52,7 @@ export function facetParameters({
   colors,
   prices,
   artists,
+  isWellRated,
   inStock,
   madeToOrder,
 }: ShopFacets): [FacetName, string][] {
@@ -55,6 +60,7 @@ export function facetParameters({
     ...colors.map((color): [FacetName, string] => ['color', color]),
     ...prices.map((range): [FacetName, string] => ['price', priceRangeText(range)]),
     ...artists.map((id): [FacetName, string] => ['artist', id]),
+    ...(isWellRated ? [['rating', '4'] as [FacetName, string]] : []),
     ...(inStock ? [['in-stock', 'yes'] as [FacetName, string]] : []),
     ...(madeToOrder ? [['made-to-order', 'yes'] as [FacetName, string]] : []),
   ]

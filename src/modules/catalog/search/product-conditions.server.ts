@@ -37,13 +37,17 @@ export function placeConditions({
 export const isInStock = sql`exists (select 1 from product_variants x
   where x.product_id = products.id and coalesce(x.quantity, 0) > x.reserved)`
 
+/** Four stars and up on average. */
+export const isWellRatedProduct = sql`(products.review_count > 0 and products.rating_sum >= 4 * products.review_count)`
+
 /** One condition per facet with a selection. */
 export function facetConditions(facets: ShopFacets): Map<FacetName, Condition> {
-  const { colors, prices, artists, inStock, madeToOrder } = facets
+  const { colors, prices, artists, isWellRated, inStock, madeToOrder } = facets
   const conditions = new Map<FacetName, Condition>()
   if (colors.length > 0) conditions.set('color', sql`products.colors && ${colors}::text[]`)
   if (prices.length > 0) conditions.set('price', anyOf(prices.map(priceCondition)))
   if (artists.length > 0) conditions.set('artist', sql`products.vendor_id = any(${artists}::uuid[])`)
+  if (isWellRated) conditions.set('rating', isWellRatedProduct)
   if (inStock) conditions.set('in-stock', isInStock)
   if (madeToOrder) conditions.set('made-to-order', sql`products.made_to_order`)
   return conditions

@@ -128,7 +128,7 @@ async function walk<Row, View>(
   { cursor, narrowing, order, wanted }: Search,
   length: number,
 ): Promise<(Row & Keyed)[]> {
-  const span = filter.sort === 'latest' ? [] : priceSpanConditions(filter.facets)
+  const span = sortColumns[filter.sort] === 'price_cents' ? priceSpanConditions(filter.facets) : []
   const conditions = all([...placeConditions(filter), ...span, ...cursorConditions(filter.sort, cursor)])
   const ordered = sql`select * from products where ${conditions} order by ${order.of('products')}`
   const page =
@@ -157,7 +157,7 @@ async function collect<Row, View>(
   ])
   // Two steps, so that PostgreSQL plans for all matches through the indexes but stops at the limit.
   const query = sql<Row & Keyed & { counted: number }>`
-    with matches as materialized (select id, created_at, price_cents from products where ${conditions}),
+    with matches as materialized (select id, created_at, price_cents, rating_rank from products where ${conditions}),
     found as materialized (select * from matches ${max === null ? sql`` : sql`limit ${sql.lit(max)}`}),
     page as (select id from found products order by ${order.of('products')} limit ${sql.lit(wanted)})
     select ${order.key} as sort_key, (select count(*) from found) as counted, ${selection.columns}
@@ -242,12 +242,20 @@ interface Order {
   readonly of: (table: 'p' | 'products') => RawBuilder<unknown>
 }
 
+const sortColumns: Readonly<Record<ShopSort, string>> = {
+  latest: 'created_at',
+  'price-asc': 'price_cents',
+  'price-desc': 'price_cents',
+  rating: 'rating_rank',
+}
+
 function orderOf(sort: ShopSort, back: boolean): Order {
   const falling = (sort !== 'price-asc') !== back
   const direction = falling ? sql`desc` : sql`asc`
-  const column = sort === 'latest' ? 'created_at' : 'price_cents'
+  const column = sortColumns[sort]
   return {
-    key: sort === 'latest' ? sql`(extract(epoch from p.created_at) * 1000000)::bigint` : sql`p.price_cents`,
+    key:
+      sort === 'latest' ? sql`(extract(epoch from p.created_at) * 1000000)::bigint` : sql.ref(`p.${column}`),
     of: (table) => sql`${sql.ref(`${table}.${column}`)} ${direction}, ${sql.ref(`${table}.id`)} ${direction}`,
   }
 }
@@ -261,7 +269,10 @@ function cursorConditions(sort: ShopSort, cursor: ProductCursor | null): RawBuil
         sql`(products.created_at, products.id) ${beyond}
           ('epoch'::timestamptz + ${cursor.key}::bigint * interval '1 microsecond', ${cursor.id}::uuid)`,
       ]
-    : [sql`(products.price_cents, products.id) ${beyond} (${cursor.key}::bigint, ${cursor.id}::uuid)`]
+    : [
+        sql`(${sql.ref(`products.${sortColumns[sort]}`)}, products.id) ${beyond}
+          (${cursor.key}::bigint, ${cursor.id}::uuid)`,
+      ]
 }
 
 /** The page sizes that the website uses. Preparing others would fill each connection's memory with named statements. */

@@ -1,7 +1,7 @@
 import { keywordsOf } from './keywords-of.ts'
 import { facetNames, facetParameters, type ShopFacets, shopFacets } from '../facets/shop-facets.ts'
 
-export const shopSorts = ['latest', 'price-asc', 'price-desc'] as const
+export const shopSorts = ['latest', 'price-asc', 'price-desc', 'rating'] as const
 export type ShopSort = (typeof shopSorts)[number]
 
 /** A parsed address of the shop page. */

@@ -2,6 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { VendorStatus } from '#modules/vendors'
 import type { CategoryId, ProductId, VariantId, VendorId } from '#shared/ids.ts'
 import type { Cents } from '#shared/money.ts'
+import type { Rating } from '#shared/rating.ts'
 import { notBuyableReason } from '../stock/not-buyable-reason.ts'
 import { fieldsOfRow, selectedFields } from '../fields/product-columns.server.ts'
 import { productDetailsFrom } from '../fields/product-details.ts'
@@ -41,10 +42,13 @@ export interface CardRow {
   available: number
   from_price: boolean
   made_to_order: boolean
+  review_count: number
+  rating_sum: number
 }
 
 export const cardSelection: ProductSelection<CardRow, ProductCard> = {
   columns: sql`p.id, p.slug, p.name, p.price_cents, p.cover_image, p.cover_preview, p.vendor_id, p.status, p.made_to_order,
+    p.review_count, p.rating_sum,
     v.display_name as vendor_name, v.status as vendor_status, v.is_away as vendor_away, stock.available,
     stock.from_price,
     (select i.image_url from product_images i where i.product_id = p.id
@@ -69,6 +73,7 @@ export const cardSelection: ProductSelection<CardRow, ProductCard> = {
     buyable: reasonOf(row, row.available) === null,
     isAway: row.vendor_away,
     madeToOrder: row.made_to_order,
+    rating: ratingOf(row),
   }),
 }
 
@@ -95,11 +100,13 @@ export interface ListedRow extends Selectable<FieldColumns> {
   vendor_id: VendorId
   vendor_status: VendorStatus
   vendor_away: boolean
+  review_count: number
+  rating_sum: number
   variants: VariantJson[] | null
   images: ProductPicture[] | null
 }
 
-const productColumns = sql`p.id, p.slug, p.name, p.price_cents, ${selectedFields}, p.product_details, p.status, p.created_at, p.updated_at, p.vendor_id, c.id as category_id, c.name as category_name, c.slug as category_slug,
+const productColumns = sql`p.id, p.slug, p.name, p.price_cents, ${selectedFields}, p.product_details, p.status, p.created_at, p.updated_at, p.vendor_id, p.review_count, p.rating_sum, c.id as category_id, c.name as category_name, c.slug as category_slug,
     v.status as vendor_status, v.is_away as vendor_away,
     (select json_agg(json_build_object('id', x.id, 'options', x.option_values,
         'price', coalesce(x.price_cents, p.price_cents), 'available', coalesce(x.quantity, 0) - x.reserved,
@@ -134,6 +141,7 @@ export const listedSelection: ProductSelection<ListedRow, ListedProduct> = {
       notBuyable: reasonOf(row, available),
       vendorId: row.vendor_id,
       status: row.status,
+      rating: ratingOf(row),
       createdAt: row.created_at.toISOString(),
       updatedAt: row.updated_at.toISOString(),
     }
@@ -155,6 +163,8 @@ export interface ViewRow extends Omit<ListedRow, 'images'> {
   away_until: string | null
   away_message: string | null
   vendor_since: Date
+  vendor_reviews: number
+  vendor_stars: number
 }
 
 export const viewSelection: ProductSelection<ViewRow, ProductView> = {
@@ -168,7 +178,7 @@ export const viewSelection: ProductSelection<ViewRow, ProductView> = {
     v.contact_email as vendor_email, v.city as vendor_city, v.state_province as vendor_state,
     v.policies as vendor_policies, v.processing_days as vendor_days,
     v.away_until::text as away_until, v.away_message,
-    v.created_at as vendor_since`,
+    v.created_at as vendor_since, v.review_count as vendor_reviews, v.rating_sum as vendor_stars`,
   joins: listedSelection.joins,
   viewOf: (row) => {
     const { vendorId: _vendorId, ...product } = listedSelection.viewOf(row)
@@ -186,6 +196,10 @@ function sectionsOf(product: ProductFieldValues): ProductSection[] {
     const [{ section: heading }, text] = [productField(name), product[name]]
     return heading !== null && typeof text === 'string' ? [{ heading, text }] : []
   })
+}
+
+function ratingOf(row: Pick<ListedRow, 'review_count' | 'rating_sum'>): Rating {
+  return { count: row.review_count, sum: row.rating_sum }
 }
 
 type SaleRow = Pick<ListedRow, 'status' | 'vendor_status' | 'vendor_away'>
@@ -214,6 +228,7 @@ function vendorOf(row: ViewRow): ProductView['vendor'] {
     policies: row.vendor_policies,
     processingDays: row.vendor_days,
     away: row.vendor_away ? { until: row.away_until, message: row.away_message } : null,
+    rating: { count: row.vendor_reviews, sum: row.vendor_stars },
     createdAt: row.vendor_since.toISOString(),
   }
 }

@@ -3,6 +3,7 @@ import type { ProductStatus } from '../products/product-status.ts'
 import type { VendorProfile, VendorStatus } from '#modules/vendors'
 import type { CategoryId, ProductId, VariantId, VendorId } from '#shared/ids.ts'
 import type { Cents } from '#shared/money.ts'
+import type { Rating } from '#shared/rating.ts'
 import type { NotBuyableReason } from '../stock/not-buyable-reason.ts'
 
 /** The options that distinguish a product's variants, such as { Size: 'L' }; empty for a simple product. */
@@ -43,6 +44,7 @@ export interface ProductCard {
   readonly isAway: boolean
   /** The artist makes it after it is ordered. */
   readonly madeToOrder: boolean
+  readonly rating: Rating
 }
 
 export interface VariantView {
@@ -89,6 +91,7 @@ export interface ProductView extends ProductFieldValues {
   readonly notBuyable: NotBuyableReason | null
   readonly vendor: VendorProfile
   readonly status: ProductStatus
+  readonly rating: Rating
   /** ISO 8601. */
   readonly createdAt: string
   readonly updatedAt: string

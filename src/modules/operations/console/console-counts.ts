@@ -11,6 +11,7 @@ export interface ConsoleCounts {
   /** Canceled orders whose refund failed. */
   readonly owedRefunds: number
   readonly reportedDesigns: number
+  readonly reportedReviews: number
   /** Health checks that were red in the last hourly run. */
   readonly reds: number
 }

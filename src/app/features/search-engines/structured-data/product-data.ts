@@ -1,4 +1,6 @@
 import type { ProductSection, ProductView, VariantView } from '#modules/catalog'
+import type { ReviewView } from '#modules/reviews'
+import { averageText } from '#shared/rating.ts'
 import {
   type Availability,
   availabilityOf,
@@ -15,15 +17,20 @@ import {
 import type { Thing } from './structured-data.ts'
 
 /**
- * A product for search engines: a single product with one variant, otherwise a group with an offer per variant. Without a
- * rating as long as there are no reviews.
+ * A product for search engines: a single product with one variant, otherwise a group with an offer per variant. Rating
+ * and reviews are those of real purchases; without any, neither is mentioned.
  */
-export function productData(product: ProductView, publicUrl: string): Thing {
+export function productData(
+  product: ProductView,
+  publicUrl: string,
+  reviews: readonly ReviewView[] = [],
+): Thing {
   const [only] = product.variants
   if (!isOneOfMany(product)) {
     return {
       '@type': 'Product',
       ...sharedFacts(product, publicUrl),
+      ...ratingFacts(product, reviews),
       ...(only ? variantFacts(product, only, publicUrl) : {}),
     }
   }
@@ -35,6 +42,7 @@ export function productData(product: ProductView, publicUrl: string): Thing {
   return {
     '@type': 'ProductGroup',
     ...sharedFacts(product, publicUrl),
+    ...ratingFacts(product, reviews),
     productGroupID: product.id,
     ...(variesBy.length > 0 ? { variesBy } : {}),
     hasVariant: product.variants.map((variant) => ({
@@ -59,6 +67,32 @@ function sharedFacts(product: ProductView, publicUrl: string): Thing {
     ...(product.category ? { category: product.category.name } : {}),
     ...(product.sections.length > 0 ? { additionalProperty: product.sections.map(propertyOf) } : {}),
     ...(product.tags.length > 0 ? { keywords: product.tags.join(', ') } : {}),
+  }
+}
+
+function ratingFacts({ rating }: ProductView, reviews: readonly ReviewView[]): Thing {
+  const average = averageText(rating)
+  if (average === null) return {}
+  const written = reviews.filter(({ text, authorName }) => text !== '' && authorName !== null)
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: average,
+      reviewCount: rating.count,
+      bestRating: 5,
+      worstRating: 1,
+    },
+    ...(written.length > 0 ? { review: written.map(reviewFacts) } : {}),
+  }
+}
+
+function reviewFacts({ authorName, rating, text, writtenAt }: ReviewView): Thing {
+  return {
+    '@type': 'Review',
+    author: { '@type': 'Person', name: authorName },
+    datePublished: writtenAt.slice(0, 10),
+    reviewBody: text,
+    reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
   }
 }
 

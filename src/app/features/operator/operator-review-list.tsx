@@ -1,0 +1,107 @@
+import { PictureLinks } from '#app/ui/graphics/picture-links.tsx'
+import { Stars } from '#app/ui/formats/stars.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
+import { pictureSources } from '#modules/media'
+import { reviewReportReasonNames } from '#modules/reviews'
+import type { OperatorReview } from '#modules/reviews/server'
+import { DecisionForm } from './decision-form.tsx'
+
+interface OperatorReviewListProps {
+  readonly reviews: readonly OperatorReview[]
+  readonly answer: FormAnswer | undefined
+}
+
+/** Reviews with their reports, each with a form to hide it, to show it again or to dismiss the reports. */
+export function OperatorReviewList({ reviews, answer }: OperatorReviewListProps) {
+  return (
+    <ul className="flex flex-col gap-6">
+      {reviews.map((review) => (
+        <Card as="li" key={review.id} padding="medium" className="flex flex-col gap-4 wrap-anywhere">
+          <div className="flex flex-col gap-2">
+            <h2 className="text-lg">
+              <Stars rating={review.rating} /> {review.productName}
+            </h2>
+            <p className="text-sm text-muted">
+              By {review.authorName ?? 'an erased account'} on{' '}
+              <FormattedDate at={review.writtenAt} withTime />, for a hat by{' '}
+              <AppLink to={`/vendor/${review.vendorId}`} prefetch="none" className="underline">
+                {review.vendorName}
+              </AppLink>
+            </p>
+            {review.text && <p className="prose-width whitespace-pre-line">{review.text}</p>}
+            <PictureLinks
+              pictures={review.pictures.map((url) => ({ url, ...pictureSources(url, 'thumb') }))}
+              author={review.authorName ?? 'an erased account'}
+            />
+            {review.reply && (
+              <p className="prose-width border-l-2 border-edge pl-4 whitespace-pre-line text-muted">
+                {review.reply}
+              </p>
+            )}
+            {review.hiddenReason && <p className="font-semibold">Hidden: {review.hiddenReason}</p>}
+          </div>
+          <Reports review={review} />
+          <Decision review={review} answer={answer} />
+        </Card>
+      ))}
+    </ul>
+  )
+}
+
+function Reports({ review: { productName, reports } }: { readonly review: OperatorReview }) {
+  if (reports.length === 0) return null
+  return (
+    <div>
+      <p className="label text-sm text-muted">
+        {reports.length === 1 ? '1 report' : `${reports.length} reports`}
+      </p>
+      <ul aria-label={`Reports of the review of ${productName}`} className="mt-1 flex flex-col">
+        {reports.map(({ id, reason, text, email, at }) => (
+          <li key={id} className="border-t border-line py-3">
+            <p className="font-semibold">{reviewReportReasonNames[reason]}</p>
+            {text && <p className="prose-width whitespace-pre-line">{text}</p>}
+            <p className="text-sm text-muted">
+              <FormattedDate at={at} withTime />
+              {email ? `, ${email}` : ', no email address'}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Decision({
+  review,
+  answer,
+}: {
+  readonly review: OperatorReview
+  readonly answer: FormAnswer | undefined
+}) {
+  const about = `of ${review.productName}`
+  const isHidden = review.hiddenReason !== null
+  const newest = review.reports[0]
+  return (
+    <DecisionForm
+      subject={{ name: 'review', id: review.id }}
+      seen={{ name: 'until', value: (newest?.at ?? review.writtenAt).toISOString() }}
+      reason={
+        isHidden
+          ? { label: 'Reason for showing it', hint: 'Only the audit log has it.' }
+          : { label: 'Reason for hiding it', hint: 'We email it to the author.' }
+      }
+      choices={
+        isHidden
+          ? [{ intent: 'show', label: 'Show again', about }]
+          : [
+              { intent: 'hide', label: 'Hide review', about },
+              ...(newest ? [{ intent: 'dismiss', label: 'Dismiss reports', about }] : []),
+            ]
+      }
+      answer={answer}
+    />
+  )
+}

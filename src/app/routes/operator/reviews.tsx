@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
+import { OperatorReviewList } from '#app/features/operator/operator-review-list.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TabLinks } from '#app/ui/navigation/tab-links.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
+import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
+import {
+  dismissReviewReports,
+  hideReview,
+  type OperatorReviewFilter,
+  operatorReviewFilters,
+  reviewsForOperators,
+  showReview,
+} from '#modules/reviews/server'
+import { NothingHere } from '../storefront/nothing-here.tsx'
+import { actForOperator, loadForOperator } from './operator-page.server.ts'
+import type { Route } from './+types/reviews'
+
+const here = '/operator/reviews'
+
+export function loader(args: Route.LoaderArgs) {
+  const shown = args.url.searchParams.get('show')
+  const filter = operatorReviewFilters.find((known) => known === shown) ?? 'reported'
+  return loadForOperator(args, async (actor) => ({
+    filter,
+    reviews: await reviewsForOperators(actor, filter),
+  }))
+}
+
+const review = z.uuid()
+const reason = z.string().trim().min(1, 'Enter a reason.').max(500)
+const decision = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('hide'), review, reason }),
+  z.object({ intent: z.literal('show'), review, reason }),
+  // Time of the newest report shown; later ones stay open.
+  z.object({ intent: z.literal('dismiss'), review, until: z.coerce.date() }),
+])
+
+export function action(args: Route.ActionArgs) {
+  return actForOperator(args, async (operator, fields) => {
+    const input = decision.parse(fields)
+    const back = here + args.url.search
+    switch (input.intent) {
+      case 'hide':
+        await hideReview(operator, input.review, input.reason)
+        return redirectWithToast(back, {
+          title: 'Review hidden',
+          description: 'It no longer counts. We emailed its author your reason.',
+          tone: 'success',
+        })
+      case 'show':
+        await showReview(operator, input.review, input.reason)
+        return redirectWithToast(back, { title: 'Review shown again', tone: 'success' })
+      case 'dismiss':
+        await dismissReviewReports(operator, input.review, input.until)
+        return redirectWithToast(back, {
+          title: 'Reports dismissed',
+          description: 'The review stays.',
+          tone: 'success',
+        })
+    }
+  })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } }) =>
+  shown
+    ? [{ title: `Reviews · ${productName}` }, { name: 'robots', content: 'noindex' }]
+    : unknownAddressMeta(productName)
+
+const tabs: Readonly<Record<OperatorReviewFilter, { readonly label: string; readonly empty: string }>> = {
+  reported: { label: 'Reported', empty: 'Reported reviews show up here.' },
+  hidden: { label: 'Hidden', empty: 'Reviews that you hid show up here.' },
+  newest: { label: 'Newest', empty: 'Nobody has written a review yet.' },
+}
+
+export default function OperatorReviewsPage({
+  loaderData: { shown, newest },
+  actionData,
+}: Route.ComponentProps) {
+  useRefusalToast(actionData ?? undefined)
+  if (!shown) return <NothingHere newest={newest} />
+  const { filter, reviews } = shown
+  return (
+    <div className="flex flex-col gap-6 pb-20">
+      <PageHeader
+        title="Reviews"
+        lead="Hide a review only when it breaks the rules, never because it is negative. Its author gets your reason by email."
+        spaced={false}
+      />
+      <TabLinks
+        label="Reviews"
+        links={Object.entries(tabs).map(([name, { label }]) => ({
+          to: `${here}?show=${name}`,
+          label,
+          current: name === filter,
+        }))}
+      />
+      {reviews.length === 0 ? (
+        <EmptyState title="No reviews" text={tabs[filter].empty} />
+      ) : (
+        <OperatorReviewList reviews={reviews} answer={actionData ?? undefined} />
+      )}
+    </div>
+  )
+}

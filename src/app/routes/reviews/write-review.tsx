@@ -1,0 +1,146 @@
+import { data } from 'react-router'
+import { readReviewForm } from '#app/features/reviews/read-review-form.server.ts'
+import { ReviewForm } from '#app/features/reviews/review-form.tsx'
+import { ReviewItemFacts } from '#app/features/reviews/review-item-facts.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { declaresTooMuch } from '#app/web/request/body-limits.server.ts'
+import { formAnswer } from '#app/web/request/form-answer.server.ts'
+import { nullIfNotFound } from '#app/web/request/null-if-not-found.server.ts'
+import { actorOf, requestFacts } from '#app/web/request/request-context.server.ts'
+import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
+import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
+import { mayEditReview, publicName, type Purchase, reviewEditDays } from '#modules/reviews'
+import { ownReview, saveReview } from '#modules/reviews/server'
+import { siteSettings } from '#modules/site/server'
+import { now } from '#platform/clock.server.ts'
+import { countUse, type RateLimit } from '#platform/http/rate-limit.server.ts'
+import { userIdOf } from '#shared/actor.ts'
+import { refuse } from '#shared/refusal.ts'
+import type { Route } from './+types/write-review'
+
+const perClient: RateLimit = { name: 'reviews', max: 30, windowSeconds: 3600 }
+
+function purchaseOf({ id, line }: Route.LoaderArgs['params'], url: URL): Purchase {
+  return {
+    orderId: id.toLowerCase(),
+    lineId: line.toLowerCase(),
+    guestToken: url.searchParams.get('token'),
+  }
+}
+
+/** Someone else's purchase, one that wasn't delivered and a missing one get the same answer. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const purchase = purchaseOf(params, url)
+  const found = await nullIfNotFound(() => ownReview(actorOf(context), purchase))
+  const { productName } = siteSettings()
+  const orderPath = `/order/${purchase.orderId}${url.search}`
+  if (!found) return data({ productName, orderPath, shown: null }, { status: 404 })
+  const { line, review } = found
+  const shown = {
+    hat: { name: line.name, picture: line.picture, vendorName: line.vendorName },
+    review: review && { rating: review.rating, text: review.text, pictures: review.pictures },
+    name: review?.name ?? publicName(line.shippingName),
+    can: review ? mayEditReview(review, now()) : null,
+    hiddenReason: review?.hiddenReason ?? null,
+  }
+  // The address of a guest contains their key to the order.
+  return data({ productName, orderPath, shown }, { headers: { 'referrer-policy': 'same-origin' } })
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const { actor, network } = requestFacts(context)
+  const purchase = purchaseOf(params, url)
+  const found = await nullIfNotFound(() => ownReview(actor, purchase))
+  if (!found) return data(null, { status: 404 })
+  if (declaresTooMuch(request)) return formAnswer(tooLarge(), new FormData())
+  const form = await request.formData()
+  try {
+    await countUse(perClient, userIdOf(actor) ?? network)
+    await saveReview(actor, purchase, await readReviewForm(actor, found.line.id, form))
+  } catch (error) {
+    return formAnswer(error, form)
+  }
+  return redirectWithToast(`/order/${purchase.orderId}${url.search}`, {
+    title: found.review ? 'Review changed' : 'Thank you for your review',
+    description: `It is on the page of ${found.line.name}.`,
+    tone: 'success',
+  })
+}
+
+function tooLarge() {
+  return refuse('picture-too-large', {
+    title: 'Files too large',
+    message: 'Please choose pictures of at most 10 MB each.',
+    field: 'pictures',
+    status: 413,
+  })
+}
+
+/** Without this, React Router drops the loader's headers. */
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  {
+    title: `${loaderData.shown ? `Review ${loaderData.shown.hat.name}` : 'Order not found'} · ${loaderData.productName}`,
+  },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function WriteReviewPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { shown, orderPath } = loaderData
+  const answer = actionData ?? undefined
+  useRefusalToast(answer, { isReadByForm: true })
+  if (!shown) return <NothingToReview />
+  const { hat, review, name, can, hiddenReason } = shown
+  return (
+    <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 pb-16">
+      <PageHeader
+        title={review ? 'Your review' : 'Write a review'}
+        back={{ to: orderPath, label: 'Order' }}
+        spaced={false}
+      />
+      <ReviewItemFacts {...hat} />
+      {can?.allowed === false ? (
+        <>
+          <Notice tone="info" title={can.reason.title}>
+            {hiddenReason ? `We hid this review: ${hiddenReason}` : can.reason.message}
+          </Notice>
+          <blockquote className="wrap-anywhere whitespace-pre-line">{review?.text}</blockquote>
+        </>
+      ) : (
+        <>
+          <p className="text-muted">
+            Everyone can read it. {review ? 'You can change it' : 'You can still change it'} for{' '}
+            {reviewEditDays} days.
+          </p>
+          <ReviewForm saved={review} name={name} answer={answer} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function NothingToReview() {
+  return (
+    <div className="page-width py-12">
+      <EmptyState
+        level={1}
+        title="Order not found"
+        text="You can review a hat once it has been delivered. Open the link in our email, or log in to the account that you ordered with."
+        action={
+          <>
+            <ButtonLink to="/orders" prefetch="none">
+              Your orders
+            </ButtonLink>
+            <ButtonLink to="/find-order" tone="secondary">
+              Find a guest order
+            </ButtonLink>
+          </>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { Picture, type PictureProps } from './picture.tsx'
+
+export interface LinkedPicture extends Pick<PictureProps, 'src' | 'srcSet' | 'avifSrcSet'> {
+  /** The whole picture. */
+  readonly url: string
+}
+
+export interface PictureLinksProps {
+  readonly pictures: readonly LinkedPicture[]
+  /** Who uploaded them. */
+  readonly author: string
+}
+
+/** Small pictures that someone uploaded; each links to its full size. */
+export function PictureLinks({ pictures, author }: PictureLinksProps) {
+  if (pictures.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {pictures.map(({ url, ...sources }, index) => (
+        <li key={url}>
+          <a href={url} target="_blank" rel="noreferrer nofollow ugc" className="block rounded-field">
+            <Picture
+              {...sources}
+              sizes="96px"
+              alt={`Picture ${index + 1} by ${author} (opens in a new tab)`}
+              width={160}
+              height={160}
+              className="size-24 rounded-field"
+              imageClassName="aspect-square"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

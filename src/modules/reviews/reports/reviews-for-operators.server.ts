@@ -1,0 +1,109 @@
+import type { IdentityTables } from '#modules/identity/server'
+import type { OrderTables } from '#modules/orders/server'
+import type { VendorTables } from '#modules/vendors/server'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import type { Actor } from '#shared/actor.ts'
+import type { OrderId, ReviewId, VendorId } from '#shared/ids.ts'
+import { requireOperator } from '#shared/require-operator.ts'
+import type { ReviewTables } from '../tables.server.ts'
+import type { ReviewReportReason } from './report-reasons.ts'
+
+const db = databaseOf<ReviewTables & OrderTables & VendorTables & IdentityTables>()
+
+export const operatorReviewFilters = ['reported', 'hidden', 'newest'] as const
+export type OperatorReviewFilter = (typeof operatorReviewFilters)[number]
+
+export interface ReviewReport {
+  readonly id: string
+  readonly reason: ReviewReportReason
+  readonly text: string
+  /** Address for questions to the reporter; null for a visitor who left none. */
+  readonly email: string | null
+  readonly at: Date
+}
+
+export interface OperatorReview {
+  readonly id: ReviewId
+  readonly orderId: OrderId
+  readonly productName: string
+  readonly vendorId: VendorId
+  readonly vendorName: string
+  readonly authorName: string | null
+  readonly rating: number
+  readonly text: string
+  readonly pictures: readonly string[]
+  readonly reply: string | null
+  readonly writtenAt: Date
+  /** Set while it is hidden. */
+  readonly hiddenReason: string | null
+  /** Open reports, newest first. */
+  readonly reports: readonly ReviewReport[]
+}
+
+/** Reviews per page; the next ones appear when these are settled. */
+const maxReviews = 30
+
+/** Reviews with open reports, hidden ones, or the newest. Refuses 'not-found' unless the actor is an operator. */
+export async function reviewsForOperators(
+  actor: Actor,
+  filter: OperatorReviewFilter,
+): Promise<OperatorReview[]> {
+  requireOperator(actor)
+  const reviews = await reviewsOf(filter)
+  const reports = await openReportsOf(reviews.map(({ id }) => id))
+  return reviews.map((row) => ({
+    id: row.id,
+    orderId: row.order_id,
+    productName: row.name,
+    vendorId: row.vendor_id,
+    vendorName: row.display_name,
+    authorName: row.author_name,
+    rating: row.rating,
+    text: row.text,
+    pictures: row.pictures,
+    reply: row.reply,
+    writtenAt: row.created_at,
+    hiddenReason: row.hidden_reason,
+    reports: reports
+      .filter((report) => report.review_id === row.id)
+      .map(({ id, reason, text, address, created_at: at }) => ({ id, reason, text, email: address, at })),
+  }))
+}
+
+function reviewsOf(filter: OperatorReviewFilter) {
+  return db()
+    .selectFrom('reviews as r')
+    .innerJoin('order_lines as line', 'line.id', 'r.order_line_id')
+    .innerJoin('vendors as v', 'v.id', 'r.vendor_id')
+    .select(['r.id', 'r.order_id', 'r.vendor_id', 'r.author_name', 'r.rating', 'r.text', 'r.pictures'])
+    .select(['r.reply', 'r.created_at', 'r.hidden_reason', 'line.name', 'v.display_name'])
+    .$if(filter === 'hidden', (query) => query.where('r.hidden_at', 'is not', null))
+    .$if(filter === 'reported', (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('review_reports as report')
+            .select('report.id')
+            .whereRef('report.review_id', '=', 'r.id')
+            .where('report.closed_at', 'is', null),
+        ),
+      ),
+    )
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id')
+    .limit(maxReviews)
+    .execute()
+}
+
+async function openReportsOf(reviewIds: readonly ReviewId[]) {
+  if (reviewIds.length === 0) return []
+  return db()
+    .selectFrom('review_reports as report')
+    .leftJoin('users as user', 'user.id', 'report.reporter_id')
+    .select(['report.id', 'report.review_id', 'report.reason', 'report.text', 'report.created_at'])
+    .select(({ fn }) => fn.coalesce('user.email', 'report.email').as('address'))
+    .where('report.review_id', 'in', [...reviewIds])
+    .where('report.closed_at', 'is', null)
+    .orderBy('report.created_at', 'desc')
+    .limit(300)
+    .execute()
+}

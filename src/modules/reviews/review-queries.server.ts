@@ -1,0 +1,118 @@
+import { type ExpressionBuilder, type SqlBool, type Expression, sql } from 'kysely'
+import type { CatalogTables } from '#modules/catalog/server'
+import type { OrderTables } from '#modules/orders/server'
+import type { VendorTables } from '#modules/vendors/server'
+import { cachePublic } from '#platform/db/public-pages/cache-public.server.ts'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import type { Anyone, Person } from '#shared/actor.ts'
+import { isId, type ProductId, type ReviewId, type VendorId } from '#shared/ids.ts'
+import { decodeCursor, encodeCursor, type Page } from '#shared/paging.ts'
+import type { ReviewView } from './review-views.ts'
+import type { ReviewTables } from './tables.server.ts'
+
+type Tables = ReviewTables & OrderTables & CatalogTables & VendorTables
+const db = databaseOf<Tables>()
+
+/** A page of a product's shown reviews, newest first. */
+export function reviewsOfProduct(
+  _anyone: Anyone,
+  productId: ProductId,
+  { limit, cursor = null }: { readonly limit: number; readonly cursor?: string | null },
+): Promise<Page<ReviewView>> {
+  return cachePublic(`reviews of product ${productId} ${limit} ${cursor}`, () =>
+    pageOf(
+      (eb) => eb.and([eb('r.product_id', '=', productId), eb('r.hidden_at', 'is', null)]),
+      limit,
+      cursor,
+    ),
+  )
+}
+
+/** The newest shown reviews of a vendor's hats. */
+export async function reviewsOfVendor(
+  _anyone: Anyone,
+  vendorId: VendorId,
+  limit: number,
+): Promise<readonly ReviewView[]> {
+  const { items } = await cachePublic(`reviews of vendor ${vendorId} ${limit}`, () =>
+    pageOf((eb) => eb.and([eb('r.vendor_id', '=', vendorId), eb('r.hidden_at', 'is', null)]), limit, null),
+  )
+  return items
+}
+
+/** A shown review; null if it is hidden or doesn't exist. */
+export async function reviewById(_anyone: Anyone, reviewId: string): Promise<ReviewView | null> {
+  if (!isId(reviewId)) return null
+  const { items } = await pageOf(
+    (eb) => eb.and([eb('r.id', '=', reviewId as ReviewId), eb('r.hidden_at', 'is', null)]),
+    1,
+    null,
+  )
+  return items[0] ?? null
+}
+
+const ownPageSize = 20
+
+/** A page of the reviews of the actor's own hats, newest first; empty for someone who isn't a vendor. */
+export async function reviewsOfOwnHats(actor: Person, cursor: string | null): Promise<Page<ReviewView>> {
+  const { vendorId } = actor
+  if (!vendorId) return { items: [], next: null }
+  return pageOf(
+    (eb) => eb.and([eb('r.vendor_id', '=', vendorId), eb('r.hidden_at', 'is', null)]),
+    ownPageSize,
+    cursor,
+  )
+}
+
+type Builder = ExpressionBuilder<Tables & { r: ReviewTables['reviews'] }, 'r'>
+
+async function pageOf(
+  where: (eb: Builder) => Expression<SqlBool>,
+  limit: number,
+  cursor: string | null,
+): Promise<Page<ReviewView>> {
+  const after = (cursor && decodeCursor(cursor, 2)) || null
+  const rows = await db()
+    .selectFrom('reviews as r')
+    .innerJoin('order_lines as line', 'line.id', 'r.order_line_id')
+    .innerJoin('vendors as v', 'v.id', 'r.vendor_id')
+    .leftJoin('products as p', 'p.id', 'r.product_id')
+    .select(['r.id', 'r.rating', 'r.text', 'r.author_name', 'r.pictures', 'r.created_at', 'r.edited_at'])
+    .select(['r.reply', 'r.replied_at', 'r.helpful', 'r.vendor_id', 'r.product_id'])
+    .select(['line.name', 'line.option_values', 'v.display_name', 'p.slug', 'p.status'])
+    .select(sql<string>`(extract(epoch from r.created_at) * 1000000)::bigint::text`.as('micros'))
+    .where((eb) => where(eb as unknown as Builder))
+    .$if(after !== null && /^\d{1,17}$/.test(after[0] ?? '') && isId(after[1] ?? ''), (query) =>
+      query.where(
+        sql<boolean>`(r.created_at, r.id) <
+          ('epoch'::timestamptz + ${after?.[0]}::bigint * interval '1 microsecond', ${after?.[1]}::uuid)`,
+      ),
+    )
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return {
+    items: shown.map((row) => ({
+      id: row.id,
+      rating: row.rating,
+      text: row.text,
+      authorName: row.author_name,
+      pictures: row.pictures,
+      options: Object.entries(row.option_values)
+        .map(([option, value]) => `${option}: ${value}`)
+        .join(', '),
+      writtenAt: row.created_at.toISOString(),
+      isEdited: row.edited_at !== null,
+      reply:
+        row.reply !== null && row.replied_at ? { text: row.reply, at: row.replied_at.toISOString() } : null,
+      helpful: row.helpful,
+      vendorId: row.vendor_id,
+      vendorName: row.display_name,
+      product: { id: row.product_id, slug: row.status === 'active' ? row.slug : null, name: row.name },
+    })),
+    next: last ? encodeCursor([last.micros, last.id]) : null,
+  }
+}

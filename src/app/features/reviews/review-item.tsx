@@ -6,6 +6,7 @@ import { pictureSources } from '#modules/media'
 import type { ReviewView } from '#modules/reviews'
 import { PictureLinks } from '#app/ui/graphics/picture-links.tsx'
 import { Stars } from '#app/ui/formats/stars.tsx'
+import { namelessAuthor } from './nameless-author.ts'
 
 /** The page that shows the review; a vote returns there. */
 export type ReviewPlace = 'product' | 'vendor' | 'review' | 'own'
@@ -14,9 +15,6 @@ export interface ReviewItemProps {
   readonly review: ReviewView
   readonly place: ReviewPlace
 }
-
-/** The name of an author whose account was erased. */
-const namelessAuthor = 'A shopper'
 
 /** One review with its pictures, the artist's reply, and the buttons to vote for it or report it. */
 export function ReviewItem({ review, place }: ReviewItemProps) {

@@ -66,7 +66,7 @@ async function vote(actor: Actor, review: ReviewView, place: ReviewPlace): Promi
 }
 
 function pathOf({ id, product, vendorId }: ReviewView, place: ReviewPlace): string {
-  if (place === 'product' && product.slug) return `/product/${product.slug}`
+  if (place === 'product' && product.slug) return `/product/${product.slug}/reviews`
   return place === 'vendor' ? `/vendor/${vendorId}` : `/review/${id}`
 }
 

@@ -15,7 +15,9 @@ import { useIsOnScreen } from '#app/web/browser/use-is-on-screen.ts'
 import { optionGroups, variantOfForm } from '#app/features/product-buy-box/variant-choice.ts'
 import { addNoScriptLine } from '#app/features/cart/submit/add-no-script-line.server.ts'
 import { ProductDetails } from '#app/features/product-details/product-details.tsx'
-import { ReviewSection } from '#app/features/reviews/review-section.tsx'
+import { SimilarProducts } from '#app/features/product-card/similar-products.tsx'
+import { newestReviews } from '#app/features/reviews/newest-reviews.server.ts'
+import { ReviewSummary } from '#app/features/reviews/review-summary.tsx'
 import { ProductGallery } from '#app/features/product-gallery/product-gallery.tsx'
 import { productHead } from '#app/features/search-engines/head/product-head.server.ts'
 import { productSharePicture } from '#app/features/share/pictures/share-picture.server.ts'
@@ -38,7 +40,6 @@ import {
   productBySlugOrId,
   similarProducts,
 } from '#modules/catalog/server'
-import { reviewsOfProduct } from '#modules/reviews/server'
 import type { ReviewView } from '#modules/reviews'
 import { isNewVendor } from '#modules/vendors'
 import { now } from '#platform/clock.server.ts'
@@ -52,7 +53,6 @@ import { ProductNotFound } from './product-not-found.tsx'
 const othersShown = 3
 const similarShown = 4
 const maxQuote = 160
-const reviewsShown = 4
 
 export const handle = { sharedQuery: ['variant'] } satisfies SharedPage
 
@@ -122,12 +122,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     head,
     publicUrl,
   }
-}
-
-/** Without a query for a product without reviews. */
-async function newestReviews(actor: Actor, { id, rating }: ProductView): Promise<readonly ReviewView[]> {
-  if (rating.count === 0) return []
-  return (await reviewsOfProduct(actor, id, { limit: reviewsShown })).items
 }
 
 /** The page's form without scripts: selects another variant, or adds. With scripts, the JSON API changes the cart. */
@@ -272,19 +266,7 @@ function ProductPage({
             <ProductDetails product={product} words={words} />
           </div>
         </div>
-        <ReviewSection
-          title="Reviews"
-          rating={product.rating}
-          reviews={reviews}
-          place="product"
-          more={
-            product.rating.count > reviews.length && (
-              <ButtonLink to={`/product/${product.slug}/reviews`} tone="secondary">
-                All {product.rating.count} reviews
-              </ButtonLink>
-            )
-          }
-        />
+        <ReviewSummary slug={product.slug} rating={product.rating} reviews={reviews} />
         <div className="mt-16">
           <VendorCard
             vendor={vendor}
@@ -317,17 +299,5 @@ function ProductPage({
         pending={isAdding}
       />
     </>
-  )
-}
-
-function SimilarProducts({ products }: { readonly products: readonly ProductCard[] }) {
-  if (products.length === 0) return null
-  return (
-    <section aria-labelledby="similar" className="mt-16">
-      <h2 id="similar" className="mb-4 text-lg">
-        You may also like
-      </h2>
-      <SmallProductRow products={products} layout="four" />
-    </section>
   )
 }

@@ -1,5 +1,4 @@
 import { maxPictureBytes } from '#modules/media'
-import { maxPictureLinks } from '#modules/reviews'
 import { maxAvatarBytes } from '#modules/vendors/server'
 import { stripeDestinations } from '#platform/stripe/destinations.ts'
 

@@ -27,6 +27,11 @@ export interface OptOutSubject {
 
 /** What a token names; null when it is forged. */
 export function optOutSubject(_anyone: Anyone, token: string): OptOutSubject | null {
+  return readOptOutToken(token)
+}
+
+/** As `optOutSubject`, inside this module. */
+export function readOptOutToken(token: string): OptOutSubject | null {
   const [name = '', subjectId = '', signed = ''] = token.split('.')
   const kind = emailKinds.find((known) => known === name)
   if (!kind || !isId(subjectId)) return null

@@ -1,0 +1,19 @@
+import { SmallProductRow } from './small-product-row.tsx'
+import type { ProductCard } from '#modules/catalog'
+
+export interface SimilarProductsProps {
+  readonly products: readonly ProductCard[]
+}
+
+/** Hats of other artists; nothing if there are none. */
+export function SimilarProducts({ products }: SimilarProductsProps) {
+  if (products.length === 0) return null
+  return (
+    <section aria-labelledby="similar" className="mt-16">
+      <h2 id="similar" className="mb-4 text-lg">
+        You may also like
+      </h2>
+      <SmallProductRow products={products} layout="four" />
+    </section>
+  )
+}

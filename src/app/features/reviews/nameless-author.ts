@@ -1,0 +1,2 @@
+/** The name of an author whose account was erased. */
+export const namelessAuthor = 'A shopper'

@@ -96,6 +96,8 @@ const pages = [
   route('vendor-dashboard/work-files/:file', 'routes/vendor/work-file.ts'),
 
   layout('routes/operator/console.tsx', [
+    route('operator', 'routes/operator/overview.tsx'),
+    route('operator/find', 'routes/operator/find.tsx'),
     route('operator/orders', 'routes/operator/orders.tsx'),
     route('operator/orders/:id', 'routes/operator/order.tsx'),
     route('operator/orders/:id/refund', 'routes/operator/order-refund.tsx'),

@@ -55,7 +55,7 @@ const profile: AccountLink = { to: '/profile-settings', label: 'Profile', icon: 
 const orders: AccountLink = { to: '/orders', label: 'Orders', icon: 'orders' }
 const vendorDashboard: AccountLink = { to: '/vendor-dashboard', label: 'Vendor Dashboard', icon: 'store' }
 
-const operatorConsole: AccountLink = { to: '/operator/orders', label: 'Operator console', icon: 'filter' }
+const operatorConsole: AccountLink = { to: '/operator', label: 'Operator console', icon: 'filter' }
 
 /** Links of a logged-in user, in the menu behind the avatar. */
 export function accountLinks({ isVendor, isOperator }: AccountKind): readonly AccountLink[] {

@@ -125,6 +125,8 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
       changes: { fields: {}, answers: operators('200'), asData: everyone('404') },
     },
   ],
+  '/operator': [{ path: '/operator?days=7', answers: operators('200') }],
+  '/operator/find': [{ path: '/operator/find?q=nobody', answers: operators('200') }],
   '/operator/orders': [
     { path: '/operator/orders?q=nobody&status=paid&vendor={missing}', answers: operators('200') },
   ],
@@ -167,7 +169,7 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
   ],
   '/operator/vendors': [
     {
-      path: '/operator/vendors',
+      path: '/operator/vendors?status=active&vendor={missing}',
       answers: operators('200'),
       changes: { fields: { intent: 'none' }, answers: operators('422') },
     },

@@ -319,12 +319,9 @@ const accountCases: readonly ForeignCase[] = [
       reason: 'because',
     }),
   ),
-  ...casesOf(
-    '/operator/vendors',
+  ...casesOf('/operator/vendors', 'vendor', operator)(
     'vendor',
-    operator,
-  )(
-    'vendor',
+    { path: '/operator/vendors?vendor={id}' },
     ...eachIntent('/operator/vendors', ['suspend', 'reinstate'], { vendor: '{id}', reason: 'because' }),
   ),
   ...casesOf(

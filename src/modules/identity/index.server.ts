@@ -26,6 +26,7 @@ export { becomeFirstOperator } from './operators/become-first-operator.server.ts
 export { grantOperator } from './operators/grant-operator.server.ts'
 export { isSetupLinkOpen } from './operators/is-setup-link-open.server.ts'
 export { issueSetupLink } from './operators/issue-setup-link.server.ts'
+export { type OperatorPerson, peopleForOperators } from './operators/people-for-operators.server.ts'
 export { revokeOperator } from './operators/revoke-operator.server.ts'
 export { type OauthName, type OauthSettings, providerAddresses } from './providers/oauth-provider.server.ts'
 export { type IdentitySettings, openIdentity } from './open-identity.server.ts'

@@ -1,6 +1,8 @@
 export { auditEntries } from './audit/audit-entries.server.ts'
 export { orderHistoryForOperators } from './orders/order-history-for-operators.server.ts'
 export { resendOrderEmail } from './orders/resend-order-email.server.ts'
+export { findInConsole } from './console/find-in-console.server.ts'
+export { marketplaceFiguresOf } from './console/marketplace-figures-of.server.ts'
 export { consoleCounts } from './console/console-counts.server.ts'
 export { exportAuditLog } from './audit/export-audit-log.server.ts'
 export { sendTestEmailToMe } from './setup/send-test-email-to-me.server.ts'

@@ -14,24 +14,39 @@ export interface OperatorVendor {
   readonly createdAt: Date
 }
 
+interface VendorsQuery {
+  readonly status?: VendorStatus | null
+  /** 200 by default. */
+  readonly limit?: number
+}
+
 const maxShown = 200
 
-/** Up to 200 vendors whose name contains the text, newest first. Refuses 'not-found' for anyone but operators. */
-export async function vendorsForOperators(actor: Actor, text: string): Promise<OperatorVendor[]> {
+/** Vendors whose name contains the text, newest first. Refuses 'not-found' for anyone but operators. */
+export async function vendorsForOperators(
+  actor: Actor,
+  text: string,
+  { status = null, limit = maxShown }: VendorsQuery = {},
+): Promise<OperatorVendor[]> {
   requireOperator(actor)
   const pattern = `%${text.trim().replaceAll(/[\\%_]/g, '\\$&')}%`
-  const rows = await db()
-    .selectFrom('vendors')
-    .select(['id', 'display_name', 'status', 'created_at'])
+  return vendors()
     .where('display_name', 'ilike', pattern)
+    .$if(status !== null, (query) => query.where('status', '=', status))
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(maxShown)
+    .limit(limit)
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    displayName: row.display_name,
-    status: row.status,
-    createdAt: row.created_at,
-  }))
+}
+
+/** One vendor, whose status an operator is about to change; null when it doesn't exist. Refuses 'not-found' for anyone but operators. */
+export async function vendorToChange(actor: Actor, id: VendorId): Promise<OperatorVendor | null> {
+  requireOperator(actor)
+  return (await vendors().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+function vendors() {
+  return db()
+    .selectFrom('vendors')
+    .select(['id', 'display_name as displayName', 'status', 'created_at as createdAt'])
 }

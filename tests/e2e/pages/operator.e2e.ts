@@ -2,6 +2,8 @@ import { at, lookAt } from '../support/page-visit.ts'
 import { test } from '../support/test.ts'
 
 const paths = [
+  '',
+  'find?q=ridge',
   'orders',
   'setup',
   'settings',
@@ -20,7 +22,7 @@ const paths = [
   'jobs',
 ]
 
-for (const path of paths.map((name) => `/operator/${name}`)) {
+for (const path of paths.map((name) => (name === '' ? '/operator' : `/operator/${name}`))) {
   test(`an operator: ${path} is accessible at both widths in both themes`, async ({
     page,
     loginOperator,

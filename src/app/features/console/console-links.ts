@@ -17,6 +17,7 @@ export const consoleGroups: readonly ConsoleGroup[] = [
   {
     name: 'Sales',
     links: [
+      { to: '/operator', label: 'Overview' },
       { to: '/operator/orders', label: 'Orders', waits: ({ disputes }) => disputes },
       { to: '/operator/vendors', label: 'Vendors' },
     ],

@@ -4,6 +4,7 @@ import { Icon } from '#app/ui/graphics/icon.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import type { ConsoleCounts } from '#modules/operations'
 import { consoleGroups, type ConsoleLink } from './console-links.ts'
+import { ConsolePalette } from './palette/console-palette.tsx'
 import { currentConsoleLink } from './current-console-link.ts'
 
 /** The console's own navigation: beside the page on a wide screen, behind a summary above it on a narrow one. */
@@ -15,8 +16,9 @@ export function ConsoleNavigation({ counts }: { readonly counts: ConsoleCounts }
     .reduce((sum, { waits }) => sum + (waits?.(counts) ?? 0), 0)
   return (
     <>
-      <div className="max-lg:hidden">
-        <div className="sticky top-16 max-h-[calc(100dvh-4rem)] overflow-y-auto py-12">
+      <div className="max-lg:pt-4 lg:sticky lg:top-16 lg:max-h-[calc(100dvh-4rem)] lg:self-start lg:overflow-y-auto lg:py-12">
+        <ConsolePalette />
+        <div className="mt-6 max-lg:hidden">
           <Groups counts={counts} current={current} />
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { DataTable } from '#app/ui/data-table.tsx'
 import { formatDate } from '#app/ui/formats/format-date.ts'
 import { formatCents } from '#app/ui/formats/format-cents.ts'
-import { TabLinks } from '#app/ui/navigation/tab-links.tsx'
+import { TabLinks, type TabLinksProps } from '#app/ui/navigation/tab-links.tsx'
 import { type Cents, cents } from '#shared/money.ts'
 import { axisTicks } from './axis-ticks.ts'
 
@@ -14,11 +14,16 @@ export interface SalesDayView {
 export const salesRanges = [7, 30, 90] as const
 
 export interface SalesChartProps {
+  /** One bar each, oldest first. */
   readonly days: readonly SalesDayView[]
+  /** What a bar is; a week begins on its date. */
+  readonly unit?: 'day' | 'week'
+  /** Links to the other periods, beside the title. */
+  readonly periods?: TabLinksProps['links']
 }
 
-/** Daily sales as bars, with the same figures in a table. */
-export function SalesChart({ days }: SalesChartProps) {
+/** Sales as bars, with the same figures in a table. */
+export function SalesChart({ days, unit = 'day', periods }: SalesChartProps) {
   const sum = cents(days.reduce((total, day) => total + day.cents, 0))
   const orders = days.reduce((total, day) => total + day.orders, 0)
   const sold = days.filter((day) => day.orders > 0 || day.cents !== 0)
@@ -28,26 +33,19 @@ export function SalesChart({ days }: SalesChartProps) {
         <h2 id="sales" className="text-lg">
           Sales
         </h2>
-        <TabLinks
-          label="Sales period"
-          links={salesRanges.map((range) => ({
-            to: `/vendor-dashboard?days=${range}`,
-            label: `${range} days`,
-            current: range === days.length,
-          }))}
-        />
+        {periods && <TabLinks label="Sales period" links={periods} />}
       </div>
       <p className="mt-3 text-muted">
-        <span className="label font-semibold text-text">{formatCents(sum)}</span> in {days.length} days, from{' '}
-        <span className="label">{orders}</span> {orders === 1 ? 'order' : 'orders'}
+        <span className="label font-semibold text-text">{formatCents(sum)}</span> in {days.length} {unit}s,
+        from <span className="label">{orders}</span> {orders === 1 ? 'order' : 'orders'}
       </p>
-      <Bars days={days} />
+      <Bars days={days} unit={unit} />
       <details className="mt-2">
         <summary className="inline-block cursor-pointer py-2 text-sm underline">Show as table</summary>
         <DataTable
-          caption={`Sales in the last ${days.length} days`}
+          caption={`Sales in the last ${days.length} ${unit}s`}
           columns={[
-            { key: 'date', header: 'Day', cell: ({ date }) => formatDate(date) },
+            { key: 'date', header: unit === 'day' ? 'Day' : 'Week of', cell: ({ date }) => formatDate(date) },
             { key: 'orders', header: 'Orders', align: 'end', cell: (day) => day.orders },
             { key: 'sales', header: 'Sales', align: 'end', cell: (day) => formatCents(day.cents) },
           ]}
@@ -66,7 +64,7 @@ const left = 64
 const bottom = 36
 const top = 18
 
-function Bars({ days }: SalesChartProps) {
+function Bars({ days, unit }: Pick<SalesChartProps, 'days' | 'unit'>) {
   const ticks = axisTicks(days.map((day) => day.cents))
   const [lowest = 0] = ticks
   const highest = ticks.at(-1) ?? 1
@@ -78,7 +76,7 @@ function Bars({ days }: SalesChartProps) {
     <svg
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label={`Daily sales, ${formatDate(days[0]?.date ?? '')} to ${formatDate(days.at(-1)?.date ?? '')}`}
+      aria-label={`${unit === 'week' ? 'Weekly' : 'Daily'} sales, ${formatDate(days[0]?.date ?? '')} to ${formatDate(days.at(-1)?.date ?? '')}`}
       className="mt-2 block w-full max-w-4xl text-muted"
     >
       {ticks.map((tick) => (

@@ -208,7 +208,14 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           />
         </div>
       </section>
-      <SalesChart days={figures.days} />
+      <SalesChart
+        days={figures.days}
+        periods={salesRanges.map((range) => ({
+          to: `/vendor-dashboard?days=${range}`,
+          label: `${range} days`,
+          current: range === figures.days.length,
+        }))}
+      />
       <section aria-labelledby="money">
         <div className="mb-3 flex flex-wrap items-baseline justify-between gap-3">
           <h2 id="money" className="text-lg">

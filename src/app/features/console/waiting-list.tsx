@@ -1,0 +1,54 @@
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Icon } from '#app/ui/graphics/icon.tsx'
+import type { ConsoleCounts } from '#modules/operations'
+
+const texts: Readonly<
+  Record<keyof ConsoleCounts, { readonly to: string; readonly one: string; readonly many: string }>
+> = {
+  disputes: { to: '/operator/orders?status=disputed', one: 'open dispute', many: 'open disputes' },
+  deadLetters: {
+    to: '/operator/jobs',
+    one: 'job that failed every try',
+    many: 'jobs that failed every try',
+  },
+  held: { to: '/operator/jobs', one: 'transfer on hold', many: 'transfers on hold' },
+  owedRefunds: { to: '/operator/jobs', one: 'refund that failed', many: 'refunds that failed' },
+  shares: { to: '/operator/jobs', one: 'share to decide about', many: 'shares to decide about' },
+  reportedDesigns: { to: '/operator/designs', one: 'reported design', many: 'reported designs' },
+  reds: { to: '/operator/health', one: 'red health check', many: 'red health checks' },
+}
+
+/** What waits for an operator, each with the page where it is settled. */
+export function WaitingList({ counts }: { readonly counts: ConsoleCounts }) {
+  const names = Object.keys(texts) as (keyof ConsoleCounts)[]
+  const waiting = names.filter((name) => counts[name] > 0)
+  return (
+    <Card as="section" aria-labelledby="waiting">
+      <h2 id="waiting" className="text-lg">
+        Waiting for you
+      </h2>
+      {waiting.length === 0 ? (
+        <p className="mt-2 flex items-center gap-2 text-muted">
+          <Icon name="check" className="text-success" />
+          Nothing waits.
+        </p>
+      ) : (
+        <ul className="mt-2 flex flex-col">
+          {waiting.map((name) => (
+            <li key={name}>
+              <AppLink
+                to={texts[name].to}
+                prefetch="none"
+                className="flex min-h-11 items-center gap-2 underline"
+              >
+                <span className="label">{counts[name]}</span>
+                {counts[name] === 1 ? texts[name].one : texts[name].many}
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
+import { FigureCards } from '#app/features/console/figure-cards.tsx'
+import { WaitingList } from '#app/features/console/waiting-list.tsx'
+import { SalesChart } from '#app/features/vendor-dashboard/sales-chart.tsx'
+import { TabLinks } from '#app/ui/navigation/tab-links.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { overviewDays } from '#modules/operations'
+import { consoleCounts, marketplaceFiguresOf } from '#modules/operations/server'
+import { now } from '#platform/clock.server.ts'
+import { NothingHere } from '../storefront/nothing-here.tsx'
+import { loadForOperator } from './operator-page.server.ts'
+import type { Route } from './+types/overview'
+
+const labels = { 1: 'Today', 7: '7 days', 30: '30 days', 90: '90 days', 365: 'Year' } as const
+const query = z.object({ days: z.coerce.number().pipe(z.literal(overviewDays)).catch(30) })
+
+export function loader(args: Route.LoaderArgs) {
+  const { days } = query.parse(Object.fromEntries(args.url.searchParams))
+  return loadForOperator(args, async (actor) => ({
+    days,
+    figures: await marketplaceFiguresOf(actor, days, now()),
+    counts: await consoleCounts(actor),
+  }))
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } }) =>
+  shown
+    ? [{ title: `Operator console · ${productName}` }, { name: 'robots', content: 'noindex' }]
+    : unknownAddressMeta(productName)
+
+export default function OverviewPage({ loaderData: { shown, newest } }: Route.ComponentProps) {
+  if (!shown) return <NothingHere newest={newest} />
+  const { days, figures, counts } = shown
+  return (
+    <div className="flex flex-col gap-8 pb-20">
+      <PageHeader title="Overview" lead="Days end at midnight UTC." spaced={false} />
+      <WaitingList counts={counts} />
+      <TabLinks
+        label="Period"
+        links={overviewDays.map((one) => ({
+          to: `/operator?days=${one}`,
+          label: labels[one],
+          current: one === days,
+        }))}
+      />
+      <FigureCards figures={figures} />
+      {days > 1 && <SalesChart days={figures.sales} unit={days > 90 ? 'week' : 'day'} />}
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+/** Something that the command palette leads to. */
+export interface ConsoleFind {
+  readonly group: 'Orders' | 'Vendors' | 'People'
+  readonly to: string
+  readonly title: string
+  readonly detail: string
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import { visitor } from '#shared/actor.ts'
+import { newId } from '#shared/ids.ts'
+import { aProduct } from '#tests/support/catalog-factories.ts'
+import { aPerson } from '#tests/support/identity-factories.ts'
+import { aPaidOrder } from '#tests/support/paid-order-factory.ts'
+import { aVendor } from '#tests/support/vendors-factories.ts'
+import { findInConsole } from '../index.server.ts'
+
+const db = databaseOf<unknown>()
+
+test('the palette finds orders by number, vendors by name and people by email, and each leads on', async () => {
+  const [operator, shopper, artist] = [await aPerson({ isOperator: true }), await aPerson(), await aVendor()]
+  const name = `Studio ${newId().slice(0, 8)}`
+  await sql`update vendors set display_name = ${name} where id = ${artist.vendorId}`.execute(db())
+  const orderId = await aPaidOrder({ shopper, items: [{ product: await aProduct(), quantity: 1 }] })
+  const found = async (text: string) =>
+    (await findInConsole(operator, text)).map(({ group, to }) => [group, to] as const)
+  expect(await found(`#${orderId.slice(0, 8)}`)).toEqual([['Orders', `/operator/orders/${orderId}`]])
+  expect(await found(name)).toEqual([['Vendors', `/operator/vendors?${new URLSearchParams({ q: name })}`]])
+  expect(await found(shopper.email)).toEqual([
+    ['Orders', `/operator/orders/${orderId}`],
+    ['People', `/operator/orders?${new URLSearchParams({ q: shopper.email })}`],
+  ])
+  expect(await found('x')).toEqual([])
+})
+
+test('for everyone but operators the palette finds nothing', async () => {
+  for (const actor of [visitor, await aPerson()])
+    await expect(findInConsole(actor, 'anything')).rejects.toMatchObject({ code: 'not-found' })
+})

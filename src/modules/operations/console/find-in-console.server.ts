@@ -1,0 +1,46 @@
+import { peopleForOperators } from '#modules/identity/server'
+import { ordersForOperators } from '#modules/orders/server'
+import { vendorsForOperators } from '#modules/vendors/server'
+import type { Actor } from '#shared/actor.ts'
+import { shortId } from '#shared/ids.ts'
+import { requireOperator } from '#shared/require-operator.ts'
+import type { ConsoleFind } from './console-finds.ts'
+
+const maxPerGroup = 5
+const minLength = 2
+
+/**
+ * Orders, vendors and people for the words that an operator typed, at most five of each; none for fewer than two characters.
+ * A person leads to their orders. Refuses 'not-found' for anyone but operators.
+ */
+export async function findInConsole(actor: Actor, typed: string): Promise<ConsoleFind[]> {
+  const operator = requireOperator(actor)
+  const text = typed.trim()
+  if (text.length < minLength) return []
+  const query = { search: text, status: null, vendorId: null, from: null, before: null }
+  const [orders, vendors, people] = [
+    await ordersForOperators(operator, query, null, maxPerGroup),
+    await vendorsForOperators(operator, text, { limit: maxPerGroup }),
+    await peopleForOperators(operator, text, maxPerGroup),
+  ]
+  return [
+    ...orders.items.map(({ id, buyer, email, status }) => ({
+      group: 'Orders' as const,
+      to: `/operator/orders/${id}`,
+      title: `Order #${shortId(id)}`,
+      detail: [buyer ?? email ?? 'Erased', status].join(', '),
+    })),
+    ...vendors.map(({ displayName, status }) => ({
+      group: 'Vendors' as const,
+      to: `/operator/vendors?${new URLSearchParams({ q: displayName })}`,
+      title: displayName,
+      detail: status,
+    })),
+    ...people.map(({ email, name }) => ({
+      group: 'People' as const,
+      to: `/operator/orders?${new URLSearchParams({ q: email })}`,
+      title: name ?? email,
+      detail: name ? `${email}, orders` : 'orders',
+    })),
+  ]
+}

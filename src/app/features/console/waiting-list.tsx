@@ -16,6 +16,7 @@ const texts: Readonly<
   owedRefunds: { to: '/operator/jobs', one: 'refund that failed', many: 'refunds that failed' },
   shares: { to: '/operator/jobs', one: 'share to decide about', many: 'shares to decide about' },
   reportedDesigns: { to: '/operator/designs', one: 'reported design', many: 'reported designs' },
+  reportedReviews: { to: '/operator/reviews', one: 'reported review', many: 'reported reviews' },
   reds: { to: '/operator/health', one: 'red health check', many: 'red health checks' },
 }
 

@@ -5,7 +5,7 @@ export interface SimilarProductsProps {
   readonly products: readonly ProductCard[]
 }
 
-/** Hats of other artists; nothing if there are none. */
+/** Hats of other artists. Without any, the page has no such section. */
 export function SimilarProducts({ products }: SimilarProductsProps) {
   if (products.length === 0) return null
   return (

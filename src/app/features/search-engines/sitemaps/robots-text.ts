@@ -6,7 +6,7 @@ const disallowed = [
   '/confirm-email',
   '/login',
   '/logout',
-  '/operator/',
+  '/operator',
   '/order/',
   '/orders',
   '/profile-settings',

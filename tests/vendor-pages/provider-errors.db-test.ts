@@ -32,7 +32,7 @@ test('when Stripe can’t be reached, connecting and opening the dashboard say C
   const artist = await aVendor()
   for (const intent of ['connect', 'open-dashboard'] satisfies VendorIntent[]) {
     expect(await changeVendorTab(artist, intent, formOf({ intent }))).toMatchObject({
-      init: { status: 500 },
+      init: { status: 503 },
       data: {
         title: 'Connection Failed',
         message: 'Stripe didn’t respond. Please try again in a moment.',

@@ -155,7 +155,11 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
       answers: operators('200'),
       changes: { fields: { intent: 'preview' }, answers: operators('422') },
     },
-    { path: '/operator/orders/{missing}/refund', answers: operators('404') },
+    {
+      path: '/operator/orders/{missing}/refund',
+      answers: operators('404'),
+      changes: { fields: { intent: 'preview' }, answers: operators('404') },
+    },
   ],
   '/operator/audit': [
     { path: '/operator/audit?action=refund-order&subject={missing}', answers: operators('200') },

@@ -196,7 +196,7 @@ const draftCases: readonly ForeignCase[] = [
     { path: '/product/{id}' },
     ...eachIntent('/product/{id}', ['show', 'add'], { quantity: '1' }),
   ),
-  ...casesOf('/product/:slug/reviews', 'draft', [])('slug', { path: '/product/{id}/reviews' }),
+  ...casesOf('/product/:slug/reviews', 'draft', artist)('slug', { path: '/product/{id}/reviews' }),
   ...casesOf('/share/product/:id', 'draft', [])('id', { path: '/share/product/{id}' }),
   ...casesOf(
     '/share/product/:id/picture.jpg',

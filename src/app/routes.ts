@@ -98,9 +98,9 @@ const pages = [
   layout('routes/operator/console.tsx', [
     route('operator', 'routes/operator/overview.tsx'),
     route('operator/find', 'routes/operator/find.tsx'),
-    route('operator/orders', 'routes/operator/orders.tsx'),
-    route('operator/orders/:id', 'routes/operator/order.tsx'),
-    route('operator/orders/:id/refund', 'routes/operator/order-refund.tsx'),
+    route('operator/orders', 'routes/operator/orders/orders.tsx'),
+    route('operator/orders/:id', 'routes/operator/orders/order.tsx'),
+    route('operator/orders/:id/refund', 'routes/operator/orders/order-refund.tsx'),
     route('operator/setup', 'routes/operator/setup.tsx'),
     route('operator/health', 'routes/operator/health.tsx'),
     route('operator/settings', 'routes/operator/settings.tsx'),
@@ -117,7 +117,7 @@ const pages = [
     route('operator/designs', 'routes/operator/designs.tsx'),
     route('operator/audit', 'routes/operator/audit.tsx'),
   ]),
-  route('operator/orders.csv', 'routes/operator/orders-csv.ts'),
+  route('operator/orders.csv', 'routes/operator/orders/orders-csv.ts'),
   route('operator/audit.csv', 'routes/operator/audit-csv.ts'),
   route('operator/newsletter/consents.csv', 'routes/operator/newsletter-consents.ts'),
 

@@ -16,8 +16,8 @@ import { addOrderNote, cancelOrderForShopper } from '#modules/orders/server'
 import type { Person } from '#shared/actor.ts'
 import { isId, type OrderId, shortId } from '#shared/ids.ts'
 import { notFound } from '#shared/refusal.ts'
-import { NothingHere } from '../storefront/nothing-here.tsx'
-import { actForOperator, loadForOperator } from './operator-page.server.ts'
+import { NothingHere } from '../../storefront/nothing-here.tsx'
+import { actForOperator, loadForOperator } from '../operator-page.server.ts'
 import type { Route } from './+types/order'
 
 export function loader(args: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { ordersFieldsOf, ordersQueryOf } from '#app/features/order-view/operator/orders-query.ts'
 import { exportOrdersForOperators } from '#modules/orders/server'
-import { csvForOperator, leadToFilePage } from './operator-file.server.ts'
+import { csvForOperator, leadToFilePage } from '../operator-file.server.ts'
 import type { Route } from './+types/orders-csv'
 
 export function loader(args: Route.LoaderArgs) {

@@ -9,7 +9,7 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { orderForOperators, refundableForOperators } from '#modules/orders/server'
 import { isId, type OrderLineId, shortId, type VendorId } from '#shared/ids.ts'
-import { NothingHere } from '../../storefront/nothing-here.tsx'
+import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
 import { actOnForm, loadForOperator } from '../operator-page.server.ts'
 import type { Route } from './+types/order-refund'
 

@@ -16,7 +16,7 @@ import { addOrderNote, cancelOrderForShopper } from '#modules/orders/server'
 import type { Person } from '#shared/actor.ts'
 import { isId, type OrderId, shortId } from '#shared/ids.ts'
 import { notFound } from '#shared/refusal.ts'
-import { NothingHere } from '../../storefront/nothing-here.tsx'
+import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
 import { actForOperator, loadForOperator } from '../operator-page.server.ts'
 import type { Route } from './+types/order'
 

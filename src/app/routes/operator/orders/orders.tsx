@@ -10,7 +10,7 @@ import { PaginationLinks } from '#app/ui/navigation/pagination-links.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { orderStatuses } from '#modules/orders'
 import { ordersForOperators } from '#modules/orders/server'
-import { NothingHere } from '../../storefront/nothing-here.tsx'
+import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
 import { loadForOperator } from '../operator-page.server.ts'
 import type { Route } from './+types/orders'
 

@@ -6,13 +6,16 @@ import { noteOwnChange } from '#platform/db/public-pages/own-changes.server.ts'
 import { provideDatabase } from '#platform/db/transaction.server.ts'
 import { log } from '#platform/log.server.ts'
 import { preparePictureJob } from '#modules/media/server'
-import { reactJob } from '#platform/jobs/events.server.ts'
+import { provideSubscriptions, reactJob } from '#platform/jobs/events.server.ts'
 import { closeJobs, openJobs } from '#platform/jobs/jobs.server.ts'
 import { sendEmailJob } from '#platform/email/email.server.ts'
 import { openTestDatabase } from './open-test-database.ts'
 
 let database: Database
 let deleteAll = ''
+
+// The files of a worker share modules: those of the file before would react to this one's events.
+provideSubscriptions([])
 
 /** Each test starts with an empty database. No workers run: tests call `workOff`. */
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { browserArguments, findBrowser } from './scripts/find-browser.mjs'
+import { browserArguments, findTestBrowser } from './scripts/find-browser.mjs'
 import { freePort } from './scripts/throwaway-postgres.mjs'
 
 // Playwright reads this file again in every worker: the first read chooses, the others inherit.
@@ -27,7 +27,7 @@ export default defineConfig({
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: findBrowser() ?? '/usr/bin/chromium',
+      executablePath: findTestBrowser() ?? '/usr/bin/chromium',
       args: browserArguments,
     },
   },

@@ -10,6 +10,9 @@ const processes = {
 }
 const timed = ['enumeration', 'data-directory'].map((name) => `tests/processes/${name}.process-test.ts`)
 
+/** Vitest leaves a core free: on two, as a small machine has them, that would double the time. */
+const bothCores = Math.max(2, availableParallelism() - 1)
+
 const database = {
   environment: 'node' as const,
   globalSetup: ['tests/support/database/database-setup.ts'],
@@ -34,6 +37,7 @@ export default defineConfig({
           environment: 'node',
           // The files of a worker share their modules: importing these again for each file took a third of the time.
           isolate: false,
+          maxWorkers: bothCores,
           // Milliseconds each; the room is for a machine that does other things as well.
           testTimeout: 30_000,
         },
@@ -48,8 +52,7 @@ export default defineConfig({
           // The files of a worker share modules and database; opening both for each file took two thirds of the time.
           pool: 'threads',
           isolate: false,
-          // One core does not stay free: on two, as a small machine has them, that would double the time.
-          maxWorkers: Math.max(2, availableParallelism() - 1),
+          maxWorkers: bothCores,
           sequence: { groupOrder: 1 },
         },
       },
@@ -59,7 +62,7 @@ export default defineConfig({
           ...database,
           name: 'database-separate',
           include: separate,
-          maxWorkers: Math.max(2, availableParallelism() - 1),
+          maxWorkers: bothCores,
           sequence: { groupOrder: 1 },
         },
       },

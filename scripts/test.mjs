@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { buildApp } from './build-app.mjs'
-import { findBrowser } from './find-browser.mjs'
+import { findTestBrowser, hasWindowlessBrowser } from './find-browser.mjs'
 import { installPackages, nodeBinary } from './start/install-packages.mjs'
 import { root, run, StepFailed, say, secondsSince, step } from './start/step.mjs'
 import { findPgbouncer } from './throwaway-pgbouncer.mjs'
@@ -26,6 +26,9 @@ const environment = {
   PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
 }
 
+const aptEnvironment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+const aptInstall = ['install', '-y', '--no-install-recommends']
+
 async function main() {
   const started = performance.now()
   await installPackages()
@@ -41,25 +44,32 @@ async function main() {
 }
 
 async function bringTools() {
+  const canInstall = process.getuid?.() === 0 && (await run('apt-get', ['--version'])).code === 0
+  if (canInstall && !hasWindowlessBrowser()) await bringWindowlessBrowser()
   const missing = [
-    ...(findBrowser() ? [] : ['chromium']),
+    ...(findTestBrowser() ? [] : ['chromium']),
     ...(findPostgres() ? [] : ['postgresql']),
     ...(findPgbouncer() ? [] : ['pgbouncer']),
   ]
   if (missing.length === 0) return
-  const canInstall = process.getuid?.() === 0 && (await run('apt-get', ['--version'])).code === 0
   if (!canInstall) {
     throw new StepFailed(
       `The tests need Chromium, a PostgreSQL server and PgBouncer; missing here: ${missing.join(', ')}. Install them, or set CHROMIUM_PATH and PG_BIN.`,
     )
   }
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  await step('tools: apt-get update', 'apt-get', ['update'], { env })
-  await step(
-    `tools: apt-get install ${missing.join(' ')}`,
-    'apt-get',
-    ['install', '-y', '--no-install-recommends', ...missing],
-    { env },
+  await step('tools: apt-get update', 'apt-get', ['update'], { env: aptEnvironment })
+  await step(`tools: apt-get install ${missing.join(' ')}`, 'apt-get', [...aptInstall, ...missing], {
+    env: aptEnvironment,
+  })
+}
+
+/** A system without this package runs the journeys with any Chromium, only slower. */
+async function bringWindowlessBrowser() {
+  const started = performance.now()
+  await run('apt-get', ['update'], { env: aptEnvironment })
+  const { code } = await run('apt-get', [...aptInstall, 'chromium-headless-shell'], { env: aptEnvironment })
+  say(
+    `tools: chromium-headless-shell ${code === 0 ? 'installed' : 'is not available'} (${secondsSince(started)})`,
   )
 }
 
@@ -132,7 +142,7 @@ async function builds() {
 
 async function journeys() {
   const name = 'browser journeys'
-  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: reportPath(name), CHROMIUM_PATH: findBrowser() ?? '' }
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: reportPath(name) }
   await stage(name, ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], {
     count: countPlaywright,
     env,

@@ -17,7 +17,8 @@ export function oneRequestPerConnection(serve: Serve): Serve {
   const run = (socket: Socket, incoming: IncomingMessage, outgoing: ServerResponse) => {
     outgoing.once('close', () => {
       const next = socket.destroyed ? undefined : queues.get(socket)?.shift()
-      if (next) next()
+      // Not at once: what is in memory is answered without a pause, so a whole queue would run before anything else that arrived.
+      if (next) setImmediate(next)
       else queues.delete(socket)
     })
     serve(incoming, outgoing)

@@ -57,6 +57,25 @@ test('requests of one connection run one after the other, and other connections 
   await expect.poll(() => running.at(-1)?.url).toBe('/4')
 })
 
+test('between two waiting requests, whatever else has arrived gets its turn', async () => {
+  const order: string[] = []
+  const server = createServer(
+    oneRequestPerConnection((incoming, outgoing) => {
+      const url = incoming.url ?? ''
+      if (url === '/1') setImmediate(() => order.push('something else'))
+      order.push(url)
+      outgoing.end(url)
+    }),
+  )
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  stops.push(() => (server.closeAllConnections(), server.close()))
+  const { socket, received } = await aConnection((server.address() as AddressInfo).port)
+  socket.write(get('/1') + get('/2') + get('/3'))
+  await expect.poll(received).toContain('/3')
+  expect(order).toEqual(['/1', 'something else', '/2', '/3'])
+})
+
 test('a connection with thousands of waiting requests is closed', async () => {
   const { running, port } = await aServer()
   const { socket } = await aConnection(port)

@@ -8,14 +8,14 @@ import { problemResponse } from '#app/web/request/problem-response.server.ts'
 import { isRefusal, notFound, refuse } from '#shared/refusal.ts'
 import { isStorableJson } from '#shared/text/storable-text.ts'
 import { log } from '#platform/log.server.ts'
-import { callerOf } from './caller-of.server.ts'
+import { asCaller } from './as-caller.server.ts'
 import type { HttpContext, HttpEnv } from './http-context.ts'
 
 /** Mounts the table of endpoints. Each call checks the audience, parses the input, runs and answers JSON. */
 export function apiRoutes(app: Hono<HttpEnv>): void {
   for (const line of endpoints) {
-    app.on(line.method, line.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) =>
-      answer(c, line, await callerOf(c)),
+    app.on(line.method, line.path.replaceAll(/\{(\w+)\}/g, ':$1'), (c) =>
+      asCaller(c, (facts) => answer(c, line, facts)),
     )
   }
   app.get('/api/openapi.json', (c) => c.json(apiDocument()))

@@ -1,11 +1,11 @@
 import { storage } from '#platform/storage/storage.server.ts'
 import type { System } from '#shared/actor.ts'
 import { refuse } from '#shared/refusal.ts'
-import { limitParallel } from './limit-parallel.ts'
+import { QueueFull, takeTurns } from '#platform/threads/take-turns.ts'
+import { threadClient } from '#platform/threads/thread-client.server.ts'
 
-/** Drawing blocks the processor: one drawing at a time, with at most this many waiting. */
-const oneAtATime = limitParallel(1)
-const maxUnderWay = 30
+/** Drawing blocks the processor. The second turn is for those who had few drawings made lately. */
+const inTurn = takeTurns({ parallel: 2, maxWaiting: 30 })
 const underWay = new Map<string, Promise<Uint8Array>>()
 
 /**
@@ -17,19 +17,24 @@ export async function savedDrawing(key: string, draw: () => Promise<Uint8Array>)
   if (stored) return stored
   const running = underWay.get(key)
   if (running) return running
-  if (underWay.size >= maxUnderWay) {
-    throw refuse('too-busy', {
-      message: 'Many pictures are being drawn. Please try again in a moment.',
-      status: 503,
-    })
-  }
-  const work = oneAtATime(async () => {
+  const work = inTurn(threadClient(), async () => {
     const bytes = await draw()
     await storage().put(key, bytes)
     return bytes
-  }).finally(() => underWay.delete(key))
+  })
+    .catch((error: unknown) => {
+      throw error instanceof QueueFull ? tooBusy() : error
+    })
+    .finally(() => underWay.delete(key))
   underWay.set(key, work)
   return work
+}
+
+function tooBusy() {
+  return refuse('too-busy', {
+    message: 'Many pictures are being drawn. Please try again in a moment.',
+    status: 503,
+  })
 }
 
 /** Removes a stored drawing. The next request draws it again. */

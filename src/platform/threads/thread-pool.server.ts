@@ -1,11 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import { type RecentUse, recentUse } from './recent-use.ts'
 import { log } from '#platform/log.server.ts'
-
-/** Too many tasks are already waiting. */
-export class ThreadsBusy extends Error {
-  override name = 'ThreadsBusy'
-}
+import { takeTurns } from './take-turns.ts'
 
 /** A task exceeded its time or memory limit. Its thread was ended. */
 export class TaskTooHeavy extends Error {
@@ -16,7 +11,7 @@ export interface ThreadPoolOptions {
   /** The module of a thread; it calls `answerTasks`. */
   readonly entry: URL
   readonly size: number
-  /** Maximum number of waiting tasks besides the running ones; further tasks are refused. */
+  /** Maximum number of waiting tasks besides the running ones. */
   readonly maxWaiting: number
   readonly timeLimitMs: number
   readonly memoryMb: number
@@ -24,10 +19,9 @@ export interface ThreadPoolOptions {
 
 export interface ThreadPool {
   /**
-   * Sends a task, which must be cloneable, and resolves with its result. Rejects with `ThreadsBusy` or `TaskTooHeavy`.
+   * Sends a task, which must be cloneable, and resolves with its result. Rejects with `QueueFull` or `TaskTooHeavy`.
    * `timeLimitMs` sets a shorter limit for this task. Limits are processor time, so that a busy machine refuses no task that an
-   * idle one would finish. Of the waiting tasks, that of the client who used the threads least lately comes first; without a
-   * client it is our own work. Clients who use them all the time leave one thread to the others.
+   * idle one would finish. Clients share the threads as `takeTurns` says.
    */
   run(
     task: unknown,
@@ -47,7 +41,6 @@ const maxWallFactor = 4
 interface Job {
   readonly task: unknown
   readonly timeLimitMs: number
-  readonly client: string | null
   readonly resolve: (value: unknown) => void
   readonly reject: (error: Error) => void
 }
@@ -56,8 +49,6 @@ interface Thread {
   readonly worker: Worker
   job: Job | null
   isReady: boolean
-  /** When it got its task. */
-  began: number
   readonly timers: NodeJS.Timeout[]
 }
 
@@ -69,7 +60,7 @@ interface ThreadEvents {
 function startThread({ entry, memoryMb }: ThreadPoolOptions, { settle, lose }: ThreadEvents): Thread {
   // The thread needs no settings, so it gets none of their secrets.
   const worker = new Worker(entry, { env: {}, resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
-  const thread: Thread = { worker, job: null, isReady: false, began: 0, timers: [] }
+  const thread: Thread = { worker, job: null, isReady: false, timers: [] }
   worker.on('message', (answer: ThreadAnswer) => settle(thread, answer))
   worker.on('error', (error: NodeJS.ErrnoException) =>
     lose(thread, error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new TaskTooHeavy(error.message) : error),
@@ -107,37 +98,16 @@ async function processorMs(worker: Worker, before: NodeJS.CpuUsage | undefined):
   return used ? (used.user + used.system) / 1000 : Infinity
 }
 
-/** Takes the next task out of the queue; undefined when the last free thread is for others than those who wait. */
-function takeNext(waiting: Job[], use: RecentUse, isLastThread: boolean): Job | undefined {
-  const [first] = waiting.toSorted((one, other) => use.of(one.client) - use.of(other.client))
-  if (!first || (isLastThread && use.isHeavy(first.client))) return undefined
-  waiting.splice(waiting.indexOf(first), 1)
-  return first
-}
-
 /**
  * Runs work that would block the event loop for too long. A thread starts when it is first needed, runs one task at a time, and
  * is ended and replaced when a task takes too long.
  */
 export function openThreadPool(options: ThreadPoolOptions): ThreadPool {
   const threads = new Set<Thread>()
-  const waiting: Job[] = []
-  const use = recentUse()
-
-  const next = () => {
-    const idle = [...threads].find((thread) => thread.job === null)
-    if (waiting.length === 0 || (!idle && threads.size >= options.size)) return
-    const busy = [...threads].filter((thread) => thread.job !== null).length
-    const job = takeNext(waiting, use, options.size > 1 && busy === options.size - 1)
-    if (!job) return
-    const thread = idle ?? startThread(options, { settle, lose })
-    threads.add(thread)
-    give(thread, job)
-  }
+  const inTurn = takeTurns({ parallel: options.size, maxWaiting: options.maxWaiting })
 
   const give = (thread: Thread, job: Job) => {
     thread.job = job
-    thread.began = performance.now()
     // Only running tasks keep the process alive.
     thread.worker.ref()
     if (thread.isReady) limitProcessorTime(thread, job, lose)
@@ -153,12 +123,10 @@ export function openThreadPool(options: ThreadPoolOptions): ThreadPool {
       return
     }
     stopTimers(thread)
-    use.add(job?.client ?? null, performance.now() - thread.began)
     thread.job = null
     thread.worker.unref()
     if ('error' in answer) job?.reject(new Error(answer.error))
     else job?.resolve(answer.value)
-    next()
   }
 
   const lose = (thread: Thread, error: Error) => {
@@ -166,20 +134,20 @@ export function openThreadPool(options: ThreadPoolOptions): ThreadPool {
     log.warn({ err: error }, 'a thread was lost')
     stopTimers(thread)
     void thread.worker.terminate()
-    use.add(thread.job?.client ?? null, performance.now() - thread.began)
     thread.job?.reject(error)
-    next()
   }
+
+  /** A task in turn has a thread: there are as many turns as threads. */
+  const start = (task: unknown, timeLimitMs: number) =>
+    new Promise<unknown>((resolve, reject) => {
+      const thread =
+        [...threads].find(({ job }) => job === null) ?? startThread(options, { settle, lose })
+      threads.add(thread)
+      give(thread, { task, timeLimitMs, resolve, reject })
+    })
 
   return {
     run: (task, { timeLimitMs = options.timeLimitMs, client = null } = {}) =>
-      new Promise((resolve, reject) => {
-        if (waiting.length >= options.maxWaiting) {
-          reject(new ThreadsBusy(`${waiting.length} tasks are already waiting`))
-          return
-        }
-        waiting.push({ task, timeLimitMs, client, resolve, reject })
-        next()
-      }),
+      inTurn(client, () => start(task, timeLimitMs)),
   }
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { log } from '#platform/log.server.ts'
 import type { MisbehavingTask } from '#tests/support/misbehaving/misbehaving-thread.ts'
-import { openThreadPool, TaskTooHeavy, ThreadsBusy } from './thread-pool.server.ts'
+import { QueueFull } from './take-turns.ts'
+import { openThreadPool, TaskTooHeavy } from './thread-pool.server.ts'
 
 log.level = 'silent'
 
@@ -67,7 +68,7 @@ test('a client who used the threads little is served before those who use them a
 test('a task is refused at once when the queue is full', async () => {
   const run = aPool({ maxWaiting: 2, timeLimitMs: 2_000 })
   const tasks = [run('hang'), run('threads-own-number'), run('threads-own-number')]
-  await expect(run('threads-own-number')).rejects.toBeInstanceOf(ThreadsBusy)
+  await expect(run('threads-own-number')).rejects.toBeInstanceOf(QueueFull)
   const [hung, ...served] = await Promise.allSettled(tasks)
   expect(hung?.status).toBe('rejected')
   expect(served.map((one) => one.status)).toEqual(['fulfilled', 'fulfilled'])

@@ -9,7 +9,7 @@ import { unknownNetwork } from '#platform/http/client-network.ts'
 import { providerOrigins } from '#modules/identity/server'
 import { visitor } from '#shared/actor.ts'
 import type { Marketplace } from '#main/start/open-marketplace.server.ts'
-import { callerOf } from '../caller-of.server.ts'
+import { asCaller } from '../as-caller.server.ts'
 import { encodeBody, encodingFor } from './encode-body.server.ts'
 import type { HttpContext } from '../http-context.ts'
 import { htmlCache } from './html-cache.server.ts'
@@ -30,9 +30,9 @@ export function servePages(marketplace: Marketplace) {
   const sharedAddress = sharedPages(Object.values(serverBuild.routes).filter((route) => route !== undefined))
   const cache = htmlCache({ version: publicPagesVersion, clock: () => performance.now() })
 
-  return async (c: HttpContext): Promise<Response> => {
-    const request = c.req.raw
-    const facts = await callerOf(c)
+  return (c: HttpContext): Promise<Response> => asCaller(c, (facts) => answer(c.req.raw, facts))
+
+  async function answer(request: Request, facts: RequestFacts): Promise<Response> {
     const isReading = request.method === 'GET' || request.method === 'HEAD'
     const shared = isReading ? sharedAddress(new URL(request.url)) : null
     // The header shows the number of items in a no-script cart, so this page can't be shared.

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
-import { openThreadPool, TaskTooHeavy, ThreadsBusy } from '#platform/threads/thread-pool.server.ts'
+import { QueueFull } from '#platform/threads/take-turns.ts'
+import { openThreadPool, TaskTooHeavy } from '#platform/threads/thread-pool.server.ts'
 import { threadClient } from '#platform/threads/thread-client.server.ts'
 import { refuse } from '#shared/refusal.ts'
 import type { designTasks } from './design-tasks.server.ts'
@@ -38,7 +39,7 @@ export async function runInThread<Name extends TaskName>(
       ReturnType<Tasks[Name]>
     >
   } catch (error) {
-    if (error instanceof ThreadsBusy) {
+    if (error instanceof QueueFull) {
       throw refuse('too-busy', {
         title: 'Please wait a moment',
         message: 'We’re checking many designs right now. Please try again in a moment.',

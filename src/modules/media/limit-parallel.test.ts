@@ -18,15 +18,3 @@ test('never runs more tasks than the limit in parallel, and a failed task frees 
   expect(max).toBe(2)
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(13)
 })
-
-test('refuses a task at once when the queue is full', async () => {
-  const oneAtATime = limitParallel(1, 1)
-  const finish: (() => void)[] = []
-  const endless = () => new Promise<void>((resolve) => finish.push(resolve))
-  const running = oneAtATime(endless)
-  const next = oneAtATime(async () => 'served')
-  await expect(oneAtATime(async () => 'turned away')).rejects.toMatchObject({ code: 'too-busy', status: 503 })
-  for (const end of finish) end()
-  await running
-  expect(await next).toBe('served')
-})

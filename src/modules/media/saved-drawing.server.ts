@@ -1,11 +1,9 @@
 import { storage } from '#platform/storage/storage.server.ts'
 import type { System } from '#shared/actor.ts'
-import { refuse } from '#shared/refusal.ts'
-import { QueueFull, takeTurns } from '#platform/threads/take-turns.ts'
-import { threadClient } from '#platform/threads/thread-client.server.ts'
+import { shareTurns } from './share-turns.server.ts'
 
 /** Drawing blocks the processor. The second turn is for those who had few drawings made lately. */
-const inTurn = takeTurns({ parallel: 2, maxWaiting: 30 })
+const inTurn = shareTurns({ parallel: 2, maxWaiting: 30 })
 const underWay = new Map<string, Promise<Uint8Array>>()
 
 /**
@@ -17,24 +15,13 @@ export async function savedDrawing(key: string, draw: () => Promise<Uint8Array>)
   if (stored) return stored
   const running = underWay.get(key)
   if (running) return running
-  const work = inTurn(threadClient(), async () => {
+  const work = inTurn(async () => {
     const bytes = await draw()
     await storage().put(key, bytes)
     return bytes
-  })
-    .catch((error: unknown) => {
-      throw error instanceof QueueFull ? tooBusy() : error
-    })
-    .finally(() => underWay.delete(key))
+  }).finally(() => underWay.delete(key))
   underWay.set(key, work)
   return work
-}
-
-function tooBusy() {
-  return refuse('too-busy', {
-    message: 'Many pictures are being drawn. Please try again in a moment.',
-    status: 503,
-  })
 }
 
 /** Removes a stored drawing. The next request draws it again. */

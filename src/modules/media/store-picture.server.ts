@@ -5,7 +5,7 @@ import type { Actor } from '#shared/actor.ts'
 import { newId } from '#shared/ids.ts'
 import { refuse } from '#shared/refusal.ts'
 import { saveWebp } from './save-webp.server.ts'
-import { limitParallel } from './limit-parallel.ts'
+import { shareTurns } from './share-turns.server.ts'
 import { maxPictureBytes } from './picture-limits.ts'
 import { mediaPath } from './picture-url.ts'
 import { preparePictureJob } from './prepare-picture.server.ts'
@@ -14,7 +14,7 @@ const maxPixels = 40_000_000
 const maxSide = 2400
 const acceptedFormats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
 /** Decoding a large picture takes a processor and several hundred megabytes: more in parallel would slow everything down. */
-const atMostTwo = limitParallel(2, 60)
+const inTurn = shareTurns({ parallel: 2, maxWaiting: 60 })
 const safePrefix = /^[a-z0-9][a-z0-9/_-]*$/
 
 export interface StoredPicture {
@@ -34,7 +34,7 @@ export async function storePicture(actor: Actor, bytes: Uint8Array, prefix: stri
   if (!safePrefix.test(prefix)) throw new Error(`not a picture prefix: ${JSON.stringify(prefix)}`)
   if (bytes.length > maxPictureBytes) throw tooLarge('Please choose a picture of at most 10 MB.')
   if (bytes.length === 0) throw notAPicture()
-  const { data, info } = await atMostTwo(async () => {
+  const { data, info } = await inTurn(async () => {
     await checkContent(bytes)
     return encode(bytes)
   })

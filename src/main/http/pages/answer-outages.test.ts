@@ -1,6 +1,7 @@
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
+import { refuse } from '#shared/refusal.ts'
 import { log } from '#platform/log.server.ts'
 import { answerOutages } from './answer-outages.server.ts'
 
@@ -46,6 +47,13 @@ test('Stripe’s outage is answered 503 as well, and its refusal stays an error'
   expect(outage.status).toBe(503)
   const refused = new Stripe.errors.StripeInvalidRequestError({ message: 'x' } as never)
   expect((await aSite(() => refused)('POST')).status).toBe(500)
+})
+
+test('a picture that can’t be drawn now says so, and is no bug', async () => {
+  const busy = refuse('too-busy', { message: 'Many pictures are being processed.', status: 503 })
+  const response = await aSite(() => busy)('GET')
+  expect(response.status).toBe(503)
+  expect(await response.text()).toContain('Many pictures are being processed.')
 })
 
 test('what works and what is a bug is answered as before', async () => {

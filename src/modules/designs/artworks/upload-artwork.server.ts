@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
-import { limitParallel, maxPictureBytes } from '#modules/media'
-import { saveWebp } from '#modules/media/server'
+import { maxPictureBytes } from '#modules/media'
+import { saveWebp, shareTurns } from '#modules/media/server'
 import { now } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { type Actor, userIdOf } from '#shared/actor.ts'
@@ -36,7 +36,7 @@ const rasterFormats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
 /** 60 days in milliseconds. */
 const visitorRetentionMs = 60 * dayMs
 
-const oneAtATime = limitParallel(1, 20)
+const inTurn = shareTurns({ parallel: 1, maxWaiting: 20 })
 
 export interface ArtworkUpload {
   readonly name: string
@@ -59,7 +59,7 @@ export async function uploadArtwork(
   const maxColors = Math.min(maxArtworkColors, Math.max(1, Math.trunc(colors)))
   const { picture, ...drawing } = looksLikeSvg(bytes)
     ? { ...(await svgArtwork(bytes, maxColors)), picture: null }
-    : await oneAtATime(() => pixelArtwork(bytes, maxColors))
+    : await inTurn(() => pixelArtwork(bytes, maxColors))
   const id = newId<string>()
   const artwork = {
     name: name.replaceAll(/\p{Cc}/gu, '').slice(0, 80),

@@ -1,10 +1,11 @@
 import sharp from 'sharp'
-import { limitParallel } from '#modules/media'
+import { shareTurns } from '#modules/media/server'
 import type { DesignMaterial } from '../threads/design-tasks.server.ts'
 import { runInThread } from '../threads/run-in-thread.server.ts'
 import { withPictures } from '../artworks/printed-pictures.server.ts'
 
-const oneAtATime = limitParallel(1, 40)
+/** The picture of a very detailed design takes seconds of a processor. */
+const inTurn = shareTurns({ parallel: 2, maxWaiting: 40 })
 const side = 1000
 /** Prints never appear larger than about this. */
 const printSide = 720
@@ -20,7 +21,7 @@ const paper = '#e7e4dd'
 export async function drawDesignPicture(material: DesignMaterial): Promise<Buffer> {
   const drawn = await withPictures(material, printSide)
   const svg = await runInThread('drawHat', { ...drawn, size: side, ground: paper })
-  return oneAtATime(() =>
+  return inTurn(() =>
     sharp(Buffer.from(svg), { limitInputPixels: 40_000_000, ...ownSvg })
       .resize(side, side, { fit: 'contain', background: paper })
       .flatten({ background: paper })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type FacetName, keywordsOf, shopFacets, type ShopFacets, shopSorts } from '#modules/catalog'
 import { categories, listAndCountProducts, listProducts, productBySlugOrId } from '#modules/catalog/server'
-import { countSearch } from '#app/web/request/admit-search.server.ts'
+import { countSearch } from '#app/web/request/count-search.server.ts'
 import type { VendorProfile } from '#modules/vendors'
 import { vendorProfile } from '#modules/vendors/server'
 import { maxPageSize } from '#shared/paging.ts'

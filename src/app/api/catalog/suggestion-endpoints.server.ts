@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countSearch } from '#app/web/request/admit-search.server.ts'
+import { countSearch } from '#app/web/request/count-search.server.ts'
 import { suggestions } from '#modules/catalog/server'
 import { dollarsOf } from '#shared/money.ts'
 import { type Endpoint, endpoint } from '../endpoint.server.ts'

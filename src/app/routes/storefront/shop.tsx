@@ -11,8 +11,7 @@ import { breadcrumbData, dataScript } from '#app/features/search-engines/structu
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PaginationLinks } from '#app/ui/navigation/pagination-links.tsx'
-import { requestFacts, sharedRequestId } from '#app/web/request/request-context.server.ts'
-import { admitSearch } from '#app/web/request/admit-search.server.ts'
+import { actorOf } from '#app/web/request/request-context.server.ts'
 import type { SharedPage } from '#app/web/request/shared-page.ts'
 import { siteSettings } from '#modules/site/server'
 import { shopParameters, shopPath, shopQuery } from '#modules/catalog'
@@ -20,11 +19,10 @@ import { categories, categoryAfterMerge, latestProducts, shopPage } from '#modul
 import type { Actor } from '#shared/actor.ts'
 import type { Route } from './+types/shop'
 
-export const handle = { sharedQuery: shopParameters, isSearch: true } satisfies SharedPage
+export const handle = { sharedQuery: shopParameters } satisfies SharedPage
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { actor, network, requestId } = requestFacts(context)
-  if (requestId !== sharedRequestId) admitSearch(network)
+  const actor = actorOf(context)
   const query = shopQuery(url.searchParams)
   const [{ list, facets, corrected }, allCategories] = await Promise.all([
     shopPage(actor, query),

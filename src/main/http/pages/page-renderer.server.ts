@@ -4,6 +4,7 @@ import { isDemoContext } from '#app/web/request/is-demo-context.ts'
 import { renderedPage } from '#app/web/boot/rendered-page.ts'
 import { type RequestFacts, setRequestFacts } from '#app/web/request/request-context.server.ts'
 import { answerOutages } from './answer-outages.server.ts'
+import { countSearches } from './count-searches.server.ts'
 import type { Marketplace } from '#main/start/open-marketplace.server.ts'
 
 export interface PageRequest {
@@ -18,7 +19,7 @@ export function pageRenderer(
   build: ServerBuild,
   { config }: Marketplace,
 ): (page: PageRequest) => Promise<Response> {
-  const answer = createRequestHandler(answerOutages(build), config.mode)
+  const answer = createRequestHandler(answerOutages(countSearches(build)), config.mode)
   return async ({ request, facts, nonce }) => {
     const context = new RouterContextProvider()
     setRequestFacts(context, facts)

@@ -6,6 +6,7 @@ export interface SharedAddress {
   readonly address: string
   /** The page's data as a client navigation asks for it, instead of its HTML. */
   readonly isData: boolean
+  /** It has parameters: one of many pages. */
   readonly isSearch: boolean
 }
 
@@ -20,7 +21,6 @@ export interface SharedRoute {
 interface Pattern {
   readonly path: RegExp
   readonly query: readonly string[]
-  readonly isSearch: boolean
 }
 
 /** Longer addresses aren't cached. */
@@ -40,17 +40,16 @@ export function sharedPages(routes: readonly SharedRoute[]): (url: URL) => Share
     const search = searchOf(url, pattern.query, isData ? ids : null)
     if (search === null) return null
     const address = url.pathname + search
-    // Without parameters it's a single page, so it doesn't count as a search.
-    const isSearch = pattern.isSearch && pattern.query.some((name) => url.searchParams.has(name))
+    const isSearch = pattern.query.some((name) => url.searchParams.has(name))
     return address.length > maxAddress ? null : { address, isData, isSearch }
   }
 }
 
-function patternOf(route: SharedRoute, { sharedQuery, isSearch = false }: SharedPage): Pattern {
-  return { path: pathOf(route), query: sharedQuery, isSearch }
+function patternOf(route: SharedRoute, { sharedQuery }: SharedPage): Pattern {
+  return { path: pathOf(route), query: sharedQuery }
 }
 
-function isShared(handle: unknown): handle is SharedPage {
+export function isShared(handle: unknown): handle is SharedPage {
   return typeof handle === 'object' && handle !== null && 'sharedQuery' in handle
 }
 

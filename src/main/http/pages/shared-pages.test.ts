@@ -34,7 +34,7 @@ test('a page’s data is shared by the same rules', () => {
   expect(addressOf(new URL('http://localhost/shop.data?utm=1&_routes=shop&q=wolf'))).toEqual({
     address: '/shop.data?q=wolf&_routes=shop',
     isData: true,
-    isSearch: false,
+    isSearch: true,
   })
   expect(address('/_.data?_routes=home')).toBe('/_.data?_routes=home')
   expect(address('/product/red-hat.data')).toBe('/product/red-hat.data')
@@ -43,13 +43,18 @@ test('a page’s data is shared by the same rules', () => {
   expect(address('/shop?_routes=shop')).toBe('/shop')
 })
 
-test('a route declares that its page is a search, which it is only with known parameters', () => {
-  const searching = sharedPages([
-    { id: 'shop', path: 'shop', module: { handle: { sharedQuery: ['q'], isSearch: true } } },
+test('an address with known parameters is one of many pages, and counts as a search', () => {
+  const isSearch = (path: string) => addressOf(new URL(path, 'http://localhost'))?.isSearch
+  expect(['/shop?q=wolf', '/shop.data?q=wolf', '/product/red-hat?variant=1'].map(isSearch)).toEqual([
+    true,
+    true,
+    true,
   ])
-  expect(searching(new URL('http://localhost/shop?q=wolf'))?.isSearch).toBe(true)
-  expect(searching(new URL('http://localhost/shop.data?q=wolf'))?.isSearch).toBe(true)
-  expect(searching(new URL('http://localhost/shop?utm_source=mail'))?.isSearch).toBe(false)
+  expect(['/shop?utm_source=mail', '/?q=wolf', '/product/red-hat'].map(isSearch)).toEqual([
+    false,
+    false,
+    false,
+  ])
 })
 
 test('a very long address isn’t shared', () => {

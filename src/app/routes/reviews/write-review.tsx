@@ -39,12 +39,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const orderPath = `/order/${purchase.orderId}${url.search}`
   if (!found) return data({ productName, orderPath, shown: null }, { status: 404 })
   const { line, review } = found
+  const own = review?.isElsewhere ? null : review
   const shown = {
     hat: { name: line.name, picture: line.picture, vendorName: line.vendorName },
-    review: review && { rating: review.rating, text: review.text, pictures: review.pictures },
-    name: review?.name ?? publicName(line.shippingName),
+    review: own && { rating: own.rating, text: own.text, pictures: own.pictures },
+    name: own?.name ?? publicName(line.shippingName),
     can: review ? mayEditReview(review, now()) : null,
-    hiddenReason: review?.hiddenReason ?? null,
+    hiddenReason: own?.hiddenReason ?? null,
   }
   // The address of a guest contains their key to the order.
   return data({ productName, orderPath, shown }, { headers: { 'referrer-policy': 'same-origin' } })
@@ -108,7 +109,7 @@ export default function WriteReviewPage({ loaderData, actionData }: Route.Compon
           <Notice tone="info" title={can.reason.title}>
             {hiddenReason ? `We hid this review: ${hiddenReason}` : can.reason.message}
           </Notice>
-          <blockquote className="wrap-anywhere whitespace-pre-line">{review?.text}</blockquote>
+          {review && <blockquote className="wrap-anywhere whitespace-pre-line">{review.text}</blockquote>}
         </>
       ) : (
         <>

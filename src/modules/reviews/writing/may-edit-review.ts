@@ -4,11 +4,18 @@ import { reviewEditDays } from './review-limits.ts'
 
 /** Whether its author can still change a review. */
 export function mayEditReview(
-  review: { readonly writtenAt: Date; readonly isHidden: boolean },
+  review: { readonly writtenAt: Date; readonly isHidden: boolean; readonly isElsewhere: boolean },
   now: Date,
 ): Allowance {
   const age = now.getTime() - review.writtenAt.getTime()
   return allowanceOf(
+    review.isElsewhere
+      ? {
+          code: 'reviewed-elsewhere',
+          title: 'Already reviewed',
+          message: 'You have reviewed this hat. To change your review, open the link of the order you wrote it for.',
+        }
+      : null,
     review.isHidden
       ? {
           code: 'review-hidden',

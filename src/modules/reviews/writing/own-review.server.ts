@@ -18,6 +18,8 @@ export interface OwnReview {
   readonly pictures: readonly string[]
   readonly writtenAt: Date
   readonly isHidden: boolean
+  /** A guest wrote it with the link of another order. */
+  readonly isElsewhere: boolean
   /** An operator's reason for hiding it. */
   readonly hiddenReason: string | null
 }
@@ -36,13 +38,13 @@ export async function ownReview(actor: Actor, purchase: Purchase): Promise<Purch
   return { line, review: await reviewOfBuyer(line) }
 }
 
-/** A guest is recognized by the email address of the order. */
+/** A guest is recognized by the email address of the order, which nobody has confirmed: it counts the review, and opens nothing. */
 export async function reviewOfBuyer(line: DeliveredLine): Promise<OwnReview | null> {
   const row = await db()
     .selectFrom('reviews as r')
     .innerJoin('orders as o', 'o.id', 'r.order_id')
     .select(['r.id', 'r.rating', 'r.text', 'r.author_name', 'r.pictures', 'r.created_at', 'r.hidden_at'])
-    .select('r.hidden_reason')
+    .select(['r.hidden_reason', 'r.order_id'])
     .where('r.product_id', '=', line.productId)
     .where(({ or, and, eb }) =>
       or([
@@ -63,6 +65,7 @@ export async function reviewOfBuyer(line: DeliveredLine): Promise<OwnReview | nu
     pictures: row.pictures,
     writtenAt: row.created_at,
     isHidden: row.hidden_at !== null,
+    isElsewhere: line.buyerId === null && row.order_id !== line.orderId,
     hiddenReason: row.hidden_reason,
   }
 }

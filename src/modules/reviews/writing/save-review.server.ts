@@ -26,8 +26,8 @@ export interface ReviewToSave extends ReviewInput {
 
 /**
  * Writes the review of a delivered purchase, or changes it within 30 days. A guest uses the order link's token. Refuses
- * 'not-found' unless the actor bought the hat and it was delivered, 'review-closed' and 'review-hidden' (409), and
- * 'too-many-pictures' (422).
+ * 'not-found' unless the actor bought the hat and it was delivered, 'review-closed', 'review-hidden' and 'reviewed-elsewhere'
+ * (409), and 'too-many-pictures' (422).
  */
 export async function saveReview(actor: Actor, purchase: Purchase, input: ReviewToSave): Promise<ReviewId> {
   return transaction(async () => {

@@ -150,8 +150,13 @@ test('an unpaid order can’t be canceled', async () => {
   await expect(cancelOrder(shopper, orderId, null)).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('a guest finds an order by its number and email address, and the returned link opens it', async () => {
+test('a guest finds an order by its number and email address, even while strangers try theirs, and the returned link opens it', async () => {
   const { orderId } = await aTwoArtistOrder(null)
+  for (let stranger = 1; stranger <= 20; stranger++) {
+    const theirs = networkOf(`203.0.113.${stranger}`)
+    const wrong = { number: 'deadbeef', email: 'guest@example.test' }
+    await expect(findGuestOrder(visitor, wrong, theirs)).rejects.toMatchObject({ code: 'no-such-order' })
+  }
   const path = await findGuestOrder(
     visitor,
     { number: orderId.slice(0, 8), email: 'guest@example.test' },

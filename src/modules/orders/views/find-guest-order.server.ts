@@ -11,9 +11,13 @@ import type { OrderTables } from '../tables.server.ts'
 
 const db = databaseOf<OrderTables>()
 
-const quarterHour = { max: 10, windowSeconds: 15 * 60 }
-const perClient: RateLimit = { name: 'find-order-client', ...quarterHour }
-const perAddress: RateLimit = { name: 'find-order-email', ...quarterHour }
+const windowSeconds = 15 * 60
+const perClient: RateLimit = { name: 'find-order-client', max: 10, windowSeconds }
+/**
+ * High, so that a few strangers can't keep a guest from their order. Trying all of the four billion numbers would still take more
+ * than a hundred years.
+ */
+const perAddress: RateLimit = { name: 'find-order-email', max: 1_000, windowSeconds }
 
 /**
  * Finds a guest's order by its number (the first 8 characters of its id) and the email address of the purchase, and

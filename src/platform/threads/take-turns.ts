@@ -38,7 +38,7 @@ export function takeTurns({ parallel, maxWaiting }: TurnsOptions) {
   }
 
   return async <Result>(client: string | null, work: () => Promise<Result>): Promise<Result> => {
-    // `work` runs behind an await, in the async context of its own caller, whoever ended the turn before.
+    // Behind an await, `work` runs in the async context of its caller, not of the task that ended before.
     await new Promise<void>((start, refuse) => {
       waiting.push({ client, start, refuse })
       next()

@@ -140,8 +140,7 @@ export function openThreadPool(options: ThreadPoolOptions): ThreadPool {
   /** A task in turn has a thread: there are as many turns as threads. */
   const start = (task: unknown, timeLimitMs: number) =>
     new Promise<unknown>((resolve, reject) => {
-      const thread =
-        [...threads].find(({ job }) => job === null) ?? startThread(options, { settle, lose })
+      const thread = [...threads].find(({ job }) => job === null) ?? startThread(options, { settle, lose })
       threads.add(thread)
       give(thread, { task, timeLimitMs, resolve, reject })
     })

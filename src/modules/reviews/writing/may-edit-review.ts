@@ -13,7 +13,8 @@ export function mayEditReview(
       ? {
           code: 'reviewed-elsewhere',
           title: 'Already reviewed',
-          message: 'You have reviewed this hat. To change your review, open the link of the order you wrote it for.',
+          message:
+            'You have reviewed this hat. To change your review, open the link of the order you wrote it for.',
         }
       : null,
     review.isHidden

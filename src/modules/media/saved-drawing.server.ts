@@ -1,6 +1,6 @@
 import { storage } from '#platform/storage/storage.server.ts'
 import type { System } from '#shared/actor.ts'
-import { shareTurns } from './share-turns.server.ts'
+import { shareTurns } from '#platform/threads/share-turns.server.ts'
 
 /** Drawing blocks the processor. The second turn is for those who had few drawings made lately. */
 const inTurn = shareTurns({ parallel: 2, maxWaiting: 30 })

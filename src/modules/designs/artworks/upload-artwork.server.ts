@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { maxPictureBytes } from '#modules/media'
-import { saveWebp, shareTurns } from '#modules/media/server'
+import { saveWebp } from '#modules/media/server'
+import { shareTurns } from '#platform/threads/share-turns.server.ts'
 import { now } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { type Actor, userIdOf } from '#shared/actor.ts'

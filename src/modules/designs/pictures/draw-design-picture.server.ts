@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { shareTurns } from '#modules/media/server'
+import { shareTurns } from '#platform/threads/share-turns.server.ts'
 import type { DesignMaterial } from '../threads/design-tasks.server.ts'
 import { runInThread } from '../threads/run-in-thread.server.ts'
 import { withPictures } from '../artworks/printed-pictures.server.ts'

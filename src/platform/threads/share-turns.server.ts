@@ -1,6 +1,6 @@
-import { QueueFull, takeTurns, type TurnsOptions } from '#platform/threads/take-turns.ts'
-import { threadClient } from '#platform/threads/thread-client.server.ts'
 import { refuse } from '#shared/refusal.ts'
+import { QueueFull, takeTurns, type TurnsOptions } from './take-turns.ts'
+import { threadClient } from './thread-client.server.ts'
 
 /**
  * Work on pictures in turns that the callers share as `takeTurns` says; each task counts for the client whose request it is part

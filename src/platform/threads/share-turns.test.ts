@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { asThreadClient } from '#platform/threads/thread-client.server.ts'
 import { shareTurns } from './share-turns.server.ts'
+import { asThreadClient } from './thread-client.server.ts'
 
 test('a client that fills the queue is refused its last task, and another client waits its turn', async () => {
   const inTurn = shareTurns({ parallel: 1, maxWaiting: 2 })

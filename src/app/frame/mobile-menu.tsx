@@ -6,6 +6,8 @@ import { Icon } from '#app/ui/graphics/icon.tsx'
 import { accountLinks, type MenuCategory, menuLinks } from '#app/site-links.ts'
 import { LogOutForm, AccountSummary } from './account-menu.tsx'
 import { headerButtonClasses } from './header-button.ts'
+import { HeaderSearch } from './header-search.tsx'
+import { useSearchShortcut } from './use-search-shortcut.ts'
 import type { FramePerson } from './frame-person.ts'
 import { useSwipeAway } from './use-swipe-away.ts'
 
@@ -27,18 +29,26 @@ export function MobileMenu({ person, categories }: MobileMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => dialog.current?.close()
   const swipe = useSwipeAway({ onAway: close, thresholdPx: swipePx })
+  const { key } = useLocation()
+  const button = useRef<HTMLButtonElement>(null)
+  const open = () => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }
   useCloseWithPage(dialog)
+  useSearchShortcut(button, () => {
+    open()
+    dialog.current?.querySelector('input')?.focus()
+  })
   return (
     <div className="md:hidden">
       <button
         {...invoker}
+        ref={button}
         type="button"
         aria-label="Open menu"
         aria-haspopup="dialog"
         className={headerButtonClasses}
-        onClick={() => {
-          if (!dialog.current?.open) dialog.current?.showModal()
-        }}
+        onClick={open}
       >
         <Icon name="menu" className="size-6" />
       </button>
@@ -63,6 +73,9 @@ export function MobileMenu({ person, categories }: MobileMenuProps) {
             <button type="button" aria-label="Close menu" className={headerButtonClasses} onClick={close}>
               <Icon name="close" className="size-6" />
             </button>
+          </div>
+          <div className="mb-4">
+            <HeaderSearch key={key} place="menu" />
           </div>
           <nav aria-label="Menu">
             <ul>

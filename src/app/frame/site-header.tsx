@@ -5,6 +5,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { headerLinks, type MenuCategory } from '#app/site-links.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { CartLink } from './cart-link.tsx'
+import { HeaderSearch } from './header-search.tsx'
 import { Logo, type SiteLogo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import type { FramePerson } from './frame-person.ts'
@@ -25,7 +26,7 @@ export interface SiteHeaderProps {
 
 export function SiteHeader(props: SiteHeaderProps) {
   const { productName, logo, person, cartCount, noScriptCartCount, categories } = props
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-background">
       <div className="page-width flex h-16 items-center gap-1 sm:gap-2">
@@ -57,6 +58,9 @@ export function SiteHeader(props: SiteHeaderProps) {
               Sell on {productName}
             </AppLink>
           )}
+          <div className="relative size-11 max-md:hidden lg:ml-3 xl:w-60">
+            <HeaderSearch key={key} place="header" />
+          </div>
           <ThemeMenu />
           <CartLink serverCount={cartCount} noScriptCount={noScriptCartCount} />
           {person ? (

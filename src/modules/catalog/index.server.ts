@@ -1,6 +1,11 @@
 export { addCategory } from './categories/add-category.server.ts'
 export { addPresetCategories } from './categories/add-preset-categories.server.ts'
-export { categories, type ListedCategory, menuCategories } from './categories/categories.server.ts'
+export {
+  categories,
+  type ListedCategory,
+  menuCategories,
+  orderedCategories,
+} from './categories/categories.server.ts'
 export {
   categoriesForOperators,
   type OperatorCategory,

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import { nextFrames } from '../support/accessible.ts'
 import { holdScripts } from '../support/hold-scripts.ts'
-import { becomeInteractive, openStopped } from '../support/page-clock.ts'
+import { openStopped } from '../support/page-clock.ts'
 import { scriptsRun } from '../support/scripts-run.ts'
 import { tick } from '../support/shopping.ts'
 import { expect, test } from '../support/test.ts'
 
-const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search' })
+const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search' })
+const siteSearch = (page: Page) => page.getByRole('banner').getByLabel('Search hats and artists').first()
 const found = (page: Page) => page.getByText(/^[\d,]+ products? found$/)
 const countOf = async (page: Page) => Number.parseInt((await found(page).textContent()) ?? '', 10)
 const box = (page: Page, name: RegExp) => page.getByRole('checkbox', { name })
@@ -71,7 +72,7 @@ for (const order of ['first', 'last'] as const) {
       await new Promise<void>((release) => held.push(release))
       await route.continue().catch(() => undefined)
     })
-    await expect(searchField(page)).toHaveAttribute('aria-expanded', 'false')
+    await scriptsRun(page)
     const blue = box(page, /^Blue/)
     const watched = await blue.evaluateHandle((element) => {
       const seen: boolean[] = []
@@ -126,6 +127,7 @@ test('going through the pages and back restores the filters and the position', a
   const first = await page.getByRole('article').first().getByRole('heading').textContent()
   await page.getByRole('link', { name: 'Next' }).click()
   await expect(page).toHaveURL(/in-stock=yes&sort=price-asc&cursor=/)
+  await expect(page.getByText(/^25–48 of \d+$/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Previous' })).toHaveAttribute('rel', 'prev')
   await expect(page.getByRole('article').first().getByRole('heading')).not.toHaveText(first ?? '')
   const card = page.getByRole('article').nth(10)
@@ -141,19 +143,26 @@ test('going through the pages and back restores the filters and the position', a
   await expect(page.getByRole('article').first().getByRole('heading')).toHaveText(first ?? '')
 })
 
-test('suggestions appear while typing, are selected with the arrow keys, and Escape closes them', async ({
+test('the header’s search loads its suggestions when it is used, arrow keys select them, and Escape closes them', async ({
   page,
 }) => {
-  await page.goto('/shop')
-  const field = searchField(page)
-  await expect(field).toHaveAttribute('aria-expanded', 'false')
-  await field.pressSequentially('ridge')
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  const suggestionScripts = () => scripts.filter((url) => url.includes('search-suggestions'))
+  await page.goto('/about')
+  await scriptsRun(page)
+  expect(suggestionScripts()).toEqual([])
+  const field = siteSearch(page)
+  await page.keyboard.press('/')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('ridge')
   const list = page.getByRole('listbox', { name: 'Suggestions' })
-  await expect(list).toBeVisible()
+  const options = list.getByRole('option')
+  await expect(list.getByRole('option', { name: /^Ridgeline Ridgeworks \$/ })).toBeVisible()
+  expect(suggestionScripts()).toHaveLength(1)
+  await expect(field).toHaveRole('combobox')
   await expect(field).toHaveAttribute('aria-expanded', 'true')
   await expect(page.getByText(/^\d+ suggestions, use arrow keys to select$/)).toBeAttached()
-  const options = list.getByRole('option')
-  expect(await options.count()).toBeGreaterThan(2)
   await page.keyboard.press('ArrowDown')
   await expect(options.first()).toHaveAttribute('aria-selected', 'true')
   await expect(field).toHaveAttribute(
@@ -169,59 +178,75 @@ test('suggestions appear while typing, are selected with the arrow keys, and Esc
   await page.keyboard.press('ArrowDown')
   await expect(list).toBeVisible()
   await page.keyboard.press('ArrowUp')
-  // Up from the field leads to the last line: the artist.
+  // Up from the field leads to the last line, which searches. The artist is above it.
+  await expect(options.last()).toHaveText('All results for “ridge”')
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowUp')
   await expect(list.getByRole('option', { name: 'Ridgeworks', exact: true })).toHaveAttribute(
     'aria-selected',
     'true',
   )
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Ridgeworks', level: 1 })).toBeVisible()
+  await expect(field).toHaveValue('')
 })
 
-test('a suggestion or a link clicked right after typing wins over the pending search', async ({ page }) => {
+test('Enter in the header’s search searches the shop, and Back returns', async ({ page }) => {
+  await page.goto('/about')
+  await scriptsRun(page)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('golden mile')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/shop?q=golden+mile')
+  await expect(searchField(page)).toHaveValue('golden mile')
+  await expect(siteSearch(page)).toHaveValue('')
+  await expect(page.getByRole('listbox')).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/about')
+})
+
+test('suggestions say when nothing matches and when they fail, and the search still works', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_FAILED/)
+  await page.goto('/about')
+  await scriptsRun(page)
+  const field = siteSearch(page)
+  await field.fill(`'"\\🧢<b>%_`)
+  await expect(page.getByText('No hat, artist or category has this name.').first()).toBeVisible()
+  await expect(page.getByRole('option')).toHaveText(`All results for “'"\\🧢<b>%_”`)
+  await page.route('**/api/suggestions*', (route) => route.abort())
+  await field.fill('ridge'.repeat(140))
+  await expect(page.getByText('Suggestions failed to load. Press Enter to search.').first()).toBeVisible()
+  await page.getByRole('option').click()
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+})
+
+test('a link clicked right after typing wins over the pending search', async ({ page }) => {
   // The selected page arrives late: the pause after typing ends before it.
   const requested: (() => void)[] = []
-  await page.route(/\/(vendor|product)\/.*\.data/, async (route) => {
+  await page.route(/\/product\/.*\.data/, async (route) => {
     await new Promise<void>((release) => requested.push(release))
     await route.continue()
   })
-  const arriveLate = async () => {
-    await expect.poll(() => requested.length).toBeGreaterThan(0)
-    await page.clock.runFor(1_000)
-    for (const release of requested.splice(0)) release()
-  }
-  const list = '/shop?category=outdoors'
-  await openStopped(page, list)
-  const field = searchField(page)
-  await field.fill('ridge')
-  await page.clock.runFor(1_000)
-  await expect(page).toHaveURL('/shop?q=ridge&category=outdoors')
-  await field.fill('')
-  await page.clock.runFor(1_000)
-  await expect(page).toHaveURL(list)
-  await field.fill('ridge')
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Enter')
-  await arriveLate()
-  await expect(page.getByRole('heading', { name: 'Ridgeworks', level: 1 })).toBeVisible()
-
-  await page.goto(list)
-  await becomeInteractive(page)
+  await openStopped(page, '/shop?category=outdoors')
   const card = page.getByRole('article').first().getByRole('link').first()
   const address = (await card.getAttribute('href')) ?? ''
-  await field.fill('anything')
+  await searchField(page).fill('anything')
   await card.click()
-  await arriveLate()
+  await expect.poll(() => requested.length).toBeGreaterThan(0)
+  await page.clock.runFor(1_000)
+  for (const release of requested.splice(0)) release()
   await expect(page).toHaveURL(address)
 })
 
-test('Enter without a selected suggestion searches, and the words are one step back', async ({ page }) => {
+test('typing in the shop and Enter search, and the words are one step back', async ({ page }) => {
   await page.goto('/about')
   await page.getByRole('banner').getByRole('link', { name: 'Shop' }).click()
   await searchField(page).pressSequentially('golden mile', { delay: 60 })
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/shop?q=golden+mile')
-  await expect(page.getByRole('listbox')).toBeHidden()
   await expect(page.getByText('Keywords: golden + mile')).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/shop')

@@ -32,10 +32,10 @@ test('a hat is found, added to the cart and paid for with the keyboard alone', a
   await keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Shop', level: 1 })).toBeFocused()
 
-  await tabTo(page, page.getByRole('combobox', { name: 'Search' }))
+  await tabTo(page, page.getByRole('searchbox', { name: 'Search' }))
   await keyboard.type(hat.name.toLowerCase())
   await expect(page.getByText('1 product found')).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused()
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused()
   await tabTo(page, main.getByRole('link', { name: hat.name }))
   await keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: hat.name, level: 1 })).toBeFocused()

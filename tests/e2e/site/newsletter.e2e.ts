@@ -150,10 +150,10 @@ test('it does not open on cart, checkout and login pages, or while typing', asyn
     }
     await page.goto('/shop')
     await becomeInteractive(page)
-    await page.getByRole('combobox', { name: 'Search' }).focus()
+    await page.getByRole('searchbox', { name: 'Search' }).focus()
     await letPass(page, 10_000)
     await expect(popUpOf(page)).toHaveCount(0)
-    await page.getByRole('combobox', { name: 'Search' }).blur()
+    await page.getByRole('searchbox', { name: 'Search' }).blur()
     await letPass(page, 1_000)
     await expect(popUpOf(page)).toBeVisible()
   })

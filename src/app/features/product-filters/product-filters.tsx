@@ -20,7 +20,7 @@ export interface ProductFiltersProps {
 
 /** A plain GET form; with scripts it submits itself: at once after a selection, after a pause while typing. */
 export function ProductFilters({ query, categories, category, facets, found }: ProductFiltersProps) {
-  const { choice, isNarrowed, choose, narrow, type, send, drop } = useShopFilters(query)
+  const { choice, isNarrowed, choose, narrow, type, send } = useShopFilters(query)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     send()
@@ -28,8 +28,8 @@ export function ProductFilters({ query, categories, category, facets, found }: P
   // An id in the address is the same category as its slug; a pending selection has no id.
   const shownCategory = choice.category === query.category ? category : choice.category
   return (
-    <Form action="/shop" role="search" className="flex flex-col gap-4" onSubmit={onSubmit}>
-      <SearchBox text={choice.text} onType={type} onLeave={drop} />
+    <Form action="/shop" role="search" aria-label="Hats" className="flex flex-col gap-4" onSubmit={onSubmit}>
+      <SearchBox text={choice.text} onType={type} />
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-1">
         <SelectField
           label="Category"

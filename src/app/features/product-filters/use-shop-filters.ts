@@ -18,8 +18,6 @@ export interface ShopFilters {
   type(text: string): void
   /** Navigates now, without waiting for the pause after typing. */
   send(): void
-  /** Drops a pending search: the shopper is going somewhere else. */
-  drop(): void
 }
 
 /** Keeps the form ahead of the address, and follows the address when it changes otherwise: a badge, a reset, Back. */
@@ -75,7 +73,7 @@ export function useShopFilters(query: ShopQuery): ShopFilters {
     },
     [go, show, wait],
   )
-  return { choice, isNarrowed: isNarrowed(choice), choose, narrow, type, send, drop }
+  return { choice, isNarrowed: isNarrowed(choice), choose, narrow, type, send }
 }
 
 /** Runs the latest of its callbacks after a pause, unless the shopper leaves the form before. */

@@ -1,3 +1,4 @@
+import { CategoryRow } from '#app/features/category-row/category-row.tsx'
 import { CraftedForTheCulture } from '#app/features/home/crafted-for-the-culture.tsx'
 import { DesignerTeaser } from '#app/features/home/designer-teaser.tsx'
 import { heroPreload, HomeHero, homeLead } from '#app/features/home/home-hero.tsx'
@@ -15,7 +16,7 @@ import { actorOf } from '#app/web/request/request-context.server.ts'
 import type { SharedPage } from '#app/web/request/shared-page.ts'
 import { siteSettings } from '#modules/site/server'
 import type { FeaturedVendor } from '#modules/catalog'
-import { featuredVendors, latestProducts } from '#modules/catalog/server'
+import { featuredVendors, latestProducts, orderedCategories } from '#modules/catalog/server'
 import type { Route } from './+types/home'
 import { threeSteps } from './three-steps.ts'
 
@@ -23,9 +24,14 @@ export const handle = { sharedQuery: [] } satisfies SharedPage
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context)
-  const [drops, artists] = await Promise.all([latestProducts(actor, dropsShown), featuredVendors(actor)])
+  const [drops, artists, ordered] = await Promise.all([
+    latestProducts(actor, dropsShown),
+    featuredVendors(actor),
+    orderedCategories(actor),
+  ])
   const settings = siteSettings()
-  return { drops, artists, site: settings, hero: frameOf(settings).hero }
+  const categories = ordered.map(({ name, slug }) => ({ name, slug }))
+  return { drops, artists, categories, site: settings, hero: frameOf(settings).hero }
 }
 
 const slogan = 'Your Hat, Your Identity'
@@ -43,13 +49,16 @@ export const meta: Route.MetaFunction = ({ loaderData: { site, hero } }) => [
   dataScript(websiteData(site)),
 ]
 
-export default function Home({ loaderData: { drops, artists, hero } }: Route.ComponentProps) {
+export default function Home({ loaderData: { drops, artists, categories, hero } }: Route.ComponentProps) {
   return (
     <>
       <HomeHero hero={hero} />
       <LatestDrops isEmpty={drops.length === 0}>
         <ProductGrid products={drops} layout="drops" />
       </LatestDrops>
+      <div className="page-width pt-8">
+        <CategoryRow categories={categories} />
+      </div>
       <HowItWorks />
       <DesignerTeaser />
       <Artists artists={artists} />

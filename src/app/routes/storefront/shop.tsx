@@ -1,4 +1,5 @@
 import { redirect, useNavigation } from 'react-router'
+import { CategoryRow } from '#app/features/category-row/category-row.tsx'
 import { dropsShown } from '#app/features/home/latest-drops.tsx'
 import { NewestInstead } from '#app/features/product-card/newest-instead.tsx'
 import { ProductGrid } from '#app/features/product-card/product-grid.tsx'
@@ -11,11 +12,12 @@ import { breadcrumbData, dataScript } from '#app/features/search-engines/structu
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PaginationLinks } from '#app/ui/navigation/pagination-links.tsx'
+import { groupDigits } from '#shared/text/group-digits.ts'
 import { actorOf } from '#app/web/request/request-context.server.ts'
 import type { SharedPage } from '#app/web/request/shared-page.ts'
 import { siteSettings } from '#modules/site/server'
 import { shopParameters, shopPath, shopQuery } from '#modules/catalog'
-import { categories, categoryAfterMerge, latestProducts, shopPage } from '#modules/catalog/server'
+import { categoryAfterMerge, orderedCategories, latestProducts, shopPage } from '#modules/catalog/server'
 import type { Actor } from '#shared/actor.ts'
 import type { Route } from './+types/shop'
 
@@ -26,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = shopQuery(url.searchParams)
   const [{ list, facets, corrected }, allCategories] = await Promise.all([
     shopPage(actor, query),
-    categories(actor),
+    orderedCategories(actor),
   ])
   const category = allCategories.find(({ id, slug }) => slug === query.category || id === query.category)
   if (query.category && !category) await leadToMergedCategory(actor, url)
@@ -96,6 +98,9 @@ export default function Shop({
           {countText(found)}
         </p>
       </header>
+      <div className="pb-6">
+        <CategoryRow categories={allCategories} current={category?.slug ?? query.category} />
+      </div>
       <div className="grid gap-8 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-10">
         <aside aria-label="Filters">
           <ProductFilters
@@ -128,6 +133,7 @@ export default function Shop({
           )}
           <PaginationLinks
             label="Product pages"
+            position={positionText(found)}
             previous={pageLink(found.previous)}
             next={pageLink(found.next)}
           />
@@ -135,6 +141,14 @@ export default function Shop({
       </div>
     </div>
   )
+}
+
+type Found = Route.ComponentProps['loaderData']['found']
+
+/** '25–48 of 68'; null when the place of this page isn't known. */
+function positionText({ from, items, count, exact }: Found): string | null {
+  if (from === null || from + items.length > count) return null
+  return `${groupDigits(from + 1)}–${groupDigits(from + items.length)} of ${countLabel(count, exact)}`
 }
 
 function countText({ count, exact }: { readonly count: number; readonly exact: boolean }): string {

@@ -6,23 +6,26 @@ export interface PaginationLinksProps {
   readonly previous: string | null
   readonly next: string | null
   readonly label?: string | undefined
+  /** Where in the list this page is: '25–48 of 68'. */
+  readonly position?: string | null | undefined
 }
 
 /** Previous and next page of a long list. Renders nothing when there is only one page. */
-export function PaginationLinks({ previous, next, label = 'Pages' }: PaginationLinksProps) {
+export function PaginationLinks({ previous, next, label = 'Pages', position }: PaginationLinksProps) {
   if (previous === null && next === null) return null
   return (
-    <nav aria-label={label} className="flex justify-between gap-4 py-8">
+    <nav aria-label={label} className="grid grid-cols-[1fr_auto_1fr] items-center gap-4 py-8">
       {previous === null ? (
         <span />
       ) : (
-        <ButtonLink to={previous} tone="secondary" rel="prev">
+        <ButtonLink to={previous} tone="secondary" rel="prev" className="justify-self-start">
           <Icon name="arrow-left" />
           Previous
         </ButtonLink>
       )}
+      <span className="label text-center text-sm text-muted">{position}</span>
       {next !== null && (
-        <ButtonLink to={next} tone="secondary" rel="next">
+        <ButtonLink to={next} tone="secondary" rel="next" className="justify-self-end">
           Next
           <Icon name="arrow-right" />
         </ButtonLink>

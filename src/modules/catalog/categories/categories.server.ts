@@ -16,8 +16,12 @@ export interface ListedCategory extends Category {
 
 /** The categories that the menus link to, in the operator's order. */
 export async function menuCategories(_anyone: Anyone): Promise<ListedCategory[]> {
-  const all = await categories(visitor)
-  return all.filter(({ inMenu }) => inMenu).sort((a, b) => a.position - b.position)
+  return (await orderedCategories(visitor)).filter(({ inMenu }) => inMenu)
+}
+
+/** All categories in the operator's order. */
+export async function orderedCategories(_anyone: Anyone): Promise<ListedCategory[]> {
+  return (await categories(visitor)).toSorted((a, b) => a.position - b.position)
 }
 
 /** All categories by name, as selects and the API list them. */

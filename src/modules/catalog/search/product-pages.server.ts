@@ -33,6 +33,8 @@ export interface ProductPage<View> {
   readonly items: readonly View[]
   readonly next: string | null
   readonly previous: string | null
+  /** How many products are before this page; null when its cursor doesn't say. */
+  readonly from: number | null
   /** All products that match, if loading the page counted them; above 1,000 there may be more. */
   readonly counted: number | null
 }
@@ -180,14 +182,18 @@ function pageFrom<Row, View>(
   const more = rows.length > limit
   const shown = rows.slice(0, limit)
   if (back) shown.reverse()
-  const link = (row: Keyed | undefined, toward: boolean) =>
-    row ? productCursorText({ back: toward, key: row.sort_key, id: row.id }, sort) : null
+  const from = cursor && (more || !back) ? cursor.at : 0
+  const link = (row: Keyed | undefined, toward: boolean) => {
+    const at = from === null ? null : Math.max(0, toward ? from - limit : from + shown.length)
+    return row ? productCursorText({ back: toward, key: row.sort_key, id: row.id, at }, sort) : null
+  }
   return {
     items: shown.map((row) => selection.viewOf(row)),
     // Going back, the page that the shopper came from always exists. Going forward, a previous page exists unless this
     // is the first.
     next: back || more ? link(shown.at(-1), false) : null,
     previous: back ? (more ? link(shown[0], true) : null) : cursor ? link(shown[0], true) : null,
+    from,
     counted,
   }
 }

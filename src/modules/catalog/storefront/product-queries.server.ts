@@ -34,6 +34,8 @@ const shopPageSize = 24
 export interface ProductList<View> extends Page<View>, ProductCount {
   /** Cursor of the previous page; null on the first. */
   readonly previous: string | null
+  /** How many products are before this page; null when its cursor doesn't say. */
+  readonly from: number | null
 }
 
 /** The newest products, for the home page. */
@@ -207,6 +209,6 @@ async function listOf<Row, View>(
   count: (filter: ProductFilter, counted: number | null) => Promise<ProductCount> = countProducts,
 ): Promise<ProductList<View>> {
   const page: ProductPage<View> = await productPage(selection, filter)
-  const { items, next, previous, counted } = page
-  return { items, next, previous, ...(await count(filter, counted)) }
+  const { items, next, previous, from, counted } = page
+  return { items, next, previous, from, ...(await count(filter, counted)) }
 }

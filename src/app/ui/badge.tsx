@@ -43,7 +43,7 @@ export function BadgeLink({
       aria-current={current || undefined}
       className={clsx(
         'patch py-2!',
-        current ? tones.accent : [tones.neutral, 'hover:text-accent-text'],
+        current ? [tones.accent, 'border border-accent'] : [tones.neutral, 'hover:text-accent-text'],
         className,
       )}
     />

@@ -14,6 +14,9 @@ const isFile = /\.\w+$|:file$/
 /** The public pages. Links to all others pass `prefetch="none"` to `AppLink`. */
 const isPrefetched = /^routes\/(?:storefront|designer|reviews)\//
 
+/** Only the server reads it. */
+const unread = 'hasDefaultExport'
+
 /**
  * Leaves out what the browser never reads (decision 0070): routes of files, properties that say no, and the scripts that a page
  * shares with others. Only a prefetch reads those; the ones of the entry are loaded already.
@@ -24,7 +27,9 @@ export function trimmedRoutes({ entry, routes }: RouteList): RouteList['routes']
     pages.map(([id, route]) => {
       const known = isPrefetched.test(id) ? route['imports'] : []
       const imports = Array.isArray(known) ? known.filter((file) => !entry.imports.includes(file)) : []
-      const kept = Object.entries({ ...route, imports }).filter(([, value]) => !saysNo(value))
+      const kept = Object.entries({ ...route, imports }).filter(
+        ([name, value]) => name !== unread && !saysNo(value),
+      )
       return [id, Object.fromEntries(kept)]
     }),
   )

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { trimmedRoutes } from '#scripts/trim-route-list.ts'
 
 const shared = ['/assets/react.js', '/assets/card.js']
-const route = (path: string) => ({ path, hasLoader: true, hasAction: false, imports: shared, css: [] })
+const route = (path: string) => ({
+  path,
+  hasLoader: true,
+  hasAction: false,
+  hasDefaultExport: true,
+  imports: shared,
+  css: [],
+})
 
 test('the list of routes keeps pages and what a prefetch reads, and leaves out files and what every page has loaded', () => {
   const list = {

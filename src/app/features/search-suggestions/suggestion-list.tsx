@@ -18,7 +18,7 @@ export interface Suggestion {
 
 const nothing: SuggestionsJson = { products: [], artists: [], categories: [] }
 
-/** The lines in the order of the arrow keys. The last one searches for the whole text; without a text there are none. */
+/** The lines in the order of the arrow keys. The last one searches for the text. Without a text, the list is empty. */
 export function suggestionLines(text: string, answer: SuggestionsJson | null): Suggestion[] {
   const { products, artists, categories } = answer ?? nothing
   const searched = text.trim()

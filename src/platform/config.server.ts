@@ -54,7 +54,7 @@ export function readConfig(
     databasePooler: env.DATABASE_POOLER,
     databasePool: env.DATABASE_POOL,
     role: env.ROLE,
-    publicUrl: env.PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),
+    publicUrl: env.PUBLIC_URL && withoutTrailingSlashes(env.PUBLIC_URL),
     site: siteOf(env, isDemo),
     sessionSecret: env.SESSION_SECRET,
     previousSessionSecrets: env.SESSION_SECRET_PREVIOUS,
@@ -195,4 +195,10 @@ function bucketOf(env: Environment) {
 function withoutBlanks(source: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const settings = Object.entries(source).map(([name, text]) => [name, text?.trim() ?? ''] as const)
   return Object.fromEntries(settings.filter(([, text]) => text !== ''))
+}
+
+function withoutTrailingSlashes(address: string): string {
+  let end = address.length
+  while (address[end - 1] === '/') end -= 1
+  return address.slice(0, end)
 }

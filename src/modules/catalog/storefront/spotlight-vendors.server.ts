@@ -3,8 +3,8 @@ import { runPrepared } from '#platform/db/run-prepared.server.ts'
 import { cachePublic } from '#platform/db/public-pages/cache-public.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Anyone } from '#shared/actor.ts'
-import type { VendorId } from '#shared/ids.ts'
 import type { SpotlightVendor } from './product-views.ts'
+import { type SpotlightRow, spotlightSelection } from './spotlight-selection.server.ts'
 
 const db = databaseOf<unknown>()
 const rows = 8
@@ -22,18 +22,7 @@ export async function spotlightVendors(_anyone: Anyone): Promise<readonly Spotli
 }
 
 async function readSpotlight(): Promise<SpotlightVendor[]> {
-  const query = sql<{
-    id: VendorId
-    display_name: string
-    avatar_url: string | null
-    avatar_preview: string | null
-    city: string | null
-    state_province: string | null
-    description: string | null
-    hat_name: string
-    hat_image: string | null
-    hat_preview: string | null
-  }>`
+  const query = sql<SpotlightRow>`
     with latest as (
       select n.vendor_id, max(n.created_at) as at from (
         select p.vendor_id, p.created_at from products p where p.status = 'active'
@@ -47,20 +36,7 @@ async function readSpotlight(): Promise<SpotlightVendor[]> {
         where v.status = 'active' and v.id not in (select l.vendor_id from latest l)
           and exists (select 1 from products p where p.vendor_id = v.id and p.status = 'active')
         order by v.created_at, v.id limit ${sql.lit(rows)}))
-    select v.id, v.display_name, v.avatar_url, v.avatar_preview, v.city, v.state_province, v.description,
-      hat.name as hat_name, hat.cover_image as hat_image, hat.cover_preview as hat_preview
-    from chosen c join vendors v on v.id = c.id
-    cross join lateral (
-      select p.name, p.cover_image, p.cover_preview from products p where p.vendor_id = v.id and p.status = 'active'
-      order by p.created_at desc, p.id desc limit 1) hat
+    select ${spotlightSelection.columns} from chosen c join vendors v on v.id = c.id ${spotlightSelection.joins}
     order by c.at desc nulls last, v.created_at, v.id limit ${sql.lit(rows)}`.compile(db())
-  return (await runPrepared('spotlight-vendors', query)).map((row) => ({
-    id: row.id,
-    displayName: row.display_name,
-    avatarUrl: row.avatar_url,
-    avatarPreview: row.avatar_preview,
-    place: [row.city, row.state_province].filter(Boolean).join(', '),
-    bio: row.description,
-    hat: { name: row.hat_name, image: row.hat_image, preview: row.hat_preview },
-  }))
+  return (await runPrepared('spotlight-vendors', query)).map(spotlightSelection.viewOf)
 }

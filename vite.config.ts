@@ -22,6 +22,9 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
+            // Every page names some, and the list of routes nearly all: a shorter hash is enough and lighter.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [
                 // One file each for what every page needs: thirty small ones wait for each other where a connection carries
@@ -35,7 +38,7 @@ export default defineConfig(({ command }) => ({
                 // the root and most pages name: alone each of them compresses badly.
                 {
                   name: 'common',
-                  test: /\/src\/(?:app\/(?:(?:ui(?!\/(?:formats\/(?:rating-mark|stars)|graphics\/picture-links|forms\/(?:address-fields|country-field|error-summary)|data-table|deletion-dialog|page-header|confirm-dialog))|web|frame)\/|site-links\.|features\/cart\/(?:merge\/(?:cookie-adoption|open-merge)|use-is-logged-in)\.)|shared\/(?!countries|rating)|modules\/catalog\/storefront\/shop-links\.)|vite\/preload-helper/,
+                  test: /\/src\/(?:app\/(?:(?:ui(?!\/(?:formats\/(?:rating-mark|stars)|graphics\/picture-links|forms\/(?:address-fields|country-field|error-summary|report-form)|data-table|deletion-dialog|page-header|confirm-dialog))|web|frame)\/|site-links\.|features\/cart\/(?:merge\/(?:cookie-adoption|open-merge)|use-is-logged-in)\.)|shared\/(?!countries|rating)|modules\/catalog\/storefront\/shop-links\.)|vite\/preload-helper/,
                   minShareCount: 2,
                   priority: 2,
                 },

@@ -2,11 +2,14 @@ import { StrictMode, startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { stayWhileOffline } from './frame/stay-while-offline.ts'
 import { afterPaint } from './web/browser/after-paint.ts'
 
 // Without this, Zod checks whether it may compile code. Our content security policy blocks that, and the browser would report
 // it.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
+stayWhileOffline()
 
 function hydrate(): void {
   hydrateRoot(

@@ -39,6 +39,7 @@ export const companyLinks: readonly SiteLink[] = [
   about,
   artists,
   sell,
+  { to: '/find-order', label: 'Find your order' },
   { to: '/newsletter', label: 'Newsletter' },
   { to: '/privacy', label: 'Privacy Policy' },
   { to: '/terms', label: 'Terms of Service' },

@@ -19,10 +19,10 @@ export interface SiteFooterProps {
 /** The page ends in a brim: a curved, stitched edge over the mesh. */
 export function SiteFooter({ site, categories, isDemo }: SiteFooterProps) {
   return (
-    <footer className="mt-24">
+    <footer className="mt-16 sm:mt-24">
       <BrimEdge />
       <div className="mesh bg-sunken">
-        <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 pt-6 pb-10 md:grid-cols-3 lg:grid-cols-12">
+        <div className="page-width grid grid-cols-2 gap-x-8 gap-y-6 pt-6 pb-10 sm:gap-y-10 md:grid-cols-3 lg:grid-cols-12">
           <div className="col-span-full flex flex-col gap-4 lg:col-span-5">
             {site?.logo ? (
               <LogoPicture {...site.logo} className="h-12 w-fit max-w-full object-contain object-left" />
@@ -32,7 +32,7 @@ export function SiteFooter({ site, categories, isDemo }: SiteFooterProps) {
             <p className="max-w-[16ch] font-display text-xl font-bold tracking-[-0.02em]">
               Your Hat, Your Identity
             </p>
-            <p className="max-w-[44ch] text-muted">
+            <p className="max-w-[44ch] text-muted max-sm:hidden">
               Hats made one at a time by independent artists. You buy from the person who drew it.
             </p>
           </div>

@@ -86,6 +86,21 @@ test('an unknown address says so and links to the home page', async ({ page, exp
   await expect(page.getByText('The product you are looking for does not exist.')).toBeVisible()
 })
 
+test('without a connection, pointing at a link and pressing it stays on the page, which says why', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/about')
+  await scriptsRun(page)
+  await context.setOffline(true)
+  await page.getByRole('banner').getByRole('link', { name: 'Artists' }).click()
+  await expect(page.getByText('You’re offline').first()).toBeVisible()
+  await expect(page).toHaveURL('/about')
+  await context.setOffline(false)
+  await page.getByRole('banner').getByRole('link', { name: 'Artists' }).click()
+  await expect(page).toHaveURL('/artists')
+})
+
 test('a page that fails to load says what to do and names the request, and trying again shows it', async ({
   page,
   expectProblem,

@@ -23,12 +23,12 @@ export function FacetGroup({ title, facets, onToggle }: FacetGroupProps) {
   )
   if (rows.length === 0) return null
   return (
-    <fieldset className="min-w-0">
+    <fieldset className={clsx('min-w-0', facets[0]?.name === 'color' && 'grid grid-cols-2 gap-x-5')}>
       <legend className="mb-1 text-sm font-semibold">{title}</legend>
       {rows.map(({ facet, value, name, products, exact, isChosen }) => (
         <label
           key={`${facet} ${value}`}
-          className="group/facet flex min-h-11 items-center gap-3 text-base lg:min-h-9"
+          className="group/facet flex min-h-11 items-center gap-2.5 text-base lg:min-h-9"
         >
           <input
             type="checkbox"
@@ -78,8 +78,12 @@ function withTicked(facet: FacetName, { values }: FacetCount, ticked: readonly R
 function Swatch({ value }: { readonly value: string }) {
   const color = colorFamilies.find(({ key }) => key === value)?.hex
   return (
-    <svg viewBox="0 0 20 20" className="-mx-0.5 size-5 shrink-0 text-edge" aria-hidden="true">
-      <circle cx="10" cy="10" r="9" fill={color} stroke="currentColor" />
+    <svg
+      viewBox="0 0 20 20"
+      className="-mx-0.5 size-5 shrink-0 rounded-full bg-paper text-edge"
+      aria-hidden="true"
+    >
+      <circle cx="10" cy="10" r="8" fill={color} stroke="currentColor" />
     </svg>
   )
 }

@@ -64,7 +64,7 @@ function VendorContact({ vendor, share }: Pick<VendorHeaderProps, 'vendor' | 'sh
   const website = websiteOf(vendor.website)
   const secondary = buttonClasses({ tone: 'secondary' })
   return (
-    <div className="flex w-full flex-wrap items-center gap-3">
+    <div className="grid w-full grid-cols-[1fr_auto] gap-3 sm:flex sm:flex-wrap sm:items-center">
       {website && (
         <a
           href={website.href}
@@ -79,13 +79,16 @@ function VendorContact({ vendor, share }: Pick<VendorHeaderProps, 'vendor' | 'sh
         </a>
       )}
       {vendor.contactEmail && (
-        <a href={emailTo(vendor.contactEmail)} className={secondary}>
+        <a
+          href={emailTo(vendor.contactEmail)}
+          className={clsx(secondary, 'max-sm:col-span-2 max-sm:row-start-2')}
+        >
           <Icon name="email" />
           Contact Vendor
         </a>
       )}
       {/* At the right end, where its menu has room. */}
-      <div className="ml-auto">{share}</div>
+      <div className="ml-auto max-sm:col-start-2 max-sm:row-start-1">{share}</div>
     </div>
   )
 }

@@ -1,0 +1,18 @@
+import { toast } from '#app/web/toasts/toasts.ts'
+
+/** Pointing at a link prefetches its page, which loads scripts too. */
+const events = ['mouseover', 'focusin', 'touchstart', 'mousedown', 'click', 'submit']
+
+/** Offline, loading a page's scripts would end in the browser's error page. Links and searches stay here instead, and say why. */
+export function stayWhileOffline(): void {
+  for (const name of events) addEventListener(name, onEvent, true)
+}
+
+function onEvent(event: Event): void {
+  const leads = event.type === 'submit' ? 'form[role=search]' : 'a[href^="/"]'
+  if (navigator.onLine || !(event.target as Element).closest?.(leads)) return
+  event.stopPropagation()
+  if (event.type !== 'click' && event.type !== 'submit') return
+  event.preventDefault()
+  toast({ title: 'You’re offline', description: 'Check your internet connection, then try again.' })
+}

@@ -68,7 +68,7 @@ test('a visitor finds a hat, signs up and buys it with one from another artist; 
   await test.step('the search finds the hat', async () => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Shop Now' }).click()
-    await page.getByRole('combobox', { name: 'Search' }).fill(`${mark} embroid`)
+    await page.getByRole('searchbox', { name: 'Search' }).fill(`${mark} embroid`)
     await expect(page.getByText('1 product found')).toBeVisible()
     await page.getByRole('link', { name: fox.name }).click()
     await expect(page.getByRole('heading', { name: fox.name, level: 1 })).toBeVisible()

@@ -89,10 +89,15 @@ test('an unknown address says so and links to the home page', async ({ page, exp
 test('without a connection, pointing at a link and pressing it stays on the page, which says why', async ({
   page,
   context,
+  expectProblem,
 }) => {
+  // Pictures that come near.
+  expectProblem(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/about')
   await scriptsRun(page)
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).hover()
   await context.setOffline(true)
+  await page.getByRole('banner').getByRole('link', { name: 'Artists' }).hover()
   await page.getByRole('banner').getByRole('link', { name: 'Artists' }).click()
   await expect(page.getByText('You’re offline').first()).toBeVisible()
   await expect(page).toHaveURL('/about')

@@ -22,6 +22,21 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
         answers: operators('200'),
         changes: { fields, answers: operators('to /operator/jobs') },
       })),
+    // A refund that was paid outside Stripe.
+    ...(
+      [
+        ['{missing}', 'check 1042', 'to /operator/jobs'],
+        ['{missing}', '', '422'],
+        ['no-id', 'check 1042', '422'],
+      ] as const
+    ).map(([order, reference, answer]) => ({
+      path: '/operator/jobs',
+      answers: operators('200'),
+      changes: {
+        fields: { intent: 'paid-outside', order, amount: '100', reason: 'because', reference },
+        answers: operators(answer),
+      },
+    })),
     // A decision about a share that was returned.
     ...(
       [

@@ -351,6 +351,14 @@ const accountCases: readonly ForeignCase[] = [
   )('refund', { path: '/operator/jobs', fields: { refund: '{id}' } }),
   ...casesOf(
     '/operator/jobs',
+    'order',
+    operator,
+  )('order', {
+    path: '/operator/jobs',
+    fields: { order: '{id}', amount: '100', reason: 'because', reference: 'check 1042' },
+  }),
+  ...casesOf(
+    '/operator/jobs',
     'transfer',
     operator,
   )(

@@ -2,11 +2,19 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createCheckout, settleCheckout } from '#modules/checkout/server'
-import { cancelOrder, type OrderTables, owedRefunds, refundOrder, refundOwed } from '#modules/orders/server'
+import {
+  cancelOrder,
+  type OrderTables,
+  owedRefunds,
+  recordOwedPayment,
+  refundOrder,
+  refundOwed,
+} from '#modules/orders/server'
 import { consoleCounts } from '#modules/operations/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { type Person, system } from '#shared/actor.ts'
 import type { OrderId } from '#shared/ids.ts'
+import { cents, zeroCents } from '#shared/money.ts'
 import { isRefusal } from '#shared/refusal.ts'
 import { aProduct, type SomeProduct } from '#tests/support/catalog-factories.ts'
 import { aPerson } from '#tests/support/identity-factories.ts'
@@ -146,6 +154,84 @@ test('an operator refunds what a canceled order owes, and its hats don’t retur
   expect((await orderRow(sale.orderId)).status).toBe('refunded')
   await expectExactBooks()
 })
+
+test('an operator records that what a canceled order owes was paid by check: once, without Stripe, and no hat returns twice', async () => {
+  const [sale, operator] = [await aSale(), { ...(await aPerson()), isOperator: true }]
+  const { orderId } = sale
+  await cancelOrder(sale.shopper, orderId, null)
+  await moneyBench().catchUp()
+  expect(await sendRefundBack(orderId)).toBe(true)
+  const owed = (await owedRefunds(operator))[0]?.amountCents ?? zeroCents
+  const check = { reason: 'Your card was closed.', reference: 'check 1042', seenCents: owed }
+  await expect(recordOwedPayment(sale.shopper, orderId, check)).rejects.toMatchObject({ code: 'not-found' })
+  const seenLess = { ...check, seenCents: cents(owed - 1) }
+  await expect(recordOwedPayment(operator, orderId, seenLess)).rejects.toMatchObject({
+    code: 'refund-changed',
+  })
+  const presses = await Promise.all([1, 2].map(() => recordOwedPayment(operator, orderId, check)))
+  expect(presses.toSorted()).toEqual([false, true])
+  await moneyBench().catchUp()
+  expect(await recordOwedPayment(operator, orderId, check)).toBe(false)
+  expect(await refundOwed(operator, orderId)).toBe(false)
+  expect(await owedRefunds(operator)).toEqual([])
+  expect(await orderRow(orderId)).toMatchObject({ status: 'refunded', refunded_cents: owed })
+  expect(await stockOf(sale.product)).toBe(inStock)
+  expect(await sumsOf(orderId)).toMatchObject({ bank: -owed, vendor: 0, tax: 0 })
+  const { rows } = await sql`
+    select reason, details->>'outsideReference' as reference, actor_user_id as actor from audit_log
+    where subject_id = ${orderId}`.execute(db())
+  expect(rows).toEqual([{ reason: check.reason, reference: 'check 1042', actor: operator.userId }])
+  await expectExactBooks()
+})
+
+test('what was paid to the shopper outside Stripe is never taken for a pending refund to the card', async () => {
+  const [sale, operator] = [await aSale(), { ...(await aPerson()), isOperator: true }]
+  const { orderId } = sale
+  await cancelOrder(sale.shopper, orderId, null)
+  await moneyBench().catchUp()
+  await sendRefundBack(orderId)
+  const seenCents = (await owedRefunds(operator))[0]?.amountCents ?? zeroCents
+  expect(await refundOwed(operator, orderId)).toBe(true)
+  expect(await recordOwedPayment(operator, orderId, { reason: 'x', reference: 'x', seenCents })).toBe(false)
+  await expect(refundOrder(operator, orderId, { reason: 'x', outsideReference: 'x' })).rejects.toMatchObject({
+    code: 'not-refundable',
+  })
+  await moneyBench().catchUp()
+  expect(await sumsOf(orderId)).not.toHaveProperty('bank')
+  await expectExactBooks()
+})
+
+test('an operator records one hat of an order as paid back by bank transfer; an artist can’t', async () => {
+  const [sale, operator] = [await aSale(), { ...(await aPerson()), isOperator: true }]
+  const { orderId, product } = sale
+  const lines = [{ lineId: await lineOf(orderId, product.vendorId), quantity: 1 }]
+  const request = {
+    reason: 'The card was closed.',
+    selection: { kind: 'items' as const, lines, shippingOf: [] },
+    restock: true,
+    outsideReference: 'transfer 7',
+  }
+  const artist = { ...(await aPerson()), vendorId: product.vendorId }
+  await expect(refundOrder(artist, orderId, request)).rejects.toMatchObject({ code: 'not-found' })
+  const refundId = await refundOrder(operator, orderId, request)
+  await moneyBench().catchUp()
+  expect(await orderRow(orderId)).toMatchObject({ status: 'paid', refunded_cents: await amountOf(refundId) })
+  expect(await stockOf(product)).toBe(inStock - bought + 1)
+  await cancelOrder(sale.shopper, orderId, null)
+  await moneyBench().catchUp()
+  expect(await stockOf(product)).toBe(inStock)
+  expect((await sumsOf(orderId)).bank).toBe(-((await amountOf(refundId)) ?? 0))
+  await expectExactBooks()
+})
+
+/** The order's ledger, summed by account. */
+async function sumsOf(orderId: OrderId): Promise<Record<string, number>> {
+  const { rows } = await sql<{ account: string; sum: number }>`
+    select account, sum(amount_cents)::int as sum from ledger_entries where order_id = ${orderId} group by account`.execute(
+    db(),
+  )
+  return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]))
+}
 
 test('the database counts returned units and rejects more than were sold', async () => {
   const { orderId } = await aSale()

@@ -47,6 +47,8 @@ export interface RefundsTable {
   vendor_id: VendorId | null
   restock: Generated<boolean>
   made_at_stripe: Generated<boolean>
+  /** Where to find the payment that an operator made outside Stripe. Null: refunded to the card. */
+  outside_reference: string | null
   created_at: Generated<Date>
 }
 

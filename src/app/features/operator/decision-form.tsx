@@ -16,13 +16,15 @@ export interface DecisionFormProps {
   /** What the operator saw when deciding. */
   readonly seen: { readonly name: string; readonly value: string | number }
   readonly reason: { readonly label: string; readonly hint: string; readonly required?: boolean }
+  /** Where to find a payment that was made elsewhere. */
+  readonly reference?: { readonly label: string; readonly hint: string }
   /** The first one is the primary button. */
   readonly choices: readonly Choice[]
   readonly answer: FormAnswer | undefined
 }
 
 /** An operator's decision about one row: a reason, and one button for each outcome. */
-export function DecisionForm({ subject, seen, reason, choices, answer }: DecisionFormProps) {
+export function DecisionForm({ subject, seen, reason, reference, choices, answer }: DecisionFormProps) {
   const { formData } = useNavigation()
   const pending = formData?.get(subject.name) === subject.id ? formData.get('intent') : null
   const own = answer?.values[subject.name] === subject.id ? answer : undefined
@@ -35,6 +37,17 @@ export function DecisionForm({ subject, seen, reason, choices, answer }: Decisio
     >
       <input type="hidden" name={subject.name} value={subject.id} />
       <input type="hidden" name={seen.name} value={seen.value} />
+      {reference && (
+        <TextField
+          {...reference}
+          required
+          name="reference"
+          autoComplete="off"
+          maxLength={200}
+          defaultValue={own?.values.reference}
+          error={own?.errors.reference}
+        />
+      )}
       <TextField
         {...reason}
         name="reason"

@@ -3,6 +3,7 @@ import type { OrderView } from '#modules/orders'
 import { BlockedButton } from '#app/ui/blocked-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { refundAfterCancel } from './refund-after-cancel.ts'
 import { PrintButton } from './print-button.tsx'
 
 export interface OrderActionsProps {
@@ -42,7 +43,7 @@ export function OrderActions({ order, canOrderAgain, refusal }: OrderActionsProp
         )}
         <PrintButton />
         {order.can.cancel.allowed ? (
-          <CancelOrder pending={intent === 'cancel'} />
+          <CancelOrder order={order} pending={intent === 'cancel'} />
         ) : (
           order.status === 'processing' && (
             <BlockedButton tone="secondary" size="small" reason={order.can.cancel.reason.message}>
@@ -56,7 +57,7 @@ export function OrderActions({ order, canOrderAgain, refusal }: OrderActionsProp
 }
 
 /** Asks for confirmation, with or without scripts: a cancellation can't be undone. */
-function CancelOrder({ pending }: { readonly pending: boolean }) {
+function CancelOrder({ order, pending }: { readonly order: OrderView; readonly pending: boolean }) {
   return (
     <details className="group">
       <summary className="inline-flex min-h-9 items-center rounded-field border border-edge bg-raised px-3 py-1 text-sm font-semibold hover:border-text">
@@ -66,10 +67,7 @@ function CancelOrder({ pending }: { readonly pending: boolean }) {
         method="post"
         className="mt-3 flex max-w-md flex-col items-start gap-3 rounded-field border border-line bg-raised p-4"
       >
-        <p>
-          No artist has started yet, so you can still cancel the whole order. We’ll refund the full amount to
-          your card.
-        </p>
+        <p>No artist has started yet, so you can still cancel the whole order. {refundAfterCancel(order)}</p>
         <Button
           type="submit"
           name="intent"

@@ -79,22 +79,26 @@ function DeliveryCard({ order }: { readonly order: OrderView }) {
   )
 }
 
-function PaymentCard({ order: { payment, status } }: { readonly order: OrderView }) {
+function PaymentCard({ order: { payment, status, totalCents } }: { readonly order: OrderView }) {
   return (
     <Card as="section" padding="medium" aria-labelledby="payment">
       <h2 id="payment" className="text-lg">
         Payment Information
       </h2>
-      <dl className="mt-3 flex flex-col gap-2">
-        <div>
-          <dt className="text-sm text-muted">Payment ID</dt>
-          <dd className="label text-sm break-all">{payment.id ?? 'Not paid yet'}</dd>
-        </div>
-        <div>
-          <dt className="sr-only">Method</dt>
-          <dd>Method: {methodOf(payment)}</dd>
-        </div>
-      </dl>
+      {totalCents === 0 ? (
+        <p className="mt-3">This order cost nothing, so there was nothing to pay.</p>
+      ) : (
+        <dl className="mt-3 flex flex-col gap-2">
+          <div>
+            <dt className="text-sm text-muted">Payment ID</dt>
+            <dd className="label text-sm break-all">{payment.id ?? 'Not paid yet'}</dd>
+          </div>
+          <div>
+            <dt className="sr-only">Method</dt>
+            <dd>Method: {methodOf(payment)}</dd>
+          </div>
+        </dl>
+      )}
       <div className="mt-3">
         <OrderStatusBadge status={status} />
       </div>

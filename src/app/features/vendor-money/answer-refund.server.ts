@@ -6,7 +6,7 @@ import type { RefundPreview } from '#modules/orders'
 import { previewRefund, refundOrder } from '#modules/orders/server'
 import type { Person } from '#shared/actor.ts'
 import { newId, type OrderId, type VendorId } from '#shared/ids.ts'
-import { cents } from '#shared/money.ts'
+import { type Cents, cents } from '#shared/money.ts'
 import { requestedRefund } from './requested-refund.ts'
 
 export interface RefundToConfirm {
@@ -28,7 +28,7 @@ export interface RefundingPage {
 
 const confirmation = z.object({
   key: z.uuid(),
-  expected: z.coerce.number().int().positive().transform(cents),
+  expected: z.coerce.number().int().nonnegative().transform(cents),
 })
 
 /** Answers a refund's form: 'preview' calculates it, 'refund' executes it if the amount is still the same, 'change' goes back. */
@@ -38,21 +38,37 @@ export async function answerRefund(
 ) {
   if (form.get('intent') === 'change') return unchanged(form)
   try {
-    const { selection, reason, restock } = requestedRefund(form, shippingOf)
+    const { outsideReference, ...requested } = requestedRefund(form, shippingOf)
     if (form.get('intent') !== 'refund') {
-      const preview = await previewRefund(person, orderId, selection, part)
+      const preview = await previewRefund(person, orderId, requested.selection, part)
       return { preview, requestKey: newId<string>(), values: typedValues(form) } as RefundToConfirm
     }
     const { key, expected } = confirmation.parse(Object.fromEntries(form))
-    await refundOrder(person, orderId, { selection, reason, restock, key, part, expectedCents: expected })
-    return redirectWithToast(done, {
-      title: 'Refund sent',
-      description: `We’re refunding ${formatCents(expected)} and emailed the shopper.`,
-      tone: 'success',
+    // Only operators pay shoppers outside Stripe.
+    const reference = part === 'all' ? outsideReference : null
+    await refundOrder(person, orderId, {
+      ...requested,
+      outsideReference: reference,
+      key,
+      part,
+      expectedCents: expected,
     })
+    return redirectWithToast(done, { ...refundToast(expected, reference), tone: 'success' })
   } catch (error) {
     return formAnswer(error, form)
   }
+}
+
+function refundToast(amountCents: Cents, outsideReference: string | null) {
+  if (amountCents === 0)
+    return {
+      title: 'Hats canceled',
+      description: 'They cost nothing, so nothing is refunded. We emailed the shopper.',
+    }
+  const amount = formatCents(amountCents)
+  if (outsideReference !== null)
+    return { title: 'Refund recorded', description: `The shopper got ${amount}, and we emailed them.` }
+  return { title: 'Refund sent', description: `We’re refunding ${amount} and emailed the shopper.` }
 }
 
 /** The form again, with the same values. */

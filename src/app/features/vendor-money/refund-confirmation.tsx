@@ -29,11 +29,11 @@ export function RefundConfirmation({
   const pending = useNavigation().formData?.get('intent') === 'refund'
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const amount = formatCents(preview.amountCents)
+  const { title, button } = wordsFor(preview.amountCents, values.outside?.trim())
   return (
     <Card as="section" padding="medium" aria-labelledby="sure" className="max-w-2xl">
       <h2 id="sure" ref={heading} tabIndex={-1} className="text-lg outline-none">
-        Refund {amount}?
+        {title}
       </h2>
       <dl className="mt-4 flex flex-col gap-2">
         <Row name="Hats" cents={preview.itemsCents} />
@@ -47,13 +47,19 @@ export function RefundConfirmation({
       <p className="mt-3">
         <span className="text-muted">Reason:</span> {values.reason}
       </p>
+      {values.outside?.trim() && (
+        <p className="mt-3">
+          <span className="text-muted">Already paid another way:</span> {values.outside}. Nothing goes to the
+          card.
+        </p>
+      )}
       <div className="mt-6 flex flex-wrap gap-3">
         <Form method="post">
           <Hidden
             values={{ ...values, intent: 'refund', key: requestKey, expected: String(preview.amountCents) }}
           />
           <Button type="submit" tone="danger" pending={pending} pendingLabel="Refunding...">
-            Refund {amount}
+            {button}
           </Button>
         </Form>
         <Form method="post">
@@ -65,6 +71,14 @@ export function RefundConfirmation({
       </div>
     </Card>
   )
+}
+
+function wordsFor(amountCents: Cents, outsideReference: string | undefined) {
+  if (amountCents === 0) return { title: 'Cancel these hats?', button: 'Cancel hats' }
+  const amount = formatCents(amountCents)
+  if (outsideReference)
+    return { title: `Record a refund of ${amount}?`, button: `Record refund of ${amount}` }
+  return { title: `Refund ${amount}?`, button: `Refund ${amount}` }
 }
 
 function Hidden({ values }: Pick<RefundConfirmationProps, 'values'>) {

@@ -20,6 +20,8 @@ export interface RefundFieldsProps {
   readonly restLabel: string
   /** Values before anything is typed. */
   readonly preset?: Readonly<Record<string, string>>
+  /** Operators can record a refund that they paid by check or bank transfer. */
+  readonly canPayOutside?: boolean
   readonly answer: FormAnswer | undefined
 }
 
@@ -30,6 +32,7 @@ export function RefundFields({
   shipping,
   restLabel,
   preset = {},
+  canPayOutside = false,
   answer,
 }: RefundFieldsProps) {
   const pending = useNavigation().formData?.get('intent') === 'preview'
@@ -112,6 +115,17 @@ export function RefundFields({
         name="restock"
         defaultChecked={values.restock === 'on'}
       />
+      {canPayOutside && (
+        <TextField
+          label="Already paid another way"
+          name="outside"
+          maxLength={200}
+          autoComplete="off"
+          hint="Only if the card doesn’t take the refund and you paid the shopper by check or bank transfer: its number. Nothing goes to the card then."
+          defaultValue={values.outside}
+          error={errors.outside}
+        />
+      )}
       <Button type="submit" pending={pending} pendingLabel="Calculating..." className="self-start">
         Preview refund
       </Button>

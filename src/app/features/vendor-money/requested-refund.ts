@@ -8,6 +8,12 @@ const fields = z.object({
   kind: z.enum(['items', 'amount', 'rest']),
   amount: z.string().default(''),
   restock: z.literal('on').optional(),
+  outside: z
+    .string()
+    .trim()
+    .max(200, 'Input too long. Maximum 200 characters allowed.')
+    .default('')
+    .transform((typed) => typed || null),
   reason: z
     .string()
     .trim()
@@ -19,6 +25,8 @@ export interface RequestedRefund {
   readonly selection: RefundSelection
   readonly reason: string
   readonly restock: boolean
+  /** Where to find the payment that was already made outside Stripe. Null: refund to the card. */
+  readonly outsideReference: string | null
 }
 
 /** Reads the form, with the vendors whose shipping it chose. Throws field errors. */
@@ -27,6 +35,7 @@ export function requestedRefund(form: FormData, shippingOf: readonly VendorId[])
   return {
     reason: typed.reason,
     restock: typed.restock === 'on' && typed.kind !== 'amount',
+    outsideReference: typed.outside,
     selection: selectionOf(typed, form, shippingOf),
   }
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { ShopperProofs } from '#app/features/designs/shopper-proofs.tsx'
 import { OrderActions } from '#app/features/order-view/order-actions.tsx'
 import { OrderDetails } from '#app/features/order-view/order-details.tsx'
+import { refundAfterCancel } from '#app/features/order-view/refund-after-cancel.ts'
 import { OrderStatusBadge } from '#app/features/order-view/order-status-badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -79,10 +80,12 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       })
     }
     if (intent !== 'cancel') throw notFound('Order')
+    const order = await orderView(actor, id, token)
+    if (!order) throw notFound('Order')
     await cancelOrder(actor, id, token)
     return redirectWithToast(url.pathname + url.search, {
       title: 'Order canceled',
-      description: 'We’re refunding your payment to your card.',
+      description: refundAfterCancel(order),
       tone: 'success',
     })
   } catch (error) {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { HeldTransferTable } from '#app/features/operator/held-transfer-table.tsx'
 import { DeadLetterTable } from '#app/features/operator/dead-letter-table.tsx'
-import { OwedRefundTable } from '#app/features/operator/owed-refund-table.tsx'
+import { OwedRefundList } from '#app/features/operator/owed-refund-list.tsx'
 import { PlatformMoneyPanel } from '#app/features/operator/platform-money-panel.tsx'
 import { UnhandledEventTable } from '#app/features/operator/unhandled-event-table.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -18,7 +18,7 @@ import {
   listUnhandledEvents,
 } from '#modules/operations/server'
 import { decideShare, heldTransfers, retryHeldTransfer, sharesToDecide } from '#modules/payments/server'
-import { owedRefunds, refundOwed } from '#modules/orders/server'
+import { owedRefunds, recordOwedPayment, refundOwed } from '#modules/orders/server'
 import type { Person } from '#shared/actor.ts'
 import { isId, type OrderId, type TransferId } from '#shared/ids.ts'
 import { cents } from '#shared/money.ts'
@@ -37,20 +37,30 @@ export function loader(args: Route.LoaderArgs) {
   }))
 }
 
+/** The amount shown: a decision about any other amount is refused. */
+const shownAmount = z
+  .string()
+  .regex(/^\d{1,12}$/)
+  .transform((text) => cents(Number(text)))
+
 const shareDecision = z.object({
   intent: z.enum(['send-share', 'retain-share']),
   share: z.custom<TransferId>((value) => typeof value === 'string' && isId(value)),
-  // The amount shown: refuse a decision about any other amount.
-  amount: z
-    .string()
-    .regex(/^\d{1,12}$/)
-    .transform((text) => cents(Number(text))),
+  amount: shownAmount,
+  reason: z.string().trim().min(1, 'Enter a reason.').max(500),
+})
+
+const outsidePayment = z.object({
+  order: z.custom<OrderId>((value) => typeof value === 'string' && isId(value)),
+  amount: shownAmount,
+  reference: z.string().trim().min(1, 'Enter the number of the check or bank transfer.').max(200),
   reason: z.string().trim().min(1, 'Enter a reason.').max(500),
 })
 
 export function action(args: Route.ActionArgs) {
   return actForOperator(args, async (operator, fields) => {
     if (typeof fields.share === 'string') return decide(operator, shareDecision.parse(fields))
+    if (typeof fields.order === 'string') return recordPayment(operator, outsidePayment.parse(fields))
     const { transfer, refund } = fields
     if (typeof refund === 'string') return refundAgain(operator, refund)
     return typeof transfer === 'string' ? retryTransfer(operator, transfer) : retryDeadLetters(operator)
@@ -100,6 +110,20 @@ async function refundAgain(operator: Person, orderId: string) {
   })
 }
 
+async function recordPayment(
+  operator: Person,
+  { order, amount, reference, reason }: z.output<typeof outsidePayment>,
+) {
+  const isOwed = await recordOwedPayment(operator, order, { reason, reference, seenCents: amount })
+  return redirectWithToast('/operator/jobs', {
+    title: isOwed ? 'Recorded as paid' : 'Nothing to record',
+    description: isOwed
+      ? 'We email the shopper the reference and your reason.'
+      : 'This order owes its shopper nothing, or a refund is under way.',
+    tone: 'success',
+  })
+}
+
 async function retryTransfer(operator: Person, transferId: string) {
   const isHeld = isId(transferId) && (await retryHeldTransfer(operator, transferId as TransferId))
   return redirectWithToast('/operator/jobs', {
@@ -118,7 +142,8 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } })
 
 export default function JobsPage({ loaderData: { shown, newest }, actionData }: Route.ComponentProps) {
   const { formMethod, formData } = useNavigation()
-  const isRetrying = formMethod === 'POST' && !formData?.has('share')
+  const isRetrying =
+    formMethod === 'POST' && ['share', 'order', 'refund', 'transfer'].every((field) => !formData?.has(field))
   useRefusalToast(actionData ?? undefined)
   if (!shown) return <NothingHere newest={newest} />
   const { money, failed, events, held, shares, owed } = shown
@@ -146,7 +171,7 @@ export default function JobsPage({ loaderData: { shown, newest }, actionData }: 
         />
       )}
       {failed.length > 0 && <DeadLetterTable jobs={failed} />}
-      {owed.length > 0 && <OwedRefundTable owed={owed} />}
+      {owed.length > 0 && <OwedRefundList owed={owed} answer={actionData ?? undefined} />}
       {held.length > 0 && <HeldTransferTable held={held} />}
       {events.length > 0 && <UnhandledEventTable events={events} />}
       {(money || shares.length > 0) && (

@@ -114,6 +114,13 @@ const happenings: Readonly<Record<string, Happening>> = {
   },
   refundRest: ({ artists, orders }, dice) =>
     refund(dice % 2 === 0 ? system : pick(artists, dice), pick(orders, dice), {}),
+  refundOutside: async ({ orders }, dice) => {
+    const amountCents = cents(1 + (dice % 5_000))
+    await refund(await aPerson({ isOperator: true }), pick(orders, dice), {
+      ...(dice % 3 === 0 ? {} : { selection: { kind: 'amount', amountCents } }),
+      outsideReference: `check ${dice}`,
+    })
+  },
   payOut: async ({ artists }, dice) => {
     // The artist's bank has the money, so the next reversal finds too little.
     const { accountId } = pick(artists, dice)

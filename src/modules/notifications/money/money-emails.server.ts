@@ -14,13 +14,18 @@ export function orderRefundedEmail(order: OrderFacts, refund: RefundFacts, order
   return {
     subject: `Refund for order ${orderNumber(order)}`,
     heading: whole ? 'Your order is refunded' : 'Part of your order is refunded',
-    preview: `${amount} is on its way back to you.`,
+    preview: refund.outsideReference
+      ? `We paid ${amount} back to you.`
+      : `${amount} is on its way back to you.`,
     blocks: [
       {
         kind: 'paragraph',
-        text: `We refunded ${amount} to the card you paid with. It can take your bank up to ten days to show it.`,
+        text: refund.outsideReference
+          ? `We paid ${amount} back to you, but not to the card you paid with.`
+          : `We refunded ${amount} to the card you paid with. It can take your bank up to ten days to show it.`,
       },
       ...reason(refund),
+      ...reference(refund),
       ...items(refund),
       {
         kind: 'rows',
@@ -102,6 +107,10 @@ export function shareRefundedEmail(
 
 function reason({ reason: text }: RefundFacts): EmailBlock[] {
   return text ? [{ kind: 'rows', rows: [{ name: 'Reason', value: text }] }] : []
+}
+
+function reference({ outsideReference }: RefundFacts): EmailBlock[] {
+  return outsideReference ? [{ kind: 'rows', rows: [{ name: 'Reference', value: outsideReference }] }] : []
 }
 
 function items({ items: returned }: RefundFacts): EmailBlock[] {

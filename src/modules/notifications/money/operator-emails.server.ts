@@ -29,7 +29,7 @@ export function operatorRefundFailedEmail(
       { kind: 'paragraph', text: what },
       {
         kind: 'paragraph',
-        text: 'Refund it again once the cause is fixed, or agree with the shopper on another way.',
+        text: 'Refund it again once the cause is fixed. If you pay the shopper another way, by check or bank transfer, record that on the order’s refund page.',
       },
       {
         kind: 'rows',

@@ -25,7 +25,7 @@ export function orderPlacedEmail(
     blocks: [
       {
         kind: 'paragraph',
-        text: `We received your payment. ${artists} got your order and will get it ready.`,
+        text: `${order.totalCents > 0 ? 'We received your payment. ' : ''}${artists} got your order and will get it ready.`,
       },
       ...designs.map(({ name, vendorName }) => ({
         kind: 'paragraph' as const,
@@ -130,6 +130,8 @@ export function orderCanceledEmail(
 ): EmailContent {
   const why = whyCanceled[by]
   const isFree = order.totalCents === 0
+  const isPartlyRefunded = order.refundedCents > 0 && order.refundedCents < order.totalCents
+  const what = isPartlyRefunded ? 'the rest of what you paid' : 'what you paid'
   return {
     subject: `Order ${orderNumber(order)} was canceled`,
     heading: 'Your order was canceled',
@@ -139,7 +141,7 @@ export function orderCanceledEmail(
         kind: 'paragraph',
         text: isFree
           ? `${why} It cost nothing, so there’s nothing to refund.`
-          : `${why} We’re refunding what you paid to your original payment method. That takes a few business days.`,
+          : `${why} We’re refunding ${what} to your original payment method. That takes a few business days.`,
       },
       ...reasonBlocks(reason),
       {

@@ -42,6 +42,7 @@ function aRefund(change: Partial<RefundFacts> = {}): RefundFacts {
     reason: 'The brim was bent.',
     isByPlatform: true,
     isMadeAtStripe: false,
+    outsideReference: null,
     excessCents: cents(0),
     items: [
       { vendorId: ada, name: 'Red Fox', quantity: 1, amountCents: cents(1800) },
@@ -209,6 +210,22 @@ test('emails about an order that cost nothing promise no refund', () => {
     expect(text).toContain('nothing to refund')
     expect(text).not.toMatch(/refunding|refunded/)
   }
+  expect(lay(orderPlacedEmail(order, url)).text).not.toContain('payment')
+})
+
+test('a partly refunded order that is canceled promises only the rest', () => {
+  const canceled = (refunded: number) =>
+    lay(orderCanceledEmail(anOrder({ refundedCents: cents(refunded) }), url, { by: 'shopper' })).text
+  expect(canceled(0)).toContain('refunding what you paid to')
+  expect(canceled(3_000)).toContain('refunding the rest of what you paid to')
+})
+
+test('a refund that was paid outside Stripe names its reference, and not the card as its way', () => {
+  const paid = aRefund({ outsideReference: 'check 1042' })
+  const { text } = lay(orderRefundedEmail(anOrder({ refundedCents: cents(12_359) }), paid, url))
+  expect(text).toContain('We paid $30.00 back to you, but not to the card')
+  expect(text).toContain('Reference: check 1042')
+  expect(text).not.toContain('ten days')
 })
 
 test('a refund email has the reason, the hats and the amount; an artist sees only their own part', () => {

@@ -72,12 +72,12 @@ function moneyEntries({ order, money }: TimelineFacts): TimelineEntry[] {
       detail: status,
       amountCents,
     })),
-    ...money.refunds.map(({ id, createdAt, amountCents, status, reason }) => ({
+    ...money.refunds.map(({ id, createdAt, amountCents, status, reason, outsideReference }) => ({
       ...base,
       key: `refund ${id}`,
       at: createdAt,
-      title: `Refund, ${status}`,
-      detail: reason,
+      title: outsideReference ? `Refund outside Stripe, ${status}` : `Refund, ${status}`,
+      detail: outsideReference ? `${reason}\nReference: ${outsideReference}` : reason,
       amountCents,
     })),
     ...money.disputes.flatMap(({ id, openedAt, closedAt, amountCents, status, reason }) => [

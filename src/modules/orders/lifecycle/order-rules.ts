@@ -58,6 +58,24 @@ export function refundRule({
   )
 }
 
+/** The same for a paid order, when it is known whether anything of it is left. */
+export function operatorRefundRule({
+  status,
+  isLeft,
+}: {
+  readonly status: OrderStatus
+  readonly isLeft: boolean
+}): Allowance {
+  const rule = refundRule({ status, isPaid: true })
+  return rule.allowed ? allowanceOf(isLeft ? null : nothingLeft) : rule
+}
+
+const nothingLeft: Reason = {
+  code: 'not-refundable',
+  title: 'Nothing to refund',
+  message: 'Everything is already refunded or being refunded.',
+}
+
 export const notRefundable: Reason = {
   code: 'not-refundable',
   title: 'Nothing to refund',

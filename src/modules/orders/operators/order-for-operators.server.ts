@@ -3,7 +3,9 @@ import type { Actor } from '#shared/actor.ts'
 import { isId, type OrderId } from '#shared/ids.ts'
 import { notFound } from '#shared/refusal.ts'
 import { requireOperator } from '#shared/require-operator.ts'
-import { operatorCancelRule, refundRule } from '../lifecycle/order-rules.ts'
+import { operatorCancelRule, operatorRefundRule } from '../lifecycle/order-rules.ts'
+import { refundParts } from '../refunds/refund-parts.ts'
+import { refundableOrder } from '../refunds/refundable-order.server.ts'
 import { viewOfOrder } from '../views/order-queries.server.ts'
 import type { OrderTables } from '../tables.server.ts'
 import type { OperatorOrder, OrderNote } from './operator-order-views.ts'
@@ -22,6 +24,8 @@ export async function orderForOperators(actor: Actor, orderId: string): Promise<
   if (!row?.paid_at) throw notFound('Order')
   const [order, notes] = [await viewOfOrder(row), await notesOf(row.id)]
   const { status } = row
+  const { lines, ...rest } = await refundableOrder(row.id)
+  const isLeft = refundParts({ lines, ...rest }, { kind: 'rest' }) !== null
   return {
     ...order,
     paidAt: row.paid_at,
@@ -29,8 +33,9 @@ export async function orderForOperators(actor: Actor, orderId: string): Promise<
     notes,
     can: {
       cancel: operatorCancelRule({ status, vendorOrders: order.vendorOrders }),
-      refund: refundRule({ status, isPaid: true }),
+      refund: operatorRefundRule({ status, isLeft }),
     },
+    refundableLines: lines.flatMap(({ lineId, units }) => (units > 0 ? [lineId] : [])),
   }
 }
 

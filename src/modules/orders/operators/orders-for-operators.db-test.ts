@@ -121,6 +121,29 @@ test('an operator sees the amount of a refund of any artist’s line before maki
   expect(await refundableForOperators(operator, orderId)).toMatchObject({ underWayCents: amountCents })
 })
 
+test('a refund is offered only for lines that have a hat left, and not at all once nothing is left', async () => {
+  const { orderId, vendorId } = await anOrderOfTwo()
+  const operator = await anOperator()
+  const lines = (await refundableForOperators(operator, orderId))?.lines ?? []
+  expect((await orderForOperators(operator, orderId)).refundableLines).toEqual(
+    lines.map(({ lineId }) => lineId),
+  )
+  const [own, others] = [true, false].map((isOwn) =>
+    lines.flatMap(({ lineId, units, vendorId: of }) =>
+      (of === vendorId) === isOwn ? [{ lineId, quantity: units }] : [],
+    ),
+  )
+  const selection = { kind: 'items', lines: own ?? [], shippingOf: [] } as const
+  await refundOrder(operator, orderId, { reason: 'torn', selection })
+  const partly = await orderForOperators(operator, orderId)
+  expect(partly.can.refund).toEqual({ allowed: true })
+  expect(partly.refundableLines).toEqual(others?.map(({ lineId }) => lineId))
+  await refundOrder(operator, orderId, { reason: 'torn' })
+  const { can, refundableLines } = await orderForOperators(operator, orderId)
+  expect(can.refund).toMatchObject({ allowed: false, reason: { code: 'not-refundable' } })
+  expect(refundableLines).toEqual([])
+})
+
 test('an operator who is also an artist refunds only their own part on their own page', async () => {
   const { orderId, artist, vendorId } = await anOrderOfTwo()
   const both = { ...artist, isOperator: true }

@@ -35,6 +35,7 @@ export async function refundFacts(actor: System, orderId: OrderId, refundId: str
     reason: isByPerson ? refund.reason : null,
     isByPlatform: refund.isMadeAtStripe || (isByPerson && refund.vendorId === null),
     isMadeAtStripe: refund.isMadeAtStripe,
+    outsideReference: refund.outsideReference,
     items: parts.flatMap(({ lineId, quantity, amountCents }) => {
       const line = lines.find(({ id }) => id === lineId)
       return line && quantity > 0

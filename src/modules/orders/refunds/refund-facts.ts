@@ -14,6 +14,8 @@ export interface RefundFacts {
   readonly isByPlatform: boolean
   /** The refund was created in Stripe's dashboard. */
   readonly isMadeAtStripe: boolean
+  /** Where to find the payment that an operator made outside Stripe. Null: refunded to the card. */
+  readonly outsideReference: string | null
   /** Refunded units. */
   readonly items: readonly {
     readonly vendorId: VendorId

@@ -7,6 +7,7 @@ import { type Person, type System, system, userIdOf } from '#shared/actor.ts'
 import { newId, type OrderId, type UserId, type VendorId } from '#shared/ids.ts'
 import { addCents, type Cents } from '#shared/money.ts'
 import { notFound, refuse } from '#shared/refusal.ts'
+import { requireOperator } from '#shared/require-operator.ts'
 import { lockOrder } from '../lifecycle/lock-order.server.ts'
 import { requireAllowed } from '#shared/allowance.ts'
 import { notRefundable, refundRule } from '../lifecycle/order-rules.ts'
@@ -32,6 +33,11 @@ export interface RefundRequest {
   readonly key?: string
   /** 'own' is a vendor's own part, also when the vendor is an operator; by default, as much as the actor can refund. */
   readonly part?: RefundedPart
+  /**
+   * Where to find the payment that an operator already made outside Stripe, such as a check's number: at most 200 characters.
+   * Nothing is refunded to the card.
+   */
+  readonly outsideReference?: string | null
 }
 
 export type RefundedPart = 'own' | 'all'
@@ -42,18 +48,21 @@ export type RefundedPart = 'own' | 'all'
  * Stripe is called, and a job completes it. While a full refund is pending, another request for everything returns
  * the same one. Shipping is included with the last unit of a vendor order that hasn't shipped. Refuses 'not-found'
  * (404) for everyone else, 'order-disputed' during a dispute, 'refund-changed' when the amount differs from the
- * expected one, and 'not-refundable' (409) for an unpaid order or when less than the selection is left.
+ * expected one, and 'not-refundable' (409) for an unpaid order or when less than the selection is left. Only operators can record a
+ * refund that was paid outside Stripe; everyone else gets 'not-found'.
  */
 export async function refundOrder(
   actor: System | Person,
   orderId: OrderId,
-  { reason, selection = { kind: 'rest' }, restock = false, key, expectedCents, part = 'all' }: RefundRequest,
+  { reason, selection = { kind: 'rest' }, restock = false, key, expectedCents, ...more }: RefundRequest,
 ): Promise<string> {
+  const { part = 'all', outsideReference = null } = more
   const vendorId = await refundingVendor(actor, orderId, part)
+  if (outsideReference !== null) requireOperator(actor, 'Order')
   return transaction(async () => {
     const order = await lockOrder(orderId)
     if (!order) throw notFound('Order')
-    const repeated = await earlierRefund(orderId, { vendorId, selection, key })
+    const repeated = await earlierRefund(orderId, { vendorId, selection, key, outsideReference })
     if (repeated) return repeated
     requireAllowed(refundRule({ status: order.status, isPaid: order.paid_at !== null }))
     const refundId = await open(orderId, {
@@ -64,13 +73,14 @@ export async function refundOrder(
       key: key ?? newId<string>(),
       requestedBy: userIdOf(actor),
       vendorId,
+      outsideReference,
     })
     await recordAudit(actor, {
       action: 'refund-order',
       subjectType: 'order',
       subjectId: orderId,
       reason,
-      details: { refundId, selection, restock },
+      details: { refundId, selection, restock, ...(outsideReference === null ? {} : { outsideReference }) },
     })
     return refundId
   })
@@ -92,19 +102,20 @@ interface RequestedRefund {
   readonly vendorId: VendorId | null
   readonly selection: RefundSelection
   readonly key: string | undefined
+  readonly outsideReference: string | null
 }
 
 /**
  * The refund of a repeated request: the one with the same key, or for everything, a full refund that is already
- * pending.
+ * pending. One to the card is never taken for one that was paid outside Stripe.
  */
 async function earlierRefund(
   orderId: OrderId,
-  { vendorId, selection, key }: RequestedRefund,
+  { vendorId, selection, key, outsideReference }: RequestedRefund,
 ): Promise<string | undefined> {
   const earlier = await refundsOf(system, orderId)
   const same = earlier.find((refund) => refund.key === rowKey(orderId, key))
-  if (same || selection.kind !== 'rest') return same?.id
+  if (same || selection.kind !== 'rest' || outsideReference !== null) return same?.id
   const left = refundParts(await refundableOrder(orderId), selection, vendorId)
   if (left) return undefined
   return earlier.findLast((refund) => refund.status === 'pending' && refund.vendorId === vendorId)?.id
@@ -131,6 +142,7 @@ async function open(orderId: OrderId, opening: Opening): Promise<string> {
     requestedBy: opening.requestedBy,
     vendorId: opening.vendorId,
     restock: opening.restock,
+    outsideReference: opening.outsideReference,
     key: rowKey(orderId, opening.key),
   })
   await enqueue(refundOrderJob, { orderId, refundId })
@@ -193,6 +205,7 @@ export async function openOrderRefund(
     key: newId<string>(),
     requestedBy,
     vendorId: null,
+    outsideReference: null,
   })
 }
 

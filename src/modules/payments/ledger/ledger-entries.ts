@@ -86,15 +86,18 @@ export function labelEntries(vendorId: VendorId, costCents: Cents): LedgerEntry[
 /**
  * Money is returned to the shopper by a refund or a dispute. The vendors and the tax bear their parts. The
  * marketplace bears the rest: its fee, less what it gets back of its discount, plus any excess over what was left of
- * the payment.
+ * the payment. The money comes from Stripe, or from the marketplace's bank when an operator paid it outside Stripe.
  */
-export function returnEntries(parts: readonly ReturnedPart[]): LedgerEntry[] {
+export function returnEntries(
+  parts: readonly ReturnedPart[],
+  from: 'stripe' | 'bank' = 'stripe',
+): LedgerEntry[] {
   const returned = addCents(...parts.map(({ amountCents }) => amountCents))
   const tax = addCents(...parts.map((part) => (part.kind === 'tax' ? part.amountCents : cents(0))))
   const vendors = vendorPartsOf(parts)
   const vendorSum = addCents(...vendors.map(({ cents: amount }) => amount))
   return withoutZeros([
-    { account: 'stripe', amountCents: cents(-returned) },
+    { account: from, amountCents: cents(-returned) },
     ...vendors.map(({ vendorId, cents: amountCents }) => ({
       account: 'vendor' as const,
       vendorId,

@@ -32,7 +32,7 @@ export async function orderMoneyForOperators(actor: Actor, orderId: OrderId): Pr
   const refunds = await db()
     .selectFrom('refunds')
     .select(['id', 'amount_cents as amountCents', 'status', 'reason', 'stripe_refund_id as stripeId'])
-    .select('created_at as createdAt')
+    .select(['outside_reference as outsideReference', 'created_at as createdAt'])
     .where('order_id', '=', orderId)
     .orderBy('created_at')
     .execute()

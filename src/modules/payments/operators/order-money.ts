@@ -10,7 +10,7 @@ export interface LedgerEvent {
   readonly vendorCents: Cents
   readonly platformCents: Cents
   readonly taxCents: Cents
-  /** The processor's fees, carriers and everything else. */
+  /** The processor's fees, carriers, the marketplace's bank and everything else. */
   readonly otherCents: Cents
 }
 
@@ -39,6 +39,8 @@ export interface OrderMoney {
     readonly status: RefundStatus
     readonly reason: string
     readonly stripeId: string | null
+    /** Where to find the payment that an operator made outside Stripe. */
+    readonly outsideReference: string | null
     readonly createdAt: Date
   }[]
   readonly disputes: readonly {

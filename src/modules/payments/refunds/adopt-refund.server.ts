@@ -63,6 +63,7 @@ async function rowAskingFor(orderId: OrderId, amountCents: Cents): Promise<strin
     .where('amount_cents', '=', amountCents)
     .where('status', '=', 'pending')
     .where('stripe_refund_id', 'is', null)
+    .where('outside_reference', 'is', null)
     .orderBy('created_at')
     .executeTakeFirst()
   return row?.id

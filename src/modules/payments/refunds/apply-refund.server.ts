@@ -32,13 +32,14 @@ export async function applyRefund(
   { idle, partsOf }: { readonly idle: readonly VendorId[]; readonly partsOf: PartsOf },
 ): Promise<RefundOutcome | null> {
   return transaction(async () => {
-    const { orderId } = await orderOfRefund(refundId)
+    const { orderId, outsideReference } = await rowOf(refundId)
     await lockMoneyOf(orderId)
     const before = await saveStatus(refundId, at)
     if (before === null || at.status === 'pending') return null
     const event = `refund:${refundId}`
     if (at.status === 'succeeded') {
-      await recordLedger(actor, orderId, event, returnEntries(await partsOfRefund(actor, refundId)))
+      const from = outsideReference === null ? 'stripe' : 'bank'
+      await recordLedger(actor, orderId, event, returnEntries(await partsOfRefund(actor, refundId), from))
     } else if (before === 'succeeded') {
       const gone = await netOf(orderId, [event])
       await recordLedger(actor, orderId, `refund-failed:${refundId}`, mirrored(gone))
@@ -50,10 +51,12 @@ export async function applyRefund(
   })
 }
 
-async function orderOfRefund(refundId: string): Promise<{ readonly orderId: OrderId }> {
+async function rowOf(
+  refundId: string,
+): Promise<{ readonly orderId: OrderId; readonly outsideReference: string | null }> {
   return db()
     .selectFrom('refunds')
-    .select('order_id as orderId')
+    .select(['order_id as orderId', 'outside_reference as outsideReference'])
     .where('id', '=', refundId)
     .executeTakeFirstOrThrow()
 }

@@ -20,6 +20,8 @@ export interface RefundOpening {
   readonly vendorId: VendorId | null
   /** Whether the units of the parts return to stock when the refund succeeds. */
   readonly restock: boolean
+  /** Where to find the payment if an operator already made it outside Stripe, at most 200 characters. Null: to the card. */
+  readonly outsideReference: string | null
   /** Idempotency key: the same key is the same refund. */
   readonly key: string
 }
@@ -41,6 +43,7 @@ export async function openRefund(_actor: System, opening: RefundOpening): Promis
         requested_by: opening.requestedBy,
         vendor_id: opening.vendorId,
         restock: opening.restock,
+        outside_reference: opening.outsideReference,
       })
       .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
       .returning('id')

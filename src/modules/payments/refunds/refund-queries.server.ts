@@ -19,6 +19,8 @@ export interface RefundRow {
   readonly restock: boolean
   /** Created in Stripe's dashboard. */
   readonly isMadeAtStripe: boolean
+  /** Where to find the payment that an operator made outside Stripe. Null: refunded to the card. */
+  readonly outsideReference: string | null
   readonly createdAt: Date
 }
 
@@ -33,6 +35,7 @@ export async function refundsOf(_actor: System, orderId: OrderId): Promise<Refun
       'reason',
       'restock',
       'made_at_stripe as isMadeAtStripe',
+      'outside_reference as outsideReference',
       'created_at as createdAt',
     ])
     .where('order_id', '=', orderId)

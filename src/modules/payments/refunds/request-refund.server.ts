@@ -18,7 +18,7 @@ export interface RefundAtStripe {
 
 /**
  * Creates the refund at Stripe, or gets the state of an earlier one. 'failed' only when Stripe refused this refund.
- * A refund of zero cents succeeds without Stripe. Throws when Stripe can't be reached, rejects our key or doesn't know our
+ * A refund of zero cents and one that was paid outside Stripe succeed without it. Throws when Stripe can't be reached, rejects our key or doesn't know our
  * payment; the caller then retries.
  */
 export async function requestRefund(
@@ -29,12 +29,12 @@ export async function requestRefund(
 ): Promise<RefundAtStripe> {
   const refund = await db()
     .selectFrom('refunds')
-    .select(['order_id', 'amount_cents', 'status', 'stripe_refund_id'])
+    .select(['order_id', 'amount_cents', 'status', 'stripe_refund_id', 'outside_reference'])
     .where('id', '=', refundId)
     .executeTakeFirstOrThrow()
   const { stripe_refund_id: stripeRefundId, amount_cents: amountCents, order_id: orderId } = refund
   if (refund.status === 'failed') return { stripeRefundId, status: refund.status }
-  if (amountCents === 0) return { stripeRefundId, status: 'succeeded' }
+  if (amountCents === 0 || refund.outside_reference !== null) return { stripeRefundId, status: 'succeeded' }
   if (!paymentIntentId) throw new Error(`order ${orderId} has a refund but no payment`)
   const requested = { id: refundId, orderId, paymentIntentId, amountCents }
   const known = stripeRefundId

@@ -34,7 +34,12 @@ const columns: readonly Column<LedgerEvent>[] = [
     cell: ({ platformCents }) => amount(platformCents),
   },
   { key: 'tax', header: 'Tax', align: 'end', cell: ({ taxCents }) => amount(taxCents) },
-  { key: 'other', header: 'Fees, carriers', align: 'end', cell: ({ otherCents }) => amount(otherCents) },
+  {
+    key: 'other',
+    header: 'Fees, carriers, bank',
+    align: 'end',
+    cell: ({ otherCents }) => amount(otherCents),
+  },
 ]
 
 /** What each event booked for whom. Every row sums to zero: what is owed to someone is negative. */

@@ -30,14 +30,15 @@ export function OrderActs({ order, answer }: OrderActsProps) {
           </BlockedButton>
         )}
       </div>
-      {cancel.allowed && <CancelForm answer={answer} />}
+      {cancel.allowed && <CancelForm order={order} answer={answer} />}
     </div>
   )
 }
 
-function CancelForm({ answer }: Pick<OrderActsProps, 'answer'>) {
+function CancelForm({ order, answer }: OrderActsProps) {
   const isCanceling = useNavigation().formData?.get('intent') === 'cancel'
   const own = answer?.values.intent === 'cancel' ? answer : undefined
+  const isFree = order.totalCents === 0
   return (
     <details open={own !== undefined} className="w-full">
       <summary className="inline-flex min-h-11 items-center rounded-field border border-edge bg-raised px-5 py-2 font-semibold hover:border-text">
@@ -45,7 +46,12 @@ function CancelForm({ answer }: Pick<OrderActsProps, 'answer'>) {
       </summary>
       <Card className="mt-3 max-w-xl">
         <Form method="post" noValidate className="flex flex-col items-start gap-4">
-          <p>The hats return to stock, and the shopper gets a full refund. This can’t be undone.</p>
+          <p>
+            {isFree
+              ? 'The hats return to stock. The order cost nothing, so there’s nothing to refund.'
+              : 'The hats return to stock, and the shopper gets back what isn’t refunded yet.'}{' '}
+            This can’t be undone.
+          </p>
           <TextAreaField
             label="Reason"
             required
@@ -65,7 +71,7 @@ function CancelForm({ answer }: Pick<OrderActsProps, 'answer'>) {
             pending={isCanceling}
             pendingLabel="Canceling..."
           >
-            Cancel order and refund
+            {isFree ? 'Cancel this order' : 'Cancel order and refund'}
           </Button>
         </Form>
       </Card>

@@ -55,8 +55,12 @@ export function OrderFacts({ order, money }: OrderFactsProps) {
           {money.transfers.map(({ id, status, stripeId }) => (
             <Fact key={id} name={`Transfer, ${status}`} value={stripeId ?? 'not sent'} />
           ))}
-          {money.refunds.map(({ id, status, stripeId }) => (
-            <Fact key={id} name={`Refund, ${status}`} value={stripeId ?? 'not sent'} />
+          {money.refunds.map(({ id, status, stripeId, outsideReference, amountCents }) => (
+            <Fact
+              key={id}
+              name={outsideReference ? `Refund outside Stripe, ${status}` : `Refund, ${status}`}
+              value={outsideReference ?? stripeId ?? (amountCents === 0 ? 'nothing to send' : 'not sent')}
+            />
           ))}
           {money.disputes.map(({ id, status, dueAt }) => (
             <div key={id}>

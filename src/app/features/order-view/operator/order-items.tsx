@@ -28,15 +28,16 @@ export function OrderItems({ order }: { readonly order: OperatorOrder }) {
               lines={lines}
               action={
                 order.can.refund.allowed
-                  ? (line) => (
-                      <AppLink
-                        to={`/operator/orders/${order.id}/refund?line=${line.id}`}
-                        prefetch="none"
-                        className="text-sm underline"
-                      >
-                        Refund<span className="sr-only"> {line.name}</span>
-                      </AppLink>
-                    )
+                  ? (line) =>
+                      order.refundableLines.includes(line.id) && (
+                        <AppLink
+                          to={`/operator/orders/${order.id}/refund?line=${line.id}`}
+                          prefetch="none"
+                          className="text-sm underline"
+                        >
+                          Refund<span className="sr-only"> {line.name}</span>
+                        </AppLink>
+                      )
                   : undefined
               }
             />

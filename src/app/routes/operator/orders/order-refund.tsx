@@ -70,7 +70,7 @@ export default function OrderRefundPage({ loaderData: { shown, newest }, actionD
       )}
       {!refundable && (
         <Notice tone="info" title="Nothing to refund">
-          {refund.allowed ? 'Everything is already refunded.' : refund.reason.message}
+          {!refund.allowed && refund.reason.message}
         </Notice>
       )}
       {refundable && toConfirm && (
@@ -93,6 +93,7 @@ export default function OrderRefundPage({ loaderData: { shown, newest }, actionD
           }))}
           restLabel="Everything that is left of this order"
           preset={line ? { [quantityField(line)]: '1' } : {}}
+          canPayOutside={order.totalCents > 0}
           answer={answer}
         />
       )}

@@ -47,7 +47,7 @@ async function perform(operator: Person, id: OrderId, fields: z.output<typeof ch
   switch (fields.intent) {
     case 'cancel':
       await cancelOrderForShopper(operator, id, fields.reason)
-      return done('Order canceled', 'The full refund is on its way. We emailed the shopper and the artists.')
+      return done('Order canceled', 'Its hats are back in stock, and we emailed the shopper and the artists.')
     case 'note':
       await addOrderNote(operator, id, fields.text)
       return done('Note saved', 'Other operators see it in the timeline.')

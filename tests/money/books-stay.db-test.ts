@@ -107,6 +107,7 @@ test('rejects changes to the amount of a transfer, refund or reversal that was r
   for (const change of [
     sql`update refunds set amount_cents = amount_cents + 1`,
     sql`update refunds set stripe_refund_id = 're_another'`,
+    sql`update refunds set outside_reference = 'check 1042'`,
     sql`update transfers set amount_cents = amount_cents - 1 where status = 'sent'`,
     sql`update transfers set status = 'due', sent_at = null where status = 'sent'`,
     sql`update transfers set stripe_transfer_id = 'tr_another' where status = 'sent'`,

@@ -195,10 +195,14 @@ test('a transfer that Stripe refuses is tried 12 times with growing delays, then
 
 test('the reconciliation’s queries use indexes', async () => {
   for (const [table, where, index] of [
-    ['transfers', "status = 'due' and created_at < now()", 'transfers_due'],
+    ['transfers', "status = 'due' and created_at < now() order by created_at", 'transfers_due'],
     ['transfers', "status = 'held' and retry_at <= now()", 'transfers_held'],
-    ['transfer_reversals', "status = 'due' and created_at < now()", 'transfer_reversals_due'],
-    ['refunds', "status = 'pending' and created_at < now()", 'refunds_pending'],
+    [
+      'transfer_reversals',
+      "status = 'due' and created_at < now() order by created_at",
+      'transfer_reversals_due',
+    ],
+    ['refunds', "status = 'pending' and created_at < now() order by created_at", 'refunds_pending'],
   ] as const) {
     const plan = await transaction(async () => {
       await sql`set local enable_seqscan = off`.execute(db())

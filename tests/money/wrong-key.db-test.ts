@@ -39,6 +39,11 @@ const wrongKeys = [
   ['a key that Stripe no longer accepts', () => rollKey()],
   ['a key of another account', () => configureStripeFor(otherAccount)],
   ['a key without the permission', () => moneyBench().bench.sandbox.setSwitches({ api: '403' })],
+  // The call that looks for an earlier refund or reversal succeeds, and Stripe rejects only the one that makes it.
+  [
+    'a key that may read but not write',
+    () => moneyBench().bench.sandbox.setSwitches({ api: '403', apiOnly: 'POST ' }),
+  ],
 ] as const
 
 function rollKey(): void {
@@ -50,7 +55,7 @@ function rollKey(): void {
 /** The operator sets the correct key, and the reconciliation runs minutes later. */
 async function correctTheKey(): Promise<void> {
   configureStripeFor(moneyBench().bench)
-  moneyBench().bench.sandbox.setSwitches({ api: 'normal' })
+  moneyBench().bench.sandbox.setSwitches({ api: 'normal', apiOnly: null })
   // Calls with the wrong key are meant to be refused.
   moneyBench().bench.sandbox.requests.length = 0
   shiftClock(minutes * 60_000)

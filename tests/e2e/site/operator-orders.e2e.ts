@@ -1,5 +1,6 @@
 import { buyQuickly } from '../support/quick-purchase.ts'
 import { freshEmail } from '../support/accounts.ts'
+import { stripeState } from '../support/stripe-state.ts'
 import { expect, test } from '../support/test.ts'
 
 test('an operator finds an order with the keyboard, refunds one of its hats in four clicks, notes why, and the log has it', async ({
@@ -48,4 +49,55 @@ test('an operator finds an order with the keyboard, refunds one of its hats in f
   const entry = plain.getByRole('row', { name: 'Refund an order' })
   await expect(entry).toContainText('Bent brim')
   await expect(entry).toContainText('operator@brimfolk.test')
+})
+
+test('an order is canceled for a shopper whose card was closed, and the check that pays them back is recorded, without scripts', async ({
+  page,
+  request,
+  origin,
+  newProduct,
+  loginOperator,
+  otherBrowser,
+  lastEmail,
+  expectProblem,
+}) => {
+  expectProblem(/422/)
+  const { slug } = await newProduct()
+  const email = freshEmail('closed-card')
+  const { orderId } = await buyQuickly(request, origin, { slug, email })
+  await loginOperator(page)
+  const plain = await otherBrowser({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  await plain.context().addCookies(await page.context().cookies())
+  const main = plain.getByRole('main')
+
+  await plain.goto(`/operator/orders/${orderId}`)
+  await main.locator('summary', { hasText: 'Cancel order' }).click()
+  await main.getByLabel('Reason').fill('The artist is ill.')
+  await main.getByRole('button', { name: 'Cancel order and refund' }).click()
+  await expect(main).toContainText('canceled')
+  await lastEmail(email, 'Refund for order')
+  const { sessions, refunds } = await stripeState(request)
+  const payment = sessions.find(({ metadata }) => metadata.order_id === orderId)?.payment_intent
+  const id = refunds.find(({ payment_intent }) => payment_intent === payment)?.id ?? ''
+  await request.post('/sandbox/stripe/actions', { form: { action: 'refund-fails', id }, headers: { origin } })
+  await lastEmail(email, 'came back to us')
+
+  await plain.goto('/operator/jobs')
+  const owed = main.getByRole('listitem').filter({ hasText: email })
+  await owed.getByText('Paid another way').click()
+  await owed.getByLabel('Reason').fill('Your card was closed.')
+  await owed.getByRole('button', { name: /as paid/ }).click()
+  await expect(owed).toContainText('Enter the number of the check')
+  await expect(owed.getByLabel('Reason')).toHaveValue('Your card was closed.')
+  await owed.getByLabel('Reference').fill('check 1042')
+  await owed.getByRole('button', { name: /as paid/ }).click()
+  await expect(owed).toHaveCount(0)
+  const { text } = await lastEmail(email, 'Refund for order')
+  expect(text).toContain('check 1042')
+
+  await plain.goto(`/operator/orders/${orderId}`)
+  await expect(main.getByRole('region', { name: 'Timeline' })).toContainText(
+    'Refund outside Stripe, succeeded',
+  )
+  await expect(main.getByRole('link', { name: /^Refund/ })).toHaveCount(0)
 })

@@ -24,7 +24,7 @@ const state = z.object({
       metadata,
     }),
   ),
-  refunds: z.array(z.object({ amount: z.number(), payment_intent: z.string().nullable() })),
+  refunds: z.array(z.object({ id: z.string(), amount: z.number(), payment_intent: z.string().nullable() })),
   transfers: z.array(
     z.object({ amount: z.number(), destination: z.string(), transfer_group: z.string().nullable() }),
   ),

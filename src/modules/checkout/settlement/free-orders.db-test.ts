@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { cancelOrder, markVendorOrderDelivered, refundOrder } from '#modules/orders/server'
+import { cancelOrder, markVendorOrderDelivered, refundFacts, refundOrder } from '#modules/orders/server'
 import { retryDuePayments } from '#modules/payments/server'
 import { createPromotion } from '#modules/promotions/server'
 import { shiftClock } from '#platform/clock.server.ts'
@@ -179,6 +179,19 @@ test('one of two free hats can be taken back, and what the artist got for it is 
     code: 'not-refundable',
   })
   await expectExactBooks()
+})
+
+test('an artist whose own code made a hat free is told that it was taken back', async () => {
+  const { orderId, artist } = await aFreeOrder({ byArtist: true })
+  const lines = [{ lineId: await lineOf(orderId, artist.vendorId), quantity: 1 }]
+  const refundId = await refundOrder(await aPerson({ isOperator: true }), orderId, {
+    reason: 'torn',
+    selection: { kind: 'items', lines, shippingOf: [] },
+  })
+  expect(await refundFacts(system, orderId, refundId)).toMatchObject({
+    isByPlatform: true,
+    vendors: [{ vendorId: artist.vendorId, cents: 0 }],
+  })
 })
 
 test('a guest enters an email address, and one to 49 cents are refused with a sentence', async () => {

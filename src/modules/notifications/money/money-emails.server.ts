@@ -85,24 +85,32 @@ export function shareRefundedEmail(
   refund: RefundFacts,
   orderUrl: string,
 ): EmailContent {
-  const share = refund.vendors.find((vendor) => vendor.vendorId === vendorId)
-  const amount = moneyText(share?.cents ?? refund.amountCents)
+  const share = refund.vendors.find((vendor) => vendor.vendorId === vendorId)?.cents ?? refund.amountCents
+  const isFree = refund.amountCents === 0
+  const what = isFree
+    ? 'The marketplace canceled hats of this order. They cost the shopper nothing.'
+    : 'The marketplace refunded the shopper for your part of this order.'
   const own = { ...refund, items: refund.items.filter((item) => item.vendorId === vendorId) }
   return {
-    subject: `Refund for order ${orderNumber(order)}`,
-    heading: 'Part of an order was refunded',
-    preview: `Your share of the order is ${amount} less.`,
+    subject: isFree
+      ? `Items of order ${orderNumber(order)} were canceled`
+      : `Refund for order ${orderNumber(order)}`,
+    heading: isFree ? 'Items of an order were canceled' : 'Part of an order was refunded',
+    preview: share > 0 ? `Your share of the order is ${moneyText(share)} less.` : what,
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `The marketplace refunded the shopper for your part of this order. Your share is ${amount} less. If it was already sent to you, it’s taken back from your payout account or withheld from your next transfer.`,
-      },
+      { kind: 'paragraph', text: `${what} ${shareText(share)}` },
       ...(isCanceled ? [doNotShip] : []),
       ...reason(own),
       ...items(own),
       orderButton(orderUrl),
     ],
   }
+}
+
+function shareText(lessCents: Cents): string {
+  return lessCents > 0
+    ? `Your share is ${moneyText(lessCents)} less. If it was already sent to you, it’s taken back from your payout account or withheld from your next transfer.`
+    : 'Your share doesn’t change.'
 }
 
 function reason({ reason: text }: RefundFacts): EmailBlock[] {

@@ -35,6 +35,8 @@ function aVendorOrder(change: Partial<EmailVendorOrder> = {}): EmailVendorOrder 
   }
 }
 
+const item = { vendorId: ada, name: 'Red Fox', quantity: 1, amountCents: cents(1800) }
+
 function aRefund(change: Partial<RefundFacts> = {}): RefundFacts {
   return {
     amountCents: cents(3000),
@@ -44,10 +46,7 @@ function aRefund(change: Partial<RefundFacts> = {}): RefundFacts {
     isMadeAtStripe: false,
     outsideReference: null,
     excessCents: cents(0),
-    items: [
-      { vendorId: ada, name: 'Red Fox', quantity: 1, amountCents: cents(1800) },
-      { vendorId: ben, name: 'Tidal Club', quantity: 1, amountCents: cents(900) },
-    ],
+    items: [item, { vendorId: ben, name: 'Tidal Club', quantity: 1, amountCents: cents(900) }],
     vendors: [
       { vendorId: ada, cents: cents(1800) },
       { vendorId: ben, cents: cents(900) },
@@ -218,6 +217,25 @@ test('a partly refunded order that is canceled promises only the rest', () => {
     lay(orderCanceledEmail(anOrder({ refundedCents: cents(refunded) }), url, { by: 'shopper' })).text
   expect(canceled(0)).toContain('refunding what you paid to')
   expect(canceled(3_000)).toContain('refunding the rest of what you paid to')
+})
+
+test('an artist learns that hats that cost nothing were canceled, and whether their share changes', () => {
+  const free = { amountCents: cents(0), items: [{ ...item, amountCents: cents(0) }] }
+  const email = (share: number) =>
+    lay(
+      shareRefundedEmail(
+        anOrder({ totalCents: cents(0) }),
+        aVendorOrder(),
+        aRefund({ ...free, vendors: [{ vendorId: ada, cents: cents(share) }] }),
+        url,
+      ),
+    )
+  expect(email(1_800).text).toContain('Your share is $18.00 less')
+  expect(email(0).text).toContain('Your share doesn’t change')
+  for (const { text, subject } of [email(1_800), email(0)]) {
+    expect(`${subject} ${text}`).not.toContain('efund')
+    expect(text).toContain('1 x Red Fox')
+  }
 })
 
 test('a refund that was paid outside Stripe names its reference, and not the card as its way', () => {

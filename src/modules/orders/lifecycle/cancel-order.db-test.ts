@@ -6,7 +6,7 @@ import { databaseOf } from '#platform/db/transaction.server.ts'
 import { networkOf } from '#platform/http/client-network.ts'
 import { openJobs } from '#platform/jobs/jobs.server.ts'
 import { provideSubscriptions } from '#platform/jobs/events.server.ts'
-import { type Person, visitor } from '#shared/actor.ts'
+import { type Person, system, visitor } from '#shared/actor.ts'
 import { newId, type OrderId } from '#shared/ids.ts'
 import { aProduct } from '#tests/support/catalog-factories.ts'
 import { aPerson } from '#tests/support/identity-factories.ts'
@@ -18,6 +18,7 @@ import { cancelOrder } from './cancel-order.server.ts'
 import { findGuestOrder } from '../views/find-guest-order.server.ts'
 import { guestTokenOf, configureGuestLinks } from '../views/guest-link.server.ts'
 import { orderView } from '../views/order-queries.server.ts'
+import { refundFacts } from '../refunds/refund-facts.server.ts'
 import { refundOrderJob } from '../refunds/settle-refund.server.ts'
 import type { OrderTables } from '../tables.server.ts'
 
@@ -138,6 +139,17 @@ test('a guest cancels an order with the link in the email; everyone else gets â€
   }
   await cancelOrder(visitor, orderId, guestTokenOf(orderId))
   expect(await refundsOf(orderId)).toHaveLength(1)
+})
+
+test('a guest who is logged in and cancels with the link is still the shopper, not the marketplace', async () => {
+  const { orderId } = await aTwoArtistOrder(null)
+  await cancelOrder(await aPerson(), orderId, guestTokenOf(orderId))
+  const { id } = await db()
+    .selectFrom('refunds')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  expect(await refundFacts(system, orderId, id)).toMatchObject({ isByPlatform: false, reason: null })
 })
 
 test('an unpaid order canâ€™t be canceled', async () => {

@@ -1,5 +1,5 @@
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
-import { type Actor, userIdOf } from '#shared/actor.ts'
+import type { Actor } from '#shared/actor.ts'
 import { isId, type OrderId } from '#shared/ids.ts'
 import { requireAllowed } from '#shared/allowance.ts'
 import { notFound } from '#shared/refusal.ts'
@@ -31,7 +31,8 @@ export async function cancelOrder(actor: Actor, orderId: string, guestToken: str
     await cancelLockedOrder(id, {
       by: 'shopper',
       reason: 'canceled by the shopper',
-      requestedBy: userIdOf(actor),
+      // Not the actor: whoever has a guest's link cancels as the guest, also while logged in.
+      requestedBy: order.user_id,
     })
   })
 }

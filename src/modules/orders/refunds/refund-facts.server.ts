@@ -42,6 +42,10 @@ export async function refundFacts(actor: System, orderId: OrderId, refundId: str
         ? [{ vendorId: line.vendor_id, name: line.name, quantity, amountCents }]
         : []
     }),
-    vendors: vendorPartsOf(parts).filter(({ cents }) => cents > 0),
+    // An artist also has to know about a hat that their own code made free.
+    vendors: vendorPartsOf(parts).filter(
+      ({ vendorId, cents }) =>
+        cents > 0 || parts.some((part) => part.vendorId === vendorId && part.quantity > 0),
+    ),
   }
 }

@@ -23,6 +23,6 @@ export interface RefundFacts {
     readonly quantity: number
     readonly amountCents: Cents
   }[]
-  /** What each vendor bears. */
+  /** What each vendor bears; zero for hats that the vendor's own discount code made free. */
   readonly vendors: readonly { readonly vendorId: VendorId; readonly cents: Cents }[]
 }

@@ -29,11 +29,11 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
         ['{missing}', '', '422'],
         ['no-id', 'check 1042', '422'],
       ] as const
-    ).map(([order, reference, answer]) => ({
+    ).map(([orderId, reference, answer]) => ({
       path: '/operator/jobs',
       answers: operators('200'),
       changes: {
-        fields: { intent: 'paid-outside', order, amount: '100', reason: 'because', reference },
+        fields: { intent: 'paid-outside', orderId, amount: '100', reason: 'because', reference },
         answers: operators(answer),
       },
     })),

@@ -353,9 +353,9 @@ const accountCases: readonly ForeignCase[] = [
     '/operator/jobs',
     'order',
     operator,
-  )('order', {
+  )('orderId', {
     path: '/operator/jobs',
-    fields: { order: '{id}', amount: '100', reason: 'because', reference: 'check 1042' },
+    fields: { orderId: '{id}', amount: '100', reason: 'because', reference: 'check 1042' },
   }),
   ...casesOf(
     '/operator/jobs',

@@ -169,7 +169,7 @@ test('an operator records that what a canceled order owes was paid by check: onc
     code: 'refund-changed',
   })
   const presses = await Promise.all([1, 2].map(() => recordOwedPayment(operator, orderId, check)))
-  expect(presses.toSorted()).toEqual([false, true])
+  expect(presses.filter(Boolean)).toHaveLength(1)
   await moneyBench().catchUp()
   expect(await recordOwedPayment(operator, orderId, check)).toBe(false)
   expect(await refundOwed(operator, orderId)).toBe(false)

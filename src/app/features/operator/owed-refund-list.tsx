@@ -75,7 +75,7 @@ function OtherPayment({
   readonly order: OwedRefund
   readonly answer: FormAnswer | undefined
 }) {
-  const isOpen = answer?.values.order === orderId
+  const isOpen = answer?.values.orderId === orderId
   return (
     <details open={isOpen}>
       <summary className="font-semibold underline">Paid another way</summary>
@@ -84,7 +84,7 @@ function OtherPayment({
         and this can’t be undone.
       </p>
       <DecisionForm
-        subject={{ name: 'order', id: orderId }}
+        subject={{ name: 'orderId', id: orderId }}
         seen={{ name: 'amount', value: amountCents }}
         reference={{ label: 'Reference', hint: 'The number of the check or bank transfer, for the shopper.' }}
         reason={{ label: 'Reason', hint: 'We email it to the shopper.', required: true }}

@@ -17,8 +17,17 @@ test('refunds the selected units, and the selected shipping', () => {
   expect(requestedRefund(form, [vendorId])).toEqual({
     reason: 'torn',
     restock: true,
+    outsideReference: null,
     selection: { kind: 'items', lines: [{ lineId, quantity: 2 }], shippingOf: [vendorId] },
   })
+})
+
+test('the reference of a payment outside Stripe is trimmed, and a blank one doesn’t count', () => {
+  const reference = (outside: string) =>
+    requestedRefund(typed({ kind: 'rest', outside }), []).outsideReference
+  expect(reference(' check 1042 ')).toBe('check 1042')
+  expect(reference('  ')).toBeNull()
+  expect(() => reference('x'.repeat(201))).toThrow('too long')
 })
 
 test('an amount is read in dollars and restocks nothing', () => {

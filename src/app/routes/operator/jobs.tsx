@@ -51,7 +51,7 @@ const shareDecision = z.object({
 })
 
 const outsidePayment = z.object({
-  order: z.custom<OrderId>((value) => typeof value === 'string' && isId(value)),
+  orderId: z.custom<OrderId>((value) => typeof value === 'string' && isId(value)),
   amount: shownAmount,
   reference: z.string().trim().min(1, 'Enter the number of the check or bank transfer.').max(200),
   reason: z.string().trim().min(1, 'Enter a reason.').max(500),
@@ -60,7 +60,7 @@ const outsidePayment = z.object({
 export function action(args: Route.ActionArgs) {
   return actForOperator(args, async (operator, fields) => {
     if (typeof fields.share === 'string') return decide(operator, shareDecision.parse(fields))
-    if (typeof fields.order === 'string') return recordPayment(operator, outsidePayment.parse(fields))
+    if (typeof fields.orderId === 'string') return recordPayment(operator, outsidePayment.parse(fields))
     const { transfer, refund } = fields
     if (typeof refund === 'string') return refundAgain(operator, refund)
     return typeof transfer === 'string' ? retryTransfer(operator, transfer) : retryDeadLetters(operator)
@@ -112,9 +112,9 @@ async function refundAgain(operator: Person, orderId: string) {
 
 async function recordPayment(
   operator: Person,
-  { order, amount, reference, reason }: z.output<typeof outsidePayment>,
+  { orderId, amount, reference, reason }: z.output<typeof outsidePayment>,
 ) {
-  const isOwed = await recordOwedPayment(operator, order, { reason, reference, seenCents: amount })
+  const isOwed = await recordOwedPayment(operator, orderId, { reason, reference, seenCents: amount })
   return redirectWithToast('/operator/jobs', {
     title: isOwed ? 'Recorded as paid' : 'Nothing to record',
     description: isOwed
@@ -143,7 +143,8 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } })
 export default function JobsPage({ loaderData: { shown, newest }, actionData }: Route.ComponentProps) {
   const { formMethod, formData } = useNavigation()
   const isRetrying =
-    formMethod === 'POST' && ['share', 'order', 'refund', 'transfer'].every((field) => !formData?.has(field))
+    formMethod === 'POST' &&
+    ['share', 'orderId', 'refund', 'transfer'].every((field) => !formData?.has(field))
   useRefusalToast(actionData ?? undefined)
   if (!shown) return <NothingHere newest={newest} />
   const { money, failed, events, held, shares, owed } = shown

@@ -181,7 +181,7 @@ test('one of two free hats can be taken back, and what the artist got for it is 
   await expectExactBooks()
 })
 
-test('an artist whose own code made a hat free is told that it was taken back', async () => {
+test('an artist whose own code made a hat free learns that it was taken back', async () => {
   const { orderId, artist } = await aFreeOrder({ byArtist: true })
   const lines = [{ lineId: await lineOf(orderId, artist.vendorId), quantity: 1 }]
   const refundId = await refundOrder(await aPerson({ isOperator: true }), orderId, {

@@ -31,7 +31,7 @@ export async function cancelOrder(actor: Actor, orderId: string, guestToken: str
     await cancelLockedOrder(id, {
       by: 'shopper',
       reason: 'canceled by the shopper',
-      // Not the actor: whoever has a guest's link cancels as the guest, also while logged in.
+      // Not the actor: someone with a guest's link cancels as the guest, also while logged in.
       requestedBy: order.user_id,
     })
   })

@@ -67,6 +67,7 @@ function withoutEmails(text: string): string {
 
 function withoutNumber(run: string): string {
   const digits = run.replaceAll(/\D/g, '').length
-  const end = run.search(/(?<![ ()/-])[ ()/-]*$/)
+  let end = run.length
+  while (end > 0 && ' ()/-'.includes(run.charAt(end - 1))) end -= 1
   return digits < minDigits ? run : `[number]${run.slice(end)}`
 }

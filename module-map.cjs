@@ -18,6 +18,7 @@ module.exports = {
   orders: ['catalog', 'designs', 'vendors', 'shipping', 'payments'],
   reviews: ['catalog', 'identity', 'orders', 'vendors'],
   checkout: ['cart', 'catalog', 'promotions', 'shipping', 'payments', 'orders', 'tax'],
+  favorites: ['catalog', 'vendors'],
   newsletter: ['promotions'],
   legal: [],
   privacy: [
@@ -26,6 +27,7 @@ module.exports = {
     'catalog',
     'cart',
     'designs',
+    'favorites',
     'orders',
     'payments',
     'promotions',
@@ -33,7 +35,7 @@ module.exports = {
     'notifications',
     'reviews',
   ],
-  notifications: ['identity', 'orders', 'payments', 'vendors', 'designs', 'reviews'],
+  notifications: ['identity', 'orders', 'payments', 'vendors', 'designs', 'reviews', 'favorites', 'catalog'],
   // No other module uses operations.
   operations: [
     'cart',

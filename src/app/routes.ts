@@ -69,6 +69,7 @@ const pages = [
   route('design-fonts/:file', 'routes/designer/design-font.ts'),
   route('design-artwork', 'routes/designer/upload-artwork.ts'),
 
+  route('saved', 'routes/account/saved.tsx'),
   route('orders', 'routes/account/orders.tsx'),
   route('order/:id', 'routes/account/order.tsx'),
   route('order/:id/review/:line', 'routes/reviews/write-review.tsx'),

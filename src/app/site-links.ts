@@ -40,6 +40,7 @@ export const companyLinks: readonly SiteLink[] = [
   artists,
   sell,
   { to: '/find-order', label: 'Find your order' },
+  { to: '/saved', label: 'Saved Hats' },
   { to: '/newsletter', label: 'Newsletter' },
   { to: '/privacy', label: 'Privacy Policy' },
   { to: '/terms', label: 'Terms of Service' },
@@ -53,6 +54,7 @@ export function menuLinks(categories: readonly MenuCategory[]): readonly SiteLin
 export const mailboxLink: SiteLink = { to: '/sandbox/mailbox', label: 'Open the demo mailbox' }
 
 const profile: AccountLink = { to: '/profile-settings', label: 'Profile', icon: 'user' }
+const saved: AccountLink = { to: '/saved', label: 'Saved', icon: 'heart' }
 const orders: AccountLink = { to: '/orders', label: 'Orders', icon: 'orders' }
 const vendorDashboard: AccountLink = { to: '/vendor-dashboard', label: 'Vendor Dashboard', icon: 'store' }
 
@@ -60,5 +62,11 @@ const operatorConsole: AccountLink = { to: '/operator', label: 'Operator console
 
 /** Links of a logged-in user, in the menu behind the avatar. */
 export function accountLinks({ isVendor, isOperator }: AccountKind): readonly AccountLink[] {
-  return [profile, orders, ...(isVendor ? [vendorDashboard] : []), ...(isOperator ? [operatorConsole] : [])]
+  return [
+    profile,
+    orders,
+    saved,
+    ...(isVendor ? [vendorDashboard] : []),
+    ...(isOperator ? [operatorConsole] : []),
+  ]
 }

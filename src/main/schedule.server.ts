@@ -12,6 +12,7 @@ import {
   importBalanceTransactionsJob,
   reconcilePaymentsJob,
 } from '#modules/checkout/server'
+import { announceDropsJob, sendStockAlertsJob } from '#modules/favorites/server'
 import { resealSecrets } from '#modules/identity/server'
 import { preparePictureJob } from '#modules/media/server'
 import {
@@ -77,6 +78,8 @@ const kinds: readonly AnyJob[] = [
   maintainShortGramsJob,
   vacationsJob,
   requestReviewsJob,
+  announceDropsJob,
+  sendStockAlertsJob,
   resealJob,
   tidyJob,
   sweepUnsentEmailsJob,
@@ -113,6 +116,8 @@ export const schedule: readonly (readonly [AnyJob, string])[] = [
   [sweepSharePicturesJob, '50 4 * * *'],
   [vacationsJob, '* * * * *'],
   [requestReviewsJob, '37 * * * *'],
+  [announceDropsJob, '45 15 * * *'],
+  [sendStockAlertsJob, '*/10 * * * *'],
   [tidyJob, '17 * * * *'],
   [sweepUnsentEmailsJob, '*/10 * * * *'],
   [retryDeadLetterJobsJob, '41 * * * *'],

@@ -7,6 +7,7 @@ import {
 } from '#modules/catalog/server'
 import { takeBoughtOutOfCart } from '#modules/checkout/server'
 import { designReported, sharingStopped } from '#modules/designs/server'
+import { backInStock, newDrops } from '#modules/favorites/server'
 import {
   emailDesignReported,
   emailOrderCanceled,
@@ -21,6 +22,8 @@ import {
   emailProofSent,
   emailSharingStopped,
   emailShareDecided,
+  emailBackInStock,
+  emailNewDrops,
   emailReviewHidden,
   emailReviewReported,
   emailReviewRequest,
@@ -68,6 +71,8 @@ export const subscriptions: readonly Subscription[] = [
   on(vendorStatusChanged, 'pay-reinstated-vendor', payReinstatedVendor),
   on(designReported, 'email-design-reported', emailDesignReported),
   on(sharingStopped, 'email-sharing-stopped', emailSharingStopped),
+  on(newDrops, 'email-new-drops', emailNewDrops),
+  on(backInStock, 'email-back-in-stock', emailBackInStock),
   on(reviewReported, 'email-review-reported', emailReviewReported),
   on(reviewHidden, 'email-review-hidden', emailReviewHidden),
   on(reviewRequested, 'email-review-request', emailReviewRequest),

@@ -122,6 +122,18 @@ export const accountPages: Readonly<Record<string, readonly PageExpectation[]>> 
       changes: { fields: { fullName: 'x'.repeat(1_000) }, answers: signedIn('422') },
     },
   ],
+  '/saved': [
+    {
+      path: '/saved',
+      answers: everyone('200'),
+      changes: { fields: { intent: 'none' }, answers: everyone('422') },
+    },
+    {
+      path: '/saved',
+      answers: everyone('200'),
+      changes: { fields: { intent: 'save', product: '{missing}' }, answers: everyone('404') },
+    },
+  ],
   '/orders': [seenByAll('/orders')],
   '/order/:id': [
     {

@@ -197,6 +197,11 @@ const draftCases: readonly ForeignCase[] = [
     ...eachIntent('/product/{id}', ['show', 'add'], { quantity: '1' }),
   ),
   ...casesOf('/product/:slug/reviews', 'draft', artist)('slug', { path: '/product/{id}/reviews' }),
+  ...casesOf(
+    '/saved',
+    'draft',
+    [],
+  )('product', ...eachIntent('/saved', ['save', 'forget', 'alert'], { product: '{id}' })),
   ...casesOf('/share/product/:id', 'draft', [])('id', { path: '/share/product/{id}' }),
   ...casesOf(
     '/share/product/:id/picture.jpg',

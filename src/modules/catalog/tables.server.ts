@@ -53,6 +53,8 @@ export interface ProductsTable extends FieldColumns {
   /** Written by a trigger on reviews. */
   review_count: ColumnType<number, never, never>
   rating_sum: ColumnType<number, never, never>
+  /** When it was first active. Written by a trigger; null for products from before this was recorded. */
+  published_at: ColumnType<Date | null, never, never>
   /** Goes up by one with every edit. */
   version: Generated<number>
   created_at: Generated<Date>

@@ -1,6 +1,7 @@
 import { eraseCart } from '#modules/cart/server'
 import { archiveProducts } from '#modules/catalog/server'
 import { eraseDesigns } from '#modules/designs/server'
+import { eraseFavorites } from '#modules/favorites/server'
 import { reauthenticate, eraseAccount, type ReauthProof } from '#modules/identity/server'
 import { eraseSubscription } from '#modules/newsletter/server'
 import { openOrdersOf, openVendorOrdersOf, anonymizeOrders } from '#modules/orders/server'
@@ -52,6 +53,7 @@ export async function eraseMe(actor: Person, proof: ReauthProof): Promise<{ setC
     await anonymizeOrders(actor)
     await eraseReviews(actor)
     await eraseCart(actor)
+    await eraseFavorites(actor)
     await eraseDesigns(actor)
     await eraseSubscription(actor)
     await eraseOptOuts(actor)

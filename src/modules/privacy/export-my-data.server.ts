@@ -2,6 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 import { exportCart } from '#modules/cart/server'
 import { exportProducts } from '#modules/catalog/server'
 import { exportDesigns } from '#modules/designs/server'
+import { exportFavorites } from '#modules/favorites/server'
 import { reauthenticate, exportAccount, type ReauthProof } from '#modules/identity/server'
 import { exportSubscription } from '#modules/newsletter/server'
 import { exportOrders, exportSales } from '#modules/orders/server'
@@ -20,6 +21,7 @@ const parts: Readonly<Record<string, (actor: Person) => Promise<unknown>>> = {
   account: exportAccount,
   cart: exportCart,
   designs: exportDesigns,
+  favorites: exportFavorites,
   orders: exportOrders,
   vendor: exportVendor,
   products: exportProducts,

@@ -90,6 +90,11 @@ export const storedData: readonly StoredData[] = [
     until: 'You delete your account; an email address in a report until it is settled',
   },
   {
+    what: 'Hats that you save, artists that you follow, and sold-out hats that you wait for',
+    why: 'To list them for you and to send the emails that you asked for',
+    until: 'You remove them or delete your account',
+  },
+  {
     what: 'Emails that you switched off: your email address and which ones',
     why: 'So we never send them again',
     until: 'You delete your account or ask us to',
@@ -161,6 +166,12 @@ export const browserItems: readonly BrowserItem[] = [
     until: 'You clear it',
   },
   { name: 'vite-ui-theme', kind: 'Storage', what: 'Light, dark or system', until: 'You clear it' },
+  {
+    name: 'saved',
+    kind: 'Cookie',
+    what: 'Hats that you saved while you weren’t logged in',
+    until: 'You log in or remove them, or 180 days',
+  },
   { name: 'recently-viewed', kind: 'Storage', what: 'The hats you viewed last', until: 'You clear it' },
   {
     name: 'discount-code',

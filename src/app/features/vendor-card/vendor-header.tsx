@@ -18,12 +18,14 @@ export interface VendorHeaderProps {
   readonly productCount: number
   /** The three newest, shown next to the name. */
   readonly newest: readonly ProductCard[]
+  /** The button to follow the vendor. */
+  readonly follow: ReactNode
   /** The share menu of the vendor. */
   readonly share: ReactNode
 }
 
 /** Top of a vendor's page: who it is, how to contact them, and their latest hats. */
-export function VendorHeader({ vendor, isNew, productCount, newest, share }: VendorHeaderProps) {
+export function VendorHeader({ vendor, isNew, productCount, newest, follow, share }: VendorHeaderProps) {
   const place = [vendor.city, vendor.stateProvince].filter(Boolean).join(', ')
   return (
     <header className="mesh relative my-6 grid grid-cols-1 gap-8 wrap-anywhere rounded-card bg-sunken p-6 sm:my-10 sm:p-10 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-12">
@@ -53,18 +55,19 @@ export function VendorHeader({ vendor, isNew, productCount, newest, share }: Ven
         {vendor.description && (
           <p className="prose-width max-w-full whitespace-pre-line">{vendor.description}</p>
         )}
-        <VendorContact vendor={vendor} share={share} />
+        <VendorContact vendor={vendor} follow={follow} share={share} />
       </div>
       {newest.length > 0 && <Bench products={newest} />}
     </header>
   )
 }
 
-function VendorContact({ vendor, share }: Pick<VendorHeaderProps, 'vendor' | 'share'>) {
+function VendorContact({ vendor, follow, share }: Pick<VendorHeaderProps, 'vendor' | 'follow' | 'share'>) {
   const website = websiteOf(vendor.website)
   const secondary = buttonClasses({ tone: 'secondary' })
   return (
     <div className="grid w-full grid-cols-[1fr_auto] gap-3 sm:flex sm:flex-wrap sm:items-center">
+      {follow && <div className="col-span-full">{follow}</div>}
       {website && (
         <a
           href={website.href}

@@ -15,6 +15,8 @@ import { useIsOnScreen } from '#app/web/browser/use-is-on-screen.ts'
 import { optionGroups, variantOfForm } from '#app/features/product-buy-box/variant-choice.ts'
 import { addNoScriptLine } from '#app/features/cart/submit/add-no-script-line.server.ts'
 import { ProductDetails } from '#app/features/product-details/product-details.tsx'
+import { FavoriteButton } from '#app/features/favorites/favorite-button.tsx'
+import { StockAlert } from '#app/features/favorites/stock-alert.tsx'
 import { SimilarProducts } from '#app/features/product-card/similar-products.tsx'
 import { newestReviews } from '#app/features/reviews/newest-reviews.server.ts'
 import { ReviewSummary } from '#app/features/reviews/review-summary.tsx'
@@ -40,6 +42,7 @@ import {
   productBySlugOrId,
   similarProducts,
 } from '#modules/catalog/server'
+import { type FavoriteState, favoriteState } from '#modules/favorites/server'
 import type { ReviewView } from '#modules/reviews'
 import { isNewVendor } from '#modules/vendors'
 import { now } from '#platform/clock.server.ts'
@@ -85,6 +88,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         newest: await latestProducts(actor, othersShown),
         reviews: [],
         isNew: false,
+        favorites: null,
         head: [{ title: `Product Not Found · ${productName}` }],
         publicUrl,
       },
@@ -117,6 +121,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     words: wordsOf(product),
     reviews,
     isNew: isNewVendor(product.vendor, now()),
+    favorites: await favoriteState(actor, { productId: product.id, vendorId: product.vendor.id }),
     quote: sentenceAbout(product.vendor.description, /./, maxQuote),
     newest: [],
     head,
@@ -188,6 +193,8 @@ interface ProductPageProps {
   readonly reviews: readonly ReviewView[]
   /** The artist is. */
   readonly isNew: boolean
+  /** A visitor's page says nothing about them. */
+  readonly favorites: FavoriteState | null
   readonly publicUrl: string
   /** Why the form, sent without scripts, was refused. */
   readonly problem: string | null
@@ -204,6 +211,7 @@ function ProductPage({
   quote,
   reviews,
   isNew,
+  favorites,
   publicUrl,
   problem,
 }: ProductPageProps) {
@@ -255,14 +263,26 @@ function ProductPage({
               buttonRef={button}
               problem={problem}
               share={
-                <ShareMenu
-                  label={`Share ${product.name}`}
-                  url={`${publicUrl}/share/product/${product.id}`}
-                  title={`${product.name} by ${vendor.displayName}`}
-                />
+                <>
+                  <FavoriteButton
+                    field="product"
+                    id={product.id}
+                    isOn={favorites?.isSaved ?? false}
+                    labels={{ on: 'Saved', off: 'Save' }}
+                    about={product.name}
+                  />
+                  <ShareMenu
+                    label={`Share ${product.name}`}
+                    url={`${publicUrl}/share/product/${product.id}`}
+                    title={`${product.name} by ${vendor.displayName}`}
+                  />
+                </>
               }
             />
             {drawer}
+            {product.available === 0 && (
+              <StockAlert productId={product.id} hasAlert={favorites?.hasAlert ?? false} />
+            )}
             <ProductDetails product={product} words={words} />
           </div>
         </div>

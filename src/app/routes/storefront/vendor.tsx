@@ -9,6 +9,7 @@ import { vendorMeta } from '#app/features/search-engines/head/vendor-meta.ts'
 import { vendorSharePicture } from '#app/features/share/pictures/share-picture.server.ts'
 import { siteBrand } from '#app/features/share/pictures/site-brand.ts'
 import { sortLabels } from '#app/features/product-filters/sort-labels.ts'
+import { FavoriteButton } from '#app/features/favorites/favorite-button.tsx'
 import { ReviewSection } from '#app/features/reviews/review-section.tsx'
 import { ShareMenu } from '#app/features/share/share-menu.tsx'
 import { AwayNotice } from '#app/ui/away-notice.tsx'
@@ -24,6 +25,7 @@ import type { SharedPage } from '#app/web/request/shared-page.ts'
 import { siteSettings } from '#modules/site/server'
 import { type ProductCard, shopPath, shopQuery } from '#modules/catalog'
 import { latestProducts, productsOfVendor } from '#modules/catalog/server'
+import { favoriteState } from '#modules/favorites/server'
 import { reviewsOfVendor } from '#modules/reviews/server'
 import { isNewVendor } from '#modules/vendors'
 import { now } from '#platform/clock.server.ts'
@@ -55,6 +57,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     vendor,
     reviews,
     isNew: isNewVendor(vendor, now()),
+    isFollowing: (await favoriteState(actor, { productId: null, vendorId: vendor.id })).isFollowing,
     query: { keywords, text, sort, cursor, category: null },
     products,
     total,
@@ -91,7 +94,7 @@ export default function Vendor({ loaderData }: Route.ComponentProps) {
 type VendorStorefrontProps = Extract<Route.ComponentProps['loaderData'], { vendor: object }>
 
 function VendorStorefront(props: VendorStorefrontProps) {
-  const { vendor, query, products, total, newest, reviews, isNew, publicUrl } = props
+  const { vendor, query, products, total, newest, reviews, isNew, isFollowing, publicUrl } = props
   const { displayName } = vendor
   const path = `/vendor/${vendor.id}`
   const pathOf = (cursor: string | null) => path + shopPath({ ...query, cursor }).slice('/shop'.length)
@@ -103,6 +106,15 @@ function VendorStorefront(props: VendorStorefrontProps) {
         isNew={isNew}
         productCount={total}
         newest={newest}
+        follow={
+          <FavoriteButton
+            field="vendor"
+            id={vendor.id}
+            isOn={isFollowing}
+            labels={{ on: 'Following', off: 'Follow' }}
+            about={displayName}
+          />
+        }
         share={
           <ShareMenu
             label={`Share the shop of ${displayName}`}

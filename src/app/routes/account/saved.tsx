@@ -1,0 +1,250 @@
+import { data, Form, redirect } from 'react-router'
+import { z } from 'zod'
+import { savedCookie, savedInBrowser } from '#app/features/favorites/saved-cookie.ts'
+import { ProductGrid } from '#app/features/product-card/product-grid.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { formAnswer } from '#app/web/request/form-answer.server.ts'
+import { actorOf } from '#app/web/request/request-context.server.ts'
+import { type Flash, redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
+import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
+import { productsByIds } from '#modules/catalog/server'
+import { withSavedId } from '#modules/favorites'
+import {
+  followedVendors,
+  followVendor,
+  forgetProduct,
+  requestStockAlert,
+  saveProducts,
+  savedProductIds,
+  unfollowVendor,
+} from '#modules/favorites/server'
+import { siteSettings } from '#modules/site/server'
+import { countUse, type RateLimit } from '#platform/http/rate-limit.server.ts'
+import type { Actor, Person } from '#shared/actor.ts'
+import type { ProductId, VendorId } from '#shared/ids.ts'
+import { notFound } from '#shared/refusal.ts'
+import type { Route } from './+types/saved'
+
+const here = '/saved'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  const { productName } = siteSettings()
+  const inBrowser = savedInBrowser(request.headers.get('cookie') ?? '')
+  if (actor.kind !== 'person') {
+    return data({
+      productName,
+      isLoggedIn: false,
+      products: await productsByIds(actor, inBrowser),
+      vendors: [],
+    })
+  }
+  // Saved before logging in.
+  await saveProducts(actor, inBrowser)
+  const [ids, vendors] = await Promise.all([savedProductIds(actor), followedVendors(actor)])
+  return data(
+    { productName, isLoggedIn: true, products: await productsByIds(actor, ids), vendors },
+    inBrowser.length > 0 ? { headers: { 'set-cookie': savedCookie('') } } : {},
+  )
+}
+
+const input = z.discriminatedUnion('intent', [
+  z.object({ intent: z.enum(['save', 'forget', 'alert']), product: z.uuid() }),
+  z.object({ intent: z.enum(['follow', 'unfollow']), vendor: z.uuid() }),
+])
+
+const perPerson: RateLimit = { name: 'favorites', max: 300, windowSeconds: 3600 }
+
+/** Buttons of product and artist pages, and of this page. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = actorOf(context)
+  const form = await request.formData()
+  try {
+    const choice = input.parse(Object.fromEntries(form))
+    if (actor.kind === 'person') await countUse(perPerson, actor.userId)
+    if ('vendor' in choice) return await changeFollow(actor, choice.vendor as VendorId, choice.intent)
+    const id = choice.product as ProductId
+    if (choice.intent === 'forget') return await forget(actor, id, request)
+    const [product] = await productsByIds(actor, [id])
+    if (!product) throw notFound('Product')
+    const path = `/product/${product.slug}`
+    if (choice.intent === 'save') {
+      return redirectWithToast(path, saved(product.name), await save(actor, id, request))
+    }
+    if (actor.kind !== 'person') return toLogin(path)
+    await requestStockAlert(actor, id)
+    return redirectWithToast(path, { title: 'We’ll email you once when it’s back', tone: 'success' })
+  } catch (error) {
+    return formAnswer(error, form)
+  }
+}
+
+const saved = (name: string): Flash => ({
+  title: 'Saved',
+  description: `${name} is in your saved hats.`,
+  tone: 'success',
+})
+
+/** Returns the cookies to set. A person's save also moves what they saved before logging in. */
+async function save(actor: Actor, id: ProductId, request: Request): Promise<string[]> {
+  const inBrowser = savedInBrowser(request.headers.get('cookie') ?? '')
+  if (actor.kind !== 'person') return [savedCookie(withSavedId(inBrowser, id, true))]
+  await saveProducts(actor, [...inBrowser, id])
+  return inBrowser.length > 0 ? [savedCookie('')] : []
+}
+
+async function forget(actor: Actor, id: ProductId, request: Request): Promise<Response> {
+  const gone: Flash = { title: 'Removed from your saved hats', tone: 'success' }
+  if (actor.kind === 'person') {
+    await forgetProduct(actor, id)
+    return redirectWithToast(here, gone)
+  }
+  const inBrowser = savedInBrowser(request.headers.get('cookie') ?? '')
+  return redirectWithToast(here, gone, [savedCookie(withSavedId(inBrowser, id, false))])
+}
+
+async function changeFollow(
+  actor: Actor,
+  vendorId: VendorId,
+  intent: 'follow' | 'unfollow',
+): Promise<Response> {
+  const path = `/vendor/${vendorId}`
+  if (actor.kind !== 'person') return toLogin(path)
+  return redirectWithToast(path, await follow(actor, vendorId, intent))
+}
+
+async function follow(actor: Person, vendorId: VendorId, intent: 'follow' | 'unfollow'): Promise<Flash> {
+  if (intent === 'unfollow') {
+    await unfollowVendor(actor, vendorId)
+    return { title: 'Not following anymore', tone: 'success' }
+  }
+  await followVendor(actor, vendorId)
+  return {
+    title: 'Following',
+    description: 'We’ll email you about new hats, at most once a day.',
+    tone: 'success',
+  }
+}
+
+function toLogin(path: string): Response {
+  return redirect(`/login?next=${encodeURIComponent(path)}`)
+}
+
+/** Without this, React Router drops the loader's cookie. */
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Saved · ${loaderData.productName}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function SavedPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { isLoggedIn, products, vendors } = loaderData
+  useRefusalToast(actionData)
+  return (
+    <div className="page-width pb-16">
+      <PageHeader
+        title="Saved"
+        lead={
+          isLoggedIn
+            ? 'Hats that you saved, and artists that you follow.'
+            : 'These hats are saved in this browser. Log in to keep them in your account and to follow artists.'
+        }
+        actions={
+          isLoggedIn ? null : (
+            <ButtonLink to={`/login?next=${encodeURIComponent(here)}`} tone="secondary" prefetch="none">
+              Log in
+            </ButtonLink>
+          )
+        }
+      />
+      <section aria-labelledby="saved-hats">
+        <h2 id="saved-hats" className="mb-6 text-xl">
+          Saved hats
+        </h2>
+        {products.length > 0 ? (
+          <>
+            <ProductGrid products={products} eager={4} />
+            <RemoveForms products={products} />
+          </>
+        ) : (
+          <EmptyState
+            level={3}
+            title="No saved hats"
+            text="Press Save on a hat to find it here again."
+            action={<ButtonLink to="/shop">Browse Hats</ButtonLink>}
+          />
+        )}
+      </section>
+      {vendors.length > 0 && (
+        <section aria-labelledby="followed" className="mt-14">
+          <h2 id="followed" className="mb-4 text-xl">
+            Artists you follow
+          </h2>
+          <ul className="flex flex-col divide-y divide-line">
+            {vendors.map(({ id, displayName }) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-4 py-3 wrap-anywhere">
+                <AppLink to={`/vendor/${id}`} className="font-semibold underline">
+                  {displayName}
+                </AppLink>
+                <RemoveButton
+                  field="vendor"
+                  id={id}
+                  intent="unfollow"
+                  label="Stop following"
+                  about={displayName}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+interface RemovedProduct {
+  readonly id: ProductId
+  readonly name: string
+}
+
+function RemoveForms({ products }: { readonly products: readonly RemovedProduct[] }) {
+  return (
+    <details className="group mt-8">
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center text-muted underline">
+        Remove hats
+      </summary>
+      <ul className="mt-3 flex flex-col divide-y divide-line">
+        {products.map(({ id, name }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-4 py-2 wrap-anywhere">
+            {name}
+            <RemoveButton field="product" id={id} intent="forget" label="Remove" about={name} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+interface RemoveButtonProps {
+  readonly field: 'product' | 'vendor'
+  readonly id: string
+  readonly intent: 'forget' | 'unfollow'
+  readonly label: string
+  readonly about: string
+}
+
+function RemoveButton({ field, id, intent, label, about }: RemoveButtonProps) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name={field} value={id} />
+      <Button type="submit" name="intent" value={intent} tone="secondary" size="small">
+        {label}
+        <span className="sr-only"> {about}</span>
+      </Button>
+    </Form>
+  )
+}

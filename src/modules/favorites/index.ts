@@ -1,0 +1,1 @@
+export { maxSaved, savedIdsFrom, withSavedId } from './saved-ids.ts'

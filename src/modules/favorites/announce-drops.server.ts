@@ -10,12 +10,14 @@ import { newDrops } from './events.server.ts'
 
 const db = databaseOf<unknown>()
 const batch = 100
+/** A hat that an open transaction publishes has the time of its beginning: by then every one has ended. */
+const settledMs = 10 * 60_000
 /** Hats named in one email. */
 const maxHats = 12
 
 /** Notifies followers of the hats that their artists published since the last time: once a day and person, in one email. */
 export async function announceDrops(_actor: System): Promise<number> {
-  const until = now()
+  const until = new Date(now().getTime() - settledMs)
   for (let notified = 0; ; ) {
     const count = await announceSome(until)
     notified += count

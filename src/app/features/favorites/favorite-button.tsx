@@ -18,6 +18,10 @@ export function FavoriteButton({ field, id, isOn, labels, about }: FavoriteButto
   return (
     <Form method="post" action="/saved" preventScrollReset>
       <input type="hidden" name={field} value={id} />
+      {/* Without scripts, a public page can't say that it worked. */}
+      <noscript>
+        <input type="hidden" name="next" value="/saved" />
+      </noscript>
       <button
         type="submit"
         name="intent"

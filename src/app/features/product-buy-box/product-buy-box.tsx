@@ -159,7 +159,7 @@ function BuyHeading({ product, variant, available, share }: BuyHeadingProps) {
         </AppLink>
       </p>
       <h1 className="text-2xl">{product.name}</h1>
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2" aria-live="polite">
           <Price cents={variant?.priceCents ?? product.priceCents} className="text-xl" />
           {/* A product that can't be bought shouldn't look as if it could. */}

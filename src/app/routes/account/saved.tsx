@@ -51,9 +51,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   )
 }
 
+const next = z.literal(here).optional()
 const input = z.discriminatedUnion('intent', [
-  z.object({ intent: z.enum(['save', 'forget', 'alert']), product: z.uuid() }),
-  z.object({ intent: z.enum(['follow', 'unfollow']), vendor: z.uuid() }),
+  z.object({ intent: z.enum(['save', 'forget', 'alert']), product: z.uuid(), next }),
+  z.object({ intent: z.enum(['follow', 'unfollow']), vendor: z.uuid(), next }),
 ])
 
 const perPerson: RateLimit = { name: 'favorites', max: 300, windowSeconds: 3600 }
@@ -65,14 +66,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   try {
     const choice = input.parse(Object.fromEntries(form))
     if (actor.kind === 'person') await countUse(perPerson, actor.userId)
-    if ('vendor' in choice) return await changeFollow(actor, choice.vendor as VendorId, choice.intent)
+    if ('vendor' in choice) {
+      return await changeFollow(actor, choice.vendor as VendorId, choice.intent, choice.next)
+    }
     const id = choice.product as ProductId
     if (choice.intent === 'forget') return await forget(actor, id, request)
     const [product] = await productsByIds(actor, [id])
     if (!product) throw notFound('Product')
     const path = `/product/${product.slug}`
     if (choice.intent === 'save') {
-      return redirectWithToast(path, saved(product.name), await save(actor, id, request))
+      return redirectWithToast(choice.next ?? path, saved(product.name), await save(actor, id, request))
     }
     if (actor.kind !== 'person') return toLogin(path)
     await requestStockAlert(actor, id)
@@ -110,10 +113,10 @@ async function changeFollow(
   actor: Actor,
   vendorId: VendorId,
   intent: 'follow' | 'unfollow',
+  shownOn = `/vendor/${vendorId}`,
 ): Promise<Response> {
-  const path = `/vendor/${vendorId}`
-  if (actor.kind !== 'person') return toLogin(path)
-  return redirectWithToast(path, await follow(actor, vendorId, intent))
+  if (actor.kind !== 'person') return toLogin(`/vendor/${vendorId}`)
+  return redirectWithToast(shownOn, await follow(actor, vendorId, intent))
 }
 
 async function follow(actor: Person, vendorId: VendorId, intent: 'follow' | 'unfollow'): Promise<Flash> {

@@ -263,7 +263,7 @@ function ProductPage({
               buttonRef={button}
               problem={problem}
               share={
-                <>
+                <div className="flex flex-wrap gap-2">
                   <FavoriteButton
                     field="product"
                     id={product.id}
@@ -276,7 +276,7 @@ function ProductPage({
                     url={`${publicUrl}/share/product/${product.id}`}
                     title={`${product.name} by ${vendor.displayName}`}
                   />
-                </>
+                </div>
               }
             />
             {drawer}

@@ -1,0 +1,51 @@
+import { at, lookAt } from '../support/page-visit.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a visitor saves hats without scripts and without an account; logged in, they are kept, and artists are followed', async ({
+  page,
+  newProduct,
+  newShopper,
+  otherBrowser,
+}) => {
+  const [first, second] = [await newProduct(), await newProduct()]
+  const plain = await otherBrowser({ javaScriptEnabled: false })
+  await plain.goto(`/product/${first.slug}`)
+  await plain.getByRole('button', { name: `Save ${first.name}` }).click()
+  await plain.waitForURL('**/saved')
+  await expect(plain.getByRole('main').getByRole('link', { name: first.name }).first()).toBeVisible()
+
+  await page.goto(`/product/${second.slug}`)
+  await page.getByRole('button', { name: `Save ${second.name}` }).click()
+  await expect(page.getByText('is in your saved hats')).toBeVisible()
+  await page.goto('/saved')
+  await expect(page.getByText('saved in this browser')).toBeVisible()
+
+  await newShopper(page)
+  await page.goto('/saved')
+  await expect(page.getByRole('main').getByRole('link', { name: second.name }).first()).toBeVisible()
+  await expect(page.getByText('saved in this browser')).toHaveCount(0)
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('saved')
+
+  await page.goto(`/product/${second.slug}`)
+  await expect(page.getByRole('button', { name: `Saved ${second.name}` })).toHaveAttribute('aria-pressed', 'true')
+  await page.goto(`/vendor/${second.vendor_id}`)
+  await page.getByRole('button', { name: /^Follow / }).click()
+  await expect(page.getByRole('button', { name: /^Following / })).toBeVisible()
+  await lookAt(page, at('/saved'))
+
+  await page.getByText('Remove hats').click()
+  await page.getByRole('button', { name: `Remove ${second.name}` }).click()
+  await expect(page.getByRole('heading', { name: 'No saved hats' })).toBeVisible()
+  await page.getByRole('button', { name: /^Stop following/ }).click()
+  await expect(page.getByRole('heading', { name: 'Artists you follow' })).toHaveCount(0)
+})
+
+test('an email is offered for a sold-out hat, once', async ({ page, newProduct, newShopper }) => {
+  const { slug, name } = await newProduct({ quantity: 0 })
+  await newShopper(page)
+  await page.goto(`/product/${slug}`)
+  await page.getByRole('button', { name: 'Email me when it’s back' }).click()
+  await expect(page.getByText('We’ll email you once when it’s back in stock.')).toBeVisible()
+  await lookAt(page, at(`/product/${slug}`))
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+})

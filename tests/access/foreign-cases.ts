@@ -154,11 +154,13 @@ const reviewCases: readonly ForeignCase[] = [
     'id',
     { path: '/order/{id}/review/{orderLine}' },
     { path: '/order/{id}/review/{orderLine}', fields: { rating: '5', name: 'Jo', text: 'Mine' } },
+    ...eachIntent('/order/{id}/review/{orderLine}', ['delete']),
   ),
   ...casesOf('/order/:id/review/:line', 'orderLine', shopper)(
     'line',
     { path: '/order/{order}/review/{id}' },
     { path: '/order/{order}/review/{id}', fields: { rating: '5', name: 'Jo', text: 'Mine' } },
+    ...eachIntent('/order/{order}/review/{id}', ['delete']),
   ),
   ...casesOf('/order/:id/review/:line', 'order', shopper)(
     'token',

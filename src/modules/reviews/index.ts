@@ -6,6 +6,7 @@ export {
   reviewReportReasons,
 } from './reports/report-reasons.ts'
 export type { ReviewedProduct, ReviewView } from './review-views.ts'
+export { mayDeleteReview } from './writing/may-delete-review.ts'
 export { mayEditReview } from './writing/may-edit-review.ts'
 export { publicName } from './writing/public-name.ts'
 export type { Purchase } from './writing/purchase.ts'

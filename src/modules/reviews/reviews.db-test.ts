@@ -26,6 +26,7 @@ import { linesToReview } from './requests/lines-to-review.server.ts'
 import { reviewPicturesInUse } from './review-pictures-in-use.server.ts'
 import { reviewById, reviewsOfProduct, reviewsOfVendor } from './review-queries.server.ts'
 import type { ReviewTables } from './tables.server.ts'
+import { deleteReview } from './writing/delete-review.server.ts'
 import { ownReview } from './writing/own-review.server.ts'
 import { replyToReview } from './writing/reply-to-review.server.ts'
 import { type ReviewToSave, saveReview } from './writing/save-review.server.ts'
@@ -331,4 +332,18 @@ test('a copy of a person’s data contains their reviews; erasing keeps the text
   expect(await reviewById(visitor, id)).toMatchObject({ text: 'Mine.', authorName: null })
   expect(await reviewById(visitor, other.id)).toMatchObject({ helpful: 0 })
   expect(await ratings(product)).toMatchObject({ count: 2, sum: 8 })
+})
+
+test('authors delete their review at any time with its votes and stars, and may write again; not a hidden one', async () => {
+  const [product, operator] = [await aProduct(), await aPerson({ isOperator: true })]
+  const { id, by, purchase } = await aReview(product, { text: 'Mine.' })
+  await voteForReview(await aPerson(), id)
+  expect(await codeOf(deleteReview(await aPerson(), purchase))).toBe('not-found')
+  shiftClock(90 * dayMs)
+  await deleteReview(by, purchase)
+  expect(await ratings(product)).toMatchObject({ count: 0, sum: 0 })
+  expect(await codeOf(deleteReview(by, purchase))).toBe('not-found')
+  const again = await saveReview(by, purchase, text(2))
+  await hideReview(operator, again, 'Not about the hat')
+  expect(await codeOf(deleteReview(by, purchase))).toBe('review-hidden')
 })

@@ -69,3 +69,29 @@ test('a guest reviews a delivered hat by the order link, the artist replies, a s
   }).toPass()
   expect((await lastEmail(email, 'We hid your review')).text).toContain('Not about the hat')
 })
+
+test('without scripts, a shopper writes a review and deletes it', async ({
+  page,
+  origin,
+  newVendor,
+  otherBrowser,
+  lastEmail,
+}) => {
+  const vendor = await newVendor(page)
+  const { slug } = await vendor.addProduct()
+  const guest = await otherBrowser({ javaScriptEnabled: false })
+  const email = freshEmail('undecided')
+  const { orderId } = await buyQuickly(guest.request, origin, { slug, isLocalPickup: true, email })
+  await postForm(page.request, origin, `/vendor-dashboard/orders/${orderId}`, { intent: 'deliver' })
+  await guest.goto(linkIn(await lastEmail(email, 'Your order'), '/order/'))
+  await guest.getByRole('link', { name: /Review this hat/ }).click()
+  await guest.getByRole('radio', { name: /2 stars/ }).check({ force: true })
+  await guest.getByLabel('Name shown with your review').fill('Jo')
+  await guest.getByRole('button', { name: 'Publish review' }).click()
+  await guest.getByRole('link', { name: /Review this hat/ }).click()
+  await guest.getByText('Delete this review').click()
+  await guest.getByRole('button', { name: 'Delete review' }).click()
+  await expect(guest.getByRole('link', { name: /Review this hat/ })).toBeVisible()
+  await page.goto(`/product/${slug}/reviews`)
+  await expect(page.getByText('2 stars')).toHaveCount(0)
+})

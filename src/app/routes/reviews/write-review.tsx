@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { DeleteReview } from '#app/features/reviews/delete-review.tsx'
 import { readReviewForm } from '#app/features/reviews/read-review-form.server.ts'
 import { ReviewForm } from '#app/features/reviews/review-form.tsx'
 import { ReviewItemFacts } from '#app/features/reviews/review-item-facts.tsx'
@@ -10,14 +11,14 @@ import { declaresTooMuch } from '#app/web/request/body-limits.server.ts'
 import { formAnswer } from '#app/web/request/form-answer.server.ts'
 import { nullIfNotFound } from '#app/web/request/null-if-not-found.server.ts'
 import { actorOf, requestFacts } from '#app/web/request/request-context.server.ts'
-import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
+import { type Flash, redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
-import { mayEditReview, publicName, type Purchase, reviewEditDays } from '#modules/reviews'
-import { ownReview, saveReview } from '#modules/reviews/server'
+import { mayDeleteReview, mayEditReview, publicName, type Purchase, reviewEditDays } from '#modules/reviews'
+import { deleteReview, ownReview, type PurchaseToReview, saveReview } from '#modules/reviews/server'
 import { siteSettings } from '#modules/site/server'
 import { now } from '#platform/clock.server.ts'
 import { countUse, type RateLimit } from '#platform/http/rate-limit.server.ts'
-import { userIdOf } from '#shared/actor.ts'
+import { type Actor, userIdOf } from '#shared/actor.ts'
 import { refuse } from '#shared/refusal.ts'
 import type { Route } from './+types/write-review'
 
@@ -45,6 +46,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     review: own && { rating: own.rating, text: own.text, pictures: own.pictures },
     name: own?.name ?? publicName(line.shippingName),
     can: review ? mayEditReview(review, now()) : null,
+    canDelete: review !== null && mayDeleteReview(review).allowed,
     hiddenReason: own?.hiddenReason ?? null,
   }
   // The address of a guest contains their key to the order.
@@ -60,15 +62,33 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const form = await request.formData()
   try {
     await countUse(perClient, userIdOf(actor) ?? network)
-    await saveReview(actor, purchase, await readReviewForm(actor, found.line.id, form))
+    const flash =
+      form.get('intent') === 'delete'
+        ? await removeReview(actor, purchase)
+        : await storeReview(actor, purchase, found, form)
+    return redirectWithToast(`/order/${purchase.orderId}${url.search}`, flash)
   } catch (error) {
     return formAnswer(error, form)
   }
-  return redirectWithToast(`/order/${purchase.orderId}${url.search}`, {
-    title: found.review ? 'Review changed' : 'Thank you for your review',
-    description: `It is on the page of ${found.line.name}.`,
+}
+
+async function removeReview(actor: Actor, purchase: Purchase): Promise<Flash> {
+  await deleteReview(actor, purchase)
+  return { title: 'Review deleted', tone: 'success' }
+}
+
+async function storeReview(
+  actor: Actor,
+  purchase: Purchase,
+  { line, review }: PurchaseToReview,
+  form: FormData,
+): Promise<Flash> {
+  await saveReview(actor, purchase, await readReviewForm(actor, line.id, form))
+  return {
+    title: review ? 'Review changed' : 'Thank you for your review',
+    description: `It is on the page of ${line.name}.`,
     tone: 'success',
-  })
+  }
 }
 
 function tooLarge() {
@@ -95,7 +115,7 @@ export default function WriteReviewPage({ loaderData, actionData }: Route.Compon
   const answer = actionData ?? undefined
   useRefusalToast(answer, { isReadByForm: true })
   if (!shown) return <NothingToReview />
-  const { hat, review, name, can, hiddenReason } = shown
+  const { hat, review, name, can, canDelete, hiddenReason } = shown
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 pb-16">
       <PageHeader
@@ -120,6 +140,7 @@ export default function WriteReviewPage({ loaderData, actionData }: Route.Compon
           <ReviewForm saved={review} name={name} answer={answer} />
         </>
       )}
+      {canDelete && <DeleteReview />}
     </div>
   )
 }

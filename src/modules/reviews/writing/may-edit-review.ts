@@ -1,29 +1,14 @@
 import { type Allowance, allowanceOf } from '#shared/allowance.ts'
 import { dayMs } from '#shared/day-ms.ts'
+import { mayDeleteReview, type ReviewToChange } from './may-delete-review.ts'
 import { reviewEditDays } from './review-limits.ts'
 
-/** Whether its author can still change a review. */
-export function mayEditReview(
-  review: { readonly writtenAt: Date; readonly isHidden: boolean; readonly isElsewhere: boolean },
-  now: Date,
-): Allowance {
+/** Whether its author can still change a review: what may not even be deleted can't be changed either. */
+export function mayEditReview(review: ReviewToChange & { readonly writtenAt: Date }, now: Date): Allowance {
+  const may = mayDeleteReview(review)
+  if (!may.allowed) return may
   const age = now.getTime() - review.writtenAt.getTime()
   return allowanceOf(
-    review.isElsewhere
-      ? {
-          code: 'reviewed-elsewhere',
-          title: 'Already reviewed',
-          message:
-            'You have reviewed this hat. To change your review, open the link of the order you wrote it for.',
-        }
-      : null,
-    review.isHidden
-      ? {
-          code: 'review-hidden',
-          title: 'This review is hidden',
-          message: 'We hid this review, so it can’t be changed.',
-        }
-      : null,
     age > reviewEditDays * dayMs
       ? {
           code: 'review-closed',

@@ -49,6 +49,12 @@ export default defineConfig(({ command }) => ({
                   minShareCount: 2,
                   priority: 2,
                 },
+                // Each is smaller than what a file of its own costs.
+                {
+                  name: 'ratings',
+                  test: /\/src\/(?:app\/(?:ui\/formats\/(?:rating-mark|stars)|features\/reviews\/nameless-author)|shared\/rating)\./,
+                  priority: 3,
+                },
                 {
                   name: 'features',
                   // Nor the designer: several of its pages share its words, and no page of the shop says them. Nor the product

@@ -1,5 +1,4 @@
-import { Form } from 'react-router'
-import { buttonClasses } from '#app/ui/button.tsx'
+import { FavoriteForm } from './favorite-form.tsx'
 
 export interface StockAlertProps {
   readonly productId: string
@@ -10,11 +9,8 @@ export interface StockAlertProps {
 export function StockAlert({ productId, hasAlert }: StockAlertProps) {
   if (hasAlert) return <p className="text-muted">We’ll email you once when it’s back in stock.</p>
   return (
-    <Form method="post" action="/saved" preventScrollReset>
-      <input type="hidden" name="product" value={productId} />
-      <button type="submit" name="intent" value="alert" className={buttonClasses({ tone: 'secondary' })}>
-        Email me when it’s back
-      </button>
-    </Form>
+    <FavoriteForm field="product" id={productId} intent="alert">
+      Email me when it’s back
+    </FavoriteForm>
   )
 }

@@ -27,7 +27,10 @@ test('a visitor saves hats without scripts and without an account; logged in, th
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('saved')
 
   await page.goto(`/product/${second.slug}`)
-  await expect(page.getByRole('button', { name: `Saved ${second.name}` })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: `Saved ${second.name}` })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   await page.goto(`/vendor/${second.vendor_id}`)
   await page.getByRole('button', { name: /^Follow / }).click()
   await expect(page.getByRole('button', { name: /^Following / })).toBeVisible()

@@ -21,7 +21,12 @@ export function FavoriteForm({ field, id, intent, isOn, children }: FavoriteForm
       <noscript>
         <input type="hidden" name="next" value="/saved" />
       </noscript>
-      <button name="intent" value={intent} aria-pressed={isOn} className={buttonClasses({ tone: 'secondary' })}>
+      <button
+        name="intent"
+        value={intent}
+        aria-pressed={isOn}
+        className={buttonClasses({ tone: 'secondary' })}
+      >
         {children}
       </button>
     </Form>

@@ -35,7 +35,7 @@ module.exports = {
     'notifications',
     'reviews',
   ],
-  notifications: ['identity', 'orders', 'payments', 'vendors', 'designs', 'reviews', 'favorites', 'catalog'],
+  notifications: ['identity', 'orders', 'payments', 'vendors', 'designs', 'reviews', 'catalog'],
   // No other module uses operations.
   operations: [
     'cart',

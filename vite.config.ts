@@ -49,7 +49,7 @@ export default defineConfig(({ command }) => ({
                   minShareCount: 2,
                   priority: 2,
                 },
-                // Each is smaller than what a file of its own costs.
+                // Each is smaller than what a separate file costs.
                 {
                   name: 'ratings',
                   test: /\/src\/(?:app\/(?:ui\/formats\/(?:rating-mark|stars)|features\/reviews\/nameless-author)|shared\/rating)\./,

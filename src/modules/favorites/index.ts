@@ -1,1 +1,1 @@
-export { maxSaved, savedIdsFrom, withSavedId } from './saved-ids.ts'
+export { savedIdsFrom, withSavedId } from './saved-ids.ts'

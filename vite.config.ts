@@ -14,6 +14,53 @@ const threads: Plugin = {
   },
 }
 
+/** Scripts that pages share, by the file that has them. */
+const scriptFiles = [
+  // One file each for what every page needs: thirty small ones wait for each other where a connection carries
+  // one at a time.
+  {
+    name: 'react',
+    test: /node_modules\/(?:react|react-dom|react-router|scheduler|clsx)\/|rolldown\/runtime/,
+    priority: 3,
+  },
+  // Not what belongs to forms, tables and reviews: pages that only show things do not carry it. And the small files that
+  // the root and most pages name: alone each of them compresses badly.
+  {
+    name: 'common',
+    test: /\/src\/(?:app\/(?:(?:ui(?!\/(?:formats\/(?:rating-mark|stars)|graphics\/picture-links|forms\/(?:address-fields|country-field|error-summary|report-form)|data-table|deletion-dialog|page-header|confirm-dialog))|web|frame)\/|site-links\.|features\/cart\/(?:merge\/(?:cookie-adoption|open-merge)|use-is-logged-in)\.)|shared\/(?!countries|rating)|modules\/catalog\/storefront\/shop-links\.)|vite\/preload-helper/,
+    minShareCount: 2,
+    priority: 2,
+  },
+  // What puts hats into the cart: the product's page and the cart's own.
+  {
+    name: 'cart-parts',
+    test: /\/src\/(?:app\/features\/cart\/(?!page\/(?!saved-cart-form|use-)|checkout\/(?:checkout-states|open-payment))|modules\/cart\/)/,
+    minShareCount: 2,
+    priority: 2,
+  },
+  // Each is smaller than what a separate file costs.
+  {
+    name: 'ratings',
+    test: /\/src\/(?:app\/(?:ui\/formats\/(?:rating-mark|stars)|features\/reviews\/nameless-author)|shared\/rating)\./,
+    priority: 3,
+  },
+  {
+    name: 'features',
+    // Nor the designer: several of its pages share its words, and no page of the shop says them. Nor the product
+    // card: many pages show it when they find nothing, but the product page and the cart don't.
+    test: /\/src\/(?:app\/features\/(?!account|designer|product-card\/(?!product-picture-sizes))|modules\/(?!designs\/|design-engine\/))/,
+    minShareCount: 8,
+    priority: 1,
+  },
+  {
+    name: 'design-engine',
+    // What every page about designs names: seven small files wait for each other as well.
+    test: /\/src\/modules\/design-engine\/(?:hat\/hat-view|document\/(?:placements|design-document|design-types|design-summary)|colors\/(?:fabrics|threads|oklab)|fonts\/fonts)\.ts/,
+    minShareCount: 2,
+    priority: 1,
+  },
+]
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), threads],
   build: { target: 'es2022', assetsInlineLimit: 0 },
@@ -26,51 +73,7 @@ export default defineConfig(({ command }) => ({
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
-              groups: [
-                // One file each for what every page needs: thirty small ones wait for each other where a connection carries
-                // one at a time.
-                {
-                  name: 'react',
-                  test: /node_modules\/(?:react|react-dom|react-router|scheduler|clsx)\/|rolldown\/runtime/,
-                  priority: 3,
-                },
-                // Not what belongs to forms, tables and reviews: pages that only show things do not carry it. And the small files that
-                // the root and most pages name: alone each of them compresses badly.
-                {
-                  name: 'common',
-                  test: /\/src\/(?:app\/(?:(?:ui(?!\/(?:formats\/(?:rating-mark|stars)|graphics\/picture-links|forms\/(?:address-fields|country-field|error-summary|report-form)|data-table|deletion-dialog|page-header|confirm-dialog))|web|frame)\/|site-links\.|features\/cart\/(?:merge\/(?:cookie-adoption|open-merge)|use-is-logged-in)\.)|shared\/(?!countries|rating)|modules\/catalog\/storefront\/shop-links\.)|vite\/preload-helper/,
-                  minShareCount: 2,
-                  priority: 2,
-                },
-                // What puts hats into the cart: the product's page and the cart's own.
-                {
-                  name: 'cart-parts',
-                  test: /\/src\/(?:app\/features\/cart\/(?!page\/(?!saved-cart-form|use-)|checkout\/(?:checkout-states|open-payment))|modules\/cart\/)/,
-                  minShareCount: 2,
-                  priority: 2,
-                },
-                // Each is smaller than what a separate file costs.
-                {
-                  name: 'ratings',
-                  test: /\/src\/(?:app\/(?:ui\/formats\/(?:rating-mark|stars)|features\/reviews\/nameless-author)|shared\/rating)\./,
-                  priority: 3,
-                },
-                {
-                  name: 'features',
-                  // Nor the designer: several of its pages share its words, and no page of the shop says them. Nor the product
-                  // card: many pages show it when they find nothing, but the product page and the cart don't.
-                  test: /\/src\/(?:app\/features\/(?!account|designer|product-card\/(?!product-picture-sizes))|modules\/(?!designs\/|design-engine\/))/,
-                  minShareCount: 8,
-                  priority: 1,
-                },
-                {
-                  name: 'design-engine',
-                  // What every page about designs names: seven small files wait for each other as well.
-                  test: /\/src\/modules\/design-engine\/(?:hat\/hat-view|document\/(?:placements|design-document|design-types|design-summary)|colors\/(?:fabrics|threads|oklab)|fonts\/fonts)\.ts/,
-                  minShareCount: 2,
-                  priority: 1,
-                },
-              ],
+              groups: scriptFiles,
             },
           },
         },

@@ -1,8 +1,12 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 interface Entry {
   readonly version?: string
+  /** The checksum that `npm ci` compares the package with. */
+  readonly integrity?: string
+  readonly link?: boolean
   readonly dev?: boolean
   readonly optional?: boolean
   readonly os?: readonly string[]
@@ -60,8 +64,30 @@ function entryFor(name: string, version: string, dev: boolean): Entry {
   }
 }
 
+/** Paths of the packages that an installation wouldn't compare with anything. */
+export function withoutChecksum({ packages }: Lock): string[] {
+  return Object.entries(packages).flatMap(([path, { integrity, link }]) =>
+    path === '' || link || integrity ? [] : [path],
+  )
+}
+
+/** Adds the registry's checksum where there is none: no installation on this platform has seen these packages. */
+function addChecksums(lock: Lock): Lock {
+  const found = withoutChecksum(lock).map((path) => {
+    const { version = '', ...entry } = lock.packages[path] ?? {}
+    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+    const integrity = execFileSync('npm', ['view', `${name}@${version}`, 'dist.integrity'])
+      .toString()
+      .trim()
+    if (!integrity.startsWith('sha512-'))
+      throw new Error(`the registry has no checksum of ${name}@${version}`)
+    return [path, { version, integrity, ...entry }] as const
+  })
+  return { ...lock, packages: { ...lock.packages, ...Object.fromEntries(found) } }
+}
+
 if (import.meta.main) {
   const { lock, added } = completeLock(JSON.parse(readFileSync(lockPath, 'utf8')))
-  writeFileSync(lockPath, `${JSON.stringify(lock, null, 2)}\n`)
+  writeFileSync(lockPath, `${JSON.stringify(addChecksums(lock), null, 2)}\n`)
   console.log(`Added ${added.length} packages of other systems to package-lock.json.`)
 }

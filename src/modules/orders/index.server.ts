@@ -65,6 +65,7 @@ export { markVendorOrderDelivered } from './fulfillment/mark-vendor-order-delive
 export { markVendorOrderShipped } from './fulfillment/mark-vendor-order-shipped.server.ts'
 export { keepGuestOrder } from './lifecycle/keep-guest-order.server.ts'
 export { type DeliveredLine, deliveredLines, keptLines } from './views/delivered-lines.server.ts'
+export { lastShippingAddress } from './views/last-shipping-address.server.ts'
 export { ordersOf, orderView } from './views/order-queries.server.ts'
 export {
   exportOrders,

@@ -11,7 +11,9 @@ import { newId, type VariantId } from '#shared/ids.ts'
 import { cents } from '#shared/money.ts'
 import { aProduct } from '#tests/support/catalog-factories.ts'
 import { aPerson } from '#tests/support/identity-factories.ts'
+import { aPaidOrder, anAddress } from '#tests/support/paid-order-factory.ts'
 import { cartAction } from './cart-action.server.ts'
+import { loadCartForm } from './load-cart-form.server.ts'
 
 beforeAll(() => {
   provideShippingProvider(tableProvider)
@@ -130,4 +132,14 @@ test('items from before the login are added to the account once, however often t
   expect(await cartCountOf(shopper)).toBe(2)
   // A visitor has no account to add them to.
   expect((await post(visitor, form, cookieWith([variantId, 2]))).lines).toEqual([[variantId, 2]])
+})
+
+test('a shopper without an address in their account is offered that of their last order', async () => {
+  const [shopper, product] = [await aPerson(), await aProduct()]
+  const addressOf = async (actor: Actor) => (await loadCartForm(actor, '')).values.address
+  expect(await addressOf(shopper)).toMatchObject({ street: '' })
+  await aPaidOrder({ shopper, items: [{ product, quantity: 1 }] })
+  const { name: fullname, ...rest } = anAddress
+  expect(await addressOf(shopper)).toEqual({ fullname, ...rest })
+  expect(await addressOf(await aPerson())).toMatchObject({ street: '' })
 })

@@ -1,6 +1,7 @@
 import { flashOf } from '#app/web/toasts/use-flash-toasts.ts'
 import { cookieCartCount } from '#app/web/visitor-cart/cookie-cart.ts'
 import { profileOf } from '#modules/identity/server'
+import { lastShippingAddress } from '#modules/orders/server'
 import type { TypedAddress } from '#modules/shipping'
 import type { Actor } from '#shared/actor.ts'
 import { newId } from '#shared/ids.ts'
@@ -47,9 +48,15 @@ function pendingItems(actor: Actor, cookies: string): CartNotice[] {
   ]
 }
 
+/** The address of the account, or that of the last order. */
 async function savedAddress(actor: Actor): Promise<TypedAddress> {
   if (actor.kind !== 'person') return noValues.address
   const profile = await profileOf(actor)
+  const last = profile.streetAddress ? null : await lastShippingAddress(actor)
+  if (last) {
+    const { name: fullname, street, city, state, zip, country } = last
+    return { fullname, street, city, state, zip, country }
+  }
   return {
     fullname: profile.fullName ?? '',
     street: profile.streetAddress ?? '',

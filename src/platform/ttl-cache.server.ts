@@ -9,16 +9,23 @@ export interface TtlCache<Value> {
   getOrLoad(key: string, load: () => Promise<Value>): Promise<Value>
 }
 
+let start = 0
+
+/** Empties all of these caches, as in a process that has just started. */
+export function emptyTtlCaches(): void {
+  start += 1
+}
+
 /** @param maxEntries - a full cache forgets what was used the longest time ago */
 export function ttlCache<Value>(ttlMs: number, maxEntries: number): TtlCache<Value> {
-  const entries = lru<{ readonly value: Value; readonly until: number }>(maxEntries)
+  const entries = lru<{ readonly value: Value; readonly until: number; readonly start: number }>(maxEntries)
   const loading = new Map<string, Promise<Value>>()
   const get = (key: string) => {
     const entry = entries.get(key)
-    return entry && entry.until > now().getTime() ? entry.value : null
+    return entry?.start === start && entry.until > now().getTime() ? entry.value : null
   }
   const set = (key: string, value: Value) => {
-    entries.set(key, { value, until: now().getTime() + ttlMs })
+    entries.set(key, { value, until: now().getTime() + ttlMs, start })
   }
   const loadAndSet = async (key: string, load: () => Promise<Value>) => {
     try {

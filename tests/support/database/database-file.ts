@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
 import { shiftClock } from '#platform/clock.server.ts'
 import { watchLockOrder } from '#platform/db/lock-ranks.server.ts'
+import { emptyTtlCaches } from '#platform/ttl-cache.server.ts'
 import { noteOwnChange } from '#platform/db/public-pages/own-changes.server.ts'
 import { provideDatabase } from '#platform/db/transaction.server.ts'
 import { log } from '#platform/log.server.ts'
@@ -36,6 +37,7 @@ beforeEach(async () => {
   shiftClock(0)
   await database.pool.query(deleteAll)
   noteOwnChange()
+  emptyTtlCaches()
 })
 
 afterAll(closeJobs)

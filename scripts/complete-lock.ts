@@ -71,7 +71,7 @@ export function withoutChecksum({ packages }: Lock): string[] {
   )
 }
 
-/** Adds the registry's checksum where there is none: no installation on this platform has seen these packages. */
+/** Adds the registry's checksum where it is missing: no installation on this platform has seen these packages. */
 function addChecksums(lock: Lock): Lock {
   const found = withoutChecksum(lock).map((path) => {
     const { version = '', ...entry } = lock.packages[path] ?? {}

@@ -42,6 +42,28 @@ test('a plain file needs names and prices, and errors name their row', () => {
   ])
 })
 
+test('a sheet with its own column names is read, and our names win', () => {
+  const { products, pictures, problems } = read(
+    'Product Name,Unit Price,Qty,Body,Type,Photo,Title\nFog,30,4,Soft.,Urban,https://a.example/1.jpg,Not this\n',
+  )
+  expect(problems).toEqual([])
+  expect(products).toMatchObject([
+    { name: 'Not this', priceCents: 3000, description: 'Soft.', variants: [{ quantity: 4 }] },
+  ])
+  expect(products[0]?.categoryId).toBe(categories.get('urban'))
+  expect(pictures).toEqual([['https://a.example/1.jpg']])
+  expect(read('Title,Name,Price,Quantity\nNo,Yes,30,1\n').products).toMatchObject([{ name: 'Yes' }])
+})
+
+test('the answer to unknown columns says what was found and what is missing', () => {
+  expect(read(`Cost,${'x'.repeat(99)},c,d,e,f,g\n1,2,3,4,5,6,7\n`).problems).toEqual([
+    {
+      row: 1,
+      message: `We found the columns “Cost”, “${'x'.repeat(30)}…”, “c”, “d”, “e” and 2 more. A file needs a column with the name of the hat (Name, Title or Product) and one with its price (Price). Files from Etsy and Shopify work as they are.`,
+    },
+  ])
+})
+
 test('a plain file can have every field and any number of attributes', () => {
   const { products, problems } = read(
     'Name,Price,Quantity,Made to Order,LEAD TIME IN DAYS,Attribute1 Name,Attribute1 Value,Attribute2 Name,Attribute2 Value\n' +

@@ -3,6 +3,7 @@ import type { CsvKind, RowProblem } from './product-import-view.ts'
 import { productFieldNames, productFields } from '../fields/product-fields.ts'
 import { textOfCell } from '#shared/text/csv-line.ts'
 import type { Line } from './csv-rows.ts'
+import { unknownColumns, withPlainNames } from './plain-columns.ts'
 import { draftOf } from './product-row-drafts.ts'
 import { type NamedPicture, usablePictures } from './row-pictures.ts'
 
@@ -28,18 +29,17 @@ export interface ReadProduct {
 export const maxImportedRows = 10_000
 /** In characters: many times the longest description, as HTML. */
 const maxCell = 50_000
-const unknownColumns =
-  'These columns are not known. A file from Etsy or Shopify works as it is; any other needs the columns Name and Price.'
 
 /**
  * Groups the rows of a file by product. The first row has the headers: Etsy's, Shopify's, or plain ones, which are Name, Price,
- * Quantity, Category, the `csvHeader` of each product field, Attribute1 Name, Attribute1 Value and so on, and Image 1 to 10.
+ * Quantity, Category, the `csvHeader` of each product field (some by other names, too: `withPlainNames`), Attribute1 Name, Attribute1 Value and so on, and Image 1 to 10.
  */
 export function groupProductRows(rows: readonly (readonly string[])[]): ProductRows {
-  const [heading, ...body] = rows
-  const columns = new Map((heading ?? []).map((name, index) => [name.trim().toLowerCase(), index]))
-  const kind = kindOf(columns)
-  if (!kind) return { kind, groups: [], problems: [{ row: 1, message: unknownColumns }] }
+  const [heading = [], ...body] = rows
+  const headers = new Map(heading.map((name, index) => [name.trim().toLowerCase(), index]))
+  const kind = kindOf(headers)
+  if (!kind) return { kind, groups: [], problems: [{ row: 1, message: unknownColumns(heading) }] }
+  const columns = kind === 'plain' ? withPlainNames(headers) : headers
   const lines: Line[] = []
   const problems: RowProblem[] = []
   for (const [index, cells] of body.slice(0, maxImportedRows).entries()) {
@@ -81,7 +81,8 @@ export function readProductGroup(
 function kindOf(columns: ReadonlyMap<string, number>): CsvKind | null {
   if (columns.has('handle') && columns.has('title')) return 'shopify'
   if (columns.has('title') && columns.has('price') && columns.has('currency_code')) return 'etsy'
-  return columns.has('name') && columns.has('price') ? 'plain' : null
+  const named = withPlainNames(columns)
+  return named.has('name') && named.has('price') ? 'plain' : null
 }
 
 /** Shopify writes a row for every variant; the rows of a product have the same handle. */

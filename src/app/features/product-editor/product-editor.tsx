@@ -42,10 +42,12 @@ export function ProductEditor(props: ProductEditorProps) {
   const { mode, categories, vendor, productId } = props
   const editor = useProductEditor({ ...props, draftKey: `product-draft:${vendor.id}:${productId ?? 'new'}` })
   const { form, dispatch, problem, merged, hasScripts, uploading, draft, mayLeave } = editor
-  const { seen, restore, isDirty, onSubmit, cancel, waitingFor } = editor
-  const errors = problem?.errors ?? {}
+  const { seen, restore, isDirty, onSubmit, cancel, waitingFor, mended } = editor
+  const found = problem?.errors ?? {}
+  const errors = Object.fromEntries(Object.entries(found).filter(([field]) => !mended.has(field)))
+  const hasFields = Object.keys(found).length > 0
   // The merge notice already explains it.
-  const isMerged = merged !== null && Object.keys(errors).length === 0
+  const isMerged = merged !== null && !hasFields
   const { lead, save, saving } = texts[mode]
   return (
     <Form method="post" encType="multipart/form-data" noValidate onSubmit={onSubmit} aria-label="Product">
@@ -60,8 +62,9 @@ export function ProductEditor(props: ProductEditorProps) {
         <div className="flex min-w-0 flex-col gap-6">
           {problem && !isMerged && (
             <ErrorSummary
-              errors={errors}
-              message={Object.keys(errors).length === 0 ? problem.message : null}
+              errors={found}
+              mended={mended}
+              message={hasFields ? null : problem.message}
               title={problem.message ?? undefined}
             />
           )}
@@ -70,12 +73,12 @@ export function ProductEditor(props: ProductEditorProps) {
               Product Information
             </h2>
             <p className="mt-1 mb-5 text-muted">{lead}</p>
-            <BasicFields {...{ mode, form, dispatch, errors, categories }} />
+            <PicturePicker {...{ form, dispatch, uploading }} error={errors.pictures} />
             <Part>
-              <AttributeEditor {...{ form, dispatch, hasScripts }} />
+              <BasicFields {...{ mode, form, dispatch, errors, categories }} />
             </Part>
             <Part>
-              <PicturePicker {...{ form, dispatch, uploading }} error={errors.pictures} />
+              <AttributeEditor {...{ form, dispatch, hasScripts }} />
             </Part>
             <Part>
               <VariantEditor {...{ form, dispatch, errors }} />

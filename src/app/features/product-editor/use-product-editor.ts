@@ -4,6 +4,7 @@ import { toast } from '#app/web/toasts/toasts.ts'
 import { useIsHydrated } from '#app/web/browser/use-is-hydrated.ts'
 import type { EditorAnswer } from './answer-editor.server.ts'
 import { changeForm, changeOfIntent, type FormChange } from './form/change-form.ts'
+import { mendedFields } from './form/mended-fields.ts'
 import { toFormData, type SeenProduct, seenText } from './form/product-form-data.ts'
 import { type EditorMode, isUpload, type ProductForm, uploadPlaceholder } from './form/product-form.ts'
 import { removeDraft, useSavedDraft } from './use-saved-draft.ts'
@@ -19,11 +20,18 @@ export interface EditorStart {
   readonly draftKey: string
 }
 
-interface Problem {
+interface FormError {
   readonly title: string | null
   readonly message: string | null
   readonly errors: Readonly<Record<string, string>>
 }
+
+interface Problem extends FormError {
+  /** The form that has it. */
+  readonly form: ProductForm
+}
+
+const nothing: ReadonlySet<string> = new Set()
 
 /** State and actions of the editor. Only used with scripts. */
 export function useProductEditor({ mode, start, seen: firstSeen, answer, draftKey }: EditorStart) {
@@ -38,7 +46,7 @@ export function useProductEditor({ mode, start, seen: firstSeen, answer, draftKe
 
   useNewAnswer(answer, (newAnswer) => {
     saving.stay()
-    setProblem(newAnswer)
+    setProblem({ ...newAnswer, form: newAnswer.merged ? newAnswer.form : form })
     if (newAnswer.merged) {
       dispatch({ kind: 'set', fields: newAnswer.form })
       setSeen(newAnswer.merged.seen)
@@ -58,7 +66,7 @@ export function useProductEditor({ mode, start, seen: firstSeen, answer, draftKe
     isChecking.current = true
     void errorIn(form, mode).then((error) => {
       isChecking.current = false
-      setProblem(error)
+      setProblem(error && { ...error, form })
       if (!error) saving.saveOnceUploaded()
     })
   }
@@ -69,7 +77,17 @@ export function useProductEditor({ mode, start, seen: firstSeen, answer, draftKe
     draft.dismiss()
   }
   const { mayLeave, waitingFor, cancel } = saving
-  const state = { form, seen, problem, merged: answer?.merged ?? null, hasScripts, isDirty, waitingFor }
+  const mended = problem ? mendedFields(problem.errors, problem.form, form) : nothing
+  const state = {
+    form,
+    seen,
+    problem,
+    mended,
+    merged: answer?.merged ?? null,
+    hasScripts,
+    isDirty,
+    waitingFor,
+  }
   return { ...state, dispatch, uploading, draft, restore, mayLeave, onSubmit, cancel }
 }
 
@@ -79,7 +97,7 @@ async function loadValidation() {
 }
 
 /** Null also without the validation: the server has the same. */
-async function errorIn(form: ProductForm, mode: EditorMode): Promise<Problem | null> {
+async function errorIn(form: ProductForm, mode: EditorMode): Promise<FormError | null> {
   return (await loadValidation())?.readForm(form, mode).error ?? null
 }
 

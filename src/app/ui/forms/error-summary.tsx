@@ -3,6 +3,8 @@ import { useEffect, useId, useRef } from 'react'
 export interface ErrorSummaryProps {
   /** Field name → error. A new object (a new answer of the action) takes the focus again. */
   readonly errors?: Readonly<Record<string, string | undefined>> | null | undefined
+  /** Fields that were changed since. Their errors are left out, and the focus stays where it is. */
+  readonly mended?: ReadonlySet<string> | undefined
   /** Error of the whole form. */
   readonly message?: string | null | undefined
   readonly title?: string | undefined
@@ -12,10 +14,17 @@ export interface ErrorSummaryProps {
  * First element of a form. After a refused submit it moves the focus: to the field if there is one error, otherwise to this
  * list, whose lines link to the fields.
  */
-export function ErrorSummary({ errors, message, title = 'Please check these fields' }: ErrorSummaryProps) {
+export function ErrorSummary({
+  errors,
+  mended,
+  message,
+  title = 'Please check these fields',
+}: ErrorSummaryProps) {
   const anchor = useRef<HTMLDivElement>(null)
   const titleId = useId()
-  const wrong = Object.entries(errors ?? {}).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  const wrong = Object.entries(errors ?? {}).filter(
+    (entry): entry is [string, string] => Boolean(entry[1]) && !mended?.has(entry[0]),
+  )
   const [first] = wrong
   const shown = Boolean(message) || wrong.length > 1
 

@@ -84,9 +84,9 @@ export default function ImportProductsPage({ loaderData: { report }, actionData 
             />
           </label>
           <p className="text-sm text-muted">
-            Up to 10,000 rows. A spreadsheet needs the columns Name and Price. Optional: Quantity, Category,{' '}
-            {productFieldNames.map((name) => `${productFields[name].csvHeader}, `)}Attribute1 Name, Attribute1
-            Value and so on, and Image 1 to Image 10 (picture URLs).
+            Up to 10,000 rows. A spreadsheet needs the columns Name (or Title) and Price. Optional: Quantity,
+            Category, {productFieldNames.map((name) => `${productFields[name].csvHeader}, `)}Attribute1 Name,
+            Attribute1 Value and so on, and Image 1 to Image 10 (picture URLs).
           </p>
           <div className="flex flex-wrap gap-3">
             <Button

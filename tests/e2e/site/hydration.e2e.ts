@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { nextFrames } from '../support/accessible.ts'
 import { holdScripts } from '../support/hold-scripts.ts'
 import { buyQuickly } from '../support/quick-purchase.ts'
 import { scriptsRun } from '../support/scripts-run.ts'
@@ -33,6 +34,8 @@ async function expectStill(page: Page, paths: readonly string[]): Promise<void> 
       const release = await holdScripts(page)
       await page.goto(path, { waitUntil: 'commit' })
       await expect(page.getByRole('contentinfo')).toBeAttached()
+      // The first frame asks for the fonts; before it, none is missing.
+      await nextFrames(page)
       await page.evaluate(() => document.fonts.ready)
       const moved = await watchControls(page)
       release()

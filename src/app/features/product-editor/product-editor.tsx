@@ -42,9 +42,9 @@ export function ProductEditor(props: ProductEditorProps) {
   const { mode, categories, vendor, productId } = props
   const editor = useProductEditor({ ...props, draftKey: `product-draft:${vendor.id}:${productId ?? 'new'}` })
   const { form, dispatch, problem, merged, hasScripts, uploading, draft, mayLeave } = editor
-  const { seen, restore, isDirty, onSubmit, cancel, waitingFor, mended } = editor
+  const { seen, restore, isDirty, onSubmit, cancel, waitingFor, changed } = editor
   const found = problem?.errors ?? {}
-  const errors = Object.fromEntries(Object.entries(found).filter(([field]) => !mended.has(field)))
+  const errors = Object.fromEntries(Object.entries(found).filter(([field]) => !changed.has(field)))
   const hasFields = Object.keys(found).length > 0
   // The merge notice already explains it.
   const isMerged = merged !== null && !hasFields
@@ -63,7 +63,7 @@ export function ProductEditor(props: ProductEditorProps) {
           {problem && !isMerged && (
             <ErrorSummary
               errors={found}
-              mended={mended}
+              changed={changed}
               message={hasFields ? null : problem.message}
               title={problem.message ?? undefined}
             />

@@ -4,7 +4,7 @@ import { toast } from '#app/web/toasts/toasts.ts'
 import { useIsHydrated } from '#app/web/browser/use-is-hydrated.ts'
 import type { EditorAnswer } from './answer-editor.server.ts'
 import { changeForm, changeOfIntent, type FormChange } from './form/change-form.ts'
-import { mendedFields } from './form/mended-fields.ts'
+import { changedFields } from './form/changed-fields.ts'
 import { toFormData, type SeenProduct, seenText } from './form/product-form-data.ts'
 import { type EditorMode, isUpload, type ProductForm, uploadPlaceholder } from './form/product-form.ts'
 import { removeDraft, useSavedDraft } from './use-saved-draft.ts'
@@ -77,12 +77,12 @@ export function useProductEditor({ mode, start, seen: firstSeen, answer, draftKe
     draft.dismiss()
   }
   const { mayLeave, waitingFor, cancel } = saving
-  const mended = problem ? mendedFields(problem.errors, problem.form, form) : nothing
+  const changed = problem ? changedFields(problem.errors, problem.form, form) : nothing
   const state = {
     form,
     seen,
     problem,
-    mended,
+    changed,
     merged: answer?.merged ?? null,
     hasScripts,
     isDirty,

@@ -4,7 +4,7 @@ export interface ErrorSummaryProps {
   /** Field name → error. A new object (a new answer of the action) takes the focus again. */
   readonly errors?: Readonly<Record<string, string | undefined>> | null | undefined
   /** Fields that were changed since. Their errors are left out, and the focus stays where it is. */
-  readonly mended?: ReadonlySet<string> | undefined
+  readonly changed?: ReadonlySet<string> | undefined
   /** Error of the whole form. */
   readonly message?: string | null | undefined
   readonly title?: string | undefined
@@ -16,14 +16,14 @@ export interface ErrorSummaryProps {
  */
 export function ErrorSummary({
   errors,
-  mended,
+  changed,
   message,
   title = 'Please check these fields',
 }: ErrorSummaryProps) {
   const anchor = useRef<HTMLDivElement>(null)
   const titleId = useId()
   const wrong = Object.entries(errors ?? {}).filter(
-    (entry): entry is [string, string] => Boolean(entry[1]) && !mended?.has(entry[0]),
+    (entry): entry is [string, string] => Boolean(entry[1]) && !changed?.has(entry[0]),
   )
   const [first] = wrong
   const shown = Boolean(message) || wrong.length > 1

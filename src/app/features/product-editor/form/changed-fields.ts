@@ -1,7 +1,7 @@
 import type { ProductForm } from './product-form.ts'
 
 /** Fields with an error that were changed since the form was checked. */
-export function mendedFields(
+export function changedFields(
   errors: Readonly<Record<string, string>>,
   checked: ProductForm,
   form: ProductForm,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeForm } from './change-form.ts'
-import { mendedFields } from './mended-fields.ts'
+import { changedFields } from './changed-fields.ts'
 import { emptyForm, type ProductForm } from './product-form.ts'
 
 const row = { optionValues: { Size: 'S' }, price: '', quantity: '', picture: '', isOffered: true }
@@ -14,16 +14,16 @@ const errors = Object.fromEntries(
     (name) => [name, 'wrong'],
   ),
 )
-const mendedAfter = (change: Parameters<typeof changeForm>[1]) => [
-  ...mendedFields(errors, checked, changeForm(checked, change)),
+const changedAfter = (change: Parameters<typeof changeForm>[1]) => [
+  ...changedFields(errors, checked, changeForm(checked, change)),
 ]
 
 test('an error is gone once its field has changed, and only that one', () => {
-  expect([...mendedFields(errors, checked, checked)]).toEqual([])
-  expect(mendedAfter({ kind: 'set', fields: { name: 'Fog' } })).toEqual(['name'])
-  expect(mendedAfter({ kind: 'pictures-add', urls: ['/media/a.webp'] })).toEqual(['pictures'])
-  expect(mendedAfter({ kind: 'variant-set', index: 1, variant: { quantity: '3' } })).toEqual([
+  expect([...changedFields(errors, checked, checked)]).toEqual([])
+  expect(changedAfter({ kind: 'set', fields: { name: 'Fog' } })).toEqual(['name'])
+  expect(changedAfter({ kind: 'pictures-add', urls: ['/media/a.webp'] })).toEqual(['pictures'])
+  expect(changedAfter({ kind: 'variant-set', index: 1, variant: { quantity: '3' } })).toEqual([
     'variantQuantity:1',
   ])
-  expect(mendedAfter({ kind: 'option-set', index: 0, option: { name: 'Fit' } })).toContain('optionValues')
+  expect(changedAfter({ kind: 'option-set', index: 0, option: { name: 'Fit' } })).toContain('optionValues')
 })

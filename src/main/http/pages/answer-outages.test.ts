@@ -1,8 +1,9 @@
-import { createRequestHandler, type ServerBuild } from 'react-router'
+import { createRequestHandler } from 'react-router'
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { refuse } from '#shared/refusal.ts'
 import { log } from '#platform/log.server.ts'
+import { serverBuild } from '#tests/support/server-build.ts'
 import { answerOutages } from './answer-outages.server.ts'
 
 log.level = 'silent'
@@ -16,19 +17,7 @@ function aSite(fails: () => unknown): (method: string) => Promise<Response> {
     if (error !== null) throw error
     return new Response('fine')
   }
-  const build = {
-    entry: { module: { default: () => new Response(null), handleError: () => undefined } },
-    routes: { one: { id: 'one', path: 'one', module: { loader: run, action: run } } },
-    assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
-    basename: '/',
-    future: {},
-    ssr: true,
-    isSpaMode: false,
-    prerender: [],
-    publicPath: '/',
-    assetsBuildDirectory: '',
-    routeDiscovery: { mode: 'initial', manifestPath: '' },
-  } as unknown as ServerBuild
+  const build = serverBuild({ one: { id: 'one', path: 'one', module: { loader: run, action: run } } })
   const answer = createRequestHandler(answerOutages(build), 'production')
   return (method) => answer(new Request('http://site.test/one', { method }))
 }

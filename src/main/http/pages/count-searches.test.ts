@@ -1,9 +1,10 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { setRequestFacts, sharedRequestId } from '#app/web/request/request-context.server.ts'
 import type { ClientNetwork } from '#platform/http/client-network.ts'
 import { visitor } from '#shared/actor.ts'
 import { answerOutages } from './answer-outages.server.ts'
+import { serverBuild } from '#tests/support/server-build.ts'
 import { countSearches } from './count-searches.server.ts'
 
 const route = (path: string, handle?: object) => ({
@@ -12,19 +13,7 @@ const route = (path: string, handle?: object) => ({
   module: { handle, loader: () => new Response('fine') },
 })
 
-const build = {
-  entry: { module: { default: () => new Response(null), handleError: () => undefined } },
-  routes: { reviews: route('reviews', { sharedQuery: ['cursor'] }), order: route('order') },
-  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
-  basename: '/',
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  publicPath: '/',
-  assetsBuildDirectory: '',
-  routeDiscovery: { mode: 'initial', manifestPath: '' },
-} as unknown as ServerBuild
+const build = serverBuild({ reviews: route('reviews', { sharedQuery: ['cursor'] }), order: route('order') })
 const answer = createRequestHandler(answerOutages(countSearches(build)), 'production')
 
 async function statusOf(path: string, network: string, requestId = 'one'): Promise<number> {

@@ -40,6 +40,8 @@ test('a visitor saves hats without scripts and without an account; logged in, th
   await page.getByRole('button', { name: `Remove ${second.name}` }).click()
   await expect(page.getByRole('heading', { name: 'No saved hats' })).toBeVisible()
   await page.getByRole('button', { name: /^Stop following/ }).click()
+  await expect(page.getByText('Not following anymore')).toBeVisible()
+  await expect(page).toHaveURL('/saved')
   await expect(page.getByRole('heading', { name: 'Artists you follow' })).toHaveCount(0)
 })
 

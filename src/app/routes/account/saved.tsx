@@ -244,6 +244,7 @@ function RemoveButton({ field, id, intent, label, about }: RemoveButtonProps) {
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name={field} value={id} />
+      <input type="hidden" name="next" value={here} />
       <Button type="submit" name="intent" value={intent} tone="secondary" size="small">
         {label}
         <span className="sr-only"> {about}</span>

@@ -1,5 +1,6 @@
 import {
   picturesReleased,
+  productHidden,
   productChanged,
   productsImported,
   rememberWordsOfProduct,
@@ -20,6 +21,7 @@ import {
   emailPayoutFailed,
   emailProofAnswered,
   emailProofSent,
+  emailProductHidden,
   emailSharingStopped,
   emailShareDecided,
   emailBackInStock,
@@ -69,6 +71,7 @@ export const subscriptions: readonly Subscription[] = [
   on(orderCanceled, 'return-code', returnCode),
   on(vendorStatusChanged, 'email-vendor-status', emailVendorStatus),
   on(vendorStatusChanged, 'pay-reinstated-vendor', payReinstatedVendor),
+  on(productHidden, 'email-product-hidden', emailProductHidden),
   on(designReported, 'email-design-reported', emailDesignReported),
   on(sharingStopped, 'email-sharing-stopped', emailSharingStopped),
   on(newDrops, 'email-new-drops', emailNewDrops),

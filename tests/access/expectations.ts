@@ -188,7 +188,36 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
   ],
   '/operator/vendors': [
     {
-      path: '/operator/vendors?status=active&vendor={missing}',
+      path: '/operator/vendors?status=active',
+      answers: operators('200'),
+    },
+  ],
+  '/operator/vendors/:id': [
+    {
+      path: '/operator/vendors/{missing}',
+      answers: operators('404'),
+      changes: { fields: { intent: 'suspend', reason: 'because' }, answers: operators('404') },
+    },
+    {
+      path: '/operator/vendors/{vendor}',
+      answers: operators('200'),
+      changes: { fields: { intent: 'none' }, answers: operators('422') },
+    },
+  ],
+  '/operator/products': [
+    {
+      path: '/operator/products?status=hidden&category=none&vendor=none&cursor=none',
+      answers: operators('200'),
+    },
+  ],
+  '/operator/products/:id': [
+    {
+      path: '/operator/products/{missing}',
+      answers: operators('404'),
+      changes: { fields: { intent: 'hide', reason: 'because' }, answers: operators('404') },
+    },
+    {
+      path: '/operator/products/{product}',
       answers: operators('200'),
       changes: { fields: { intent: 'none' }, answers: operators('422') },
     },

@@ -326,10 +326,19 @@ const accountCases: readonly ForeignCase[] = [
       reason: 'because',
     }),
   ),
-  ...casesOf('/operator/vendors', 'vendor', operator)(
-    'vendor',
-    { path: '/operator/vendors?vendor={id}' },
-    ...eachIntent('/operator/vendors', ['suspend', 'reinstate'], { vendor: '{id}', reason: 'because' }),
+  ...casesOf('/operator/vendors/:id', 'vendor', operator)(
+    'id',
+    { path: '/operator/vendors/{id}' },
+    ...eachIntent('/operator/vendors/{id}', ['suspend', 'reinstate'], { reason: 'because' }),
+  ),
+  ...casesOf('/operator/products', 'vendor', operator)('vendor', { path: '/operator/products?vendor={id}' }),
+  ...casesOf('/operator/products/:id', 'product', operator)(
+    'id',
+    { path: '/operator/products/{id}' },
+    ...eachIntent('/operator/products/{id}', ['hide', 'show', 'category'], {
+      categoryId: '',
+      reason: 'because',
+    }),
   ),
   ...casesOf(
     '/operator/designs',

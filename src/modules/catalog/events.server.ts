@@ -7,6 +7,17 @@ export const productChanged = eventKind(
   z.object({ productId: z.string(), vendorId: z.string() }),
 )
 
+/** An operator hid a product from shoppers. */
+export const productHidden = eventKind(
+  'product-hidden',
+  z.object({
+    productId: z.string(),
+    /** Identifies this hiding, so that handlers are safe to repeat. */
+    hidingId: z.uuid(),
+    reason: z.string(),
+  }),
+)
+
 /** Some products of an imported file were added. */
 export const productsImported = eventKind(
   'products-imported',

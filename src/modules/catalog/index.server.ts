@@ -10,6 +10,11 @@ export {
   categoriesForOperators,
   type OperatorCategory,
 } from './categories/categories-for-operators.server.ts'
+export { changeProductCategory } from './moderation/change-product-category.server.ts'
+export { hideProduct } from './moderation/hide-product.server.ts'
+export { productForOperators } from './moderation/product-for-operators.server.ts'
+export { productsForOperators } from './moderation/products-for-operators.server.ts'
+export { showProduct } from './moderation/show-product.server.ts'
 export { categoryAfterMerge } from './categories/category-after-merge.server.ts'
 export { changeCategory } from './categories/change-category.server.ts'
 export { createCategory } from './categories/create-category.server.ts'
@@ -76,7 +81,7 @@ export {
 } from './search/search-words.server.ts'
 export { refreshCategoriesJob } from './categories/refresh-renamed-categories.server.ts'
 export { maintainShortGramsJob } from './search/short-grams.server.ts'
-export { picturesReleased, productChanged, productsImported } from './events.server.ts'
+export { picturesReleased, productChanged, productHidden, productsImported } from './events.server.ts'
 export { deleteProduct } from './products/delete-product.server.ts'
 export { requireActiveVendorId } from './products/require-active-vendor-id.server.ts'
 export { ownProduct } from './products/own-product.server.ts'

@@ -43,6 +43,13 @@ export type {
   VariantView,
 } from './storefront/product-views.ts'
 export type { ProductStatus } from './products/product-status.ts'
+export {
+  moderatedStatuses,
+  type ModeratedStatus,
+  type OperatorProduct,
+  type OperatorProductsQuery,
+  type OperatorProductSummary,
+} from './moderation/operator-product-views.ts'
 export { type PriceRange, priceRangeFrom } from './facets/price-range.ts'
 export { facetParameters, type FacetName, shopFacets, type ShopFacets } from './facets/shop-facets.ts'
 export { categoryPath, wordsPath } from './storefront/shop-links.ts'

@@ -43,6 +43,8 @@ export interface ProductsTable extends FieldColumns {
   price_cents: Cents
   product_details: JsonWithDefault<unknown>
   status: Generated<ProductStatus>
+  /** Why an operator hid it; null unless it is hidden. */
+  hidden_reason: string | null
   /** Color families, maintained by triggers on the attributes and options. */
   colors: ColumnType<string[], never, never>
   /** Both maintained by a trigger on the pictures. */

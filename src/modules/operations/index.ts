@@ -1,4 +1,5 @@
 export type { AuditEntryView, AuditFacts, AuditFilter } from './audit/audit-entry-view.ts'
+export type { VendorHistory, VendorMoney } from './vendors/vendor-history.ts'
 export type { OrderEmail } from './orders/order-email.ts'
 export type { OrderHistory } from './orders/order-history.ts'
 export type { TimelineEntry } from './orders/order-timeline.ts'

@@ -11,7 +11,12 @@ export { closeVendor, exportVendor } from './personal-data.server.ts'
 export { vendorStatusChanged } from './status/vendor-status-changed.server.ts'
 export { ownVendor } from './own-vendor.server.ts'
 export { registerVendor } from './register-vendor.server.ts'
-export { type OperatorVendor, vendorsForOperators, vendorToChange } from './vendors-for-operators.server.ts'
+export {
+  type OperatorVendor,
+  type OperatorVendorDetails,
+  vendorForOperators,
+  vendorsForOperators,
+} from './vendors-for-operators.server.ts'
 export { saveVendorSettings } from './settings/save-vendor-settings.server.ts'
 export { reinstateVendor } from './status/reinstate-vendor.server.ts'
 export { suspendVendor } from './status/suspend-vendor.server.ts'

@@ -1,6 +1,7 @@
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
-import type { VendorId } from '#shared/ids.ts'
+import { isId, type UserId, type VendorId } from '#shared/ids.ts'
+import { notFound } from '#shared/refusal.ts'
 import { requireOperator } from '#shared/require-operator.ts'
 import type { VendorTables } from './tables.server.ts'
 import type { VendorStatus } from './status/vendor-status.ts'
@@ -12,6 +13,21 @@ export interface OperatorVendor {
   readonly displayName: string
   readonly status: VendorStatus
   readonly createdAt: Date
+}
+
+/** One vendor with what an operator decides by. */
+export interface OperatorVendorDetails extends OperatorVendor {
+  readonly ownerId: UserId
+  readonly suspensionReason: string | null
+  /** Where the shop says that it is. */
+  readonly country: string
+  readonly state: string | null
+  readonly city: string | null
+  readonly contactEmail: string | null
+  readonly isAway: boolean
+  readonly stripeAccountId: string | null
+  readonly canReceiveTransfers: boolean
+  readonly canReceivePayouts: boolean
 }
 
 interface VendorsQuery {
@@ -39,10 +55,20 @@ export async function vendorsForOperators(
     .execute()
 }
 
-/** One vendor, whose status an operator is about to change; null when it doesn't exist. Refuses 'not-found' for anyone but operators. */
-export async function vendorToChange(actor: Actor, id: VendorId): Promise<OperatorVendor | null> {
-  requireOperator(actor)
-  return (await vendors().where('id', '=', id).executeTakeFirst()) ?? null
+/** One vendor as an operator sees it. Refuses 'not-found' for anyone else and for an unknown vendor. */
+export async function vendorForOperators(actor: Actor, id: string): Promise<OperatorVendorDetails> {
+  requireOperator(actor, 'Shop')
+  const vendor = isId(id)
+    ? await vendors()
+        .select(['user_id as ownerId', 'suspension_reason as suspensionReason', 'country', 'city'])
+        .select(['state_province as state', 'contact_email as contactEmail', 'is_away as isAway'])
+        .select(['stripe_account_id as stripeAccountId', 'transfers_active as canReceiveTransfers'])
+        .select('payouts_active as canReceivePayouts')
+        .where('id', '=', id as VendorId)
+        .executeTakeFirst()
+    : undefined
+  if (!vendor) throw notFound('Shop')
+  return vendor
 }
 
 function vendors() {

@@ -50,7 +50,7 @@ export const productJson = z
     rating: z.number().nullable().describe('Average of the reviews, 1 to 5; null without reviews'),
     review_count: z.int(),
     vendor_id: z.uuid(),
-    status: z.enum(['active', 'draft', 'archived', 'unlisted']),
+    status: z.enum(['active', 'draft', 'archived', 'unlisted', 'hidden']),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
     images: z.array(

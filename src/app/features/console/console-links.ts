@@ -25,6 +25,7 @@ export const consoleGroups: readonly ConsoleGroup[] = [
   {
     name: 'Catalog',
     links: [
+      { to: '/operator/products', label: 'Products' },
       { to: '/operator/categories', label: 'Categories' },
       {
         to: '/operator/designs',

@@ -8,7 +8,13 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Price } from '#app/ui/formats/price.tsx'
 import { QuantityStepper } from '#app/ui/forms/quantity-stepper.tsx'
 import { toast } from '#app/web/toasts/toasts.ts'
-import { type ProductView, type StockLabel, stockLine, type VariantView } from '#modules/catalog'
+import {
+  type ProductStatus,
+  type ProductView,
+  type StockLabel,
+  stockLine,
+  type VariantView,
+} from '#modules/catalog'
 import type { ProductId, VariantId } from '#shared/ids.ts'
 import { askFor, focusFirstOption } from './first-option.ts'
 import { OptionPicker } from './option-picker.tsx'
@@ -189,10 +195,17 @@ function askInstead(event: MouseEvent, formId: string): void {
   focusFirstOption(formId)
 }
 
+const unseenTitles: Readonly<Record<Exclude<ProductStatus, 'active'>, string>> = {
+  draft: 'Not published yet',
+  hidden: 'Hidden by the marketplace',
+  archived: 'No longer for sale',
+  unlisted: 'No longer for sale',
+}
+
 function NotForSale({ product: { status, vendor } }: Pick<ProductBuyBoxProps, 'product'>) {
   if (status !== 'active') {
     return (
-      <Notice tone="warning" title={status === 'draft' ? 'Not published yet' : 'No longer for sale'}>
+      <Notice tone="warning" title={unseenTitles[status]}>
         Only you can see this page. For shoppers, it doesn’t exist.
       </Notice>
     )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { FigureCards } from '#app/features/console/figure-cards.tsx'
+import { marketplaceFigureList } from '#app/features/console/marketplace-figure-list.ts'
 import { WaitingList } from '#app/features/console/waiting-list.tsx'
 import { SalesChart } from '#app/features/vendor-dashboard/sales-chart.tsx'
 import { TabLinks } from '#app/ui/navigation/tab-links.tsx'
@@ -44,7 +45,7 @@ export default function OverviewPage({ loaderData: { shown, newest } }: Route.Co
           current: one === days,
         }))}
       />
-      <FigureCards figures={figures} />
+      <FigureCards figures={marketplaceFigureList(figures)} />
       {days > 1 && <SalesChart days={figures.sales} unit={days > 90 ? 'week' : 'day'} />}
     </div>
   )

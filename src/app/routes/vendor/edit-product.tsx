@@ -3,6 +3,7 @@ import { editorContext, requireActiveVendor } from '#app/features/product-editor
 import { ProductEditor } from '#app/features/product-editor/product-editor.tsx'
 import { formOfProduct } from '#app/features/product-editor/form/product-form.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { requireVendor, type VendorPerson } from '#app/web/request/require-vendor.server.ts'
@@ -14,7 +15,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const person = await requireActiveVendor(context, url)
   const product = await loadProduct(person, params.id)
   const seen = { version: product.version, form: formOfProduct(product) }
-  return { ...(await editorContext(person)), id: product.id, slug: product.slug, seen }
+  const { id, slug, hiddenReason } = product
+  return { ...(await editorContext(person)), id, slug, hiddenReason, seen }
 }
 
 async function loadProduct(person: VendorPerson, id: string) {
@@ -39,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function EditProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, slug, seen, categories, vendor } = loaderData
+  const { id, slug, hiddenReason, seen, categories, vendor } = loaderData
   return (
     <div className="page-width pb-20">
       <PageHeader
@@ -56,6 +58,14 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
           </>
         }
       />
+      {hiddenReason && (
+        <Notice tone="warning" title="We hid this product" className="mb-6">
+          <p>
+            Shoppers can’t see or buy it. You can change it here; then contact us, and we’ll look at it again.
+          </p>
+          <p className="mt-2 wrap-anywhere whitespace-pre-line">Reason: {hiddenReason}</p>
+        </Notice>
+      )}
       <ProductEditor
         key={id}
         mode="edit"

@@ -11,7 +11,7 @@ export async function archiveProducts(actor: Person): Promise<void> {
   if (!actor.vendorId) return
   await db()
     .updateTable('products')
-    .set({ status: productStatus.to('archive'), updated_at: now() })
+    .set({ status: productStatus.to('archive'), hidden_reason: null, updated_at: now() })
     .where('vendor_id', '=', actor.vendorId)
     .where('status', 'in', productStatus.from('archive'))
     .execute()

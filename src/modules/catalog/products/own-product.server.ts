@@ -42,6 +42,7 @@ export async function ownProduct({ vendorId }: Person, productId: string): Promi
     attributes: productDetailsFrom(row.product_details).attributes,
     otherDetails,
     status: row.status,
+    hiddenReason: row.hidden_reason,
     images: images.map(({ url, alt }) => ({ url, alt })),
     variants: (row.variants ?? []).map((variant) => ({
       optionValues: variant.options,

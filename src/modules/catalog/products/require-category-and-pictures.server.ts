@@ -1,11 +1,8 @@
 import { picturesToUse } from '#modules/media/server'
-import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Person } from '#shared/actor.ts'
 import { refuse } from '#shared/refusal.ts'
+import { requireCategory } from '../categories/require-category.server.ts'
 import type { NewProduct } from '../fields/new-product-input.ts'
-import type { CatalogTables } from '../tables.server.ts'
-
-const db = databaseOf<CatalogTables>()
 
 /**
  * Checks that a product's category exists and that the vendor may use its pictures. Refuses 'unknown-category' and
@@ -16,16 +13,7 @@ export async function requireCategoryAndPictures(
   { categoryId, images }: NewProduct,
   known: ReadonlySet<string> = new Set(),
 ): Promise<void> {
-  if (categoryId !== null) {
-    const category = db()
-      .selectFrom('categories')
-      .select('id')
-      .where('id', '=', categoryId)
-      .where('merged_into', 'is', null)
-    if (!(await category.executeTakeFirst())) {
-      throw refuse('unknown-category', { message: 'This category does not exist.', field: 'categoryId' })
-    }
-  }
+  if (categoryId !== null) await requireCategory(categoryId)
   const added = images.map(({ url }) => url).filter((url) => !known.has(url))
   const usable = await picturesToUse(actor, added)
   if (added.some((url) => !usable.has(url))) {

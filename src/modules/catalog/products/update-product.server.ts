@@ -14,7 +14,7 @@ import { optionKey } from '../fields/option-key.ts'
 import { productChangedRefusal } from './product-changed-refusal.ts'
 import { productColumns } from '../fields/product-columns.server.ts'
 import type { OptionValues } from '../storefront/product-views.ts'
-import { productStatus } from './product-status.ts'
+import { type ProductAction, productStatus, type ProductStatus } from './product-status.ts'
 import { setProductPictures } from './set-product-pictures.server.ts'
 import { setProductVariants } from './set-product-variants.server.ts'
 import { slugFrom } from './slug-from.ts'
@@ -35,7 +35,7 @@ export interface ProductEdit {
 /**
  * Changes a product of the actor. Refuses 'not-a-vendor' (403), 'vendor-not-active' (403), 'not-found' (the same for another
  * vendor's product), 'product-changed' (409, nothing is saved), 'stock-reserved' (409), 'unknown-category' and 'unknown-picture'. A new
- * name gives a new slug; the old one redirects.
+ * name gives a new slug; the old one redirects. A product that an operator hid stays hidden.
  */
 export async function updateProduct(
   actor: Person,
@@ -48,7 +48,7 @@ export async function updateProduct(
     const before = await lockProduct(vendorId, productId)
     if (before.version !== seen.version) throw productChangedRefusal()
     await requireCategoryAndPictures(actor, product, await picturesOf(before.id))
-    const action = product.status === 'draft' ? 'unpublish' : 'publish'
+    const action = actionOf(before.status, product.status)
     const slug =
       slugFrom(before.name) === slugFrom(product.name) ? before.slug : await moveTo(product.name, before)
     await db()
@@ -71,11 +71,17 @@ export async function updateProduct(
   })
 }
 
+function actionOf(before: ProductStatus, wanted: NewProductInput['status']): ProductAction {
+  if (before === 'hidden') return 'editHidden'
+  return wanted === 'draft' ? 'unpublish' : 'publish'
+}
+
 interface LockedProduct {
   readonly id: ProductId
   readonly slug: string
   readonly name: string
   readonly version: number
+  readonly status: ProductStatus
 }
 
 async function lockProduct(vendorId: VendorId, productId: string): Promise<LockedProduct> {
@@ -83,7 +89,7 @@ async function lockProduct(vendorId: VendorId, productId: string): Promise<Locke
   const row = isId(productId)
     ? await db()
         .selectFrom('products')
-        .select(['id', 'slug', 'name', 'version'])
+        .select(['id', 'slug', 'name', 'version', 'status'])
         .where('id', '=', productId as ProductId)
         .where('vendor_id', '=', vendorId)
         .where('status', '<>', 'unlisted')

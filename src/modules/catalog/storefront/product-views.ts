@@ -116,6 +116,8 @@ export interface OwnProductToEdit extends ProductFieldValues {
   /** Other fields of the product details; an edit preserves them. */
   readonly otherDetails: Readonly<Record<string, unknown>>
   readonly status: ProductStatus
+  /** Why an operator hid it; null unless it is hidden. */
+  readonly hiddenReason: string | null
   readonly images: readonly ProductPicture[]
   readonly variants: readonly {
     readonly optionValues: OptionValues

@@ -19,7 +19,7 @@ test('the palette finds orders by number, vendors by name and people by email, a
   const found = async (text: string) =>
     (await findInConsole(operator, text)).map(({ group, to }) => [group, to] as const)
   expect(await found(`#${orderId.slice(0, 8)}`)).toEqual([['Orders', `/operator/orders/${orderId}`]])
-  expect(await found(name)).toEqual([['Vendors', `/operator/vendors?${new URLSearchParams({ q: name })}`]])
+  expect(await found(name)).toEqual([['Vendors', `/operator/vendors/${artist.vendorId}`]])
   expect(await found(shopper.email)).toEqual([
     ['Orders', `/operator/orders/${orderId}`],
     ['People', `/operator/orders?${new URLSearchParams({ q: shopper.email })}`],

@@ -30,9 +30,9 @@ export async function findInConsole(actor: Actor, typed: string): Promise<Consol
       title: `Order #${shortId(id)}`,
       detail: [buyer ?? email ?? 'Erased', status].join(', '),
     })),
-    ...vendors.map(({ displayName, status }) => ({
+    ...vendors.map(({ id, displayName, status }) => ({
       group: 'Vendors' as const,
-      to: `/operator/vendors?${new URLSearchParams({ q: displayName })}`,
+      to: `/operator/vendors/${id}`,
       title: displayName,
       detail: status,
     })),

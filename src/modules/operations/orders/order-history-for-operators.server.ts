@@ -7,7 +7,7 @@ import { type Actor, system } from '#shared/actor.ts'
 import type { OperatorOrder } from '#modules/orders'
 import type { OrderMoney } from '#modules/payments'
 import type { UserId } from '#shared/ids.ts'
-import { auditEntries } from '../audit/audit-entries.server.ts'
+import { auditEntriesAbout } from '../audit/audit-entries-about.server.ts'
 import type { OrderHistory } from './order-history.ts'
 import { orderTimeline } from './order-timeline.ts'
 
@@ -21,16 +21,11 @@ export async function orderHistoryForOperators(actor: Actor, orderId: string): P
   const order = await orderForOperators(actor, orderId)
   const money = await orderMoneyForOperators(actor, order.id)
   const emails = await emailsAbout(await emailSubjects(order, money))
-  const acts = await auditEntries(
-    actor,
-    { action: null, actor: null, subject: order.id, from: null, before: null },
-    null,
-  )
   const timeline = orderTimeline({
     order,
     money,
     emails,
-    acts: acts.items,
+    acts: await auditEntriesAbout(actor, order.id),
     authors: await emailAddressesOf(order.notes.flatMap(({ author }) => author ?? [])),
   })
   return { order, money, emails: emails.toReversed(), timeline }

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { BlockedButton } from '#app/ui/blocked-button.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
+import { ReasonForm } from '#app/features/operator/reason-form.tsx'
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import type { OperatorOrder } from '#modules/orders'
@@ -36,46 +36,22 @@ export function OrderActs({ order, answer }: OrderActsProps) {
 }
 
 function CancelForm({ order, answer }: OrderActsProps) {
-  const isCanceling = useNavigation().formData?.get('intent') === 'cancel'
-  const own = answer?.values.intent === 'cancel' ? answer : undefined
   const isFree = order.totalCents === 0
   return (
-    <details open={own !== undefined} className="w-full">
-      <summary className="inline-flex min-h-11 items-center rounded-field border border-edge bg-raised px-5 py-2 font-semibold hover:border-text">
-        Cancel order
-      </summary>
-      <Card className="mt-3 max-w-xl">
-        <Form method="post" noValidate className="flex flex-col items-start gap-4">
-          <p>
-            {isFree
-              ? 'The hats return to stock. The order cost nothing, so there’s nothing to refund.'
-              : 'The hats return to stock, and the shopper gets back what isn’t refunded yet.'}{' '}
-            This can’t be undone.
-          </p>
-          <TextAreaField
-            label="Reason"
-            required
-            name="reason"
-            rows={2}
-            maxLength={500}
-            hint="We email it to the shopper and the artists."
-            defaultValue={own?.values.reason}
-            error={own?.errors.reason ?? own?.message ?? undefined}
-            className="w-full"
-          />
-          <Button
-            type="submit"
-            name="intent"
-            value="cancel"
-            tone="danger"
-            pending={isCanceling}
-            pendingLabel="Canceling..."
-          >
-            {isFree ? 'Cancel this order' : 'Cancel order and refund'}
-          </Button>
-        </Form>
-      </Card>
-    </details>
+    <ReasonForm
+      intent="cancel"
+      label="Cancel order"
+      confirmLabel={isFree ? 'Cancel this order' : 'Cancel order and refund'}
+      pendingLabel="Canceling..."
+      isDanger
+      hint="We email it to the shopper and the artists."
+      answer={answer}
+    >
+      {isFree
+        ? 'The hats return to stock. The order cost nothing, so there’s nothing to refund.'
+        : 'The hats return to stock, and the shopper gets back what isn’t refunded yet.'}{' '}
+      This can’t be undone.
+    </ReasonForm>
   )
 }
 

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+export type FactRow = readonly [name: string, value: ReactNode]
+
+/** Short facts by name; those without a value are left out. */
+export function FactList({ facts }: { readonly facts: readonly FactRow[] }) {
+  return (
+    <dl className="grid grid-cols-1 gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
+      {facts
+        .filter(([, value]) => value !== null && value !== '')
+        .map(([name, value]) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-muted">{name}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

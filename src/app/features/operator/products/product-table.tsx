@@ -1,0 +1,57 @@
+import { pictureSources } from '#modules/media'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
+import { Price } from '#app/ui/formats/price.tsx'
+import { Picture } from '#app/ui/graphics/picture.tsx'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import type { OperatorProductSummary } from '#modules/catalog'
+
+const columns: readonly Column<OperatorProductSummary>[] = [
+  {
+    key: 'product',
+    header: 'Product',
+    cell: ({ id, name, image }) => (
+      <AppLink to={`/operator/products/${id}`} prefetch="none" className="flex items-center gap-3">
+        <Picture
+          {...pictureSources(image, 'thumb')}
+          sizes="3rem"
+          alt=""
+          width={96}
+          height={96}
+          className="size-12 shrink-0 rounded-field"
+          imageClassName="size-12"
+        />
+        <span className="min-w-0 underline wrap-anywhere">{name}</span>
+      </AppLink>
+    ),
+  },
+  {
+    key: 'artist',
+    header: 'Artist',
+    cell: ({ vendorId, vendorName }) => (
+      <AppLink
+        to={`/operator/vendors/${vendorId}`}
+        prefetch="none"
+        className="min-w-0 underline wrap-anywhere"
+      >
+        {vendorName}
+      </AppLink>
+    ),
+  },
+  { key: 'category', header: 'Category', cell: ({ categoryName }) => categoryName ?? 'None' },
+  { key: 'added', header: 'Added', cell: ({ createdAt }) => <FormattedDate at={createdAt} /> },
+  { key: 'stock', header: 'In stock', align: 'end', cell: ({ available }) => available },
+  { key: 'price', header: 'Price', align: 'end', cell: ({ priceCents }) => <Price cents={priceCents} /> },
+]
+
+export function ProductTable({ products }: { readonly products: readonly OperatorProductSummary[] }) {
+  return (
+    <DataTable
+      caption="Products"
+      columns={columns}
+      rows={products}
+      rowKey={({ id }) => id}
+      empty={<p className="text-muted">No products match.</p>}
+    />
+  )
+}

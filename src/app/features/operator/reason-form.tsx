@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
+import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
+
+export interface ReasonFormProps {
+  /** Names the act in the posted form. */
+  readonly intent: string
+  /** The act, on the closed form and, unless `confirmLabel` is given, on its button. */
+  readonly label: string
+  readonly confirmLabel?: string
+  readonly pendingLabel?: string
+  readonly isDanger?: boolean
+  /** What follows. */
+  readonly children: ReactNode
+  /** Other fields of the act. */
+  readonly fields?: (own: FormAnswer | undefined) => ReactNode
+  /** Who gets the reason. */
+  readonly hint: string
+  readonly answer: FormAnswer | undefined
+}
+
+/** An act of an operator behind its name, with the reason that it needs. Works without scripts. */
+export function ReasonForm({
+  intent,
+  label,
+  confirmLabel = label,
+  pendingLabel = 'Saving...',
+  isDanger,
+  children,
+  fields,
+  hint,
+  answer,
+}: ReasonFormProps) {
+  const isSaving = useNavigation().formData?.get('intent') === intent
+  const own = answer?.values.intent === intent ? answer : undefined
+  return (
+    <details open={own !== undefined} className="w-full">
+      <summary className="inline-flex min-h-11 items-center rounded-field border border-edge bg-raised px-5 py-2 font-semibold hover:border-text">
+        {label}
+      </summary>
+      <Card className="mt-3 max-w-xl">
+        <Form method="post" noValidate className="flex flex-col items-start gap-4">
+          <p>{children}</p>
+          {fields?.(own)}
+          <TextAreaField
+            label="Reason"
+            required
+            name="reason"
+            rows={2}
+            maxLength={500}
+            hint={hint}
+            defaultValue={own?.values.reason}
+            error={own?.errors.reason ?? own?.message ?? undefined}
+            className="w-full"
+          />
+          <Button
+            type="submit"
+            name="intent"
+            value={intent}
+            tone={isDanger ? 'danger' : 'primary'}
+            pending={isSaving}
+            pendingLabel={pendingLabel}
+          >
+            {confirmLabel}
+          </Button>
+        </Form>
+      </Card>
+    </details>
+  )
+}

@@ -1,0 +1,43 @@
+import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import type { VendorHistory } from '#modules/operations'
+import type { OperatorVendorDetails } from '#modules/vendors/server'
+import { FactList } from '../fact-list.tsx'
+import { VendorStatusBadge } from './vendor-status-badge.tsx'
+
+interface VendorFactsProps {
+  readonly vendor: OperatorVendorDetails
+  readonly owner: VendorHistory['owner']
+}
+
+/** Who a vendor is, whether they can sell and whether Stripe pays them. */
+export function VendorFacts({ vendor, owner }: VendorFactsProps) {
+  const { id, status, stripeAccountId } = vendor
+  return (
+    <FactList
+      facts={[
+        [
+          'Status',
+          <span key="status">
+            <VendorStatusBadge status={status} />
+            {vendor.isAway && ' on vacation'}
+          </span>,
+        ],
+        ['Reason for the suspension', vendor.suspensionReason],
+        ['Owner', owner ? [owner.name, owner.email].filter(Boolean).join(', ') : 'No account anymore'],
+        ['Contact for shoppers', vendor.contactEmail],
+        ['Place', [vendor.city, vendor.state, vendor.country].filter(Boolean).join(', ')],
+        ['Joined', <FormattedDate key="joined" at={vendor.createdAt} />],
+        ['Account at Stripe', stripeAccountId ?? 'Not connected'],
+        ['Transfers to it', stripeAccountId && (vendor.canReceiveTransfers ? 'Possible' : 'Not possible')],
+        ['Payouts to the bank', stripeAccountId && (vendor.canReceivePayouts ? 'Possible' : 'Not possible')],
+        [
+          'Artist page',
+          <AppLink key="page" to={`/vendor/${id}`} prefetch="none" className="underline">
+            View as shoppers see it
+          </AppLink>,
+        ],
+      ]}
+    />
+  )
+}

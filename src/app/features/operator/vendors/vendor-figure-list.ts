@@ -1,0 +1,20 @@
+import type { Figure } from '#app/features/console/figure-cards.tsx'
+import { formatCents } from '#app/ui/formats/format-cents.ts'
+import type { VendorMoney } from '#modules/operations'
+
+/** A vendor's figures, by the same definitions as on the artist's own pages. */
+export function vendorFigureList(money: VendorMoney): readonly Figure[] {
+  const { recentOrders, debtCents } = money
+  return [
+    [
+      'Last 30 days',
+      formatCents(money.recentSalesCents),
+      recentOrders === 1 ? '1 order, less refunds' : `${recentOrders} orders, less refunds`,
+    ],
+    ['Sales', formatCents(money.salesCents), 'all time, less refunds'],
+    ['Waiting', formatCents(money.waitingCents), 'earned and not sent yet'],
+    ['Sent', formatCents(money.sentCents), 'to the account at Stripe'],
+    ['Paid out', formatCents(money.paidOutCents), 'from Stripe to the bank'],
+    ['Debt', formatCents(debtCents), debtCents > 0 ? 'deducted from the next orders' : 'nothing owed'],
+  ]
+}

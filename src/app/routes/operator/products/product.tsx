@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { AuditTable } from '#app/features/console/audit-table.tsx'
+import { ProductDecisions } from '#app/features/operator/products/product-decisions.tsx'
+import { ProductFacts } from '#app/features/operator/products/product-facts.tsx'
+import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
+import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
+import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
+import {
+  categories,
+  changeProductCategory,
+  hideProduct,
+  productForOperators,
+  showProduct,
+} from '#modules/catalog/server'
+import { auditEntriesAbout } from '#modules/operations/server'
+import type { Person } from '#shared/actor.ts'
+import { type CategoryId, isId } from '#shared/ids.ts'
+import { actForOperator, loadForOperator } from '../operator-page.server.ts'
+import type { Route } from './+types/product'
+
+export function loader(args: Route.LoaderArgs) {
+  const id = args.params.id.toLowerCase()
+  return loadForOperator(args, async (actor) => ({
+    product: await productForOperators(actor, id),
+    categories: await categories(actor),
+    acts: await auditEntriesAbout(actor, id),
+  }))
+}
+
+const reason = z.string().trim().min(1, 'Enter a reason.').max(500)
+const change = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('hide'), reason }),
+  z.object({ intent: z.literal('show'), reason }),
+  z.object({
+    intent: z.literal('category'),
+    categoryId: z.union([
+      z.literal('').transform(() => null),
+      z.custom<CategoryId>((value) => typeof value === 'string' && isId(value), 'Choose a category.'),
+    ]),
+    reason,
+  }),
+])
+
+export function action(args: Route.ActionArgs) {
+  return actForOperator(args, (operator, fields) =>
+    perform(operator, args.params.id.toLowerCase(), change.parse(fields)),
+  )
+}
+
+async function perform(operator: Person, id: string, fields: z.output<typeof change>): Promise<Response> {
+  const done = (title: string, description: string) =>
+    redirectWithToast(`/operator/products/${id}`, { title, description, tone: 'success' })
+  switch (fields.intent) {
+    case 'hide':
+      await hideProduct(operator, id, fields.reason)
+      return done('Product hidden', 'Shoppers can’t find or buy it. We emailed its artist your reason.')
+    case 'show':
+      await showProduct(operator, id, fields.reason)
+      return done('Product shown again', 'Shoppers can find and buy it.')
+    case 'category':
+      await changeProductCategory(operator, id, fields)
+      return done('Category changed', 'The product is listed there now.')
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } }) =>
+  shown
+    ? [{ title: `${shown.product.name} · ${productName}` }, { name: 'robots', content: 'noindex' }]
+    : unknownAddressMeta(productName)
+
+export default function OperatorProductPage({
+  loaderData: { shown, newest },
+  actionData,
+}: Route.ComponentProps) {
+  const answer = actionData ?? undefined
+  useRefusalToast(answer)
+  if (!shown) return <NothingHere newest={newest} />
+  const { product, acts } = shown
+  return (
+    <div className="flex flex-col gap-8 pb-20">
+      <PageHeader
+        title={product.name}
+        back={{ to: '/operator/products', label: 'Products' }}
+        spaced={false}
+      />
+      <ProductFacts product={product} />
+      <ProductDecisions
+        // A new question after each change, so that its reason isn't reused.
+        key={`${product.status} ${product.categoryId}`}
+        product={product}
+        categories={shown.categories}
+        answer={answer}
+      />
+      <section aria-labelledby="history" className="flex flex-col gap-3">
+        <h2 id="history" className="text-lg">
+          History
+        </h2>
+        <AuditTable entries={acts} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react'
+import { z } from 'zod'
+import { AuditTable } from '#app/features/console/audit-table.tsx'
+import { FigureCards } from '#app/features/console/figure-cards.tsx'
+import { ProductTable } from '#app/features/operator/products/product-table.tsx'
+import { ReasonForm } from '#app/features/operator/reason-form.tsx'
+import { VendorFacts } from '#app/features/operator/vendors/vendor-facts.tsx'
+import { vendorFigureList } from '#app/features/operator/vendors/vendor-figure-list.ts'
+import { OrderTable } from '#app/features/order-view/operator/order-table.tsx'
+import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
+import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
+import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
+import { vendorHistoryForOperators } from '#modules/operations/server'
+import { reinstateVendor, suspendVendor } from '#modules/vendors/server'
+import { isId, type VendorId } from '#shared/ids.ts'
+import { notFound } from '#shared/refusal.ts'
+import { actForOperator, loadForOperator } from '../operator-page.server.ts'
+import type { Route } from './+types/vendor'
+
+export function loader(args: Route.LoaderArgs) {
+  return loadForOperator(args, (actor) => vendorHistoryForOperators(actor, args.params.id.toLowerCase()))
+}
+
+const change = z.object({
+  intent: z.enum(['suspend', 'reinstate']),
+  reason: z.string().trim().min(1, 'Enter a reason.').max(500),
+})
+
+export function action(args: Route.ActionArgs) {
+  return actForOperator(args, async (operator, fields) => {
+    const id = args.params.id.toLowerCase()
+    if (!isId(id)) throw notFound('Shop')
+    const { intent, reason } = change.parse(fields)
+    const isSuspending = intent === 'suspend'
+    await (isSuspending ? suspendVendor : reinstateVendor)(operator, id as VendorId, reason)
+    return redirectWithToast(`/operator/vendors/${id}`, {
+      title: isSuspending ? 'Vendor suspended' : 'Vendor reinstated',
+      description: isSuspending
+        ? 'Shoppers can no longer buy their hats.'
+        : 'Shoppers can buy their hats again, if Stripe allows payments.',
+      tone: 'success',
+    })
+  })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } }) =>
+  shown
+    ? [{ title: `${shown.vendor.displayName} · ${productName}` }, { name: 'robots', content: 'noindex' }]
+    : unknownAddressMeta(productName)
+
+export default function OperatorVendorPage({
+  loaderData: { shown, newest },
+  actionData,
+}: Route.ComponentProps) {
+  const answer = actionData ?? undefined
+  useRefusalToast(answer)
+  if (!shown) return <NothingHere newest={newest} />
+  const { vendor, owner, money, orders, products, acts } = shown
+  return (
+    <div className="flex flex-col gap-8 pb-20">
+      <PageHeader
+        title={vendor.displayName}
+        back={{ to: '/operator/vendors', label: 'Vendors' }}
+        spaced={false}
+      />
+      <VendorFacts vendor={vendor} owner={owner} />
+      {/* A new question after each change, so that its reason isn't reused. */}
+      {vendor.status === 'suspended' ? (
+        <ReasonForm
+          key="reinstate"
+          intent="reinstate"
+          label="Reinstate"
+          hint="For the audit log."
+          answer={answer}
+        >
+          Shoppers can buy their hats again if Stripe allows payments, and waiting transfers are sent.
+        </ReasonForm>
+      ) : (
+        <ReasonForm
+          key="suspend"
+          intent="suspend"
+          label="Suspend"
+          isDanger
+          hint="We email it to the artist and show it on their dashboard."
+          answer={answer}
+        >
+          Nobody can buy their hats anymore, open carts say so, and unsent transfers wait. They still ship the
+          orders that they have.
+        </ReasonForm>
+      )}
+      <FigureCards figures={vendorFigureList(money)} />
+      <Newest id="orders" title="Newest orders" all={`/operator/orders?vendor=${vendor.id}`}>
+        <OrderTable orders={orders} />
+      </Newest>
+      <Newest id="products" title="Newest products" all={`/operator/products?vendor=${vendor.id}`}>
+        <ProductTable products={products} />
+      </Newest>
+      <section aria-labelledby="history" className="flex flex-col gap-3">
+        <h2 id="history" className="text-lg">
+          History
+        </h2>
+        <AuditTable entries={acts} />
+      </section>
+    </div>
+  )
+}
+
+interface NewestProps {
+  readonly id: string
+  readonly title: string
+  /** The whole list. */
+  readonly all: string
+  readonly children: ReactNode
+}
+
+function Newest({ id, title, all, children }: NewestProps) {
+  return (
+    <section aria-labelledby={id} className="flex flex-col items-start gap-3">
+      <h2 id={id} className="text-lg">
+        {title}
+      </h2>
+      <div className="w-full">{children}</div>
+      <ButtonLink to={all} tone="secondary" prefetch="none">
+        All {id}
+      </ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
+import { FilterForm } from '#app/features/console/filter-form.tsx'
+import { pathWithQuery } from '#app/features/console/path-with-query.ts'
+import { VendorTable } from '#app/features/operator/vendors/vendor-table.tsx'
+import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { SelectField } from '#app/ui/forms/select-field.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
+import { vendorsForOperators } from '#modules/vendors/server'
+import { loadForOperator } from '../operator-page.server.ts'
+import type { Route } from './+types/vendors'
+
+const here = '/operator/vendors'
+const statuses = [
+  { value: '', label: 'All' },
+  { value: 'active', label: 'Active' },
+  { value: 'pending', label: 'Pending setup' },
+  { value: 'restricted', label: 'Restricted' },
+  { value: 'suspended', label: 'Suspended' },
+]
+const shownStatus = z.enum(['pending', 'active', 'restricted', 'suspended'])
+
+export function loader(args: Route.LoaderArgs) {
+  const { searchParams } = args.url
+  const text = searchParams.get('q')?.slice(0, 100) ?? ''
+  const status = shownStatus.safeParse(searchParams.get('status')).data ?? null
+  return loadForOperator(args, async (actor) => ({
+    text,
+    status,
+    vendors: await vendorsForOperators(actor, text, { status }),
+  }))
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } }) =>
+  shown
+    ? [{ title: `Vendors · ${productName}` }, { name: 'robots', content: 'noindex' }]
+    : unknownAddressMeta(productName)
+
+export default function VendorsPage({ loaderData: { shown, newest } }: Route.ComponentProps) {
+  if (!shown) return <NothingHere newest={newest} />
+  const { vendors, text } = shown
+  const fields = { q: text, status: shown.status ?? '' }
+  const list = pathWithQuery(here, fields)
+  return (
+    <div className="flex flex-col gap-6 pb-20">
+      <PageHeader
+        title="Vendors"
+        lead="Open one to see its orders, products and money, or to suspend it."
+        spaced={false}
+      />
+      <FilterForm key={list} action={here} isUsed={list !== here}>
+        <TextField label="Name" name="q" type="search" defaultValue={text} autoComplete="off" />
+        <SelectField label="Status" name="status" options={statuses} defaultValue={fields.status} />
+      </FilterForm>
+      <VendorTable vendors={vendors} />
+    </div>
+  )
+}

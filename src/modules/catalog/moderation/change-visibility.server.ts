@@ -1,0 +1,56 @@
+import { now } from '#platform/clock.server.ts'
+import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
+import { publish } from '#platform/jobs/events.server.ts'
+import { recordAudit } from '#platform/record-audit.server.ts'
+import type { Actor } from '#shared/actor.ts'
+import { newId } from '#shared/ids.ts'
+import { refuse } from '#shared/refusal.ts'
+import { requireOperator } from '#shared/require-operator.ts'
+import { productHidden } from '../events.server.ts'
+import { productStatus } from '../products/product-status.ts'
+import type { CatalogTables } from '../tables.server.ts'
+import { lockListedProduct } from './lock-listed-product.server.ts'
+
+const db = databaseOf<CatalogTables>()
+
+interface VisibilityChange {
+  readonly productId: string
+  readonly action: 'hide' | 'show'
+  readonly reason: string
+}
+
+const refusedText = {
+  hide: 'Shoppers don’t see this product, so there is nothing to hide.',
+  show: 'This product isn’t hidden.',
+}
+
+/** Requires an operator. Records the change and its reason in the audit log; a hidden product's artist is told. */
+export async function changeVisibility(
+  actor: Actor,
+  { productId, action, reason }: VisibilityChange,
+): Promise<void> {
+  requireOperator(actor, 'Product')
+  await transaction(async () => {
+    const product = await lockListedProduct(productId)
+    if (!productStatus.can(action, product.status)) {
+      throw refuse('product-status', { message: refusedText[action], status: 409 })
+    }
+    const status = productStatus.to(action)
+    await db()
+      .updateTable('products')
+      .set({ status, hidden_reason: action === 'hide' ? reason : null, updated_at: now() })
+      .where('id', '=', product.id)
+      .execute()
+    await recordAudit(actor, {
+      action: `${action}-product`,
+      subjectType: 'product',
+      subjectId: product.id,
+      reason,
+      before: { status: product.status },
+      after: { status },
+    })
+    if (action === 'hide') {
+      await publish(productHidden, { productId: product.id, hidingId: newId<string>(), reason })
+    }
+  })
+}

@@ -1,0 +1,7 @@
+import type { Actor } from '#shared/actor.ts'
+import { changeVisibility } from './change-visibility.server.ts'
+
+/** Shows a hidden product again. Refuses like `hideProduct`, and 'product-status' (409) unless it is hidden. */
+export async function showProduct(actor: Actor, productId: string, reason: string): Promise<void> {
+  await changeVisibility(actor, { productId, reason, action: 'show' })
+}

@@ -6,5 +6,5 @@ alter table products
 -- In the operator's words; null unless the product is hidden.
 alter table products add column hidden_reason text check (length(hidden_reason) <= 500);
 
--- Operators look through what shoppers don't see.
+-- For operators: their lists of what shoppers don't see.
 create index products_not_active on products (status, created_at desc, id desc) where status <> 'active';

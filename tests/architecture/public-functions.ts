@@ -40,6 +40,7 @@ export const publicFunctions: Readonly<Record<string, string>> = {
   'notifications.emailProofAnswered': reaction,
   'notifications.emailProofSent': reaction,
   'notifications.emailRefundFailed': reaction,
+  'notifications.emailProductHidden': reaction,
   'notifications.emailReviewHidden': reaction,
   'notifications.emailReviewReported': reaction,
   'notifications.emailReviewRequest': reaction,

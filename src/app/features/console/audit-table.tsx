@@ -45,14 +45,20 @@ const columns: readonly Column<AuditEntryView>[] = [
   },
 ]
 
-export function AuditTable({ entries }: { readonly entries: readonly AuditEntryView[] }) {
+interface AuditTableProps {
+  readonly entries: readonly AuditEntryView[]
+  /** Shown without entries. */
+  readonly empty?: string
+}
+
+export function AuditTable({ entries, empty = 'No entries match.' }: AuditTableProps) {
   return (
     <DataTable
       caption="Audit log"
       columns={columns}
       rows={entries}
       rowKey={({ id }) => String(id)}
-      empty={<p className="text-muted">No entries match.</p>}
+      empty={<p className="text-muted">{empty}</p>}
     />
   )
 }

@@ -24,7 +24,7 @@ const refusedText = {
   show: 'This product isn’t hidden.',
 }
 
-/** Requires an operator. Records the change and its reason in the audit log; a hidden product's artist is told. */
+/** Requires an operator. Records the change and its reason in the audit log; a hidden product's artist gets it by email. */
 export async function changeVisibility(
   actor: Actor,
   { productId, action, reason }: VisibilityChange,
@@ -35,11 +35,15 @@ export async function changeVisibility(
     if (!productStatus.can(action, product.status)) {
       throw refuse('product-status', { message: refusedText[action], status: 409 })
     }
-    const status = productStatus.to(action)
     await db()
       .updateTable('products')
-      .set({ status, hidden_reason: action === 'hide' ? reason : null, updated_at: now() })
+      .set({
+        status: productStatus.to(action),
+        hidden_reason: action === 'hide' ? reason : null,
+        updated_at: now(),
+      })
       .where('id', '=', product.id)
+      .where('status', 'in', productStatus.from(action))
       .execute()
     await recordAudit(actor, {
       action: `${action}-product`,
@@ -47,7 +51,7 @@ export async function changeVisibility(
       subjectId: product.id,
       reason,
       before: { status: product.status },
-      after: { status },
+      after: { status: productStatus.to(action) },
     })
     if (action === 'hide') {
       await publish(productHidden, { productId: product.id, hidingId: newId<string>(), reason })

@@ -19,7 +19,7 @@ export interface VendorMoney {
 }
 
 export interface VendorHistory {
-  /** The owner's account; null when there is none anymore. */
+  /** The owner's account; null after its deletion. */
   readonly owner: { readonly email: string; readonly name: string | null } | null
   readonly money: VendorMoney
   /** The newest five. */

@@ -1,7 +1,7 @@
 import { SelectField } from '#app/ui/forms/select-field.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import type { OperatorProduct } from '#modules/catalog'
-import { ReasonForm } from '../reason-form.tsx'
+import { ReasonForm } from '#app/ui/forms/reason-form.tsx'
 
 interface ProductDecisionsProps {
   readonly product: OperatorProduct

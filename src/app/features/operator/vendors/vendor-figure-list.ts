@@ -1,9 +1,10 @@
-import type { Figure } from '#app/features/console/figure-cards.tsx'
 import { formatCents } from '#app/ui/formats/format-cents.ts'
 import type { VendorMoney } from '#modules/operations'
 
 /** A vendor's figures, by the same definitions as on the artist's own pages. */
-export function vendorFigureList(money: VendorMoney): readonly Figure[] {
+export function vendorFigureList(
+  money: VendorMoney,
+): readonly (readonly [name: string, value: string, note: string])[] {
   const { recentOrders, debtCents } = money
   return [
     [

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { BlockedButton } from '#app/ui/blocked-button.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { ReasonForm } from '#app/features/operator/reason-form.tsx'
+import { ReasonForm } from '#app/ui/forms/reason-form.tsx'
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import type { OperatorOrder } from '#modules/orders'

@@ -97,7 +97,7 @@ export default function OperatorProductPage({
         <h2 id="history" className="text-lg">
           History
         </h2>
-        <AuditTable entries={acts} />
+        <AuditTable entries={acts} empty="No operator has changed anything yet." />
       </section>
     </div>
   )

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AuditTable } from '#app/features/console/audit-table.tsx'
 import { FigureCards } from '#app/features/console/figure-cards.tsx'
 import { ProductTable } from '#app/features/operator/products/product-table.tsx'
-import { ReasonForm } from '#app/features/operator/reason-form.tsx'
+import { ReasonForm } from '#app/ui/forms/reason-form.tsx'
 import { VendorFacts } from '#app/features/operator/vendors/vendor-facts.tsx'
 import { vendorFigureList } from '#app/features/operator/vendors/vendor-figure-list.ts'
 import { OrderTable } from '#app/features/order-view/operator/order-table.tsx'
@@ -102,7 +102,7 @@ export default function OperatorVendorPage({
         <h2 id="history" className="text-lg">
           History
         </h2>
-        <AuditTable entries={acts} />
+        <AuditTable entries={acts} empty="No operator has changed anything yet." />
       </section>
     </div>
   )

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
-import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
+import { Button } from '../button.tsx'
+import { Card } from '../card.tsx'
+import { TextAreaField } from './text-area-field.tsx'
+import type { RefusedForm } from './refused-form.ts'
 
 export interface ReasonFormProps {
   /** Names the act in the posted form. */
@@ -16,10 +16,10 @@ export interface ReasonFormProps {
   /** What follows. */
   readonly children: ReactNode
   /** Other fields of the act. */
-  readonly fields?: (own: FormAnswer | undefined) => ReactNode
+  readonly fields?: (own: RefusedForm | undefined) => ReactNode
   /** Who gets the reason. */
   readonly hint: string
-  readonly answer: FormAnswer | undefined
+  readonly answer: RefusedForm | undefined
 }
 
 /** An act of an operator behind its name, with the reason that it needs. Works without scripts. */

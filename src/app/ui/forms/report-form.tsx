@@ -5,14 +5,8 @@ import { Notice } from '../notice.tsx'
 import { EmailField } from './email-field.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { RadioGroupField } from './radio-group-field.tsx'
+import type { RefusedForm } from './refused-form.ts'
 import { TextAreaField } from './text-area-field.tsx'
-
-/** A refused report: what was typed, and what is wrong with it. */
-export interface RefusedReport {
-  readonly values: Readonly<Record<string, string>>
-  readonly errors: Readonly<Record<string, string>>
-  readonly message: string | null
-}
 
 export interface ReportFormProps {
   readonly reasons: readonly { readonly value: string; readonly label: string }[]
@@ -20,7 +14,7 @@ export interface ReportFormProps {
   readonly textHint?: string | undefined
   /** The email field is for visitors only. */
   readonly isLoggedIn: boolean
-  readonly refused: RefusedReport | undefined
+  readonly refused: RefusedForm | undefined
 }
 
 /** Reports what somebody else published. It posts the intent `report`. */

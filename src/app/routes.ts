@@ -115,6 +115,8 @@ const pages = [
     route('operator/jobs', 'routes/operator/jobs.tsx'),
     route('operator/vendors', 'routes/operator/vendors/vendors.tsx'),
     route('operator/vendors/:id', 'routes/operator/vendors/vendor.tsx'),
+    route('operator/people', 'routes/operator/people/people.tsx'),
+    route('operator/people/:id', 'routes/operator/people/person.tsx'),
     route('operator/products', 'routes/operator/products/products.tsx'),
     route('operator/products/:id', 'routes/operator/products/product.tsx'),
     route('operator/reviews', 'routes/operator/reviews.tsx'),

@@ -31,6 +31,9 @@ export const auditActions = {
   'export-audit-log': 'Export the audit log',
   'grant-operator': 'Make someone an operator',
   'revoke-operator': 'Take the operator role away',
+  'suspend-account': 'Suspend an account',
+  'reinstate-account': 'Reinstate an account',
+  'log-out-account': 'Log an account out everywhere',
   'erase-account': 'Erase an account',
 } as const satisfies Readonly<Record<string, string>>
 

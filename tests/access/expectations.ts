@@ -204,6 +204,19 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
       changes: { fields: { intent: 'none' }, answers: operators('422') },
     },
   ],
+  '/operator/people': [
+    {
+      path: '/operator/people?q=nobody',
+      answers: operators('200'),
+    },
+  ],
+  '/operator/people/:id': [
+    {
+      path: '/operator/people/{missing}',
+      answers: operators('404'),
+      changes: { fields: { intent: 'suspend', reason: 'because' }, answers: operators('404') },
+    },
+  ],
   '/operator/products': [
     {
       path: '/operator/products?status=hidden&category=none&vendor=none&cursor=none',

@@ -331,6 +331,11 @@ const accountCases: readonly ForeignCase[] = [
     { path: '/operator/vendors/{id}' },
     ...eachIntent('/operator/vendors/{id}', ['suspend', 'reinstate'], { reason: 'because' }),
   ),
+  ...casesOf('/operator/people/:id', 'account', operator)(
+    'id',
+    { path: '/operator/people/{id}' },
+    ...eachIntent('/operator/people/{id}', ['log-out', 'suspend', 'reinstate'], { reason: 'because' }),
+  ),
   ...casesOf('/operator/products', 'vendor', operator)('vendor', { path: '/operator/products?vendor={id}' }),
   ...casesOf('/operator/products/:id', 'product', operator)(
     'id',

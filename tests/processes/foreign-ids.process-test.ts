@@ -109,6 +109,8 @@ async function seenByOwners({ shopper, vendorActive, operator }: People, fill: F
     [vendorActive, '/vendor-dashboard/import?import={import}'],
     [vendorActive, '/vendor-dashboard/work-files/{orderedDesign}-front.svg'],
     [operator, '/operator/vendors'],
+    [operator, '/operator/people/{account}'],
+    [operator, '/operator/products/{product}'],
   ]
   const seen: [string, ReturnType<typeof asRead>][] = []
   for (const [owner, path] of asked) seen.push([path, asRead(await owner.get(fill(path)), [])])

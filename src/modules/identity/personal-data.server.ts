@@ -3,6 +3,7 @@ import { databaseOf } from '#platform/db/transaction.server.ts'
 import { forgetEmailsTo } from '#platform/email/email.server.ts'
 import type { Person } from '#shared/actor.ts'
 import { queueAccountErasedEmail } from './account/account-emails.server.ts'
+import { erasedEmail } from './account/erased-email.ts'
 import { endedSessionCookie } from './sessions/session-cookie.server.ts'
 import type { IdentityTables } from './tables.server.ts'
 
@@ -59,7 +60,7 @@ export async function eraseAccount(actor: Person): Promise<{ setCookies: string[
   await db()
     .updateTable('users')
     .set({
-      email: `erased-${userId}@erased.invalid`,
+      email: erasedEmail(userId),
       email_verified: false,
       name: '',
       image: null,

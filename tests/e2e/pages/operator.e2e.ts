@@ -15,6 +15,7 @@ const paths = [
   'discounts/new',
   'newsletter',
   'vendors',
+  'people',
   'products',
   'designs',
   'reviews?show=newest',

@@ -1,10 +1,11 @@
 import { queryDatabase, type MarketplaceHome } from './marketplace-home.ts'
 import { accounts, addMissingRoles, type Ids } from './roles.ts'
 
-/** Ids of rows that belong to one person: the design, passkey and login to the shopper, the rest to the active artist. */
+/** Ids of rows that belong to one person: the account, design, passkey and login to the shopper, the rest to the active artist. */
 export type ForeignIds = Ids &
   Readonly<
     Record<
+      | 'account'
       | 'privateDesign'
       | 'orderedDesign'
       | 'draft'
@@ -48,6 +49,7 @@ export async function addForeignRows(home: MarketplaceHome): Promise<ForeignIds>
     await variantOf(customItem)
     return {
       ...ids,
+      account: shopper,
       draft,
       draftVariant: await variantOf(draft),
       privateDesign: await add(

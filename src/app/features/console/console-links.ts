@@ -20,6 +20,7 @@ export const consoleGroups: readonly ConsoleGroup[] = [
       { to: '/operator', label: 'Overview' },
       { to: '/operator/orders', label: 'Orders', waits: ({ disputes }) => disputes },
       { to: '/operator/vendors', label: 'Vendors' },
+      { to: '/operator/people', label: 'People' },
     ],
   },
   {

@@ -131,6 +131,44 @@ export async function queueNoAccountEmail(to: string): Promise<void> {
   await queueAccountEmail('no-account', { to, ...content })
 }
 
+/** `reason` is an operator's, in their words. */
+export async function queueAccountSuspendedEmail(to: string, reason: string): Promise<void> {
+  const { productName } = identity()
+  const text =
+    'You can’t log in anymore. Your orders are delivered as usual, and the links in their emails still work. If you think this is a mistake, please contact us.'
+  const content = layOutEmail(
+    {
+      subject: `Your ${productName} account is suspended`,
+      heading: 'Your account is suspended',
+      preview: text,
+      blocks: [
+        { kind: 'paragraph', text },
+        { kind: 'paragraph', text: `Reason: ${reason}` },
+      ],
+    },
+    identity(),
+  )
+  await queueAccountEmail('account-suspended', { to, ...content })
+}
+
+export async function queueAccountReinstatedEmail(to: string): Promise<void> {
+  const { productName, publicUrl } = identity()
+  const text = 'We lifted the suspension of your account. You can log in again.'
+  const content = layOutEmail(
+    {
+      subject: `Your ${productName} account is open again`,
+      heading: 'Your account is open again',
+      preview: text,
+      blocks: [
+        { kind: 'paragraph', text },
+        { kind: 'button', label: 'Log in', url: `${publicUrl}/login` },
+      ],
+    },
+    identity(),
+  )
+  await queueAccountEmail('account-reinstated', { to, ...content })
+}
+
 export async function queueAccountErasedEmail(to: string): Promise<void> {
   const { productName } = identity()
   const text =

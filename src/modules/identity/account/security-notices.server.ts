@@ -107,6 +107,14 @@ export function queueProviderRemovedEmail(to: string, provider: string): Promise
   })
 }
 
+/** An operator logged the person out, for example after a theft that they reported. */
+export function queueLoggedOutEmail(to: string): Promise<void> {
+  return postNotice(to, 'logged-out', {
+    subject: 'You were logged out everywhere',
+    text: 'We logged your account out on all devices. You can log in again as usual.',
+  })
+}
+
 export function queueOperatorAddedEmail(to: string): Promise<void> {
   return postNotice(to, 'operator-added', {
     subject: 'You’re an operator now',

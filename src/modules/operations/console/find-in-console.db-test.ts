@@ -22,7 +22,7 @@ test('the palette finds orders by number, vendors by name and people by email, a
   expect(await found(name)).toEqual([['Vendors', `/operator/vendors/${artist.vendorId}`]])
   expect(await found(shopper.email)).toEqual([
     ['Orders', `/operator/orders/${orderId}`],
-    ['People', `/operator/orders?${new URLSearchParams({ q: shopper.email })}`],
+    ['People', `/operator/people/${shopper.userId}`],
   ])
   expect(await found('x')).toEqual([])
 })

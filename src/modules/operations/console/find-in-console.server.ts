@@ -11,7 +11,7 @@ const minLength = 2
 
 /**
  * Orders, vendors and people for the words that an operator typed, at most five of each; none for fewer than two characters.
- * A person leads to their orders. Refuses 'not-found' for anyone but operators.
+ * Refuses 'not-found' for anyone but operators.
  */
 export async function findInConsole(actor: Actor, typed: string): Promise<ConsoleFind[]> {
   const operator = requireOperator(actor)
@@ -36,11 +36,11 @@ export async function findInConsole(actor: Actor, typed: string): Promise<Consol
       title: displayName,
       detail: status,
     })),
-    ...people.map(({ email, name }) => ({
+    ...people.map(({ id, email, name }) => ({
       group: 'People' as const,
-      to: `/operator/orders?${new URLSearchParams({ q: email })}`,
+      to: `/operator/people/${id}`,
       title: name ?? email,
-      detail: name ? `${email}, orders` : 'orders',
+      detail: name ? email : '',
     })),
   ]
 }

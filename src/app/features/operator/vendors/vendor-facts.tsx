@@ -24,7 +24,21 @@ export function VendorFacts({ vendor, owner }: VendorFactsProps) {
           </span>,
         ],
         ['Reason for the suspension', vendor.suspensionReason],
-        ['Owner', owner ? [owner.name, owner.email].filter(Boolean).join(', ') : 'No account anymore'],
+        [
+          'Owner',
+          owner ? (
+            <AppLink
+              key="owner"
+              to={`/operator/people/${vendor.ownerId}`}
+              prefetch="none"
+              className="underline"
+            >
+              {[owner.name, owner.email].filter(Boolean).join(', ')}
+            </AppLink>
+          ) : (
+            'No account anymore'
+          ),
+        ],
         ['Contact for shoppers', vendor.contactEmail],
         ['Place', [vendor.city, vendor.state, vendor.country].filter(Boolean).join(', ')],
         ['Joined', <FormattedDate key="joined" at={vendor.createdAt} />],

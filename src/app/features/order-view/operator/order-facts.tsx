@@ -32,7 +32,15 @@ export function OrderFacts({ order, money }: OrderFactsProps) {
             'Erased'
           )}
         </p>
-        <p className="text-sm text-muted">{userId ? 'Has an account' : 'Guest'}</p>
+        <p className="text-sm text-muted">
+          {userId && email ? (
+            <AppLink to={`/operator/people/${userId}`} prefetch="none" className="underline">
+              View account
+            </AppLink>
+          ) : (
+            'Guest'
+          )}
+        </p>
         <div className="mt-3">
           {order.isLocalPickup && <p>Local pickup</p>}
           {shippingAddress && <AddressLines address={shippingAddress} />}

@@ -1,0 +1,50 @@
+import { FilterForm } from '#app/features/console/filter-form.tsx'
+import { PersonTable } from '#app/features/operator/people/person-table.tsx'
+import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
+import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { peopleForOperators } from '#modules/identity/server'
+import { loadForOperator } from '../operator-page.server.ts'
+import type { Route } from './+types/people'
+
+const here = '/operator/people'
+const maxShown = 50
+
+export function loader(args: Route.LoaderArgs) {
+  const text = args.url.searchParams.get('q')?.slice(0, 254) ?? ''
+  return loadForOperator(args, async (actor) => ({
+    text,
+    people: await peopleForOperators(actor, text, maxShown),
+  }))
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } }) =>
+  shown
+    ? [{ title: `People · ${productName}` }, { name: 'robots', content: 'noindex' }]
+    : unknownAddressMeta(productName)
+
+export default function PeoplePage({ loaderData: { shown, newest } }: Route.ComponentProps) {
+  if (!shown) return <NothingHere newest={newest} />
+  const { text, people } = shown
+  return (
+    <div className="flex flex-col gap-6 pb-20">
+      <PageHeader
+        title="People"
+        lead={`Everyone with an account, newest first, at most ${maxShown}. Guests have none: find them under Orders.`}
+        spaced={false}
+      />
+      <FilterForm key={text} action={here} isUsed={text !== ''}>
+        <TextField
+          label="Email or name"
+          name="q"
+          type="search"
+          defaultValue={text}
+          autoComplete="off"
+          className="sm:col-span-2"
+        />
+      </FilterForm>
+      <PersonTable people={people} />
+    </div>
+  )
+}

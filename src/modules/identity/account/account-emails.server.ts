@@ -135,7 +135,7 @@ export async function queueNoAccountEmail(to: string): Promise<void> {
 export async function queueAccountSuspendedEmail(to: string, reason: string): Promise<void> {
   const { productName } = identity()
   const text =
-    'You can’t log in anymore. Your orders are delivered as usual, and the links in their emails still work. If you think this is a mistake, please contact us.'
+    'You can’t log in anymore. Your orders are delivered as usual, and you still get emails about them. If you think this is a mistake, please contact us.'
   const content = layOutEmail(
     {
       subject: `Your ${productName} account is suspended`,

@@ -121,9 +121,13 @@ const pages = [
     route('operator/products/:id', 'routes/operator/products/product.tsx'),
     route('operator/reviews', 'routes/operator/reviews.tsx'),
     route('operator/designs', 'routes/operator/designs.tsx'),
+    route('operator/books', 'routes/operator/books/books.tsx'),
     route('operator/audit', 'routes/operator/audit.tsx'),
   ]),
   route('operator/orders.csv', 'routes/operator/orders/orders-csv.ts'),
+  route('operator/books/journal.csv', 'routes/operator/books/journal-csv.ts'),
+  route('operator/books/tax.csv', 'routes/operator/books/tax-csv.ts'),
+  route('operator/books/vendors.csv', 'routes/operator/books/vendors-csv.ts'),
   route('operator/audit.csv', 'routes/operator/audit-csv.ts'),
   route('operator/newsletter/consents.csv', 'routes/operator/newsletter-consents.ts'),
 

@@ -28,6 +28,8 @@ export const auditActions = {
   'publish-legal-text': 'Publish a legal text',
   'retry-dead-letter-jobs': 'Retry failed jobs',
   'export-newsletter-consents': 'Export newsletter consents',
+  'check-books': 'Compare the books with Stripe',
+  'export-books': 'Export books',
   'export-audit-log': 'Export the audit log',
   'grant-operator': 'Make someone an operator',
   'revoke-operator': 'Take the operator role away',

@@ -204,6 +204,25 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
       changes: { fields: { intent: 'none' }, answers: operators('422') },
     },
   ],
+  '/operator/books': [
+    {
+      path: '/operator/books?from=2026-01-01&to=never&year=x',
+      answers: operators('200'),
+      changes: { fields: {}, answers: operators('to /operator/books') },
+    },
+  ],
+  ...Object.fromEntries(
+    ['journal', 'tax', 'vendors'].map((file) => [
+      `/operator/books/${file}.csv`,
+      [
+        {
+          path: `/operator/books/${file}.csv`,
+          answers: operators('to /operator/books'),
+          changes: { fields: {}, answers: operators('200'), asData: everyone('404') },
+        },
+      ],
+    ]),
+  ),
   '/operator/people': [
     {
       path: '/operator/people?q=nobody',

@@ -24,7 +24,7 @@ export const plainParameters: ReadonlySet<string> = new Set(
   currentPassword code answer success refresh avatar provider refused understood shared remix show page days seen isDraft
   error iss failed madeToOrder asDrafts month rates service picture note expected amount shipping restock reason until
   attributes form alt isOffered newAttribute optionValues options pictureTexts value values variants to hats base
-  effectiveOn action actor from v status rating place reply keep outside reference`.split(/\s+/),
+  effectiveOn action actor from v year status rating place reply keep outside reference`.split(/\s+/),
 )
 
 /** Id parameters that need no comparison, each with a reason. */

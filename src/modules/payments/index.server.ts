@@ -1,5 +1,9 @@
+export { compareBooks } from './books/compare-books.server.ts'
+export { exportJournal } from './books/export-journal.server.ts'
+export { exportTaxByState } from './books/export-tax-by-state.server.ts'
+export { exportVendorTotals } from './books/export-vendor-totals.server.ts'
+export { lastBooksCheck } from './books/last-books-check.server.ts'
 export {
-  type BalanceDifference,
   balanceDifferences,
   type UnfollowedMovement,
   unfollowedMovements,

@@ -5,6 +5,7 @@ export {
   paymentEntries,
   vendorPartsOf,
 } from './ledger/ledger-entries.ts'
+export type { BalanceDifference, BooksCheck } from './books/books-check.ts'
 export type { DisputeStatus, RefundStatus, TransferStatus } from './payment-statuses.ts'
 export type { PlatformMoneyProblem, PlatformMoneyReport } from './ledger/platform-money.ts'
 export type { PayoutRequirement } from './payouts/payout-requirement.ts'

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { OrderId, OrderLineId, TransferId, UserId, VendorId } from '#shared/ids.ts'
 import type { Cents } from '#shared/money.ts'
+import type { BalanceDifference } from './books/books-check.ts'
 import type { LedgerAccount } from './ledger/ledger-entries.ts'
 import type { DisputeStatus, RefundStatus, ReversalStatus, TransferStatus } from './payment-statuses.ts'
 import type { PayoutState } from './payouts/payout-views.ts'
@@ -123,6 +124,14 @@ export interface PlatformMoneyTable {
   checked_at: Date
 }
 
+export interface BooksChecksTable {
+  is_only_row: Generated<boolean>
+  checked_at: Date
+  compared_before: Date
+  difference_count: number
+  differences: ColumnType<readonly BalanceDifference[], string, string>
+}
+
 export interface BalanceTransactionsTable {
   id: string
   type: string
@@ -172,5 +181,6 @@ export interface PaymentTables {
   payouts: PayoutsTable
   pending_fees: PendingFeesTable
   platform_money: PlatformMoneyTable
+  books_checks: BooksChecksTable
   webhook_events: WebhookEventsTable
 }

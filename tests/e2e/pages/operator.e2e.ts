@@ -16,6 +16,7 @@ const paths = [
   'newsletter',
   'vendors',
   'people',
+  'books',
   'products',
   'designs',
   'reviews?show=newest',

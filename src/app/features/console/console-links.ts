@@ -21,6 +21,7 @@ export const consoleGroups: readonly ConsoleGroup[] = [
       { to: '/operator/orders', label: 'Orders', waits: ({ disputes }) => disputes },
       { to: '/operator/vendors', label: 'Vendors' },
       { to: '/operator/people', label: 'People' },
+      { to: '/operator/books', label: 'Books' },
     ],
   },
   {

@@ -3,8 +3,8 @@ import { type OrderTables, settleDispute, settleStripeRefund } from '#modules/or
 import {
   adoptReversals,
   adoptTransfer,
-  balanceDifferences,
   bookAccountMovements,
+  compareBooks,
   fetchBalanceTransactions,
   type PaymentTables,
   type UnfollowedMovement,
@@ -33,7 +33,7 @@ export async function importBalanceTransactions(actor: System, waitMs = patience
   await linkToOrders()
   await bookAccountMovements(actor)
   await followMissed(actor, waitMs)
-  const differences = await balanceDifferences(actor, new Date(now().getTime() - dayMs))
+  const differences = await compareBooks(actor)
   if (differences.length === 0) return
   log.error(
     { count: differences.length, differences: differences.slice(0, shownDifferences) },

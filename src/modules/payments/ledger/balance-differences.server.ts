@@ -2,23 +2,11 @@ import { sql } from 'kysely'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { stripe } from '#platform/stripe/stripe.server.ts'
 import type { System } from '#shared/actor.ts'
-import type { Cents } from '#shared/money.ts'
+import type { BalanceDifference } from '../books/books-check.ts'
 import type { PaymentTables } from '../tables.server.ts'
 
 const db = databaseOf<PaymentTables>()
 const maxFollowed = 200
-
-/**
- * A movement at Stripe that the ledger lacks or has with another amount. In cents, with the sign of Stripe's balance.
- */
-export interface BalanceDifference {
-  /** 'payment', 'refund:<id>', 'dispute:<id>' …; null for a movement that matches none of our rows. */
-  readonly event: string | null
-  readonly atStripeCents: Cents
-  readonly inBooksCents: Cents
-  /** The ids of Stripe's balance transactions, as in its payout reports. */
-  readonly transactions: readonly string[]
-}
 
 /**
  * Differences between the ledger and Stripe's balance transactions before `before`. Empty when they agree to the
@@ -35,10 +23,10 @@ export async function balanceDifferences(_actor: System, before: Date): Promise<
       select ${orderOr} as order_id, ${subject} as event, sum(amount_cents)::bigint as booked_cents
       from ledger_entries where account = 'stripe' group by 1, 2
     ), compared as (
-      select moved.event, ids, last_at, net_cents, coalesce(booked_cents, 0) as booked_cents
+      select nullif(moved.order_id, ${noOrder}) as order_id, moved.event, ids, last_at, net_cents, coalesce(booked_cents, 0) as booked_cents
       from moved left join booked using (order_id, event)
     )
-    select event, net_cents::int as "atStripeCents", booked_cents::int as "inBooksCents", ids as transactions
+    select order_id as "orderId", event, net_cents::int as "atStripeCents", booked_cents::int as "inBooksCents", ids as transactions
     from compared where last_at < ${before} and (event is null or net_cents <> booked_cents)
       and not exists (select from refunds where refunds.status = 'pending' and compared.event = 'refund:' || refunds.id)
     order by last_at`.execute(db())
@@ -48,7 +36,8 @@ export async function balanceDifferences(_actor: System, before: Date): Promise<
 /**
  * Sums both sides once and joins them, because a ledger query per movement would take hours in a large marketplace.
  */
-const orderOr = sql`coalesce(order_id, '00000000-0000-0000-0000-000000000000')`
+const noOrder = sql`'00000000-0000-0000-0000-000000000000'::uuid`
+const orderOr = sql`coalesce(order_id, ${noOrder})`
 
 /** The event's subject: its fee, its reversal and its repeats ('dispute:<id>:2') are summed together. */
 const subject = sql`case when event = 'processing-fee' then 'payment'

@@ -1,0 +1,110 @@
+import { CsvDownload } from '#app/features/console/csv-download.tsx'
+import { FilterForm } from '#app/features/console/filter-form.tsx'
+import { pathWithQuery } from '#app/features/console/path-with-query.ts'
+import { BooksCheckPanel } from '#app/features/operator/books/books-check-panel.tsx'
+import { booksFieldsOf, booksYearOf } from '#app/features/operator/books/books-query.ts'
+import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
+import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
+import { checkBooksNow } from '#modules/operations/server'
+import { lastBooksCheck } from '#modules/payments/server'
+import { now } from '#platform/clock.server.ts'
+import { actForOperator, loadForOperator } from '../operator-page.server.ts'
+import type { Route } from './+types/books'
+
+const here = '/operator/books'
+
+export function loader(args: Route.LoaderArgs) {
+  const fields = booksFieldsOf(args.url.searchParams)
+  return loadForOperator(args, async (actor) => ({
+    fields,
+    year: booksYearOf(fields, now()),
+    check: await lastBooksCheck(actor),
+  }))
+}
+
+export function action(args: Route.ActionArgs) {
+  return actForOperator(args, async (operator) => {
+    await checkBooksNow(operator)
+    return redirectWithToast(here, {
+      title: 'Comparing',
+      description: 'Reload this page in a minute.',
+      tone: 'success',
+    })
+  })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } }) =>
+  shown
+    ? [{ title: `Books · ${productName}` }, { name: 'robots', content: 'noindex' }]
+    : unknownAddressMeta(productName)
+
+export default function BooksPage({ loaderData: { shown, newest } }: Route.ComponentProps) {
+  if (!shown) return <NothingHere newest={newest} />
+  const { check, year } = shown
+  const fields = { ...shown.fields }
+  const { from, to } = fields
+  const files = [
+    {
+      title: 'Journal',
+      text: 'Every entry of the ledger in this period. The entries of an event sum to zero.',
+      action: pathWithQuery(`${here}/journal.csv`, { from, to }),
+      what: 'journal entries',
+    },
+    {
+      title: 'Tax by state',
+      text: 'Sales tax collected, returned and owed in this period, by where the order went.',
+      action: pathWithQuery(`${here}/tax.csv`, { from, to }),
+      what: 'taxes',
+    },
+    {
+      title: `Artists’ totals of ${year}`,
+      text: 'What shoppers paid each artist, by month, before refunds: the amounts that form 1099-K asks for.',
+      action: pathWithQuery(`${here}/vendors.csv`, { year: String(year) }),
+      what: 'totals',
+    },
+  ]
+  return (
+    <div className="flex flex-col gap-8 pb-20">
+      <PageHeader
+        title="Books"
+        lead="Days end at midnight UTC. Downloads are recorded in the audit log."
+        spaced={false}
+      />
+      <BooksCheckPanel check={check} />
+      <section aria-labelledby="files" className="flex flex-col gap-4">
+        <h2 id="files" className="text-lg">
+          For your accountant
+        </h2>
+        <FilterForm
+          key={pathWithQuery(here, fields)}
+          action={here}
+          isUsed={Object.values(fields).some((value) => value !== '')}
+        >
+          <TextField label="From (UTC)" name="from" type="date" defaultValue={from} />
+          <TextField label="To (UTC)" name="to" type="date" defaultValue={to} />
+          <TextField
+            label="Year of the totals"
+            name="year"
+            inputMode="numeric"
+            maxLength={4}
+            defaultValue={String(year)}
+          />
+        </FilterForm>
+        <ul className="flex flex-col divide-y divide-line">
+          {files.map(({ title, text, action, what }) => (
+            <li key={title} className="flex flex-wrap items-center justify-between gap-3 py-4">
+              <div className="min-w-0">
+                <h3 className="font-semibold">{title}</h3>
+                <p className="prose-width text-sm text-muted">{text}</p>
+              </div>
+              <CsvDownload action={action} what={what} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}

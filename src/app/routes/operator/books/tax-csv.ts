@@ -1,0 +1,14 @@
+import { booksDaysOf, booksFieldsOf } from '#app/features/operator/books/books-query.ts'
+import { exportTaxByState } from '#modules/payments/server'
+import { csvForOperator, leadToFilePage } from '../operator-file.server.ts'
+import type { Route } from './+types/tax-csv'
+
+export function loader(args: Route.LoaderArgs) {
+  return leadToFilePage(args, '/operator/books')
+}
+
+/** Sales tax by state as CSV, in the days of the page. */
+export function action(args: Route.ActionArgs) {
+  const days = booksDaysOf(booksFieldsOf(args.url.searchParams))
+  return csvForOperator(args, 'tax-by-state', (actor) => exportTaxByState(actor, days))
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
+import { recordAudit } from '#platform/record-audit.server.ts'
+import type { Actor } from '#shared/actor.ts'
+import type { DayRange } from '#shared/day-range.ts'
+import { requireOperator } from '#shared/require-operator.ts'
+import { csvLines } from '#shared/text/csv-lines.ts'
+import { csvDollars } from './csv-dollars.ts'
+
+const db = databaseOf<unknown>()
+
+interface StateTax {
+  readonly country: string
+  readonly state: string
+  readonly orders: number
+  readonly collected: number
+  readonly returned: number
+}
+
+/**
+ * The tax booked on these days (UTC) by the state that the order went to, or where it was picked up, as a CSV file; amounts in
+ * dollars. 'Owed' is what was collected less what refunds and disputes returned. The export is recorded. Refuses 'not-found' for
+ * anyone but operators.
+ */
+export async function exportTaxByState(actor: Actor, days: DayRange): Promise<AsyncGenerator<string, void>> {
+  const operator = requireOperator(actor)
+  await transaction(() =>
+    recordAudit(operator, {
+      action: 'export-books',
+      subjectType: 'books',
+      subjectId: 'tax-by-state',
+      details: { ...days },
+    }),
+  )
+  return taxLines(await taxesOf(days))
+}
+
+async function* taxLines(taxes: readonly StateTax[]): AsyncGenerator<string, void> {
+  yield csvLines([['Country', 'State', 'Orders', 'Tax collected', 'Tax returned', 'Tax owed']])
+  for (const { country, state, orders, collected, returned } of taxes) {
+    yield csvLines([
+      [
+        country,
+        state,
+        String(orders),
+        csvDollars(collected),
+        csvDollars(returned),
+        csvDollars(collected - returned),
+      ],
+    ])
+  }
+}
+
+/** Owed tax is negative in the ledger, so a payment books a negative amount and a refund a positive one. */
+async function taxesOf({ from, before }: DayRange): Promise<readonly StateTax[]> {
+  const { rows } = await sql<StateTax>`
+    select coalesce(o.shipping_address->>'country', pickup.country, '') as country,
+      coalesce(o.shipping_address->>'state', pickup.state_province, '') as state,
+      (count(*) filter (where e.event = 'payment'))::int as orders,
+      coalesce(-sum(e.amount_cents) filter (where e.amount_cents < 0), 0)::bigint as collected,
+      coalesce(sum(e.amount_cents) filter (where e.amount_cents > 0), 0)::bigint as returned
+    from ledger_entries e join orders o on o.id = e.order_id
+    left join lateral (
+      select v.country, v.state_province from vendor_orders own join vendors v on v.id = own.vendor_id
+      where o.is_local_pickup and own.order_id = o.id order by v.id limit 1) pickup on true
+    where e.account = 'tax'
+      and (${from}::timestamptz is null or e.created_at >= ${from}::timestamptz)
+      and (${before}::timestamptz is null or e.created_at < ${before}::timestamptz)
+    group by 1, 2 order by 1, 2`.execute(db())
+  return rows
+}

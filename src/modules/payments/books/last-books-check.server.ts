@@ -1,0 +1,18 @@
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import type { Actor } from '#shared/actor.ts'
+import { requireOperator } from '#shared/require-operator.ts'
+import type { PaymentTables } from '../tables.server.ts'
+import type { BooksCheck } from './books-check.ts'
+
+const db = databaseOf<PaymentTables>()
+
+/** The last comparison of the ledger with Stripe; null before the first. Refuses 'not-found' for anyone but operators. */
+export async function lastBooksCheck(actor: Actor): Promise<BooksCheck | null> {
+  requireOperator(actor)
+  const check = await db()
+    .selectFrom('books_checks')
+    .select(['checked_at as checkedAt', 'compared_before as comparedBefore'])
+    .select(['difference_count as differenceCount', 'differences'])
+    .executeTakeFirst()
+  return check ?? null
+}

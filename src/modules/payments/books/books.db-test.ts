@@ -17,6 +17,8 @@ const db = databaseOf<PaymentTables & { audit_log: { action: string; subject_id:
 const always = { from: null, before: null }
 const anOperator = () => aPerson({ isOperator: true })
 
+const byAmount = (a: number, b: number) => a - b
+
 async function tableOf(file: Promise<AsyncGenerator<string, void>>): Promise<string[][]> {
   const text = (await Array.fromAsync(await file)).join('')
   return text
@@ -41,10 +43,11 @@ test('the journal has every entry once, and the entries of an order sum to zero'
     .select('amount_cents')
     .where('order_id', '=', orderId)
     .execute()
-  expect(own.map((cells) => Math.round(Number(cells.at(-1)) * 100)).toSorted()).toEqual(
-    entries.map((entry) => entry.amount_cents as number).toSorted(),
+  const amounts = own.map((cells) => Math.round(Number(cells.at(-1)) * 100))
+  expect(amounts.toSorted(byAmount)).toEqual(
+    entries.map((entry): number => entry.amount_cents).toSorted(byAmount),
   )
-  expect(own.reduce((sum, cells) => sum + Math.round(Number(cells.at(-1)) * 100), 0)).toBe(0)
+  expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(0)
   const before = await tableOf(
     exportJournal(await anOperator(), { from: null, before: new Date('2020-01-01') }),
   )

@@ -28,7 +28,7 @@ export function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return actForOperator(args, async (operator) => {
     await checkBooksNow(operator)
-    return redirectWithToast(here, {
+    return redirectWithToast(here + args.url.search, {
       title: 'Comparing',
       description: 'Reload this page in a minute.',
       tone: 'success',

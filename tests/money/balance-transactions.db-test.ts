@@ -105,7 +105,7 @@ test('reports a movement that the ledger lacks, with its transaction', async () 
   )
   await importBalanceTransactions(system)
   expect(await differences()).toEqual([
-    { event: null, atStripeCents: 455, inBooksCents: 0, transactions: ['txn_stray'] },
+    { orderId: null, event: null, atStripeCents: 455, inBooksCents: 0, transactions: ['txn_stray'] },
   ])
 })
 

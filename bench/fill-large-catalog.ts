@@ -74,10 +74,12 @@ async function copyProducts(client: pg.Client, copies: number, say: (text: strin
   await client.query('drop index products_search, products_colors')
   // Triggers are off, because the copies include what they would write.
   await client.query('set session_replication_role = replica')
+  await client.query(`create unlogged table originals as select * from products where slug like 'measured-%'`)
   for (let copy = 1; copy <= copies; copy++) {
     if (copy % 10 === 0) say(`copying: ${copy} of ${copies}`)
     await client.query(copyOnce, [copy])
   }
+  await client.query('drop table originals')
   await client.query('set session_replication_role = default')
   for (const { indexname, indexdef } of rows) {
     say(`building ${indexname}`)
@@ -85,18 +87,17 @@ async function copyProducts(client: pg.Client, copies: number, say: (text: strin
   }
 }
 
-/** The slug distinguishes seeded rows from their copies, and only seeded rows are copied. */
 const copyOnce = `
   with copied as (
     insert into products (id, vendor_id, category_id, name, slug, description, price_cents, tags, product_details, cover_image,
       cover_preview, made_to_order, colors, search_text, created_at)
-    select gen_random_uuid(), coalesce((select s.id from spread s where s.n = abs(hashtext(products.id::text || $1::int)) % nullif((select count(*) from spread), 0)), vendor_id),
+    select gen_random_uuid(), coalesce((select s.id from spread s where s.n = abs(hashtext(originals.id::text || $1::int)) % nullif((select count(*) from spread), 0)), vendor_id),
       category_id, name, 'copy-' || $1::int || '-' || slug,
       regexp_replace(description, 'Named \\w+', 'Named ' || left(md5(id::text || $1::int), 5)), 1900 + (price_cents * ($1::int + 7)) % 4000,
       tags, product_details, cover_image, cover_preview, made_to_order, colors,
       regexp_replace(search_text, 'named \\w+', 'named ' || left(md5(id::text || $1::int), 5)),
       created_at - make_interval(secs => $1::int * 7)
-    from products where slug like 'measured-%'
+    from originals
     returning id)
   insert into product_variants (product_id, quantity)
   select id, case when get_byte(uuid_send(id), 0) % 20 = 0 then 0 else 5000 end from copied`

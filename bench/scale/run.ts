@@ -14,7 +14,8 @@ import { loggedPlans, scannedTables, slowestStatements, wholeReads } from './sta
 /**
  * `npm run bench:scale [-- --products 1000000] [--lines 10000000] [--artists 5000] [--backup]`: fills a scratch PostgreSQL server, asks
  * for the important pages beside a small shop, and prints Markdown: sizes, page times, the slowest statements and their plans. Needs
- * `npm run build`, and about 2 KB of disk for each order line in the temporary directory. `--plans FILE` keeps the plans.
+ * `npm run build`, and about 2 KB of disk for each order line in the temporary directory. `--plans FILE` keeps the plans. `--keep` leaves
+ * the server running until Ctrl-C; `--kept URL --logs DIR`, which it prints, measures that server again.
  */
 const products = Number(option('products', '1000000'))
 const lines = Number(option('lines', '10000000'))
@@ -29,31 +30,70 @@ const explainFromMs = 20
 async function main(): Promise<void> {
   const scratch = mkdtempSync(join(tmpdir(), 'brimfolk-scale-'))
   chmodSync(scratch, 0o755)
+  try {
+    const kept = option('kept', '')
+    if (kept) await measureBoth(await filledShops(kept, scratch), scratch, option('logs', ''))
+    else await fillAndMeasure(scratch)
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+  }
+}
+
+async function fillAndMeasure(scratch: string): Promise<void> {
   const logs = join(scratch, 'log')
   mkdirSync(logs)
   chmodSync(logs, 0o777)
   const server = await startPostgres(serverSettings(logs))
   try {
-    const seed = await aShop(server.url, scratch, null)
-    // Nobody may be connected to a database while it is copied.
-    await seed.client.end()
-    seedCatalog(seed.url, { products: smallProducts, dataDir: scratch, say })
-    const filled = performance.now()
-    const large = await aShop(server.url, scratch, 'small')
-    const copies = Math.ceil(products / smallProducts) - 1
-    await copyCatalog(large.client, { copies, artists, say })
-    await fillOrders(large.client, { lines, say })
-    print(`Filled in ${seconds(filled)}.`)
-    await printSizes(large.client)
-    const small = { ...seed, client: await connected(seed.url) }
-    await measure(large, small, logs)
-    await small.client.end()
-    if (flag('backup')) backUp(large.url, scratch)
-    await large.client.end()
+    if (flag('keep')) say(`--kept ${server.url} --logs ${logs}`)
+    await measureBoth(await fillBoth(server.url, scratch), scratch, logs).catch((error: unknown) => {
+      if (!flag('keep')) throw error
+      say(String(error))
+    })
+    if (flag('keep')) await interrupted()
   } finally {
     await server.stop()
-    rmSync(scratch, { recursive: true, force: true })
   }
+}
+
+async function fillBoth(url: string, scratch: string): Promise<Shops> {
+  const seed = await aShop(url, scratch, null)
+  // Nobody may be connected to a database while it is copied.
+  await seed.client.end()
+  seedCatalog(seed.url, { products: smallProducts, dataDir: scratch, say })
+  const filled = performance.now()
+  const large = await aShop(url, scratch, 'small')
+  const copies = Math.ceil(products / smallProducts) - 1
+  await copyCatalog(large.client, { copies, artists, say })
+  await fillOrders(large.client, { lines, say })
+  print(`Filled in ${seconds(filled)}.`)
+  return { large, small: { ...seed, client: await connected(seed.url) } }
+}
+
+async function filledShops(url: string, scratch: string): Promise<Shops> {
+  const shop = async (name: string) => {
+    const itsUrl = url.replace(/\/[^/]*$/, `/${name}`)
+    return { url: itsUrl, client: await connected(itsUrl), dataDir: scratch }
+  }
+  return { large: await shop('large'), small: await shop('small') }
+}
+
+async function measureBoth({ large, small }: Shops, scratch: string, logs: string): Promise<void> {
+  await printSizes(large.client)
+  await measure(large, small, logs)
+  await small.client.end()
+  if (flag('backup')) backUp(large.url, scratch)
+  await large.client.end()
+}
+
+function interrupted(): Promise<void> {
+  const alive = setInterval(() => undefined, 60_000)
+  return new Promise((resolve) =>
+    process.once('SIGINT', () => {
+      clearInterval(alive)
+      resolve()
+    }),
+  )
 }
 
 function serverSettings(logs: string): Record<string, string> {
@@ -63,6 +103,8 @@ function serverSettings(logs: string): Record<string, string> {
     maintenance_work_mem: '1GB',
     max_wal_size: '8GB',
     autovacuum: 'off',
+    wal_level: 'minimal',
+    max_wal_senders: '0',
     shared_preload_libraries: 'pg_stat_statements,auto_explain',
     'auto_explain.log_min_duration': String(explainFromMs),
     'auto_explain.log_analyze': 'on',
@@ -96,6 +138,11 @@ async function connected(url: string): Promise<pg.Client> {
 }
 
 type Shop = Awaited<ReturnType<typeof aShop>>
+
+interface Shops {
+  readonly large: Shop
+  readonly small: Shop
+}
 
 async function serve({ url, client, dataDir }: Shop) {
   const port = await freePort()

@@ -17,6 +17,8 @@ function hydrate(): void {
     <StrictMode>
       <HydratedRouter />
     </StrictMode>,
+    // Caught errors are errors too: without this, only those that nothing catches reach the listener in the head.
+    { onCaughtError: globalThis.reportError },
   )
 }
 

@@ -15,6 +15,7 @@ import { initialsOf } from '#modules/identity'
 import { cartCountOf } from '#modules/cart/server'
 import { menuCategories } from '#modules/catalog/server'
 import { siteSettings } from '#modules/site/server'
+import { errorReporter } from '#platform/errors/error-reports.server.ts'
 import type { Route } from './+types/root'
 import { CartMerge } from './features/cart/merge/cart-merge.tsx'
 import { NewsletterPopUp } from './features/newsletter/newsletter-pop-up.tsx'
@@ -35,6 +36,7 @@ import { useFlashToasts } from './web/toasts/use-flash-toasts.ts'
 import { InlineScript } from './web/boot/inline-script.tsx'
 import { PageFocus } from './frame/page-focus.tsx'
 import { actorOf, requestFacts, sharedRequestId } from './web/request/request-context.server.ts'
+import { scriptErrorScript } from './web/boot/script-error-script.ts'
 import { showTheme } from './web/boot/theme.ts'
 import { themeColors, themeScript } from './web/boot/theme-script.ts'
 import { loadViewer } from './web/request/load-viewer.server.ts'
@@ -56,6 +58,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     categories: inMenu.map(({ name, slug }) => ({ name, slug })),
     isDemo: context.get(isDemoContext),
     requestId: requestId === sharedRequestId ? null : requestId,
+    ...(errorReporter() ? { reportsErrors: true } : {}),
   }
 }
 
@@ -107,7 +110,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={themeColors.dark} suppressHydrationWarning />
         {/* Before the first paint and the first click. It has run when React takes over, so the browser's build leaves it out. */}
-        <InlineScript code={import.meta.env.SSR ? `${themeScript};${earlyPressScript}` : ''} />
+        <InlineScript code={import.meta.env.SSR ? headScript(root?.reportsErrors ?? false) : ''} />
         {/* Before everything that is preloaded: the page can't be painted without it. */}
         <link rel="stylesheet" href={styles} precedence="default" />
         {root?.site.accentSheet && (
@@ -150,6 +153,10 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+function headScript(reportsErrors: boolean): string {
+  return [...(reportsErrors ? [scriptErrorScript] : []), themeScript, earlyPressScript].join(';')
 }
 
 export default function Root() {

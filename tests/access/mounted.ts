@@ -94,6 +94,8 @@ export const mounted: Readonly<Record<string, readonly MountedAddress[]>> = {
       headers: foreignOrigin,
     },
   ],
+  // Without SENTRY_DSN nobody collects them.
+  '/script-errors': [post('/script-errors', '404'), get('/script-errors', '404')],
   '/media/*': [
     get('/media/none.webp', '404'),
     get('/media/labels/{missing}.pdf', '404'),

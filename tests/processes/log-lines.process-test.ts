@@ -102,3 +102,30 @@ test('a page that fails is reported once, and its trace arrives with its stateme
   expect(traces).toContain('"name":"select vendors"')
   expect(traces).not.toMatch(/hunter2|11111111-/)
 })
+
+test('an error of a page’s script arrives by our own address, with its route and without what visitors typed', async () => {
+  const { settings } = await aHome()
+  const receiver = await aReceiver()
+  const marketplace = await startMarketplace({
+    ...settings,
+    SENTRY_DSN: `http://abc@127.0.0.1:${receiver.port}/7`,
+  })
+  const { url } = marketplace
+  expect(await (await fetch(`${url}/about`)).text()).toContain('/script-errors')
+  const send = (body: unknown, origin = url) =>
+    fetch(`${url}/script-errors`, { method: 'POST', headers: { origin }, body: JSON.stringify(body) })
+  const stack = `at x (${url}/assets/cart-a1.js:1:2)`
+  const error = { name: 'TypeError', message: 'no hat for Ann', stack, path: '/product/anns-cap' }
+  expect((await send(error)).status).toBe(204)
+  expect((await send(error, 'https://other.example')).status).toBe(403)
+  expect((await send({ ...error, email: 'ann@example.com' })).status).toBe(400)
+  await marketplace.stop()
+
+  expect(receiver.reports()).toHaveLength(1)
+  expect(receiver.reports()[0]).not.toMatch(/ann\b|anns/i)
+  const event = JSON.parse(receiver.reports()[0]?.split('\n')[2] ?? '') as Line
+  expect(event).toMatchObject({
+    transaction: 'script on /product/:slug',
+    extra: { log: 'a script in a browser failed' },
+  })
+})

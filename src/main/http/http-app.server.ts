@@ -22,6 +22,7 @@ import { isForeignChange, loopbackRedirect } from './same-origin.server.ts'
 import { sandboxContentSecurityPolicy } from './security-headers.server.ts'
 import { servePages } from './pages/serve-pages.server.ts'
 import { staticFiles } from './static-files.server.ts'
+import { takeScriptError } from './take-script-error.server.ts'
 
 /** All routes of the marketplace's port, in the order in which they are tried. */
 export function httpApp(marketplace: Marketplace): Hono<HttpEnv> {
@@ -73,6 +74,7 @@ export function httpApp(marketplace: Marketplace): Hono<HttpEnv> {
     return next()
   })
 
+  app.post('/script-errors', (c) => takeScriptError(c, origin))
   app.get('/media/*', answerPicture)
   app.all('/sandbox/*', (c) => answerSandbox(c, marketplace))
   app.all('/sandbox', (c) => answerSandbox(c, marketplace))

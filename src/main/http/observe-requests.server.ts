@@ -1,14 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { ServerBuild } from 'react-router'
-import * as build from 'virtual:react-router/server-build'
-import { endpoints } from '#app/api/endpoints.server.ts'
 import { recorder } from '#platform/metrics/recorder.server.ts'
-import { stripeDestinations } from '#platform/stripe/destinations.ts'
 import { runTraced, Trace } from '#platform/trace/trace.server.ts'
 import { type Tracer, tracer } from '#platform/trace/tracer.server.ts'
 import { newId } from '#shared/ids.ts'
 import { accessLine, isPolled } from './access-line.server.ts'
-import { routePattern } from './route-pattern.ts'
+import { routeOf } from './route-of.server.ts'
 
 type Serve = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 
@@ -78,23 +74,4 @@ function pathOf(url: string | undefined): string {
   if (!url?.startsWith('/')) return '*'
   const end = url.indexOf('?')
   return end === -1 ? url : url.slice(0, end)
-}
-
-let patternOf: ((path: string) => string) | undefined
-
-/** The patterns are read when the first request needs one. */
-function routeOf(path: string): string {
-  patternOf ??= routePattern(knownPatterns())
-  return patternOf(path)
-}
-
-function knownPatterns(): string[] {
-  const { routes } = build as ServerBuild
-  return [
-    ...endpoints.map(({ path }) => path),
-    ...Object.values(stripeDestinations).map(({ path }) => path),
-    ...Object.values(routes).flatMap((route) =>
-      route?.path && route.path !== '*' ? [`/${route.path}`] : [],
-    ),
-  ]
 }

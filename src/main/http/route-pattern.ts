@@ -8,6 +8,7 @@ const fixed: readonly string[] = [
   '/webhooks/carrier',
   '/unsubscribe',
   '/email-choices',
+  '/script-errors',
   '/api/openapi.json',
   '/api/docs',
   '/',

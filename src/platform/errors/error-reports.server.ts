@@ -1,7 +1,10 @@
 /** Passes errors on to a service that collects them. Neither waits nor throws. */
 export interface ErrorReporter {
-  /** `message` is what our code says about the error, without any value. */
-  report(error: unknown, message: string, isFatal: boolean): void
+  /**
+   * `message` is what our code says about the error, without any value. `cause` is what went wrong, where it isn't what this process
+   * was doing: 'script on /product/:slug'.
+   */
+  report(error: unknown, message: string, isFatal: boolean, cause?: string): void
   /** Waits until everything is sent, or for `ms`. */
   flush(ms: number): Promise<void>
 }

@@ -4,7 +4,7 @@ import { now } from '../clock.server.ts'
 import { type LineBudget, lineBudget } from '../db/line-budget.ts'
 import { log } from '../log.server.ts'
 import { currentTrace } from '../trace/trace.server.ts'
-import { type ErrorEvent, errorEvent } from './error-event.ts'
+import { type ErrorEvent, errorEvent, type Failure } from './error-event.ts'
 import type { ErrorReporter } from './error-reports.server.ts'
 import type { ReportReceiver } from './parse-dsn.ts'
 import { receiverAnswer, type ReceiverAnswer } from './receiver-answer.ts'
@@ -38,13 +38,13 @@ export function sentryReporter(options: SentryOptions): ErrorReporter {
   const sender = envelopeSender(options)
   const reported = new WeakSet()
   return {
-    report: (error, message, isFatal) => {
+    report: (error, message, isFatal, cause) => {
       // An error that is logged twice on its way up is one error.
       if (typeof error === 'object' && error !== null) {
         if (reported.has(error)) return
         reported.add(error)
       }
-      const event = describe(error, message, isFatal)
+      const event = describe({ error, message, isFatal, cause })
       const omitted = event && allows(event.fingerprint)
       if (event && typeof omitted === 'number') sender.add(envelopeOf(event, omitted, options))
     },
@@ -52,15 +52,15 @@ export function sentryReporter(options: SentryOptions): ErrorReporter {
   }
 }
 
+type Described = Pick<Failure, 'error' | 'message' | 'isFatal'> & { readonly cause: string | undefined }
+
 /** Null for an error that can't even be read. */
-function describe(error: unknown, message: string, isFatal: boolean): ErrorEvent | null {
+function describe({ cause, ...failure }: Described): ErrorEvent | null {
   const trace = currentTrace()
   try {
     return errorEvent({
-      error,
-      message,
-      isFatal,
-      cause: trace?.cause ?? null,
+      ...failure,
+      cause: cause ?? trace?.cause ?? null,
       requestId: trace?.requestId ?? null,
       trace: trace ? { traceId: trace.traceId, spanId: trace.spanId } : null,
     })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { earlyPressScript } from './early-press-script.ts'
 import { inlineCall } from './inline-call.ts'
+import { scriptErrorScript } from './script-error-script.ts'
 import { themeScript } from './theme-script.ts'
 
 function greet(name: string, { mark }: Readonly<Record<string, string>>): string {
@@ -23,7 +24,7 @@ test('a script calls its function with the arguments and can use its helpers', (
 })
 
 test('the scripts in the head are one line per statement, and close no script element', () => {
-  for (const script of [themeScript, earlyPressScript]) {
+  for (const script of [themeScript, earlyPressScript, scriptErrorScript]) {
     expect(script).not.toMatch(/^[ \t]/m)
     expect(script).not.toContain('</')
   }

@@ -5,6 +5,7 @@ import { receiveStripeEvent } from '#modules/payments/server'
 import { refreshSiteSettings } from '#modules/site/server'
 import { failpoint } from '#platform/failpoint.server.ts'
 import { stripeDestinationNames, stripeDestinations } from '#platform/stripe/destinations.ts'
+import { takeScriptError } from '../monitoring/take-script-error.server.ts'
 import type { Marketplace } from '../start/open-marketplace.server.ts'
 import { answerFrame } from './answer-frame.server.ts'
 import { appleAnswer } from './apple-answer.server.ts'
@@ -22,7 +23,6 @@ import { isForeignChange, loopbackRedirect } from './same-origin.server.ts'
 import { sandboxContentSecurityPolicy } from './security-headers.server.ts'
 import { servePages } from './pages/serve-pages.server.ts'
 import { staticFiles } from './static-files.server.ts'
-import { takeScriptError } from './take-script-error.server.ts'
 
 /** All routes of the marketplace's port, in the order in which they are tried. */
 export function httpApp(marketplace: Marketplace): Hono<HttpEnv> {

@@ -1,10 +1,10 @@
 import { errorReporter } from '#platform/errors/error-reports.server.ts'
 import { lineBudget } from '#platform/db/line-budget.ts'
 import { limitInProcess } from '#platform/http/limit-in-process.server.ts'
-import { scriptError, scriptErrorBody } from '../monitoring/script-error.ts'
-import { clientNetwork } from './client-network.server.ts'
-import type { HttpContext } from './http-context.ts'
-import { routeOf } from './route-of.server.ts'
+import { scriptError, scriptErrorBody } from './script-error.ts'
+import { clientNetwork } from '../http/client-network.server.ts'
+import type { HttpContext } from '../http/http-context.ts'
+import { routeOf } from '../http/route-of.server.ts'
 
 const countReport = limitInProcess({ max: 20, windowSeconds: 60 })
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { priceBands } from './price-range.ts'
-import { all, isInStock, isWellRatedProduct } from '../search/product-conditions.server.ts'
+import { all, isWellRatedProduct } from '../search/product-conditions.server.ts'
 import type { FacetName } from './shop-facets.ts'
 
 /** One count: of a facet's value, of all matches, or of the products that were counted ('looked-at'). */
@@ -16,15 +16,21 @@ const maxArtists = 12
 
 type Conditions = ReadonlyMap<FacetName, RawBuilder<unknown>>
 
+/** `isInStock` as a column. For an `exists` there, PostgreSQL reads all variants of the shop: a second with a million. */
+const hasStock = sql`(select coalesce(bool_or(coalesce(x.quantity, 0) > x.reserved), false) from product_variants x
+  where x.product_id = products.id)`
+
 /** Selects the columns of `from` (aliased products) that `countsIn` needs, plus one boolean per selected facet. */
 export function markedRows(
   from: RawBuilder<unknown>,
   where: readonly RawBuilder<unknown>[],
   chosen: Conditions,
 ): RawBuilder<unknown> {
-  const marks = [...chosen].map(([facet, condition]) => sql`, ${condition} as ${markOf(facet)}`)
+  const marks = [...chosen].map(
+    ([facet, condition]) => sql`, ${facet === 'in-stock' ? hasStock : condition} as ${markOf(facet)}`,
+  )
   return sql`select products.vendor_id, products.price_cents, products.colors, products.made_to_order,
-    ${isInStock} as in_stock, ${isWellRatedProduct} as well_rated ${sql.join(marks, sql``)} from ${from} products where ${all(where)}`
+    ${hasStock} as in_stock, ${isWellRatedProduct} as well_rated ${sql.join(marks, sql``)} from ${from} products where ${all(where)}`
 }
 
 /** Counts the matching rows for each value of the facet, ignoring the facet's own selection. */

@@ -5,6 +5,7 @@ import {
   aHome,
   anEmptyDirectory,
   engines,
+  forAllTests,
   type MarketplaceHome,
 } from '../support/marketplace/marketplace-home.ts'
 import {
@@ -39,6 +40,14 @@ async function productsOf({ settings }: MarketplaceHome): Promise<unknown> {
   return answer
 }
 
+/** A backup of the demo on the embedded database, and what a visitor sees of its products. */
+const theBackup = forAllTests(async () => {
+  const home = await aHome()
+  const file = join(anEmptyDirectory(), 'shop.backup')
+  expect(await run(home.settings, 'backup', file)).toMatchObject({ code: 0 })
+  return { file, products: await productsOf(home) }
+})
+
 for (const engine of engines) {
   test(`a running shop is backed up, goes on serving, and is restored elsewhere (${engine})`, async () => {
     const home = await aHome(engine)
@@ -62,8 +71,7 @@ for (const engine of engines) {
 
 test('a restore is refused while the shop runs, and without --overwrite while it has data', async () => {
   const home = await aHome()
-  const file = join(anEmptyDirectory(), 'shop.backup')
-  expect(await run(home.settings, 'backup', file)).toMatchObject({ code: 0 })
+  const { file } = await theBackup()
   const marketplace = await startMarketplace(home.settings)
   expect((await run(home.settings, 'restore', file, '--overwrite')).output).toContain(
     'is in use by another process',
@@ -75,9 +83,7 @@ test('a restore is refused while the shop runs, and without --overwrite while it
 
 for (const point of ['restore-filled', 'restore-committed', 'restore-half-placed']) {
   test(`a restore that was killed keeps the shop from starting until it is repeated (${point})`, async () => {
-    const home = await aHome()
-    const file = join(anEmptyDirectory(), 'shop.backup')
-    await run(home.settings, 'backup', file)
+    const { file, products } = await theBackup()
     const other = await anotherHome()
     expect((await run({ ...other.settings, FAILPOINT: point }, 'restore', file)).code).toBe(null)
     const refused = await run(other.settings)
@@ -86,7 +92,7 @@ for (const point of ['restore-filled', 'restore-committed', 'restore-half-placed
     expect(refused.output).toContain('was interrupted')
     expect(await run(other.settings, 'restore', file, '--overwrite')).toMatchObject({ code: 0 })
     expect(existsSync(join(other.settings.DATA_DIR, 'restoring'))).toBe(false)
-    expect(await productsOf(other)).toEqual(await productsOf(home))
+    expect(await productsOf(other)).toEqual(products)
   })
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import routes from '#app/routes.ts'
 import { pages } from '../access/expectations.ts'
 import { addressesOf, dataPathOf, fillRoute } from '../support/marketplace/route-addresses.ts'
-import { aHome } from '../support/marketplace/marketplace-home.ts'
+import { aHome, forAllTests } from '../support/marketplace/marketplace-home.ts'
 import { startMarketplace } from '../support/marketplace/marketplace-process.ts'
 import { aVisitor, call, logIn } from '../support/marketplace/visitor.ts'
 
@@ -11,7 +11,7 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const id = '00000000-0000-4000-8000-000000000000'
 
 /** A marketplace whose public address differs from its own, as behind a proxy that terminates https. */
-async function aMarketplaceBehindAProxy() {
+const theMarketplaceBehindAProxy = forAllTests(async () => {
   const { settings } = await aHome()
   const origin = 'https://hats.example'
   const marketplace = await startMarketplace({
@@ -22,10 +22,12 @@ async function aMarketplaceBehindAProxy() {
     STOP_DELAY: '0',
   })
   return { url: marketplace.url, origin }
-}
+})
+
+const theMarketplace = forAllTests(async () => startMarketplace((await aHome()).settings))
 
 test('every form works behind a proxy that terminates https and changes Host', async () => {
-  const { url, origin } = await aMarketplaceBehindAProxy()
+  const { url, origin } = await theMarketplaceBehindAProxy()
   const paths = addressesOf(routes).flatMap((path) => [path, dataPathOf(path)])
   const surprises: unknown[] = []
   for (const path of paths) {
@@ -54,7 +56,7 @@ test('every form works behind a proxy that terminates https and changes Host', a
 })
 
 test('a large form arrives complete behind a proxy that changes Host', async () => {
-  const { url, origin } = await aMarketplaceBehindAProxy()
+  const { url, origin } = await theMarketplaceBehindAProxy()
   const big = 'a'.repeat(2 * 1024 * 1024)
   const answer = await call(`${url}/profile-settings`, {
     method: 'POST',
@@ -65,17 +67,16 @@ test('a large form arrives complete behind a proxy that changes Host', async () 
 })
 
 test('a site on https sends HSTS, a site without https doesn’t', async () => {
-  const { url } = await aMarketplaceBehindAProxy()
+  const { url } = await theMarketplaceBehindAProxy()
   for (const path of ['/', '/api/products', '/no-such-page', '/webhooks/stripe']) {
     expect((await call(url + path)).headers['strict-transport-security']).toBe('max-age=31536000')
   }
-  const plain = await startMarketplace((await aHome()).settings)
+  const plain = await theMarketplace()
   expect((await call(plain.url)).headers['strict-transport-security']).toBeUndefined()
 })
 
 test('an order’s address is never sent to another site as the referrer', async () => {
-  const { settings } = await aHome()
-  const { url } = await startMarketplace(settings)
+  const { url } = await theMarketplace()
   const shopper = aVisitor(url)
   await logIn(shopper, 'shopper@brimfolk.test')
   const order = /\/order\/[0-9a-f-]{36}/.exec((await shopper.get('/orders')).text)?.[0]
@@ -85,10 +86,9 @@ test('an order’s address is never sent to another site as the referrer', async
 })
 
 test('health checks without a Host header are answered', async () => {
-  const { settings } = await aHome()
-  await startMarketplace(settings)
+  const { port } = new URL((await theMarketplace()).url)
   for (const path of ['/healthz', '/readyz']) {
-    expect(await rawAnswer(Number(settings.PORT), `GET ${path} HTTP/1.0\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200 /)
+    expect(await rawAnswer(Number(port), `GET ${path} HTTP/1.0\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200 /)
   }
 })
 

@@ -11,7 +11,7 @@ import {
   fillRoute,
   type RouteAddress,
 } from '../support/marketplace/route-addresses.ts'
-import { aHome } from '../support/marketplace/marketplace-home.ts'
+import { aHome, forAllTests } from '../support/marketplace/marketplace-home.ts'
 import { type MarketplaceProcess, startMarketplace } from '../support/marketplace/marketplace-process.ts'
 import { aVisitor, call, logIn } from '../support/marketplace/visitor.ts'
 
@@ -36,6 +36,9 @@ async function aMarketplace() {
   const marketplace = await startMarketplace(settings)
   return { marketplace, port: Number(settings.PORT) }
 }
+
+/** For tests that don't measure its memory. */
+const theMarketplace = forAllTests(aMarketplace)
 
 const changing = everyRoute().filter(({ method }) => method !== 'GET')
 
@@ -116,7 +119,7 @@ test('pages still answer while attackers send endless bodies', async () => {
 })
 
 test('a browser sees why its upload was refused, and a script gets a problem document', async () => {
-  const { marketplace } = await aMarketplace()
+  const { marketplace } = await theMarketplace()
   const visitor = aVisitor(marketplace.url)
   const body = 'a'.repeat(defaultMaxBytes + 1)
   const asForm = { method: 'POST', body, headers: { 'content-type': form } }
@@ -139,7 +142,7 @@ test('a browser sees why its upload was refused, and a script gets a problem doc
 })
 
 test('a signed webhook of 400 KB is accepted, and one of 600 KB is rejected', async () => {
-  const { marketplace } = await aMarketplace()
+  const { marketplace } = await theMarketplace()
   const hook = (size: number) =>
     call(`${marketplace.url}/webhooks/stripe`, {
       method: 'POST',
@@ -151,7 +154,7 @@ test('a signed webhook of 400 KB is accepted, and one of 600 KB is rejected', as
 })
 
 test('uploads have their own limits and messages', async () => {
-  const { marketplace } = await aMarketplace()
+  const { marketplace } = await theMarketplace()
   const artist = aVisitor(marketplace.url)
   await logIn(artist, 'artist@brimfolk.test')
   const picture = await artist.send('/product-pictures', {

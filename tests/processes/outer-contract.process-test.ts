@@ -1,21 +1,14 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { aHome, anEmptyDirectory, engines } from '../support/marketplace/marketplace-home.ts'
-import {
-  freePort,
-  type MarketplaceProcess,
-  spawnMarketplace,
-  startMarketplace,
-} from '../support/marketplace/marketplace-process.ts'
+import { aHome, anEmptyDirectory, engines, forAllTests } from '../support/marketplace/marketplace-home.ts'
+import { freePort, spawnMarketplace, startMarketplace } from '../support/marketplace/marketplace-process.ts'
 import { aVisitor, call, logIn } from '../support/marketplace/visitor.ts'
 
-async function aMarketplace(): Promise<MarketplaceProcess> {
-  return startMarketplace((await aHome()).settings)
-}
+const theMarketplace = forAllTests(async () => startMarketplace((await aHome()).settings))
 
 test('/healthz and /readyz answer while the server is busy', async () => {
-  const { url } = await aMarketplace()
+  const { url } = await theMarketplace()
   const work = Array.from({ length: 60 }, (_, n) => call(`${url}/api/products?q=hat&limit=${n + 1}`))
   const health = await call(`${url}/healthz`)
   expect([health.status, health.text]).toEqual([200, 'ok'])
@@ -64,17 +57,16 @@ for (const [what, wrong, named] of wrongSettings) {
 }
 
 test('a port that is in use stops the start with code 1 and one sentence', async () => {
-  const [one, two] = await Promise.all([aHome(), aHome()])
-  await startMarketplace(one.settings)
-  const second = spawnMarketplace({ ...two.settings, PORT: one.settings.PORT })
+  const { port: PORT } = new URL((await theMarketplace()).url)
+  const second = spawnMarketplace({ ...(await aHome()).settings, PORT })
   expect((await second.ended).code).toBe(1)
   expect(second.output()).toBe(
-    `Port ${one.settings.PORT} is in use by another program. Stop it, or choose another port, for example PORT=${Number(one.settings.PORT) + 1}.\n`,
+    `Port ${PORT} is in use by another program. Stop it, or choose another port, for example PORT=${Number(PORT) + 1}.\n`,
   )
 })
 
 test('every answer has its request id, and every page a policy that allows only its own scripts', async () => {
-  const { url } = await aMarketplace()
+  const { url } = await theMarketplace()
   const person = aVisitor(url)
   await logIn(person, 'shopper@brimfolk.test')
   const ids = new Set<unknown>()
@@ -109,7 +101,7 @@ test('every answer has its request id, and every page a policy that allows only 
 })
 
 test('rejects a change that doesn’t come from our pages, for every method and user', async () => {
-  const { url } = await aMarketplace()
+  const { url } = await theMarketplace()
   const paths = [
     '/',
     '/login',

@@ -2,14 +2,14 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { elementsOf, parseXml, textOf } from '../support/parse-xml.ts'
 import { hostileText } from '../support/product-view.ts'
-import { aHome, queryDatabase } from '../support/marketplace/marketplace-home.ts'
+import { aHome, forAllTests, queryDatabase } from '../support/marketplace/marketplace-home.ts'
 import { startMarketplace } from '../support/marketplace/marketplace-process.ts'
 import { call } from '../support/marketplace/visitor.ts'
 
 const slug = 'hostile-hat'
 
 /** The demo and one more hat with malicious text as its name, description and option. */
-async function aMarketplaceWithHostileHat(): Promise<{ readonly url: string; readonly id: string }> {
+const theMarketplaceWithHostileHat = forAllTests(async () => {
   const home = await aHome()
   const id = await queryDatabase(home, async (pool) => {
     const { rows } = await pool.query<{ id: string }>(
@@ -33,7 +33,7 @@ async function aMarketplaceWithHostileHat(): Promise<{ readonly url: string; rea
     return product
   })
   return { url: (await startMarketplace(home.settings)).url, id }
-}
+})
 
 /** The head's value for that name or property, as an HTML parser reads it. */
 function metaOf(html: string, name: string): string | undefined {
@@ -58,7 +58,7 @@ async function pictureAt(address: string) {
 }
 
 test('a malicious product name reaches search engines, previews and feeds complete and escaped', async () => {
-  const { url, id } = await aMarketplaceWithHostileHat()
+  const { url, id } = await theMarketplaceWithHostileHat()
   const page = (await call(`${url}/product/${slug}`)).text
   const [group, breadcrumb] = dataOf(page)
   expect(group).toMatchObject({ '@type': 'ProductGroup', name: hostileText, productGroupID: id })
@@ -88,7 +88,7 @@ test('a malicious product name reaches search engines, previews and feeds comple
 })
 
 test('the sitemap lists every product and artist, and each of its addresses answers', async () => {
-  const { url } = await aMarketplaceWithHostileHat()
+  const { url } = await theMarketplaceWithHostileHat()
   const index = await call(`${url}/sitemap.xml`)
   const files = elementsOf(parseXml(index.text), 'loc').map(({ text }) => text)
   const sets = await Promise.all(files.map((address) => call(address)))

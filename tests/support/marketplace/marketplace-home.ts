@@ -1,11 +1,16 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, inject } from 'vitest'
+import { afterAll, afterEach, inject } from 'vitest'
 import type { Database, Engine } from '#platform/db/database.ts'
 import { openDatabase } from '#platform/db/open-database.server.ts'
 import { asAdmin } from '../database/as-admin.ts'
-import { freePort, killAllMarketplaces, type ProcessSettings } from './marketplace-process.ts'
+import {
+  freePort,
+  keepMarketplaces,
+  killAllMarketplaces,
+  type ProcessSettings,
+} from './marketplace-process.ts'
 
 /** The directory, port and database of one installation. They stay the same across restarts. */
 export interface MarketplaceHome {
@@ -19,6 +24,24 @@ afterEach(async () => {
   await killAllMarketplaces()
   for (const remove of removals.splice(0)) await remove()
 })
+
+/**
+ * Makes something, such as a running marketplace, when a test of the file first asks for it, and keeps it until the file ends. For
+ * tests that don't change what another one reads: they must pass in any order.
+ */
+export function forAllTests<Made>(make: () => Promise<Made>): () => Promise<Made> {
+  let made: Promise<Made> | undefined
+  let endings: (() => Promise<void>)[] = []
+  afterAll(async () => {
+    for (const end of endings) await end()
+  })
+  const makeAndKeep = async () => {
+    const result = await make()
+    endings = [keepMarketplaces(), ...removals.splice(0)]
+    return result
+  }
+  return () => (made ??= makeAndKeep())
+}
 
 /** Always PGlite, and PostgreSQL when a server is given. */
 export const engines: readonly Engine[] = process.env.TEST_DATABASE_URL ? ['pglite', 'postgres'] : ['pglite']

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { ProvidedContext } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { asAdmin } from '../database/as-admin.ts'
 import { stripeState } from './purchase-facts.ts'
@@ -22,23 +23,50 @@ declare module 'vitest' {
   }
 }
 
-/** Fills the demo once per engine and project. Every test starts from a copy. */
+type Homes = ProvidedContext['filledHomes']
+
+interface SharedHomes {
+  readonly homes: Promise<Homes>
+  readonly remove: () => Promise<void>
+  users: number
+}
+
+/** Vitest loads this file for each project. All projects of a run share the homes. */
+const run: typeof globalThis & { brimfolkHomes?: SharedHomes } = globalThis
+
+/** Fills the demo once per engine. Every test starts from a copy. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   if (!existsSync(serverFile)) throw new Error(`${serverFile} is missing: npm run build makes it`)
-  const directory = mkdtempSync(join(tmpdir(), 'brimfolk-homes-'))
-  const embedded = join(directory, 'embedded')
-  await fill({ DATA_DIR: embedded })
-  const adminUrl = process.env.TEST_DATABASE_URL
-  const server = adminUrl ? await fillServer(adminUrl, join(directory, 'server')) : null
-  project.provide('filledHomes', { embedded, server })
+  run.brimfolkHomes ??= fillHomes()
+  const shared = run.brimfolkHomes
+  shared.users += 1
+  project.provide('filledHomes', await shared.homes)
   return async () => {
-    rmSync(directory, { recursive: true, force: true })
-    if (server) await asAdmin(server.adminUrl, `drop database ${server.template} with (force)`)
+    shared.users -= 1
+    if (shared.users > 0) return
+    delete run.brimfolkHomes
+    await shared.remove()
   }
 }
 
+function fillHomes(): SharedHomes {
+  const directory = mkdtempSync(join(tmpdir(), 'brimfolk-homes-'))
+  const embedded = join(directory, 'embedded')
+  const adminUrl = process.env.TEST_DATABASE_URL
+  const filled = Promise.all([
+    fill({ DATA_DIR: embedded }),
+    adminUrl ? fillServer(adminUrl, join(directory, 'server')) : null,
+  ])
+  const homes = filled.then(([, server]) => ({ embedded, server }))
+  const remove = async () => {
+    rmSync(directory, { recursive: true, force: true })
+    const { server } = await homes
+    if (server) await asAdmin(server.adminUrl, `drop database ${server.template} with (force)`)
+  }
+  return { homes, remove, users: 0 }
+}
+
 async function fillServer(adminUrl: string, dataDir: string) {
-  // Directory and database belong together, and each project has its own pair, so the name includes the project.
   const template = `brimfolk_template_${crypto.randomUUID().replaceAll('-', '')}`
   await asAdmin(adminUrl, `create database ${template}`)
   const address = new URL(adminUrl)

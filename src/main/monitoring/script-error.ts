@@ -16,9 +16,8 @@ const ofTheNetwork =
   /^(?:Failed to fetch|Load failed|NetworkError|network error|The network connection was lost)/i
 
 const maxLines = 60
-/** `at fn (https://shop/assets/file.js:1:2)` in Chromium, `fn@https://shop/assets/file.js:1:2` elsewhere. */
-const placeOfLine =
-  /(?:^|[\s(@])(\w[\w+.-]*:\/\/[^\s/()]+)\/assets\/([\w.$-]{1,120}\.js):(\d{1,9}):(\d{1,9})\)?$/
+/** What follows the address of our files in a line of a stack: `file.js:1:2`. */
+const place = /^[\w.$-]{1,120}:\d{1,9}:\d{1,9}$/
 
 /**
  * The error as the reports describe it, or null where none of our files is in its stack: an extension of the browser, a script that
@@ -29,9 +28,13 @@ export function scriptError(
   publicOrigin: string,
 ): Error | null {
   if (name === 'AbortError' || ofTheNetwork.test(message)) return null
+  const ours = `${publicOrigin}/assets/`
   const frames = stack.split('\n', maxLines).flatMap((line) => {
-    const [, origin, file, row, column] = placeOfLine.exec(line.trimEnd()) ?? []
-    return origin === publicOrigin ? [`    at /build/client/assets/${file}:${row}:${column}`] : []
+    // `at fn (https://shop/assets/file.js:1:2)` in Chromium, `fn@https://shop/assets/file.js:1:2` elsewhere.
+    const [before = '', after = ''] = line.trimEnd().split(ours)
+    const isOurs = /(?:^|[\s(@])$/.test(before.slice(-1))
+    const at = after.endsWith(')') ? after.slice(0, -1) : after
+    return isOurs && place.test(at) ? [`    at /build/client/assets/${at}`] : []
   })
   if (frames.length === 0) return null
   const error = new Error(message)

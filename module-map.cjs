@@ -17,6 +17,7 @@ module.exports = {
   tax: ['shipping', 'payments', 'orders'],
   orders: ['catalog', 'designs', 'vendors', 'shipping', 'payments'],
   reviews: ['catalog', 'identity', 'orders', 'vendors'],
+  messages: ['catalog', 'designs', 'identity', 'orders', 'reviews', 'vendors'],
   checkout: ['cart', 'catalog', 'promotions', 'shipping', 'payments', 'orders', 'tax'],
   favorites: ['catalog', 'vendors'],
   newsletter: ['promotions'],
@@ -28,6 +29,7 @@ module.exports = {
     'cart',
     'designs',
     'favorites',
+    'messages',
     'orders',
     'payments',
     'promotions',
@@ -35,7 +37,7 @@ module.exports = {
     'notifications',
     'reviews',
   ],
-  notifications: ['identity', 'orders', 'payments', 'vendors', 'designs', 'reviews', 'catalog'],
+  notifications: ['identity', 'messages', 'orders', 'payments', 'vendors', 'designs', 'reviews', 'catalog'],
   // No other module uses operations.
   operations: [
     'cart',
@@ -44,6 +46,7 @@ module.exports = {
     'designs',
     'identity',
     'media',
+    'messages',
     'notifications',
     'orders',
     'payments',

@@ -56,6 +56,7 @@ export const mailboxLink: SiteLink = { to: '/sandbox/mailbox', label: 'Open the 
 const profile: AccountLink = { to: '/profile-settings', label: 'Profile', icon: 'user' }
 const saved: AccountLink = { to: '/saved', label: 'Saved', icon: 'heart' }
 const orders: AccountLink = { to: '/orders', label: 'Orders', icon: 'orders' }
+const messages: AccountLink = { to: '/messages', label: 'Messages', icon: 'email' }
 const vendorDashboard: AccountLink = { to: '/vendor-dashboard', label: 'Vendor Dashboard', icon: 'store' }
 
 const operatorConsole: AccountLink = { to: '/operator', label: 'Operator console', icon: 'filter' }
@@ -65,6 +66,7 @@ export function accountLinks({ isVendor, isOperator }: AccountKind): readonly Ac
   return [
     profile,
     orders,
+    messages,
     saved,
     ...(isVendor ? [vendorDashboard] : []),
     ...(isOperator ? [operatorConsole] : []),

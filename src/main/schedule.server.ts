@@ -15,6 +15,7 @@ import {
 import { announceDropsJob, sendStockAlertsJob } from '#modules/favorites/server'
 import { resealSecrets } from '#modules/identity/server'
 import { preparePictureJob } from '#modules/media/server'
+import { noticeUnreadMessagesJob } from '#modules/messages/server'
 import {
   checkPlatformMoneyJob,
   reportHealthJob,
@@ -78,6 +79,7 @@ const kinds: readonly AnyJob[] = [
   maintainShortGramsJob,
   vacationsJob,
   requestReviewsJob,
+  noticeUnreadMessagesJob,
   announceDropsJob,
   sendStockAlertsJob,
   resealJob,
@@ -116,6 +118,7 @@ export const schedule: readonly (readonly [AnyJob, string])[] = [
   [sweepSharePicturesJob, '50 4 * * *'],
   [vacationsJob, '* * * * *'],
   [requestReviewsJob, '37 * * * *'],
+  [noticeUnreadMessagesJob, '* * * * *'],
   [announceDropsJob, '45 15 * * *'],
   [sendStockAlertsJob, '*/10 * * * *'],
   [tidyJob, '17 * * * *'],

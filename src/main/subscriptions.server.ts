@@ -9,7 +9,9 @@ import {
 import { takeBoughtOutOfCart } from '#modules/checkout/server'
 import { designReported, sharingStopped } from '#modules/designs/server'
 import { backInStock, newDrops } from '#modules/favorites/server'
+import { conversationReported, messagesWaiting } from '#modules/messages/server'
 import {
+  emailConversationReported,
   emailDesignReported,
   emailOrderCanceled,
   emailOrderDisputed,
@@ -25,6 +27,7 @@ import {
   emailSharingStopped,
   emailShareDecided,
   emailBackInStock,
+  emailMessagesWaiting,
   emailNewDrops,
   emailReviewHidden,
   emailReviewReported,
@@ -76,6 +79,8 @@ export const subscriptions: readonly Subscription[] = [
   on(sharingStopped, 'email-sharing-stopped', emailSharingStopped),
   on(newDrops, 'email-new-drops', emailNewDrops),
   on(backInStock, 'email-back-in-stock', emailBackInStock),
+  on(messagesWaiting, 'email-messages-waiting', emailMessagesWaiting),
+  on(conversationReported, 'email-conversation-reported', emailConversationReported),
   on(reviewReported, 'email-review-reported', emailReviewReported),
   on(reviewHidden, 'email-review-hidden', emailReviewHidden),
   on(reviewRequested, 'email-review-request', emailReviewRequest),

@@ -1,5 +1,6 @@
 import { forgetEndedCheckouts } from '#modules/checkout/server'
 import { deleteEndedIdentityRows } from '#modules/identity/server'
+import { deleteOldConversations } from '#modules/messages/server'
 import { deleteOldEvents, forgetHandledEvents } from '#modules/payments/server'
 import { deleteEndedQuotes } from '#modules/shipping/server'
 import { now } from '#platform/clock.server.ts'
@@ -23,6 +24,7 @@ const sweeps: Readonly<Record<Tidied, Sweep>> = {
   webhookPayloads: (due) => forgetHandledEvents(system, due),
   webhookEvents: (due) => deleteOldEvents(system, due),
   shippingQuotes: (due) => deleteEndedQuotes(system, due),
+  conversations: (due) => deleteOldConversations(system, due),
   emails: deleteOldEmails,
   limits: deleteEndedWindows,
   links: (due) => deleteEndedIdentityRows(system, 'links', due),

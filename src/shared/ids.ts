@@ -14,6 +14,7 @@ export type VendorOrderId = Brand<string, 'VendorOrderId'>
 export type TransferId = Brand<string, 'TransferId'>
 export type PromotionId = Brand<string, 'PromotionId'>
 export type ReviewId = Brand<string, 'ReviewId'>
+export type ConversationId = Brand<string, 'ConversationId'>
 export type SubscriberId = Brand<string, 'SubscriberId'>
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/

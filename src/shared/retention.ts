@@ -69,6 +69,15 @@ export const retention = {
     table: 'shipping_quotes',
     index: 'shipping_quotes_ended',
   },
+  conversations: {
+    what: 'Messages between shoppers and artists, with their pictures and reports',
+    hours: 730 * day,
+    since: 'the last message of the conversation',
+    outcome: 'deleted',
+    by: 'tidy',
+    table: 'conversations',
+    index: 'conversations_last_message',
+  },
   emails: {
     what: 'Emails that we sent, or could not send',
     hours: 30 * day,

@@ -22,6 +22,8 @@ export const artworkFolder = 'artworks/'
 export const siteFolder = 'site/'
 /** Folder of pictures in reviews. Guests upload too. */
 export const reviewFolder = 'reviews/'
+/** Folder of pictures in messages. Guests upload too. */
+export const messageFolder = 'messages/'
 const ownPicture = /^(\/media\/[a-z0-9][a-z0-9/_-]*)\.webp$/
 
 /** The storage key in a URL; '' when it isn't one of ours. */

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import type { System } from '#shared/actor.ts'
-import { artworkFolder, keyOfPicture, mediaPath, reviewFolder, siteFolder } from './picture-url.ts'
+import { artworkFolder, keyOfPicture, mediaPath, messageFolder, reviewFolder, siteFolder } from './picture-url.ts'
 import { markForRemoval, removeMarkedPicture } from './remove-picture.server.ts'
 import type { MediaTables } from './tables.server.ts'
 
@@ -14,6 +14,7 @@ function isUpload({ eb, or }: ExpressionBuilder<MediaTables, 'media_files'>) {
     eb('owner_id', 'is not', null),
     eb('key', 'like', `${artworkFolder}%`),
     eb('key', 'like', `${reviewFolder}%`),
+    eb('key', 'like', `${messageFolder}%`),
     eb('key', 'like', `${siteFolder}%`),
   ])
 }

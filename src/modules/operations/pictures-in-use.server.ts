@@ -1,6 +1,7 @@
 import { productPicturesInUse } from '#modules/catalog/server'
 import { artworkPicturesInUse, proofPicturesInUse } from '#modules/designs/server'
 import type { PicturesInUse } from '#modules/media/server'
+import { messagePicturesInUse } from '#modules/messages/server'
 import { linePicturesInUse } from '#modules/orders/server'
 import { reviewPicturesInUse } from '#modules/reviews/server'
 import { sitePicturesInUse } from '#modules/site/server'
@@ -16,5 +17,6 @@ export const picturesInUse: PicturesInUse = async (urls) =>
     ...(await proofPicturesInUse(system, urls)),
     ...(await artworkPicturesInUse(system, urls)),
     ...(await reviewPicturesInUse(system, urls)),
+    ...(await messagePicturesInUse(system, urls)),
     ...(await sitePicturesInUse(system, urls)),
   ])

@@ -3,6 +3,7 @@ import { archiveProducts } from '#modules/catalog/server'
 import { eraseDesigns } from '#modules/designs/server'
 import { eraseFavorites } from '#modules/favorites/server'
 import { reauthenticate, eraseAccount, type ReauthProof } from '#modules/identity/server'
+import { eraseMessages } from '#modules/messages/server'
 import { eraseSubscription } from '#modules/newsletter/server'
 import { openOrdersOf, openVendorOrdersOf, anonymizeOrders } from '#modules/orders/server'
 import { isOwedMoney } from '#modules/payments/server'
@@ -52,6 +53,7 @@ export async function eraseMe(actor: Person, proof: ReauthProof): Promise<{ setC
     await eraseCodes(actor)
     await anonymizeOrders(actor)
     await eraseReviews(actor)
+    await eraseMessages(actor)
     await eraseCart(actor)
     await eraseFavorites(actor)
     await eraseDesigns(actor)

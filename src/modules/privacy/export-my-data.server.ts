@@ -4,6 +4,7 @@ import { exportProducts } from '#modules/catalog/server'
 import { exportDesigns } from '#modules/designs/server'
 import { exportFavorites } from '#modules/favorites/server'
 import { reauthenticate, exportAccount, type ReauthProof } from '#modules/identity/server'
+import { exportMessages } from '#modules/messages/server'
 import { exportSubscription } from '#modules/newsletter/server'
 import { exportOrders, exportSales } from '#modules/orders/server'
 import { exportPayouts } from '#modules/payments/server'
@@ -30,6 +31,7 @@ const parts: Readonly<Record<string, (actor: Person) => Promise<unknown>>> = {
   newsletter: exportSubscription,
   codes: exportCodes,
   reviews: exportReviews,
+  messages: exportMessages,
   emailChoices: exportOptOuts,
 }
 

@@ -16,10 +16,16 @@ const places = [
 ] as const
 
 /** Links to the other account pages. */
-export function AccountLinks() {
+export function AccountLinks({ unread }: { readonly unread: number }) {
+  const messages = {
+    to: '/messages',
+    icon: 'email',
+    title: unread > 0 ? `Messages (${unread} new)` : 'Messages',
+    text: 'What you and artists wrote to each other.',
+  } as const
   return (
     <div className="mt-6">
-      <CardLinks places={places} />
+      <CardLinks places={[messages, ...places]} />
     </div>
   )
 }

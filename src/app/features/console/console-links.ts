@@ -22,6 +22,11 @@ export const consoleGroups: readonly ConsoleGroup[] = [
       { to: '/operator/vendors', label: 'Vendors' },
       { to: '/operator/people', label: 'People' },
       { to: '/operator/books', label: 'Books' },
+      {
+        to: '/operator/messages',
+        label: 'Messages',
+        waits: ({ reportedConversations }) => reportedConversations,
+      },
     ],
   },
   {

@@ -17,6 +17,11 @@ const texts: Readonly<
   shares: { to: '/operator/jobs', one: 'share to decide about', many: 'shares to decide about' },
   reportedDesigns: { to: '/operator/designs', one: 'reported design', many: 'reported designs' },
   reportedReviews: { to: '/operator/reviews', one: 'reported review', many: 'reported reviews' },
+  reportedConversations: {
+    to: '/operator/messages',
+    one: 'reported conversation',
+    many: 'reported conversations',
+  },
   reds: { to: '/operator/health', one: 'red health check', many: 'red health checks' },
 }
 

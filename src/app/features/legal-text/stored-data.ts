@@ -90,6 +90,11 @@ export const storedData: readonly StoredData[] = [
     until: 'You delete your account; an email address in a report until it is settled',
   },
   {
+    what: 'Messages to and from an artist: text, pictures, and the name that the other side sees',
+    why: 'To deliver them. We read a conversation only when one of you reports it',
+    until: 'Two years after the last message; when you delete your account, what you wrote and your name are removed',
+  },
+  {
     what: 'Hats that you save, artists that you follow, and sold-out hats that you wait for',
     why: 'To list them for you and to send the emails that you asked for',
     until: 'You remove them or delete your account',

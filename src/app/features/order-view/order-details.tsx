@@ -10,10 +10,12 @@ import { VendorOrderSection, type VendorOrderSectionProps, TrackingList } from '
 export interface OrderDetailsProps {
   readonly order: OrderView
   readonly reviewPaths?: VendorOrderSectionProps['reviewPaths']
+  /** Where the shopper writes to an artist of this order. */
+  readonly messagePathOf?: (vendorId: string) => string
 }
 
 /** An order as its shopper sees it. */
-export function OrderDetails({ order, reviewPaths }: OrderDetailsProps) {
+export function OrderDetails({ order, reviewPaths, messagePathOf }: OrderDetailsProps) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <Card as="section" padding="medium" className="sm:p-6" aria-labelledby="items">
@@ -28,6 +30,7 @@ export function OrderDetails({ order, reviewPaths }: OrderDetailsProps) {
               placedAt={order.placedAt}
               isPickup={order.isLocalPickup}
               reviewPaths={reviewPaths}
+              messagePath={messagePathOf?.(vendorOrder.vendor.id)}
             />
           ))}
         </div>

@@ -1,7 +1,7 @@
 import type { VendorOrderView, TrackingView } from '#modules/orders'
 import { pictureSources } from '#modules/media'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
-import { buttonClasses } from '#app/ui/button.tsx'
+import { ButtonLink, buttonClasses } from '#app/ui/button.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { Icon } from '#app/ui/graphics/icon.tsx'
 import { Picture } from '#app/ui/graphics/picture.tsx'
@@ -11,10 +11,12 @@ import { VendorOrderTimeline, type VendorOrderTimelineProps } from './vendor-ord
 export interface VendorOrderSectionProps extends VendorOrderTimelineProps {
   /** Line id → the form to review it; only lines that can be reviewed. */
   readonly reviewPaths?: Readonly<Record<string, string>> | undefined
+  /** Where the shopper writes to this vendor. */
+  readonly messagePath?: string | undefined
 }
 
 /** One vendor's part of an order: its progress, items and contact. */
-export function VendorOrderSection({ reviewPaths = {}, ...props }: VendorOrderSectionProps) {
+export function VendorOrderSection({ reviewPaths = {}, messagePath, ...props }: VendorOrderSectionProps) {
   const { vendorOrder } = props
   return (
     <section className="flex flex-col gap-4" aria-label={`Items from ${vendorOrder.vendor.name}`}>
@@ -23,7 +25,7 @@ export function VendorOrderSection({ reviewPaths = {}, ...props }: VendorOrderSe
         lines={vendorOrder.lines}
         action={({ id, name }) => <ReviewLink path={reviewPaths[id]} name={name} />}
       />
-      <VendorContact vendor={vendorOrder.vendor} />
+      <VendorContact vendor={vendorOrder.vendor} messagePath={messagePath} />
     </section>
   )
 }
@@ -41,7 +43,12 @@ function ReviewLink({ path, name }: { readonly path: string | undefined; readonl
   )
 }
 
-function VendorContact({ vendor }: { readonly vendor: VendorOrderView['vendor'] }) {
+interface VendorContactProps {
+  readonly vendor: VendorOrderView['vendor']
+  readonly messagePath: string | undefined
+}
+
+function VendorContact({ vendor, messagePath }: VendorContactProps) {
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-field bg-sunken p-3">
       <VendorPicture vendor={vendor} />
@@ -51,6 +58,11 @@ function VendorContact({ vendor }: { readonly vendor: VendorOrderView['vendor'] 
         </AppLink>
         {vendor.contactEmail && <p className="text-sm wrap-anywhere text-muted">{vendor.contactEmail}</p>}
       </div>
+      {messagePath !== undefined && (
+        <ButtonLink to={messagePath} tone="secondary" size="small" prefetch="none">
+          Message<span className="sr-only"> {vendor.name}</span>
+        </ButtonLink>
+      )}
       {vendor.contactEmail && (
         <a
           href={`mailto:${vendor.contactEmail}`}

@@ -42,6 +42,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       reviewable.map(({ id }) => [id, `/order/${params.id}/review/${id}${search}`]),
     ),
     productName: siteSettings().productName,
+    token,
     isLoggedIn: actor.kind === 'person',
     order,
     designs: order ? await designsOfOrder(actor, { orderId: order.id, vendorId: null }) : [],
@@ -142,7 +143,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, isLoggedIn, designs } = loaderData
+  const { order, isLoggedIn, designs, token } = loaderData
   useRefusalToast(actionData)
   if (!order) {
     return (
@@ -186,7 +187,13 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       {isLoggedIn && order.isGuests && <KeepGuestOrder />}
       <OrderActions order={order} canOrderAgain={isLoggedIn} refusal={actionData} />
       <ShopperProofs designs={designs} textError={actionData?.errors.text} />
-      <OrderDetails order={order} reviewPaths={loaderData.reviewPaths} />
+      <OrderDetails
+        order={order}
+        reviewPaths={loaderData.reviewPaths}
+        messagePathOf={(vendor) =>
+          `/messages/new?${new URLSearchParams({ order: order.id, vendor, ...(token === null ? {} : { token }) })}`
+        }
+      />
     </div>
   )
 }

@@ -18,6 +18,7 @@ import { formAnswer } from '#app/web/request/form-answer.server.ts'
 import { readUploadForm } from '#app/web/request/read-upload-form.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { requirePerson } from '#app/web/request/require-person.server.ts'
+import { unreadMessages } from '#modules/messages/server'
 import { siteSettings } from '#modules/site/server'
 import { profileInput } from '#modules/identity'
 import { profileOf, updateProfile } from '#modules/identity/server'
@@ -30,11 +31,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { productName, contactEmail, feeBasisPoints } = siteSettings()
   const shared = { productName, contactEmail, feeBasisPoints, maxAvatarBytes }
   if (url.searchParams.get('tab') !== 'vendor') {
-    return { ...shared, profile: await profileOf(person), vendorTab: null }
+    const unread = await unreadMessages(person, 'shopper')
+    return { ...shared, profile: await profileOf(person), unread, vendorTab: null }
   }
   return {
     ...shared,
     profile: null,
+    unread: 0,
     vendorTab: await loadVendorTab(person),
     from: returnOf(url.searchParams),
   }
@@ -117,7 +120,7 @@ export default function ProfileSettingsPage({ loaderData, actionData }: Route.Co
           </Card>
         )}
       </div>
-      {!vendorTab && <AccountLinks />}
+      {!vendorTab && <AccountLinks unread={loaderData.unread} />}
     </div>
   )
 }

@@ -121,6 +121,11 @@ export default function DesignPage({ loaderData, actionData }: Route.ComponentPr
                 Make it yours
               </ButtonLink>
             )}
+            {madeBy && (
+              <ButtonLink to={`/messages/new?design=${id}`} tone="secondary" prefetch="none">
+                Ask the artist
+              </ButtonLink>
+            )}
             <ButtonLink to="/custom" tone="secondary" prefetch="none">
               Start Designing
             </ButtonLink>

@@ -11,6 +11,7 @@ import { declaresTooMuch } from '#app/web/request/body-limits.server.ts'
 import { formAnswer } from '#app/web/request/form-answer.server.ts'
 import { nullIfNotFound } from '#app/web/request/null-if-not-found.server.ts'
 import { actorOf, requestFacts } from '#app/web/request/request-context.server.ts'
+import { picturesTooLarge } from '#app/web/request/store-pictures.server.ts'
 import { type Flash, redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { mayDeleteReview, mayEditReview, publicName, type Purchase, reviewEditDays } from '#modules/reviews'
@@ -19,7 +20,6 @@ import { siteSettings } from '#modules/site/server'
 import { now } from '#platform/clock.server.ts'
 import { countUse, type RateLimit } from '#platform/http/rate-limit.server.ts'
 import { type Actor, userIdOf } from '#shared/actor.ts'
-import { refuse } from '#shared/refusal.ts'
 import type { Route } from './+types/write-review'
 
 const perClient: RateLimit = { name: 'reviews', max: 30, windowSeconds: 3600 }
@@ -58,7 +58,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const purchase = purchaseOf(params, url)
   const found = await nullIfNotFound(() => ownReview(actor, purchase))
   if (!found) return data(null, { status: 404 })
-  if (declaresTooMuch(request)) return formAnswer(tooLarge(), new FormData())
+  if (declaresTooMuch(request)) return formAnswer(picturesTooLarge(), new FormData())
   const form = await request.formData()
   try {
     await countUse(perClient, userIdOf(actor) ?? network)
@@ -89,15 +89,6 @@ async function storeReview(
     description: `It is on the page of ${line.name}.`,
     tone: 'success',
   }
-}
-
-function tooLarge() {
-  return refuse('picture-too-large', {
-    title: 'Files too large',
-    message: 'Please choose pictures of at most 10 MB each.',
-    field: 'pictures',
-    status: 413,
-  })
 }
 
 /** Without this, React Router drops the loader's headers. */

@@ -3,6 +3,7 @@ import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { useCartDrawer } from '#app/features/cart/use-cart-drawer.tsx'
 import { productPictureSizes } from '#app/features/product-card/product-picture-sizes.ts'
 import { smallProductOf, SmallProductRow } from '#app/features/product-card/small-product-row.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { BuyBar } from '#app/features/product-buy-box/buy-bar.tsx'
 import { isOnSale, ProductBuyBox } from '#app/features/product-buy-box/product-buy-box.tsx'
 import { useChosenVariant } from '#app/features/product-buy-box/use-chosen-variant.ts'
@@ -271,6 +272,9 @@ function ProductPage({
                     labels={{ on: 'Saved', off: 'Save' }}
                     about={product.name}
                   />
+                  <ButtonLink to={`/messages/new?product=${product.id}`} tone="secondary" prefetch="none">
+                    Ask the artist
+                  </ButtonLink>
                   <ShareMenu
                     label={`Share ${product.name}`}
                     url={`${publicUrl}/share/product/${product.id}`}

@@ -20,6 +20,7 @@ import { requireVendor } from '#app/web/request/require-vendor.server.ts'
 import { siteSettings } from '#modules/site/server'
 import { useIsHydrated } from '#app/web/browser/use-is-hydrated.ts'
 import { deleteProduct, ownProduct, ownProducts } from '#modules/catalog/server'
+import { unreadMessages } from '#modules/messages/server'
 import { ordersToShip, vendorOrders } from '#modules/orders/server'
 import { ownPayouts, stripeBalance, vendorBalance, vendorSalesFigures } from '#modules/payments/server'
 import { ownVendor, vendorProfile } from '#modules/vendors/server'
@@ -73,6 +74,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     page,
     pages: Math.ceil(products.found / shownProducts),
     toShip,
+    unread: await unreadMessages(person, 'vendor'),
     figures,
     orders: orders.items,
     toDelete: toDelete && { id: toDelete.id, name: toDelete.name },
@@ -147,6 +149,9 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
               <VendorStatusBadge status={vendor.status} />
               <AppLink to="/vendor-dashboard/money" prefetch="none" className="underline">
                 Money
+              </AppLink>
+              <AppLink to="/vendor-dashboard/messages" prefetch="none" className="underline">
+                {loaderData.unread > 0 ? `Messages (${loaderData.unread} new)` : 'Messages'}
               </AppLink>
               <AppLink to="/vendor-dashboard/reviews" prefetch="none" className="underline">
                 Reviews

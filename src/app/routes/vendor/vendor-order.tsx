@@ -36,6 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     productName: siteSettings().productName,
     order,
+    vendorId: person.vendorId,
     hasCarrier: shippingProvider().buyLabel !== null,
     designs: await designsOfOrder(person, { orderId: order.id, vendorId: person.vendorId }),
     money: await explainedOrder(person, order.id),
@@ -175,6 +176,15 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
             </p>
           )}
           <OrderLinks order={order} hasRefundable={loaderData.hasRefundable} />
+          <ButtonLink
+            to={`/messages/new?order=${order.id}&vendor=${loaderData.vendorId}`}
+            tone="secondary"
+            size="small"
+            prefetch="none"
+            className="mt-3 print:hidden"
+          >
+            Message the shopper
+          </ButtonLink>
         </Card>
       </div>
     </div>

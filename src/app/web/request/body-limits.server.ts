@@ -34,6 +34,8 @@ export const bodyLimits: readonly BodyLimit[] = [
   { path: '/vendor-dashboard/orders/:id', maxBytes: maxPictureBytes + fieldBytes, answersItself: true },
   // Three pictures of the maximum size at once, like a product.
   { path: '/order/:id/review/:line', maxBytes: 32 * megabyte, answersItself: true },
+  { path: '/messages/new', maxBytes: 32 * megabyte, answersItself: true },
+  { path: '/messages/:id', maxBytes: 32 * megabyte, answersItself: true },
   { path: '/operator/settings/appearance', maxBytes: maxPictureBytes + fieldBytes, answersItself: true },
   { path: '/profile-settings', maxBytes: maxAvatarBytes + fieldBytes, answersItself: true },
 ]

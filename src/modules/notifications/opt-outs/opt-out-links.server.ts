@@ -21,7 +21,7 @@ export function optOutUrl(kind: EmailKind, subjectId: string): string {
 
 export interface OptOutSubject {
   readonly kind: EmailKind
-  /** An order's id for review requests, otherwise an account's. */
+  /** An order's id for review requests and for messages to a guest, otherwise an account's. */
   readonly subjectId: string
 }
 

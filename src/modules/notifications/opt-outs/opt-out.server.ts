@@ -1,4 +1,5 @@
 import type { UsersTable } from '#modules/identity/server'
+import type { OrderTables } from '#modules/orders/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Anyone } from '#shared/actor.ts'
 import type { OrderId, UserId } from '#shared/ids.ts'
@@ -8,7 +9,7 @@ import type { EmailKind } from './email-kinds.ts'
 import { readOptOutToken } from './opt-out-links.server.ts'
 import { saveOptOut } from './opt-outs.server.ts'
 
-const db = databaseOf<{ users: UsersTable }>()
+const db = databaseOf<OrderTables & { users: UsersTable }>()
 
 /** Switches off the kind of email that the token names; repeating it is not an error. Refuses 'link-invalid' (410). */
 export async function optOut(_anyone: Anyone, token: string): Promise<void> {
@@ -32,5 +33,12 @@ async function addressOf(kind: EmailKind, subjectId: string): Promise<string | n
     .select('email')
     .where('id', '=', subjectId as UserId)
     .executeTakeFirst()
-  return user?.email ?? null
+  if (user || kind !== 'messages') return user?.email ?? null
+  // The subject is a guest's order, or an account that was erased.
+  const order = await db()
+    .selectFrom('orders')
+    .select('email')
+    .where('id', '=', subjectId as OrderId)
+    .executeTakeFirst()
+  return order?.email ?? null
 }

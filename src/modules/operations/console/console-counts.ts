@@ -12,6 +12,7 @@ export interface ConsoleCounts {
   readonly owedRefunds: number
   readonly reportedDesigns: number
   readonly reportedReviews: number
+  readonly reportedConversations: number
   /** Health checks that were red in the last hourly run. */
   readonly reds: number
 }

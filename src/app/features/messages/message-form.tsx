@@ -1,0 +1,56 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
+import { FileField } from '#app/ui/forms/file-field.tsx'
+import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
+import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
+import { maxMessagePictures, maxMessageText } from '#modules/messages'
+
+export interface MessageFormProps {
+  readonly answer: FormAnswer | undefined
+  /** Changes with every message, which empties the form. */
+  readonly messageCount?: number
+}
+
+/** Writes a message. Works without scripts. */
+export function MessageForm({ answer, messageCount = 0 }: MessageFormProps) {
+  const pending = useNavigation().formData?.get('intent') === 'send'
+  return (
+    <Form
+      key={messageCount}
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      className="flex flex-col gap-5"
+    >
+      <ErrorSummary errors={answer?.errors} message={answer?.message} />
+      <TextAreaField
+        label="Your message"
+        name="text"
+        rows={4}
+        maxLength={maxMessageText}
+        counter
+        defaultValue={answer?.values.text}
+        error={answer?.errors.text}
+      />
+      <FileField
+        label="Pictures (optional)"
+        name="pictures"
+        multiple
+        accept="image/png,image/jpeg,image/webp"
+        hint={`Up to ${maxMessagePictures}, each up to 10 MB. PNG, JPG or WebP.`}
+        error={answer?.errors.pictures}
+      />
+      <Button
+        type="submit"
+        name="intent"
+        value="send"
+        pending={pending}
+        pendingLabel="Sending..."
+        className="self-start"
+      >
+        Send message
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,160 @@
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { MessageForm } from '#app/features/messages/message-form.tsx'
+import { readMessageForm } from '#app/features/messages/read-message-form.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { declaresTooMuch } from '#app/web/request/body-limits.server.ts'
+import { formAnswer } from '#app/web/request/form-answer.server.ts'
+import { logInPathFor } from '#app/web/request/next-path.ts'
+import { readUploadForm } from '#app/web/request/read-upload-form.server.ts'
+import { actorOf, requestFacts } from '#app/web/request/request-context.server.ts'
+import { picturesTooLarge } from '#app/web/request/store-pictures.server.ts'
+import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
+import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
+import { conversationTopic, startConversation } from '#modules/messages/server'
+import { siteSettings } from '#modules/site/server'
+import type { Actor } from '#shared/actor.ts'
+import { isRefusal } from '#shared/refusal.ts'
+import type { Route } from './+types/new-conversation'
+
+/** What the address says the message is about; anything else is like a missing product. */
+function aboutOf(url: URL) {
+  const query = z
+    .object({ order: z.uuid(), vendor: z.uuid(), token: z.string().max(100).optional() })
+    .or(z.object({ product: z.uuid() }))
+    .or(z.object({ design: z.uuid() }))
+    .safeParse(Object.fromEntries(url.searchParams))
+  if (!query.success) return { about: 'product', id: '' } as const
+  const found = query.data
+  if ('product' in found) return { about: 'product', id: found.product } as const
+  if ('design' in found) return { about: 'design', id: found.design } as const
+  return {
+    about: 'order',
+    orderId: found.order,
+    vendorId: found.vendor,
+    guestToken: found.token ?? null,
+  } as const
+}
+
+type Found =
+  | { readonly topic: Awaited<ReturnType<typeof conversationTopic>>; readonly problem: null }
+  | { readonly topic: null; readonly problem: { readonly status: number; readonly message: string } }
+
+/** Another shopper's order and one that doesn't exist get the same answer. A visitor logs in to ask about a product. */
+async function find(actor: Actor, url: URL): Promise<Found> {
+  try {
+    return { topic: await conversationTopic(actor, aboutOf(url)), problem: null }
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    if (error.code === 'login-required') throw redirect(logInPathFor(url))
+    const message =
+      error.code === 'not-found'
+        ? 'Open it from your order, or from the page of a hat.'
+        : error.message
+    return { topic: null, problem: { status: error.status, message } }
+  }
+}
+
+const conversationPath = (id: string, guestToken: string | null) =>
+  `/messages/${id}${guestToken === null ? '' : `?${new URLSearchParams({ token: guestToken })}`}`
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { topic, problem } = await find(actorOf(context), url)
+  const { productName } = siteSettings()
+  if (!topic) return data({ productName, topic, problem }, { status: problem.status })
+  const token = url.searchParams.get('token')
+  if (topic.conversationId) throw redirect(conversationPath(topic.conversationId, token))
+  const { about, subjectName, subjectId, vendorName, shopperName } = topic
+  const isVendor = isVendorSide(actorOf(context), topic.vendorId)
+  return data(
+    {
+      productName,
+      problem: null,
+      topic: {
+        subjectName,
+        otherName: isVendor ? shopperName : vendorName,
+        ownName: isVendor ? vendorName : shopperName,
+        back: backPath({ about, subjectId, isVendor }, url.search),
+      },
+    },
+    // The address of a guest contains their key to the order.
+    { headers: { 'referrer-policy': 'same-origin' } },
+  )
+}
+
+function isVendorSide(actor: Actor, vendorId: string): boolean {
+  return actor.kind === 'person' && actor.vendorId === vendorId
+}
+
+function backPath(
+  { about, subjectId, isVendor }: { readonly about: string; readonly subjectId: string; readonly isVendor: boolean },
+  search: string,
+): string {
+  if (about !== 'order') return `/${about}/${subjectId}`
+  if (isVendor) return `/vendor-dashboard/orders/${subjectId}`
+  const token = new URLSearchParams(search).get('token')
+  return `/order/${subjectId}${token === null ? '' : `?${new URLSearchParams({ token })}`}`
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { actor, network } = requestFacts(context)
+  const { topic, problem } = await find(actor, url)
+  if (!topic) return data(null, { status: problem.status })
+  if (declaresTooMuch(request)) return formAnswer(picturesTooLarge(), new FormData())
+  const form = await readUploadForm(request)
+  try {
+    const message = await readMessageForm(actor, form, topic.subjectId)
+    const id = await startConversation(actor, aboutOf(url), message, network)
+    return redirectWithToast(conversationPath(id, url.searchParams.get('token')), {
+      title: 'Message sent',
+      description: 'We’ll email you when there is an answer.',
+      tone: 'success',
+    })
+  } catch (error) {
+    return formAnswer(error, form)
+  }
+}
+
+/** Without this, React Router drops the loader's headers. */
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `New message · ${loaderData.productName}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function NewConversationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { topic, problem } = loaderData
+  const answer = actionData ?? undefined
+  useRefusalToast(answer, { isReadByForm: true })
+  if (!topic) {
+    return (
+      <div className="page-width py-12">
+        <EmptyState
+          level={1}
+          title="You can’t write about this"
+          text={problem.message}
+          action={
+            <ButtonLink to="/orders" prefetch="none">
+              Your orders
+            </ButtonLink>
+          }
+        />
+      </div>
+    )
+  }
+  return (
+    <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 pb-16 wrap-anywhere">
+      <PageHeader
+        title={`Message ${topic.otherName}`}
+        eyebrow={topic.subjectName}
+        back={{ to: topic.back, label: 'Back' }}
+        lead={`${topic.otherName} sees your name as ${topic.ownName}, and never your email address.`}
+        spaced={false}
+      />
+      <MessageForm answer={answer} />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { ConversationList } from '#app/features/messages/conversation-list.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { PaginationLinks } from '#app/ui/navigation/pagination-links.tsx'
+import { requireVendor } from '#app/web/request/require-vendor.server.ts'
+import { conversationsOf } from '#modules/messages/server'
+import { siteSettings } from '#modules/site/server'
+import type { Route } from './+types/vendor-messages'
+
+const here = '/vendor-dashboard/messages'
+
+/** The vendor's conversations with shoppers. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const person = requireVendor(context, url)
+  const cursor = url.searchParams.get('cursor')
+  return {
+    productName: siteSettings().productName,
+    isFirstPage: cursor === null,
+    conversations: await conversationsOf(person, 'vendor', cursor),
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Messages · ${loaderData.productName}` },
+]
+
+export default function VendorMessagesPage({ loaderData: { conversations, isFirstPage } }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto w-full max-w-3xl px-4 pb-16">
+      <PageHeader
+        title="Messages"
+        back={{ to: '/vendor-dashboard', label: 'Vendor Dashboard' }}
+        lead="What shoppers ask about your hats and their orders."
+      />
+      {conversations.items.length === 0 && (
+        <EmptyState
+          title="No messages"
+          text="Shoppers can write to you from a hat’s page or from their order. You can write to a shopper from the order."
+        />
+      )}
+      <ConversationList conversations={conversations.items} />
+      <PaginationLinks
+        label="Message pages"
+        previous={isFirstPage ? null : here}
+        next={conversations.next && `${here}?cursor=${conversations.next}`}
+      />
+    </div>
+  )
+}

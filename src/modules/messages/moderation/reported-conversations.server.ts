@@ -1,0 +1,106 @@
+import type { VendorTables } from '#modules/vendors/server'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import type { Actor } from '#shared/actor.ts'
+import type { ConversationId, OrderId, VendorId } from '#shared/ids.ts'
+import { requireOperator } from '#shared/require-operator.ts'
+import type { ConversationSide } from '../conversation-views.ts'
+import type { MessageTables } from '../tables.server.ts'
+import type { MessageReportReason } from './report-reasons.ts'
+
+const db = databaseOf<MessageTables & VendorTables>()
+
+/** Conversations per page; the next ones appear when these are settled. */
+const maxConversations = 20
+/** The newest ones. */
+const maxMessages = 40
+
+export interface ReportedConversation {
+  readonly id: ConversationId
+  readonly orderId: OrderId | null
+  readonly subjectName: string
+  readonly vendorId: VendorId
+  readonly vendorName: string
+  readonly shopperName: string | null
+  readonly isClosed: boolean
+  /** Oldest first. */
+  readonly messages: readonly {
+    readonly number: number
+    readonly sender: ConversationSide
+    readonly text: string
+    readonly pictures: readonly string[]
+    readonly sentAt: Date
+  }[]
+  /** Open reports, newest first. */
+  readonly reports: readonly {
+    readonly id: string
+    readonly by: ConversationSide
+    readonly reason: MessageReportReason
+    readonly text: string
+    readonly at: Date
+  }[]
+}
+
+/**
+ * Conversations with open reports, the longest waiting first. Operators read no other conversation. Refuses 'not-found' unless
+ * the actor is an operator.
+ */
+export async function reportedConversations(actor: Actor): Promise<ReportedConversation[]> {
+  requireOperator(actor)
+  const reports = await db()
+    .selectFrom('message_reports')
+    .selectAll()
+    .where('closed_at', 'is', null)
+    .orderBy('created_at')
+    .limit(maxConversations * 2)
+    .execute()
+  const ids = [...new Set(reports.map((report) => report.conversation_id))].slice(0, maxConversations)
+  if (ids.length === 0) return []
+  const [conversations, messages] = await Promise.all([conversationsWith(ids), newestMessages(ids)])
+  return ids.flatMap((id) => {
+    const row = conversations.find((one) => one.id === id)
+    if (!row) return []
+    const own = reports.filter((report) => report.conversation_id === id).reverse()
+    return [
+      {
+        id,
+        orderId: row.order_id,
+        subjectName: row.subject_name,
+        vendorId: row.vendor_id,
+        vendorName: row.display_name,
+        shopperName: row.shopper_name,
+        isClosed: row.closed_at !== null,
+        messages: messages
+          .filter((message) => message.conversation_id === id)
+          .map(({ number, sender, text, pictures, sent_at: sentAt }) => ({ number, sender, text, pictures, sentAt })),
+        reports: own.map(({ id: reportId, reported_by: by, reason, text, created_at: at }) => ({
+          id: reportId,
+          by,
+          reason,
+          text,
+          at,
+        })),
+      },
+    ]
+  })
+}
+
+function conversationsWith(ids: readonly ConversationId[]) {
+  return db()
+    .selectFrom('conversations as c')
+    .innerJoin('vendors as v', 'v.id', 'c.vendor_id')
+    .select(['c.id', 'c.order_id', 'c.subject_name', 'c.vendor_id', 'v.display_name', 'c.shopper_name'])
+    .select('c.closed_at')
+    .where('c.id', 'in', [...ids])
+    .execute()
+}
+
+function newestMessages(ids: readonly ConversationId[]) {
+  return db()
+    .selectFrom('messages as m')
+    .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
+    .select(['m.conversation_id', 'm.number', 'm.sender', 'm.text', 'm.pictures', 'm.sent_at'])
+    .where('m.conversation_id', 'in', [...ids])
+    .where(({ eb, ref }) => eb('m.number', '>', eb(ref('c.message_count'), '-', maxMessages)))
+    .orderBy('m.number')
+    .execute()
+}

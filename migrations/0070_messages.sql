@@ -7,7 +7,7 @@ create table conversations (
   subject_id uuid not null,
   -- The order's name is its number.
   subject_name text not null check (length(btrim(subject_name)) between 1 and 200),
-  -- Set when it is about an order: its shopper is whoever the order belongs to, also a guest with its link.
+  -- Set when it is about an order: its shopper is the order's owner, or a guest with its link.
   order_id uuid references orders,
   -- The shopper otherwise. Null after the account was erased.
   shopper_id uuid references users on delete set null,

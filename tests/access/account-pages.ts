@@ -164,6 +164,31 @@ export const accountPages: Readonly<Record<string, readonly PageExpectation[]>> 
       changes: { fields: { rating: '5' }, answers: everyone('404') },
     },
   ],
+  '/messages': [{ path: '/messages', answers: signedIn('200') }],
+  '/messages/new': [
+    {
+      path: '/messages/new?orderId={order}&vendor={vendor}',
+      answers: everyone('404', { shopper: '200', vendorActive: '200' }),
+      changes: {
+        fields: { intent: 'send', text: '' },
+        answers: everyone('404', { shopper: '422', vendorActive: '422' }),
+      },
+      owners: ['shopper', 'vendorActive'],
+    },
+    {
+      // Visitors log in to ask about a hat, and the artist can't write to their own shop.
+      path: '/messages/new?product={product}',
+      answers: { ...signedIn('200'), vendorActive: '422' },
+      changes: { fields: { intent: 'send', text: '' }, answers: signedIn('422') },
+    },
+  ],
+  '/messages/:id': [
+    {
+      path: '/messages/{missing}',
+      answers: everyone('404'),
+      changes: { fields: { intent: 'send', text: 'Hi' }, answers: everyone('404') },
+    },
+  ],
   '/find-order': [
     {
       path: '/find-order',

@@ -273,6 +273,16 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
       },
     },
   ],
+  '/operator/messages': [
+    {
+      path: '/operator/messages',
+      answers: operators('200'),
+      changes: {
+        fields: { intent: 'close', conversation: '{missing}', reason: 'because' },
+        answers: operators('404'),
+      },
+    },
+  ],
   '/operator/designs': [
     {
       path: '/operator/designs',

@@ -191,6 +191,47 @@ const reviewCases: readonly ForeignCase[] = [
   ),
 ]
 
+const messageCases: readonly ForeignCase[] = [
+  ...casesOf('/messages/new', 'order', both)(
+    'orderId',
+    { path: '/messages/new?orderId={id}&vendor={vendor}' },
+    { path: '/messages/new?orderId={id}&vendor={vendor}', fields: { intent: 'send', text: 'Hi' } },
+  ),
+  ...casesOf('/messages/new', 'order', both)(
+    'token',
+    { path: `/messages/new?orderId={id}&vendor={vendor}&token=${unsigned}` },
+    { path: `/messages/new?orderId={id}&vendor={vendor}&token=${unsigned}`, fields: { text: 'Hi' } },
+  ),
+  ...casesOf('/messages/new', 'draft', [])(
+    'product',
+    { path: '/messages/new?product={id}' },
+    { path: '/messages/new?product={id}', fields: { intent: 'send', text: 'Hi' } },
+  ),
+  ...casesOf('/messages/:id', 'conversation', both)(
+    'id',
+    { path: '/messages/{id}' },
+    { path: '/messages/{id}?before=2' },
+    ...eachIntent('/messages/{id}', ['send', 'block', 'unblock', 'report'], { text: 'Hi', reason: 'spam' }),
+  ),
+  ...casesOf('/messages/:id', 'conversation', both)(
+    'token',
+    { path: `/messages/{id}?token=${unsigned}` },
+    ...eachIntent(`/messages/{id}?token=${unsigned}`, ['send', 'report'], { text: 'Hi', reason: 'spam' }),
+  ),
+  ...casesOf(
+    '/operator/messages',
+    'conversation',
+    operator,
+  )(
+    'conversation',
+    ...eachIntent('/operator/messages', ['close', 'dismiss'], {
+      conversation: '{id}',
+      reason: 'because',
+      until: '2030-01-01',
+    }),
+  ),
+]
+
 /** An artist's unpublished product, used where anyone may name a product. */
 const draftCases: readonly ForeignCase[] = [
   ...casesOf('/product/:slug', 'draft', artist)(
@@ -397,6 +438,7 @@ export const foreignCases: readonly ForeignCase[] = [
   ...designCases,
   ...orderCases,
   ...reviewCases,
+  ...messageCases,
   ...draftCases,
   ...accountCases,
   ...foreignVendorCases,

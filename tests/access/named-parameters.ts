@@ -11,7 +11,8 @@ const shipments = 'Foreign shipments and lines: tests/vendor-pages/foreign-ids.d
 export const idParameters: ReadonlySet<string> = new Set(
   `id ids slug file token session_id checkout session passkey design product delete from import shipment transfer share vendor
   variant_id product_id p_vendor_id artist vendorId vendor_id replaces_checkout orderId remix_of merge_id key artwork pictures
-  number cursor category categoryId into attempt variant promotion subject review line emailId`.split(/\s+/),
+  number cursor category categoryId into attempt variant promotion subject review line emailId
+  conversation`.split(/\s+/),
 )
 
 /** All other parameters that our code reads from an address, a form or a body. */
@@ -24,7 +25,7 @@ export const plainParameters: ReadonlySet<string> = new Set(
   currentPassword code answer success refresh avatar provider refused understood shared remix show page days seen isDraft
   error iss failed madeToOrder asDrafts month rates service picture note expected amount shipping restock reason until
   attributes form alt isOffered newAttribute optionValues options pictureTexts value values variants to hats base
-  effectiveOn action actor from v year status rating place reply keep outside reference`.split(/\s+/),
+  effectiveOn action actor from v year status rating place reply keep outside reference before`.split(/\s+/),
 )
 
 /** Id parameters that need no comparison, each with a reason. */
@@ -44,6 +45,10 @@ export const settledParameters: Readonly<Record<string, Readonly<Record<string, 
   '/product/:slug/reviews': { cursor: position },
   '/review/:id': { id: known },
   '/order/:id/review/:line': { pictures: 'The uploaded files themselves.' },
+  '/messages': { cursor: position },
+  '/messages/new': { vendor: known, design: key, pictures: 'The uploaded files themselves.' },
+  '/messages/:id': { pictures: 'The uploaded files themselves.' },
+  '/vendor-dashboard/messages': { cursor: position },
   '/vendor-dashboard/reviews': { cursor: position },
   '/email-choices': { token: key },
   '/saved': { vendor: known },

@@ -1,7 +1,14 @@
 import type { ExpressionBuilder } from 'kysely'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import type { System } from '#shared/actor.ts'
-import { artworkFolder, keyOfPicture, mediaPath, messageFolder, reviewFolder, siteFolder } from './picture-url.ts'
+import {
+  artworkFolder,
+  keyOfPicture,
+  mediaPath,
+  messageFolder,
+  reviewFolder,
+  siteFolder,
+} from './picture-url.ts'
 import { markForRemoval, removeMarkedPicture } from './remove-picture.server.ts'
 import type { MediaTables } from './tables.server.ts'
 

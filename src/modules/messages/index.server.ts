@@ -5,7 +5,10 @@ export { blockConversation, unblockConversation } from './moderation/block-conve
 export { closeConversation } from './moderation/close-conversation.server.ts'
 export { dismissMessageReports } from './moderation/dismiss-message-reports.server.ts'
 export { reportConversation } from './moderation/report-conversation.server.ts'
-export { type ReportedConversation, reportedConversations } from './moderation/reported-conversations.server.ts'
+export {
+  type ReportedConversation,
+  reportedConversations,
+} from './moderation/reported-conversations.server.ts'
 export { noticeUnreadMessagesJob } from './notices/notice-unread-messages.server.ts'
 export { type MessageNotice, messageNotice } from './notices/message-notice.server.ts'
 export { eraseMessages, exportMessages } from './personal-data.server.ts'

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { emailMessagesWaiting } from '#modules/notifications/server'
 import { configureGuestLinks, guestPathOf, keepGuestOrder } from '#modules/orders/server'
 import { now, shiftClock } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
@@ -61,7 +60,15 @@ async function aConversation(product: SomeProduct, shopper: Actor, text = 'Do yo
 
 async function anOrder(product: SomeProduct, shopper: Person | null) {
   const orderId = await aPaidOrder({ shopper, items: [{ product, quantity: 1 }] })
-  return { orderId, about: { about: 'order', orderId, vendorId: product.vendor.vendorId, guestToken: shopper ? null : tokenOf(orderId) } as const }
+  return {
+    orderId,
+    about: {
+      about: 'order',
+      orderId,
+      vendorId: product.variant.vendorId,
+      guestToken: shopper ? null : tokenOf(orderId),
+    } as const,
+  }
 }
 
 test('both sides read and write, each counts its unread messages, and sees what the other side has read', async () => {
@@ -72,7 +79,10 @@ test('both sides read and write, each counts its unread messages, and sees what 
   expect((await conversationsOf(vendor, 'vendor', null)).items).toMatchObject([
     { id, otherName: 'Robin V.', unread: 1, excerpt: 'Do you have it in green?' },
   ])
-  expect(await openConversation(vendor, at(id))).toMatchObject({ side: 'vendor', messages: [{ isOwn: false }] })
+  expect(await openConversation(vendor, at(id))).toMatchObject({
+    side: 'vendor',
+    messages: [{ isOwn: false }],
+  })
   expect(await unreadMessages(vendor, 'vendor')).toBe(0)
   shiftClock(1_000)
   await sendMessage(vendor, at(id), say('', ['/media/messages/a.webp']), network)
@@ -104,9 +114,9 @@ test('a conversation doesn’t exist for anyone else, operators and the other sh
     }
   }
   expect(await codeOf(requireConversation(visitor, at('none')))).toBe('not-found')
-  expect(await codeOf(startConversation(await aPerson(), { ...about, guestToken: null }, say('Hi'), network))).toBe(
-    'not-found',
-  )
+  expect(
+    await codeOf(startConversation(await aPerson(), { ...about, guestToken: null }, say('Hi'), network)),
+  ).toBe('not-found')
 })
 
 test('a guest writes by the order link, one conversation per artist and order; keeping the order keeps it', async () => {
@@ -121,7 +131,9 @@ test('a guest writes by the order link, one conversation per artist and order; k
   expect(opened.messages).toHaveLength(2)
   expect(opened.shopperName).toBe('Jo B.')
   // The vendor can also write first; here the conversation exists.
-  expect(await startConversation(vendor, { ...about, guestToken: null }, say('Tomorrow.'), network)).toBe(first)
+  expect(await startConversation(vendor, { ...about, guestToken: null }, say('Tomorrow.'), network)).toBe(
+    first,
+  )
   await keepGuestOrder(person, orderId, tokenOf(orderId))
   expect(await unreadMessages(person, 'shopper')).toBe(1)
   expect((await conversationsOf(person, 'shopper', null)).items).toMatchObject([{ id: first, unread: 1 }])
@@ -129,7 +141,8 @@ test('a guest writes by the order link, one conversation per artist and order; k
 
 test('visitors log in to ask about a product; drafts, unpaid orders and the own shop are refused', async () => {
   const [{ vendor, product }, shopper] = [await aShop(), await aPerson()]
-  const ask = (actor: Actor, id: string) => codeOf(startConversation(actor, { about: 'product', id }, say('Hi'), network))
+  const ask = (actor: Actor, id: string) =>
+    codeOf(startConversation(actor, { about: 'product', id }, say('Hi'), network))
   expect(await ask(visitor, product.id)).toBe('login-required')
   expect(await ask(vendor, product.id)).toBe('own-shop')
   expect(await ask(shopper, 'none')).toBe('not-found')
@@ -142,9 +155,11 @@ test('visitors log in to ask about a product; drafts, unpaid orders and the own 
   expect(await codeOf(startConversation(shopper, paid, say(''), network))).toBe('empty-message')
   const five = Array.from({ length: 5 }, (_, n) => `/media/messages/${n}.webp`)
   expect(await codeOf(startConversation(shopper, paid, say('', five), network))).toBe('too-many-pictures')
-  expect(await codeOf(startConversation(shopper, { ...paid, vendorId: (await aVendor()).vendorId }, say('Hi'), network))).toBe(
-    'not-found',
-  )
+  expect(
+    await codeOf(
+      startConversation(shopper, { ...paid, vendorId: (await aVendor()).vendorId }, say('Hi'), network),
+    ),
+  ).toBe('not-found')
 })
 
 test('messages are limited per account and per network', async () => {
@@ -198,15 +213,23 @@ test('operators read a conversation only while it is reported, close it with a r
   expect(await codeOf(reportedConversations(shopper))).toBe('not-found')
   expect(await codeOf(closeConversation(operator, id, 'No report'))).toBe('report-settled')
   const reported: string[] = []
-  provideSubscriptions([on(conversationReported, 'test-reported', async (event) => void reported.push(event.conversationId))])
+  provideSubscriptions([
+    on(conversationReported, 'test-reported', async (event) => void reported.push(event.conversationId)),
+  ])
   await reportConversation(vendor, at(id), { reason: 'insulting', text: 'Read it.' }, network)
   await reportConversation(vendor, at(id), { reason: 'fraud', text: 'Read it again.' }, network)
   await reportConversation(shopper, at(id), { reason: 'other', text: '' }, network)
   await workOff([reactJob])
   expect(reported).toEqual([id])
-  expect(await find()).toMatchObject({ messages: [{ text: 'You are a fraud' }], reports: [{ by: 'shopper' }, { by: 'vendor', reason: 'fraud' }] })
+  expect(await find()).toMatchObject({
+    messages: [{ text: 'You are a fraud' }],
+    reports: [{ by: 'shopper' }, { by: 'vendor', reason: 'fraud' }],
+  })
   expect(await codeOf(closeConversation(vendor, id, 'Mine'))).toBe('not-found')
-  await dismissMessageReports(operator, id, { until: new Date(now().getTime() + 1_000), reason: 'Only a question' })
+  await dismissMessageReports(operator, id, {
+    until: new Date(now().getTime() + 1_000),
+    reason: 'Only a question',
+  })
   expect(await find()).toBeUndefined()
   await reportConversation(vendor, at(id), { reason: 'insulting', text: '' }, network)
   await closeConversation(operator, id, 'Insults')
@@ -218,15 +241,14 @@ test('operators read a conversation only while it is reported, close it with a r
   expect(rows.map(({ action }) => action)).toEqual(['dismiss-message-reports', 'close-conversation'])
 })
 
-test('one email per quiet period, with names and a link but no address and no text, until it is read', async () => {
+test('one notice per quiet period until it is read, with the other side’s name and a link', async () => {
   const [{ vendor, product }, shopper] = [await aShop(), await aPerson({ fullName: 'Robin Vale' })]
-  const id = await aConversation(product, shopper, 'A secret text')
+  const id = await aConversation(product, shopper, 'Hi')
   await sendMessage(shopper, at(id), say('One more thing'), network)
   const notices: string[] = []
   provideSubscriptions([
     on(messagesWaiting, 'test-waiting', async (event) => {
       if (event.conversationId === id) notices.push(event.side)
-      await emailMessagesWaiting(event)
     }),
   ])
   const run = async () => {
@@ -237,27 +259,28 @@ test('one email per quiet period, with names and a link but no address and no te
   expect(await run()).toEqual([])
   shiftClock(3 * 60_000)
   expect(await run()).toEqual(['vendor'])
-  const { rows } = await sql<{ recipient: string; all: string }>`
-    select e.*, e::text as all from emails e where e::text like ${`%/messages/${id}%`}`.execute(db())
-  expect(rows).toHaveLength(1)
-  expect(rows[0]?.all).toContain('Robin V.')
-  expect(rows[0]?.all).toContain('2 messages')
-  expect(rows[0]?.all).not.toMatch(/secret text|One more thing/)
-  expect(rows[0]?.all).not.toContain(shopper.email)
+  expect(await messageNotice(system, id, 'vendor')).toEqual({
+    to: vendor.email,
+    subjectId: vendor.userId,
+    otherName: 'Robin V.',
+    subjectName: product.variant.productName,
+    unread: 2,
+    path: `/messages/${id}`,
+  })
   await sendMessage(shopper, at(id), say('Hello?'), network)
-  shiftClock(3 * 60_000)
+  shiftClock(6 * 60_000)
   expect(await run()).toEqual([])
-  shiftClock(dayMs)
+  shiftClock(dayMs + 6 * 60_000)
   expect(await run()).toEqual(['vendor'])
   await openConversation(vendor, at(id))
   await sendMessage(vendor, at(id), say('Yes'), network)
-  shiftClock(3 * 60_000)
+  shiftClock(dayMs + 9 * 60_000)
   expect(await run()).toEqual(['shopper'])
   await openConversation(shopper, at(id))
   expect(await messageNotice(system, id, 'shopper')).toBeNull()
 })
 
-test('someone who switched these emails off gets none, a guest’s email carries the order link', async () => {
+test('a guest’s notice carries the order link', async () => {
   const { vendor, product } = await aShop()
   const { orderId, about } = await anOrder(product, null)
   const id = await startConversation(visitor, about, say('Where is it?'), network)
@@ -267,10 +290,6 @@ test('someone who switched these emails off gets none, a guest’s email carries
     subjectId: orderId,
     path: `/messages/${id}?token=${tokenOf(orderId)}`,
   })
-  await sql`insert into email_opt_outs (email, kind, since) values (${vendor.email}, 'messages', now())`.execute(db())
-  await emailMessagesWaiting({ conversationId: id, side: 'vendor', noticeId: crypto.randomUUID() })
-  const { rows } = await sql`select from emails e where e::text like ${`%/messages/${id}%`}`.execute(db())
-  expect(rows).toEqual([])
 })
 
 test('a copy of a person’s data has their conversations; erasing removes what they wrote and their name', async () => {
@@ -278,14 +297,19 @@ test('a copy of a person’s data has their conversations; erasing removes what 
   const id = await aConversation(product, shopper, 'Mine')
   await sendMessage(vendor, at(id), say('Theirs'), network)
   for (const person of [shopper, vendor]) {
-    expect(await exportMessages(person)).toMatchObject([{ id, messages: [{ text: 'Mine' }, { text: 'Theirs' }] }])
+    expect(await exportMessages(person)).toMatchObject([
+      { id, messages: [{ text: 'Mine' }, { text: 'Theirs' }] },
+    ])
   }
   await eraseMessages(shopper)
   expect(await exportMessages(shopper)).toBeNull()
   const left = await openConversation(vendor, at(id))
   expect(left).toMatchObject({
     shopperName: null,
-    messages: [{ text: '', isErased: true }, { text: 'Theirs', isErased: false }],
+    messages: [
+      { text: '', isErased: true },
+      { text: 'Theirs', isErased: false },
+    ],
   })
   expect(await codeOf(sendMessage(vendor, at(id), say('Hello?'), network))).toBe('conversation-blocked')
 })

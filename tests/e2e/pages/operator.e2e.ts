@@ -20,6 +20,7 @@ const paths = [
   'products',
   'designs',
   'reviews?show=newest',
+  'messages',
   'health',
   'audit',
   'jobs',

@@ -16,6 +16,7 @@ export type ForeignIds = Ids &
       | 'orderLine'
       | 'hiddenReview'
       | 'vendorReview'
+      | 'conversation'
       | 'subscriber'
       | 'transfer',
       string
@@ -88,6 +89,22 @@ export async function addForeignRows(home: MarketplaceHome): Promise<ForeignIds>
       vendorReview: await add('select id from reviews where vendor_id = $1 order by id limit 1', [
         ids.vendor,
       ]),
+      conversation: await add(
+        `with added as (
+           insert into conversations (vendor_id, about, subject_id, subject_name, order_id, shopper_name, message_count,
+             vendor_unread, last_message_at, created_at)
+           select vendor_id, 'order', order_id, 'Order', order_id, 'Jo', 1, 1, now(), now()
+           from vendor_orders where order_id = $1 and vendor_id = $2 returning id
+         ), message as (
+           insert into messages (conversation_id, number, sender, text, sent_at)
+           select id, 1, 'shopper', 'A private question', now() from added
+         ), report as (
+           insert into message_reports (conversation_id, reported_by, reason, created_at)
+           select id, 'shopper', 'other', now() from added
+         )
+         select id from added`,
+        [ids.order, ids.vendor],
+      ),
       subscriber: await add(
         `insert into newsletter_subscribers (email, status, confirmed_at)
          values ('reader@brimfolk.test', 'subscribed', now()) returning id`,

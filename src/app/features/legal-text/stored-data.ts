@@ -92,7 +92,8 @@ export const storedData: readonly StoredData[] = [
   {
     what: 'Messages to and from an artist: text, pictures, and the name that the other side sees',
     why: 'To deliver them. We read a conversation only when one of you reports it',
-    until: 'Two years after the last message; when you delete your account, what you wrote and your name are removed',
+    until:
+      'Two years after the last message; when you delete your account, what you wrote and your name are removed',
   },
   {
     what: 'Hats that you save, artists that you follow, and sold-out hats that you wait for',

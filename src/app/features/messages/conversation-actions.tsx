@@ -34,8 +34,8 @@ export function ConversationActions({ conversation, otherName, refused }: Conver
           <summary className={summary}>Block {otherName}</summary>
           <Form method="post" preventScrollReset className="mt-2 mb-4 flex flex-col items-start gap-3">
             <p className="prose-width">
-              Neither of you can write to the other anymore. Orders stay as they are, and you can unblock at any
-              time.
+              Neither of you can write to the other anymore. Orders stay as they are, and you can unblock at
+              any time.
             </p>
             <Button type="submit" name="intent" value="block" tone="danger">
               Block
@@ -49,7 +49,9 @@ export function ConversationActions({ conversation, otherName, refused }: Conver
         </Notice>
       )}
       <details open={refused !== undefined}>
-        <summary className={summary}>{isReportedByMe ? 'Change your report' : 'Report this conversation'}</summary>
+        <summary className={summary}>
+          {isReportedByMe ? 'Change your report' : 'Report this conversation'}
+        </summary>
         <div className="mt-2 flex flex-col gap-4">
           <p className="prose-width">We read a conversation only when one of you reports it.</p>
           <ReportForm

@@ -5,7 +5,11 @@ import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import type { ConversationSummary } from '#modules/messages'
 
 /** Conversations, newest first; each links to its page. */
-export function ConversationList({ conversations }: { readonly conversations: readonly ConversationSummary[] }) {
+export function ConversationList({
+  conversations,
+}: {
+  readonly conversations: readonly ConversationSummary[]
+}) {
   return (
     <ul className="flex flex-col gap-4">
       {conversations.map(({ id, otherName, subjectName, lastMessageAt, excerpt, unread }) => (

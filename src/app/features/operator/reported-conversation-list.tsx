@@ -35,7 +35,9 @@ interface Part {
   readonly conversation: ReportedConversation
 }
 
-function Heading({ conversation: { subjectName, orderId, vendorId, vendorName, shopperName, isClosed } }: Part) {
+function Heading({
+  conversation: { subjectName, orderId, vendorId, vendorName, shopperName, isClosed },
+}: Part) {
   return (
     <div>
       <h2 className="text-lg">
@@ -82,7 +84,8 @@ function Messages({ conversation }: Part) {
   return (
     <details>
       <summary className="flex min-h-11 w-fit cursor-pointer items-center underline">
-        Read the newest {conversation.messages.length === 1 ? 'message' : `${conversation.messages.length} messages`}
+        Read the newest{' '}
+        {conversation.messages.length === 1 ? 'message' : `${conversation.messages.length} messages`}
         <span className="sr-only"> about {conversation.subjectName}</span>
       </summary>
       <ol aria-label={`Messages about ${conversation.subjectName}`} className="mt-2 flex flex-col gap-3">

@@ -191,7 +191,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         order={order}
         reviewPaths={loaderData.reviewPaths}
         messagePathOf={(vendor) =>
-          `/messages/new?${new URLSearchParams({ order: order.id, vendor, ...(token === null ? {} : { token }) })}`
+          `/messages/new?${new URLSearchParams({ orderId: order.id, vendor, ...(token === null ? {} : { token }) })}`
         }
       />
     </div>

@@ -22,7 +22,7 @@ import type { Route } from './+types/new-conversation'
 /** What the address says the message is about; anything else is like a missing product. */
 function aboutOf(url: URL) {
   const query = z
-    .object({ order: z.uuid(), vendor: z.uuid(), token: z.string().max(100).optional() })
+    .object({ orderId: z.uuid(), vendor: z.uuid(), token: z.string().max(100).optional() })
     .or(z.object({ product: z.uuid() }))
     .or(z.object({ design: z.uuid() }))
     .safeParse(Object.fromEntries(url.searchParams))
@@ -32,7 +32,7 @@ function aboutOf(url: URL) {
   if ('design' in found) return { about: 'design', id: found.design } as const
   return {
     about: 'order',
-    orderId: found.order,
+    orderId: found.orderId,
     vendorId: found.vendor,
     guestToken: found.token ?? null,
   } as const
@@ -50,9 +50,7 @@ async function find(actor: Actor, url: URL): Promise<Found> {
     if (!isRefusal(error)) throw error
     if (error.code === 'login-required') throw redirect(logInPathFor(url))
     const message =
-      error.code === 'not-found'
-        ? 'Open it from your order, or from the page of a hat.'
-        : error.message
+      error.code === 'not-found' ? 'Open it from your order, or from the page of a hat.' : error.message
     return { topic: null, problem: { status: error.status, message } }
   }
 }
@@ -89,7 +87,11 @@ function isVendorSide(actor: Actor, vendorId: string): boolean {
 }
 
 function backPath(
-  { about, subjectId, isVendor }: { readonly about: string; readonly subjectId: string; readonly isVendor: boolean },
+  {
+    about,
+    subjectId,
+    isVendor,
+  }: { readonly about: string; readonly subjectId: string; readonly isVendor: boolean },
   search: string,
 ): string {
   if (about !== 'order') return `/${about}/${subjectId}`

@@ -24,7 +24,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Messages · ${loaderData.productName}` },
 ]
 
-export default function VendorMessagesPage({ loaderData: { conversations, isFirstPage } }: Route.ComponentProps) {
+export default function VendorMessagesPage({
+  loaderData: { conversations, isFirstPage },
+}: Route.ComponentProps) {
   return (
     <div className="mx-auto w-full max-w-3xl px-4 pb-16">
       <PageHeader

@@ -63,7 +63,10 @@ export default function OperatorMessagesPage({
         spaced={false}
       />
       {shown.conversations.length === 0 ? (
-        <EmptyState title="No reports" text="Conversations that a shopper or an artist reports show up here." />
+        <EmptyState
+          title="No reports"
+          text="Conversations that a shopper or an artist reports show up here."
+        />
       ) : (
         <ReportedConversationList conversations={shown.conversations} answer={actionData ?? undefined} />
       )}

@@ -3,7 +3,6 @@ import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { useCartDrawer } from '#app/features/cart/use-cart-drawer.tsx'
 import { productPictureSizes } from '#app/features/product-card/product-picture-sizes.ts'
 import { smallProductOf, SmallProductRow } from '#app/features/product-card/small-product-row.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { BuyBar } from '#app/features/product-buy-box/buy-bar.tsx'
 import { isOnSale, ProductBuyBox } from '#app/features/product-buy-box/product-buy-box.tsx'
 import { useChosenVariant } from '#app/features/product-buy-box/use-chosen-variant.ts'
@@ -16,7 +15,6 @@ import { useIsOnScreen } from '#app/web/browser/use-is-on-screen.ts'
 import { optionGroups, variantOfForm } from '#app/features/product-buy-box/variant-choice.ts'
 import { addNoScriptLine } from '#app/features/cart/submit/add-no-script-line.server.ts'
 import { ProductDetails } from '#app/features/product-details/product-details.tsx'
-import { FavoriteButton } from '#app/features/favorites/favorite-button.tsx'
 import { StockAlert } from '#app/features/favorites/stock-alert.tsx'
 import { SimilarProducts } from '#app/features/product-card/similar-products.tsx'
 import { newestReviews } from '#app/features/reviews/newest-reviews.server.ts'
@@ -264,23 +262,11 @@ function ProductPage({
               buttonRef={button}
               problem={problem}
               share={
-                <div className="flex flex-wrap gap-2">
-                  <FavoriteButton
-                    field="product"
-                    id={product.id}
-                    isOn={favorites?.isSaved ?? false}
-                    labels={{ on: 'Saved', off: 'Save' }}
-                    about={product.name}
-                  />
-                  <ButtonLink to={`/messages/new?product=${product.id}`} tone="secondary" prefetch="none">
-                    Ask the artist
-                  </ButtonLink>
-                  <ShareMenu
-                    label={`Share ${product.name}`}
-                    url={`${publicUrl}/share/product/${product.id}`}
-                    title={`${product.name} by ${vendor.displayName}`}
-                  />
-                </div>
+                <ProductActions
+                  product={product}
+                  isSaved={favorites?.isSaved ?? false}
+                  publicUrl={publicUrl}
+                />
               }
             />
             {drawer}

@@ -177,7 +177,7 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
           )}
           <OrderLinks order={order} hasRefundable={loaderData.hasRefundable} />
           <ButtonLink
-            to={`/messages/new?order=${order.id}&vendor=${loaderData.vendorId}`}
+            to={`/messages/new?orderId=${order.id}&vendor=${loaderData.vendorId}`}
             tone="secondary"
             size="small"
             prefetch="none"

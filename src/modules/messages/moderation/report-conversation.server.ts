@@ -7,7 +7,11 @@ import { type Actor, userIdOf } from '#shared/actor.ts'
 import type { ConversationId } from '#shared/ids.ts'
 import { conversationReported } from '../events.server.ts'
 import type { MessageTables } from '../tables.server.ts'
-import { type ConversationAddress, lockConversation, requireConversation } from '../writing/find-conversation.server.ts'
+import {
+  type ConversationAddress,
+  lockConversation,
+  requireConversation,
+} from '../writing/find-conversation.server.ts'
 import type { MessageReportInput } from './report-input.ts'
 
 const db = databaseOf<MessageTables>()

@@ -71,7 +71,13 @@ export async function reportedConversations(actor: Actor): Promise<ReportedConve
         isClosed: row.closed_at !== null,
         messages: messages
           .filter((message) => message.conversation_id === id)
-          .map(({ number, sender, text, pictures, sent_at: sentAt }) => ({ number, sender, text, pictures, sentAt })),
+          .map(({ number, sender, text, pictures, sent_at: sentAt }) => ({
+            number,
+            sender,
+            text,
+            pictures,
+            sentAt,
+          })),
         reports: own.map(({ id: reportId, reported_by: by, reason, text, created_at: at }) => ({
           id: reportId,
           by,

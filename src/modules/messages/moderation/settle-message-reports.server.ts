@@ -6,7 +6,7 @@ import type { MessageTables } from '../tables.server.ts'
 
 const db = databaseOf<MessageTables>()
 
-/** Settles open reports until this moment and returns their ids. Refuses 'report-settled' (409) when there are none. */
+/** Settles open reports until this moment and returns their ids. Refuses 'report-settled' (409) without an open report. */
 export async function settleMessageReports(
   conversationId: ConversationId,
   outcome: 'closed' | 'nothing-wrong',

@@ -5,7 +5,11 @@ import type { Actor } from '#shared/actor.ts'
 import type { ConversationId } from '#shared/ids.ts'
 import type { ConversationSide, ConversationView, MessageView } from '../conversation-views.ts'
 import type { MessagesTable, MessageTables } from '../tables.server.ts'
-import { type ConversationAddress, lockConversation, requireConversation } from '../writing/find-conversation.server.ts'
+import {
+  type ConversationAddress,
+  lockConversation,
+  requireConversation,
+} from '../writing/find-conversation.server.ts'
 import { blocksOf, whyNot } from '../writing/why-not.server.ts'
 
 const db = databaseOf<MessageTables>()

@@ -130,4 +130,3 @@ async function existingConversation(topic: Topic): Promise<ConversationId | null
 function ownShop() {
   return refuse('own-shop', { title: 'This is your own shop', message: 'You can’t write to your own shop.' })
 }
-

@@ -3,7 +3,11 @@ import type { ClientNetwork } from '#platform/http/client-network.ts'
 import type { Actor } from '#shared/actor.ts'
 import { addMessage, checkMessage, type MessageToSend } from './add-message.server.ts'
 import { countMessage } from './count-messages.server.ts'
-import { type ConversationAddress, lockConversation, requireConversation } from './find-conversation.server.ts'
+import {
+  type ConversationAddress,
+  lockConversation,
+  requireConversation,
+} from './find-conversation.server.ts'
 import { blocksOf, requireOpen, whyNot } from './why-not.server.ts'
 
 /**

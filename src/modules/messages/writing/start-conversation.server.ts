@@ -5,7 +5,11 @@ import type { Actor } from '#shared/actor.ts'
 import { type ConversationId, newId } from '#shared/ids.ts'
 import type { MessageTables } from '../tables.server.ts'
 import { addMessage, checkMessage, type MessageToSend } from './add-message.server.ts'
-import { type ConversationAbout, conversationTopic, type ConversationTopic } from './conversation-topic.server.ts'
+import {
+  type ConversationAbout,
+  conversationTopic,
+  type ConversationTopic,
+} from './conversation-topic.server.ts'
 import { countConversation, countMessage } from './count-messages.server.ts'
 import { sendMessage } from './send-message.server.ts'
 import { blocksOf, requireOpen, whyNot } from './why-not.server.ts'

@@ -38,7 +38,11 @@ export interface WhyNot extends RefusalOptions {
 /** Why this side can't write; null when it can. Nobody learns that the other side blocked them. */
 export function whyNot(
   side: ConversationSide,
-  { closedReason, blocks, isErased }: {
+  {
+    closedReason,
+    blocks,
+    isErased,
+  }: {
     readonly closedReason: string | null
     readonly blocks: ReadonlySet<ConversationSide>
     /** The shopper's account was erased. */

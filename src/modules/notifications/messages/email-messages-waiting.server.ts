@@ -16,7 +16,11 @@ interface WaitingMessages {
  * Emails a link to unread messages, without their text: the other side's words and address stay on the site. Sends nothing when
  * they were read in the meantime, nor to an address that doesn't want these emails.
  */
-export async function emailMessagesWaiting({ conversationId, side, noticeId }: WaitingMessages): Promise<void> {
+export async function emailMessagesWaiting({
+  conversationId,
+  side,
+  noticeId,
+}: WaitingMessages): Promise<void> {
   const notice = await messageNotice(system, conversationId, side)
   if (!notice || (await isOptedOut('messages', notice.to))) return
   const { otherName, subjectName, unread } = notice

@@ -7,11 +7,14 @@ import type { Person } from '#shared/actor.ts'
 import { newId, type OrderId, type VendorOrderId, type UserId, type VendorId } from '#shared/ids.ts'
 import { cents } from '#shared/money.ts'
 import { saveNewDesign } from '#modules/designs/server'
+import { sendMessage, startConversation } from '#modules/messages/server'
+import { networkOf } from '#platform/http/client-network.ts'
 import { aDesign } from '#tests/support/design-factory.ts'
 import { aPerson } from '#tests/support/identity-factories.ts'
 import { aVendor } from '#tests/support/vendors-factories.ts'
 import {
   emailDesignReported,
+  emailMessagesWaiting,
   emailOrderCanceled,
   emailOrderDisputed,
   emailOrderPaid,
@@ -22,6 +25,7 @@ import {
   emailSharingStopped,
   emailVendorStatus,
   configureEmail,
+  configureOptOutLinks,
 } from '../index.server.ts'
 
 const db = databaseOf<OrderTables>()
@@ -35,6 +39,7 @@ beforeAll(() => {
     pageAtStripe: (of, id) => `https://stripe.test/${of}/${id}`,
   })
   configureGuestLinks('a secret of the tests, long enough to be one')
+  configureOptOutLinks('a secret of the tests, long enough to be one')
 })
 
 type Artist = Person & { vendorId: VendorId }
@@ -325,4 +330,29 @@ test('the operator is notified once that a design was reported, unless the desig
   expect(email?.subject).toBe('High <Line> was reported')
   expect(email?.body_text).toContain('It copies someone else’s work')
   expect(email?.body_text).toContain(`${publicUrl}/operator/designs`)
+})
+
+test('an email about messages has names and a link, but no text and no address, and none goes to someone who switched it off', async () => {
+  const [artist, shopper] = [await aVendor(), await aPerson({ fullName: 'Robin Vale' })]
+  const { orderId } = await anOrderOf([artist], shopper)
+  await sql`update orders set paid_at = now() where id = ${orderId}`.execute(db())
+  const network = networkOf('192.0.2.1')
+  const about = { about: 'order', orderId, vendorId: artist.vendorId, guestToken: null } as const
+  const id = await startConversation(shopper, about, { text: 'A secret text', pictures: [] }, network)
+  await sendMessage(shopper, { id, guestToken: null }, { text: 'Another one', pictures: [] }, network)
+  const email = async (noticeId: string) => {
+    await emailMessagesWaiting({ conversationId: id, side: 'vendor', noticeId })
+    const { rows } = await sql<{ all: string }>`
+      select e::text as all from emails e where key = ${`messages-waiting:${noticeId}`}`.execute(db())
+    return rows.map(({ all }) => all)
+  }
+  const [sent = ''] = await email(newId<string>())
+  expect(sent).toContain('2 messages from Sam')
+  expect(sent).toContain(`${publicUrl}/messages/${id}`)
+  expect(sent).not.toMatch(/secret text|Another one/)
+  expect(sent).not.toContain(shopper.email)
+  await sql`insert into email_opt_outs (email, kind, since) values (${artist.email}, 'messages', now())`.execute(
+    db(),
+  )
+  expect(await email(newId<string>())).toEqual([])
 })

@@ -10,7 +10,9 @@ import { saveNewDesign } from '#modules/designs/server'
 import { sendMessage, startConversation } from '#modules/messages/server'
 import { networkOf } from '#platform/http/client-network.ts'
 import { aDesign } from '#tests/support/design-factory.ts'
+import { aProduct } from '#tests/support/catalog-factories.ts'
 import { aPerson } from '#tests/support/identity-factories.ts'
+import { aPaidOrder } from '#tests/support/paid-order-factory.ts'
 import { aVendor } from '#tests/support/vendors-factories.ts'
 import {
   emailDesignReported,
@@ -334,8 +336,8 @@ test('the operator is notified once that a design was reported, unless the desig
 
 test('an email about messages has names and a link, but no text and no address, and none goes to someone who switched it off', async () => {
   const [artist, shopper] = [await aVendor(), await aPerson({ fullName: 'Robin Vale' })]
-  const { orderId } = await anOrderOf([artist], shopper)
-  await sql`update orders set paid_at = now() where id = ${orderId}`.execute(db())
+  const product = await aProduct({ vendor: artist })
+  const orderId = await aPaidOrder({ shopper, items: [{ product, quantity: 1 }] })
   const network = networkOf('192.0.2.1')
   const about = { about: 'order', orderId, vendorId: artist.vendorId, guestToken: null } as const
   const id = await startConversation(shopper, about, { text: 'A secret text', pictures: [] }, network)
@@ -347,7 +349,7 @@ test('an email about messages has names and a link, but no text and no address, 
     return rows.map(({ all }) => all)
   }
   const [sent = ''] = await email(newId<string>())
-  expect(sent).toContain('2 messages from Sam')
+  expect(sent).toContain('2 messages from Jo B.')
   expect(sent).toContain(`${publicUrl}/messages/${id}`)
   expect(sent).not.toMatch(/secret text|Another one/)
   expect(sent).not.toContain(shopper.email)

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { ReportForm, type RefusedReport } from '#app/ui/forms/report-form.tsx'
+import { ReportForm, type ReportFormProps } from '#app/ui/forms/report-form.tsx'
 import {
   type ConversationView,
   maxMessageReportText,
@@ -13,7 +13,7 @@ export interface ConversationActionsProps {
   readonly conversation: Pick<ConversationView, 'isBlockedByMe' | 'isReportedByMe'>
   readonly otherName: string
   /** A refused report. */
-  readonly refused: RefusedReport | undefined
+  readonly refused: ReportFormProps['refused']
 }
 
 /** Blocks and reports the other side, behind a press each. Works without scripts. */

@@ -202,7 +202,7 @@ const messageCases: readonly ForeignCase[] = [
     { path: `/messages/new?orderId={id}&vendor={vendor}&token=${unsigned}` },
     { path: `/messages/new?orderId={id}&vendor={vendor}&token=${unsigned}`, fields: { text: 'Hi' } },
   ),
-  ...casesOf('/messages/new', 'draft', [])(
+  ...casesOf('/messages/new', 'draft', artist)(
     'product',
     { path: '/messages/new?product={id}' },
     { path: '/messages/new?product={id}', fields: { intent: 'send', text: 'Hi' } },

@@ -26,7 +26,7 @@ import { reportedConversations } from './moderation/reported-conversations.serve
 import { messageNotice } from './notices/message-notice.server.ts'
 import { noticeUnreadMessages } from './notices/notice-unread-messages.server.ts'
 import { eraseMessages, exportMessages } from './personal-data.server.ts'
-import { conversationsOf, unreadMessages } from './reading/conversation-lists.server.ts'
+import { conversationsOf, unreadMessages } from './reading/conversation-queries.server.ts'
 import { openConversation } from './reading/open-conversation.server.ts'
 import { requireConversation } from './writing/find-conversation.server.ts'
 import { sendMessage } from './writing/send-message.server.ts'

@@ -2,7 +2,7 @@ import { transaction } from '#platform/db/transaction.server.ts'
 import type { ClientNetwork } from '#platform/http/client-network.ts'
 import type { Actor } from '#shared/actor.ts'
 import { addMessage, checkMessage, type MessageToSend } from './add-message.server.ts'
-import { countMessage } from './count-messages.server.ts'
+import { countMessage } from './count-message.server.ts'
 import {
   type ConversationAddress,
   lockConversation,

@@ -10,7 +10,7 @@ import {
   conversationTopic,
   type ConversationTopic,
 } from './conversation-topic.server.ts'
-import { countConversation, countMessage } from './count-messages.server.ts'
+import { countMessage } from './count-message.server.ts'
 import { sendMessage } from './send-message.server.ts'
 import { blocksOf, requireOpen, whyNot } from './why-not.server.ts'
 
@@ -30,8 +30,7 @@ export async function startConversation(
   checkMessage(message)
   const address = { guestToken: about.about === 'order' ? about.guestToken : null }
   if (!topic.conversationId) {
-    await countConversation(actor, network)
-    await countMessage(actor, network)
+    await countMessage(actor, network, true)
     const id = await create(actor, topic, message)
     if (id) return id
   }

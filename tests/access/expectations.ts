@@ -208,6 +208,10 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
     {
       path: '/operator/books?from=2026-01-01&to=never&year=x',
       answers: operators('200'),
+      changes: {
+        fields: {},
+        answers: operators('to /operator/books?from=2026-01-01&to=never&year=x'),
+      },
     },
     {
       path: '/operator/books',

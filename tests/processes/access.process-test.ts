@@ -9,7 +9,7 @@ import { pages } from '../access/expectations.ts'
 import { mounted } from '../access/mounted.ts'
 import { mountedByText } from '../access/mounted-by-code.ts'
 import { addressesOf, dataPathOf } from '../support/marketplace/route-addresses.ts'
-import { aHome } from '../support/marketplace/marketplace-home.ts'
+import { aHome, forAllTests } from '../support/marketplace/marketplace-home.ts'
 import { startMarketplace } from '../support/marketplace/marketplace-process.ts'
 import { addMissingRoles, aVisitorPerRole } from '../support/marketplace/roles.ts'
 import { type Answer, call, type Visitor } from '../support/marketplace/visitor.ts'
@@ -24,6 +24,8 @@ async function aMarketplaceWithAllRoles() {
   const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (kept, name: string) => ids[name] ?? kept)
   return { url, ids, fill, people: await aVisitorPerRole(url) }
 }
+
+const theMarketplace = forAllTests(aMarketplaceWithAllRoles)
 
 /** A page redirects the browser. Its data request answers with the redirect in a body with status 202. */
 function summaryOf(answer: Answer): string {
@@ -59,6 +61,7 @@ test('the access table lists every page and endpoint, and nothing else', () => {
 })
 
 test('every page answers every role as the table says, as a document and as data', async () => {
+  // A marketplace of its own: some of the forms end sessions.
   const { fill, people } = await aMarketplaceWithAllRoles()
   const surprises: string[] = []
   for (const { path: pattern, answers, changes, isFile } of Object.values(pages).flat()) {
@@ -96,7 +99,7 @@ function filled(body: object | undefined, fill: (text: string) => string): objec
 }
 
 test('every endpoint answers every role as the table says, and no other method does anything', async () => {
-  const { fill, people } = await aMarketplaceWithAllRoles()
+  const { fill, people } = await theMarketplace()
   const surprises: string[] = []
   const need = (what: string, { status }: Answer, expected: string) => {
     if (String(status) !== expected) surprises.push(`${what}: ${status} instead of ${expected}`)
@@ -132,7 +135,7 @@ test('addresses besides pages and endpoints answer every role as the table says'
   const planted =
     "app.use(frame)\napp.on('GET', '/a', b)\napp.all('/c/*', (c) => c.get('/d'))\napp.post(some.path, e)"
   expect(mountedByText(planted)).toEqual(['/a', '/c/*', 'some.path'])
-  const { fill, people } = await aMarketplaceWithAllRoles()
+  const { fill, people } = await theMarketplace()
   const surprises: string[] = []
   for (const { method, path, fields, headers, answers } of Object.values(mounted).flat()) {
     for (const role of roles) {
@@ -149,7 +152,7 @@ test('addresses besides pages and endpoints answer every role as the table says'
 })
 
 test('another person’s row and a missing row get the same answer', async () => {
-  const { fill, ids, people } = await aMarketplaceWithAllRoles()
+  const { fill, ids, people } = await theMarketplace()
   const compare = async (
     template: string,
     role: Role,
@@ -189,7 +192,7 @@ test('another person’s row and a missing row get the same answer', async () =>
 })
 
 test('for everyone but operators, an operator page looks like a missing address', async () => {
-  const { people } = await aMarketplaceWithAllRoles()
+  const { people } = await theMarketplace()
   const operators: readonly Role[] = ['operator', 'operatorWithoutFactor']
   for (const role of roles.filter((one) => !operators.includes(one))) {
     const seen = async (visitor: Visitor, path: string) => visibleText((await visitor.get(path)).text)
@@ -205,7 +208,7 @@ function visibleText(html: string): string {
 }
 
 test('no page or endpoint accepts a change that doesn’t come from our own pages', async () => {
-  const { url, fill } = await aMarketplaceWithAllRoles()
+  const { url, fill } = await theMarketplace()
   const targets = [
     ...Object.values(pages).flatMap((list) => list.flatMap(({ path }) => [path, dataPathOf(path)])),
     ...Object.values(calls).flatMap((list) => list.map(({ path }) => path)),

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { anEmptyDirectory } from '../support/marketplace/marketplace-home.ts'
+import { aHome, anEmptyDirectory } from '../support/marketplace/marketplace-home.ts'
 import {
   freePort,
   killAllMarketplaces,
@@ -23,7 +23,7 @@ async function doctor(settings: Readonly<Record<string, string>>, ...words: read
 }
 
 test('the doctor of a running demo finds nothing wrong, and its stand-ins pass', async () => {
-  const settings = { DEMO: 'on', PORT: String(await freePort()), DATA_DIR: anEmptyDirectory() }
+  const settings = { ...(await aHome()).settings, DEMO: 'on' }
   const marketplace = await startMarketplace(settings)
   await expect.poll(async () => (await doctor(settings)).code, { timeout: 60_000, interval: 2_000 }).toBe(0)
   const { output } = await doctor(settings, '--json')

@@ -4,7 +4,7 @@ import { endpoints } from '#app/api/endpoints.server.ts'
 import { encodeCursor } from '#shared/paging.ts'
 import { pages } from '../access/expectations.ts'
 import { everyRoute, fillRoute } from '../support/marketplace/route-addresses.ts'
-import { aHome } from '../support/marketplace/marketplace-home.ts'
+import { aHome, forAllTests } from '../support/marketplace/marketplace-home.ts'
 import { startMarketplace } from '../support/marketplace/marketplace-process.ts'
 import { aVisitor, call, type Call, logIn, type Visitor } from '../support/marketplace/visitor.ts'
 
@@ -51,6 +51,8 @@ async function aMarketplace(settings: Readonly<Record<string, string>> = {}) {
   return url
 }
 
+const theMarketplace = forAllTests(aMarketplace)
+
 async function everybody(url: string): Promise<Readonly<Record<string, Visitor>>> {
   const [visitor, shopper, artist] = [aVisitor(url), aVisitor(url), aVisitor(url)]
   await logIn(shopper, 'shopper@brimfolk.test')
@@ -87,8 +89,7 @@ async function failuresOf(
 const routes = everyRoute()
 
 test('nothing in an address or cookie causes a server error for GET', async () => {
-  const url = await aMarketplace()
-  const people = await everybody(url)
+  const people = await everybody(await theMarketplace())
   const tries: Try[] = []
   for (const who of Object.keys(people)) {
     for (const { path } of routes.filter(({ method }) => method === 'GET')) {
@@ -144,8 +145,7 @@ function oddForms(names: Readonly<Record<string, string>>): (readonly [string, C
 }
 
 test('no body causes a server error in a page, stand-in or webhook', async () => {
-  const url = await aMarketplace()
-  const people = await everybody(url)
+  const people = await everybody(await theMarketplace())
   const fieldsOf = (path: string) =>
     Object.fromEntries((pages[path] ?? []).flatMap(({ changes }) => Object.entries(changes?.fields ?? {})))
   const common = { intent: 'login', email: '', name: '', number: '', token: '', key: '', to: '' }
@@ -187,8 +187,7 @@ function filledSchema(schema: z.core.JSONSchema.JSONSchema, text: string): unkno
 }
 
 test('no JSON causes a server error in an endpoint', async () => {
-  const url = await aMarketplace()
-  const people = await everybody(url)
+  const people = await everybody(await theMarketplace())
   const tries: Try[] = []
   const json = { 'content-type': 'application/json' }
   for (const who of Object.keys(people)) {
@@ -240,7 +239,7 @@ test('with the limits on, addresses of any length are handled', async () => {
 })
 
 test('a page names a NUL character as the reason, and an endpoint does so in a problem document', async () => {
-  const url = await aMarketplace()
+  const url = await theMarketplace()
   const page = await aVisitor(url).send('/shop?category=%00', { headers: { accept: 'text/html' } })
   expect([page.status, page.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
   expect(page.text).toContain('This request can’t be read')
@@ -249,7 +248,7 @@ test('a page names a NUL character as the reason, and an endpoint does so in a p
 })
 
 test('an unknown method is rejected, whatever its body', async () => {
-  const url = await aMarketplace()
+  const url = await theMarketplace()
   for (const path of ['/', '/shop', '/login', '/api/products', '/nothing'])
     for (const method of ['TRACE', 'QUERY', 'LOCK'])
       for (const body of [undefined, 'a=b']) {

@@ -61,7 +61,7 @@ test('the access table lists every page and endpoint, and nothing else', () => {
 })
 
 test('every page answers every role as the table says, as a document and as data', async () => {
-  // A marketplace of its own: some of the forms end sessions.
+  // A marketplace that nothing else uses: some of the forms end sessions.
   const { fill, people } = await aMarketplaceWithAllRoles()
   const surprises: string[] = []
   for (const { path: pattern, answers, changes, isFile } of Object.values(pages).flat()) {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { databaseOf } from '#platform/db/transaction.server.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import { stripe } from '#platform/stripe/stripe.server.ts'
 import type { System } from '#shared/actor.ts'
 import type { BalanceDifference } from '../books/books-check.ts'
@@ -11,10 +11,19 @@ const maxFollowed = 200
 /**
  * Differences between the ledger and Stripe's balance transactions before `before`. Empty when they agree to the
  * cent. Recent transactions are excluded, because one side may not have them yet. A pending refund isn't a
- * difference: Stripe deducts it at once, and the ledger books it when it succeeds.
+ * difference: Stripe deducts it at once, and the ledger books it when it succeeds. Reads the whole ledger, so it may take up to
+ * 15 minutes, much longer than other statements.
  */
 export async function balanceDifferences(_actor: System, before: Date): Promise<BalanceDifference[]> {
-  const { rows } = await sql<BalanceDifference>`
+  return transaction(async () => {
+    await sql`set local statement_timeout = '15min'`.execute(db())
+    const { rows } = await differencesBefore(before).execute(db())
+    return rows
+  })
+}
+
+function differencesBefore(before: Date): RawBuilder<BalanceDifference> {
+  return sql<BalanceDifference>`
     with moved as (
       select ${orderOr} as order_id, ${subject} as event, sum(net_cents)::bigint as net_cents,
         array_agg(id order by created_at, id) as ids, max(created_at) as last_at
@@ -29,8 +38,7 @@ export async function balanceDifferences(_actor: System, before: Date): Promise<
     select order_id as "orderId", event, net_cents::int as "atStripeCents", booked_cents::int as "inBooksCents", ids as transactions
     from compared where last_at < ${before} and (event is null or net_cents <> booked_cents)
       and not exists (select from refunds where refunds.status = 'pending' and compared.event = 'refund:' || refunds.id)
-    order by last_at`.execute(db())
-  return rows
+    order by last_at`
 }
 
 /**

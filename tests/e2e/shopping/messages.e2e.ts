@@ -31,7 +31,7 @@ test('without scripts, a guest writes about an order with a picture, the artist 
   await expect(guest.getByRole('img', { name: /^Picture 1 by You/ })).toBeVisible()
 
   await page.goto('/vendor-dashboard')
-  await page.getByRole('link', { name: 'Messages (1 new)' }).click()
+  await page.getByRole('link', { name: 'Messages (1)' }).click()
   await lookAt(page, at('/vendor-dashboard/messages'))
   await page.getByRole('listitem').filter({ hasText: 'quoted' }).getByRole('link').click()
   await page.waitForURL('**/messages/*')

@@ -29,11 +29,7 @@ export default function VendorMessagesPage({
 }: Route.ComponentProps) {
   return (
     <div className="mx-auto w-full max-w-3xl px-4 pb-16">
-      <PageHeader
-        title="Messages"
-        back={{ to: '/vendor-dashboard', label: 'Vendor Dashboard' }}
-        lead="What shoppers ask about your hats and their orders."
-      />
+      <PageHeader title="Messages" lead="What shoppers ask about your hats and their orders." />
       {conversations.items.length === 0 && (
         <EmptyState
           title="No messages"

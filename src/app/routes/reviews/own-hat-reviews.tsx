@@ -49,7 +49,6 @@ export default function OwnHatReviewsPage({ loaderData, actionData }: Route.Comp
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 pb-16">
       <PageHeader
         title="Reviews"
-        back={{ to: '/vendor-dashboard', label: 'Vendor Dashboard' }}
         lead="What shoppers say about your hats. You can reply to each review once; everyone sees your reply."
         spaced={false}
       />

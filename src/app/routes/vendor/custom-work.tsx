@@ -49,7 +49,6 @@ export default function CustomWorkPage({ loaderData: { offer, designs }, actionD
       <PageHeader
         title="Custom work"
         lead="Make hats that shoppers design. When you can make a design, shoppers see your price and delivery date."
-        back={{ to: '/vendor-dashboard', label: 'Vendor Dashboard' }}
         spaced={false}
       />
       <DesignsToMakeList designs={designs} />

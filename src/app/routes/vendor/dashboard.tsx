@@ -20,7 +20,6 @@ import { requireVendor } from '#app/web/request/require-vendor.server.ts'
 import { siteSettings } from '#modules/site/server'
 import { useIsHydrated } from '#app/web/browser/use-is-hydrated.ts'
 import { deleteProduct, ownProduct, ownProducts } from '#modules/catalog/server'
-import { unreadMessages } from '#modules/messages/server'
 import { ordersToShip, vendorOrders } from '#modules/orders/server'
 import { ownPayouts, stripeBalance, vendorBalance, vendorSalesFigures } from '#modules/payments/server'
 import { ownVendor, vendorProfile } from '#modules/vendors/server'
@@ -74,7 +73,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     page,
     pages: Math.ceil(products.found / shownProducts),
     toShip,
-    unread: await unreadMessages(person, 'vendor'),
     figures,
     orders: orders.items,
     toDelete: toDelete && { id: toDelete.id, name: toDelete.name },
@@ -147,21 +145,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
             <span className="flex flex-wrap items-center gap-3">
               {vendor.displayName}
               <VendorStatusBadge status={vendor.status} />
-              <AppLink to="/vendor-dashboard/money" prefetch="none" className="underline">
-                Money
-              </AppLink>
-              <AppLink to="/vendor-dashboard/messages" prefetch="none" className="underline">
-                {loaderData.unread > 0 ? `Messages (${loaderData.unread} new)` : 'Messages'}
-              </AppLink>
-              <AppLink to="/vendor-dashboard/reviews" prefetch="none" className="underline">
-                Reviews
-              </AppLink>
-              <AppLink to="/vendor-dashboard/custom-work" prefetch="none" className="underline">
-                Custom work
-              </AppLink>
-              <AppLink to="/vendor-dashboard/settings" prefetch="none" className="underline">
-                {vendor.isAway ? 'Shop settings (on vacation)' : 'Shop settings'}
-              </AppLink>
+              {vendor.isAway && 'On vacation'}
             </span>
           }
           actions={

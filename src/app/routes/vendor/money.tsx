@@ -48,12 +48,7 @@ export default function MoneyPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width flex flex-col gap-10 pb-20">
       <div className="flex flex-col gap-4">
-        <PageHeader
-          title="Money"
-          back={{ to: '/vendor-dashboard', label: 'Vendor Dashboard' }}
-          actions={atStripe && <StripeDashboardButton />}
-          spaced={false}
-        />
+        <PageHeader title="Money" actions={atStripe && <StripeDashboardButton />} spaced={false} />
         {newest?.status === 'failed' && <PayoutProblem payout={newest} />}
         {loaderData.isSuspended && (
           <Notice tone="warning" title="Payouts are paused while your account is suspended">

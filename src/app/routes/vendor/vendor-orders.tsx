@@ -56,7 +56,7 @@ export default function VendorOrdersPage({ loaderData }: Route.ComponentProps) {
     `${here}?${new URLSearchParams({ show: shown, ...(search ? { q: search } : {}) })}`
   return (
     <div className="page-width pb-20">
-      <PageHeader title="Orders" back={{ to: '/vendor-dashboard', label: 'Vendor Dashboard' }} />
+      <PageHeader title="Orders" />
       <TabLinks
         label="Filter orders"
         links={tabs.map((tab) => ({

@@ -43,11 +43,7 @@ export default function VendorSettingsPage({ loaderData: { vendor }, actionData 
   useRefusalToast(actionData, { isReadByForm: true })
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 pb-16">
-      <PageHeader
-        title="Shop settings"
-        back={{ to: '/vendor-dashboard', label: 'Vendor Dashboard' }}
-        spaced={false}
-      />
+      <PageHeader title="Shop settings" spaced={false} />
       {vendor.isAway && (
         <Notice tone="info" title="You’re on vacation">
           Shoppers can’t buy your hats until you’re back.

@@ -14,12 +14,13 @@ const isFile = /\.\w+$|:file$/
 /** The public pages. Links to all others pass `prefetch="none"` to `AppLink`. */
 const isPrefetched = /^routes\/(?:storefront|designer|reviews)\//
 
-/** Only the server reads it. */
-const unread = 'hasDefaultExport'
+/** Only the server reads the first. The second is the route's name in the list: the file copies it from there. */
+const leftOut: readonly string[] = ['hasDefaultExport', 'id']
+const copyIds = 'for(const[id,route]of Object.entries(window.__reactRouterManifest.routes))route.id=id'
 
 /**
- * Leaves out what the browser never reads (decision 0070): routes of files, properties that say no, and the scripts that a page
- * shares with others. Only a prefetch reads those; the ones of the entry are loaded already.
+ * Leaves out what the browser never reads (decision 0070): routes of files, properties that say no, ids, and the scripts that a
+ * page shares with others. Only a prefetch reads those; the ones of the entry are loaded already.
  */
 export function trimmedRoutes({ entry, routes }: RouteList): RouteList['routes'] {
   const pages = Object.entries(routes).filter(([, { path = '' }]) => !isFile.test(path))
@@ -28,7 +29,7 @@ export function trimmedRoutes({ entry, routes }: RouteList): RouteList['routes']
       const known = isPrefetched.test(id) ? route['imports'] : []
       const imports = Array.isArray(known) ? known.filter((file) => !entry.imports.includes(file)) : []
       const kept = Object.entries({ ...route, imports }).filter(
-        ([name, value]) => name !== unread && !saysNo(value),
+        ([name, value]) => !leftOut.includes(name) && !saysNo(value),
       )
       return [id, Object.fromEntries(kept)]
     }),
@@ -48,6 +49,6 @@ export function trimRouteList(client: string): void {
   const list: RouteList = JSON.parse(json.replace(/;\s*$/, ''))
   writeFileSync(
     join(assets, name),
-    `${assignment}${JSON.stringify({ ...list, routes: trimmedRoutes(list) })};`,
+    `${assignment}${JSON.stringify({ ...list, routes: trimmedRoutes(list) })};${copyIds};`,
   )
 }

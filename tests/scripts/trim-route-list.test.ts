@@ -1,5 +1,8 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { trimmedRoutes } from '#scripts/trim-route-list.ts'
+import { trimmedRoutes, trimRouteList } from '#scripts/trim-route-list.ts'
 
 const shared = ['/assets/react.js', '/assets/card.js']
 const route = (path: string) => ({
@@ -25,4 +28,24 @@ test('the list of routes keeps pages and what a prefetch reads, and leaves out f
     'routes/storefront/shop': { path: 'shop', hasLoader: true, imports: ['/assets/card.js'] },
     'routes/vendor/money': { path: 'vendor-dashboard/money', hasLoader: true },
   })
+})
+
+test('the trimmed file gives every route its id', () => {
+  const client = mkdtempSync(join(tmpdir(), 'routes-'))
+  const file = join(client, 'assets', 'manifest-1234567.js')
+  const routes = {
+    root: { id: 'root', path: '' },
+    'routes/shop': { id: 'routes/shop', path: 'shop', parentId: 'root' },
+  }
+  mkdirSync(join(client, 'assets'))
+  const list = { entry: { imports: [] }, routes, version: '1234567' }
+  writeFileSync(file, `window.__reactRouterManifest=${JSON.stringify(list)};`)
+  trimRouteList(client)
+  const text = readFileSync(file, 'utf8')
+  rmSync(client, { recursive: true })
+  expect(text).not.toContain('"id"')
+  const window: { __reactRouterManifest?: unknown } = {}
+  // oxlint-disable-next-line typescript/no-implied-eval -- the file is a script
+  new Function('window', text)(window)
+  expect(window.__reactRouterManifest).toEqual(list)
 })

@@ -2,6 +2,7 @@ import { recordAudit } from '#platform/record-audit.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import type { Actor, Person } from '#shared/actor.ts'
 import { requireOperator } from '#shared/require-operator.ts'
+import { csvDollars } from '#shared/text/csv-dollars.ts'
 import { csvLines } from '#shared/text/csv-lines.ts'
 import { csvTime } from '#shared/text/csv-time.ts'
 import type { OperatorOrdersQuery, OperatorOrderSummary } from './operator-order-views.ts'
@@ -50,7 +51,7 @@ function cellsOf(order: OperatorOrderSummary): string[] {
     order.buyer ?? '',
     order.vendors.join('; '),
     String(order.units),
-    (order.totalCents / 100).toFixed(2),
-    (order.refundedCents / 100).toFixed(2),
+    csvDollars(order.totalCents),
+    csvDollars(order.refundedCents),
   ]
 }

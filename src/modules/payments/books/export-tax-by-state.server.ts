@@ -4,8 +4,8 @@ import { recordAudit } from '#platform/record-audit.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { DayRange } from '#shared/day-range.ts'
 import { requireOperator } from '#shared/require-operator.ts'
+import { csvDollars } from '#shared/text/csv-dollars.ts'
 import { csvLines } from '#shared/text/csv-lines.ts'
-import { csvDollars } from './csv-dollars.ts'
 
 const db = databaseOf<unknown>()
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AuditTable } from '#app/features/console/audit-table.tsx'
+import { ActHistory } from '#app/features/console/act-history.tsx'
 import { PersonDecisions } from '#app/features/operator/people/person-decisions.tsx'
 import { PersonFacts } from '#app/features/operator/people/person-facts.tsx'
 import { OrderTable } from '#app/features/order-view/operator/order-table.tsx'
@@ -77,12 +77,7 @@ export default function PersonPage({ loaderData: { shown, newest }, actionData }
         </h2>
         <OrderTable orders={orders} />
       </section>
-      <section aria-labelledby="history" className="flex flex-col gap-3">
-        <h2 id="history" className="text-lg">
-          History
-        </h2>
-        <AuditTable entries={shown.acts} empty="No operator has changed anything yet." />
-      </section>
+      <ActHistory acts={shown.acts} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AuditTable } from '#app/features/console/audit-table.tsx'
+import { ActHistory } from '#app/features/console/act-history.tsx'
 import { ProductDecisions } from '#app/features/operator/products/product-decisions.tsx'
 import { ProductFacts } from '#app/features/operator/products/product-facts.tsx'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
@@ -93,12 +93,7 @@ export default function OperatorProductPage({
         categories={shown.categories}
         answer={answer}
       />
-      <section aria-labelledby="history" className="flex flex-col gap-3">
-        <h2 id="history" className="text-lg">
-          History
-        </h2>
-        <AuditTable entries={acts} empty="No operator has changed anything yet." />
-      </section>
+      <ActHistory acts={acts} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { z } from 'zod'
-import { AuditTable } from '#app/features/console/audit-table.tsx'
+import { ActHistory } from '#app/features/console/act-history.tsx'
 import { FigureCards } from '#app/features/console/figure-cards.tsx'
 import { ProductTable } from '#app/features/operator/products/product-table.tsx'
 import { ReasonForm } from '#app/ui/forms/reason-form.tsx'
@@ -98,12 +98,7 @@ export default function OperatorVendorPage({
       <Newest id="products" title="Newest products" all={`/operator/products?vendor=${vendor.id}`}>
         <ProductTable products={products} />
       </Newest>
-      <section aria-labelledby="history" className="flex flex-col gap-3">
-        <h2 id="history" className="text-lg">
-          History
-        </h2>
-        <AuditTable entries={acts} empty="No operator has changed anything yet." />
-      </section>
+      <ActHistory acts={acts} />
     </div>
   )
 }

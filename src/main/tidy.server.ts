@@ -4,6 +4,7 @@ import { deleteOldConversations } from '#modules/messages/server'
 import { deleteOldEvents, forgetHandledEvents } from '#modules/payments/server'
 import { deleteEndedQuotes } from '#modules/shipping/server'
 import { now } from '#platform/clock.server.ts'
+import { deleteOldPublicChanges } from '#platform/db/public-pages/public-changes.server.ts'
 import { type Sweep, sweepInBatches } from '#platform/db/sweep-in-batches.server.ts'
 import { deleteEndedWindows } from '#platform/http/rate-limit.server.ts'
 import { type Job, job } from '#platform/jobs/jobs.server.ts'
@@ -35,6 +36,9 @@ const sweeps: Readonly<Record<Tidied, Sweep>> = {
   signingKeys: (due) => deleteEndedIdentityRows(system, 'signingKeys', due),
 }
 
+/** By then every process has read them, or counts everything as changed (ms). They hold no personal data. */
+const publicChangesMs = 3_600_000
+
 /** Every hour: deletes data past its retention time. A failed sweep doesn't stop the others. */
 export const tidyJob: Job<Record<string, never>> = job({
   name: 'tidy',
@@ -50,6 +54,9 @@ export const tidyJob: Job<Record<string, never>> = job({
         failures.push(error)
       }
     }
+    await deleteOldPublicChanges(new Date(now().getTime() - publicChangesMs)).catch((error: unknown) =>
+      failures.push(error),
+    )
     if (failures.length > 0) throw failures[0]
   },
 })

@@ -59,7 +59,7 @@ function open({ loader, path }: Page, actor: Person): Promise<unknown> {
 
 /** Queries that check whether a cache is current run periodically, so a slow page has more of them. */
 function isByTheClock(query: unknown): boolean {
-  return JSON.stringify(query).includes('public_page_changes')
+  return JSON.stringify(query).includes('public_changes')
 }
 
 /** All statements while a page loads, and its best time. */

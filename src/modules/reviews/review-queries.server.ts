@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type SqlBool, type Expression, sql } from 'kyse
 import type { CatalogTables } from '#modules/catalog/server'
 import type { OrderTables } from '#modules/orders/server'
 import type { VendorTables } from '#modules/vendors/server'
-import { cachePublic } from '#platform/db/public-pages/cache-public.server.ts'
+import { cachePublic, type Dependency } from '#platform/db/public-pages/cache-public.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Anyone, Person } from '#shared/actor.ts'
 import { isId, type ProductId, type ReviewId, type VendorId } from '#shared/ids.ts'
@@ -19,12 +19,15 @@ export function reviewsOfProduct(
   productId: ProductId,
   { limit, cursor = null }: { readonly limit: number; readonly cursor?: string | null },
 ): Promise<Page<ReviewView>> {
-  return cachePublic(`reviews of product ${productId} ${limit} ${cursor}`, () =>
-    pageOf(
-      (eb) => eb.and([eb('r.product_id', '=', productId), eb('r.hidden_at', 'is', null)]),
-      limit,
-      cursor,
-    ),
+  return cachePublic(
+    `reviews of product ${productId} ${limit} ${cursor}`,
+    () =>
+      pageOf(
+        (eb) => eb.and([eb('r.product_id', '=', productId), eb('r.hidden_at', 'is', null)]),
+        limit,
+        cursor,
+      ),
+    (page) => dependencyOf(`product:${productId}`, page),
   )
 }
 
@@ -34,10 +37,18 @@ export async function reviewsOfVendor(
   vendorId: VendorId,
   limit: number,
 ): Promise<readonly ReviewView[]> {
-  const { items } = await cachePublic(`reviews of vendor ${vendorId} ${limit}`, () =>
-    pageOf((eb) => eb.and([eb('r.vendor_id', '=', vendorId), eb('r.hidden_at', 'is', null)]), limit, null),
+  const { items } = await cachePublic(
+    `reviews of vendor ${vendorId} ${limit}`,
+    () => pageOf((eb) => eb.and([eb('r.vendor_id', '=', vendorId), eb('r.hidden_at', 'is', null)]), limit, null),
+    (page) => dependencyOf(`vendor:${vendorId}`, page),
   )
   return items
+}
+
+/** The topics are recorded by the triggers of migration 0100, for a review those of its product and its vendor. */
+function dependencyOf(about: string, { items }: Page<ReviewView>): Dependency {
+  const shown = items.flatMap(({ product, vendorId }) => [`product:${product.id}`, `vendor:${vendorId}`])
+  return { tables: ['reviews', 'products', 'vendors'], topics: [...new Set([about, ...shown])] }
 }
 
 /** A shown review; null if it is hidden or doesn't exist. */

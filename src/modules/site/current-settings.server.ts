@@ -1,4 +1,5 @@
 import { cachePublic } from '#platform/db/public-pages/cache-public.server.ts'
+import { noteRead } from '#platform/db/public-pages/recorded-reads.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { System } from '#shared/actor.ts'
 import {
@@ -38,6 +39,7 @@ export function configureSite(value: SiteConfiguration): void {
  */
 export function siteSettings(): SiteSettings {
   if (!current) throw new Error('the site is not configured')
+  noteRead('site_settings')
   return current
 }
 

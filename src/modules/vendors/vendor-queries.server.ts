@@ -10,7 +10,12 @@ const db = databaseOf<VendorTables>()
 
 /** A vendor's public profile in any status; null if there is no such vendor. */
 export async function vendorProfile(_anyone: Anyone, vendorId: string): Promise<VendorProfile | null> {
-  return isId(vendorId) ? cachePublic(`vendor ${vendorId}`, () => readProfile(vendorId as VendorId)) : null
+  if (!isId(vendorId)) return null
+  return cachePublic(
+    `vendor ${vendorId}`,
+    () => readProfile(vendorId as VendorId),
+    () => ({ tables: ['vendors'], topics: [`vendor:${vendorId}`] }),
+  )
 }
 
 async function readProfile(vendorId: VendorId): Promise<VendorProfile | null> {

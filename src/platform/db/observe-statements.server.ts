@@ -5,6 +5,7 @@ import { recorder } from '../metrics/recorder.server.ts'
 import { statementName } from '../metrics/statement-name.ts'
 import { currentTrace, runTraced, type Trace } from '../trace/trace.server.ts'
 import { tracer } from '../trace/tracer.server.ts'
+import { noteStatement } from './public-pages/recorded-reads.server.ts'
 import { lineBudget } from './line-budget.ts'
 
 let slowMs = Number.POSITIVE_INFINITY
@@ -35,6 +36,7 @@ function observeClient(client: pg.PoolClient): void {
   const observed = (...args: unknown[]): unknown => {
     const sql = textOf(args[0])
     if (sql === undefined) return send(args)
+    noteStatement(sql)
     const statement = { sql, trace: currentTrace(), began: performance.now() }
     const callback = args.at(-1)
     if (typeof callback === 'function') {

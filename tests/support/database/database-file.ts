@@ -30,7 +30,7 @@ beforeAll(async () => {
      where schemaname = 'public' and tablename not like 'kysely_%' and tablename <> 'public_page_changes' or (schemaname = 'jobs' and tablename like 'job%')`,
   )
   const tables = rows.map(({ name }) => `delete from ${name};`).join(' ')
-  deleteAll = `set session_replication_role = replica; ${tables} set session_replication_role = default; insert into public_page_changes default values;`
+  deleteAll = `set session_replication_role = replica; ${tables} set session_replication_role = default; insert into public_page_changes default values; insert into public_changes (topics) values ('{*}');`
 })
 
 beforeEach(async () => {

@@ -1,10 +1,11 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip'
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
+const decoders = { br: promisify(brotliDecompress), gzip: promisify(gunzip) }
 
 /** The best encoding that the client accepts; null for none. */
 export function encodingFor(acceptEncoding: string | null | undefined): Encoding | null {
@@ -27,6 +28,11 @@ export function encodeBody(
           [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
         },
       })
+}
+
+/** The body before `encodeBody`. */
+export function decodeBody(body: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
+  return decoders[encoding](body)
 }
 
 function accepts(header: string, encoding: Encoding): boolean {

@@ -1,15 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type Encoding, encodeBody, encodingFor } from './encode-body.server.ts'
+import { encodingFor } from './encode-body.server.ts'
+import { type PageBody, pageBody } from './page-body.server.ts'
 import { hashContentSecurityPolicy } from '../security-headers.server.ts'
+import type { PageReads } from '#platform/db/public-pages/recorded-reads.server.ts'
 import { recorder } from '#platform/metrics/recorder.server.ts'
 
-/** Maximum size of all cached pages (bytes, estimated with their compressed copies), and of a single one. */
-const maxBytes = 48 * 1024 * 1024
+/** Maximum size of a single page before compression (bytes). */
 const maxPageBytes = 1024 * 1024
+/** What a page takes besides its bytes: headers and the topics that it depends on (bytes, estimated). */
+const pageOverhead = 6 * 1024
 /** Past this age a page is still served while it's rendered again, because it may show time-dependent content (ms). */
-const freshMs = 60_000
+const freshMs = 5 * 60_000
 /** Past this age a page isn't served anymore (ms). */
-const staleMs = 10 * 60_000
+const staleMs = 15 * 60_000
 /** How long a prefetched page's data may be used by the click that follows (seconds). */
 const prefetchSeconds = 10
 
@@ -21,20 +24,30 @@ const pageCacheControl = 'public, max-age=0, must-revalidate, s-maxage=2, stale-
 
 interface Page {
   readonly status: number
-  readonly body: Uint8Array
+  readonly body: PageBody
   readonly headers: Readonly<Record<string, string>>
   readonly etag: string
   readonly isShareable: boolean
-  readonly version: number
+  /** What it shows was current at this version. */
+  version: number
+  readonly reads: PageReads
   readonly renderedAt: number
-  readonly encoded: Map<Encoding, Promise<Uint8Array>>
+  /** What it counts for in the cache (bytes); less once it has been compressed. */
+  weight: number
 }
 
 export interface CacheSources {
-  /** Changes whenever a page may have changed. A page rendered after reading it is at least that new. */
+  /** Rises whenever a page may have changed. A page rendered after reading it is at least that new. */
   readonly version: () => number | Promise<number>
+  /** Runs a rendering that began at this version, and records what it reads. */
+  readonly record: <Result>(
+    version: number,
+    run: () => Promise<Result>,
+  ) => Promise<readonly [Result, PageReads]>
   /** A monotonic clock (ms). */
   readonly clock: () => number
+  /** Maximum size of all cached pages (bytes, as they are stored). */
+  readonly maxBytes: number
 }
 
 /** Renders a page whose scripts carry this nonce. The cached page doesn't contain it anymore. */
@@ -52,28 +65,39 @@ export interface HtmlCache {
 
 /**
  * Caches rendered pages, and pages' data, of logged-out visitors; the browser adds cart count, theme and menu. A page is served
- * while the version is the one it was rendered at. Concurrent requests for a missing page share one rendering. The least recently
- * used pages are evicted first.
+ * while everything that it was made from is the same. Concurrent requests for a missing page share one rendering. The least
+ * recently used pages are evicted first.
  */
-export function htmlCache({ version, clock }: CacheSources): HtmlCache {
+export function htmlCache({ version, record, clock, maxBytes }: CacheSources): HtmlCache {
   const pages = new Map<string, Page>()
   const rendering = new Map<string, Promise<Page>>()
   let bytes = 0
 
   const remove = (key: string) => {
-    const page = pages.get(key)
-    if (!page) return
-    bytes -= weightOf(page)
+    bytes -= pages.get(key)?.weight ?? 0
     pages.delete(key)
+  }
+
+  const weigh = (page: Page) => {
+    bytes -= page.weight
+    page.weight = page.body.bytes() + pageOverhead
+    bytes += page.weight
+  }
+
+  /** As the most recently used. */
+  const put = (key: string, page: Page) => {
+    remove(key)
+    page.weight = 0
+    weigh(page)
+    pages.set(key, page)
   }
 
   const save = (key: string, page: Page) => {
     // A slow rendering may finish after a newer one.
     if ((pages.get(key)?.version ?? 0) > page.version) return
     remove(key)
-    if (!page.isShareable || page.body.length > maxPageBytes) return
-    pages.set(key, page)
-    bytes += weightOf(page)
+    if (!page.isShareable || page.body.bytes() > maxPageBytes) return
+    put(key, page)
     for (const oldest of pages.keys()) {
       if (bytes <= maxBytes) break
       remove(oldest)
@@ -85,8 +109,10 @@ export function htmlCache({ version, clock }: CacheSources): HtmlCache {
     const name = `${at} ${key}`
     const shared = rendering.get(name)
     if (shared) return shared
-    const work = pageFrom(render, { version: at, renderedAt: clock() })
-      .then((page) => {
+    const renderedAt = clock()
+    const work = record(at, () => pageFrom(render))
+      .then(([made, reads]) => {
+        const page = { ...made, version: at, reads, renderedAt, weight: 0 }
         save(key, page)
         return page
       })
@@ -95,34 +121,40 @@ export function htmlCache({ version, clock }: CacheSources): HtmlCache {
     return work
   }
 
+  const send = async (key: string, page: Page, request: Request): Promise<Response> => {
+    const response = await respond(page, request)
+    // The first answer compresses the page.
+    if (pages.get(key) === page) weigh(page)
+    return response
+  }
+
   return {
     async answer(key, request, render, admit) {
       const at = await version()
       const known = pages.get(key)
       const age = known ? clock() - known.renderedAt : 0
-      if (known && known.version === at && age < staleMs) {
+      // Most requests come while nothing has changed, and don't wait.
+      const holds = known && age < staleMs && known.reads.holdAt(at)
+      if (known && (holds === true || (await holds))) {
         recorder()?.looked('pages', 'hit')
-        pages.delete(key)
-        pages.set(key, known)
+        known.version = Math.max(known.version, at)
+        if (pages.get(key) === known) put(key, known)
         // A failure is logged by the rendering; the cached page is still correct.
         if (age >= freshMs) renderOnce(key, at, render).catch(() => undefined)
-        return respond(known, request)
+        return send(key, known, request)
       }
       recorder()?.looked('pages', 'miss')
       admit?.()
-      return respond(await renderOnce(key, at, render), request)
+      return send(key, await renderOnce(key, at, render), request)
     },
     size: () => ({ pages: pages.size, bytes }),
   }
 }
 
-/** Both compressed copies together are less than half the size of the text. */
-function weightOf({ body }: Page): number {
-  return Math.ceil(body.length * 1.5) + 1_024
-}
+type MadePage = Omit<Page, 'version' | 'reads' | 'renderedAt' | 'weight'>
 
 /** Only a 200 without cookies is cached; anything else goes, with the same policy, to the requests that wait for it. */
-async function pageFrom(render: Render, made: Pick<Page, 'version' | 'renderedAt'>): Promise<Page> {
+async function pageFrom(render: Render): Promise<MadePage> {
   const nonce = randomBytes(16).toString('base64url')
   const response = await render(nonce)
   const rendered = Buffer.from(await response.arrayBuffer())
@@ -132,14 +164,12 @@ async function pageFrom(render: Render, made: Pick<Page, 'version' | 'renderedAt
   if (guarded) headers['content-security-policy'] = guarded.policy
   const body = guarded ? Buffer.from(guarded.html) : rendered
   return {
-    ...made,
-    body,
+    body: pageBody(body),
     headers,
     status: response.status,
     isShareable: response.status === 200 && !response.headers.has('set-cookie'),
     // Weak, because the compressed copies differ in bytes.
     etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
-    encoded: new Map(),
   }
 }
 
@@ -176,7 +206,8 @@ async function respond(page: Page, request: Request): Promise<Response> {
   const requestHeaders = request.headers
   if (!page.isShareable) {
     const headers = { ...page.headers, 'cache-control': 'no-store' }
-    return new Response(bodyOf(page.body, request, page.status), { status: page.status, headers })
+    const plain = await page.body.as(null)
+    return new Response(bodyOf(plain, request, page.status), { status: page.status, headers })
   }
   const headers = {
     ...page.headers,
@@ -187,12 +218,9 @@ async function respond(page: Page, request: Request): Promise<Response> {
   if (matches(requestHeaders.get('if-none-match'), page.etag))
     return new Response(null, { status: 304, headers })
   const encoding = encodingFor(requestHeaders.get('accept-encoding'))
-  if (!encoding) return new Response(bodyOf(page.body, request, 200), { headers })
-  const encoded = page.encoded.get(encoding) ?? encodeBody(page.body, encoding, 'cached')
-  page.encoded.set(encoding, encoded)
-  return new Response(bodyOf(await encoded, request, 200), {
-    headers: { ...headers, 'content-encoding': encoding },
-  })
+  const body = bodyOf(await page.body.as(encoding), request, 200)
+  if (!encoding) return new Response(body, { headers })
+  return new Response(body, { headers: { ...headers, 'content-encoding': encoding } })
 }
 
 /** A page's data is private: a shared cache would hand the copy of a prefetch to a click, which must revalidate. */

@@ -8,8 +8,13 @@ const html = { 'content-type': 'text/html; charset=utf-8' }
 type Render = (nonce: string) => Promise<Response>
 
 function aCache() {
-  const now = { version: 1, ms: 0 }
-  const cache = htmlCache({ version: () => now.version, clock: () => now.ms })
+  const now = { version: 1, ms: 0, isTheSame: false }
+  const cache = htmlCache({
+    version: () => now.version,
+    record: async (version, run) => [await run(), { holdAt: (at) => now.isTheSame || at === version }],
+    clock: () => now.ms,
+    maxBytes: 1_500_000,
+  })
   let renderings = 0
   const page =
     (text: string, init: ResponseInit = { headers: html }) =>
@@ -119,20 +124,20 @@ test('a request after a change doesn’t share a rendering from before it, and a
 test('an old page is still served while it is rendered again, a very old one is not', async () => {
   const { ask, page, now, renderings } = aCache()
   await ask({}, { render: page('first', { headers: html }) })
-  now.ms = 61_000
+  now.ms = 301_000
   const again = page('second', { headers: html })
   expect(await (await ask({}, { render: again })).text()).toBe('first')
   await new Promise((resolve) => setTimeout(resolve))
   expect(await (await ask({}, { render: again })).text()).toBe('second')
   expect(renderings()).toBe(2)
-  now.ms += 11 * 60_000
+  now.ms += 16 * 60_000
   expect(await (await ask({}, { render: page('third', { headers: html }) })).text()).toBe('third')
 })
 
 test('a page that fails to render again stays cached until it is too old', async () => {
   const { ask, now } = aCache()
   await ask()
-  now.ms = 61_000
+  now.ms = 301_000
   const failing = () => Promise.reject(new Error('no database'))
   expect((await ask({}, { render: failing })).status).toBe(200)
   await new Promise((resolve) => setTimeout(resolve))
@@ -203,12 +208,35 @@ test('memory is bounded, and the most recently used pages stay', async () => {
     await ask({}, { key: '/shop', render })
     await ask({}, { key: `/shop?q=${n}`, render })
   }
-  expect(cache.size().bytes).toBeLessThanOrEqual(48 * 1024 * 1024)
-  expect(cache.size().pages).toBeLessThan(70)
+  expect(cache.size().bytes).toBeLessThanOrEqual(1_500_000)
+  expect(cache.size().pages).toBe(2)
   expect(renderings()).toBe(101)
   await ask({}, { key: '/huge', render: page('x'.repeat(2_000_000), { headers: html }) })
   await ask({}, { key: '/huge', render: page('x'.repeat(2_000_000), { headers: html }) })
   expect(renderings()).toBe(103)
+})
+
+test('once compressed, pages take only their compressed bytes, and come out whole in every form', async () => {
+  const { ask, page, cache, renderings } = aCache()
+  const render = page('x'.repeat(500_000), { headers: html })
+  for (let round = 0; round < 2; round++) {
+    for (let n = 0; n < 50; n++)
+      await ask({ 'accept-encoding': 'br' }, { key: `/shop?q=${n}`, render }).then((answer) => answer.arrayBuffer())
+  }
+  expect(cache.size().pages).toBe(50)
+  expect(renderings()).toBe(50)
+  expect(await (await ask({}, { key: '/shop?q=1', render })).text()).toBe('x'.repeat(500_000))
+  const zipped = await ask({ 'accept-encoding': 'gzip' }, { key: '/shop?q=1', render })
+  expect(gunzipSync(Buffer.from(await zipped.arrayBuffer())).toString()).toBe('x'.repeat(500_000))
+})
+
+test('a change that doesn’t affect what the page was made from renders nothing', async () => {
+  const { ask, now, renderings } = aCache()
+  await ask()
+  now.isTheSame = true
+  now.version = 2
+  expect(await (await ask()).text()).toBe('<p>hats 1</p>')
+  expect(renderings()).toBe(1)
 })
 
 test('a flood of missing addresses caches nothing and evicts nothing', async () => {

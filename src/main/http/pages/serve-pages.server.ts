@@ -4,7 +4,8 @@ import * as build from 'virtual:react-router/server-build'
 import { cookieCartCount } from '#app/web/visitor-cart/cookie-cart.ts'
 import { type RequestFacts, sharedRequestId } from '#app/web/request/request-context.server.ts'
 import { countSearch } from '#app/web/request/count-search.server.ts'
-import { publicPagesVersion } from '#platform/db/public-pages/public-pages-version.server.ts'
+import { publicVersion } from '#platform/db/public-pages/public-changes.server.ts'
+import { pageReads, recorded } from '#platform/db/public-pages/recorded-reads.server.ts'
 import { unknownNetwork } from '#platform/http/client-network.ts'
 import { providerOrigins } from '#modules/identity/server'
 import { visitor } from '#shared/actor.ts'
@@ -17,6 +18,8 @@ import { pageRenderer } from './page-renderer.server.ts'
 import { nonceContentSecurityPolicy } from '../security-headers.server.ts'
 import { sharedPages } from './shared-pages.server.ts'
 
+/** Some five thousand compressed pages. */
+const pageCacheBytes = 64 * 1024 * 1024
 /** How long a logged-in user's prefetch of a public page may be used by the click that follows (seconds). */
 const prefetchSeconds = 10
 /** Smaller responses fit into one packet anyway (bytes). */
@@ -28,7 +31,15 @@ export function servePages(marketplace: Marketplace) {
   const serverBuild = build as ServerBuild
   const render = pageRenderer(serverBuild, marketplace)
   const sharedAddress = sharedPages(Object.values(serverBuild.routes).filter((route) => route !== undefined))
-  const cache = htmlCache({ version: publicPagesVersion, clock: () => performance.now() })
+  const cache = htmlCache({
+    version: publicVersion,
+    record: async (version, run) => {
+      const [result, reads] = await recorded(run)
+      return [result, pageReads(version, reads)]
+    },
+    clock: () => performance.now(),
+    maxBytes: pageCacheBytes,
+  })
 
   return (c: HttpContext): Promise<Response> => asCaller(c, (facts) => answer(c.req.raw, facts))
 

@@ -1,7 +1,9 @@
 import type { ProductConditions } from '../search/product-conditions.server.ts'
 import { ttlCache } from '#platform/ttl-cache.server.ts'
 
-const cache = ttlCache<number>(30_000, 2_000)
+/** How long a count in a large catalog is used (ms). */
+export const countedMs = 30_000
+const cache = ttlCache<number>(countedMs, 2_000)
 
 /** The filter's count, if it was counted within the last 30 seconds. */
 export function cachedCount(filter: ProductConditions): number | null {

@@ -13,15 +13,16 @@ import {
   placeConditions,
   type ProductConditions,
 } from '../search/product-conditions.server.ts'
-import { conditionsKey } from './cached-counts.server.ts'
+import { conditionsKey, countedMs } from './cached-counts.server.ts'
 import { type FacetName, facetNames } from './shop-facets.ts'
+import { noteOutdatedAfter } from '#platform/db/public-pages/recorded-reads.server.ts'
 import { ttlCache } from '#platform/ttl-cache.server.ts'
 
 const db = databaseOf<unknown>()
 
 /** Facets with fewer matches than this among the newest products are counted in the whole catalog instead. */
 const rare = 50
-const cache = ttlCache<FacetCounts>(30_000, 1_000)
+const cache = ttlCache<FacetCounts>(countedMs, 1_000)
 
 /**
  * How many products each value of each facet would leave. A facet's own selection doesn't affect its counts: with blue
@@ -31,6 +32,7 @@ const cache = ttlCache<FacetCounts>(30_000, 1_000)
  */
 export async function facetCounts(conditions: ProductConditions): Promise<FacetCounts> {
   if (!(await isLargeCatalog())) return countFacets(conditions)
+  noteOutdatedAfter(countedMs)
   return cache.getOrLoad(conditionsKey(conditions), () => countFacets(conditions))
 }
 

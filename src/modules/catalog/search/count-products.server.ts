@@ -1,6 +1,7 @@
 import type { ProductConditions } from './product-conditions.server.ts'
 import { countProductRows, maxCounted } from './product-pages.server.ts'
-import { cacheCount, cachedCount } from '../facets/cached-counts.server.ts'
+import { cacheCount, cachedCount, countedMs } from '../facets/cached-counts.server.ts'
+import { noteOutdatedAfter } from '#platform/db/public-pages/recorded-reads.server.ts'
 import { ttlCache } from '#platform/ttl-cache.server.ts'
 import { chosenFacets, noFacets } from '../facets/shop-facets.ts'
 
@@ -31,6 +32,7 @@ export async function countProducts(
 ): Promise<ProductCount> {
   if (counted !== null && counted <= maxCounted) return { count: counted, exact: true }
   if (!(await isLargeCatalog())) return { count: await countProductRows(filter, null), exact: true }
+  noteOutdatedAfter(countedMs)
   const isSearch = filter.keywords.length > 0 || chosenFacets(filter.facets).length > 0
   const count =
     counted ?? cachedCount(filter) ?? (await countAndCache(filter, isSearch ? maxCounted + 1 : null))

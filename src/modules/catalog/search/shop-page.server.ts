@@ -1,6 +1,7 @@
 import { cachePublic } from '#platform/db/public-pages/cache-public.server.ts'
 import type { Anyone } from '#shared/actor.ts'
 import { correctedKeywords } from './corrected-keywords.server.ts'
+import { dependencyOfShopPage } from '../storefront/catalog-dependencies.ts'
 import { facetCounts } from '../facets/facet-counts.server.ts'
 import type { FacetCounts } from '../facets/facet-views.ts'
 import { type ProductList, searchAndCount } from '../storefront/product-queries.server.ts'
@@ -22,7 +23,7 @@ export interface ShopPage {
 export async function shopPage(_anyone: Anyone, query: ShopQuery): Promise<ShopPage> {
   const { keywords, category, facets, sort, cursor, verbatim } = query
   const key = JSON.stringify(['shop-page', keywords, category, facets, sort, cursor, verbatim])
-  return cachePublic(key, () => pageOrCorrected(query))
+  return cachePublic(key, () => pageOrCorrected(query), dependencyOfShopPage)
 }
 
 async function pageOrCorrected(query: ShopQuery): Promise<ShopPage> {

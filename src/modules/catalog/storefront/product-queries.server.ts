@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { runPrepared } from '#platform/db/run-prepared.server.ts'
 import { cachePublic } from '#platform/db/public-pages/cache-public.server.ts'
+import { dependencyOfList, dependencyOfProduct } from './catalog-dependencies.ts'
 import { databaseOf, onReplica } from '#platform/db/transaction.server.ts'
 import type { Actor, Anyone } from '#shared/actor.ts'
 import { isId, type ProductId, type VendorId } from '#shared/ids.ts'
@@ -77,8 +78,10 @@ export async function listProducts(
   limit: number,
 ): Promise<Page<ListedProduct>> {
   const filter = listFilter(query, limit)
-  const { items, next } = await cachePublic(keyOf('products', filter), () =>
-    productPage<ListedRow, ListedProduct>(listedSelection, filter),
+  const { items, next } = await cachePublic(
+    keyOf('products', filter),
+    () => productPage<ListedRow, ListedProduct>(listedSelection, filter),
+    (page) => dependencyOfList(filter, page),
   )
   return { items, next }
 }
@@ -90,8 +93,10 @@ export async function listAndCountProducts(
   limit: number,
 ): Promise<ProductList<ListedProduct>> {
   const filter = listFilter(query, limit)
-  return cachePublic(keyOf('list-of-products', filter), () =>
-    listOf<ListedRow, ListedProduct>(listedSelection, filter),
+  return cachePublic(
+    keyOf('list-of-products', filter),
+    () => listOf<ListedRow, ListedProduct>(listedSelection, filter),
+    (list) => dependencyOfList(filter, list),
   )
 }
 
@@ -142,7 +147,11 @@ export async function similarProducts(
 }
 
 function cards(filter: ProductFilter): Promise<ProductPage<ProductCard>> {
-  return cachePublic(keyOf('cards', filter), () => productPage<CardRow, ProductCard>(cardSelection, filter))
+  return cachePublic(
+    keyOf('cards', filter),
+    () => productPage<CardRow, ProductCard>(cardSelection, filter),
+    (page) => dependencyOfList(filter, page),
+  )
 }
 
 /** A cache key from every field of the filter, including fields added later. */
@@ -156,7 +165,7 @@ function keyOf(query: string, filter: ProductFilter): string {
  */
 export async function productBySlugOrId(actor: Actor, text: string): Promise<ProductView | null> {
   if (text.length > 200 || text.includes('\0')) return null
-  const product = await cachePublic(`product ${text}`, () => anyProduct(text))
+  const product = await cachePublic(`product ${text}`, () => anyProduct(text), dependencyOfProduct)
   const isOwn = actor.kind === 'person' && actor.vendorId === product?.vendor.id
   const isSeen = product?.status === 'active' || (isOwn && product?.status !== 'unlisted')
   return product && isSeen ? product : null
@@ -198,8 +207,10 @@ function filterOf({ keywords, category, facets = noFacets, sort, cursor }: Produ
 }
 
 function listOfCards(filter: ProductFilter): Promise<ProductList<ProductCard>> {
-  return cachePublic(keyOf('list-of-cards', filter), () =>
-    listOf<CardRow, ProductCard>(cardSelection, filter),
+  return cachePublic(
+    keyOf('list-of-cards', filter),
+    () => listOf<CardRow, ProductCard>(cardSelection, filter),
+    (list) => dependencyOfList(filter, list),
   )
 }
 

@@ -1,0 +1,46 @@
+import { decodeBody, encodeBody, type Encoding } from './encode-body.server.ts'
+
+/** A cached page's bytes in the encodings that were asked for. */
+export interface PageBody {
+  /** The page compressed like this; as it is for null. */
+  as(encoding: Encoding | null): Promise<Uint8Array>
+  /** How many bytes are kept. */
+  bytes(): number
+}
+
+/**
+ * Keeps the page as it is only until it has been compressed: four of five bytes are saved, and hardly anybody asks for the page
+ * without compression.
+ */
+export function pageBody(page: Uint8Array): PageBody {
+  let plain: Uint8Array | null = page
+  const encoded = new Map<Encoding, Uint8Array>()
+  const encoding = new Map<Encoding, Promise<Uint8Array>>()
+
+  const asItIs = async (): Promise<Uint8Array> => {
+    if (plain) return plain
+    const [compressed] = encoded
+    if (!compressed) throw new Error('a page lost its bytes')
+    return decodeBody(compressed[1], compressed[0])
+  }
+  const compress = async (to: Encoding) => {
+    const body = await encodeBody(await asItIs(), to, 'cached')
+    encoded.set(to, body)
+    plain = null
+    return body
+  }
+  return {
+    as: async (to) => {
+      if (to === null) return asItIs()
+      const known = encoded.get(to)
+      if (known) return known
+      const shared = encoding.get(to) ?? compress(to).finally(() => encoding.delete(to))
+      encoding.set(to, shared)
+      return shared
+    },
+    bytes: () => {
+      const kept = [...encoded.values()].reduce((sum, { length }) => sum + length, 0)
+      return kept + (plain?.length ?? 0)
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import type { Dependency } from '#platform/db/public-pages/cache-public.server.ts'
+import type { ProductId, VendorId } from '#shared/ids.ts'
+import { chosenFacets } from '../facets/shop-facets.ts'
+import type { ProductConditions } from '../search/product-conditions.server.ts'
+import type { ProductView } from './product-views.ts'
+
+// The topics are recorded by the triggers of migration 0100.
+const listing = 'listing'
+const offers = 'offers'
+const productTopic = (id: ProductId) => `product:${id}`
+const vendorTopic = (id: VendorId) => `vendor:${id}`
+
+/** A product depends on its own rows and its vendor. One that doesn't exist depends on every product. */
+export function dependencyOfProduct(product: ProductView | null): Dependency {
+  if (!product) return { tables: [], topics: [] }
+  return {
+    tables: ['products', 'product_variants', 'product_images', 'vendors'],
+    topics: [productTopic(product.id), vendorTopic(product.vendor.id)],
+  }
+}
+
+interface Listed {
+  readonly items: readonly { readonly id: ProductId; readonly vendorId: VendorId }[]
+}
+
+/**
+ * A list depends on which products are in it, in which order, and on the rows of those that it shows. A list of one vendor isn't
+ * affected by the products of others, and prices and stock of the products that aren't shown matter only to a facet.
+ */
+export function dependencyOfList(
+  { vendorId, facets }: Pick<ProductConditions, 'vendorId' | 'facets'>,
+  { items }: Listed,
+): Dependency {
+  return {
+    tables: ['products', 'product_variants', 'product_images', 'vendors'],
+    topics: [
+      vendorId === null ? listing : `${listing}:${vendorId}`,
+      ...(chosenFacets(facets).length > 0 ? [offers] : []),
+      ...items.map(({ id }) => productTopic(id)),
+      ...new Set(items.map((item) => vendorTopic(item.vendorId))),
+    ],
+  }
+}
+
+/** Like a list whose facets count the stock and the vendors' names of all products. */
+export function dependencyOfShopPage({ list }: { readonly list: Listed }): Dependency {
+  return {
+    tables: ['products', 'product_variants', 'product_images'],
+    topics: [listing, offers, ...list.items.map(({ id }) => productTopic(id))],
+  }
+}

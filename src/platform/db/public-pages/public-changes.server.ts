@@ -1,0 +1,104 @@
+import { ownChangesSoFar } from './own-changes.server.ts'
+import { currentDatabase } from '../transaction.server.ts'
+import { versionWatch } from './version-watch.server.ts'
+
+/** The tables that public pages show. Triggers record what changes in them (migration 0100). */
+export const publicTables = [
+  'categories',
+  'former_product_slugs',
+  'legal_versions',
+  'product_images',
+  'product_variants',
+  'products',
+  'reviews',
+  'search_words',
+  'site_settings',
+  'vendors',
+] as const
+
+export type PublicTable = (typeof publicTables)[number]
+
+/** A table, a row such as 'product:' with its id, or an aspect of many rows such as 'listing'. Migration 0100 names them all. */
+export type PublicTopic = string
+
+const everything: PublicTopic = '*'
+/** More would cost memory; everything counts as changed instead. */
+const maxTopics = 50_000
+/** Past this silence (ms), rows that this process hasn't read may have been deleted (`deleteOldPublicChanges`, an hour). */
+const maxSilence = 30 * 60_000
+
+let version = 0
+let everythingChangedAt = 0
+const changedAt = new Map<PublicTopic, number>()
+let asked: { readonly snapshot: string; readonly at: number } | null = null
+
+/**
+ * What was committed since the snapshot that this process saw last, whatever the order in which those transactions began. The
+ * snapshot comes from the same statement, so nothing can fall between two readings.
+ */
+const query = {
+  name: 'public-changes',
+  text: `select pg_current_snapshot()::text as snapshot, array(
+    select distinct topic from public_changes c, unnest(c.topics) topic
+    where c.transaction_id >= pg_snapshot_xmin($1::pg_snapshot)
+      and not pg_visible_in_snapshot(c.transaction_id, $1::pg_snapshot)) as topics`,
+}
+
+/**
+ * A number that rises with every committed change to what public pages show, in any process. Data read after this number is at
+ * least as new as the number; `hasChanged` tells what has changed since.
+ */
+export async function readPublicVersion(): Promise<number> {
+  const at = performance.now()
+  const { rows } = await currentDatabase().pool.query<{ snapshot: string; topics: PublicTopic[] }>({
+    ...query,
+    values: [asked?.snapshot ?? null],
+  })
+  const [row] = rows
+  if (!row) return version
+  const isGap = asked === null || at - asked.at > maxSilence || isOlder(row.snapshot, asked.snapshot)
+  note(isGap ? [everything] : row.topics)
+  asked = { snapshot: row.snapshot, at }
+  return version
+}
+
+/**
+ * The same without a query every time: exact for this process's changes, at most 200 ms behind for other processes
+ * (version-watch). Returns a promise only when it has to query.
+ */
+export const publicVersion = versionWatch({
+  read: readPublicVersion,
+  ownChanges: ownChangesSoFar,
+  clock: () => performance.now(),
+})
+
+/** Whether one of the topics has changed after this version, as far as `publicVersion` has been told. */
+export function hasChanged(topics: Iterable<PublicTopic>, since: number): boolean {
+  if (everythingChangedAt > since) return true
+  for (const topic of topics) if ((changedAt.get(topic) ?? 0) > since) return true
+  return false
+}
+
+/** Deletes what every process has read long ago; returns how many rows. @param before - an hour ago or earlier */
+export async function deleteOldPublicChanges(before: Date): Promise<number> {
+  const { rowCount } = await currentDatabase().pool.query('delete from public_changes where changed_at < $1', [
+    before,
+  ])
+  return rowCount ?? 0
+}
+
+function note(topics: readonly PublicTopic[]): void {
+  if (topics.length === 0) return
+  version += 1
+  if (topics.includes(everything) || changedAt.size + topics.length > maxTopics) {
+    everythingChangedAt = version
+    changedAt.clear()
+  }
+  for (const topic of topics) changedAt.set(topic, version)
+}
+
+/** A server that took over from another may count transactions from an earlier number again. */
+function isOlder(snapshot: string, than: string): boolean {
+  const end = (text: string) => BigInt(text.split(':')[1] ?? 0)
+  return end(snapshot) < end(than)
+}

@@ -1,0 +1,109 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { hasChanged, publicTables, type PublicTable, type PublicTopic } from './public-changes.server.ts'
+
+/** A cached answer that something was made from. */
+export interface RecordedAnswer {
+  readonly topics: readonly PublicTopic[]
+  /** When it has to be asked again even if nothing has changed (ms, `performance.now`). */
+  readonly until: number
+  /** The same text for equal values. */
+  readonly print: () => string
+  readonly again: () => Promise<RecordedAnswer>
+}
+
+/** What has been read so far. */
+export interface Recording {
+  /** Tables of statements outside of any cached answer. */
+  readonly tables: Set<PublicTable>
+  readonly answers: Map<string, RecordedAnswer>
+  until: number
+}
+
+const current = new AsyncLocalStorage<Recording | null>()
+
+export function recording(): Recording | null {
+  return current.getStore() ?? null
+}
+
+/** Runs `run` and records what it reads. */
+export async function recorded<Result>(run: () => Promise<Result>): Promise<[Result, Recording]> {
+  const into: Recording = { tables: new Set(), answers: new Map(), until: Number.POSITIVE_INFINITY }
+  return [await current.run(into, run), into]
+}
+
+/** Called for every statement of the process, so that no read can be forgotten. */
+export function noteStatement(sql: string): void {
+  const into = current.getStore()
+  if (into) for (const table of tablesIn(sql)) into.tables.add(table)
+}
+
+/** For values of a public table that a process keeps at hand. */
+export function noteRead(table: PublicTable): void {
+  current.getStore()?.tables.add(table)
+}
+
+/** What is being read is correct for this long (ms) only, because a count in it may be outdated. */
+export function noteOutdatedAfter(ms: number): void {
+  const into = current.getStore()
+  if (into) into.until = Math.min(into.until, performance.now() + ms)
+}
+
+const word = new RegExp(String.raw`\b(?:${publicTables.join('|')})\b`, 'g')
+const known = new Map<string, readonly PublicTable[]>()
+const maxKnown = 2_000
+
+/** Every mention counts, a column of the same name too: a false positive does no harm. */
+function tablesIn(sql: string): readonly PublicTable[] {
+  const before = known.get(sql)
+  if (before) return before
+  const tables = [...new Set(sql.match(word) as PublicTable[] | null)]
+  if (known.size < maxKnown) known.set(sql, tables)
+  return tables
+}
+
+/** What a page was made from. It is current while none of that has changed. */
+export interface PageReads {
+  /** Whether everything read is the same at this version. A promise only when something has to be asked again. */
+  holdAt(version: number): boolean | Promise<boolean>
+}
+
+/** @param version - of the time before the page was made */
+export function pageReads(version: number, { tables, answers, until }: Recording): PageReads {
+  const read = [...answers.values()].map((answer) => ({ answer, print: answer.print() }))
+  let at = version
+  let asking: { readonly at: number; readonly holds: Promise<boolean> } | null = null
+
+  /** Whether these still say the same. While the database doesn't answer, they do. */
+  const askAgain = async (doubtful: typeof read, now: number): Promise<boolean> => {
+    try {
+      const fresh = await Promise.all(doubtful.map(({ answer }) => answer.again()))
+      for (const [index, known] of doubtful.entries()) {
+        const answer = fresh[index]
+        if (answer?.print() !== known.print) return false
+        known.answer = answer
+      }
+      at = now
+    } catch {
+      return true
+    }
+    return true
+  }
+
+  const holdAt = (now: number): boolean | Promise<boolean> => {
+    // An answer for an earlier version says nothing about this one.
+    if (asking) return asking.at >= now ? asking.holds : asking.holds.then((holds) => holds && holdAt(now))
+    const ms = performance.now()
+    if (ms >= until || hasChanged(tables, at)) return false
+    const doubtful = read.filter(({ answer }) => ms >= answer.until || hasChanged(answer.topics, at))
+    if (doubtful.length === 0) {
+      at = now
+      return true
+    }
+    const holds = askAgain(doubtful, now).finally(() => {
+      asking = null
+    })
+    asking = { at: now, holds }
+    return holds
+  }
+  return { holdAt }
+}

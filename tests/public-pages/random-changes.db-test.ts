@@ -1,0 +1,180 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { shopFacets } from '#modules/catalog'
+import {
+  categories,
+  featuredVendors,
+  latestProducts,
+  listAndCountProducts,
+  otherProductsOfVendor,
+  productBySlugOrId,
+  productsOfVendor,
+  searchProducts,
+  shopPage,
+  similarProducts,
+  spotlightVendors,
+} from '#modules/catalog/server'
+import { reviewsOfProduct, reviewsOfVendor } from '#modules/reviews/server'
+import { vendorProfile } from '#modules/vendors/server'
+import { noteOwnChange } from '#platform/db/public-pages/own-changes.server.ts'
+import { publicVersion } from '#platform/db/public-pages/public-changes.server.ts'
+import { pageReads, type PageReads, recorded } from '#platform/db/public-pages/recorded-reads.server.ts'
+import { currentDatabase, transaction } from '#platform/db/transaction.server.ts'
+import { visitor } from '#shared/actor.ts'
+import type { ProductId, VendorId } from '#shared/ids.ts'
+import { aProduct, type SomeProduct } from '../support/catalog-factories.ts'
+import { aPerson } from '../support/identity-factories.ts'
+import { aPaidOrder } from '../support/paid-order-factory.ts'
+import { aVendor } from '../support/vendors-factories.ts'
+
+/** How many changes; 20,000 were tried on both engines before a release. */
+const steps = Number(process.env.RANDOM_CHANGES ?? 250)
+
+const query = (text: string, values: unknown[] = []) => currentDatabase().pool.query(text, values)
+
+const noFacets = shopFacets(new URLSearchParams())
+const inStock = { ...noFacets, inStock: true }
+
+/** Three artists with four hats each, two of them with a review, in two categories. */
+async function aSmallShop(): Promise<SmallShop> {
+  await query("insert into categories (name, slug, in_menu) values ('Caps', 'caps', true), ('Sun', 'sun', false)")
+  const hats: SomeProduct[] = []
+  for (const displayName of ['Kingpin', 'Saltline', 'Moss']) {
+    const vendor = await aVendor({ profile: { displayName } })
+    for (const name of ['Red Fern', 'Blue Heron', 'Night Bus', 'Low Tide'])
+      hats.push(await aProduct({ vendor, name: `${displayName} ${name}`, quantity: 2 }))
+  }
+  await query('update products set category_id = (select id from categories order by random() limit 1)')
+  for (const product of hats.slice(0, 2)) {
+    const orderId = await aPaidOrder({ shopper: await aPerson(), items: [{ product, quantity: 1 }] })
+    await query("update vendor_orders set status = 'delivered' where order_id = $1", [orderId])
+    await query(
+      `insert into reviews (order_line_id, order_id, product_id, vendor_id, author_id, rating, created_at)
+       select l.id, l.order_id, l.product_id, l.vendor_id, o.user_id, 4, now()
+       from order_lines l join orders o on o.id = l.order_id where o.id = $1`,
+      [orderId],
+    )
+  }
+  return {
+    products: hats.map(({ id }) => id),
+    slugs: hats.map(({ slug }) => slug),
+    vendors: [...new Set(hats.map(({ vendorId }) => vendorId))],
+  }
+}
+
+/** Changes of every kind, written in SQL as another process or an operator would. `$1` is a product, `$2` a vendor. */
+const changes: readonly string[] = [
+  'update product_variants set quantity = quantity + 1 where product_id = $1',
+  'update product_variants set quantity = greatest(reserved, coalesce(quantity, 0) - 1) where product_id = $1',
+  'update product_variants set reserved = least(quantity, reserved + 1) where product_id = $1',
+  'update product_variants set reserved = greatest(0, reserved - 1) where product_id = $1',
+  'update product_variants set quantity = 0, reserved = 0 where product_id = $1',
+  "update product_variants set price_cents = case when price_cents is null then 4100 end where product_id = $1",
+  `insert into product_variants (product_id, position, option_values, quantity)
+   values ($1, 7, jsonb_build_object('Color', (array['Red', 'Teal'])[1 + floor(random() * 2)::int]), 3) on conflict do nothing`,
+  "delete from product_variants where product_id = $1 and option_values <> '{}'",
+  "update products set name = name || case when length(name) > 40 then '' else ' Two' end where id = $1",
+  "update products set name = 'Heron ' || left(name, 12) where id = $1",
+  "update products set slug = 'hat-' || left(gen_random_uuid()::text, 8) where id = $1",
+  "update products set price_cents = 2000 + floor(random() * 4000)::int where id = $1",
+  "update products set status = case status when 'active' then 'draft' else 'active' end where id = $1",
+  "update products set status = 'active' where id = $1",
+  'update products set category_id = (select id from categories where merged_into is null order by random() limit 1) where id = $1',
+  'update products set made_to_order = not made_to_order, lead_time_days = null where id = $1',
+  "update products set created_at = now() - interval '1 day' * random() where id = $1",
+  "update products set description = 'Made of ' || left(gen_random_uuid()::text, 4), version = version + 1 where id = $1",
+  'update products set version = version + 1 where id = $1',
+  `insert into product_images (product_id, image_url, alt, display_order)
+   select $1, '/media/' || gen_random_uuid() || '.webp', 'A hat', coalesce(max(display_order), 0) + 1
+   from product_images where product_id = $1`,
+  'delete from product_images where product_id = $1',
+  "insert into former_product_slugs (slug, product_id) values ('former-' || left(gen_random_uuid()::text, 8), $1)",
+  "update vendors set display_name = 'Artist ' || left(gen_random_uuid()::text, 4) where id = $2",
+  "update vendors set is_away = not is_away where id = $2",
+  "update vendors set status = case status when 'active' then 'suspended' else 'active' end where id = $2",
+  "update vendors set status = 'active' where id = $2",
+  "update vendors set street_address = gen_random_uuid()::text where id = $2",
+  "update vendors set city = left(gen_random_uuid()::text, 4), policies = 'No returns' where id = $2",
+  "update categories set name = 'Caps ' || left(gen_random_uuid()::text, 4) where slug = 'caps'",
+  'update categories set in_menu = not in_menu, position = floor(random() * 9)::int',
+  "update reviews set text = left(gen_random_uuid()::text, 6), edited_at = now()",
+  'update reviews set rating = 1 + floor(random() * 5)::int',
+  "update reviews set hidden_at = case when hidden_at is null then now() end, hidden_reason = case when hidden_at is null then 'Rude' end",
+  "update reviews set reply = 'Thanks', replied_at = now()",
+  "insert into search_words (word, products) values (left(gen_random_uuid()::text, 8), 1)",
+]
+
+type Read = () => Promise<unknown>
+
+interface SmallShop {
+  readonly products: readonly ProductId[]
+  readonly slugs: readonly string[]
+  readonly vendors: readonly VendorId[]
+}
+
+function readsOf({ vendors, products, slugs }: SmallShop): Read[] {
+  const search = (keywords: string[], category: string | null, facets = noFacets) =>
+    ({ keywords, text: '', category, facets, sort: 'latest' as const, cursor: null, verbatim: false })
+  const [product, vendor] = [products[0] as ProductId, vendors[0] as VendorId]
+  return [
+    ...products.map((id) => () => productBySlugOrId(visitor, id)),
+    ...slugs.map((slug) => () => productBySlugOrId(visitor, slug)),
+    ...vendors.map((id) => () => vendorProfile(visitor, id)),
+    ...vendors.map((id) => () => productsOfVendor(visitor, id)),
+    ...vendors.map((id) => () => productsOfVendor(visitor, id, { sort: 'price-asc', keywords: ['heron'] })),
+    ...vendors.map((id) => () => reviewsOfVendor(visitor, id, 3)),
+    ...products.slice(0, 2).map((id) => () => reviewsOfProduct(visitor, id, { limit: 3 })),
+    () => latestProducts(visitor, 4),
+    () => otherProductsOfVendor(visitor, { id: product, vendorId: vendor }, 3),
+    () => searchProducts(visitor, search(['heron'], null)),
+    () => searchProducts(visitor, { ...search([], 'caps'), sort: 'price-desc' }),
+    () => searchProducts(visitor, { ...search([], null), sort: 'rating' }),
+    () => searchProducts(visitor, search([], null, inStock)),
+    () => searchProducts(visitor, search([], null, { ...noFacets, colors: ['red'] })),
+    () => listAndCountProducts(visitor, search(['two'], 'sun'), 5),
+    () => shopPage(visitor, search([], null)),
+    () => shopPage(visitor, search(['heron'], 'caps', inStock)),
+    () => shopPage(visitor, search(['herron'], null)),
+    () => similarProducts(visitor, { category: { slug: 'caps' }, vendor: { id: vendor } } as never, 4),
+    () => categories(visitor),
+    () => featuredVendors(visitor),
+    () => spotlightVendors(visitor),
+  ]
+}
+
+test('after any change, everything that public pages read is as the database has it, and what didn’t change isn’t read again', async () => {
+  const shop = await aSmallShop()
+  const reads = readsOf(shop)
+  const pages = new Map<number, { reads: PageReads; value: unknown }>()
+  const seen = { held: 0, renewed: 0 }
+  const step = fc.record({
+    change: fc.constantFrom(...changes),
+    product: fc.constantFrom(...shop.products),
+    vendor: fc.constantFrom(...shop.vendors),
+    looks: fc.uniqueArray(fc.nat(reads.length - 1), { minLength: 6, maxLength: 6 }),
+  })
+  for (const { change, product, vendor, looks } of fc.sample(step, steps)) {
+    await query(
+      change.replaceAll('$1', `'${product}'::uuid`).replaceAll('$2', `'${vendor}'::uuid`),
+    )
+    noteOwnChange()
+    for (const look of looks) {
+      const read = reads[look] as Read
+      const fresh = await transaction(read)
+      const version = await publicVersion()
+      const page = pages.get(look)
+      const holds = page !== undefined && (await page.reads.holdAt(version))
+      if (holds) {
+        seen.held += 1
+        expect({ change, look, value: page.value }).toEqual({ change, look, value: fresh })
+        continue
+      }
+      seen.renewed += 1
+      const [value, recording] = await recorded(read)
+      expect({ change, look, value }).toEqual({ change, look, value: fresh })
+      pages.set(look, { reads: pageReads(version, recording), value })
+    }
+  }
+  expect(seen.renewed).toBeGreaterThan(reads.length)
+  expect(seen.held).toBeGreaterThan(seen.renewed)
+})

@@ -39,7 +39,8 @@ export async function reviewsOfVendor(
 ): Promise<readonly ReviewView[]> {
   const { items } = await cachePublic(
     `reviews of vendor ${vendorId} ${limit}`,
-    () => pageOf((eb) => eb.and([eb('r.vendor_id', '=', vendorId), eb('r.hidden_at', 'is', null)]), limit, null),
+    () =>
+      pageOf((eb) => eb.and([eb('r.vendor_id', '=', vendorId), eb('r.hidden_at', 'is', null)]), limit, null),
     (page) => dependencyOf(`vendor:${vendorId}`, page),
   )
   return items

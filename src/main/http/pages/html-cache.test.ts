@@ -221,7 +221,9 @@ test('once compressed, pages take only their compressed bytes, and come out whol
   const render = page('x'.repeat(500_000), { headers: html })
   for (let round = 0; round < 2; round++) {
     for (let n = 0; n < 50; n++)
-      await ask({ 'accept-encoding': 'br' }, { key: `/shop?q=${n}`, render }).then((answer) => answer.arrayBuffer())
+      await ask({ 'accept-encoding': 'br' }, { key: `/shop?q=${n}`, render }).then((answer) =>
+        answer.arrayBuffer(),
+      )
   }
   expect(cache.size().pages).toBe(50)
   expect(renderings()).toBe(50)

@@ -51,7 +51,10 @@ export async function cachePublic<Value>(
     answers.delete(oldest)
   }
   const value = (await answer.value) as Value
-  recording()?.answers.set(key, recordedAnswer(answer, value, () => cachePublic(key, read, dependsOn)))
+  recording()?.answers.set(
+    key,
+    recordedAnswer(answer, value, () => cachePublic(key, read, dependsOn)),
+  )
   return value
 }
 

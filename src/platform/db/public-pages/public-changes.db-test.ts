@@ -14,7 +14,11 @@ import { currentDatabase, databaseOf, transaction } from '../transaction.server.
 const run = (text: string) => currentDatabase().pool.query(text)
 const db = databaseOf<{ vendors: { city: string } }>()
 let moves = 0
-const moveVendors = () => db().updateTable('vendors').set({ city: `Elsewhere ${++moves}` }).execute()
+const moveVendors = () =>
+  db()
+    .updateTable('vendors')
+    .set({ city: `Elsewhere ${++moves}` })
+    .execute()
 
 /** Which of these topics `change` changes, as another process would be told. */
 async function changed(change: () => Promise<unknown>, topics: readonly string[]): Promise<string[]> {
@@ -38,7 +42,14 @@ test('every public table has triggers that record its changes, and one for being
 
 test('a change names its table and what it is about, whether or not this process makes it', async () => {
   const { product, variant, vendor } = await aHat()
-  const topics = [...publicTables, 'listing', `listing:${vendor}`, 'offers', `product:${product}`, `vendor:${vendor}`]
+  const topics = [
+    ...publicTables,
+    'listing',
+    `listing:${vendor}`,
+    'offers',
+    `product:${product}`,
+    `vendor:${vendor}`,
+  ]
   const list = ['listing', `listing:${vendor}`, `product:${product}`]
   for (const [change, expected] of [
     ["update vendors set display_name = 'Other'", ['vendors', `vendor:${vendor}`]],
@@ -48,10 +59,15 @@ test('a change names its table and what it is about, whether or not this process
     ["update products set care_instructions = 'Wipe clean'", ['products', `product:${product}`]],
     ['update product_variants set reserved = 1', ['product_variants', `product:${product}`]],
     ['update product_variants set reserved = quantity', ['product_variants', 'offers', `product:${product}`]],
-    [`insert into product_images (product_id, image_url, display_order) values ('${product}', '/media/a.webp', 9)`, [
-      'product_images', 'products', `product:${product}`]],
+    [
+      `insert into product_images (product_id, image_url, display_order) values ('${product}', '/media/a.webp', 9)`,
+      ['product_images', 'products', `product:${product}`],
+    ],
     ['delete from product_images', ['product_images', 'products', `product:${product}`]],
-    [`delete from product_variants where id = '${variant}'`, ['product_variants', 'offers', `product:${product}`]],
+    [
+      `delete from product_variants where id = '${variant}'`,
+      ['product_variants', 'offers', `product:${product}`],
+    ],
     ["update products set status = 'draft'", ['products', ...list]],
     ['delete from products', ['products', `product:${product}`]],
     ['truncate search_words', topics],
@@ -138,7 +154,10 @@ for (const writers of process.env.TEST_DATABASE_URL ? [8] : []) {
       await client.query(`insert into public_changes (topics) values ('{writer ${n}}')`)
     }
     for (const [n, client] of [...clients.entries()].reverse()) {
-      const told = await changed(() => client.query('commit'), clients.map((_, at) => `writer ${at}`))
+      const told = await changed(
+        () => client.query('commit'),
+        clients.map((_, at) => `writer ${at}`),
+      )
       client.release()
       expect(told).toEqual([`writer ${n}`])
     }

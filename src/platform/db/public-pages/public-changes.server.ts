@@ -81,9 +81,10 @@ export function hasChanged(topics: Iterable<PublicTopic>, since: number): boolea
 
 /** Deletes what every process has read long ago; returns how many rows. @param before - an hour ago or earlier */
 export async function deleteOldPublicChanges(before: Date): Promise<number> {
-  const { rowCount } = await currentDatabase().pool.query('delete from public_changes where changed_at < $1', [
-    before,
-  ])
+  const { rowCount } = await currentDatabase().pool.query(
+    'delete from public_changes where changed_at < $1',
+    [before],
+  )
   return rowCount ?? 0
 }
 

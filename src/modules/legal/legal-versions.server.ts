@@ -1,4 +1,5 @@
 import { databaseOf } from '#platform/db/transaction.server.ts'
+import { noteOutdatedAfter } from '#platform/db/public-pages/recorded-reads.server.ts'
 import type { LegalDocument } from './legal-document.ts'
 import type { LegalTables } from './tables.server.ts'
 import { legalTemplates } from './templates/legal-templates.ts'
@@ -25,6 +26,8 @@ export function templateVersion(document: LegalDocument): LegalVersion {
 
 /** Newest first, never empty. */
 export async function versionDates(document: LegalDocument): Promise<LegalVersionDates[]> {
+  // A scheduled version takes effect without any change.
+  noteOutdatedAfter(60_000)
   const rows = await db()
     .selectFrom('legal_versions')
     .select(['number', 'effective_at'])

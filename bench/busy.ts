@@ -1,0 +1,226 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { freePort, startPostgres } from '../scripts/throwaway-postgres.mjs'
+import { type Child, startNode } from './child.ts'
+import { type BenchRequest, runLoad, send } from './load.ts'
+import { readCatalog } from './marketplace-client.ts'
+import { flag, option } from './option.ts'
+import { residentMegabytesOf } from './process-cpu.ts'
+
+/**
+ * `npm run bench:busy [-- --products 10000] [--changes 0,1,10,50] [--seconds 6] [--connections 16] [--no-build] [--save]`: measures a
+ * production server on PostgreSQL while another connection changes the stock of random variants, as sales do. Every figure is a
+ * ratio to a bare HTTP server in the same run. `--save` writes docs/benchmarks-busy.md.
+ */
+const products = Number(option('products', '10000'))
+const rates = option('changes', '0,1,10,50').split(',').map(Number)
+const seconds = Number(option('seconds', '6'))
+const connections = Number(option('connections', '16'))
+const say = (text: string) => process.stderr.write(`${text}\n`)
+
+const words = ['wolf', 'trout', 'canyon', 'moth', 'piston', 'heron', 'comet', 'raven', 'thistle', 'needle']
+const moods = [
+  'dusty',
+  'midnight',
+  'faded',
+  'electric',
+  'wild',
+  'golden',
+  'copper',
+  'crooked',
+  'neon',
+  'late',
+]
+const searchOf = (n: number) => `${moods[n % 10]}+${words[Math.floor(n / 10) % 10]}`
+
+interface Target {
+  readonly name: string
+  readonly next: (n: number) => BenchRequest
+}
+
+/** The shares of a shop in which some pages are popular: the nth is asked for in proportion to 1/n. Always the same sequence. */
+function zipf(count: number): () => number {
+  const until: number[] = []
+  let sum = 0
+  for (let n = 1; n <= count; n++) until.push((sum += 1 / n))
+  let seed = 1
+  return () => {
+    seed = (seed * 48_271) % 2_147_483_647
+    const wanted = (seed / 2_147_483_647) * sum
+    let [low, high] = [0, count - 1]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((until[middle] ?? 0) < wanted) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}
+
+function targetsOf(slugs: readonly string[], cookie: string): Target[] {
+  const popular = zipf(slugs.length)
+  const get = (path: string, headers = {}): BenchRequest => ({ method: 'GET', path, headers })
+  const product = (n: number, headers = {}) => get(`/product/${slugs[n % slugs.length]}`, headers)
+  const compressed = { 'accept-encoding': 'br' }
+  return [
+    { name: '200 product pages', next: (n) => product(n % 200, compressed) },
+    { name: '2,000 product pages', next: (n) => product(n % 2_000, compressed) },
+    {
+      name: `${slugs.length} product pages, popular ones more often`,
+      next: () => product(popular(), compressed),
+    },
+    { name: 'home', next: () => get('/', compressed) },
+    {
+      name: 'search API, 100 searches',
+      next: (n) => get(`/api/products?limit=24&count=true&q=${searchOf(n)}`),
+    },
+    { name: 'search page, 100 searches', next: (n) => get(`/shop?q=${searchOf(n)}`, compressed) },
+    { name: 'home, signed in', next: () => get('/', { ...compressed, cookie }) },
+    { name: 'product page, signed in', next: (n) => product(n % 200, { ...compressed, cookie }) },
+  ]
+}
+
+/** Changes the stock of a random variant this many times a second until `stop`. */
+function changeStock(url: string, perSecond: number): { stop(): Promise<number> } {
+  let [made, isOver] = [0, perSecond === 0]
+  const run = async () => {
+    const client = new pg.Client(url)
+    await client.connect()
+    const { rows } = await client.query<{ id: string }>('select id from product_variants')
+    const started = performance.now()
+    while (!isOver) {
+      const id = rows[Math.floor(Math.random() * rows.length)]?.id
+      await client.query(
+        'update product_variants set quantity = quantity - 1 where id = $1 and quantity > reserved + 10',
+        [id],
+      )
+      made += 1
+      const due = started + (made * 1_000) / perSecond
+      await wait(Math.max(0, due - performance.now()))
+    }
+    await client.end()
+  }
+  const running = isOver ? Promise.resolve() : run()
+  return {
+    stop: async () => {
+      isOver = true
+      await running
+      return made
+    },
+  }
+}
+
+interface Row {
+  readonly name: string
+  readonly perSecond: number[]
+  readonly p99Ms: number[]
+}
+
+async function measure(target: Target, port: number, url: string): Promise<Row> {
+  const row: Row = { name: target.name, perSecond: [], p99Ms: [] }
+  for (const rate of rates) {
+    const warm = { port, next: target.next, connections, seconds: 1 }
+    await runLoad(warm)
+    const changing = changeStock(url, rate)
+    const { requests, seconds: took, p99Ms } = await runLoad({ ...warm, seconds })
+    await changing.stop()
+    row.perSecond.push(requests / took)
+    row.p99Ms.push(p99Ms)
+    say(
+      `${target.name}, ${rate} changes/s: ${Math.round(requests / took)} requests/s, p99 ${p99Ms.toFixed(0)} ms`,
+    )
+  }
+  return row
+}
+
+async function main(): Promise<void> {
+  if (!flag('no-build')) execFileSync('npm', ['run', 'build'], { stdio: 'ignore' })
+  const scratch = mkdtempSync(join(tmpdir(), 'brimfolk-busy-'))
+  const postgres = await startPostgres()
+  let marketplace: Child | undefined
+  try {
+    const port = await freePort()
+    const environment = {
+      PORT: String(port),
+      DATA_DIR: scratch,
+      DATABASE_URL: postgres.url,
+      NODE_ENV: 'production',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+    }
+    say(`filling ${products} products`)
+    execFileSync(process.execPath, ['scripts/seed.ts', '--products', String(products)], {
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    marketplace = await startNode(['--enable-source-maps', 'build/server/index.js'], environment)
+    const idle = residentMegabytesOf(marketplace.pid)
+    const { items, cookies } = await readCatalog(port, products)
+    const slugs = items.map(({ slug }) => slug)
+    const targets = targetsOf(slugs, cookies[0] ?? '')
+    const page = await send(undefined, port, {
+      method: 'GET',
+      path: '/',
+      headers: { 'accept-encoding': 'br' },
+    })
+    writeFileSync(join(scratch, 'page'), page.body)
+    const raw = await measureRaw(join(scratch, 'page'))
+    const rows: Row[] = []
+    for (const target of targets) rows.push(await measure(target, port, postgres.url))
+    const text = report(rows, { raw, idle, after: residentMegabytesOf(marketplace.pid), pages: slugs.length })
+    if (flag('save')) writeFileSync('docs/benchmarks-busy.md', text)
+    process.stdout.write(text)
+  } finally {
+    await marketplace?.stop()
+    await postgres.stop()
+    rmSync(scratch, { recursive: true, force: true })
+  }
+}
+
+async function measureRaw(file: string): Promise<number> {
+  const port = await freePort()
+  const control = await startNode(['bench/control-raw.ts', String(port), file], { NODE_ENV: 'production' })
+  const { requests, seconds: took } = await runLoad({
+    port,
+    next: () => ({ method: 'GET', path: '/' }),
+    connections,
+    seconds,
+  })
+  await control.stop()
+  return requests / took
+}
+
+interface Facts {
+  readonly raw: number
+  /** Megabytes. */
+  readonly idle: number
+  readonly after: number
+  readonly pages: number
+}
+
+function report(rows: readonly Row[], { raw, idle, after, pages }: Facts): string {
+  const cell = ({ perSecond, p99Ms }: Row, index: number) =>
+    `${((perSecond[index] ?? 0) / raw).toFixed(2)} (${Math.round(p99Ms[index] ?? 0)})`
+  const lines = rows.map(
+    (row) => `| ${[row.name, ...rates.map((_rate, index) => cell(row, index))].join(' | ')} |`,
+  )
+  return `# A busy shop
+
+Written by \`npm run bench:busy -- --save\`. One process on PostgreSQL, ${products.toLocaleString('en-US')} filled products of which ${pages.toLocaleString('en-US')} are
+measured, ${connections} connections, while another connection changes the stock of random variants. Each figure is the ratio to a bare HTTP
+server that sends the home page's compressed bytes (${Math.round(raw).toLocaleString('en-US')} requests a second in this run), in parentheses the 99th
+percentile in milliseconds. Server, load generator and PostgreSQL share two cores.
+
+| | ${rates.map((rate) => `${rate} changes/s`).join(' | ')} |
+|---|${rates.map(() => '---|').join('')}
+${lines.join('\n')}
+
+Memory: ${idle} MB idle, ${after} MB after all of it.
+`
+}
+
+await main()

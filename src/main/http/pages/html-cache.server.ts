@@ -1,14 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { encodingFor } from './encode-body.server.ts'
 import { type PageBody, pageBody } from './page-body.server.ts'
+import { pageStore } from './page-store.ts'
 import { hashContentSecurityPolicy } from '../security-headers.server.ts'
 import type { PageReads } from '#platform/db/public-pages/recorded-reads.server.ts'
 import { recorder } from '#platform/metrics/recorder.server.ts'
 
 /** Maximum size of a single page before compression (bytes). */
 const maxPageBytes = 1024 * 1024
-/** What a page takes besides its bytes: headers and the topics that it depends on (bytes, estimated). */
-const pageOverhead = 6 * 1024
 /** Past this age a page is still served while it's rendered again, because it may show time-dependent content (ms). */
 const freshMs = 5 * 60_000
 /** Past this age a page isn't served anymore (ms). */
@@ -32,8 +31,6 @@ interface Page {
   version: number
   readonly reads: PageReads
   readonly renderedAt: number
-  /** What it counts for in the cache (bytes); less once it has been compressed. */
-  weight: number
 }
 
 export interface CacheSources {
@@ -69,39 +66,14 @@ export interface HtmlCache {
  * recently used pages are evicted first.
  */
 export function htmlCache({ version, record, clock, maxBytes }: CacheSources): HtmlCache {
-  const pages = new Map<string, Page>()
+  const pages = pageStore<Page>(maxBytes)
   const rendering = new Map<string, Promise<Page>>()
-  let bytes = 0
-
-  const remove = (key: string) => {
-    bytes -= pages.get(key)?.weight ?? 0
-    pages.delete(key)
-  }
-
-  const weigh = (page: Page) => {
-    bytes -= page.weight
-    page.weight = page.body.bytes() + pageOverhead
-    bytes += page.weight
-  }
-
-  /** As the most recently used. */
-  const put = (key: string, page: Page) => {
-    remove(key)
-    page.weight = 0
-    weigh(page)
-    pages.set(key, page)
-  }
 
   const save = (key: string, page: Page) => {
     // A slow rendering may finish after a newer one.
     if ((pages.get(key)?.version ?? 0) > page.version) return
-    remove(key)
-    if (!page.isShareable || page.body.bytes() > maxPageBytes) return
-    put(key, page)
-    for (const oldest of pages.keys()) {
-      if (bytes <= maxBytes) break
-      remove(oldest)
-    }
+    if (page.isShareable && page.body.bytes() <= maxPageBytes) pages.put(key, page)
+    else pages.remove(key)
   }
 
   const renderOnce = (key: string, at: number, render: Render): Promise<Page> => {
@@ -112,7 +84,7 @@ export function htmlCache({ version, record, clock, maxBytes }: CacheSources): H
     const renderedAt = clock()
     const work = record(at, () => pageFrom(render))
       .then(([made, reads]) => {
-        const page = { ...made, version: at, reads, renderedAt, weight: 0 }
+        const page = { ...made, version: at, reads, renderedAt }
         save(key, page)
         return page
       })
@@ -123,8 +95,7 @@ export function htmlCache({ version, record, clock, maxBytes }: CacheSources): H
 
   const send = async (key: string, page: Page, request: Request): Promise<Response> => {
     const response = await respond(page, request)
-    // The first answer compresses the page.
-    if (pages.get(key) === page) weigh(page)
+    pages.weigh(key)
     return response
   }
 
@@ -138,7 +109,7 @@ export function htmlCache({ version, record, clock, maxBytes }: CacheSources): H
       if (known && (holds === true || (await holds))) {
         recorder()?.looked('pages', 'hit')
         known.version = Math.max(known.version, at)
-        if (pages.get(key) === known) put(key, known)
+        pages.use(key)
         // A failure is logged by the rendering; the cached page is still correct.
         if (age >= freshMs) renderOnce(key, at, render).catch(() => undefined)
         return send(key, known, request)
@@ -147,11 +118,11 @@ export function htmlCache({ version, record, clock, maxBytes }: CacheSources): H
       admit?.()
       return send(key, await renderOnce(key, at, render), request)
     },
-    size: () => ({ pages: pages.size, bytes }),
+    size: pages.size,
   }
 }
 
-type MadePage = Omit<Page, 'version' | 'reads' | 'renderedAt' | 'weight'>
+type MadePage = Omit<Page, 'version' | 'reads' | 'renderedAt'>
 
 /** Only a 200 without cookies is cached; anything else goes, with the same policy, to the requests that wait for it. */
 async function pageFrom(render: Render): Promise<MadePage> {

@@ -20,7 +20,7 @@ const moveVendors = () =>
     .set({ city: `Elsewhere ${++moves}` })
     .execute()
 
-/** Which of these topics `change` changes, as another process would be told. */
+/** Which of these topics `change` changes, as another process reads them. */
 async function changed(change: () => Promise<unknown>, topics: readonly string[]): Promise<string[]> {
   const before = await readPublicVersion()
   await change()
@@ -108,7 +108,7 @@ test('a change of more than 500 topics counts as a change of everything', async 
   expect(await changed(() => run(images), ['legal_versions'])).toEqual(['legal_versions'])
 })
 
-test('a transaction is told when it commits, a rolled back one never', async () => {
+test('a transaction counts when it commits, a rolled back one never', async () => {
   await aVendor()
   const before = await readPublicVersion()
   await transaction(async () => {
@@ -146,7 +146,7 @@ test('old records are deleted, new ones stay', async () => {
 
 // The embedded engine has one connection.
 for (const writers of process.env.TEST_DATABASE_URL ? [8] : []) {
-  test('simultaneous transactions do not block each other, and each is told whatever the order of their commits', async () => {
+  test('simultaneous transactions do not block each other, and each counts whatever the order of their commits', async () => {
     const clients = await Promise.all(Array.from({ length: writers }, () => currentDatabase().pool.connect()))
     for (const [n, client] of clients.entries()) {
       await client.query('begin')
@@ -154,12 +154,12 @@ for (const writers of process.env.TEST_DATABASE_URL ? [8] : []) {
       await client.query(`insert into public_changes (topics) values ('{writer ${n}}')`)
     }
     for (const [n, client] of [...clients.entries()].reverse()) {
-      const told = await changed(
+      const found = await changed(
         () => client.query('commit'),
         clients.map((_, at) => `writer ${at}`),
       )
       client.release()
-      expect(told).toEqual([`writer ${n}`])
+      expect(found).toEqual([`writer ${n}`])
     }
   })
 }

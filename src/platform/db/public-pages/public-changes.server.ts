@@ -72,7 +72,7 @@ export const publicVersion = versionWatch({
   clock: () => performance.now(),
 })
 
-/** Whether one of the topics has changed after this version, as far as `publicVersion` has been told. */
+/** Whether one of the topics has changed after this version, as far as `publicVersion` has read. */
 export function hasChanged(topics: Iterable<PublicTopic>, since: number): boolean {
   if (everythingChangedAt > since) return true
   for (const topic of topics) if ((changedAt.get(topic) ?? 0) > since) return true

@@ -48,7 +48,7 @@ export function noteOutdatedAfter(ms: number): void {
   if (into) into.until = Math.min(into.until, performance.now() + ms)
 }
 
-const word = new RegExp(String.raw`\b(?:${publicTables.join('|')})\b`, 'g')
+const isPublic: ReadonlySet<string> = new Set(publicTables)
 const known = new Map<string, readonly PublicTable[]>()
 const maxKnown = 2_000
 
@@ -56,7 +56,7 @@ const maxKnown = 2_000
 function tablesIn(sql: string): readonly PublicTable[] {
   const before = known.get(sql)
   if (before) return before
-  const tables = [...new Set(sql.match(word) as PublicTable[] | null)]
+  const tables = [...new Set(sql.match(/\w+/g))].filter((word): word is PublicTable => isPublic.has(word))
   if (known.size < maxKnown) known.set(sql, tables)
   return tables
 }
@@ -69,19 +69,23 @@ export interface PageReads {
 
 /** @param version - of the time before the page was made */
 export function pageReads(version: number, { tables, answers, until }: Recording): PageReads {
-  const read = [...answers.values()].map((answer) => ({ answer, print: answer.print() }))
+  // Without the values themselves: a page lives longer than what it was made from.
+  const withPrint = ({ topics, until: ms, print, again }: RecordedAnswer) => ({
+    topics,
+    until: ms,
+    print: print(),
+    again,
+  })
+  const read = [...answers.values()].map(withPrint)
   let at = version
   let asking: { readonly at: number; readonly holds: Promise<boolean> } | null = null
 
   /** Whether these still say the same. While the database doesn't answer, they do. */
   const askAgain = async (doubtful: typeof read, now: number): Promise<boolean> => {
     try {
-      const fresh = await Promise.all(doubtful.map(({ answer }) => answer.again()))
-      for (const [index, known] of doubtful.entries()) {
-        const answer = fresh[index]
-        if (answer?.print() !== known.print) return false
-        known.answer = answer
-      }
+      const fresh = (await Promise.all(doubtful.map(({ again }) => again()))).map(withPrint)
+      if (fresh.some(({ print }, index) => print !== doubtful[index]?.print)) return false
+      for (const [index, answer] of doubtful.entries()) Object.assign(answer, fresh[index])
       at = now
     } catch {
       return true
@@ -94,7 +98,7 @@ export function pageReads(version: number, { tables, answers, until }: Recording
     if (asking) return asking.at >= now ? asking.holds : asking.holds.then((holds) => holds && holdAt(now))
     const ms = performance.now()
     if (ms >= until || hasChanged(tables, at)) return false
-    const doubtful = read.filter(({ answer }) => ms >= answer.until || hasChanged(answer.topics, at))
+    const doubtful = read.filter((answer) => ms >= answer.until || hasChanged(answer.topics, at))
     if (doubtful.length === 0) {
       at = now
       return true

@@ -72,12 +72,14 @@ function targetsOf(slugs: readonly string[], cookie: string): Target[] {
     { name: '200 product pages', distinct: 200, next: (n) => product(n % 200, compressed) },
     { name: '2,000 product pages', distinct: 2_000, next: (n) => product(n % 2_000, compressed) },
     {
-      name: `${slugs.length} product pages, popular ones more often`,
-      next: () => product(popular(), compressed),
+      name: `${slugs.length.toLocaleString('en-US')} product pages, popular ones more often`,
+      distinct: slugs.length,
+      next: (n) => product(n < slugs.length ? n : popular(), compressed),
     },
     { name: 'home', distinct: 1, next: () => get('/', compressed) },
     {
       name: 'search API, 100 searches',
+      distinct: 100,
       next: (n) => get(`/api/products?limit=24&count=true&q=${searchOf(n)}`),
     },
     {

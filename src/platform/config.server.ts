@@ -75,6 +75,7 @@ export function readConfig(
     rateLimits: env.RATE_LIMITS === 'on',
     trustedProxies: env.TRUSTED_PROXIES ?? 0,
     stopDelaySeconds: env.STOP_DELAY ?? (isOnlyHere(env) ? 0 : 5),
+    pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     migrates: env.MIGRATE === 'on',
     transferWhen: env.TRANSFER_WHEN,
     taxMode: env.TAX_MODE,

@@ -196,6 +196,10 @@ const ownProcess = {
   ROLE: choice(['all', 'web', 'worker'])
     .default('all')
     .meta({ description: 'web serves pages, worker does background work, all does both.' }),
+  PAGE_CACHE_MB: wholeNumber(0, 16_384).default(96).meta({
+    description:
+      'Memory for the finished pages of visitors, compressed: some 16 kB each, so 96 hold about 6,000 pages. The most recently used stay.',
+  }),
   STOP_DELAY: wholeNumber(0, 300).optional().meta({
     description: 'Seconds that a stopping process serves on while /readyz answers 503.',
     example: '5',

@@ -26,6 +26,8 @@ export function encodeBody(
         params: {
           [constants.BROTLI_PARAM_QUALITY]: effort === 'once' ? 1 : 5,
           [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+          // Pages are smaller than this window (256 kB). The default one takes megabytes for each page.
+          [constants.BROTLI_PARAM_LGWIN]: 18,
         },
       })
 }

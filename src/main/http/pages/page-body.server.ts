@@ -24,7 +24,8 @@ export function pageBody(page: Uint8Array): PageBody {
     return decodeBody(compressed[1], compressed[0])
   }
   const compress = async (to: Encoding) => {
-    const body = await encodeBody(await asItIs(), to, 'cached')
+    // A copy, because the compressor returns a part of a larger buffer.
+    const body = new Uint8Array(await encodeBody(await asItIs(), to, 'cached'))
     encoded.set(to, body)
     plain = null
     return body

@@ -18,8 +18,6 @@ import { pageRenderer } from './page-renderer.server.ts'
 import { nonceContentSecurityPolicy } from '../security-headers.server.ts'
 import { sharedPages } from './shared-pages.server.ts'
 
-/** Some five thousand compressed pages. */
-const pageCacheBytes = 64 * 1024 * 1024
 /** How long a logged-in user's prefetch of a public page may be used by the click that follows (seconds). */
 const prefetchSeconds = 10
 /** Smaller responses fit into one packet anyway (bytes). */
@@ -38,7 +36,7 @@ export function servePages(marketplace: Marketplace) {
       return [result, pageReads(version, reads)]
     },
     clock: () => performance.now(),
-    maxBytes: pageCacheBytes,
+    maxBytes: marketplace.config.pageCacheBytes,
   })
 
   return (c: HttpContext): Promise<Response> => asCaller(c, (facts) => answer(c.req.raw, facts))

@@ -100,14 +100,20 @@ function recordedAnswer(answer: Answer, value: unknown, askAgain: () => Promise<
   return {
     topics: answer.read?.topics ?? [],
     until: answer.read?.until ?? 0,
-    print: () => (answer.print ??= printOf(value)),
-    again: async () => {
-      const [, { answers: asked }] = await recorded(askAgain)
-      const [fresh] = asked.values()
-      if (!fresh) throw new Error('nothing was asked')
-      return fresh
-    },
+    print: printer(answer, value),
+    again: asker(askAgain),
   }
+}
+
+// Functions of one scope keep all of its values alive: pages keep the second one, and with it they would keep the value.
+const printer = (answer: Answer, value: unknown) => () => (answer.print ??= printOf(value))
+const asker = (askAgain: () => Promise<unknown>) => () => freshAnswer(askAgain)
+
+async function freshAnswer(askAgain: () => Promise<unknown>): Promise<RecordedAnswer> {
+  const [, { answers: asked }] = await recorded(askAgain)
+  const [fresh] = asked.values()
+  if (!fresh) throw new Error('nothing was asked')
+  return fresh
 }
 
 /** The same text for equal values. A value that can't be serialized never equals another. */

@@ -34,13 +34,15 @@ let asked: { readonly snapshot: string; readonly at: number } | null = null
 
 /**
  * What was committed since the snapshot that this process saw last, whatever the order in which those transactions began. The
- * snapshot comes from the same statement, so nothing can fall between two readings.
+ * snapshot comes from the same statement, so nothing can fall between two readings. A number from the future came with a backup of
+ * another server.
  */
 const query = {
   name: 'public-changes',
   text: `select pg_current_snapshot()::text as snapshot, array(
     select distinct topic from public_changes c, unnest(c.topics) topic
     where c.transaction_id >= pg_snapshot_xmin($1::pg_snapshot)
+      and c.transaction_id < pg_snapshot_xmax(pg_current_snapshot())
       and not pg_visible_in_snapshot(c.transaction_id, $1::pg_snapshot)) as topics`,
 }
 

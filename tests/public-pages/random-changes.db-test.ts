@@ -78,7 +78,11 @@ const changes: readonly string[] = [
   "delete from product_variants where product_id = $1 and option_values <> '{}'",
   "update products set name = name || case when length(name) > 40 then '' else ' Two' end where id = $1",
   "update products set name = 'Heron ' || left(name, 12) where id = $1",
-  "update products set slug = 'hat-' || left(gen_random_uuid()::text, 8) where id = $1",
+  `with former as (insert into former_product_slugs (slug, product_id) select slug, id from products where id = $1
+     on conflict do nothing)
+   update products set slug = 'hat-' || left(gen_random_uuid()::text, 8) where id = $1`,
+  `update products set slug = coalesce((select f.slug from former_product_slugs f
+     where not exists (select from products p where p.slug = f.slug) order by random() limit 1), slug) where id = $1`,
   'update products set price_cents = 2000 + floor(random() * 4000)::int where id = $1',
   "update products set status = case status when 'active' then 'draft' else 'active' end where id = $1",
   "update products set status = 'active' where id = $1",

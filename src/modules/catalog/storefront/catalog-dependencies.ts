@@ -10,9 +10,12 @@ const offers = 'offers'
 const productTopic = (id: ProductId) => `product:${id}`
 const vendorTopic = (id: VendorId) => `vendor:${id}`
 
-/** A product depends on its own rows and its vendor. One that doesn't exist depends on every product. */
-export function dependencyOfProduct(product: ProductView | null): Dependency {
-  if (!product) return { tables: [], topics: [] }
+/**
+ * A product depends on its own rows and its vendor. One that doesn't exist depends on every product, and so does one that had the
+ * slug `text` before: another one may take it.
+ */
+export function dependencyOfProduct(text: string, product: ProductView | null): Dependency {
+  if (!product || (product.slug !== text && product.id !== text)) return { tables: [], topics: [] }
   return {
     tables: ['products', 'product_variants', 'product_images', 'vendors'],
     topics: [productTopic(product.id), vendorTopic(product.vendor.id)],

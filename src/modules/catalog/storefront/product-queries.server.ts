@@ -165,7 +165,11 @@ function keyOf(query: string, filter: ProductFilter): string {
  */
 export async function productBySlugOrId(actor: Actor, text: string): Promise<ProductView | null> {
   if (text.length > 200 || text.includes('\0')) return null
-  const product = await cachePublic(`product ${text}`, () => anyProduct(text), dependencyOfProduct)
+  const product = await cachePublic(
+    `product ${text}`,
+    () => anyProduct(text),
+    (found) => dependencyOfProduct(text, found),
+  )
   const isOwn = actor.kind === 'person' && actor.vendorId === product?.vendor.id
   const isSeen = product?.status === 'active' || (isOwn && product?.status !== 'unlisted')
   return product && isSeen ? product : null

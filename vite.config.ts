@@ -38,7 +38,12 @@ const scriptFiles = [
     minShareCount: 2,
     priority: 2,
   },
-  // Each is smaller than what a separate file costs.
+  // Each is smaller than what a separate file costs. The deferred parts of the cart page share them with it.
+  {
+    name: 'cart-form',
+    test: /\/src\/(?:app\/(?:features\/cart\/page\/(?:cart-form-state|cents-of|vendor-label)|api\/checkout\/groups-to-buy|ui\/forms\/country-field)|shared\/countries)\./,
+    priority: 1,
+  },
   {
     name: 'ratings',
     test: /\/src\/(?:app\/(?:ui\/formats\/(?:rating-mark|stars)|features\/reviews\/nameless-author)|shared\/rating)\./,
@@ -67,6 +72,11 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
+        // Every page has loaded these files before it loads a part.
+        modulePreload: {
+          resolveDependencies: (_, files) =>
+            files.filter((file) => !/\/(?:react|common|rolldown-runtime|entry\.client|root)-/.test(file)),
+        },
         rolldownOptions: {
           output: {
             // Every page names some, and the list of routes nearly all: a shorter hash is enough and lighter.

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { trimmedRoutes, trimRouteList } from '#scripts/trim-route-list.ts'
+import { rowsOf, trimmedRoutes, trimRouteList } from '#scripts/trim-route-list.ts'
 
 const shared = ['/assets/react.js', '/assets/card.js']
 const route = (path: string) => ({
@@ -30,12 +30,44 @@ test('the list of routes keeps pages and what a prefetch reads, and leaves out f
   })
 })
 
-test('the trimmed file gives every route its id', () => {
+test('the trimmed file gives the browser every route with its id', () => {
   const client = mkdtempSync(join(tmpdir(), 'routes-'))
   const file = join(client, 'assets', 'manifest-1234567.js')
+  const page = { hasLoader: true, hasAction: false, hasErrorBoundary: false, index: false, imports: [] }
   const routes = {
-    root: { id: 'root', path: '' },
-    'routes/shop': { id: 'routes/shop', path: 'shop', parentId: 'root' },
+    root: { ...page, id: 'root', path: '', module: '/assets/root-abcdefg.js', hasErrorBoundary: true },
+    'routes/page-boundary': {
+      ...page,
+      id: 'routes/page-boundary',
+      path: '',
+      parentId: 'root',
+      module: '/assets/page-boundary-abcdefg.js',
+      hasLoader: false,
+    },
+    'routes/storefront/home': {
+      ...page,
+      id: 'routes/storefront/home',
+      path: '',
+      parentId: 'routes/page-boundary',
+      index: true,
+      module: '/assets/home-1234-_-.js',
+      imports: ['/assets/a-1.js', '/assets/b-2.js'],
+    },
+    'routes/vendor/desk': {
+      ...page,
+      id: 'routes/vendor/desk',
+      path: '',
+      parentId: 'routes/page-boundary',
+      module: '/assets/other-1.js',
+    },
+    sold: {
+      ...page,
+      id: 'sold',
+      path: 'sold/:id',
+      parentId: 'routes/vendor/desk',
+      module: '/elsewhere/sold.js',
+      hasAction: true,
+    },
   }
   mkdirSync(join(client, 'assets'))
   const list = { entry: { imports: [] }, routes, version: '1234567' }
@@ -48,4 +80,8 @@ test('the trimmed file gives every route its id', () => {
   // oxlint-disable-next-line typescript/no-implied-eval -- the file is a script
   new Function('window', text)(window)
   expect(window.__reactRouterManifest).toEqual(list)
+})
+
+test('a property that the list has no column for stops the build', () => {
+  expect(() => rowsOf({ root: { hasClientLoader: true } })).toThrow('no column for hasClientLoader')
 })

@@ -16,6 +16,7 @@ module.exports = {
   site: ['media', 'shipping'],
   tax: ['shipping', 'payments', 'orders'],
   orders: ['catalog', 'designs', 'vendors', 'shipping', 'payments'],
+  addresses: ['identity', 'orders', 'shipping'],
   reviews: ['catalog', 'identity', 'orders', 'vendors'],
   messages: ['catalog', 'designs', 'identity', 'orders', 'reviews', 'vendors'],
   checkout: ['cart', 'catalog', 'promotions', 'shipping', 'payments', 'orders', 'tax'],
@@ -23,6 +24,7 @@ module.exports = {
   newsletter: ['promotions'],
   legal: [],
   privacy: [
+    'addresses',
     'identity',
     'vendors',
     'catalog',

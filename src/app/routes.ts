@@ -61,6 +61,7 @@ const pages = [
   route('profile-settings/security', 'routes/account/security.tsx'),
   route('profile-settings/security/app', 'routes/account/authenticator-app.tsx'),
   route('profile-settings/security/passkeys', 'routes/account/passkeys.ts'),
+  route('profile-settings/addresses', 'routes/account/addresses.tsx'),
   route('profile-settings/data', 'routes/account/your-data.tsx'),
   route('profile-settings/data/download', 'routes/account/download-data.ts'),
   route('designs', 'routes/designer/my-designs.tsx'),

@@ -1,3 +1,4 @@
+import { saveOrderAddress } from '#modules/addresses/server'
 import {
   picturesReleased,
   productHidden,
@@ -68,6 +69,7 @@ export const subscriptions: readonly Subscription[] = [
   on(orderPaid, 'email-order-paid', emailOrderPaid),
   on(orderPaid, 'record-order-tax', recordOrderTax),
   on(orderPaid, 'take-bought-out-of-cart', takeBoughtOutOfCart),
+  on(orderPaid, 'save-order-address', saveOrderAddress),
   on(vendorOrderShipped, 'email-vendor-order-shipped', emailVendorOrderShipped),
   on(vendorOrderDelivered, 'email-vendor-order-delivered', emailVendorOrderDelivered),
   on(orderCanceled, 'email-order-canceled', emailOrderCanceled),

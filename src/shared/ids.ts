@@ -11,6 +11,7 @@ export type CheckoutId = Brand<string, 'CheckoutId'>
 export type OrderId = Brand<string, 'OrderId'>
 export type OrderLineId = Brand<string, 'OrderLineId'>
 export type VendorOrderId = Brand<string, 'VendorOrderId'>
+export type AddressId = Brand<string, 'AddressId'>
 export type TransferId = Brand<string, 'TransferId'>
 export type PromotionId = Brand<string, 'PromotionId'>
 export type ReviewId = Brand<string, 'ReviewId'>

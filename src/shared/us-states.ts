@@ -5,3 +5,17 @@ const list =
 export const usStates: readonly { readonly code: string; readonly name: string }[] = list
   .split(',')
   .map((line) => ({ code: line.slice(0, 2), name: line.slice(3) }))
+
+let codesByName: ReadonlyMap<string, string> | undefined
+
+/** The code for a text: a code or an English name, whatever its case. Null for anything else. */
+export function usStateCode(text: string): string | null {
+  const given = text.trim().toLowerCase().replaceAll('.', '')
+  codesByName ??= new Map(
+    usStates.flatMap(({ code, name }) => [
+      [code.toLowerCase(), code],
+      [name.toLowerCase(), code],
+    ]),
+  )
+  return codesByName.get(given) ?? null
+}

@@ -96,6 +96,13 @@ export const accountPages: Readonly<Record<string, readonly PageExpectation[]>> 
       changes: { fields: { intent: 'none' }, answers: everyone('422', { visitor: '401' }) },
     },
   ],
+  '/profile-settings/addresses': [
+    {
+      path: '/profile-settings/addresses',
+      answers: signedIn('200'),
+      changes: { fields: { intent: 'save' }, answers: signedIn('422') },
+    },
+  ],
   '/profile-settings/data': [
     {
       path: '/profile-settings/data',

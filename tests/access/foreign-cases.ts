@@ -72,6 +72,27 @@ const designCases: readonly ForeignCase[] = [
   ),
 ]
 
+const addresses = '/profile-settings/addresses'
+
+const addressCases: readonly ForeignCase[] = [
+  ...casesOf(addresses, 'savedAddress', shopper)('edit', { path: `${addresses}?edit={id}` }),
+  ...casesOf(
+    addresses,
+    'savedAddress',
+    shopper,
+  )(
+    'address',
+    ...eachIntent(addresses, ['save', 'prefer', 'delete'], {
+      address: '{id}',
+      fullName: 'Jo',
+      streetAddress: '2 Main St',
+      city: 'Austin',
+      stateProvince: 'TX',
+      postalCode: '78701',
+    }),
+  ),
+]
+
 const orderCases: readonly ForeignCase[] = [
   ...casesOf('/order/:id', 'order', both)(
     'id',
@@ -238,7 +259,7 @@ const draftCases: readonly ForeignCase[] = [
   ...casesOf('/product/:slug', 'draft', artist)(
     'slug',
     { path: '/product/{id}' },
-    ...eachIntent('/product/{id}', ['show', 'add'], { quantity: '1' }),
+    ...eachIntent('/product/{id}', ['show', 'add', 'buy'], { quantity: '1', attempt: 'none' }),
   ),
   ...casesOf('/product/:slug/reviews', 'draft', artist)('slug', { path: '/product/{id}/reviews' }),
   ...casesOf(
@@ -347,6 +368,7 @@ const accountCases: readonly ForeignCase[] = [
 /** Every place that accepts the id of someone's row. */
 export const foreignCases: readonly ForeignCase[] = [
   ...designCases,
+  ...addressCases,
   ...orderCases,
   ...reviewCases,
   ...messageCases,

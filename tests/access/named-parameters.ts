@@ -12,7 +12,7 @@ export const idParameters: ReadonlySet<string> = new Set(
   `id ids slug file token session_id checkout session passkey design product delete from import shipment transfer share vendor
   variant_id product_id p_vendor_id artist vendorId vendor_id replaces_checkout orderId remix_of merge_id key artwork pictures
   number cursor category categoryId into attempt variant promotion subject review line emailId
-  conversation`.split(/\s+/),
+  conversation address edit`.split(/\s+/),
 )
 
 /** All other parameters that our code reads from an address, a form or a body. */
@@ -25,7 +25,8 @@ export const plainParameters: ReadonlySet<string> = new Set(
   currentPassword code answer success refresh avatar provider refused understood shared remix show page days seen isDraft
   error iss failed madeToOrder asDrafts month rates service picture note expected amount shipping restock reason until
   attributes form alt isOffered newAttribute optionValues options pictureTexts value values variants to hats base
-  effectiveOn action actor from v year status rating place reply keep outside reference before`.split(/\s+/),
+  effectiveOn action actor from v year status rating place reply keep outside reference before
+  saved_address fullName streetAddress stateProvince postalCode isDefault`.split(/\s+/),
 )
 
 /** Id parameters that need no comparison, each with a reason. */
@@ -41,7 +42,7 @@ export const settledParameters: Readonly<Record<string, Readonly<Record<string, 
   '/operator/audit': { subject: publicRow, cursor: position },
   '/operator/audit.csv': { subject: publicRow },
   '/setup': { token: key },
-  '/product/:slug': { variant: known },
+  '/product/:slug': { variant: known, attempt: ownOnly },
   '/product/:slug/reviews': { cursor: position },
   '/review/:id': { id: known },
   '/order/:id/review/:line': { pictures: 'The uploaded files themselves.' },
@@ -98,9 +99,18 @@ export const settledIntents: Readonly<Record<string, Readonly<Record<string, str
   ),
   '/login/passkey': { begin: beforeLogin, finish: beforeLogin },
   '/cart': Object.fromEntries(
-    ['update', 'recalculate', 'apply-code', 'remove-code', 'rest', 'clear', 'checkout', 'merge'].map(
-      (intent) => [intent, ownAccount],
-    ),
+    [
+      'update',
+      'recalculate',
+      'apply-code',
+      'remove-code',
+      'rest',
+      'clear',
+      'checkout',
+      'merge',
+      'pick',
+      'forget',
+    ].map((intent) => [intent, ownAccount]),
   ),
   '/profile-settings': Object.fromEntries(
     ['save-profile', 'connect', 'open-dashboard', 'set-avatar', 'remove-avatar'].map((intent) => [

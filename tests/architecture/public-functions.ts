@@ -14,6 +14,7 @@ export const publicFunctions: Readonly<Record<string, string>> = {
   'operations.provideHealthChecks': wiring,
   'operations.removeReleasedPictures': reaction,
   'checkout.checkoutSettings': setting,
+  'addresses.saveOrderAddress': reaction,
   'checkout.takeBoughtOutOfCart': reaction,
   'checkout.configureCheckout': wiring,
   'design-engine.designFontLetters': 'The designer’s open fonts are public.',

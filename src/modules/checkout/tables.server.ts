@@ -18,6 +18,8 @@ export interface CheckoutsTable {
   status: Generated<CheckoutStatus>
   stripe_session_id: string | null
   url: string | null
+  /** A payment for one hat from its own page: it takes nothing out of the cart. */
+  keeps_cart: Generated<boolean>
   expires_at: Date
   /** When personal data was removed. A later payment is refunded, because the shipping address is gone. */
   forgotten_at: Date | null

@@ -1,3 +1,4 @@
+import { eraseAddresses } from '#modules/addresses/server'
 import { eraseCart } from '#modules/cart/server'
 import { archiveProducts } from '#modules/catalog/server'
 import { eraseDesigns } from '#modules/designs/server'
@@ -55,6 +56,7 @@ export async function eraseMe(actor: Person, proof: ReauthProof): Promise<{ setC
     await eraseReviews(actor)
     await eraseMessages(actor)
     await eraseCart(actor)
+    await eraseAddresses(actor)
     await eraseFavorites(actor)
     await eraseDesigns(actor)
     await eraseSubscription(actor)

@@ -1,4 +1,5 @@
 import { strToU8, zipSync } from 'fflate'
+import { exportAddresses } from '#modules/addresses/server'
 import { exportCart } from '#modules/cart/server'
 import { exportProducts } from '#modules/catalog/server'
 import { exportDesigns } from '#modules/designs/server'
@@ -20,6 +21,7 @@ import type { Person } from '#shared/actor.ts'
 /** One file each. Null if there is no such data. */
 const parts: Readonly<Record<string, (actor: Person) => Promise<unknown>>> = {
   account: exportAccount,
+  addresses: exportAddresses,
   cart: exportCart,
   designs: exportDesigns,
   favorites: exportFavorites,

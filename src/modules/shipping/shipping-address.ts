@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { countryCodeOf } from '#shared/countries.ts'
+import { usStateCode } from '#shared/us-states.ts'
 import { addressErrors } from './address-errors.ts'
 
 /** A shipping address as orders store it and labels print it. */
@@ -42,7 +43,11 @@ export const shippingAddress = z
       ctx.issues.push({ code: 'custom', path: [field], message, input: ctx.value })
     }
   })
-  .transform(({ fullname, name, ...place }): ShippingAddress => ({ name: fullname || name, ...place }))
+  .transform(({ fullname, name, state, ...place }): ShippingAddress => {
+    // Carriers and tax ask for the code, and people also type the name.
+    const code = place.country === 'US' ? usStateCode(state) : null
+    return { name: fullname || name, ...place, state: code ?? state }
+  })
 
 const loose = (max: number) => z.string().trim().max(max).optional().default('')
 

@@ -3,9 +3,13 @@ import { at, lookAt, type Visit } from '../support/page-visit.ts'
 import { buyQuickly } from '../support/quick-purchase.ts'
 import { expect, test } from '../support/test.ts'
 
-const withoutOrders = ['/orders', '/messages', '/profile-settings', '/profile-settings?tab=vendor'].map(
-  (path) => at(path),
-)
+const withoutOrders = [
+  '/orders',
+  '/messages',
+  '/profile-settings',
+  '/profile-settings?tab=vendor',
+  '/profile-settings/addresses',
+].map((path) => at(path))
 
 for (const visit of withoutOrders) {
   test(`a new shopper: ${visit.name} is accessible at both widths in both themes`, async ({

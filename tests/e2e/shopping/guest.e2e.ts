@@ -1,6 +1,15 @@
 import { freshEmail } from '../support/accounts.ts'
 import { linkIn } from '../support/mailbox.ts'
-import { addToCart, amountOf, cards, checkOut, fillAddress, payWith } from '../support/shopping.ts'
+import {
+  addToCart,
+  address,
+  amountOf,
+  cards,
+  checkOut,
+  fillAddress,
+  payWith,
+  toastIn,
+} from '../support/shopping.ts'
 import { chargesFor } from '../support/stripe-state.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -40,7 +49,7 @@ test('a guest buys with only an email address and follows the order by the link 
   await expect(elsewhere.getByRole('heading', { name: 'Order not found' })).toBeVisible()
 })
 
-test('a guest who enters the address in the cart is not asked for it again', async ({
+test('a guest who enters the address in the cart is not asked for it again, and can make the browser forget it', async ({
   page,
   newProduct,
   lastEmail,
@@ -56,4 +65,12 @@ test('a guest who enters the address in the cart is not asked for it again', asy
   await payWith(page, cards.pays)
   await expect(page.getByRole('heading', { name: 'Order Successful!' })).toBeVisible()
   expect((await lastEmail(email, 'Your order')).text).toContain('View order')
+  await page.evaluate(() => sessionStorage.clear())
+  await addToCart(page, (await newProduct()).slug)
+  await page.getByRole('link', { name: /^Cart/ }).click()
+  const street = page.getByLabel('Street Address')
+  await expect(street).toHaveValue(address['Street Address'])
+  await page.getByRole('button', { name: 'Not you? Forget it' }).click()
+  await expect(toastIn(page)).toContainText('Address forgotten')
+  await expect(street).toHaveValue('')
 })

@@ -64,7 +64,7 @@ export async function tick(box: Locator): Promise<void> {
 /** Fills in the whole address. */
 export async function typeAddress(page: Page): Promise<void> {
   for (const [label, value] of Object.entries(address)) {
-    await page.getByRole('textbox', { name: label }).fill(value)
+    await page.getByLabel(label).fill(value)
   }
 }
 

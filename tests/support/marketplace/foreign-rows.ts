@@ -12,6 +12,7 @@ export type ForeignIds = Ids &
       | 'draftVariant'
       | 'import'
       | 'passkey'
+      | 'savedAddress'
       | 'login'
       | 'orderLine'
       | 'hiddenReview'
@@ -67,6 +68,11 @@ export async function addForeignRows(home: MarketplaceHome): Promise<ForeignIds>
         `insert into product_imports (vendor_id, file_name, kind, problems, total)
          values ($1, 'secret-plans.csv', 'plain', '[]', 0) returning id`,
         [ids.vendor],
+      ),
+      savedAddress: await add(
+        `insert into saved_addresses (user_id, name, street, city, state, zip, country, digest, used_at)
+         values ($1, 'Jo', '1 Main St', 'Austin', 'TX', '78701', 'US', 'none', now()) returning id`,
+        [shopper],
       ),
       passkey: await add(
         `insert into passkeys (user_id, name, public_key, credential_id, counter, device_type, backed_up)

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { type CheckoutInput, maxKeyLength } from '#modules/checkout'
 import { checkoutSettings, createCheckout } from '#modules/checkout/server'
+import { guestAddressCookies } from '#app/web/visitor-cart/guest-address-cookie.server.ts'
+import { shippingAddress } from '#modules/shipping'
 import { variantsOfProducts } from '#modules/catalog/server'
 import { vendorsByIds } from '#modules/vendors/server'
 import { guestDeviceCookie, guestDeviceOf } from '#platform/http/guest-device.server.ts'
@@ -81,12 +83,18 @@ export const checkoutEndpoints: readonly Endpoint[] = [
     run: async ({ actor, input, headers, network, answerHeaders }) => {
       await countUse(limit, userIdOf(actor) ?? network)
       await requireVendors(actor, input)
+      const request = await checkoutInputFrom(actor, input, headers)
       const { url, checkoutId, device } = await createCheckout(actor, {
-        ...(await checkoutInputFrom(actor, input, headers)),
+        ...request,
         network,
         device: guestDeviceOf(headers.get('cookie')),
       })
-      if (device) answerHeaders.append('set-cookie', guestDeviceCookie(device, checkoutSettings().publicUrl))
+      const { publicUrl } = checkoutSettings()
+      if (device) answerHeaders.append('set-cookie', guestDeviceCookie(device, publicUrl))
+      if (device && request.address) {
+        for (const cookie of guestAddressCookies(shippingAddress.parse(request.address), publicUrl))
+          answerHeaders.append('set-cookie', cookie)
+      }
       return { url, checkout_id: checkoutId }
     },
   }),

@@ -2,6 +2,12 @@ import { CardLinks } from '#app/ui/navigation/card-links.tsx'
 
 const places = [
   {
+    to: '/profile-settings/addresses',
+    icon: 'truck',
+    title: 'Addresses',
+    text: 'Where your orders go: add, edit and choose your default.',
+  },
+  {
     to: '/profile-settings/security',
     icon: 'lock',
     title: 'Security',

@@ -14,9 +14,9 @@ export const storedData: readonly StoredData[] = [
     until: 'You ask us to delete your account',
   },
   {
-    what: 'Profile: the address you save',
-    why: 'So you don’t have to enter it again',
-    until: 'You change or clear it',
+    what: 'Profile and address book: the addresses you save, and where your paid orders went',
+    why: 'So you don’t have to enter them again',
+    until: 'You change or delete them, or delete your account',
   },
   {
     what: 'Sessions: when they started and were last used, and with which browser',
@@ -133,6 +133,12 @@ export const browserItems: readonly BrowserItem[] = [
     kind: 'Cookie',
     what: 'Remembers that you logged in on this device, so strangers can’t lock you out',
     until: '180 days after your last login',
+  },
+  {
+    name: 'last-address',
+    kind: 'Cookie of the cart page',
+    what: 'The shipping address of your last order without an account, to fill it in again',
+    until: 'You press “Forget it”, or 30 days',
   },
   { name: 'flash', kind: 'Cookie', what: 'Carries one message to the next page', until: 'It is shown' },
   {

@@ -2,21 +2,16 @@ import { clsx } from 'clsx'
 import { type FormEvent, type MouseEvent, type ReactNode, type RefObject, useState } from 'react'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { AwayNotice } from '#app/ui/away-notice.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Price } from '#app/ui/formats/price.tsx'
 import { QuantityStepper } from '#app/ui/forms/quantity-stepper.tsx'
 import { toast } from '#app/web/toasts/toasts.ts'
-import {
-  type ProductStatus,
-  type ProductView,
-  type StockLabel,
-  stockLine,
-  type VariantView,
-} from '#modules/catalog'
+import { type ProductView, type StockLabel, stockLine, type VariantView } from '#modules/catalog'
 import type { ProductId, VariantId } from '#shared/ids.ts'
+import { deferredPart } from '#app/web/browser/deferred-part.tsx'
 import { askFor, focusFirstOption } from './first-option.ts'
+import type { BuyNowOffer } from './buy-now.server.ts'
 import { OptionPicker } from './option-picker.tsx'
 import { optionGroups } from './variant-choice.ts'
 
@@ -28,6 +23,12 @@ export interface ChosenItem {
   /** The variant in words; empty for a simple product. */
   readonly options: string
   readonly quantity: number
+}
+
+/** Why the last attempt was refused, for a form that the browser posted. */
+export interface BuyProblem {
+  readonly title: string
+  readonly text: string
 }
 
 export interface ProductBuyBoxProps {
@@ -44,11 +45,14 @@ export interface ProductBuyBoxProps {
   /** Around the button: while it is in view, no second button is needed. */
   readonly buttonRef: RefObject<HTMLDivElement | null>
   readonly share: ReactNode
+  readonly buyNow: BuyNowOffer | null
   /** Delivery, returns and payment, while it is on sale. */
   readonly facts: ReactNode
-  /** Why the last attempt was refused, for a form sent without scripts. */
-  readonly problem: string | null
+  readonly problem: BuyProblem | null
 }
+
+const NotForSale = deferredPart(async () => (await import('./not-for-sale.tsx')).NotForSale)
+const BuyNow = deferredPart(async () => (await import('./buy-now.tsx')).BuyNow)
 
 /** Whether it is for sale: an active product of an active artist who isn't away. */
 export function isOnSale({ status, vendor }: ProductView): boolean {
@@ -70,6 +74,7 @@ export function ProductBuyBox(props: ProductBuyBoxProps) {
     words,
     choice,
     facts,
+    buyNow,
   } = props
   const [requested, setRequested] = useState(1)
   const available = (variant ?? product).available
@@ -78,6 +83,7 @@ export function ProductBuyBox(props: ProductBuyBoxProps) {
   const canBuy = onSale && available > 0
   const groups = optionGroups(product.variants)
   const add = (event: FormEvent) => {
+    if ((event.nativeEvent as SubmitEvent).submitter?.getAttribute('value') === 'buy') return
     event.preventDefault()
     if (!variant || !canBuy || pending) return
     onAdd({ productId: product.id, variantId: variant.id, name: product.name, options: choice, quantity })
@@ -111,10 +117,10 @@ export function ProductBuyBox(props: ProductBuyBoxProps) {
             Show selection
           </Button>
         )}
-        {!onSale && <NotForSale product={product} />}
+        {!onSale && <NotForSale status={product.status} vendor={product.vendor} />}
         {problem && (
-          <Notice tone="danger" title="Not added to your cart">
-            {problem}
+          <Notice tone="danger" title={problem.title}>
+            {problem.text}
           </Notice>
         )}
         <div className="flex gap-3">
@@ -144,6 +150,7 @@ export function ProductBuyBox(props: ProductBuyBoxProps) {
             </Button>
           </div>
         </div>
+        {canBuy && buyNow && <BuyNow {...buyNow} />}
       </form>
       {onSale && facts}
     </div>
@@ -193,30 +200,6 @@ function BuyHeading({ product, variant, available, share }: BuyHeadingProps) {
 function askInstead(event: MouseEvent, formId: string): void {
   event.preventDefault()
   focusFirstOption(formId)
-}
-
-const unseenTitles: Readonly<Record<Exclude<ProductStatus, 'active'>, string>> = {
-  draft: 'Not published yet',
-  hidden: 'Hidden by the marketplace',
-  archived: 'No longer for sale',
-  unlisted: 'No longer for sale',
-}
-
-function NotForSale({ product: { status, vendor } }: Pick<ProductBuyBoxProps, 'product'>) {
-  if (status !== 'active') {
-    return (
-      <Notice tone="warning" title={unseenTitles[status]}>
-        Only you can see this page. For shoppers, it doesn’t exist.
-      </Notice>
-    )
-  }
-  if (vendor.away) return <AwayNotice name={vendor.displayName} {...vendor.away} />
-  return (
-    <Notice tone="warning" title="Not for sale right now">
-      {vendor.displayName} isn’t taking orders at the moment. You can still browse, and buy once the shop is
-      open again.
-    </Notice>
-  )
 }
 
 const inks = { in: 'text-success', low: 'text-warning', out: 'text-danger' }

@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     productName: siteSettings().productName,
     feeLabel: platformFeeLabel(checkoutSettings().rates),
     isLoggedIn: actor.kind === 'person',
-    form: await loadCartForm(actor, request.headers.get('cookie') ?? ''),
+    ...(await loadCartForm(actor, request.headers.get('cookie') ?? '')),
   }
 }
 
@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { isLoggedIn, feeLabel, form } = loaderData
+  const { isLoggedIn, feeLabel, form, known } = loaderData
   const page = useCartPage({ isLoggedIn, loaded: form, posted: actionData ?? null })
   const { isKnown, cart } = page
   const isEmpty = page.quote.cart.item_count === 0
@@ -65,7 +65,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
       <div className="flex flex-col gap-6">
         {cart.hasFailed && <CartFailed onRetry={page.reload} />}
         {!isKnown && !cart.hasFailed && <CartSkeleton />}
-        <CartForm page={page} isLoggedIn={isLoggedIn} feeLabel={feeLabel} />
+        <CartForm page={page} isLoggedIn={isLoggedIn} feeLabel={feeLabel} known={known} />
       </div>
     </div>
   )

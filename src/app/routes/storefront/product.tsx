@@ -4,7 +4,9 @@ import { useCartDrawer } from '#app/features/cart/use-cart-drawer.tsx'
 import { productPictureSizes } from '#app/features/product-card/product-picture-sizes.ts'
 import { smallProductOf, SmallProductRow } from '#app/features/product-card/small-product-row.tsx'
 import { BuyBar } from '#app/features/product-buy-box/buy-bar.tsx'
-import { isOnSale, ProductBuyBox } from '#app/features/product-buy-box/product-buy-box.tsx'
+import { answerBuyForm } from './answer-buy-form.server.ts'
+import { type BuyNowOffer, buyNowOffer } from '#app/features/product-buy-box/buy-now.server.ts'
+import { type BuyProblem, isOnSale, ProductBuyBox } from '#app/features/product-buy-box/product-buy-box.tsx'
 import { useChosenVariant } from '#app/features/product-buy-box/use-chosen-variant.ts'
 import { askFor } from '#app/features/product-buy-box/first-option.ts'
 import { PurchaseFactList } from '#app/features/product-buy-box/purchase-fact-list.tsx'
@@ -12,8 +14,7 @@ import { type PurchaseFact, purchaseFacts } from '#app/features/product-buy-box/
 import { sentenceAbout } from '#app/features/product-buy-box/sentence-about.ts'
 import { wordsOf } from '#app/features/product-details/words-of.server.ts'
 import { useIsOnScreen } from '#app/web/browser/use-is-on-screen.ts'
-import { optionGroups, variantOfForm } from '#app/features/product-buy-box/variant-choice.ts'
-import { addNoScriptLine } from '#app/features/cart/submit/add-no-script-line.server.ts'
+import { optionGroups } from '#app/features/product-buy-box/variant-choice.ts'
 import { ProductDetails } from '#app/features/product-details/product-details.tsx'
 import { StockAlert } from '#app/features/favorites/stock-alert.tsx'
 import { SimilarProducts } from '#app/features/product-card/similar-products.tsx'
@@ -28,13 +29,10 @@ import { ShareMenu } from '#app/features/share/share-menu.tsx'
 import { MakerWords } from '#app/features/vendor-card/maker-words.tsx'
 import { VendorCard } from '#app/features/vendor-card/vendor-card.tsx'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
-import { parseQuantity } from '#app/ui/forms/parse-quantity.ts'
-import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
-import { actorOf } from '#app/web/request/request-context.server.ts'
+import { actorOf, requestFacts } from '#app/web/request/request-context.server.ts'
 import type { SharedPage } from '#app/web/request/shared-page.ts'
 import { siteSettings } from '#modules/site/server'
-import { categoryPath, type ProductCard, type ProductView, type VariantView } from '#modules/catalog'
-import { maxLineQuantity } from '#modules/cart'
+import { categoryPath, type ProductCard, type ProductView } from '#modules/catalog'
 import {
   latestProducts,
   otherProductsOfVendor,
@@ -48,7 +46,6 @@ import { now } from '#platform/clock.server.ts'
 import { orderedDesignsOf } from '#modules/designs/server'
 import type { Actor } from '#shared/actor.ts'
 import { isId, type ProductId } from '#shared/ids.ts'
-import { isRefusal } from '#shared/refusal.ts'
 import { ProductActions } from './product-actions.tsx'
 import type { Route } from './+types/product'
 import { ProductNotFound } from './product-not-found.tsx'
@@ -89,6 +86,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         reviews: [],
         isNew: false,
         favorites: null,
+        buyNow: null,
         head: [{ title: `Product Not Found · ${productName}` }],
         publicUrl,
       },
@@ -122,6 +120,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     reviews,
     isNew: isNewVendor(product.vendor, now()),
     favorites: await favoriteState(actor, { productId: product.id, vendorId: product.vendor.id }),
+    buyNow: await buyNowOffer(actor, product),
     quote: sentenceAbout(product.vendor.description, /./, maxQuote),
     newest: [],
     head,
@@ -129,37 +128,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-/** The page's form without scripts: selects another variant, or adds. With scripts, the JSON API changes the cart. */
+/** The page's form: adds and selects without scripts, and 'Buy now'. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const actor = actorOf(context)
-  const product = await productBySlugOrId(actor, params.slug.toLowerCase())
-  if (!product) return data({ problem: null }, { status: 404 })
-  const form = await request.formData()
-  const choice = variantOfForm(product.variants, form)
-  if (choice?.nearest && form.get('intent') === 'show')
-    throw redirect(pathOfVariant(product, choice.nearest), 303)
-  const variant = choice?.exact
-  if (!choice) return data({ problem: 'Choose one of the options first.' }, { status: 422 })
-  if (!variant) {
-    return data({ problem: 'This combination isn’t available. Please choose another.' }, { status: 422 })
-  }
-  const typed = form.get('quantity')
-  const quantity = parseQuantity(typeof typed === 'string' ? typed : '1', { min: 1, max: maxLineQuantity })
-  try {
-    const cookies = request.headers.get('cookie') ?? ''
-    const add = { variantId: variant.id, quantity, name: product.name }
-    const { flash, setCookies } = await addNoScriptLine(actor, cookies, add)
-    return redirectWithToast('/cart', flash, setCookies)
-  } catch (error) {
-    if (!isRefusal(error)) throw error
-    return data({ problem: error.message }, { status: error.status })
-  }
-}
-
-/** The anchor of the variant's picture: without scripts nothing else scrolls it into view. */
-function pathOfVariant({ slug, images }: ProductView, { id, image }: VariantView): string {
-  const picture = images.findIndex(({ url }) => url === image) + 1
-  return `/product/${slug}?variant=${id}${picture > 0 ? `#picture-${picture}` : ''}`
+  return answerBuyForm({ ...requestFacts(context), slug: params.slug, request })
 }
 
 /** Another variant in the address needs no new data. */
@@ -175,8 +146,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
   const { product, newest, head: _head, ...shown } = loaderData
   if (!product) return <ProductNotFound newest={newest} />
-  const problem = actionData?.problem ?? null
-  return <ProductPage key={product.id} {...shown} {...{ product, problem }} />
+  return <ProductPage key={product.id} {...shown} product={product} problem={actionData?.problem} />
 }
 
 interface ProductPageProps {
@@ -196,8 +166,9 @@ interface ProductPageProps {
   /** A visitor's page says nothing about them. */
   readonly favorites: FavoriteState | null
   readonly publicUrl: string
-  /** Why the form, sent without scripts, was refused. */
-  readonly problem: string | null
+  readonly buyNow: BuyNowOffer | null
+  /** Why the form that the browser posted was refused. */
+  readonly problem: BuyProblem | null | undefined
 }
 
 const formId = 'buy'
@@ -213,6 +184,7 @@ function ProductPage({
   isNew,
   favorites,
   publicUrl,
+  buyNow,
   problem,
 }: ProductPageProps) {
   const { add, isAdding, drawer } = useCartDrawer()
@@ -261,7 +233,8 @@ function ProductPage({
               pending={isAdding}
               formId={formId}
               buttonRef={button}
-              problem={problem}
+              problem={problem ?? null}
+              buyNow={buyNow}
               share={
                 <ProductActions
                   product={product}

@@ -1,3 +1,6 @@
+import { useState } from 'react'
+import { countryCodeOf } from '#shared/countries.ts'
+import { usStates } from '#shared/us-states.ts'
 import { CountryField } from './country-field.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -8,6 +11,8 @@ export interface AddressFieldsProps {
   /** Which address the browser autofills when it knows several. */
   readonly kind?: 'shipping' | undefined
   readonly maxLength?: number | undefined
+  /** All of them. */
+  readonly required?: boolean | undefined
 }
 
 const fields = [
@@ -17,8 +22,11 @@ const fields = [
   { name: 'postalCode', label: 'Postal Code', autoComplete: 'postal-code', wide: false },
 ] as const
 
+const stateList = 'us-states'
+
 /** The five lines of a postal address, in the usual order; for a two-column grid. */
-export function AddressFields({ values, errors, kind, maxLength }: AddressFieldsProps) {
+export function AddressFields({ values, errors, kind, maxLength, required }: AddressFieldsProps) {
+  const [country, setCountry] = useState(countryCodeOf(values.country ?? 'US'))
   const completed = (autoComplete: string) => (kind ? `${kind} ${autoComplete}` : autoComplete)
   return (
     <>
@@ -29,6 +37,8 @@ export function AddressFields({ values, errors, kind, maxLength }: AddressFields
           name={name}
           autoComplete={completed(autoComplete)}
           maxLength={maxLength}
+          required={required}
+          list={name === 'stateProvince' && country === 'US' ? stateList : undefined}
           defaultValue={values[name] ?? ''}
           error={errors[name]}
           className={wide ? 'sm:col-span-2' : undefined}
@@ -39,8 +49,17 @@ export function AddressFields({ values, errors, kind, maxLength }: AddressFields
         name="country"
         autoComplete={completed('country')}
         defaultValue={values.country}
+        onChange={(event) => setCountry(event.currentTarget.value)}
         error={errors.country}
       />
+      {/* Not a select: browsers fill a text field more reliably, and two letters are faster than a list of 57 rows. */}
+      <datalist id={stateList}>
+        {usStates.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </datalist>
     </>
   )
 }

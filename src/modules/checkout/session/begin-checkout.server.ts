@@ -119,6 +119,7 @@ async function write(actor: Actor, { request, attempt, priced, items }: NewCheck
       idempotency_key: attempt.key,
       request_hash: attempt.requestHash,
       expires_at: expiresAt,
+      keeps_cart: request.keepsCart ?? false,
     })
     .onConflict((conflict) => conflict.columns(['idempotency_scope', 'idempotency_key']).doNothing())
     .returning('id')

@@ -50,6 +50,8 @@ export const checkoutInput = z.object({
    * A guest's earlier checkout, whose reservation would block this one. Not needed for shoppers who are logged in.
    */
   replaces: id<CheckoutId>().nullable().default(null),
+  /** Nothing that is bought leaves the cart. Optional, so that requests without it keep their digest. */
+  keepsCart: z.boolean().optional(),
   /** The client's network, which limits count guests by. Null only for seeds; pages must set it. */
   network: z.custom<ClientNetwork>((value) => typeof value === 'string').nullable(),
   /** The guest's browser, if it sent the cookie of an earlier checkout. */

@@ -19,7 +19,7 @@ export interface CheckoutView {
   readonly orderStatus: OrderStatus
   /** The discount. Zero without a code. */
   readonly discountCents: Cents
-  /** The lines to remove from a visitor's cart after the payment. */
+  /** The lines to remove from the cart after the payment. */
   readonly bought: readonly BoughtLine[]
 }
 
@@ -49,6 +49,7 @@ async function readSession(actor: Actor, sessionId: string): Promise<CheckoutVie
     .selectFrom('checkouts')
     .innerJoin('orders', 'orders.id', 'checkouts.order_id')
     .select(['checkouts.id', 'checkouts.order_id', 'checkouts.user_id', 'checkouts.status'])
+    .select('checkouts.keeps_cart as keepsCart')
     .select(['orders.status as orderStatus', 'orders.discount_cents as discountCents'])
     .where('checkouts.stripe_session_id', '=', sessionId)
     .executeTakeFirst()
@@ -60,7 +61,7 @@ async function readSession(actor: Actor, sessionId: string): Promise<CheckoutVie
     payment: row.status === 'completed' ? 'paid' : open,
     orderStatus: row.orderStatus,
     discountCents: cents(row.discountCents),
-    bought: await boughtIn(row.order_id),
+    bought: row.keepsCart ? [] : await boughtIn(row.order_id),
   }
 }
 

@@ -40,6 +40,18 @@ export interface CartProblem {
   readonly message: string
 }
 
+/** What the form offers instead of typing. */
+export interface KnownAddresses {
+  /** The account's. A visitor has none. */
+  readonly addresses: readonly TypedAddress[]
+  /** How each of them is listed. */
+  readonly lines: readonly string[]
+  /** The form starts with the address of this browser's last guest order. */
+  readonly isRemembered: boolean
+  /** Of the US. They come from the server: the page’s scripts don’t carry them. */
+  readonly states: readonly { readonly code: string; readonly name: string }[]
+}
+
 export const cartFormId = 'cart'
 
 /** Class of what shows without scripts only. */
@@ -54,6 +66,8 @@ export const cartIntents = [
   'rest',
   'clear',
   'checkout',
+  'pick',
+  'forget',
   'merge',
 ] as const
 

@@ -1,26 +1,31 @@
 import { clsx } from 'clsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { deferredPart } from '#app/web/browser/deferred-part.tsx'
 import { CartGroupCard } from './cart-group-card.tsx'
-import { cartFormId, noScriptOnly, submits } from './cart-form-state.ts'
-import { CheckoutBlocked, EmptyCart, RemovedNotice } from './cart-states.tsx'
+import { cartFormId, type KnownAddresses, noScriptOnly, submits } from './cart-form-state.ts'
+import { EmptyCart } from './cart-states.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { ShippingForm } from './shipping-form.tsx'
 import { ShippingOptions } from './shipping-options.tsx'
 import type { CartPage } from './use-cart-page.ts'
 import { useCartSubmit } from './use-cart-submit.ts'
 
+const CheckoutBlocked = deferredPart(async () => (await import('./cart-problems.tsx')).CheckoutBlocked)
+const RemovedNotice = deferredPart(async () => (await import('./cart-problems.tsx')).RemovedNotice)
+
 export interface CartFormProps {
   readonly page: CartPage
   readonly isLoggedIn: boolean
   readonly feeLabel: string
+  readonly known: KnownAddresses
 }
 
 /**
  * The whole cart as one form. Every button submits it: scripts answer in the page, without them the browser posts all fields
  * to the page's action.
  */
-export function CartForm({ page, isLoggedIn, feeLabel }: CartFormProps) {
+export function CartForm({ page, isLoggedIn, feeLabel, known }: CartFormProps) {
   const { quote, values, cart } = page
   const submit = useCartSubmit(page)
   return (
@@ -34,12 +39,14 @@ export function CartForm({ page, isLoggedIn, feeLabel }: CartFormProps) {
     >
       <HiddenFields values={page.server.hidden} />
       <NoScriptNotices server={page.server} />
-      <RemovedNotice lines={page.removed} />
+      {page.removed.length > 0 && <RemovedNotice lines={page.removed} />}
       {quote.cart.item_count === 0 ? (
         <EmptyCart />
       ) : (
         <>
-          <CheckoutBlocked quote={quote} isWorking={page.isKnown && cart.isWorking} />
+          {quote.cart.blocked_vendors.length > 0 && (
+            <CheckoutBlocked quote={quote} isWorking={page.isKnown && cart.isWorking} />
+          )}
           <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
             <div className="flex min-w-0 flex-col gap-6">
               {quote.cart.groups.map((group) => (
@@ -61,6 +68,8 @@ export function CartForm({ page, isLoggedIn, feeLabel }: CartFormProps) {
                     isWorking={page.isRecalculating}
                     isFallback={quote.shipping.is_fallback}
                     onChange={page.onAddress}
+                    onPick={page.onPick}
+                    known={known}
                   />
                   <ShippingOptions
                     options={quote.shipping.options}

@@ -20,6 +20,15 @@ export function saveCartForm(form: SavedCartForm): void {
   }
 }
 
+/** The address isn't this person's. */
+export function forgetCartForm(): void {
+  try {
+    sessionStorage.removeItem(formKey)
+  } catch {
+    // Nothing is stored, then.
+  }
+}
+
 let seenText: string | null = null
 let seenForm: SavedCartForm | null = null
 

@@ -2,9 +2,12 @@ import type { TypedAddress } from '#modules/shipping'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { deferredPart } from '#app/web/browser/deferred-part.tsx'
 import { CountryField } from '#app/ui/forms/country-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import { submits } from './cart-form-state.ts'
+import { type KnownAddresses, submits } from './cart-form-state.ts'
+
+const AddressPicker = deferredPart(async () => (await import('./address-picker.tsx')).AddressPicker)
 
 export interface ShippingFormProps {
   readonly address: TypedAddress
@@ -14,6 +17,8 @@ export interface ShippingFormProps {
   /** The carrier gave no answer: the totals use the standard rates. */
   readonly isFallback: boolean
   readonly onChange: (field: keyof TypedAddress, value: string) => void
+  readonly onPick: (address: TypedAddress) => void
+  readonly known: KnownAddresses
 }
 
 /** Shown in a toast, and in the form while standard rates apply. */
@@ -33,13 +38,16 @@ const addressFields = [
 
 /** The shipping address. Its button calculates shipping again; the checkout reads the same fields. */
 export function ShippingForm(props: ShippingFormProps) {
-  const { address, errors, isWorking, isFallback, onChange } = props
+  const { address, errors, isWorking, isFallback, onChange, onPick, known } = props
   return (
     <Card as="section" aria-labelledby="shipping-information">
       <h2 id="shipping-information" className="text-lg">
         Shipping Information
       </h2>
       <div className="mt-4 flex flex-col gap-5">
+        {(known.isRemembered || known.addresses.length > 1) && (
+          <AddressPicker address={address} known={known} onPick={onPick} />
+        )}
         <div className="grid gap-4 sm:grid-cols-2">
           {addressFields.map(({ name, label, autofill, wide }) => (
             <TextField
@@ -48,12 +56,20 @@ export function ShippingForm(props: ShippingFormProps) {
               label={label}
               autoComplete={`shipping ${autofill}`}
               required
+              list={name === 'state' && address.country === 'US' ? 'states' : undefined}
               value={address[name]}
               error={errors[name]}
               className={wide ? 'sm:col-span-2' : undefined}
               onChange={(event) => onChange(name, event.currentTarget.value)}
             />
           ))}
+          <datalist id="states">
+            {known.states.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </datalist>
           <CountryField
             name="country"
             label="Country"

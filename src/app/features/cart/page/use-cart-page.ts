@@ -61,6 +61,7 @@ export function useCartPage(input: CartPageInput) {
       pricing.setAddress((typed) => ({ ...(typed ?? address), [field]: value }))
       checkout.clearError(field)
     },
+    onPick: pricing.setAddress,
     onEmail: (value: string) => {
       pricing.setEmail(value)
       checkout.clearError('email')

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import type { CartIntent } from './cart-form-state.ts'
+import { forgetCartForm } from './saved-cart-form.ts'
 import type { CartPage } from './use-cart-page.ts'
 
 /** Answers the cart form's buttons in the page, in place of the action that answers when the browser posts the form. */
@@ -21,18 +22,23 @@ export function useCartSubmit(page: CartPage): (event: FormEvent<HTMLFormElement
     checkout: () => void page.checkOut(),
     // `CartMerge` adds these hats without being asked.
     merge: () => undefined,
+    // The select does it.
+    pick: () => undefined,
+    forget: forgetCartForm,
   } satisfies Record<CartIntent, (form: HTMLFormElement) => void>
   return (event) => {
-    event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
-    if (!(submitter instanceof HTMLButtonElement)) return
-    const { name, value } = submitter
+    const { name, value } = submitter instanceof HTMLButtonElement ? submitter : noButton
+    // The browser posts it: only the server can delete its cookie.
+    if (value !== 'forget') event.preventDefault()
     if (name === 'intent') return run[value as CartIntent](event.currentTarget)
     const lines = quote.cart.groups.flatMap((group) => group.lines)
     const removed = lines.find(({ variant_id }) => variant_id === value)
     if (removed) lineActions.onRemove(removed)
   }
 }
+
+const noButton = { name: '', value: '' }
 
 function codeIn({ elements }: HTMLFormElement): string {
   const field = elements.namedItem('discount_code')

@@ -136,7 +136,7 @@ test('items from before the login are added to the account once, however often t
 
 test('a shopper without an address in their account is offered that of their last order', async () => {
   const [shopper, product] = [await aPerson(), await aProduct()]
-  const addressOf = async (actor: Actor) => (await loadCartForm(actor, '')).values.address
+  const addressOf = async (actor: Actor) => (await loadCartForm(actor, '')).form.values.address
   expect(await addressOf(shopper)).toMatchObject({ street: '' })
   await aPaidOrder({ shopper, items: [{ product, quantity: 1 }] })
   const { name: fullname, ...rest } = anAddress

@@ -2,6 +2,10 @@ import { createHash } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import { ZodError } from 'zod'
 import { groupsToBuy } from '#app/api/checkout/groups-to-buy.ts'
+import {
+  guestAddressCookies,
+  noGuestAddressCookies,
+} from '#app/web/visitor-cart/guest-address-cookie.server.ts'
 import { cookieCartFrom, cookieCartText } from '#app/web/visitor-cart/cookie-cart.ts'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { fieldErrors } from '#app/web/request/form-answer.server.ts'
@@ -17,9 +21,10 @@ import { centsFromDollars } from '#shared/money.ts'
 import { isRefusal } from '#shared/refusal.ts'
 import { checkoutObstacle } from '../checkout/checkout-obstacle.ts'
 import { usableCode } from '../checkout/usable-code.ts'
-import type { CartFormState } from '../page/cart-form-state.ts'
+import { type CartFormState, noValues } from '../page/cart-form-state.ts'
 import { flashFrom } from './add-no-script-line.server.ts'
 import { type CartFormInput, cartFormInput } from './cart-form-input.server.ts'
+import { addressesOf } from './load-cart-form.server.ts'
 import { hiddenFields, pricedFor } from './hidden-fields.ts'
 import { noScriptCheckoutCookie, noScriptHolder } from './no-script-checkout-cookie.server.ts'
 import {
@@ -50,19 +55,31 @@ export async function cartAction({ actor, cookies, network, form }: CartPost) {
   if (input.intent === 'merge' && actor.kind === 'person') return mergeIntoAccount(actor, cookies, input)
   if (input.intent === 'clear')
     return redirectWithToast('/cart', flashFrom(clearedText), cartCookies(await clearPostedCart(cart)))
+  if (input.intent === 'forget') {
+    const flash = { title: 'Address forgotten', tone: 'success' } as const
+    return redirectWithToast('/cart', flash, noGuestAddressCookies(checkoutSettings().publicUrl))
+  }
   const { cart: changed, texts } = await changePostedCart(cart, input.quantities)
-  const quote = await quotePostedCart(changed, input.values)
+  const values = await pickedValues(actor, input)
+  const quote = await quotePostedCart(changed, values)
   const left = await withoutRemoved(changed, quote)
   const problem = texts.length > 0 ? { title: 'Limited stock', message: texts.join(' ') } : null
   const state = {
     quote,
-    values: input.values,
+    values,
     errors: {},
     problem,
   }
   if (input.intent !== 'checkout' || problem || quote.cart.removed.length > 0)
     return answer(left, state, newId())
   return checkOut(left, state, { input, network })
+}
+
+/** With the saved address that was picked from the list. */
+async function pickedValues(actor: Actor, { intent, values, savedAddress }: CartFormInput) {
+  if (intent !== 'pick') return values
+  const address = (await addressesOf(actor))[savedAddress] ?? noValues.address
+  return { ...values, address }
 }
 
 async function mergeIntoAccount(
@@ -91,6 +108,8 @@ async function checkOut(cart: PostedCart, state: AnsweredState, posted: Posted) 
     if (device) {
       cookies.push(noScriptCheckoutCookie(checkoutId))
       cookies.push(guestDeviceCookie(device, checkoutSettings().publicUrl))
+      if (!state.values.isLocalPickup)
+        cookies.push(...guestAddressCookies(state.values.address, checkoutSettings().publicUrl))
     }
     return redirect(url, { status: 303, headers: headersWith(cookies) })
   } catch (error) {

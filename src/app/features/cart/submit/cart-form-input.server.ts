@@ -8,6 +8,8 @@ export interface CartFormInput {
   /** Requested quantities by variant; 0 or less removes the line. */
   readonly quantities: ReadonlyMap<string, number>
   readonly values: CartFormValues
+  /** Its place in the list of saved addresses. */
+  readonly savedAddress: number
   readonly attempt: string
   /** The total and the values that the page showed. */
   readonly shownTotalCents: Cents | null
@@ -24,6 +26,7 @@ const usual = noValues.address
 
 /** Untrusted. A missing or invalid field counts as empty: this form can't fail, because the page must come back. */
 const fields = z.object({
+  saved_address: z.coerce.number().catch(-1),
   intent: z.enum(cartIntents).catch('update'),
   remove: text,
   attempt: text,
@@ -47,6 +50,7 @@ export function cartFormInput(form: FormData): CartFormInput {
   const { fullname, street, city, state, zip, country } = typed
   return {
     intent,
+    savedAddress: typed.saved_address,
     quantities: quantitiesIn(form, remove),
     attempt,
     shownTotalCents: centsFromDollars(typed.expected_total),

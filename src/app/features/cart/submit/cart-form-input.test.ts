@@ -31,6 +31,7 @@ test('an unknown button and missing fields only price the cart', () => {
   expect(cartFormInput(form)).toEqual({
     intent: 'update',
     quantities: new Map(),
+    savedAddress: -1,
     attempt: '',
     shownTotalCents: null,
     shownFor: '',

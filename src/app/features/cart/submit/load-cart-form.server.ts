@@ -1,11 +1,19 @@
 import { flashOf } from '#app/web/toasts/use-flash-toasts.ts'
+import { guestAddressOf } from '#app/web/visitor-cart/guest-address-cookie.server.ts'
 import { cookieCartCount } from '#app/web/visitor-cart/cookie-cart.ts'
+import { addressLine } from '#modules/addresses'
+import { offeredAddresses } from '#modules/addresses/server'
 import { profileOf } from '#modules/identity/server'
-import { lastShippingAddress } from '#modules/orders/server'
 import type { TypedAddress } from '#modules/shipping'
 import type { Actor } from '#shared/actor.ts'
 import { newId } from '#shared/ids.ts'
-import { type CartFormState, type CartNotice, noValues } from '../page/cart-form-state.ts'
+import { usStates } from '#shared/us-states.ts'
+import {
+  type CartFormState,
+  type CartNotice,
+  type KnownAddresses,
+  noValues,
+} from '../page/cart-form-state.ts'
 import { hiddenFields } from './hidden-fields.ts'
 import { postedCart, quotePostedCart } from './posted-cart.server.ts'
 
@@ -13,17 +21,32 @@ import { postedCart, quotePostedCart } from './posted-cart.server.ts'
  * The cart form when the page is opened: the account's cart, or a visitor's in the cookie. The cart in a visitor's browser is
  * unknown here. Changes nothing.
  */
-export async function loadCartForm(actor: Actor, cookies: string): Promise<CartFormState> {
-  const values = { ...noValues, address: await savedAddress(actor) }
+export async function loadCartForm(actor: Actor, cookies: string): Promise<LoadedCartForm> {
+  const addresses = await addressesOf(actor)
+  const remembered = actor.kind === 'person' ? null : guestAddressOf(cookies)
+  const values = { ...noValues, address: addresses[0] ?? remembered ?? (await profileAddress(actor)) }
   const quote = await quotePostedCart(postedCart(actor, cookies), values)
   return {
-    quote,
-    values,
-    errors: {},
-    problem: null,
-    notices: [...toastOfPreviousPage(cookies), ...pendingItems(actor, cookies)],
-    hidden: hiddenFields(values, quote, newId()),
+    form: {
+      quote,
+      values,
+      errors: {},
+      problem: null,
+      notices: [...toastOfPreviousPage(cookies), ...pendingItems(actor, cookies)],
+      hidden: hiddenFields(values, quote, newId()),
+    },
+    known: {
+      addresses,
+      lines: addresses.map(({ fullname, ...place }) => addressLine({ name: fullname, ...place })),
+      isRemembered: remembered !== null,
+      states: usStates,
+    },
   }
+}
+
+export interface LoadedCartForm {
+  readonly form: CartFormState
+  readonly known: KnownAddresses
 }
 
 function toastOfPreviousPage(cookies: string): CartNotice[] {
@@ -48,15 +71,16 @@ function pendingItems(actor: Actor, cookies: string): CartNotice[] {
   ]
 }
 
-/** The address of the account, or that of the last order. */
-async function savedAddress(actor: Actor): Promise<TypedAddress> {
+/** The account's addresses, the default first. */
+export async function addressesOf(actor: Actor): Promise<TypedAddress[]> {
+  if (actor.kind !== 'person') return []
+  return (await offeredAddresses(actor)).map(({ name, ...place }) => ({ fullname: name, ...place }))
+}
+
+/** What the profile has of an address. */
+async function profileAddress(actor: Actor): Promise<TypedAddress> {
   if (actor.kind !== 'person') return noValues.address
   const profile = await profileOf(actor)
-  const last = profile.streetAddress ? null : await lastShippingAddress(actor)
-  if (last) {
-    const { name: fullname, street, city, state, zip, country } = last
-    return { fullname, street, city, state, zip, country }
-  }
   return {
     fullname: profile.fullName ?? '',
     street: profile.streetAddress ?? '',

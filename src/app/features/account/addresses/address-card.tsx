@@ -1,0 +1,70 @@
+import { Form, useNavigation } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import type { SavedAddress } from '#modules/addresses/server'
+import { countryName } from '#shared/countries.ts'
+
+export interface AddressCardProps {
+  readonly address: SavedAddress
+  readonly isDefault: boolean
+}
+
+/** A saved address with its buttons. */
+export function AddressCard({ address, isDefault }: AddressCardProps) {
+  const { formData } = useNavigation()
+  const { id, name, street, city, state, zip, country } = address
+  const isPending = (intent: string) => formData?.get('address') === id && formData.get('intent') === intent
+  const about = <span className="sr-only">: {`${name}, ${street}`}</span>
+  return (
+    <Card as="li" className="flex flex-col gap-4">
+      <div className="flex items-start justify-between gap-3">
+        <address className="min-w-0 not-italic wrap-anywhere">
+          <strong className="block">{name}</strong>
+          <span className="block whitespace-pre-line">{street}</span>
+          <span className="block">
+            {city}, {state} {zip}
+          </span>
+          {country !== 'US' && (
+            <span className="block" suppressHydrationWarning>
+              {countryName(country)}
+            </span>
+          )}
+        </address>
+        {isDefault && (
+          <Badge tone="green" className="shrink-0">
+            Default
+          </Badge>
+        )}
+      </div>
+      <Form method="post" className="mt-auto flex flex-wrap items-center gap-2">
+        <input type="hidden" name="address" value={id} />
+        {!isDefault && (
+          <Button
+            type="submit"
+            name="intent"
+            value="prefer"
+            tone="secondary"
+            size="small"
+            pending={isPending('prefer')}
+          >
+            Make default{about}
+          </Button>
+        )}
+        <ButtonLink to={`/profile-settings/addresses?edit=${id}#address`} tone="quiet" size="small">
+          Edit{about}
+        </ButtonLink>
+        <Button
+          type="submit"
+          name="intent"
+          value="delete"
+          tone="quiet"
+          size="small"
+          pending={isPending('delete')}
+        >
+          Delete{about}
+        </Button>
+      </Form>
+    </Card>
+  )
+}

@@ -77,6 +77,7 @@ const pages = [
   route('messages', 'routes/messages/messages.tsx'),
   route('messages/new', 'routes/messages/new-conversation.tsx'),
   route('messages/:id', 'routes/messages/conversation.tsx'),
+  route('cases/:id', 'routes/cases/case.tsx'),
   route('find-order', 'routes/account/find-order.tsx'),
 
   layout('routes/vendor/desk.tsx', [
@@ -88,6 +89,7 @@ const pages = [
     route('vendor-dashboard/import', 'routes/vendor/import-products.tsx'),
     route('vendor-dashboard/reviews', 'routes/reviews/own-hat-reviews.tsx'),
     route('vendor-dashboard/messages', 'routes/messages/vendor-messages.tsx'),
+    route('vendor-dashboard/cases', 'routes/cases/vendor-cases.tsx'),
     route('vendor-dashboard/money', 'routes/vendor/money.tsx'),
     route('vendor-dashboard/orders', 'routes/vendor/vendor-orders.tsx'),
     route('vendor-dashboard/orders/:id', 'routes/vendor/vendor-order.tsx'),
@@ -128,6 +130,8 @@ const pages = [
     route('operator/products/:id', 'routes/operator/products/product.tsx'),
     route('operator/reviews', 'routes/operator/reviews.tsx'),
     route('operator/messages', 'routes/operator/messages.tsx'),
+    route('operator/cases', 'routes/operator/cases/cases.tsx'),
+    route('operator/cases/:id', 'routes/operator/cases/case.tsx'),
     route('operator/designs', 'routes/operator/designs.tsx'),
     route('operator/books', 'routes/operator/books/books.tsx'),
     route('operator/audit', 'routes/operator/audit.tsx'),

@@ -1,3 +1,4 @@
+import { followCaseDeadlinesJob } from '#modules/cases/server'
 import {
   fetchImportedPicturesJob,
   fillSearchWordsJob,
@@ -80,6 +81,7 @@ const kinds: readonly AnyJob[] = [
   vacationsJob,
   requestReviewsJob,
   noticeUnreadMessagesJob,
+  followCaseDeadlinesJob,
   announceDropsJob,
   sendStockAlertsJob,
   resealJob,
@@ -119,6 +121,7 @@ export const schedule: readonly (readonly [AnyJob, string])[] = [
   [vacationsJob, '* * * * *'],
   [requestReviewsJob, '37 * * * *'],
   [noticeUnreadMessagesJob, '* * * * *'],
+  [followCaseDeadlinesJob, '*/10 * * * *'],
   [announceDropsJob, '45 15 * * *'],
   [sendStockAlertsJob, '*/10 * * * *'],
   [tidyJob, '17 * * * *'],

@@ -1,4 +1,5 @@
 import { saveOrderAddress } from '#modules/addresses/server'
+import { caseMoved } from '#modules/cases/server'
 import {
   picturesReleased,
   productHidden,
@@ -12,6 +13,7 @@ import { designReported, sharingStopped } from '#modules/designs/server'
 import { backInStock, newDrops } from '#modules/favorites/server'
 import { conversationReported, messagesWaiting } from '#modules/messages/server'
 import {
+  emailCaseMoved,
   emailConversationReported,
   emailDesignReported,
   emailOrderCanceled,
@@ -81,6 +83,7 @@ export const subscriptions: readonly Subscription[] = [
   on(sharingStopped, 'email-sharing-stopped', emailSharingStopped),
   on(newDrops, 'email-new-drops', emailNewDrops),
   on(backInStock, 'email-back-in-stock', emailBackInStock),
+  on(caseMoved, 'email-case-moved', emailCaseMoved),
   on(messagesWaiting, 'email-messages-waiting', emailMessagesWaiting),
   on(conversationReported, 'email-conversation-reported', emailConversationReported),
   on(reviewReported, 'email-review-reported', emailReviewReported),

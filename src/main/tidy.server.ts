@@ -1,3 +1,4 @@
+import { deleteOldCases } from '#modules/cases/server'
 import { forgetEndedCheckouts } from '#modules/checkout/server'
 import { deleteEndedIdentityRows } from '#modules/identity/server'
 import { deleteOldConversations } from '#modules/messages/server'
@@ -25,6 +26,7 @@ const sweeps: Readonly<Record<Tidied, Sweep>> = {
   webhookPayloads: (due) => forgetHandledEvents(system, due),
   webhookEvents: (due) => deleteOldEvents(system, due),
   shippingQuotes: (due) => deleteEndedQuotes(system, due),
+  cases: (due) => deleteOldCases(system, due),
   conversations: (due) => deleteOldConversations(system, due),
   emails: deleteOldEmails,
   limits: deleteEndedWindows,

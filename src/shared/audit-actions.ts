@@ -17,6 +17,7 @@ export const auditActions = {
   'hide-review': 'Hide a review',
   'show-review': 'Show a hidden review',
   'dismiss-review-reports': 'Dismiss reports of a review',
+  'decide-case': 'Decide a case',
   'close-conversation': 'Close a conversation',
   'dismiss-message-reports': 'Dismiss reports of a conversation',
   'create-category': 'Create a category',

@@ -16,6 +16,7 @@ export type TransferId = Brand<string, 'TransferId'>
 export type PromotionId = Brand<string, 'PromotionId'>
 export type ReviewId = Brand<string, 'ReviewId'>
 export type ConversationId = Brand<string, 'ConversationId'>
+export type CaseId = Brand<string, 'CaseId'>
 export type SubscriberId = Brand<string, 'SubscriberId'>
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/

@@ -78,6 +78,15 @@ export const retention = {
     table: 'conversations',
     index: 'conversations_last_message',
   },
+  cases: {
+    what: 'Cases about orders, with their texts and pictures',
+    hours: 730 * day,
+    since: 'the case was closed',
+    outcome: 'deleted',
+    by: 'tidy',
+    table: 'cases',
+    index: 'cases_closed',
+  },
   emails: {
     what: 'Emails that we sent, or could not send',
     hours: 30 * day,

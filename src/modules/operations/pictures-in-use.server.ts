@@ -1,3 +1,4 @@
+import { casePicturesInUse } from '#modules/cases/server'
 import { productPicturesInUse } from '#modules/catalog/server'
 import { artworkPicturesInUse, proofPicturesInUse } from '#modules/designs/server'
 import type { PicturesInUse } from '#modules/media/server'
@@ -18,5 +19,6 @@ export const picturesInUse: PicturesInUse = async (urls) =>
     ...(await artworkPicturesInUse(system, urls)),
     ...(await reviewPicturesInUse(system, urls)),
     ...(await messagePicturesInUse(system, urls)),
+    ...(await casePicturesInUse(system, urls)),
     ...(await sitePicturesInUse(system, urls)),
   ])

@@ -1,5 +1,6 @@
 import { eraseAddresses } from '#modules/addresses/server'
 import { eraseCart } from '#modules/cart/server'
+import { eraseCases, openCasesOf } from '#modules/cases/server'
 import { archiveProducts } from '#modules/catalog/server'
 import { eraseDesigns } from '#modules/designs/server'
 import { eraseFavorites } from '#modules/favorites/server'
@@ -20,14 +21,16 @@ import type { Obstacle } from './obstacles.ts'
 
 /** Why the person's account can't be deleted yet; usually empty. */
 export async function obstaclesToErasure(actor: Person): Promise<Obstacle[]> {
-  const [orders, vendorOrders, isOwed] = await Promise.all([
+  const [orders, vendorOrders, cases, isOwed] = await Promise.all([
     openOrdersOf(actor),
     openVendorOrdersOf(actor),
+    openCasesOf(actor),
     isOwedMoney(actor),
   ])
   return [
     ...(orders > 0 ? (['open-orders'] as const) : []),
     ...(vendorOrders > 0 ? (['open-vendor-orders'] as const) : []),
+    ...(cases > 0 ? (['open-cases'] as const) : []),
     ...(isOwed ? (['balance'] as const) : []),
     ...(actor.isOperator || actor.lacksSecondFactor ? (['operator'] as const) : []),
   ]
@@ -55,6 +58,7 @@ export async function eraseMe(actor: Person, proof: ReauthProof): Promise<{ setC
     await anonymizeOrders(actor)
     await eraseReviews(actor)
     await eraseMessages(actor)
+    await eraseCases(actor)
     await eraseCart(actor)
     await eraseAddresses(actor)
     await eraseFavorites(actor)

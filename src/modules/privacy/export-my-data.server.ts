@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { exportAddresses } from '#modules/addresses/server'
 import { exportCart } from '#modules/cart/server'
+import { exportCases } from '#modules/cases/server'
 import { exportProducts } from '#modules/catalog/server'
 import { exportDesigns } from '#modules/designs/server'
 import { exportFavorites } from '#modules/favorites/server'
@@ -34,6 +35,7 @@ const parts: Readonly<Record<string, (actor: Person) => Promise<unknown>>> = {
   codes: exportCodes,
   reviews: exportReviews,
   messages: exportMessages,
+  cases: exportCases,
   emailChoices: exportOptOuts,
 }
 

@@ -19,6 +19,7 @@ export const consoleGroups: readonly ConsoleGroup[] = [
     links: [
       { to: '/operator', label: 'Overview' },
       { to: '/operator/orders', label: 'Orders', waits: ({ disputes }) => disputes },
+      { to: '/operator/cases', label: 'Cases', waits: ({ casesToDecide }) => casesToDecide },
       { to: '/operator/vendors', label: 'Vendors' },
       { to: '/operator/people', label: 'People' },
       { to: '/operator/books', label: 'Books' },

@@ -15,6 +15,8 @@ const texts: Readonly<
   held: { to: '/operator/jobs', one: 'transfer on hold', many: 'transfers on hold' },
   owedRefunds: { to: '/operator/jobs', one: 'refund that failed', many: 'refunds that failed' },
   shares: { to: '/operator/jobs', one: 'share to decide about', many: 'shares to decide about' },
+  casesToDecide: { to: '/operator/cases', one: 'case to decide', many: 'cases to decide' },
+  openCases: { to: '/operator/cases?show=open', one: 'open case', many: 'open cases' },
   reportedDesigns: { to: '/operator/designs', one: 'reported design', many: 'reported designs' },
   reportedReviews: { to: '/operator/reviews', one: 'reported review', many: 'reported reviews' },
   reportedConversations: {

@@ -36,6 +36,7 @@ export const bodyLimits: readonly BodyLimit[] = [
   { path: '/order/:id/review/:line', maxBytes: 32 * megabyte, answersItself: true },
   { path: '/messages/new', maxBytes: 32 * megabyte, answersItself: true },
   { path: '/messages/:id', maxBytes: 32 * megabyte, answersItself: true },
+  { path: '/cases/:id', maxBytes: 32 * megabyte, answersItself: true },
   { path: '/operator/settings/appearance', maxBytes: maxPictureBytes + fieldBytes, answersItself: true },
   { path: '/profile-settings', maxBytes: maxAvatarBytes + fieldBytes, answersItself: true },
 ]

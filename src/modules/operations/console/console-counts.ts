@@ -10,6 +10,10 @@ export interface ConsoleCounts {
   readonly shares: number
   /** Canceled orders whose refund failed. */
   readonly owedRefunds: number
+  /** Cases about orders that aren't settled. */
+  readonly openCases: number
+  /** Those of them that an operator decides. */
+  readonly casesToDecide: number
   readonly reportedDesigns: number
   readonly reportedReviews: number
   readonly reportedConversations: number

@@ -38,6 +38,8 @@ export interface RefundRequest {
    * Nothing is refunded to the card.
    */
   readonly outsideReference?: string | null
+  /** Operators and the system can restrict the refund to this vendor's part. */
+  readonly vendorId?: VendorId
 }
 
 export type RefundedPart = 'own' | 'all'
@@ -57,7 +59,7 @@ export async function refundOrder(
   { reason, selection = { kind: 'rest' }, restock = false, key, expectedCents, ...more }: RefundRequest,
 ): Promise<string> {
   const { part = 'all', outsideReference = null } = more
-  const vendorId = await refundingVendor(actor, orderId, part)
+  const vendorId = (await refundingVendor(actor, orderId, part)) ?? more.vendorId ?? null
   if (outsideReference !== null) requireOperator(actor, 'Order')
   return transaction(async () => {
     const order = await lockOrder(orderId)
@@ -125,7 +127,7 @@ function rowKey(orderId: OrderId, key: string | undefined): string {
   return `order:${orderId}:${key}`
 }
 
-interface Opening extends Required<Omit<RefundRequest, 'expectedCents' | 'part'>> {
+interface Opening extends Required<Omit<RefundRequest, 'expectedCents' | 'part' | 'vendorId'>> {
   readonly expectedCents?: Cents | undefined
   readonly requestedBy: UserId | null
   readonly vendorId: VendorId | null

@@ -1,0 +1,42 @@
+import { transaction } from '#platform/db/transaction.server.ts'
+import { type Actor, system } from '#shared/actor.ts'
+import { addCaseEvent } from '../add-case-event.server.ts'
+import type { CaseOffer } from '../case-views.ts'
+import { type CaseAddress, type CaseRow, lockCase, requireSide } from '../find-case.server.ts'
+import { caseHasMoved, moveCase } from '../move-case.server.ts'
+import { refundInCase } from '../refund-in-case.server.ts'
+
+/** What the shopper saw: the offer may have changed since. */
+export interface SeenOffer {
+  readonly offer: CaseOffer
+  readonly cents: number | null
+}
+
+/**
+ * The shopper accepts the vendor's offer. A refund is recorded with it, and its job calls Stripe; a replacement and a return
+ * start. Refuses 'not-found', 'case-moved' (409) when the offer has changed, and what `refundOrder` refuses: the shopper can
+ * then ask an operator to decide.
+ */
+export async function acceptOffer(actor: Actor, address: CaseAddress, seen: SeenOffer): Promise<void> {
+  const found = await requireSide(actor, address, 'shopper')
+  await transaction(async () => {
+    const row = await lockCase(found.id)
+    if (row.offer !== seen.offer || row.offer_cents !== seen.cents) throw caseHasMoved()
+    if (seen.offer === 'replacement') await moveCase(row, 'acceptReplacement')
+    else if (seen.offer === 'return') await moveCase(row, 'acceptReturn')
+    else {
+      // The status is checked before the refund, which a repeated form would otherwise find again.
+      await moveCase(row, 'acceptRefund', { outcome: 'refunded' })
+      await refundAgreed(row, false)
+    }
+    const amountCents = seen.offer === 'replacement' ? null : row.offer_cents
+    await addCaseEvent(row.id, { party: 'shopper', act: 'accepted', amountCents })
+  })
+}
+
+/** Refunds what the vendor offered and the shopper accepted, in the transaction that locked and closed the case. */
+export async function refundAgreed(row: CaseRow, restock: boolean): Promise<void> {
+  const { offer_selection: selection, offer_cents: expectedCents } = row
+  if (!selection || expectedCents === null) throw caseHasMoved()
+  await refundInCase(system, row, { selection, expectedCents, restock })
+}

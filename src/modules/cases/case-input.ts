@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { caseReasons } from './case-reasons.ts'
+import { maxCaseText } from './case-limits.ts'
+
+const tooLong = 'Please use at most 2,000 characters.'
+const text = z.string().trim().max(maxCaseText, tooLong)
+
+/** What the shopper says is wrong. The lines are read separately. */
+export const openCaseInput = z.object({
+  reason: z.enum([...caseReasons, 'changed-mind'], 'Choose what is wrong.'),
+  text: text.min(10, 'Please describe the problem in a sentence or two.'),
+})
+export type OpenCaseInput = z.infer<typeof openCaseInput>
+
+export const caseTextInput = z.object({ text: text.min(1, 'Enter a text.') })
+export const optionalCaseTextInput = z.object({ text: text.default('') })

@@ -1,0 +1,92 @@
+import type { OrderStatus } from '#modules/orders'
+import type { CaseId, OrderId, OrderLineId, VendorId, VendorOrderId } from '#shared/ids.ts'
+import type { Cents } from '#shared/money.ts'
+import type { CaseReason } from './case-reasons.ts'
+import type { CaseAction, CaseStatus } from './case-status.ts'
+
+export const caseParties = ['shopper', 'vendor', 'operator', 'system'] as const
+export type CaseParty = (typeof caseParties)[number]
+export type CaseOffer = 'refund' | 'replacement' | 'return'
+export type CaseOutcome = 'refunded' | 'replaced' | 'withdrawn' | 'expired' | 'closed'
+
+/** What happened, in the timeline. */
+export const caseActs = [
+  'opened',
+  'wrote',
+  'offered-refund',
+  'offered-replacement',
+  'asked-return',
+  'declined',
+  'accepted',
+  'sent-back',
+  'received',
+  'escalated',
+  'missed-deadline',
+  'withdrew',
+  'replacement-arrived',
+  'expired',
+  'decided-refund',
+  'decided-replacement',
+  'decided-nothing',
+] as const
+export type CaseAct = (typeof caseActs)[number]
+
+export interface CaseEventView {
+  readonly number: number
+  readonly party: CaseParty
+  readonly act: CaseAct
+  readonly text: string
+  readonly pictures: readonly string[]
+  /** Of a refund that was offered or made. */
+  readonly amountCents: Cents | null
+  readonly at: string
+  readonly isErased: boolean
+}
+
+/** A line of the vendor order. */
+export interface CaseLine {
+  readonly lineId: OrderLineId
+  readonly name: string
+  readonly optionValues: Readonly<Record<string, string>>
+  /** Units bought. */
+  readonly bought: number
+  /** Units of this case; 0 when the case isn't about this line. */
+  readonly quantity: number
+  /** Made to the shopper's design, so it can't be returned. */
+  readonly isCustom: boolean
+}
+
+export interface CaseView {
+  readonly id: CaseId
+  readonly party: Exclude<CaseParty, 'system'>
+  readonly orderId: OrderId
+  readonly vendorOrderId: VendorOrderId
+  readonly vendorId: VendorId
+  readonly vendorName: string
+  readonly shopperName: string
+  readonly reason: CaseReason
+  readonly status: CaseStatus
+  readonly outcome: CaseOutcome | null
+  readonly offer: CaseOffer | null
+  readonly offerCents: Cents | null
+  readonly dueAt: string | null
+  readonly openedAt: string
+  readonly orderStatus: OrderStatus
+  readonly lines: readonly CaseLine[]
+  /** Oldest first. */
+  readonly events: readonly CaseEventView[]
+  /** What this party can do now. */
+  readonly can: readonly CaseAction[]
+}
+
+/** A case in a list. */
+export interface CaseSummary {
+  readonly id: CaseId
+  readonly orderId: OrderId
+  readonly vendorName: string
+  readonly reason: CaseReason
+  readonly status: CaseStatus
+  readonly outcome: CaseOutcome | null
+  readonly openedAt: string
+  readonly dueAt: string | null
+}

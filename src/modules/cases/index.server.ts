@@ -1,0 +1,28 @@
+export { acceptOffer } from './answering/accept-offer.server.ts'
+export { confirmReturn } from './answering/confirm-return.server.ts'
+export { declineCase } from './answering/decline-case.server.ts'
+export { escalateCase } from './answering/escalate-case.server.ts'
+export { offerSolution } from './answering/offer-solution.server.ts'
+export { sendBack } from './answering/send-back.server.ts'
+export { withdrawCase } from './answering/withdraw-case.server.ts'
+export { writeInCase } from './answering/write-in-case.server.ts'
+export { casePicturesInUse } from './case-pictures-in-use.server.ts'
+export { type CaseDecision, decideCase } from './deciding/decide-case.server.ts'
+export { followCaseDeadlinesJob } from './deciding/follow-deadlines.server.ts'
+export { deleteOldCases } from './delete-old-cases.server.ts'
+export { caseMoved } from './events.server.ts'
+export { type CaseAddress, requireCase } from './find-case.server.ts'
+export { type CaseNotice, caseNotice } from './notices/case-notice.server.ts'
+export { type CaseAbout, caseTopic, type CaseTopic } from './opening/case-topic.server.ts'
+export { openCase } from './opening/open-case.server.ts'
+export { eraseCases, exportCases, openCasesOf } from './personal-data.server.ts'
+export {
+  type CaseOfOrder,
+  casesForOperators,
+  casesOfOrder,
+  casesOfVendor,
+  casesToAnswer,
+  type OperatorCaseFilter,
+  operatorCaseFilters,
+} from './reading/case-queries.server.ts'
+export { caseForOperators, caseView } from './reading/case-view.server.ts'

@@ -1,0 +1,16 @@
+export { answerBusinessDays } from './case-deadlines.ts'
+export { caseTextInput, openCaseInput, optionalCaseTextInput } from './case-input.ts'
+export { maxCasePictures, maxCasesPerVendorOrder, maxCaseText } from './case-limits.ts'
+export { type CaseReason, caseReasonNames } from './case-reasons.ts'
+export type { CaseAction, CaseStatus } from './case-status.ts'
+export type {
+  CaseAct,
+  CaseEventView,
+  CaseLine,
+  CaseOffer,
+  CaseOutcome,
+  CaseParty,
+  CaseSummary,
+  CaseView,
+} from './case-views.ts'
+export { reasonsNow } from './open-case-rule.ts'

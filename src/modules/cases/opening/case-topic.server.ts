@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { publicName } from '#modules/reviews'
+import { orderParties, type OrderTables } from '#modules/orders/server'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import type { Actor } from '#shared/actor.ts'
+import type { CaseId, OrderId, OrderLineId, VendorId, VendorOrderId } from '#shared/ids.ts'
+import { notFound, refuse } from '#shared/refusal.ts'
+import type { CaseLine } from '../case-views.ts'
+import type { OpenCaseFacts } from '../open-case-rule.ts'
+import type { CaseTables } from '../tables.server.ts'
+
+const db = databaseOf<CaseTables & OrderTables>()
+
+/** The vendor order that a case is about, and how a guest shows that it is theirs. */
+export interface CaseAbout {
+  readonly orderId: string
+  readonly vendorId: string
+  /** The token of a guest's order link. */
+  readonly guestToken: string | null
+}
+
+export interface CaseTopic {
+  readonly orderId: OrderId
+  readonly vendorOrderId: VendorOrderId
+  readonly vendorId: VendorId
+  readonly vendorName: string
+  readonly facts: OpenCaseFacts
+  readonly lines: readonly CaseLine[]
+  /** The case that is already open. */
+  readonly openCaseId: CaseId | null
+}
+
+/**
+ * What the shopper, or a guest with the order link, can open a case about. Refuses 'not-found' for everyone else, the vendor
+ * included, and 'own-shop'.
+ */
+export async function caseTopic(actor: Actor, { orderId, vendorId, guestToken }: CaseAbout): Promise<CaseTopic> {
+  const order = await orderParties(actor, orderId, guestToken)
+  const vendor = order?.vendors.find((one) => one.vendorId === vendorId)
+  if (!order || !vendor) throw notFound('Order')
+  if (actor.kind === 'person' && actor.vendorId === vendor.vendorId) {
+    throw order.buyerId === actor.userId ? ownShop() : notFound('Order')
+  }
+  const { facts, openCaseId } = await factsOf(vendor.vendorOrderId)
+  return {
+    orderId: order.orderId,
+    vendorOrderId: vendor.vendorOrderId,
+    vendorId: vendor.vendorId,
+    vendorName: vendor.vendorName,
+    facts,
+    openCaseId,
+    lines: await linesOf(order.orderId, vendor.vendorId, null),
+  }
+}
+
+/** The rule's facts about a vendor order, read in the surrounding transaction. */
+export async function factsOf(
+  vendorOrderId: VendorOrderId,
+): Promise<{ readonly facts: OpenCaseFacts; readonly openCaseId: CaseId | null }> {
+  const row = await db()
+    .selectFrom('vendor_orders as part')
+    .innerJoin('orders as o', 'o.id', 'part.order_id')
+    .select(['part.status', 'part.ordered_at', 'part.shipped_at', 'part.delivered_at'])
+    .select(['o.status as order_status', 'o.shipping_option'])
+    .where('part.id', '=', vendorOrderId)
+    .executeTakeFirst()
+  if (!row) throw notFound('Order')
+  const earlier = await db()
+    .selectFrom('cases')
+    .select(['id', 'closed_at'])
+    .where('vendor_order_id', '=', vendorOrderId)
+    .execute()
+  const open = earlier.find((one) => one.closed_at === null)
+  const promised = row.shipping_option?.arrival?.to
+  return {
+    openCaseId: open?.id ?? null,
+    facts: {
+      orderStatus: row.order_status,
+      vendorOrderStatus: row.status,
+      orderedAt: row.ordered_at,
+      promisedBy: promised === undefined ? null : new Date(promised),
+      shippedAt: row.shipped_at,
+      deliveredAt: row.delivered_at,
+      hasOpenCase: open !== undefined,
+      earlierCases: earlier.length,
+    },
+  }
+}
+
+/** The lines of one vendor in an order, with their units in the case, if there is one. */
+export async function linesOf(orderId: OrderId, vendorId: VendorId, caseId: CaseId | null): Promise<CaseLine[]> {
+  const { rows } = await sql<{
+    id: OrderLineId
+    name: string
+    option_values: Record<string, string>
+    bought: number
+    quantity: number | null
+    is_custom: boolean
+  }>`
+    select l.id, l.name, l.option_values, l.quantity as bought, c.quantity,
+      exists (select from ordered_designs d where d.product_id = l.product_id) as is_custom
+    from order_lines l left join case_lines c on c.order_line_id = l.id and c.case_id = ${caseId}::uuid
+    where l.order_id = ${orderId} and l.vendor_id = ${vendorId}
+    order by l.position`.execute(db())
+  return rows.map((row) => ({
+    lineId: row.id,
+    name: row.name,
+    optionValues: row.option_values,
+    bought: row.bought,
+    quantity: row.quantity ?? 0,
+    isCustom: row.is_custom,
+  }))
+}
+
+/** The shopper's name as the vendor sees it: the vendor ships to it anyway. */
+export function shopperNameOf(shippingName: string | null): string {
+  return publicName(shippingName) || 'The shopper'
+}
+
+function ownShop() {
+  return refuse('own-shop', { title: 'This is your own shop', message: 'You can’t open a case with your own shop.' })
+}

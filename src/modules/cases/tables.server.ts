@@ -1,0 +1,49 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { RefundSelection } from '#modules/orders'
+import type { CaseId, OrderId, OrderLineId, VendorId, VendorOrderId } from '#shared/ids.ts'
+import type { Cents } from '#shared/money.ts'
+import type { CaseReason } from './case-reasons.ts'
+import type { CaseStatus } from './case-status.ts'
+import type { CaseAct, CaseOffer, CaseOutcome, CaseParty } from './case-views.ts'
+
+export interface CasesTable {
+  id: Generated<CaseId>
+  vendor_order_id: VendorOrderId
+  order_id: OrderId
+  vendor_id: VendorId
+  reason: CaseReason
+  status: CaseStatus
+  due_at: Date | null
+  offer: Generated<CaseOffer | null>
+  offer_selection: ColumnType<RefundSelection | null, string | null | undefined, string | null>
+  offer_cents: Generated<Cents | null>
+  outcome: Generated<CaseOutcome | null>
+  refund_id: Generated<string | null>
+  event_count: Generated<number>
+  opened_at: Date
+  closed_at: Generated<Date | null>
+}
+
+export interface CaseLinesTable {
+  case_id: CaseId
+  order_line_id: OrderLineId
+  quantity: number
+}
+
+export interface CaseEventsTable {
+  case_id: CaseId
+  number: number
+  party: CaseParty
+  act: CaseAct
+  text: Generated<string>
+  pictures: Generated<string[]>
+  amount_cents: Generated<Cents | null>
+  at: Date
+  erased_at: Generated<Date | null>
+}
+
+export interface CaseTables {
+  cases: CasesTable
+  case_lines: CaseLinesTable
+  case_events: CaseEventsTable
+}

@@ -1,0 +1,113 @@
+import { type CaseAct, type CaseParty, caseReasonNames } from '#modules/cases'
+import type { CaseNotice } from '#modules/cases/server'
+import { shortId } from '#shared/ids.ts'
+import { moneyText } from '../money/money-text.ts'
+
+export type CaseReader = Exclude<CaseParty, 'system'>
+
+export interface CaseEmailText {
+  readonly subject: string
+  readonly heading: string
+  readonly text: string
+}
+
+const dateText = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+type Notice = Omit<CaseNotice, 'shopper' | 'vendor'>
+
+/** What a reader's email about an entry of a case's timeline says; null for their own acts, and where it isn't theirs to act. */
+export function caseEmailText(notice: Notice, reader: CaseReader): CaseEmailText | null {
+  if (notice.party === reader) return null
+  if (reader === 'operator') return operatorText(notice)
+  const text = (reader === 'vendor' ? toVendor : toShopper)(notice)
+  if (!text) return null
+  const [heading, sentence] = text
+  return { subject: `${heading}: order #${shortId(notice.orderId)}`, heading, text: sentence }
+}
+
+type Text = readonly [heading: string, sentence: string]
+
+function operatorText({ act, orderId, reason, vendorName }: Notice): CaseEmailText | null {
+  if (act !== 'escalated' && act !== 'missed-deadline') return null
+  const why =
+    act === 'escalated'
+      ? `The shopper didn’t accept the answer of ${vendorName}.`
+      : `${vendorName} didn’t answer in time.`
+  return {
+    subject: `A case needs your decision: order #${shortId(orderId)}`,
+    heading: 'A case needs your decision',
+    text: `${why} The shopper’s reason: ${caseReasonNames[reason]}.`,
+  }
+}
+
+function toVendor(notice: Notice): Text | null {
+  const { act, shopperName } = notice
+  const amount = amountOf(notice)
+  const texts: Readonly<Partial<Record<CaseAct, Text>>> = {
+    opened: [
+      'A shopper opened a case',
+      `${shopperName} has a problem with your hats: ${caseReasonNames[notice.reason]}. Please answer by ${dueText(notice)}. After that, we decide.`,
+    ],
+    wrote: ['New in a case', `${shopperName} added something to the case.`],
+    accepted: ['Your offer was accepted', acceptedText(notice)],
+    'sent-back': [
+      'The hats are on their way back',
+      `${shopperName} sent them back. Confirm when they arrive, by ${dueText(notice)}. That refunds the shopper.`,
+    ],
+    escalated: ['We decide about a case', `${shopperName} asked us to decide. We’ll email you.`],
+    'missed-deadline': ['We decide about a case', 'You didn’t answer in time, so we decide. We’ll email you.'],
+    withdrew: ['A case was closed', `${shopperName} closed the case. There is nothing left to do.`],
+    'replacement-arrived': ['A case was closed', `${shopperName} says that the replacement arrived.`],
+    expired: ['A case was closed', `${shopperName} didn’t answer in time, so the case is closed.`],
+    'decided-refund': ['We decided about a case', `We refunded ${amount} to the shopper.`],
+    'decided-replacement': ['We decided about a case', 'Please send the hats again. The case has the reason.'],
+    'decided-nothing': ['We decided about a case', 'We closed the case without a refund.'],
+  }
+  return texts[act] ?? null
+}
+
+function acceptedText(notice: Notice): string {
+  const { status, shopperName } = notice
+  if (status === 'replacing') return `${shopperName} accepted a replacement. Please send it.`
+  if (status === 'returning') return `${shopperName} sends the hats back. We’ll email you when they are on their way.`
+  return `${shopperName} accepted the refund of ${amountOf(notice)}. We’re sending it.`
+}
+
+function toShopper(notice: Notice): Text | null {
+  const { act, vendorName } = notice
+  const amount = amountOf(notice)
+  const answer = `Accept it, or ask us to decide, by ${dueText(notice)}. After that, the case closes.`
+  const texts: Readonly<Partial<Record<CaseAct, Text>>> = {
+    wrote: ['New in your case', `${vendorName} added something to your case.`],
+    'offered-refund': ['You have an offer', `${vendorName} offers a refund of ${amount}. ${answer}`],
+    'offered-replacement': ['You have an offer', `${vendorName} offers to send the hats again. ${answer}`],
+    'asked-return': [
+      'You have an offer',
+      `${vendorName} offers a refund of ${amount} when you send the hats back. ${answer}`,
+    ],
+    declined: [
+      'Your case was declined',
+      `${vendorName} doesn’t agree, and wrote why. You can ask us to decide, by ${dueText(notice)}. After that, the case closes.`,
+    ],
+    received: ['Your return arrived', `${vendorName} has the hats, and we’re refunding ${amount}.`],
+    'missed-deadline': ['We decide about your case', `${vendorName} didn’t answer in time, so we decide. We’ll email you.`],
+    expired: ['Your case was closed', 'The time to answer has passed, so your case is closed.'],
+    'decided-refund': ['We decided about your case', `We’re refunding ${amount} to you.`],
+    'decided-replacement': ['We decided about your case', `${vendorName} has to send the hats again.`],
+    'decided-nothing': ['We decided about your case', 'We closed it without a refund. The case has the reason.'],
+  }
+  return texts[act] ?? null
+}
+
+function amountOf({ amountCents }: Notice): string {
+  return amountCents === null ? 'nothing' : moneyText(amountCents)
+}
+
+function dueText({ dueAt }: Notice): string {
+  return dueAt ? dateText.format(dueAt) : 'soon'
+}

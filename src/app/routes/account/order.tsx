@@ -15,6 +15,7 @@ import { siteSettings } from '#modules/site/server'
 import { formAnswer } from '#app/web/request/form-answer.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { addToCart } from '#modules/cart/server'
+import { casesOfOrder } from '#modules/cases/server'
 import type { OrderLineView, OrderView } from '#modules/orders'
 import {
   answerOrderProof,
@@ -45,6 +46,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     token,
     isLoggedIn: actor.kind === 'person',
     order,
+    cases: order ? await casesOfOrder(actor, order.id, token) : [],
     designs: order ? await designsOfOrder(actor, { orderId: order.id, vendorId: null }) : [],
   }
   if (order) return data(page, { headers: { 'referrer-policy': 'same-origin' } })
@@ -143,7 +145,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, isLoggedIn, designs, token } = loaderData
+  const { order, isLoggedIn, designs, token, cases } = loaderData
   useRefusalToast(actionData)
   if (!order) {
     return (
@@ -190,12 +192,34 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <OrderDetails
         order={order}
         reviewPaths={loaderData.reviewPaths}
+        casesOf={({ vendor: { id }, status }) => shopperCases({ id, status, order, cases, token })}
         messagePathOf={(vendor) =>
           `/messages/new?${new URLSearchParams({ orderId: order.id, vendor, ...(token === null ? {} : { token }) })}`
         }
       />
     </div>
   )
+}
+
+interface CasesOfVendor {
+  readonly id: string
+  readonly status: string
+  readonly order: OrderView
+  readonly cases: Route.ComponentProps['loaderData']['cases']
+  readonly token: string | null
+}
+
+/** The cases with one artist, and where to open one. The page there says whether it is too early or too late. */
+function shopperCases({ id, status, order, cases, token }: CasesOfVendor) {
+  const own = cases.filter(({ vendorId }) => vendorId === id)
+  const key = token === null ? {} : { token }
+  const search = token === null ? '' : `?${new URLSearchParams(key)}`
+  const isOver = status === 'canceled' || order.status === 'refunded'
+  const newPath = `/cases/new?${new URLSearchParams({ order: order.id, vendor: id, ...key })}`
+  return {
+    cases: own.map(({ id: caseId, ...one }) => ({ ...one, path: `/cases/${caseId}${search}` })),
+    newPath: isOver || own.some(({ isOpen }) => isOpen) ? null : newPath,
+  }
 }
 
 /** The link in the address is what allows it, so the form posts to the address as it is. */

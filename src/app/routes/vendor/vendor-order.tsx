@@ -1,3 +1,4 @@
+import { CaseLinks } from '#app/features/cases/case-links.tsx'
 import { VendorProofs } from '#app/features/designs/vendor-proofs.tsx'
 import { AddressLines } from '#app/features/order-view/address-lines.tsx'
 import { OrderLines } from '#app/features/order-view/order-lines.tsx'
@@ -18,6 +19,7 @@ import { readUploadForm } from '#app/web/request/read-upload-form.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { requireVendor, type VendorPerson } from '#app/web/request/require-vendor.server.ts'
 import { siteSettings } from '#modules/site/server'
+import { casesOfOrder } from '#modules/cases/server'
 import type { VendorOrderDetails } from '#modules/orders'
 import { designsOfOrder, explainedOrder, labelRates, ownRefundable } from '#modules/orders/server'
 import { shippingProvider } from '#modules/shipping/server'
@@ -39,6 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     vendorId: person.vendorId,
     hasCarrier: shippingProvider().buyLabel !== null,
     designs: await designsOfOrder(person, { orderId: order.id, vendorId: person.vendorId }),
+    cases: await casesOfOrder(person, order.id, null),
     money: await explainedOrder(person, order.id),
     // A canceled part rarely has anything left to refund.
     hasRefundable: order.vendorOrderStatus !== 'canceled' || (await ownRefundable(person, order.id)) !== null,
@@ -185,6 +188,7 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
           >
             Message the shopper
           </ButtonLink>
+          <CaseLinks cases={loaderData.cases.map(({ id, ...one }) => ({ ...one, path: `/cases/${id}` }))} />
         </Card>
       </div>
     </div>

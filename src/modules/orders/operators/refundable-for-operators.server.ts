@@ -1,6 +1,6 @@
 import { refundsOf } from '#modules/payments/server'
 import { type Actor, system } from '#shared/actor.ts'
-import type { OrderId } from '#shared/ids.ts'
+import type { OrderId, VendorId } from '#shared/ids.ts'
 import { addCents, zeroCents } from '#shared/money.ts'
 import { requireOperator } from '#shared/require-operator.ts'
 import { refundRule } from '../lifecycle/order-rules.ts'
@@ -10,24 +10,26 @@ import type { OperatorRefundable } from './operator-order-views.ts'
 import { requirePaidOrder } from './require-paid-order.server.ts'
 
 /**
- * What an operator can still refund of an order, all artists' parts. Null when nothing is left, and during a dispute. Refuses
+ * What an operator can still refund of an order: all artists' parts, or one artist's. Null when nothing is left, and during a dispute. Refuses
  * 'not-found' for anyone but operators, and for an order that was never paid.
  */
 export async function refundableForOperators(
   actor: Actor,
   orderId: OrderId,
+  vendorId: VendorId | null = null,
 ): Promise<OperatorRefundable | null> {
   requireOperator(actor, 'Order')
   const status = await requirePaidOrder(orderId)
   if (!refundRule({ status, isPaid: true }).allowed) return null
   const rest = await refundableOrder(orderId)
-  const all = refundParts(rest, { kind: 'rest' })
+  const all = refundParts(rest, { kind: 'rest' }, vendorId)
   if (!all) return null
+  const isShown = (owner: VendorId) => vendorId === null || owner === vendorId
   const underWay = (await refundsOf(system, orderId)).filter((refund) => refund.status === 'pending')
   return {
-    lines: rest.lines.filter(({ units }) => units > 0),
-    shipping: rest.shipping.flatMap(({ vendorId, paidCents }) =>
-      paidCents > 0 ? [{ vendorId, cents: paidCents }] : [],
+    lines: rest.lines.filter((line) => line.units > 0 && isShown(line.vendorId)),
+    shipping: rest.shipping.flatMap(({ vendorId: owner, paidCents }) =>
+      paidCents > 0 && isShown(owner) ? [{ vendorId: owner, cents: paidCents }] : [],
     ),
     maxCents: addCents(...all.map(({ amountCents }) => amountCents)),
     underWayCents: addCents(zeroCents, ...underWay.map(({ amountCents }) => amountCents)),

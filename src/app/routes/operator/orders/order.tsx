@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
+import { CaseLinks } from '#app/features/cases/case-links.tsx'
 import { LedgerTable } from '#app/features/order-view/operator/ledger-table.tsx'
 import { NoteForm, OrderActs } from '#app/features/order-view/operator/order-acts.tsx'
 import { OrderEmailList } from '#app/features/order-view/operator/order-email-list.tsx'
@@ -11,6 +12,7 @@ import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
+import { casesOfOrder } from '#modules/cases/server'
 import { orderHistoryForOperators, resendOrderEmail } from '#modules/operations/server'
 import { addOrderNote, cancelOrderForShopper } from '#modules/orders/server'
 import type { Person } from '#shared/actor.ts'
@@ -21,7 +23,10 @@ import { actForOperator, loadForOperator } from '../operator-page.server.ts'
 import type { Route } from './+types/order'
 
 export function loader(args: Route.LoaderArgs) {
-  return loadForOperator(args, (actor) => orderHistoryForOperators(actor, args.params.id.toLowerCase()))
+  return loadForOperator(args, async (actor) => {
+    const history = await orderHistoryForOperators(actor, args.params.id.toLowerCase())
+    return { ...history, cases: await casesOfOrder(actor, history.order.id, null) }
+  })
 }
 
 const change = z.discriminatedUnion('intent', [
@@ -72,7 +77,7 @@ export default function OperatorOrderPage({
   const answer = actionData ?? undefined
   useRefusalToast(answer)
   if (!shown) return <NothingHere newest={newest} />
-  const { order, money, emails, timeline } = shown
+  const { order, money, emails, timeline, cases } = shown
   return (
     <div className="flex flex-col gap-8 pb-20">
       <PageHeader
@@ -85,6 +90,7 @@ export default function OperatorOrderPage({
         }
         spaced={false}
       />
+      <CaseLinks cases={cases.map(({ id, ...one }) => ({ ...one, path: `/operator/cases/${id}` }))} />
       <OrderActs order={order} answer={answer} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <OrderItems order={order} />

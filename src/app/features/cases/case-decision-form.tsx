@@ -1,0 +1,78 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
+import { RadioGroupField } from '#app/ui/forms/radio-group-field.tsx'
+import { SwitchField } from '#app/ui/forms/switch-field.tsx'
+import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
+import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
+import type { CaseView } from '#modules/cases'
+import type { OwnRefundable } from '#modules/orders'
+import { SolutionFields } from './solution-fields.tsx'
+
+export interface CaseDecisionFormProps {
+  readonly view: CaseView
+  /** What is left of the vendor's part; null when nothing is. */
+  readonly refundable: OwnRefundable | null
+  readonly answer: FormAnswer | undefined
+}
+
+/** An operator's decision, with the reason that both sides see. */
+export function CaseDecisionForm({ view, refundable, answer }: CaseDecisionFormProps) {
+  const pending = useNavigation().formData?.get('intent') === 'decide'
+  return (
+    <section aria-labelledby="decide" className="flex max-w-2xl flex-col gap-4">
+      <h2 id="decide" className="text-lg">
+        Decide
+      </h2>
+      <Form method="post" noValidate className="flex flex-col gap-6">
+        <ErrorSummary errors={answer?.errors} message={answer?.message} />
+        <RadioGroupField
+          label="What happens?"
+          name="kind"
+          defaultValue={answer?.values.kind}
+          error={answer?.errors.kind}
+          options={[
+            ...(refundable
+              ? [
+                  { value: 'items', label: 'Refund hats', description: 'Choose them below' },
+                  { value: 'amount', label: 'Refund an amount' },
+                ]
+              : []),
+            { value: 'replacement', label: 'The artist sends the hats again' },
+            { value: 'nothing', label: 'Close without a refund' },
+          ]}
+        />
+        {refundable && <SolutionFields refundable={refundable} lines={view.lines} answer={answer} />}
+        {refundable && (
+          <SwitchField
+            label="Return the hats to stock"
+            hint="For hats that came back."
+            name="restock"
+            defaultChecked={answer?.values.restock === 'on'}
+          />
+        )}
+        <TextAreaField
+          label="Reason"
+          name="reason"
+          required
+          rows={3}
+          maxLength={500}
+          counter
+          hint="Both sides see it. It is in the audit log."
+          defaultValue={answer?.values.reason}
+          error={answer?.errors.reason}
+        />
+        <Button
+          type="submit"
+          name="intent"
+          value="decide"
+          pending={pending}
+          pendingLabel="Deciding..."
+          className="self-start"
+        >
+          Decide
+        </Button>
+      </Form>
+    </section>
+  )
+}

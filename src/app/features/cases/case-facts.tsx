@@ -1,0 +1,58 @@
+import { Card } from '#app/ui/card.tsx'
+import { optionsText } from '#app/ui/formats/attribute-text.ts'
+import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import { caseReasonNames, type CaseView } from '#modules/cases'
+import { shortId } from '#shared/ids.ts'
+
+export interface CaseFactsProps {
+  readonly view: CaseView
+  /** The party's own page of the order. */
+  readonly orderPath: string
+}
+
+/** The order, the reason and the hats of a case, and until when the next step waits. */
+export function CaseFacts({ view, orderPath }: CaseFactsProps) {
+  const { orderId, reason, dueAt, status } = view
+  return (
+    <Card as="section" padding="medium" aria-labelledby="facts" className="flex flex-col gap-4">
+      <h2 id="facts" className="text-lg">
+        About
+      </h2>
+      <p>
+        <AppLink to={orderPath} prefetch="none" className="underline">
+          Order <span className="label">#{shortId(orderId)}</span>
+        </AppLink>
+      </p>
+      <dl className="flex flex-col gap-3 wrap-anywhere">
+        <div>
+          <dt className="text-sm text-muted">Reason</dt>
+          <dd>{caseReasonNames[reason]}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-muted">Hats</dt>
+          {view.lines
+            .filter(({ quantity }) => quantity > 0)
+            .map(({ lineId, name, optionValues, quantity }) => (
+              <dd key={lineId}>
+                {quantity} x {[name, optionsText(optionValues)].filter(Boolean).join(', ')}
+              </dd>
+            ))}
+        </div>
+        {dueAt !== null && (
+          <div>
+            <dt className="text-sm text-muted">{dueName(status)}</dt>
+            <dd>
+              <FormattedDate at={dueAt} withTime />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </Card>
+  )
+}
+
+function dueName(status: CaseView['status']): string {
+  if (status === 'open') return 'The artist answers by'
+  return status === 'sent-back' ? 'The artist confirms by' : 'Closes if unanswered'
+}

@@ -1,0 +1,38 @@
+import { FileField } from '#app/ui/forms/file-field.tsx'
+import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
+import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
+import { maxCasePictures, maxCaseText } from '#modules/cases'
+
+export interface CaseTextFieldsProps {
+  readonly label: string
+  readonly hint?: string
+  readonly required?: boolean
+  readonly answer: FormAnswer | undefined
+}
+
+/** A text and pictures that all parties see. */
+export function CaseTextFields({ label, hint, required = false, answer }: CaseTextFieldsProps) {
+  return (
+    <>
+      <TextAreaField
+        label={label}
+        name="text"
+        rows={4}
+        required={required}
+        maxLength={maxCaseText}
+        counter
+        hint={hint}
+        defaultValue={answer?.values.text}
+        error={answer?.errors.text}
+      />
+      <FileField
+        label="Pictures (optional)"
+        name="pictures"
+        multiple
+        accept="image/png,image/jpeg,image/webp"
+        hint={`Up to ${maxCasePictures}, each up to 10 MB. PNG, JPG or WebP.`}
+        error={answer?.errors.pictures}
+      />
+    </>
+  )
+}

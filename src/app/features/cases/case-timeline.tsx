@@ -1,0 +1,52 @@
+import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
+import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { PictureLinks } from '#app/ui/graphics/picture-links.tsx'
+import type { CaseEventView, CaseView } from '#modules/cases'
+import { pictureSources } from '#modules/media'
+import { caseActTexts } from './case-texts.ts'
+
+/** What happened in a case, oldest first. All parties see the same. */
+export function CaseTimeline({ view, siteName }: { readonly view: CaseView; readonly siteName: string }) {
+  return (
+    <section aria-labelledby="timeline" className="flex flex-col gap-4">
+      <h2 id="timeline" className="text-lg">
+        What happened
+      </h2>
+      <ol className="flex flex-col gap-4">
+        {view.events.map((event) => (
+          <Entry key={event.number} event={event} name={nameOf(event, view, siteName)} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Entry({ event, name }: { readonly event: CaseEventView; readonly name: string }) {
+  const { act, text, pictures, amountCents, at, isErased } = event
+  return (
+    <li className="flex flex-col gap-2 border-l-4 border-line pl-4 wrap-anywhere">
+      <p>
+        <span className="font-semibold">{name}</span> {caseActTexts[act]}
+        {amountCents !== null && <span className="label">: {formatCents(amountCents)}</span>}
+      </p>
+      <p className="text-sm text-muted">
+        <FormattedDate at={at} withTime />
+      </p>
+      {isErased ? (
+        <p className="text-muted">This text was deleted with its writer’s account.</p>
+      ) : (
+        text && <p className="whitespace-pre-line">{text}</p>
+      )}
+      <PictureLinks
+        pictures={pictures.map((url) => ({ url, ...pictureSources(url, 'thumb') }))}
+        author={name}
+      />
+    </li>
+  )
+}
+
+function nameOf({ party }: CaseEventView, view: CaseView, siteName: string): string {
+  if (party === view.party) return 'You'
+  if (party === 'shopper') return view.shopperName
+  return party === 'vendor' ? view.vendorName : siteName
+}

@@ -1,0 +1,27 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { SwitchField } from '#app/ui/forms/switch-field.tsx'
+import { formatCents } from '#app/ui/formats/format-cents.ts'
+import type { CaseView } from '#modules/cases'
+
+/** The vendor has the hats back, which sends the refund. */
+export function ConfirmReturnForm({ view: { offerCents } }: { readonly view: CaseView }) {
+  const pending = useNavigation().formData?.get('intent') === 'receive'
+  return (
+    <Card as="section" padding="medium" aria-labelledby="receive">
+      <h2 id="receive" className="text-lg">
+        Did the hats arrive?
+      </h2>
+      <p className="my-3">
+        Confirming refunds {offerCents === null ? 'the agreed amount' : formatCents(offerCents)} to the shopper.
+      </p>
+      <Form method="post" encType="multipart/form-data" className="flex flex-col items-start gap-4">
+        <SwitchField label="Return the hats to stock" hint="If they can be sold again." name="restock" />
+        <Button type="submit" name="intent" value="receive" pending={pending} pendingLabel="Refunding...">
+          They arrived, refund
+        </Button>
+      </Form>
+    </Card>
+  )
+}

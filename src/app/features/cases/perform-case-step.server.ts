@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { chosenUnits, refundSelection } from '#app/features/vendor-money/refund-selection.ts'
+import { storePictures } from '#app/web/request/store-pictures.server.ts'
+import type { Flash } from '#app/web/toasts/redirect-with-toast.server.ts'
+import { caseTextInput, maxCasePictures, openCaseInput, optionalCaseTextInput } from '#modules/cases'
+import {
+  acceptOffer,
+  type CaseAddress,
+  confirmReturn,
+  declineCase,
+  escalateCase,
+  offerSolution,
+  sendBack,
+  withdrawCase,
+  writeInCase,
+} from '#modules/cases/server'
+import type { ClientNetwork } from '#platform/http/client-network.ts'
+import type { Actor, Person } from '#shared/actor.ts'
+import type { VendorId } from '#shared/ids.ts'
+import { notFound } from '#shared/refusal.ts'
+
+export interface CaseStep {
+  readonly actor: Actor
+  readonly network: ClientNetwork
+  readonly address: CaseAddress
+  readonly vendorId: VendorId
+  readonly form: FormData
+}
+
+const intents = z.enum(['accept', 'send-back', 'escalate', 'withdraw', 'answer', 'receive', 'write'])
+const seenOffer = z.object({
+  offer: z.enum(['refund', 'replacement', 'return']),
+  cents: z
+    .string()
+    .max(12)
+    .transform((typed) => (typed === '' ? null : Number(typed))),
+})
+const answers = z.object({
+  kind: z.enum(['items', 'amount', 'return', 'replacement', 'decline'], 'Choose what you offer.'),
+})
+
+/** Performs a form of a case's page. The use cases check whose step it is. Refuses what they refuse. */
+export async function performCaseStep(step: CaseStep): Promise<Flash> {
+  const { actor, address, form, network } = step
+  const fields = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))
+  switch (intents.parse(fields.intent)) {
+    case 'accept':
+      await acceptOffer(actor, address, seenOffer.parse(fields))
+      return done('Offer accepted', 'We’ve told the artist.')
+    case 'send-back':
+      await sendBack(actor, address, caseTextInput.parse(fields).text)
+      return done('Thank you', 'The refund is sent when the artist has the hats.')
+    case 'escalate':
+      await escalateCase(actor, address, caseTextInput.parse(fields).text)
+      return done('We’ll decide', 'You’ll get an email.')
+    case 'withdraw':
+      await withdrawCase(actor, address)
+      return done('Case closed', 'We’ve told the artist.')
+    case 'answer':
+      return answer(requirePerson(actor), step, fields)
+    case 'receive':
+      await confirmReturn(requirePerson(actor), address.id, fields.restock === 'on')
+      return done('Refund sent', 'We’ve told the shopper.')
+    case 'write': {
+      const { text } = optionalCaseTextInput.parse(fields)
+      await writeInCase(actor, address, { text, pictures: await picturesOf(actor, form, address.id) }, network)
+      return done('Added', 'The other side gets an email.')
+    }
+  }
+}
+
+async function answer(
+  vendor: Person,
+  { form, address, vendorId }: CaseStep,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<Flash> {
+  const { kind } = answers.parse(fields)
+  if (kind === 'decline') {
+    await declineCase(vendor, address.id, caseTextInput.parse(fields).text)
+    return done('Declined', 'The shopper can ask us to decide.')
+  }
+  const { text } = optionalCaseTextInput.parse(fields)
+  if (kind === 'replacement') await offerSolution(vendor, address.id, { kind, text })
+  else {
+    const selection = refundSelection(
+      form,
+      kind === 'amount' ? 'amount' : 'items',
+      form.get('shipping') === 'on' ? [vendorId] : [],
+    )
+    await offerSolution(vendor, address.id, { kind: kind === 'return' ? 'return' : 'refund', selection, text })
+  }
+  return done('Offer sent', 'We’ve emailed the shopper.')
+}
+
+/** Reads the form of a new case and stores its pictures, after the other fields are valid. `folder` is the vendor order's id. */
+export async function readOpenCaseForm(actor: Actor, form: FormData, folder: string) {
+  const input = openCaseInput.parse(Object.fromEntries(form))
+  const lines = chosenUnits(form)
+  return { ...input, lines, pictures: await picturesOf(actor, form, folder) }
+}
+
+function picturesOf(actor: Actor, form: FormData, folder: string): Promise<string[]> {
+  return storePictures(actor, form, { prefix: `cases/${folder}`, max: maxCasePictures })
+}
+
+function requirePerson(actor: Actor): Person {
+  if (actor.kind !== 'person') throw notFound('Case')
+  return actor
+}
+
+function done(title: string, description: string): Flash {
+  return { title, description, tone: 'success' }
+}

@@ -1,0 +1,119 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
+import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
+import { type CaseView, maxCaseText } from '#modules/cases'
+
+export interface ShopperAnswerProps {
+  readonly view: CaseView
+  readonly answer: FormAnswer | undefined
+}
+
+/** What the shopper can do next: accept, send back, ask for a decision, close. */
+export function ShopperAnswer({ view, answer }: ShopperAnswerProps) {
+  const { can } = view
+  const isAcceptable = can.some((action) => action.startsWith('accept'))
+  if (can.length === 0) return null
+  return (
+    <div className="flex flex-col gap-6">
+      {view.status === 'open' && (
+        <Notice tone="info" title={`${view.vendorName} answers next`}>
+          If the artist doesn’t answer in time, we decide.
+        </Notice>
+      )}
+      {isAcceptable && <Offer view={view} />}
+      {can.includes('sendBack') && (
+        <TextStep
+          intent="send-back"
+          title="Send the hats back"
+          text={`Ask ${view.vendorName} for the address if you don’t have it. The refund is sent when they arrive.`}
+          label="Tracking number, or how you sent them"
+          button="I’ve sent them"
+          answer={answer}
+        />
+      )}
+      {can.includes('escalate') && (
+        <TextStep
+          intent="escalate"
+          title="Not solved?"
+          text="We read everything above and decide. You can’t take that back."
+          label="What should we know?"
+          button="Ask us to decide"
+          answer={answer}
+        />
+      )}
+      {can.includes('withdraw') && (
+        <Form method="post" encType="multipart/form-data">
+          <Button type="submit" name="intent" value="withdraw" tone="secondary">
+            {view.status === 'replacing' ? 'The replacement arrived' : 'It’s solved, close the case'}
+          </Button>
+        </Form>
+      )}
+    </div>
+  )
+}
+
+function Offer({ view: { offer, offerCents, vendorName } }: { readonly view: CaseView }) {
+  const pending = useNavigation().formData?.get('intent') === 'accept'
+  const amount = offerCents === null ? '' : formatCents(offerCents)
+  const texts = {
+    refund: `${vendorName} offers a refund of ${amount}. It goes to the card that you paid with.`,
+    return: `${vendorName} offers a refund of ${amount} when you send the hats back.`,
+    replacement: `${vendorName} offers to send the hats again.`,
+  }
+  return (
+    <Card as="section" padding="medium" aria-labelledby="offer">
+      <h2 id="offer" className="text-lg">
+        Your offer
+      </h2>
+      <p className="my-3 wrap-anywhere">{offer && texts[offer]}</p>
+      <Form method="post" encType="multipart/form-data">
+        <input type="hidden" name="offer" value={offer ?? ''} />
+        <input type="hidden" name="cents" value={offerCents ?? ''} />
+        <Button type="submit" name="intent" value="accept" pending={pending} pendingLabel="Accepting...">
+          Accept
+        </Button>
+      </Form>
+    </Card>
+  )
+}
+
+interface TextStepProps {
+  readonly intent: string
+  readonly title: string
+  readonly text: string
+  readonly label: string
+  readonly button: string
+  readonly answer: FormAnswer | undefined
+}
+
+function TextStep({ intent, title, text, label, button, answer }: TextStepProps) {
+  const pending = useNavigation().formData?.get('intent') === intent
+  const own = answer?.values.intent === intent ? answer : undefined
+  return (
+    <Card as="section" padding="medium" aria-labelledby={intent}>
+      <h2 id={intent} className="text-lg">
+        {title}
+      </h2>
+      <p className="my-3 wrap-anywhere">{text}</p>
+      <Form method="post" encType="multipart/form-data" noValidate className="flex flex-col items-start gap-4">
+        <TextAreaField
+          label={label}
+          name="text"
+          rows={2}
+          required
+          maxLength={maxCaseText}
+          defaultValue={own?.values.text}
+          error={own?.errors.text ?? own?.message ?? undefined}
+          className="w-full"
+        />
+        <Button type="submit" name="intent" value={intent} pending={pending} pendingLabel="Sending...">
+          {button}
+        </Button>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+import { SwitchField } from '#app/ui/forms/switch-field.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
+import { formatCents } from '#app/ui/formats/format-cents.ts'
+import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
+import type { CaseLine } from '#modules/cases'
+import type { OwnRefundable } from '#modules/orders'
+import { UnitFields } from './unit-fields.tsx'
+
+export interface SolutionFieldsProps {
+  /** What is left of the vendor's part. */
+  readonly refundable: OwnRefundable
+  readonly lines: readonly CaseLine[]
+  readonly answer: FormAnswer | undefined
+}
+
+/** What a refund takes: hats with their shipping, or an amount. */
+export function SolutionFields({ refundable, lines, answer }: SolutionFieldsProps) {
+  return (
+    <>
+      <UnitFields
+        legend="Hats to refund"
+        lines={refundable.lines.flatMap(({ lineId, units, paidCents }) => {
+          const line = lines.find((one) => one.lineId === lineId)
+          return line
+            ? [
+                {
+                  ...line,
+                  max: units,
+                  preset: Math.min(line.quantity, units),
+                  hint: `${formatCents(paidCents)} paid for ${units}`,
+                },
+              ]
+            : []
+        })}
+        answer={answer}
+      />
+      {refundable.shippingCents > 0 && (
+        <SwitchField
+          label={`Shipping, ${formatCents(refundable.shippingCents)}`}
+          hint="Refunded with the hats."
+          name="shipping"
+          defaultChecked={answer?.values.shipping === 'on'}
+        />
+      )}
+      <TextField
+        label="Amount"
+        prefix="$"
+        inputMode="decimal"
+        name="amount"
+        hint={`Only for a refund of an amount. Up to ${formatCents(refundable.maxCents)}, with its fee and tax.`}
+        defaultValue={answer?.values.amount}
+        error={answer?.errors.amount}
+        className="max-w-64"
+      />
+    </>
+  )
+}

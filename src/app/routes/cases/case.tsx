@@ -1,0 +1,204 @@
+import { data } from 'react-router'
+import { CaseFacts } from '#app/features/cases/case-facts.tsx'
+import { CaseStatusBadge } from '#app/features/cases/case-status-badge.tsx'
+import { CaseTimeline } from '#app/features/cases/case-timeline.tsx'
+import { ConfirmReturnForm } from '#app/features/cases/confirm-return-form.tsx'
+import { OpenCaseForm } from '#app/features/cases/open-case-form.tsx'
+import { performCaseStep } from '#app/features/cases/perform-case-step.server.ts'
+import { ShopperAnswer } from '#app/features/cases/shopper-answer.tsx'
+import { VendorAnswerForm } from '#app/features/cases/vendor-answer-form.tsx'
+import { WriteInCaseForm } from '#app/features/cases/write-in-case-form.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { declaresTooMuch } from '#app/web/request/body-limits.server.ts'
+import { type FormAnswer, formAnswer } from '#app/web/request/form-answer.server.ts'
+import { nullIfNotFound } from '#app/web/request/null-if-not-found.server.ts'
+import { readUploadForm } from '#app/web/request/read-upload-form.server.ts'
+import { actorOf, requestFacts } from '#app/web/request/request-context.server.ts'
+import { picturesTooLarge } from '#app/web/request/store-pictures.server.ts'
+import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
+import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
+import { caseReasonNames, type CaseView } from '#modules/cases'
+import { type CaseAddress, caseView, requireCase } from '#modules/cases/server'
+import type { OwnRefundable } from '#modules/orders'
+import { ownRefundable } from '#modules/orders/server'
+import { siteSettings } from '#modules/site/server'
+import type { Actor } from '#shared/actor.ts'
+import { shortId } from '#shared/ids.ts'
+import type { Route } from './+types/case'
+import { newCasePage, submitNewCase, tokenQuery } from './new-case.server.ts'
+
+const newCase = 'new'
+
+function addressOf({ id }: Route.LoaderArgs['params'], url: URL): CaseAddress {
+  return { id: id.toLowerCase(), guestToken: url.searchParams.get('token') }
+}
+
+/** Both sides see the same page. Other people's cases and missing ones get the same answer. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  const address = addressOf(params, url)
+  const isNew = params.id === newCase
+  const shown = {
+    siteName: siteSettings().productName,
+    topic: isNew ? await nullIfNotFound(() => newCasePage(actor, url)) : null,
+    shown: isNew ? null : await nullIfNotFound(() => openedCase(actor, address)),
+    search: tokenQuery(address.guestToken),
+  }
+  if (!shown.topic && !shown.shown) return data(shown, { status: 404 })
+  // The address of a guest contains their key to the order.
+  return data(shown, { headers: { 'referrer-policy': 'same-origin' } })
+}
+
+interface OpenedCase {
+  readonly view: CaseView
+  /** What the vendor can still refund; null for the shopper, and when nothing is left. */
+  readonly refundable: OwnRefundable | null
+}
+
+async function openedCase(actor: Actor, address: CaseAddress): Promise<OpenedCase> {
+  const view = await caseView(actor, address)
+  const isVendor = view.party === 'vendor' && actor.kind === 'person'
+  return { view, refundable: isVendor ? await ownRefundable(actor, view.orderId) : null }
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const facts = requestFacts(context)
+  const address = addressOf(params, url)
+  const isNew = params.id === newCase
+  // Before the form is read: for everyone else this page doesn't exist.
+  const found = isNew
+    ? await nullIfNotFound(() => newCasePage(facts.actor, url))
+    : await nullIfNotFound(() => requireCase(facts.actor, address))
+  if (!found) return data(null, { status: 404 })
+  if (declaresTooMuch(request)) return formAnswer(picturesTooLarge(), new FormData())
+  const form = await readUploadForm(request)
+  try {
+    if (!('side' in found)) return await submitNewCase(facts, url, form)
+    const flash = await performCaseStep({
+      ...facts,
+      address,
+      vendorId: found.found.vendor_id,
+      form,
+    })
+    return redirectWithToast(url.pathname + tokenQuery(address.guestToken), flash)
+  } catch (error) {
+    return formAnswer(error, form)
+  }
+}
+
+/** Without this, React Router drops the loader's headers. */
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData: { siteName, shown, topic } }) => [
+  { title: `${shown ? 'Case' : topic ? 'New case' : 'Not found'} · ${siteName}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function CasePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { shown, topic, siteName, search } = loaderData
+  const answer = actionData ?? undefined
+  useRefusalToast(answer, { isReadByForm: true })
+  if (topic) return <NewCase topic={topic} answer={answer} />
+  if (!shown) return <NoCase />
+  const { view, refundable } = shown
+  const isVendor = view.party === 'vendor'
+  return (
+    <div className="page-width flex flex-col gap-6 pb-16 wrap-anywhere">
+      <PageHeader
+        title={caseReasonNames[view.reason]}
+        eyebrow={`Case about order #${shortId(view.orderId)}`}
+        back={
+          isVendor
+            ? { to: '/vendor-dashboard/cases', label: 'Cases' }
+            : { to: `/order/${view.orderId}${search}`, label: 'Order' }
+        }
+        actions={<CaseStatusBadge status={view.status} outcome={view.outcome} />}
+        spaced={false}
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="flex min-w-0 flex-col gap-8">
+          {/* The forms show their own errors; this is for a step that the other side made impossible. */}
+          {answer?.message && (
+            <Notice tone="danger" title={answer.title ?? 'Not done'}>
+              {answer.message}
+            </Notice>
+          )}
+          <CaseTimeline view={view} siteName={siteName} />
+          {isVendor ? (
+            <VendorSteps view={view} refundable={refundable} answer={answer} />
+          ) : (
+            <ShopperAnswer view={view} answer={answer} />
+          )}
+          {view.status !== 'closed' && <WriteInCaseForm answer={answer} entryCount={view.events.length} />}
+        </div>
+        <CaseFacts
+          view={view}
+          orderPath={isVendor ? `/vendor-dashboard/orders/${view.orderId}` : `/order/${view.orderId}${search}`}
+        />
+      </div>
+    </div>
+  )
+}
+
+interface VendorStepsProps extends OpenedCase {
+  readonly answer: FormAnswer | undefined
+}
+
+function VendorSteps({ view, refundable, answer }: VendorStepsProps) {
+  const { can, status } = view
+  const own = answer?.values.intent === 'answer' ? answer : undefined
+  return (
+    <>
+      {status === 'replacing' && (
+        <Notice tone="warning" title="Send the hats again">
+          Add the tracking number to the case. The shopper closes it when they arrive.
+        </Notice>
+      )}
+      {can.includes('receive') && <ConfirmReturnForm view={view} />}
+      {can.includes('offer') && <VendorAnswerForm view={view} refundable={refundable} answer={own} />}
+    </>
+  )
+}
+
+type Topic = NonNullable<Route.ComponentProps['loaderData']['topic']>
+
+function NewCase({ topic, answer }: { readonly topic: Topic; readonly answer: FormAnswer | undefined }) {
+  return (
+    <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 pb-16 wrap-anywhere">
+      <PageHeader
+        title="Report a problem"
+        eyebrow={`Order #${shortId(topic.orderId)}`}
+        back={{ to: topic.orderPath, label: 'Order' }}
+        lead={`${topic.vendorName} has 3 business days to answer. If you can’t agree, we decide.`}
+        spaced={false}
+      />
+      {topic.whyNot ? (
+        <Notice tone="info" title={topic.whyNot.title}>
+          {topic.whyNot.message}
+        </Notice>
+      ) : (
+        <OpenCaseForm reasons={topic.reasons} lines={topic.lines} answer={answer} />
+      )}
+    </div>
+  )
+}
+
+function NoCase() {
+  return (
+    <div className="page-width py-12">
+      <EmptyState
+        level={1}
+        title="Case not found"
+        text="Open the link in our email, or log in to the account that you ordered with."
+        action={
+          <ButtonLink to="/orders" prefetch="none">
+            Your orders
+          </ButtonLink>
+        }
+      />
+    </div>
+  )
+}

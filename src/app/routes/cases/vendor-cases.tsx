@@ -1,0 +1,40 @@
+import { CaseList } from '#app/features/cases/case-list.tsx'
+import { PaginationLinks } from '#app/ui/navigation/pagination-links.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { requireVendor } from '#app/web/request/require-vendor.server.ts'
+import { casesOfVendor } from '#modules/cases/server'
+import { siteSettings } from '#modules/site/server'
+import type { Route } from './+types/vendor-cases'
+
+const here = '/vendor-dashboard/cases'
+
+/** The cases about the vendor's orders. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const person = requireVendor(context, url)
+  const cursor = url.searchParams.get('cursor')
+  return {
+    productName: siteSettings().productName,
+    isFirstPage: cursor === null,
+    cases: await casesOfVendor(person, cursor),
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Cases · ${loaderData.productName}` }]
+
+export default function VendorCasesPage({ loaderData: { cases, isFirstPage } }: Route.ComponentProps) {
+  return (
+    <div className="page-width flex flex-col gap-6 pb-16">
+      <PageHeader
+        title="Cases"
+        lead="Problems that shoppers report about their orders. Answer within 3 business days; after that, we decide."
+        spaced={false}
+      />
+      <CaseList cases={cases.items} base="/cases" empty="No shopper has reported a problem." />
+      <PaginationLinks
+        label="Case pages"
+        previous={isFirstPage ? null : here}
+        next={cases.next && `${here}?cursor=${cases.next}`}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { CaseDecisionForm } from '#app/features/cases/case-decision-form.tsx'
+import { CaseFacts } from '#app/features/cases/case-facts.tsx'
+import { CaseStatusBadge } from '#app/features/cases/case-status-badge.tsx'
+import { CaseTimeline } from '#app/features/cases/case-timeline.tsx'
+import { ActHistory } from '#app/features/console/act-history.tsx'
+import { refundSelection } from '#app/features/vendor-money/refund-selection.ts'
+import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
+import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
+import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
+import { caseReasonNames, type CaseView } from '#modules/cases'
+import { caseForOperators, decideCase } from '#modules/cases/server'
+import { auditEntriesAbout } from '#modules/operations/server'
+import type { OwnRefundable } from '#modules/orders'
+import { refundableForOperators } from '#modules/orders/server'
+import type { Actor } from '#shared/actor.ts'
+import { shortId } from '#shared/ids.ts'
+import { addCents, zeroCents } from '#shared/money.ts'
+import { actOnForm, loadForOperator } from '../operator-page.server.ts'
+import type { Route } from './+types/case'
+
+export function loader(args: Route.LoaderArgs) {
+  return loadForOperator(args, async (actor) => {
+    const view = await caseForOperators(actor, args.params.id.toLowerCase())
+    return {
+      view,
+      refundable: view.can.includes('decide') ? await refundableOf(actor, view) : null,
+      acts: await auditEntriesAbout(actor, view.id),
+    }
+  })
+}
+
+/** What is left of the case's vendor. */
+async function refundableOf(actor: Actor, { orderId, vendorId }: CaseView): Promise<OwnRefundable | null> {
+  const left = await refundableForOperators(actor, orderId, vendorId)
+  return left && { ...left, shippingCents: addCents(zeroCents, ...left.shipping.map(({ cents }) => cents)) }
+}
+
+const decision = z.object({
+  kind: z.enum(['items', 'amount', 'replacement', 'nothing'], 'Choose what happens.'),
+  reason: z.string().trim().min(3, 'Enter a reason. Both sides see it.').max(500),
+})
+
+export function action(args: Route.ActionArgs) {
+  return actOnForm(args, async (operator, form) => {
+    const id = args.params.id.toLowerCase()
+    const view = await caseForOperators(operator, id)
+    const { kind, reason } = decision.parse(Object.fromEntries(form))
+    await decideCase(operator, id, {
+      reason,
+      decision:
+        kind === 'replacement' || kind === 'nothing'
+          ? { kind }
+          : {
+              kind: 'refund',
+              selection: refundSelection(form, kind, form.get('shipping') === 'on' ? [view.vendorId] : []),
+              restock: kind === 'items' && form.get('restock') === 'on',
+            },
+    })
+    return redirectWithToast(`/operator/cases/${id}`, {
+      title: 'Decided',
+      description: 'We’ve emailed both sides.',
+      tone: 'success',
+    })
+  })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } }) =>
+  shown
+    ? [
+        { title: `Case about order #${shortId(shown.view.orderId)} · ${productName}` },
+        { name: 'robots', content: 'noindex' },
+      ]
+    : unknownAddressMeta(productName)
+
+export default function OperatorCasePage({
+  loaderData: { shown, newest, productName },
+  actionData,
+}: Route.ComponentProps) {
+  const answer = actionData ?? undefined
+  useRefusalToast(answer, { isReadByForm: true })
+  if (!shown) return <NothingHere newest={newest} />
+  const { view, refundable, acts } = shown
+  return (
+    <div className="flex flex-col gap-8 pb-20 wrap-anywhere">
+      <PageHeader
+        title={caseReasonNames[view.reason]}
+        eyebrow={`${view.shopperName} and ${view.vendorName}`}
+        back={{ to: '/operator/cases', label: 'Cases' }}
+        actions={<CaseStatusBadge status={view.status} outcome={view.outcome} />}
+        spaced={false}
+      />
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="flex min-w-0 flex-col gap-8">
+          <CaseTimeline view={view} siteName={productName} />
+          {view.orderStatus === 'disputed' && (
+            <Notice tone="warning" title="This payment is disputed">
+              Nothing can be refunded until the bank decides.
+            </Notice>
+          )}
+          {view.can.includes('decide') && (
+            <CaseDecisionForm view={view} refundable={refundable} answer={answer} />
+          )}
+        </div>
+        <CaseFacts view={view} orderPath={`/operator/orders/${view.orderId}`} />
+      </div>
+      <ActHistory acts={acts} />
+    </div>
+  )
+}

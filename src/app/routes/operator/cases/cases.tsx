@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { CaseList } from '#app/features/cases/case-list.tsx'
+import { FilterForm } from '#app/features/console/filter-form.tsx'
+import { pathWithQuery } from '#app/features/console/path-with-query.ts'
+import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
+import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
+import { SelectField } from '#app/ui/forms/select-field.tsx'
+import { PaginationLinks } from '#app/ui/navigation/pagination-links.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { casesForOperators, operatorCaseFilters } from '#modules/cases/server'
+import { loadForOperator } from '../operator-page.server.ts'
+import type { Route } from './+types/cases'
+
+const here = '/operator/cases'
+const filter = z.enum(operatorCaseFilters).catch('escalated')
+
+export function loader(args: Route.LoaderArgs) {
+  const { searchParams } = args.url
+  const show = filter.parse(searchParams.get('show'))
+  const cursor = searchParams.get('cursor')
+  return loadForOperator(args, async (actor) => ({
+    show,
+    isFirstPage: cursor === null,
+    cases: await casesForOperators(actor, show, cursor),
+  }))
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } }) =>
+  shown
+    ? [{ title: `Cases · ${productName}` }, { name: 'robots', content: 'noindex' }]
+    : unknownAddressMeta(productName)
+
+export default function OperatorCasesPage({ loaderData: { shown, newest } }: Route.ComponentProps) {
+  if (!shown) return <NothingHere newest={newest} />
+  const { cases, show, isFirstPage } = shown
+  const fields = { show: show === 'escalated' ? '' : show }
+  const path = pathWithQuery(here, fields)
+  return (
+    <div className="flex flex-col gap-6 pb-20">
+      <PageHeader
+        title="Cases"
+        lead="What shoppers report about their orders. You decide where the two sides can’t agree."
+        spaced={false}
+      />
+      <FilterForm key={path} action={here} isUsed={show !== 'escalated'}>
+        <SelectField
+          label="Show"
+          name="show"
+          defaultValue={show}
+          options={[
+            { value: 'escalated', label: 'To decide' },
+            { value: 'open', label: 'Open' },
+            { value: 'all', label: 'All' },
+          ]}
+        />
+      </FilterForm>
+      <CaseList cases={cases.items} base={here} showsVendor empty="No cases here." />
+      <PaginationLinks
+        label="Case pages"
+        previous={isFirstPage ? null : path}
+        next={cases.next && pathWithQuery(here, { ...fields, cursor: cases.next })}
+      />
+    </div>
+  )
+}

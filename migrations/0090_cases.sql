@@ -16,7 +16,6 @@ create table cases (
   offer_selection jsonb,
   offer_cents bigint check (offer_cents >= 0),
   outcome text check (outcome in ('refunded', 'replaced', 'withdrawn', 'expired', 'closed')),
-  refund_id uuid references refunds,
   event_count integer not null default 0 check (event_count >= 0),
   opened_at timestamptz not null,
   closed_at timestamptz,

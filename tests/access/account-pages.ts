@@ -196,6 +196,22 @@ export const accountPages: Readonly<Record<string, readonly PageExpectation[]>> 
       changes: { fields: { intent: 'send', text: 'Hi' }, answers: everyone('404') },
     },
   ],
+  '/cases/:id': [
+    {
+      path: '/cases/new?order={order}&vendor={vendor}',
+      answers: everyone('404', { shopper: '200' }),
+      changes: {
+        fields: { intent: 'open', text: '' },
+        answers: everyone('404', { shopper: '422' }),
+      },
+      owners: ['shopper'],
+    },
+    {
+      path: '/cases/{missing}',
+      answers: everyone('404'),
+      changes: { fields: { intent: 'write', text: 'Hi' }, answers: everyone('404') },
+    },
+  ],
   '/find-order': [
     {
       path: '/find-order',

@@ -287,6 +287,14 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
       },
     },
   ],
+  '/operator/cases': [{ path: '/operator/cases?show=all', answers: operators('200') }],
+  '/operator/cases/:id': [
+    {
+      path: '/operator/cases/{missing}',
+      answers: operators('404'),
+      changes: { fields: { kind: 'nothing', reason: 'because' }, answers: operators('404') },
+    },
+  ],
   '/operator/designs': [
     {
       path: '/operator/designs',

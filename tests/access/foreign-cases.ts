@@ -254,6 +254,28 @@ const messageCases: readonly ForeignCase[] = [
   ),
 ]
 
+const caseCases: readonly ForeignCase[] = [
+  ...casesOf('/cases/:id', 'order', shopper)(
+    'order',
+    { path: '/cases/new?order={id}&vendor={vendor}' },
+    { path: '/cases/new?order={id}&vendor={vendor}', fields: { reason: 'other', text: 'It is broken.' } },
+  ),
+  ...casesOf('/cases/:id', 'case', both)(
+    'id',
+    { path: '/cases/{id}' },
+    ...eachIntent(
+      '/cases/{id}',
+      ['accept', 'send-back', 'escalate', 'withdraw', 'answer', 'receive', 'write'],
+      { text: 'Hi', offer: 'refund', cents: '100', kind: 'replacement' },
+    ),
+  ),
+  ...casesOf('/cases/:id', 'case', both)(
+    'token',
+    { path: `/cases/{id}?token=${unsigned}` },
+    ...eachIntent(`/cases/{id}?token=${unsigned}`, ['escalate', 'withdraw', 'write'], { text: 'Hi' }),
+  ),
+]
+
 /** An artist's unpublished product, used where anyone may name a product. */
 const draftCases: readonly ForeignCase[] = [
   ...casesOf('/product/:slug', 'draft', artist)(
@@ -372,6 +394,7 @@ export const foreignCases: readonly ForeignCase[] = [
   ...orderCases,
   ...reviewCases,
   ...messageCases,
+  ...caseCases,
   ...draftCases,
   ...accountCases,
   ...foreignOperatorCases,

@@ -30,6 +30,11 @@ export const foreignOperatorCases: readonly ForeignCase[] = [
       reason: 'because',
     }),
   ),
+  ...casesOf('/operator/cases/:id', 'case', operator)(
+    'id',
+    { path: '/operator/cases/{id}' },
+    { path: '/operator/cases/{id}', fields: { kind: 'nothing', reason: 'because' } },
+  ),
   ...casesOf('/operator/vendors/:id', 'vendor', operator)(
     'id',
     { path: '/operator/vendors/{id}' },

@@ -13,6 +13,7 @@ export const idParameters: ReadonlySet<string> = new Set(
   variant_id product_id p_vendor_id artist vendorId vendor_id replaces_checkout orderId remix_of merge_id key artwork pictures
   number cursor category categoryId into attempt variant promotion subject review line emailId
   conversation address edit`.split(/\s+/),
+  conversation order`.split(/\s+/),
 )
 
 /** All other parameters that our code reads from an address, a form or a body. */
@@ -27,6 +28,7 @@ export const plainParameters: ReadonlySet<string> = new Set(
   attributes form alt isOffered newAttribute optionValues options pictureTexts value values variants to hats base
   effectiveOn action actor from v year status rating place reply keep outside reference before
   saved_address fullName streetAddress stateProvince postalCode isDefault`.split(/\s+/),
+  effectiveOn action actor from v year status rating place reply keep outside reference before offer cents`.split(/\s+/),
 )
 
 /** Id parameters that need no comparison, each with a reason. */
@@ -49,6 +51,9 @@ export const settledParameters: Readonly<Record<string, Readonly<Record<string, 
   '/messages': { cursor: position },
   '/messages/new': { vendor: known, design: key, pictures: 'The uploaded files themselves.' },
   '/messages/:id': { pictures: 'The uploaded files themselves.' },
+  '/cases/:id': { vendor: known, pictures: 'The uploaded files themselves.' },
+  '/vendor-dashboard/cases': { cursor: position },
+  '/operator/cases': { cursor: position },
   '/vendor-dashboard/messages': { cursor: position },
   '/vendor-dashboard/reviews': { cursor: position },
   '/email-choices': { token: key },

@@ -101,6 +101,7 @@ export const vendorPages: Readonly<Record<string, readonly PageExpectation[]>> =
     },
   ],
   '/vendor-dashboard/messages': [{ path: '/vendor-dashboard/messages', answers: vendors('200') }],
+  '/vendor-dashboard/cases': [{ path: '/vendor-dashboard/cases', answers: vendors('200') }],
   '/vendor-dashboard/money': [{ path: '/vendor-dashboard/money', answers: vendors('200') }],
   '/vendor-dashboard/money/statement.csv': [
     { path: '/vendor-dashboard/money/statement.csv?month=2026-11', answers: vendors('200'), isFile: true },

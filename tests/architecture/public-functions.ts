@@ -29,6 +29,7 @@ export const publicFunctions: Readonly<Record<string, string>> = {
   'media.servePicture': 'Pictures are public, and their addresses are made from their content.',
   'newsletter.configureNewsletter': wiring,
   'notifications.emailBackInStock': reaction,
+  'notifications.emailCaseMoved': reaction,
   'notifications.emailConversationReported': reaction,
   'notifications.emailDesignReported': reaction,
   'notifications.emailMessagesWaiting': reaction,

@@ -2,4 +2,7 @@ import { z } from 'zod'
 import { eventKind } from '#platform/jobs/events.server.ts'
 
 /** Something happened in a case: the entry of its timeline with this number. Published once per entry. */
-export const caseMoved = eventKind('case-moved', z.object({ caseId: z.uuid(), number: z.number().int().min(1) }))
+export const caseMoved = eventKind(
+  'case-moved',
+  z.object({ caseId: z.uuid(), number: z.number().int().min(1) }),
+)

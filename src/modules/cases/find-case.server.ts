@@ -52,7 +52,11 @@ export async function findCase(id: string): Promise<FoundCase | undefined> {
     .executeTakeFirst()
 }
 
-function sideOf(actor: Actor, { vendor_id, order_id, buyerId }: FoundCase, token: string | null): CaseSide | null {
+function sideOf(
+  actor: Actor,
+  { vendor_id, order_id, buyerId }: FoundCase,
+  token: string | null,
+): CaseSide | null {
   if (actor.kind === 'person' && actor.vendorId === vendor_id) return 'vendor'
   return mayOpenOrder(actor, { id: order_id, user_id: buyerId }, token) ? 'shopper' : null
 }

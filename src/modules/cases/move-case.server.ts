@@ -13,7 +13,6 @@ const db = databaseOf<CaseTables>()
 
 export interface CaseChange {
   readonly outcome?: CaseOutcome
-  readonly refundId?: string
   readonly offer?: {
     readonly kind: CaseOffer
     /** Null for a replacement. */
@@ -26,7 +25,7 @@ export interface CaseChange {
 export async function moveCase(
   row: CaseRow,
   action: CaseAction,
-  { outcome, refundId, offer }: CaseChange = {},
+  { outcome, offer }: CaseChange = {},
 ): Promise<void> {
   const at = now()
   const status = caseStatus.to(action)
@@ -36,7 +35,6 @@ export async function moveCase(
       status: caseStatus.to(action),
       due_at: dueAfter(status, at),
       ...(status === 'closed' ? { closed_at: at, outcome: outcome ?? 'closed' } : {}),
-      ...(refundId === undefined ? {} : { refund_id: refundId }),
       ...(offer === undefined
         ? {}
         : {

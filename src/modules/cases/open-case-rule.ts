@@ -28,7 +28,12 @@ export interface OpenCaseFacts {
  * first; the other reasons from shipment. Both until 30 days after delivery, or 90 days after that start where nobody marked
  * it as delivered.
  */
-export function openCaseRule(reason: CaseReason, facts: OpenCaseFacts, now: Date, maxCases: number): Allowance {
+export function openCaseRule(
+  reason: CaseReason,
+  facts: OpenCaseFacts,
+  now: Date,
+  maxCases: number,
+): Allowance {
   const start = startOf(reason, facts)
   const end = facts.deliveredAt
     ? facts.deliveredAt.getTime() + daysAfterDelivery * dayMs
@@ -54,7 +59,10 @@ export function reasonsNow(
   return { reasons, whyNot: reasons.length === 0 && first && !first.allowed ? first.reason : null }
 }
 
-function startOf(reason: CaseReason, { shippedAt, deliveredAt, promisedBy, orderedAt }: OpenCaseFacts): Date | null {
+function startOf(
+  reason: CaseReason,
+  { shippedAt, deliveredAt, promisedBy, orderedAt }: OpenCaseFacts,
+): Date | null {
   const sent = shippedAt ?? deliveredAt
   if (reason !== 'not-received') return sent
   // The promised day ends at midnight.

@@ -24,7 +24,9 @@ export async function exportCases(actor: Person): Promise<unknown> {
 export async function openCasesOf(actor: Person): Promise<number> {
   const { rows } = await sql<{ open: number }>`
     select count(*)::int as open from cases c
-    where c.closed_at is null and (${asShopper(actor)} or c.vendor_id = ${actor.vendorId}::uuid)`.execute(db())
+    where c.closed_at is null and (${asShopper(actor)} or c.vendor_id = ${actor.vendorId}::uuid)`.execute(
+    db(),
+  )
   return rows[0]?.open ?? 0
 }
 

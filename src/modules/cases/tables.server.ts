@@ -18,7 +18,6 @@ export interface CasesTable {
   offer_selection: ColumnType<RefundSelection | null, string | null | undefined, string | null>
   offer_cents: Generated<Cents | null>
   outcome: Generated<CaseOutcome | null>
-  refund_id: Generated<string | null>
   event_count: Generated<number>
   opened_at: Date
   closed_at: Generated<Date | null>

@@ -17,6 +17,7 @@ export type ForeignIds = Ids &
       | 'orderLine'
       | 'hiddenReview'
       | 'vendorReview'
+      | 'case'
       | 'conversation'
       | 'subscriber'
       | 'transfer',
@@ -95,6 +96,18 @@ export async function addForeignRows(home: MarketplaceHome): Promise<ForeignIds>
       vendorReview: await add('select id from reviews where vendor_id = $1 order by id limit 1', [
         ids.vendor,
       ]),
+      case: await add(
+        `with added as (
+           insert into cases (vendor_order_id, order_id, vendor_id, reason, status, event_count, opened_at)
+           select id, order_id, vendor_id, 'other', 'open', 1, now() from vendor_orders
+           where order_id = $1 and vendor_id = $2 returning id
+         ), event as (
+           insert into case_events (case_id, number, party, act, text, at)
+           select id, 1, 'shopper', 'opened', 'A private complaint', now() from added
+         )
+         select id from added`,
+        [ids.order, ids.vendor],
+      ),
       conversation: await add(
         `with added as (
            insert into conversations (vendor_id, about, subject_id, subject_name, order_id, shopper_name, message_count,

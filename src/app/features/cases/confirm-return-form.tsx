@@ -14,7 +14,8 @@ export function ConfirmReturnForm({ view: { offerCents } }: { readonly view: Cas
         Did the hats arrive?
       </h2>
       <p className="my-3">
-        Confirming refunds {offerCents === null ? 'the agreed amount' : formatCents(offerCents)} to the shopper.
+        Confirming refunds {offerCents === null ? 'the agreed amount' : formatCents(offerCents)} to the
+        shopper.
       </p>
       <Form method="post" encType="multipart/form-data" className="flex flex-col items-start gap-4">
         <SwitchField label="Return the hats to stock" hint="If they can be sold again." name="restock" />

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chosenUnits, refundSelection } from '#app/features/vendor-money/refund-selection.ts'
+import { chosenUnits, refundSelection } from '#app/web/request/refund-selection.ts'
 import { storePictures } from '#app/web/request/store-pictures.server.ts'
 import type { Flash } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { caseTextInput, maxCasePictures, openCaseInput, optionalCaseTextInput } from '#modules/cases'
@@ -63,7 +63,12 @@ export async function performCaseStep(step: CaseStep): Promise<Flash> {
       return done('Refund sent', 'We’ve told the shopper.')
     case 'write': {
       const { text } = optionalCaseTextInput.parse(fields)
-      await writeInCase(actor, address, { text, pictures: await picturesOf(actor, form, address.id) }, network)
+      await writeInCase(
+        actor,
+        address,
+        { text, pictures: await picturesOf(actor, form, address.id) },
+        network,
+      )
       return done('Added', 'The other side gets an email.')
     }
   }
@@ -87,7 +92,11 @@ async function answer(
       kind === 'amount' ? 'amount' : 'items',
       form.get('shipping') === 'on' ? [vendorId] : [],
     )
-    await offerSolution(vendor, address.id, { kind: kind === 'return' ? 'return' : 'refund', selection, text })
+    await offerSolution(vendor, address.id, {
+      kind: kind === 'return' ? 'return' : 'refund',
+      selection,
+      text,
+    })
   }
   return done('Offer sent', 'We’ve emailed the shopper.')
 }

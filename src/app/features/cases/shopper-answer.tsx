@@ -99,7 +99,12 @@ function TextStep({ intent, title, text, label, button, answer }: TextStepProps)
         {title}
       </h2>
       <p className="my-3 wrap-anywhere">{text}</p>
-      <Form method="post" encType="multipart/form-data" noValidate className="flex flex-col items-start gap-4">
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        className="flex flex-col items-start gap-4"
+      >
         <TextAreaField
           label={label}
           name="text"

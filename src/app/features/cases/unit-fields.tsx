@@ -1,4 +1,4 @@
-import { quantityField } from '#app/features/vendor-money/quantity-field.ts'
+import { quantityField } from '#app/ui/forms/quantity-field.ts'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { optionsText } from '#app/ui/formats/attribute-text.ts'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'

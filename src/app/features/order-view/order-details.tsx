@@ -12,11 +12,11 @@ export interface OrderDetailsProps {
   readonly reviewPaths?: VendorOrderSectionProps['reviewPaths']
   /** Where the shopper writes to an artist of this order. */
   readonly messagePathOf?: (vendorId: string) => string
-  readonly casesOf?: (vendorOrder: OrderView['vendorOrders'][number]) => VendorOrderSectionProps['cases']
+  readonly moreOf?: (vendorOrder: OrderView['vendorOrders'][number]) => VendorOrderSectionProps['more']
 }
 
 /** An order as its shopper sees it. */
-export function OrderDetails({ order, reviewPaths, messagePathOf, casesOf }: OrderDetailsProps) {
+export function OrderDetails({ order, reviewPaths, messagePathOf, moreOf }: OrderDetailsProps) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <Card as="section" padding="medium" className="sm:p-6" aria-labelledby="items">
@@ -32,7 +32,7 @@ export function OrderDetails({ order, reviewPaths, messagePathOf, casesOf }: Ord
               isPickup={order.isLocalPickup}
               reviewPaths={reviewPaths}
               messagePath={messagePathOf?.(vendorOrder.vendor.id)}
-              cases={casesOf?.(vendorOrder)}
+              more={moreOf?.(vendorOrder)}
             />
           ))}
         </div>

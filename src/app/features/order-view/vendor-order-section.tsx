@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react'
 import type { VendorOrderView, TrackingView } from '#modules/orders'
 import { pictureSources } from '#modules/media'
-import { CaseLinks, type CaseLink } from '#app/features/cases/case-links.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { ButtonLink, buttonClasses } from '#app/ui/button.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
@@ -14,18 +14,17 @@ export interface VendorOrderSectionProps extends VendorOrderTimelineProps {
   readonly reviewPaths?: Readonly<Record<string, string>> | undefined
   /** Where the shopper writes to this vendor. */
   readonly messagePath?: string | undefined
-  /** The shopper's cases with this vendor, and where to open one. */
-  readonly cases?: ShopperCases | undefined
-}
-
-export interface ShopperCases {
-  readonly cases: readonly CaseLink[]
-  /** Null while one is open, and when there is nothing to claim. */
-  readonly newPath: string | null
+  /** After the contact: what else the page offers about this part. */
+  readonly more?: ReactNode
 }
 
 /** One vendor's part of an order: its progress, items and contact. */
-export function VendorOrderSection({ reviewPaths = {}, messagePath, cases, ...props }: VendorOrderSectionProps) {
+export function VendorOrderSection({
+  reviewPaths = {},
+  messagePath,
+  more,
+  ...props
+}: VendorOrderSectionProps) {
   const { vendorOrder } = props
   return (
     <section className="flex flex-col gap-4" aria-label={`Items from ${vendorOrder.vendor.name}`}>
@@ -34,8 +33,8 @@ export function VendorOrderSection({ reviewPaths = {}, messagePath, cases, ...pr
         lines={vendorOrder.lines}
         action={({ id, name }) => <ReviewLink path={reviewPaths[id]} name={name} />}
       />
-      <VendorContact vendor={vendorOrder.vendor} messagePath={messagePath} problemPath={cases?.newPath} />
-      <CaseLinks cases={cases?.cases ?? []} />
+      <VendorContact vendor={vendorOrder.vendor} messagePath={messagePath} />
+      {more}
     </section>
   )
 }
@@ -56,10 +55,9 @@ function ReviewLink({ path, name }: { readonly path: string | undefined; readonl
 interface VendorContactProps {
   readonly vendor: VendorOrderView['vendor']
   readonly messagePath: string | undefined
-  readonly problemPath: string | null | undefined
 }
 
-function VendorContact({ vendor, messagePath, problemPath }: VendorContactProps) {
+function VendorContact({ vendor, messagePath }: VendorContactProps) {
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-field bg-sunken p-3">
       <VendorPicture vendor={vendor} />
@@ -72,11 +70,6 @@ function VendorContact({ vendor, messagePath, problemPath }: VendorContactProps)
       {messagePath !== undefined && (
         <ButtonLink to={messagePath} tone="secondary" size="small" prefetch="none">
           Message<span className="sr-only"> {vendor.name}</span>
-        </ButtonLink>
-      )}
-      {problemPath && (
-        <ButtonLink to={problemPath} tone="secondary" size="small" prefetch="none">
-          Report a problem<span className="sr-only"> with {vendor.name}</span>
         </ButtonLink>
       )}
       {vendor.contactEmail && (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId, type OrderLineId, type VendorId } from '#shared/ids.ts'
-import { quantityField } from './quantity-field.ts'
+import { quantityField } from '#app/ui/forms/quantity-field.ts'
 import { requestedRefund } from './requested-refund.ts'
 
 const vendorId = newId<VendorId>()

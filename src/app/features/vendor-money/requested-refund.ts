@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { RefundSelection } from '#modules/orders'
 import type { VendorId } from '#shared/ids.ts'
-import { refundSelection } from './refund-selection.ts'
+import { refundSelection } from '#app/web/request/refund-selection.ts'
 
 const fields = z.object({
   kind: z.enum(['items', 'amount', 'rest']),

@@ -1,5 +1,6 @@
 import { data, Form, redirect } from 'react-router'
 import { z } from 'zod'
+import { ShopperCases } from '#app/features/cases/shopper-cases.tsx'
 import { ShopperProofs } from '#app/features/designs/shopper-proofs.tsx'
 import { OrderActions } from '#app/features/order-view/order-actions.tsx'
 import { OrderDetails } from '#app/features/order-view/order-details.tsx'
@@ -192,34 +193,21 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <OrderDetails
         order={order}
         reviewPaths={loaderData.reviewPaths}
-        casesOf={({ vendor: { id }, status }) => shopperCases({ id, status, order, cases, token })}
+        moreOf={({ vendor, status }) => (
+          <ShopperCases
+            order={order}
+            vendor={vendor}
+            isCanceled={status === 'canceled'}
+            cases={cases.filter(({ vendorId }) => vendorId === vendor.id)}
+            token={token}
+          />
+        )}
         messagePathOf={(vendor) =>
           `/messages/new?${new URLSearchParams({ orderId: order.id, vendor, ...(token === null ? {} : { token }) })}`
         }
       />
     </div>
   )
-}
-
-interface CasesOfVendor {
-  readonly id: string
-  readonly status: string
-  readonly order: OrderView
-  readonly cases: Route.ComponentProps['loaderData']['cases']
-  readonly token: string | null
-}
-
-/** The cases with one artist, and where to open one. The page there says whether it is too early or too late. */
-function shopperCases({ id, status, order, cases, token }: CasesOfVendor) {
-  const own = cases.filter(({ vendorId }) => vendorId === id)
-  const key = token === null ? {} : { token }
-  const search = token === null ? '' : `?${new URLSearchParams(key)}`
-  const isOver = status === 'canceled' || order.status === 'refunded'
-  const newPath = `/cases/new?${new URLSearchParams({ order: order.id, vendor: id, ...key })}`
-  return {
-    cases: own.map(({ id: caseId, ...one }) => ({ ...one, path: `/cases/${caseId}${search}` })),
-    newPath: isOver || own.some(({ isOpen }) => isOpen) ? null : newPath,
-  }
 }
 
 /** The link in the address is what allows it, so the form posts to the address as it is. */

@@ -136,7 +136,9 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
         </div>
         <CaseFacts
           view={view}
-          orderPath={isVendor ? `/vendor-dashboard/orders/${view.orderId}` : `/order/${view.orderId}${search}`}
+          orderPath={
+            isVendor ? `/vendor-dashboard/orders/${view.orderId}` : `/order/${view.orderId}${search}`
+          }
         />
       </div>
     </div>

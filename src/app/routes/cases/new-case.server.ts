@@ -44,7 +44,11 @@ export async function newCasePage(actor: Actor, url: URL) {
 }
 
 /** Opens it from the page's form. Refuses what `openCase` refuses. */
-export async function submitNewCase({ actor, network }: RequestFacts, url: URL, form: FormData): Promise<Response> {
+export async function submitNewCase(
+  { actor, network }: RequestFacts,
+  url: URL,
+  form: FormData,
+): Promise<Response> {
   const about = aboutOf(url)
   const topic = await caseTopic(actor, about)
   const input = await readOpenCaseForm(actor, form, topic.vendorOrderId)

@@ -60,7 +60,7 @@ async function carryOut(operator: Person, row: CaseRow, decision: CaseDecision, 
   const { selection, restock } = decision
   const cents = await caseRefundAmount(row, selection)
   const refundId = await refundInCase(operator, row, { selection, restock, expectedCents: cents, reason })
-  await moveCase(row, 'decide', { outcome: 'refunded', refundId })
+  await moveCase(row, 'decide', { outcome: 'refunded' })
   await tell('decided-refund', cents)
   return { after: { status: 'closed', outcome: 'refunded' }, details: { refundId, amountCents: cents } }
 }

@@ -34,7 +34,10 @@ export interface CaseTopic {
  * What the shopper, or a guest with the order link, can open a case about. Refuses 'not-found' for everyone else, the vendor
  * included, and 'own-shop'.
  */
-export async function caseTopic(actor: Actor, { orderId, vendorId, guestToken }: CaseAbout): Promise<CaseTopic> {
+export async function caseTopic(
+  actor: Actor,
+  { orderId, vendorId, guestToken }: CaseAbout,
+): Promise<CaseTopic> {
   const order = await orderParties(actor, orderId, guestToken)
   const vendor = order?.vendors.find((one) => one.vendorId === vendorId)
   if (!order || !vendor) throw notFound('Order')
@@ -88,7 +91,11 @@ export async function factsOf(
 }
 
 /** The lines of one vendor in an order, with their units in the case, if there is one. */
-export async function linesOf(orderId: OrderId, vendorId: VendorId, caseId: CaseId | null): Promise<CaseLine[]> {
+export async function linesOf(
+  orderId: OrderId,
+  vendorId: VendorId,
+  caseId: CaseId | null,
+): Promise<CaseLine[]> {
   const { rows } = await sql<{
     id: OrderLineId
     name: string
@@ -118,5 +125,8 @@ export function shopperNameOf(shippingName: string | null): string {
 }
 
 function ownShop() {
-  return refuse('own-shop', { title: 'This is your own shop', message: 'You can’t open a case with your own shop.' })
+  return refuse('own-shop', {
+    title: 'This is your own shop',
+    message: 'You can’t open a case with your own shop.',
+  })
 }

@@ -44,7 +44,12 @@ export async function casesOfOrder(
         (actor.kind === 'person' && (actor.isOperator || actor.vendorId === row.vendor_id)) ||
         mayOpenOrder(actor, { id: orderId, user_id: row.user_id }, guestToken),
     )
-    .map((row) => ({ id: row.id, vendorId: row.vendor_id, reason: row.reason, isOpen: row.closed_at === null }))
+    .map((row) => ({
+      id: row.id,
+      vendorId: row.vendor_id,
+      reason: row.reason,
+      isOpen: row.closed_at === null,
+    }))
 }
 
 /** The vendor’s cases, newest first. Empty for a person who isn't a vendor. */

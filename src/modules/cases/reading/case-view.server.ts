@@ -56,7 +56,9 @@ async function viewOf(found: FoundCase, party: CaseView['party']): Promise<CaseV
     orderStatus: order.status,
     lines: await linesOf(found.order_id, found.vendor_id, found.id),
     events: await eventsOf(found.id),
-    can: actionsOf[party].filter((action) => caseStatus.can(action, found.status) && isOffered(action, found)),
+    can: actionsOf[party].filter(
+      (action) => caseStatus.can(action, found.status) && isOffered(action, found),
+    ),
   }
 }
 

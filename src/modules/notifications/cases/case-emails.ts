@@ -60,12 +60,18 @@ function toVendor(notice: Notice): Text | null {
       `${shopperName} sent them back. Confirm when they arrive, by ${dueText(notice)}. That refunds the shopper.`,
     ],
     escalated: ['We decide about a case', `${shopperName} asked us to decide. We’ll email you.`],
-    'missed-deadline': ['We decide about a case', 'You didn’t answer in time, so we decide. We’ll email you.'],
+    'missed-deadline': [
+      'We decide about a case',
+      'You didn’t answer in time, so we decide. We’ll email you.',
+    ],
     withdrew: ['A case was closed', `${shopperName} closed the case. There is nothing left to do.`],
     'replacement-arrived': ['A case was closed', `${shopperName} says that the replacement arrived.`],
     expired: ['A case was closed', `${shopperName} didn’t answer in time, so the case is closed.`],
     'decided-refund': ['We decided about a case', `We refunded ${amount} to the shopper.`],
-    'decided-replacement': ['We decided about a case', 'Please send the hats again. The case has the reason.'],
+    'decided-replacement': [
+      'We decided about a case',
+      'Please send the hats again. The case has the reason.',
+    ],
     'decided-nothing': ['We decided about a case', 'We closed the case without a refund.'],
   }
   return texts[act] ?? null
@@ -74,7 +80,8 @@ function toVendor(notice: Notice): Text | null {
 function acceptedText(notice: Notice): string {
   const { status, shopperName } = notice
   if (status === 'replacing') return `${shopperName} accepted a replacement. Please send it.`
-  if (status === 'returning') return `${shopperName} sends the hats back. We’ll email you when they are on their way.`
+  if (status === 'returning')
+    return `${shopperName} sends the hats back. We’ll email you when they are on their way.`
   return `${shopperName} accepted the refund of ${amountOf(notice)}. We’re sending it.`
 }
 
@@ -95,11 +102,17 @@ function toShopper(notice: Notice): Text | null {
       `${vendorName} doesn’t agree, and wrote why. You can ask us to decide, by ${dueText(notice)}. After that, the case closes.`,
     ],
     received: ['Your return arrived', `${vendorName} has the hats, and we’re refunding ${amount}.`],
-    'missed-deadline': ['We decide about your case', `${vendorName} didn’t answer in time, so we decide. We’ll email you.`],
+    'missed-deadline': [
+      'We decide about your case',
+      `${vendorName} didn’t answer in time, so we decide. We’ll email you.`,
+    ],
     expired: ['Your case was closed', 'The time to answer has passed, so your case is closed.'],
     'decided-refund': ['We decided about your case', `We’re refunding ${amount} to you.`],
     'decided-replacement': ['We decided about your case', `${vendorName} has to send the hats again.`],
-    'decided-nothing': ['We decided about your case', 'We closed it without a refund. The case has the reason.'],
+    'decided-nothing': [
+      'We decided about your case',
+      'We closed it without a refund. The case has the reason.',
+    ],
   }
   return texts[act] ?? null
 }

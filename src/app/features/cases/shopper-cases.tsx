@@ -1,0 +1,38 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+import type { CaseReason } from '#modules/cases'
+import type { OrderView } from '#modules/orders'
+import { CaseLinks } from './case-links.tsx'
+
+export interface ShopperCasesProps {
+  readonly order: Pick<OrderView, 'id' | 'status'>
+  readonly vendor: { readonly id: string; readonly name: string }
+  /** The vendor's part of the order was canceled. */
+  readonly isCanceled: boolean
+  /** Those with this vendor, newest first. */
+  readonly cases: readonly { readonly id: string; readonly reason: CaseReason; readonly isOpen: boolean }[]
+  /** The token of a guest's order link. */
+  readonly token: string | null
+}
+
+/** The shopper's cases with one artist, and where to open one. The page there says whether it is too early or too late. */
+export function ShopperCases({ order, vendor, isCanceled, cases, token }: ShopperCasesProps) {
+  const key = token === null ? {} : { token }
+  const search = token === null ? '' : `?${new URLSearchParams(key)}`
+  const canOpen = !isCanceled && order.status !== 'refunded' && !cases.some(({ isOpen }) => isOpen)
+  return (
+    <>
+      <CaseLinks cases={cases.map(({ id, ...one }) => ({ ...one, path: `/cases/${id}${search}` }))} />
+      {canOpen && (
+        <ButtonLink
+          to={`/cases/new?${new URLSearchParams({ order: order.id, vendor: vendor.id, ...key })}`}
+          tone="quiet"
+          size="small"
+          prefetch="none"
+          className="self-start print:hidden"
+        >
+          Report a problem<span className="sr-only"> with the hats of {vendor.name}</span>
+        </ButtonLink>
+      )}
+    </>
+  )
+}

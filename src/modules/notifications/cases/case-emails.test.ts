@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { CaseAct, CaseParty } from '#modules/cases'
+import { type CaseId, newId, type OrderId } from '#shared/ids.ts'
+import { cents } from '#shared/money.ts'
+import { caseEmailText, type CaseReader } from './case-emails.ts'
+
+const notice = {
+  caseId: newId<CaseId>(),
+  orderId: '1a2b3c4d-0000-4000-8000-000000000000' as OrderId,
+  status: 'offered' as const,
+  reason: 'damaged' as const,
+  amountCents: cents(2_550),
+  dueAt: new Date('2026-12-04T10:00:00Z'),
+  shopperName: 'Robin V.',
+  vendorName: 'Trucker Goods',
+}
+const readers: readonly CaseReader[] = ['shopper', 'vendor', 'operator']
+const told = (party: CaseParty, act: CaseAct) =>
+  readers.filter((reader) => caseEmailText({ ...notice, party, act }, reader) !== null)
+
+test('every step is emailed to the others, and to operators when they decide', () => {
+  expect(told('shopper', 'opened')).toEqual(['vendor'])
+  expect(told('shopper', 'accepted')).toEqual(['vendor'])
+  expect(told('shopper', 'sent-back')).toEqual(['vendor'])
+  expect(told('shopper', 'withdrew')).toEqual(['vendor'])
+  expect(told('shopper', 'escalated')).toEqual(['vendor', 'operator'])
+  for (const act of [
+    'offered-refund',
+    'offered-replacement',
+    'asked-return',
+    'declined',
+    'received',
+    'wrote',
+  ] as const) {
+    expect(told('vendor', act)).toEqual(['shopper'])
+  }
+  expect(told('system', 'missed-deadline')).toEqual(['shopper', 'vendor', 'operator'])
+  expect(told('system', 'expired')).toEqual(['shopper', 'vendor'])
+  for (const act of ['decided-refund', 'decided-replacement', 'decided-nothing'] as const) {
+    expect(told('operator', act)).toEqual(['shopper', 'vendor'])
+  }
+})
+
+test('an offer says its amount and until when it can be accepted', () => {
+  expect(caseEmailText({ ...notice, party: 'vendor', act: 'offered-refund' }, 'shopper')).toEqual({
+    subject: 'You have an offer: order #1a2b3c4d',
+    heading: 'You have an offer',
+    text: 'Trucker Goods offers a refund of $25.50. Accept it, or ask us to decide, by December 4, 2026. After that, the case closes.',
+  })
+})

@@ -198,7 +198,7 @@ export const accountPages: Readonly<Record<string, readonly PageExpectation[]>> 
   ],
   '/cases/:id': [
     {
-      path: '/cases/new?order={order}&vendor={vendor}',
+      path: '/cases/new?orderId={order}&vendor={vendor}',
       answers: everyone('404', { shopper: '200' }),
       changes: {
         fields: { intent: 'open', text: '' },

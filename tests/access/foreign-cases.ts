@@ -256,9 +256,9 @@ const messageCases: readonly ForeignCase[] = [
 
 const caseCases: readonly ForeignCase[] = [
   ...casesOf('/cases/:id', 'order', shopper)(
-    'order',
-    { path: '/cases/new?order={id}&vendor={vendor}' },
-    { path: '/cases/new?order={id}&vendor={vendor}', fields: { reason: 'other', text: 'It is broken.' } },
+    'orderId',
+    { path: '/cases/new?orderId={id}&vendor={vendor}' },
+    { path: '/cases/new?orderId={id}&vendor={vendor}', fields: { reason: 'other', text: 'It is broken.' } },
   ),
   ...casesOf('/cases/:id', 'case', both)(
     'id',

@@ -14,6 +14,7 @@ export const idParameters: ReadonlySet<string> = new Set(
   number cursor category categoryId into attempt variant promotion subject review line emailId
   conversation address edit`.split(/\s+/),
   conversation order`.split(/\s+/),
+  conversation`.split(/\s+/),
 )
 
 /** All other parameters that our code reads from an address, a form or a body. */

@@ -21,6 +21,7 @@ const paths = [
   'designs',
   'reviews?show=newest',
   'messages',
+  'cases?show=all',
   'health',
   'audit',
   'jobs',

@@ -24,7 +24,7 @@ export function ShopperCases({ order, vendor, isCanceled, cases, token }: Shoppe
       <CaseLinks cases={cases.map(({ id, ...one }) => ({ ...one, path: `/cases/${id}${search}` }))} />
       {canOpen && (
         <ButtonLink
-          to={`/cases/new?${new URLSearchParams({ order: order.id, vendor: vendor.id, ...key })}`}
+          to={`/cases/new?${new URLSearchParams({ orderId: order.id, vendor: vendor.id, ...key })}`}
           tone="quiet"
           size="small"
           prefetch="none"

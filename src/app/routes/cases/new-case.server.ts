@@ -12,13 +12,13 @@ import { isRefusal, notFound } from '#shared/refusal.ts'
 export const tokenQuery = (guestToken: string | null) =>
   guestToken === null ? '' : `?${new URLSearchParams({ token: guestToken })}`
 
-const query = z.object({ order: z.uuid(), vendor: z.uuid() })
+const query = z.object({ orderId: z.uuid(), vendor: z.uuid() })
 
 function aboutOf(url: URL): CaseAbout {
   const typed = query.safeParse(Object.fromEntries(url.searchParams))
   if (!typed.success) throw notFound('Order')
-  const { order, vendor } = typed.data
-  return { orderId: order, vendorId: vendor, guestToken: url.searchParams.get('token') }
+  const { orderId, vendor } = typed.data
+  return { orderId, vendorId: vendor, guestToken: url.searchParams.get('token') }
 }
 
 /** What the page for a new case shows; redirects to the case that is already open. Refuses what `caseTopic` refuses. */

@@ -30,6 +30,9 @@ export const plainParameters: ReadonlySet<string> = new Set(
   effectiveOn action actor from v year status rating place reply keep outside reference before
   saved_address fullName streetAddress stateProvince postalCode isDefault`.split(/\s+/),
   effectiveOn action actor from v year status rating place reply keep outside reference before offer cents`.split(/\s+/),
+  effectiveOn action actor from v year status rating place reply keep outside reference before offer cents`.split(
+    /\s+/,
+  ),
 )
 
 /** Id parameters that need no comparison, each with a reason. */

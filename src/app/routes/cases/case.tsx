@@ -20,7 +20,7 @@ import { actorOf, requestFacts } from '#app/web/request/request-context.server.t
 import { picturesTooLarge } from '#app/web/request/store-pictures.server.ts'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
-import { caseReasonNames, type CaseView } from '#modules/cases'
+import { answerBusinessDays, caseReasonNames, type CaseView } from '#modules/cases'
 import { type CaseAddress, caseView, requireCase } from '#modules/cases/server'
 import type { OwnRefundable } from '#modules/orders'
 import { ownRefundable } from '#modules/orders/server'
@@ -174,7 +174,7 @@ function NewCase({ topic, answer }: { readonly topic: Topic; readonly answer: Fo
         title="Report a problem"
         eyebrow={`Order #${shortId(topic.orderId)}`}
         back={{ to: topic.orderPath, label: 'Order' }}
-        lead={`${topic.vendorName} has 3 business days to answer. If you can’t agree, we decide.`}
+        lead={`${topic.vendorName} has ${answerBusinessDays} business days to answer. If you can’t agree, we decide.`}
         spaced={false}
       />
       {topic.whyNot ? (

@@ -2,6 +2,7 @@ import { CaseList } from '#app/features/cases/case-list.tsx'
 import { PaginationLinks } from '#app/ui/navigation/pagination-links.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { requireVendor } from '#app/web/request/require-vendor.server.ts'
+import { answerBusinessDays } from '#modules/cases'
 import { casesOfVendor } from '#modules/cases/server'
 import { siteSettings } from '#modules/site/server'
 import type { Route } from './+types/vendor-cases'
@@ -26,7 +27,7 @@ export default function VendorCasesPage({ loaderData: { cases, isFirstPage } }: 
     <div className="page-width flex flex-col gap-6 pb-16">
       <PageHeader
         title="Cases"
-        lead="Problems that shoppers report about their orders. Answer within 3 business days; after that, we decide."
+        lead={`Problems that shoppers report about their orders. Answer within ${answerBusinessDays} business days; after that, we decide.`}
         spaced={false}
       />
       <CaseList cases={cases.items} base="/cases" empty="No shopper has reported a problem." />

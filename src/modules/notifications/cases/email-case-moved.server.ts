@@ -2,7 +2,7 @@ import { caseNotice } from '#modules/cases/server'
 import { system } from '#shared/actor.ts'
 import { emailSettings } from '../notification-settings.server.ts'
 import { queueEmailTo } from '../queue-email-to.server.ts'
-import { caseEmailText, type CaseReader } from './case-emails.ts'
+import { caseEmailText, type CaseReader } from './case-email-text.ts'
 
 /** Emails everyone whom an entry of a case's timeline concerns: a link and what to do, never the other side's words. */
 export async function emailCaseMoved({

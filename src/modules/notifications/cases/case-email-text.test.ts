@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CaseAct, CaseParty } from '#modules/cases'
 import { type CaseId, newId, type OrderId } from '#shared/ids.ts'
 import { cents } from '#shared/money.ts'
-import { caseEmailText, type CaseReader } from './case-emails.ts'
+import { caseEmailText, type CaseReader } from './case-email-text.ts'
 
 const notice = {
   caseId: newId<CaseId>(),

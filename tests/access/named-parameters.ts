@@ -13,8 +13,6 @@ export const idParameters: ReadonlySet<string> = new Set(
   variant_id product_id p_vendor_id artist vendorId vendor_id replaces_checkout orderId remix_of merge_id key artwork pictures
   number cursor category categoryId into attempt variant promotion subject review line emailId
   conversation address edit`.split(/\s+/),
-  conversation order`.split(/\s+/),
-  conversation`.split(/\s+/),
 )
 
 /** All other parameters that our code reads from an address, a form or a body. */
@@ -28,11 +26,7 @@ export const plainParameters: ReadonlySet<string> = new Set(
   error iss failed madeToOrder asDrafts month rates service picture note expected amount shipping restock reason until
   attributes form alt isOffered newAttribute optionValues options pictureTexts value values variants to hats base
   effectiveOn action actor from v year status rating place reply keep outside reference before
-  saved_address fullName streetAddress stateProvince postalCode isDefault`.split(/\s+/),
-  effectiveOn action actor from v year status rating place reply keep outside reference before offer cents`.split(/\s+/),
-  effectiveOn action actor from v year status rating place reply keep outside reference before offer cents`.split(
-    /\s+/,
-  ),
+  saved_address fullName streetAddress stateProvince postalCode isDefault offer cents`.split(/\s+/),
 )
 
 /** Id parameters that need no comparison, each with a reason. */

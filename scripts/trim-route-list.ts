@@ -11,8 +11,8 @@ type ListedRoute = Readonly<Record<string, unknown>> & { readonly path?: string 
 
 /** Files have no page to move to. */
 const isFile = /\.\w+$|:file$/
-/** The public pages that links lead to. Links to all others pass `prefetch="none"` to `AppLink`. */
-const isPrefetched = /^routes\/(?:storefront\/(?!not-found)|designer\/|reviews\/(?:product-reviews|review)$)/
+/** Where most visitors go next. A prefetch of another page loads the scripts that it shares with others one step later. */
+const isPrefetched = /^routes\/(?:storefront\/(?!privacy|terms|not-found)|designer\/custom$)/
 
 /** Only the server reads the first. The second is the route's name in the list: the file copies it from there. */
 const leftOut: readonly string[] = ['hasDefaultExport', 'id']

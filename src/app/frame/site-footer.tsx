@@ -1,3 +1,4 @@
+import { Icon } from '#app/ui/graphics/icon.tsx'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { companyLinks, mailboxLink, type MenuCategory, type SiteLink, shopLinks } from '#app/site-links.ts'
 import { LogoMark, LogoPicture, type SiteLogo } from './logo.tsx'
@@ -22,7 +23,7 @@ export function SiteFooter({ site, categories, isDemo }: SiteFooterProps) {
     <footer className="mt-16 sm:mt-24">
       <BrimEdge />
       <div className="mesh bg-sunken">
-        <div className="page-width grid grid-cols-2 gap-x-8 gap-y-6 pt-6 pb-10 sm:gap-y-10 md:grid-cols-3 lg:grid-cols-12">
+        <div className="page-width grid grid-cols-2 gap-x-8 gap-y-2 pt-6 pb-10 sm:gap-y-10 md:grid-cols-3 lg:grid-cols-12">
           <div className="col-span-full flex flex-col gap-4 lg:col-span-5">
             {site?.logo ? (
               <LogoPicture {...site.logo} className="h-12 w-fit max-w-full object-contain object-left" />
@@ -56,7 +57,7 @@ export function SiteFooter({ site, categories, isDemo }: SiteFooterProps) {
 /** The site's social accounts and contact address. */
 function Elsewhere({ contactEmail, socialLinks }: NonNullable<SiteFooterProps['site']>) {
   return (
-    <div className="col-span-2 grid min-w-0 grid-cols-2 content-start gap-x-8 gap-y-4 md:col-span-1 md:grid-cols-1 lg:col-span-3">
+    <div className="col-span-2 grid min-w-0 content-start gap-x-8 gap-y-4 sm:grid-cols-2 md:col-span-1 md:grid-cols-1 lg:col-span-3">
       {socialLinks.length > 0 && <FooterLinks title="Follow" links={socialLinks} outside />}
       <div className="min-w-0">
         <h2 className="mb-2 text-base">Email us</h2>
@@ -79,25 +80,38 @@ interface FooterLinksProps {
 
 function FooterLinks({ title, links, outside = false }: FooterLinksProps) {
   const classes = 'flex min-h-9 w-fit items-center text-muted hover:text-text hover:underline'
+  const list = (
+    <ul>
+      {links.map((link) => (
+        <li key={link.to}>
+          {outside ? (
+            <a href={link.to} rel="noopener noreferrer me" target="_blank" className={classes}>
+              {link.label}
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          ) : (
+            <AppLink to={link.to} className={classes}>
+              {link.label}
+            </AppLink>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
   return (
-    <nav aria-label={title} className={outside ? '' : 'lg:col-span-2'}>
-      <h2 className="mb-2 text-base">{title}</h2>
-      <ul>
-        {links.map((link) => (
-          <li key={link.to}>
-            {outside ? (
-              <a href={link.to} rel="noopener noreferrer me" target="_blank" className={classes}>
-                {link.label}
-                <span className="sr-only"> (opens in a new tab)</span>
-              </a>
-            ) : (
-              <AppLink to={link.to} className={classes}>
-                {link.label}
-              </AppLink>
-            )}
-          </li>
-        ))}
-      </ul>
+    <nav aria-label={title} className={outside ? '' : 'max-sm:col-span-2 lg:col-span-2'}>
+      <div className="max-sm:hidden">
+        <h2 className="mb-2 text-base">{title}</h2>
+        {list}
+      </div>
+      {/* On a phone the lists would be longer than many pages. */}
+      <details className="group border-b border-line sm:hidden">
+        <summary className="flex min-h-11 items-center justify-between font-display font-bold">
+          {title}
+          <Icon name="chevron-down" className="size-4 group-open:rotate-180" />
+        </summary>
+        {list}
+      </details>
     </nav>
   )
 }

@@ -21,7 +21,7 @@ export function PageHeader({ title, eyebrow, lead, actions, back, spaced = true 
   return (
     <header className={clsx('flex flex-col gap-3 pt-8 sm:pt-12', spaced && 'pb-6 sm:pb-8')}>
       {back && (
-        <AppLink to={back.to} className="w-fit text-sm text-muted hover:text-text">
+        <AppLink to={back.to} className="w-fit text-sm text-muted hover:text-text print:hidden">
           <span aria-hidden="true">← </span>
           {back.label}
         </AppLink>

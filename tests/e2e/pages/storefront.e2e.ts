@@ -81,7 +81,7 @@ const visits: readonly Visit[] = [
       await page.goto('/about')
       await scriptsRun(page)
       await page.route('**/shop.data**', (route) => route.fulfill({ status: 500, body: '' }))
-      await page.getByRole('contentinfo').getByRole('link', { name: 'All Products' }).click()
+      await page.getByRole('main').getByRole('link', { name: 'Browse Hats' }).click()
       await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
       await page.unroute('**/shop.data**')
     },

@@ -68,6 +68,8 @@ export const cartQuoteJson = z
     shipping: z.object({
       options: z.array(shippingOptionJson),
       details: z.string(),
+      /** What each artist's package costs with the chosen option; null for a single one and for pickup. */
+      packages: z.string().nullable(),
       is_fallback: z.boolean(),
       /** The destination is unknown so far. */
       is_estimate: z.boolean(),
@@ -165,7 +167,7 @@ export function shippingToJson(
   { options, details, isFallback, isEstimate = false }: ShippingAnswer,
   leadDays: number,
   now: Date,
-): CartQuoteJson['shipping'] {
+): Omit<CartQuoteJson['shipping'], 'packages'> {
   return {
     options: options.map((option) => optionToJson(option, leadDays, now)),
     details,

@@ -1,7 +1,8 @@
 import type { BrowserLineInput, CartView } from '#modules/cart'
 import { cartOf, viewOfLines } from '#modules/cart/server'
 import { type CheckoutQuote, ownReservations, quoteCheckout } from '#modules/checkout/server'
-import type { Destination } from '#modules/shipping'
+import { type Destination, pickupOptionId } from '#modules/shipping'
+import { formatCents } from '#app/ui/formats/format-cents.ts'
 import { now } from '#platform/clock.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { dollarsOf } from '#shared/money.ts'
@@ -46,7 +47,10 @@ export async function quoteCart(actor: Actor, request: QuoteRequest): Promise<Ca
   return {
     cart: cartToJson(view),
     without_blocked: withoutBlocked,
-    shipping: shippingToJson(shipping, leadDays, now()),
+    shipping: {
+      ...shippingToJson(shipping, leadDays, now()),
+      packages: packagesText(view, option),
+    },
     shipping_option: option?.id ?? null,
     tax_problem: taxProblem,
     discount: discountToJson(request.discountCode, discount),
@@ -61,6 +65,17 @@ export async function quoteCart(actor: Actor, request: QuoteRequest): Promise<Ca
   }
 }
 
+/** '2 packages: Ridgeworks $6.50, Comet Club $7.20'. */
+function packagesText({ groups }: CartView, option: CheckoutQuote['option']): string | null {
+  const packages = option?.perVendor ?? []
+  if (packages.length < 2 || option?.id === pickupOptionId) return null
+  const names = new Map(groups.map(({ vendor }) => [vendor.id, vendor.name]))
+  const priced = packages.map(
+    ({ vendorId, cents }) => `${names.get(vendorId) ?? 'an artist'} ${formatCents(cents)}`,
+  )
+  return `${packages.length} packages: ${priced.join(', ')}.`
+}
+
 function discountToJson(typed: string | null, judged: CheckoutQuote['discount']): CartQuoteJson['discount'] {
   if (!judged) return null
   return judged.kind === 'applies'
@@ -72,7 +87,7 @@ function emptyQuote(view: CartView): CartQuoteJson {
   return {
     cart: cartToJson(view),
     without_blocked: false,
-    shipping: { options: [], details: '', is_fallback: false, is_estimate: false },
+    shipping: { options: [], details: '', packages: null, is_fallback: false, is_estimate: false },
     shipping_option: null,
     discount: null,
     tax_problem: null,

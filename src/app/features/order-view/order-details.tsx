@@ -95,17 +95,17 @@ function PaymentCard({ order: { payment, status, totalCents } }: { readonly orde
       ) : (
         <dl className="mt-3 flex flex-col gap-2">
           <div>
-            <dt className="text-sm text-muted">Payment ID</dt>
-            <dd className="label text-sm break-all">{payment.id ?? 'Not paid yet'}</dd>
-          </div>
-          <div>
             <dt className="sr-only">Method</dt>
             <dd>Method: {methodOf(payment)}</dd>
+          </div>
+          <div className="order-last text-sm text-muted">
+            <dt className="inline">Payment ID</dt>{' '}
+            <dd className="label inline break-all">{payment.id ?? 'Not paid yet'}</dd>
           </div>
         </dl>
       )}
       <div className="mt-3">
-        <OrderStatusBadge status={status} />
+        <PaymentBadge id={payment.id} status={status} />
       </div>
       {status === 'disputed' && (
         <p className="mt-3 text-sm text-muted">
@@ -114,6 +114,12 @@ function PaymentCard({ order: { payment, status, totalCents } }: { readonly orde
       )}
     </Card>
   )
+}
+
+/** What happened to the money. How far the hats are is the order's own status, at the top. */
+function PaymentBadge({ id, status }: { readonly id: string | null; readonly status: OrderView['status'] }) {
+  const isMoneys = status === 'refunded' || status === 'disputed' || status === 'canceled'
+  return isMoneys || id === null ? <OrderStatusBadge status={status} /> : <OrderStatusBadge status="paid" />
 }
 
 function methodOf({ cardBrand, cardLast4 }: OrderView['payment']): string {

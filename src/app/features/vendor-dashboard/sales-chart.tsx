@@ -77,7 +77,7 @@ function Bars({ days, unit }: Pick<SalesChartProps, 'days' | 'unit'>) {
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={`${unit === 'week' ? 'Weekly' : 'Daily'} sales, ${formatDate(days[0]?.date ?? '')} to ${formatDate(days.at(-1)?.date ?? '')}`}
-      className="mt-2 block w-full max-w-4xl text-muted"
+      className="mt-2 block w-full text-muted"
     >
       {ticks.map((tick) => (
         <g key={tick}>
@@ -86,7 +86,7 @@ function Bars({ days, unit }: Pick<SalesChartProps, 'days' | 'unit'>) {
             x={left - 8}
             y={y(tick) + 4}
             textAnchor="end"
-            className="text-[12px] max-sm:text-[22px]"
+            className="text-[12px] max-sm:text-[22px] lg:text-[8px]"
             fill="currentColor"
           >
             ${(tick / 100).toLocaleString('en-US')}
@@ -115,7 +115,7 @@ function Bars({ days, unit }: Pick<SalesChartProps, 'days' | 'unit'>) {
                 x={x + bar / 2}
                 y={height - 6}
                 textAnchor="middle"
-                className="-translate-y-[8px] text-[12px] max-sm:translate-y-0 max-sm:text-[22px]"
+                className="-translate-y-[8px] text-[12px] max-sm:translate-y-0 max-sm:text-[22px] lg:text-[8px]"
                 fill="currentColor"
               >
                 {formatDate(day.date).slice(0, -6)}

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/graphics/icon.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { LabelRate, ShippingLabel, VendorOrderAllowances, VendorOrderDetails } from '#modules/orders'
 import { LabelRates } from './label-rates.tsx'
@@ -127,9 +128,12 @@ function OwnTrackingForm({ shipmentId, isOnlyWay, errors, values }: OwnTrackingF
   return (
     <details
       open={isOnlyWay || Object.keys(own.errors).length > 0}
-      className="rounded-field border border-line p-4"
+      className="group rounded-field border border-line p-4"
     >
-      <summary className="font-semibold">Ship with your own carrier</summary>
+      <summary className="flex items-center gap-2 font-semibold">
+        <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
+        Ship with your own carrier
+      </summary>
       <Form method="post" noValidate className="mt-4 flex flex-col gap-4">
         <input type="hidden" name="intent" value="ship-own" />
         {shipmentId && <input type="hidden" name="shipment" value={shipmentId} />}

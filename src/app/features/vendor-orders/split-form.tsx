@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/graphics/icon.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { optionsText } from '#app/ui/formats/attribute-text.ts'
 import type { OrderLineView } from '#modules/orders'
@@ -18,8 +19,11 @@ export interface SplitFormProps {
 export function SplitForm({ title, lines, shipmentId, error }: SplitFormProps) {
   const pending = useIsSubmitting('split', shipmentId)
   return (
-    <details open={error !== undefined} className="rounded-field border border-line p-4">
-      <summary className="font-semibold">{title}</summary>
+    <details open={error !== undefined} className="group rounded-field border border-line p-4">
+      <summary className="flex items-center gap-2 font-semibold">
+        <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
+        {title}
+      </summary>
       <Form method="post" className="mt-4 flex flex-col gap-4">
         <input type="hidden" name="intent" value="split" />
         {shipmentId && <input type="hidden" name="shipment" value={shipmentId} />}

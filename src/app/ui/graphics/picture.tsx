@@ -16,7 +16,7 @@ export interface PictureProps {
   /** The same picture as AVIF, for browsers that support it. */
   readonly avifSrcSet?: string | undefined
   readonly sizes?: string | undefined
-  /** A tiny picture as a data URL, scaled up and so blurred: shown until the real one has loaded. Opaque pictures only. */
+  /** A tiny picture as a data URL, scaled up and blurred: shown until the real one has loaded. Opaque pictures only. */
   readonly preview?: string | null | undefined
   /** The page's main picture: fetched first, preloaded. */
   readonly priority?: boolean | undefined
@@ -74,7 +74,7 @@ function Preview({ src }: { readonly src: string }) {
       width={8}
       height={8}
       decoding="sync"
-      className="pointer-events-none absolute inset-0 size-full object-cover"
+      className="pointer-events-none absolute inset-0 size-full scale-110 object-cover blur-xl"
     />
   )
 }

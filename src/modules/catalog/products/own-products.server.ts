@@ -38,6 +38,7 @@ export interface OwnProducts {
   /** Number of products that match the filter. */
   readonly found: number
   readonly total: number
+  /** Can be bought now. */
   readonly active: number
   /** Active, but nothing left to buy. */
   readonly outOfStock: number
@@ -89,7 +90,7 @@ export async function ownProducts({ vendorId }: Person, query: OwnProductsQuery)
       ) wanted join products p using (id)
     )
     select count(*)::int as total,
-      (count(*) filter (where status = 'active'))::int as active,
+      (count(*) filter (where status = 'active' and not (${condition.out})))::int as active,
       (count(*) filter (where ${condition.out}))::int as out_of_stock,
       (count(*) filter (where ${condition.low}))::int as low_stock,
       (count(*) filter (where ${condition.draft}))::int as drafts,

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { VendorTables } from '#modules/vendors/server'
 import { holdKindOf } from '#modules/payments'
 import type { PaymentTables } from '#modules/payments/server'
@@ -151,7 +151,7 @@ export async function vendorOrderCounts(actor: Person): Promise<Record<VendorOrd
   const { rows } = await sql<Record<VendorOrderFilter, number>>`
     select ${counted('to-ship')} as "to-ship", ${counted('late')} as late, ${counted('pickup')} as pickup,
       ${upTo('done')} as done, ${upTo('all')} as all
-    from ${own} and ${inFilter('to-ship')}`.execute(db())
+    from ${own} and ${isOpen}`.execute(db())
   return rows[0] ?? none
 }
 
@@ -167,13 +167,14 @@ function ownVendorOrders(vendorId: VendorId) {
   return sql`vendor_orders vendor_order where vendor_order.vendor_id = ${vendorId}`
 }
 
-function inFilter(filter: VendorOrderFilter) {
-  const isOpen = sql<SqlBool>`vendor_order.is_order_open and vendor_order.status in ('new', 'accepted', 'labeled', 'ready')`
+const isOpen = sql<SqlBool>`vendor_order.is_order_open and vendor_order.status in ('new', 'accepted', 'labeled', 'ready')`
+
+function inFilter(filter: VendorOrderFilter): RawBuilder<SqlBool> {
   switch (filter) {
     case 'to-ship':
-      return isOpen
+      return sql<SqlBool>`${isOpen} and vendor_order.status <> 'ready'`
     case 'late':
-      return sql<SqlBool>`${isOpen} and vendor_order.status <> 'ready' and vendor_order.ordered_at < ${lateBefore(now())}`
+      return sql<SqlBool>`${inFilter('to-ship')} and vendor_order.ordered_at < ${lateBefore(now())}`
     case 'pickup':
       return sql<SqlBool>`${isOpen} and vendor_order.is_local_pickup`
     case 'done':

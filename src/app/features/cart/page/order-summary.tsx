@@ -128,7 +128,11 @@ function ShippingNote({ quote: { shipping, shipping_option }, isLocalPickup }: S
   const text = shipping.is_estimate
     ? 'Shipping is an estimate until your address is known.'
     : arrival && arrivalText(arrival)
-  return text && <p className="mt-2 text-sm text-muted">{text}</p>
+  return (
+    <p className="mt-2 text-sm text-muted">
+      {text} {shipping.packages}
+    </p>
+  )
 }
 
 interface RowProps {

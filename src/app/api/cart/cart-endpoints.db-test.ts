@@ -60,6 +60,21 @@ test('a visitor has no cart in the account', async () => {
   await expect(attempt).rejects.toMatchObject({ code: 'log-in-required', status: 401 })
 })
 
+test('shipping of several artists says what each package costs, of one artist nothing', async () => {
+  const [one, other] = [await aProduct(), await aProduct()]
+  const packagesOf = async (ids: readonly string[], isLocalPickup = false) => {
+    const quote = await call(visitor, 'POST /api/cart/quote', {
+      items: ids.map((id) => ({ product_id: id, quantity: 1, name: 'A hat' })),
+      is_local_pickup: isLocalPickup,
+      shipping_address: { city: 'Austin', state: 'TX', zip: '78701' },
+    })
+    return (quote as { shipping: { packages: string | null } }).shipping.packages
+  }
+  expect(await packagesOf([one.id, other.id])).toMatch(/^2 packages: .+ \$\d+\.\d\d, .+ \$\d+\.\d\d\.$/)
+  expect(await packagesOf([one.id])).toBeNull()
+  expect(await packagesOf([one.id, other.id], true)).toBeNull()
+})
+
 test('a visitor’s lines are priced by the server, with shipping, fee, tax and total', async () => {
   const { id } = await aProduct()
   const quote = await call(visitor, 'POST /api/cart/quote', {

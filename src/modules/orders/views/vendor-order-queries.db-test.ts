@@ -4,12 +4,19 @@ import { dayMs } from '#shared/day-ms.ts'
 import { anOrderOfTwo, setUpFulfillmentTests } from '#tests/support/fulfillment-tests.ts'
 import { markVendorOrderShipped } from '../fulfillment/mark-vendor-order-shipped.server.ts'
 import { createShippingLabel } from '../labels/create-shipping-label.server.ts'
-import { vendorOrderCounts, vendorOrders } from './vendor-order-queries.server.ts'
+import { ordersToShip, vendorOrderCounts, vendorOrders } from './vendor-order-queries.server.ts'
 import type { OrderTables } from '../tables.server.ts'
 
 const db = databaseOf<OrderTables>()
 
 setUpFulfillmentTests()
+
+test('an order that only waits for its pickup is no order to ship', async () => {
+  const { ann, annsVendorOrder } = await anOrderOfTwo()
+  await db().updateTable('vendor_orders').set({ status: 'ready' }).where('id', '=', annsVendorOrder).execute()
+  expect(await vendorOrderCounts(ann)).toMatchObject({ 'to-ship': 0, all: 1 })
+  expect(await ordersToShip(ann)).toBe(0)
+})
 
 test('the inbox counts waiting, late and finished orders, and finds an order by number, buyer or hat', async () => {
   const { orderId, ann, annsVendorOrder } = await anOrderOfTwo()

@@ -2,8 +2,11 @@ import { storage } from '#platform/storage/storage.server.ts'
 import type { System } from '#shared/actor.ts'
 import { shareTurns } from '#platform/threads/share-turns.server.ts'
 
-/** Drawing blocks the processor. The second turn is for those who had few drawings made lately. */
-const inTurn = shareTurns({ parallel: 2, maxWaiting: 30 })
+/**
+ * Drawing blocks the processor. The second turn is for those who had few drawings made lately. A crawler that asks for a whole
+ * catalog waits for a minute rather than being refused, because it wouldn't come back for a preview; nobody else waits for it.
+ */
+const inTurn = shareTurns({ parallel: 2, maxWaiting: 500 })
 const underWay = new Map<string, Promise<Uint8Array>>()
 
 /**

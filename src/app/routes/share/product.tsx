@@ -1,6 +1,9 @@
 import { data, redirect } from 'react-router'
 import { productMeta } from '#app/features/search-engines/head/product-meta.ts'
-import { productSharePicture } from '#app/features/share/pictures/share-picture.server.ts'
+import {
+  drawSharePictureAhead,
+  productSharePicture,
+} from '#app/features/share/pictures/share-picture.server.ts'
 import { siteBrand } from '#app/features/share/pictures/site-brand.ts'
 import { SharedPagePreview } from '#app/features/share/shared-page-preview.tsx'
 import { isOpenedInBrowser } from '#app/web/request/is-opened-in-browser.ts'
@@ -16,8 +19,9 @@ export async function loader({ params, request, url }: Route.LoaderArgs) {
   const target = `/product/${product.slug}`
   if (isOpenedInBrowser(request)) throw redirect(target + url.search)
   const { productName, publicUrl } = siteSettings()
-  const picturePath = productSharePicture(product, siteBrand(siteSettings())).path
-  return { product, target, picturePath, productName, publicUrl }
+  const picture = productSharePicture(product, siteBrand(siteSettings()))
+  drawSharePictureAhead(picture)
+  return { product, target, picturePath: picture.path, productName, publicUrl }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { drawSharePictureAhead } from '#app/features/share/pictures/share-picture.server.ts'
 import { vendorMeta } from '#app/features/search-engines/head/vendor-meta.ts'
 import { SharedPagePreview } from '#app/features/share/shared-page-preview.tsx'
 import { isOpenedInBrowser } from '#app/web/request/is-opened-in-browser.ts'
@@ -11,6 +12,7 @@ export async function loader({ params, request, url }: Route.LoaderArgs) {
   if (!shared) throw data(null, { status: 404 })
   const target = `/vendor/${shared.vendor.id}`
   if (isOpenedInBrowser(request)) throw redirect(target + url.search)
+  drawSharePictureAhead(shared.picture)
   const { productName, publicUrl } = siteSettings()
   return { vendor: shared.vendor, target, picturePath: shared.picture.path, productName, publicUrl }
 }

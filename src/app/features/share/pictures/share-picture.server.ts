@@ -76,11 +76,17 @@ function sharePicture(path: string, facts: ShareFacts): SharePicture {
   return { path: `${path}?v=${version.slice(0, 12)}`, version, facts }
 }
 
+/** Draws the picture while the crawler reads the page that names it. A failure shows when the picture is requested. */
+export function drawSharePictureAhead(picture: SharePicture): void {
+  storedPicture(picture).catch(() => undefined)
+}
+
+const storedPicture = ({ version, facts }: SharePicture) =>
+  savedDrawing(`share/${version}.jpg`, () => drawShareImage(facts))
+
 /** Responds with the picture, drawn on first request. Answers 304 to clients that have it already. */
-export async function sharePictureResponse(
-  request: Request,
-  { version, path, facts }: SharePicture,
-): Promise<Response> {
+export async function sharePictureResponse(request: Request, picture: SharePicture): Promise<Response> {
+  const { version, path } = picture
   const etag = `"${version}"`
   // An outdated address shows the current picture, but isn't cached forever.
   const isPresent = new URL(request.url).search === path.slice(path.indexOf('?'))
@@ -92,7 +98,7 @@ export async function sharePictureResponse(
   }
   if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
   try {
-    const bytes = await savedDrawing(`share/${version}.jpg`, () => drawShareImage(facts))
+    const bytes = await storedPicture(picture)
     return new Response(bytes as BodyInit, { headers })
   } catch (error) {
     if (!isRefusal(error)) throw error

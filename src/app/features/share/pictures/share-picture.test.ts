@@ -47,6 +47,14 @@ test('a picture is drawn once, however many requests there are, and has the size
   expect(bodies[0]?.length).toBeLessThan(300_000)
 })
 
+test('a crawler that asks for many new pictures at once gets them all', async () => {
+  const many = Array.from({ length: 36 }, (_one, n) =>
+    productSharePicture(aProductView({ name: `Hat ${n}`, images: [] }), brand),
+  )
+  const answers = await Promise.all(many.map((each) => get(each.path, {}, each)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+})
+
 test('the current address is cached forever, any other for a while', async () => {
   const cacheOf = async (path: string) => (await get(path)).headers.get('cache-control')
   expect(await cacheOf(picture.path)).toContain('immutable')

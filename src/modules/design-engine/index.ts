@@ -51,7 +51,7 @@ export { type Thread, threadHex, threadName, threads } from './colors/threads.ts
 
 // Fonts
 export type { FontOutlines } from './fonts/font-outlines.ts'
-export { type DesignFont, designFonts } from './fonts/design-font.ts'
+export { type DesignFont, designFonts, type FontMood, fontMoods } from './fonts/design-font.ts'
 export { parseFont } from './fonts/parse-font.ts'
 
 // Artwork: uploads as flat shapes

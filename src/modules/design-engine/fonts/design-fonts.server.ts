@@ -9,7 +9,8 @@ import { parseFont } from './parse-font.ts'
 const require = createRequire(import.meta.url)
 const loaded = new Map<string, Promise<FontOutlines>>()
 
-function loadFont(id: string, file: string): Promise<FontOutlines> {
+/** Each file is read and parsed once. */
+export function loadFont(id: string, file: string): Promise<FontOutlines> {
   const known = loaded.get(id)
   if (known) return known
   const font = readFile(require.resolve(`@fontsource/${id}/${file}`)).then((bytes) =>

@@ -1,11 +1,14 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { SwitchField } from '#app/ui/forms/switch-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { designFonts, maxTextLength, type TextLayer, threads } from '#modules/design-engine'
 import { MeasureField } from './measure-field.tsx'
 import { SwatchPicker } from './swatch-picker.tsx'
 import type { Perform } from '../document/use-designer.ts'
+
+const FontList = lazy(async () => ({ default: (await import('./font-list.tsx')).FontList }))
 
 interface TextFieldsProps {
   readonly layer: TextLayer
@@ -40,6 +43,7 @@ export function TextFields({ layer, perform }: TextFieldsProps) {
         options={designFonts.map((font) => ({ value: font.id, label: font.name }))}
         onChange={(event) => perform({ do: 'set-font', id, font: event.currentTarget.value })}
       />
+      <AllFonts layer={layer} perform={perform} />
       <div className="grid grid-cols-2 gap-3">
         <MeasureField
           label="Letter spacing"
@@ -66,6 +70,34 @@ export function TextFields({ layer, perform }: TextFieldsProps) {
       </div>
       <OutlineFields layer={layer} perform={perform} />
     </>
+  )
+}
+
+/** A list to look at, beside the select that is quick to use. */
+function AllFonts({ layer, perform }: TextFieldsProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { id, text, font, locked } = layer
+  return (
+    <div className="-mt-2 flex flex-col gap-3">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+        className="link self-start text-sm pointer-coarse:min-h-11"
+      >
+        {isOpen ? 'Hide the fonts' : `See your words in all ${designFonts.length} fonts`}
+      </button>
+      {isOpen && (
+        <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+          <FontList
+            text={text}
+            value={font}
+            disabled={locked}
+            onChange={(chosen) => perform({ do: 'set-font', id, font: chosen })}
+          />
+        </Suspense>
+      )}
+    </div>
   )
 }
 

@@ -1,0 +1,178 @@
+import { clsx } from 'clsx'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { type DesignFont, designFonts, type FontMood, fontMoods } from '#modules/design-engine'
+import type { FontSample } from '#modules/design-engine/server'
+
+interface FontListProps {
+  /** What the shopper has written: each font shows its beginning. */
+  readonly text: string
+  readonly value: string
+  readonly disabled: boolean
+  readonly onChange: (font: string) => void
+}
+
+type Filter = 'all' | 'puff' | FontMood
+
+const filters: readonly Filter[] = ['all', 'puff', ...fontMoods]
+const names: Readonly<Record<Filter, string>> = {
+  all: 'All',
+  puff: 'Good for puff',
+  block: 'Block',
+  script: 'Script',
+  western: 'Western',
+  varsity: 'Varsity',
+  display: 'Display',
+}
+
+const matches = (font: DesignFont, filter: Filter) =>
+  filter === 'all' || (filter === 'puff' ? font.isGoodForPuff : font.mood === filter)
+
+/** Every font, drawn with the shopper's own words. */
+export function FontList({ text, value, disabled, onChange }: FontListProps) {
+  const [filter, setFilter] = useState<Filter>('all')
+  const { samples, hasFailed, tryAgain } = useFontSamples(text)
+  const list = useRef<HTMLFieldSetElement>(null)
+  const isLoaded = samples !== null
+  // The list opens where the font in use is.
+  useEffect(() => {
+    const fieldset = list.current
+    const chosen = isLoaded ? fieldset?.querySelector<HTMLElement>('label:has(input:checked)') : null
+    if (fieldset && chosen) fieldset.scrollTop = chosen.offsetTop - fieldset.clientHeight / 2
+  }, [isLoaded])
+  const shown = designFonts.filter((font) => matches(font, filter))
+  return (
+    <div className="flex flex-col gap-3">
+      <FontFilters value={filter} onChange={setFilter} />
+      {hasFailed && samples === null && (
+        <p role="status" className="flex flex-wrap items-center gap-3 text-sm">
+          The fonts didn’t load.
+          <Button tone="secondary" size="small" onClick={tryAgain}>
+            Try again
+          </Button>
+        </p>
+      )}
+      <fieldset
+        ref={list}
+        disabled={disabled}
+        className="relative max-h-80 min-w-0 overflow-y-auto rounded-field border border-line bg-raised"
+      >
+        <legend className="sr-only">Fonts: {names[filter]}</legend>
+        {shown.map((font) => (
+          <FontRow
+            key={font.id}
+            font={font}
+            sample={samples?.get(font.id) ?? null}
+            isLoading={samples === null && !hasFailed}
+            isChosen={font.id === value}
+            onChoose={() => onChange(font.id)}
+          />
+        ))}
+      </fieldset>
+    </div>
+  )
+}
+
+interface FontFiltersProps {
+  readonly value: Filter
+  readonly onChange: (filter: Filter) => void
+}
+
+function FontFilters({ value, onChange }: FontFiltersProps) {
+  const id = useId()
+  return (
+    <fieldset className="flex min-w-0 flex-wrap gap-1.5">
+      <legend className="sr-only">Which fonts</legend>
+      {filters.map((filter) => (
+        <label
+          key={filter}
+          className="relative cursor-pointer rounded-full border border-edge px-3 py-1 text-sm hover:border-text has-checked:border-text has-checked:bg-text has-checked:text-ground has-focus-visible:outline-3 has-focus-visible:outline-focus pointer-coarse:min-h-11 pointer-coarse:py-2.5"
+        >
+          <input
+            type="radio"
+            name={id}
+            checked={filter === value}
+            onChange={() => onChange(filter)}
+            className="absolute inset-0 size-full cursor-pointer opacity-0"
+          />
+          {names[filter]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface FontRowProps {
+  readonly font: DesignFont
+  readonly sample: FontSample | null
+  readonly isLoading: boolean
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+}
+
+function FontRow({ font, sample, isLoading, isChosen, onChoose }: FontRowProps) {
+  return (
+    <label
+      className={clsx(
+        'relative flex min-h-14 cursor-pointer flex-col justify-center gap-1 border-b border-line px-3 py-2 last:border-b-0 hover:bg-sunken',
+        'has-checked:shadow-[inset_3px_0_0_var(--accent)] has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus',
+      )}
+    >
+      <input
+        type="radio"
+        name="font-list"
+        checked={isChosen}
+        onChange={onChoose}
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+      />
+      {isLoading && <Skeleton className="h-7 w-2/3" />}
+      {sample && sample.d !== '' && (
+        <svg
+          viewBox={`0 0 ${sample.width} ${sample.height}`}
+          aria-hidden="true"
+          className="h-7 max-w-full self-start"
+          preserveAspectRatio="xMinYMid meet"
+        >
+          <path d={sample.d} fill="currentColor" />
+        </svg>
+      )}
+      <span className="text-xs text-muted">
+        {font.name}
+        {font.isGoodForPuff && ' · good for puff'}
+      </span>
+    </label>
+  )
+}
+
+const typingPauseMs = 400
+
+/** The list keeps the words before while the new ones load. */
+function useFontSamples(text: string) {
+  const [samples, setSamples] = useState<ReadonlyMap<string, FontSample> | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+  const [tries, setTries] = useState(0)
+  const isFirst = samples === null
+  useEffect(() => {
+    const controller = new AbortController()
+    const load = async () => {
+      setHasFailed(false)
+      const address = `/design-fonts/samples.json?${new URLSearchParams({ text })}`
+      const response = await fetch(address, { signal: controller.signal })
+      if (!response.ok) throw new Error(`The samples failed to load with status ${response.status}.`)
+      const found = (await response.json()) as readonly FontSample[]
+      setSamples(new Map(found.map((sample) => [sample.id, sample])))
+    }
+    const timer = setTimeout(
+      () => load().catch(() => controller.signal.aborted || setHasFailed(true)),
+      isFirst ? 0 : typingPauseMs,
+    )
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+    // The pause is decided when the text changes, not when the first samples have come.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [text, tries])
+  return { samples, hasFailed, tryAgain: () => setTries(tries + 1) }
+}

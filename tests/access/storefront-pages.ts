@@ -135,6 +135,7 @@ export const storefrontPages: Readonly<Record<string, readonly PageExpectation[]
   '/design-fonts/:file': [
     { path: '/design-fonts/anton.json', answers: everyone('200'), isFile: true },
     { path: '/design-fonts/none.json', answers: everyone('404'), isFile: true },
+    { path: '/design-fonts/samples.json?text=Moss', answers: everyone('200'), isFile: true },
   ],
   '/design-artwork': [
     {

@@ -111,6 +111,22 @@ test('a design can be made and added to the cart with the keyboard alone', async
   await expect(toastIn(page)).toContainText('Added to cart', { timeout: 40_000 })
 })
 
+test('every font shows the words on the hat, and one that is good for puff is chosen from the list', async ({
+  page,
+}) => {
+  await openDesigner(page)
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('MOSS')
+  await page.getByRole('button', { name: /^See your words in all 68 fonts/ }).click()
+  const fonts = page.getByRole('group', { name: /^Fonts:/ })
+  await expect(fonts.locator('svg')).toHaveCount(68)
+  await tick(page.getByRole('radio', { name: 'Good for puff', exact: true }))
+  await expect(fonts.locator('svg')).toHaveCount(19)
+  await tick(fonts.getByRole('radio', { name: /^Bungee/ }))
+  await expect(page.getByRole('combobox', { name: 'Font', exact: true })).toHaveValue('bungee')
+  await expect(fonts.getByRole('radio', { name: /^Bungee/ })).toBeChecked()
+  await expectAccessible(page)
+})
+
 test('the hat shows a placement that was opened before it loaded', async ({ page }) => {
   const release = await holdScripts(page, '**/deferred-parts-*.js')
   await openDesigner(page)

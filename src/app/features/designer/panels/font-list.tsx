@@ -87,7 +87,7 @@ function FontFilters({ value, onChange }: FontFiltersProps) {
       {filters.map((filter) => (
         <label
           key={filter}
-          className="relative cursor-pointer rounded-full border border-edge px-3 py-1 text-sm hover:border-text has-checked:border-text has-checked:bg-text has-checked:text-ground has-focus-visible:outline-3 has-focus-visible:outline-focus pointer-coarse:min-h-11 pointer-coarse:py-2.5"
+          className="relative cursor-pointer rounded-full border border-edge px-3 py-1 text-sm hover:border-text has-checked:border-text has-checked:bg-text has-checked:text-background has-focus-visible:outline-3 has-focus-visible:outline-focus pointer-coarse:min-h-11 pointer-coarse:py-2.5"
         >
           <input
             type="radio"

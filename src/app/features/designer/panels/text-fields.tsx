@@ -83,7 +83,7 @@ function AllFonts({ layer, perform }: TextFieldsProps) {
         type="button"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
-        className="link self-start text-sm pointer-coarse:min-h-11"
+        className="self-start text-sm underline pointer-coarse:min-h-11"
       >
         {isOpen ? 'Hide the fonts' : `See your words in all ${designFonts.length} fonts`}
       </button>

@@ -19,6 +19,7 @@ export const publicFunctions: Readonly<Record<string, string>> = {
   'checkout.configureCheckout': wiring,
   'design-engine.designFontLetters': 'The designer’s open fonts are public.',
   'design-engine.designFontText': 'The designer’s open fonts are public.',
+  'design-engine.fontSamples': 'The designer’s open fonts are public.',
   'design-engine.fontsOf': 'The designer’s open fonts are public.',
   'identity.actorOfCookie': 'It determines the actor.',
   'identity.appleClientSecret': 'Signs with the key that the caller has.',

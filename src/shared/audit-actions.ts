@@ -18,6 +18,7 @@ export const auditActions = {
   'show-review': 'Show a hidden review',
   'dismiss-review-reports': 'Dismiss reports of a review',
   'decide-case': 'Decide a case',
+  'submit-dispute-evidence': 'Submit evidence about a dispute',
   'close-conversation': 'Close a conversation',
   'dismiss-message-reports': 'Dismiss reports of a conversation',
   'create-category': 'Create a category',

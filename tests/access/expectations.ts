@@ -290,6 +290,11 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
   '/operator/cases': [{ path: '/operator/cases?show=all', answers: operators('200') }],
   '/operator/cases/:id': [
     {
+      path: '/operator/cases/du_missing',
+      answers: operators('404'),
+      changes: { fields: { customer_name: 'Jo' }, answers: operators('404') },
+    },
+    {
       path: '/operator/cases/{missing}',
       answers: operators('404'),
       changes: { fields: { kind: 'nothing', reason: 'because' }, answers: operators('404') },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import { disputeCase, openDisputes, submitDisputeEvidence } from '#modules/cases/server'
 import { createCheckout, expireCheckoutsJob, reconcilePaymentsJob } from '#modules/checkout/server'
 import type Stripe from 'stripe'
 import {
@@ -22,6 +23,7 @@ import { openDebts } from '#tests/support/payments/balances.ts'
 import {
   anArtist,
   aPaidOrderOf,
+  disputeOf,
   type Artist,
   moneyBench,
   expectExactBooks,
@@ -30,6 +32,7 @@ import {
   setUpMoneyTests,
   transfersOf,
 } from '#tests/support/payments/money-tests.ts'
+import { aPerson } from '#tests/support/identity-factories.ts'
 import { createVendorAccount } from '#tests/support/stripe-test-bench.ts'
 import { aVendor } from '#tests/support/vendors-factories.ts'
 import { aCheckoutInput, orderRow } from '#tests/support/orders-factories.ts'
@@ -349,4 +352,49 @@ test('after a restore, a transfer event doesn’t import our own reversal as a m
   expect(await amountsAtStripe('reversals', orderId)).toHaveLength(1)
   expect(await transfersOf(orderId, ann)).toHaveLength(1)
   await expectExactBooks()
+})
+
+test('evidence about a dispute is filled from our data, and submitted once, also when our record of it was lost', async () => {
+  const [ann, operator] = [await anArtist(), await aPerson({ isOperator: true })]
+  const { orderId } = await aPaidOrderOf([ann])
+  await ship(orderId, ann)
+  const id = await disputeOf(orderId)
+  const about = () => disputeCase(operator, id, { termsUrl: 'https://shop.test/terms', now: now() })
+  expect((await openDisputes(operator)).map((one) => one.id)).toContain(id)
+  await expect(openDisputes(ann)).rejects.toMatchObject({ code: 'not-found' })
+  const { evidence, canSubmit } = await about()
+  expect(canSubmit).toBe(true)
+  expect(evidence).toMatchObject({ shipping_date: now().toISOString().slice(0, 10) })
+  expect(evidence.customer_email_address).toContain('@')
+  await expect(submitDisputeEvidence(ann, id, evidence)).rejects.toMatchObject({ code: 'not-found' })
+
+  const edited = { ...evidence, customer_name: 'Jo Edited' }
+  await submitDisputeEvidence(operator, id, edited)
+  expect(await about()).toMatchObject({ canSubmit: false, evidence: { customer_name: 'Jo Edited' } })
+  await expect(submitDisputeEvidence(operator, id, edited)).rejects.toMatchObject({
+    code: 'evidence-submitted',
+  })
+  // As if the process had died between Stripe's answer and our record of it.
+  await sql`update dispute_evidence set submitted_at = null where dispute_id = ${id}`.execute(db())
+  await submitDisputeEvidence(operator, id, edited)
+  await sql`update dispute_evidence set submitted_at = null where dispute_id = ${id}`.execute(db())
+  await expect(submitDisputeEvidence(operator, id, evidence)).rejects.toMatchObject({
+    code: 'evidence-refused',
+  })
+  const { rows } = await sql`
+    select 1 from audit_log where action = 'submit-dispute-evidence' and subject_id = ${id}`.execute(db())
+  expect(rows).toHaveLength(2)
+})
+
+test('Stripe takes no evidence after its deadline', async () => {
+  const [ann, operator] = [await anArtist(), await aPerson({ isOperator: true })]
+  const { orderId } = await aPaidOrderOf([ann])
+  const id = await disputeOf(orderId)
+  moneyBench().bench.ahead = 10 * day
+  const submitting = submitDisputeEvidence(operator, id, { customer_name: 'Jo' })
+  await expect(submitting).rejects.toMatchObject({ code: 'evidence-refused' })
+  const late = new Date(now().getTime() + 10 * day * 1000)
+  expect(await disputeCase(operator, id, { termsUrl: 'https://shop.test/terms', now: late })).toMatchObject({
+    canSubmit: false,
+  })
 })

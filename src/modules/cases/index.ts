@@ -1,3 +1,10 @@
+export {
+  type Evidence,
+  type EvidenceField,
+  evidenceFields,
+  maxEvidenceText,
+} from './disputes/dispute-evidence.ts'
+export type { DisputeCase, DisputeSummary } from './disputes/dispute-views.ts'
 export { answerBusinessDays } from './case-deadlines.ts'
 export { caseTextInput, openCaseInput, optionalCaseTextInput } from './case-input.ts'
 export { maxCasePictures, maxCasesPerVendorOrder, maxCaseText } from './case-limits.ts'

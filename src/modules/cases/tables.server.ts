@@ -3,6 +3,7 @@ import type { RefundSelection } from '#modules/orders'
 import type { CaseId, OrderId, OrderLineId, VendorId, VendorOrderId } from '#shared/ids.ts'
 import type { Cents } from '#shared/money.ts'
 import type { CaseReason } from './case-reasons.ts'
+import type { Evidence } from './disputes/dispute-evidence.ts'
 import type { CaseStatus } from './case-status.ts'
 import type { CaseAct, CaseOffer, CaseOutcome, CaseParty } from './case-views.ts'
 
@@ -41,8 +42,17 @@ export interface CaseEventsTable {
   erased_at: Generated<Date | null>
 }
 
+export interface DisputeEvidenceTable {
+  dispute_id: string
+  evidence: ColumnType<Evidence, string, string>
+  attempt: number
+  requested_at: Date
+  submitted_at: Generated<Date | null>
+}
+
 export interface CaseTables {
   cases: CasesTable
   case_lines: CaseLinesTable
   case_events: CaseEventsTable
+  dispute_evidence: DisputeEvidenceTable
 }

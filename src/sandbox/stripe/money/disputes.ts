@@ -208,6 +208,10 @@ function updateDispute(standIn: StandIn, id: string, raw: object): Dispute {
   if (dispute.status !== 'needs_response' && dispute.status !== 'warning_needs_response') {
     throw refused(null, `This dispute is already ${dispute.status} and takes no more evidence.`)
   }
+  const { due_by: dueBy } = dispute.evidence_details
+  if (dueBy !== null && standIn.seconds() > dueBy) {
+    throw refused(null, 'The deadline for the evidence of this dispute has passed.')
+  }
   const previous = { evidence: dispute.evidence, status: dispute.status }
   dispute.evidence = { ...dispute.evidence, ...input.evidence }
   dispute.metadata = { ...dispute.metadata, ...input.metadata }

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { CaseDecisionForm } from '#app/features/cases/case-decision-form.tsx'
 import { CaseFacts } from '#app/features/cases/case-facts.tsx'
 import { CaseStatusBadge } from '#app/features/cases/case-status-badge.tsx'
+import { DisputePage } from '#app/features/cases/dispute-page.tsx'
+import { readEvidence } from '#app/features/cases/read-evidence.server.ts'
 import { CaseTimeline } from '#app/features/cases/case-timeline.tsx'
 import { ActHistory } from '#app/features/console/act-history.tsx'
 import { refundSelection } from '#app/web/request/refund-selection.ts'
@@ -12,10 +14,11 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { caseReasonNames, type CaseView } from '#modules/cases'
-import { caseForOperators, decideCase } from '#modules/cases/server'
+import { caseForOperators, decideCase, disputeCase, submitDisputeEvidence } from '#modules/cases/server'
 import { auditEntriesAbout } from '#modules/operations/server'
 import type { OwnRefundable } from '#modules/orders'
 import { refundableForOperators } from '#modules/orders/server'
+import { now } from '#platform/clock.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { shortId } from '#shared/ids.ts'
 import { addCents, zeroCents } from '#shared/money.ts'
@@ -24,13 +27,24 @@ import type { Route } from './+types/case'
 
 export function loader(args: Route.LoaderArgs) {
   return loadForOperator(args, async (actor) => {
-    const view = await caseForOperators(actor, args.params.id.toLowerCase())
+    const { id } = args.params
+    if (isDispute(id)) return shownDispute(actor, id, args.url)
+    const view = await caseForOperators(actor, id.toLowerCase())
     return {
+      dispute: null,
       view,
       refundable: view.can.includes('decide') ? await refundableOf(actor, view) : null,
       acts: await auditEntriesAbout(actor, view.id),
     }
   })
+}
+
+/** Ids of Stripe's disputes begin like this; ours are UUIDs. */
+const isDispute = (id: string) => /^du?_/.test(id)
+
+async function shownDispute(actor: Actor, id: string, url: URL) {
+  const dispute = await disputeCase(actor, id, { termsUrl: `${url.origin}/terms`, now: now() })
+  return { dispute, view: null, acts: await auditEntriesAbout(actor, id) }
 }
 
 /** What is left of the case's vendor. */
@@ -46,6 +60,7 @@ const decision = z.object({
 
 export function action(args: Route.ActionArgs) {
   return actOnForm(args, async (operator, form) => {
+    if (isDispute(args.params.id)) return submitEvidence(operator, args.params.id, form)
     const id = args.params.id.toLowerCase()
     const view = await caseForOperators(operator, id)
     const { kind, reason } = decision.parse(Object.fromEntries(form))
@@ -68,10 +83,19 @@ export function action(args: Route.ActionArgs) {
   })
 }
 
+async function submitEvidence(operator: Actor, id: string, form: FormData): Promise<Response> {
+  await submitDisputeEvidence(operator, id, readEvidence(form))
+  return redirectWithToast(`/operator/cases/${id}`, {
+    title: 'Evidence submitted',
+    description: 'The bank decides now. Stripe tells us when it has.',
+    tone: 'success',
+  })
+}
+
 export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } }) =>
   shown
     ? [
-        { title: `Case about order #${shortId(shown.view.orderId)} · ${productName}` },
+        { title: `Case about order #${shortId((shown.dispute ?? shown.view).orderId)} · ${productName}` },
         { name: 'robots', content: 'noindex' },
       ]
     : unknownAddressMeta(productName)
@@ -83,6 +107,14 @@ export default function OperatorCasePage({
   const answer = actionData ?? undefined
   useRefusalToast(answer, { isReadByForm: true })
   if (!shown) return <NothingHere newest={newest} />
+  if (shown.dispute) {
+    return (
+      <div className="flex flex-col gap-8 pb-20 wrap-anywhere">
+        <DisputePage dispute={shown.dispute} answer={answer} />
+        <ActHistory acts={shown.acts} />
+      </div>
+    )
+  }
   const { view, refundable, acts } = shown
   return (
     <div className="flex flex-col gap-8 pb-20 wrap-anywhere">

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CaseList } from '#app/features/cases/case-list.tsx'
+import { DisputeList } from '#app/features/cases/dispute-list.tsx'
 import { FilterForm } from '#app/features/console/filter-form.tsx'
 import { pathWithQuery } from '#app/features/console/path-with-query.ts'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
@@ -7,7 +8,7 @@ import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
 import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { PaginationLinks } from '#app/ui/navigation/pagination-links.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { casesForOperators, operatorCaseFilters } from '#modules/cases/server'
+import { casesForOperators, openDisputes, operatorCaseFilters } from '#modules/cases/server'
 import { loadForOperator } from '../operator-page.server.ts'
 import type { Route } from './+types/cases'
 
@@ -22,6 +23,7 @@ export function loader(args: Route.LoaderArgs) {
     show,
     isFirstPage: cursor === null,
     cases: await casesForOperators(actor, show, cursor),
+    disputes: cursor === null ? await openDisputes(actor) : [],
   }))
 }
 
@@ -54,6 +56,7 @@ export default function OperatorCasesPage({ loaderData: { shown, newest } }: Rou
           ]}
         />
       </FilterForm>
+      <DisputeList disputes={shown.disputes} />
       <CaseList cases={cases.items} base={here} showsVendor empty="No cases here." />
       <PaginationLinks
         label="Case pages"

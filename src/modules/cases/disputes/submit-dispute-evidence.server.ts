@@ -6,7 +6,7 @@ import { type Actor, type Person, system } from '#shared/actor.ts'
 import { notFound, refuse } from '#shared/refusal.ts'
 import { requireOperator } from '#shared/require-operator.ts'
 import type { CaseTables } from '../tables.server.ts'
-import type { Evidence } from './dispute-evidence.ts'
+import { type Evidence, type EvidenceField, evidenceFields } from './dispute-evidence.ts'
 
 const db = databaseOf<CaseTables & PaymentTables>()
 
@@ -81,7 +81,8 @@ async function lockEarlier(disputeId: string) {
   })
 }
 
+const fields = Object.keys(evidenceFields) as EvidenceField[]
+
 function isSame(one: Evidence, other: Evidence): boolean {
-  const text = (evidence: Evidence) => JSON.stringify(Object.entries(evidence).sort())
-  return text(one) === text(other)
+  return fields.every((name) => one[name] === other[name])
 }

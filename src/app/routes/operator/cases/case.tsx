@@ -18,6 +18,7 @@ import { caseForOperators, decideCase, disputeCase, submitDisputeEvidence } from
 import { auditEntriesAbout } from '#modules/operations/server'
 import type { OwnRefundable } from '#modules/orders'
 import { refundableForOperators } from '#modules/orders/server'
+import { siteSettings } from '#modules/site/server'
 import { now } from '#platform/clock.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { shortId } from '#shared/ids.ts'
@@ -28,7 +29,7 @@ import type { Route } from './+types/case'
 export function loader(args: Route.LoaderArgs) {
   return loadForOperator(args, async (actor) => {
     const { id } = args.params
-    if (isDispute(id)) return shownDispute(actor, id, args.url)
+    if (isDispute(id)) return shownDispute(actor, id)
     const view = await caseForOperators(actor, id.toLowerCase())
     return {
       dispute: null,
@@ -42,8 +43,8 @@ export function loader(args: Route.LoaderArgs) {
 /** Ids of Stripe's disputes begin like this; ours are UUIDs. */
 const isDispute = (id: string) => /^du?_/.test(id)
 
-async function shownDispute(actor: Actor, id: string, url: URL) {
-  const dispute = await disputeCase(actor, id, { termsUrl: `${url.origin}/terms`, now: now() })
+async function shownDispute(actor: Actor, id: string) {
+  const dispute = await disputeCase(actor, id, { termsUrl: `${siteSettings().publicUrl}/terms`, now: now() })
   return { dispute, view: null, acts: await auditEntriesAbout(actor, id) }
 }
 

@@ -3,7 +3,7 @@ export {
   type EvidenceField,
   evidenceFields,
   maxEvidenceText,
-} from './disputes/dispute-evidence.ts'
+} from './disputes/evidence-from.ts'
 export type { DisputeCase, DisputeSummary } from './disputes/dispute-views.ts'
 export { answerBusinessDays } from './case-deadlines.ts'
 export { caseTextInput, openCaseInput, optionalCaseTextInput } from './case-input.ts'

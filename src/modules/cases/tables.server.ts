@@ -3,7 +3,7 @@ import type { RefundSelection } from '#modules/orders'
 import type { CaseId, OrderId, OrderLineId, VendorId, VendorOrderId } from '#shared/ids.ts'
 import type { Cents } from '#shared/money.ts'
 import type { CaseReason } from './case-reasons.ts'
-import type { Evidence } from './disputes/dispute-evidence.ts'
+import type { Evidence } from './disputes/evidence-from.ts'
 import type { CaseStatus } from './case-status.ts'
 import type { CaseAct, CaseOffer, CaseOutcome, CaseParty } from './case-views.ts'
 

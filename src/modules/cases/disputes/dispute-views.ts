@@ -1,7 +1,7 @@
 import type { DisputeStatus } from '#modules/payments'
 import type { OrderId } from '#shared/ids.ts'
 import type { Cents } from '#shared/money.ts'
-import type { Evidence } from './dispute-evidence.ts'
+import type { Evidence } from './evidence-from.ts'
 
 /** A dispute or an inquiry of a bank, as operators see it among the cases. */
 export interface DisputeSummary {

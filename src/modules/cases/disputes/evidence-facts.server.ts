@@ -5,7 +5,7 @@ import type { VendorTables } from '#modules/vendors/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { system } from '#shared/actor.ts'
 import { type OrderId, shortId } from '#shared/ids.ts'
-import type { EvidenceFacts } from './dispute-evidence.ts'
+import type { EvidenceFacts } from './evidence-from.ts'
 
 const db = databaseOf<OrderTables & VendorTables & { users: UsersTable }>()
 

@@ -6,7 +6,7 @@ import { type Actor, type Person, system } from '#shared/actor.ts'
 import { notFound, refuse } from '#shared/refusal.ts'
 import { requireOperator } from '#shared/require-operator.ts'
 import type { CaseTables } from '../tables.server.ts'
-import { type Evidence, type EvidenceField, evidenceFields } from './dispute-evidence.ts'
+import { type Evidence, type EvidenceField, evidenceFields } from './evidence-from.ts'
 
 const db = databaseOf<CaseTables & PaymentTables>()
 

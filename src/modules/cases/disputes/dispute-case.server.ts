@@ -4,7 +4,7 @@ import type { Actor } from '#shared/actor.ts'
 import { notFound } from '#shared/refusal.ts'
 import { requireOperator } from '#shared/require-operator.ts'
 import type { CaseTables } from '../tables.server.ts'
-import { evidenceFrom } from './dispute-evidence.ts'
+import { evidenceFrom } from './evidence-from.ts'
 import type { DisputeCase, DisputeSummary } from './dispute-views.ts'
 import { evidenceFacts } from './evidence-facts.server.ts'
 

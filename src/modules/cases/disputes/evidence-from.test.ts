@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type EvidenceFacts, evidenceFrom, maxEvidenceText } from './dispute-evidence.ts'
+import { type EvidenceFacts, evidenceFrom, maxEvidenceText } from './evidence-from.ts'
 
 const facts: EvidenceFacts = {
   orderNumber: '1a2b3c4d',

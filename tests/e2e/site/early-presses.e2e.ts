@@ -52,7 +52,7 @@ test('an address that is typed into the cart before the scripts load stays compl
   await scriptsRun(page)
   await expect(page.getByRole('radio', { name: /^Standard Shipping/ })).toBeVisible()
   for (const [label, value] of Object.entries(address)) {
-    await expect(page.getByRole('textbox', { name: label })).toHaveValue(value)
+    await expect(page.getByLabel(label)).toHaveValue(value)
   }
 })
 

@@ -74,7 +74,7 @@ function Preview({ src }: { readonly src: string }) {
       width={8}
       height={8}
       decoding="sync"
-      className="pointer-events-none absolute inset-0 size-full scale-110 object-cover blur-xl"
+      className="pointer-events-none absolute inset-0 size-full object-cover blur-xl"
     />
   )
 }

@@ -12,7 +12,8 @@ import { flag, option } from './option.ts'
 import { residentMegabytesOf } from './process-cpu.ts'
 
 /**
- * `npm run bench:busy [-- --products 10000] [--changes 0,1,10,50] [--seconds 6] [--connections 16] [--no-build] [--save]`: measures a
+ * `npm run bench:busy [-- --products 10000] [--changes 0,1,10,50] [--seconds 6] [--connections 16] [--only popular]
+ * [--no-build] [--save]`: measures a
  * production server on PostgreSQL while another connection changes the stock of random variants, as sales do. Every figure is a
  * ratio to a bare HTTP server in the same run. `--save` writes docs/benchmarks-busy.md.
  */
@@ -20,6 +21,8 @@ const products = Number(option('products', '10000'))
 const rates = option('changes', '0,1,10,50').split(',').map(Number)
 const seconds = Number(option('seconds', '6'))
 const connections = Number(option('connections', '16'))
+/** A part of the measurements' names. Everything by default. */
+const only = option('only', '')
 const say = (text: string) => process.stderr.write(`${text}\n`)
 
 const words = ['wolf', 'trout', 'canyon', 'moth', 'piston', 'heron', 'comet', 'raven', 'thistle', 'needle']
@@ -132,10 +135,11 @@ interface Row {
   readonly p99Ms: number[]
 }
 
-/** Fills the cache, which a shop does in its first minutes. */
+/** Fills the cache, which a shop does in its first minutes. The popular pages come last, so that they are there afterwards. */
 async function askOnce({ distinct, next }: Target, port: number): Promise<void> {
-  for (let from = 0; from < distinct; from += connections) {
-    const some = Array.from({ length: Math.min(connections, distinct - from) }, (_one, n) => next(from + n))
+  for (let until = distinct; until > 0; until -= connections) {
+    const from = Math.max(0, until - connections)
+    const some = Array.from({ length: until - from }, (_one, n) => next(from + n))
     await Promise.all(some.map((request) => send(undefined, port, request)))
   }
 }
@@ -182,7 +186,7 @@ async function main(): Promise<void> {
     const idle = residentMegabytesOf(marketplace.pid)
     const { items, cookies } = await readCatalog(port, products)
     const slugs = items.map(({ slug }) => slug)
-    const targets = targetsOf(slugs, cookies[0] ?? '')
+    const targets = targetsOf(slugs, cookies[0] ?? '').filter(({ name }) => name.includes(only))
     const page = await send(undefined, port, {
       method: 'GET',
       path: '/',

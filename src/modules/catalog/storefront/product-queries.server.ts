@@ -141,9 +141,12 @@ export async function similarProducts(
   limit: number,
 ): Promise<readonly ProductCard[]> {
   if (!category) return []
-  // A page of the shop's size: the vendor's own hats are among them and are left out.
-  const { items } = await cards({ ...everything, category: category.slug })
-  return items.filter(({ vendorId, buyable }) => vendorId !== vendor.id && buyable).slice(0, limit)
+  // Cached by itself: a page that shows these few isn't rendered again when one of the others changes.
+  return cachePublic(`similar ${category.slug} ${vendor.id} ${limit}`, async () => {
+    // A page of the shop's size: the vendor's own hats are among them and are left out.
+    const { items } = await cards({ ...everything, category: category.slug })
+    return items.filter(({ vendorId, buyable }) => vendorId !== vendor.id && buyable).slice(0, limit)
+  })
 }
 
 function cards(filter: ProductFilter): Promise<ProductPage<ProductCard>> {

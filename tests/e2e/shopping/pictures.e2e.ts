@@ -16,11 +16,10 @@ function watchPictures(page: Page): { path: string; type: string; bytes: Promise
   page.on('response', (response) => {
     const { pathname } = new URL(response.url())
     if (!pathname.startsWith('/media/')) return
-    fetched.push({
-      path: pathname,
-      type: response.headers()['content-type'] ?? '',
-      bytes: response.body().then((body) => body.length),
-    })
+    const bytes = response.body().then((body) => body.length)
+    // A journey that ends while a picture loads hasn't asked for its size.
+    bytes.catch(() => undefined)
+    fetched.push({ path: pathname, type: response.headers()['content-type'] ?? '', bytes })
   })
   return fetched
 }

@@ -22,7 +22,7 @@ export function dependencyOfProduct(text: string, product: ProductView | null): 
   }
 }
 
-interface Listed {
+export interface Listed {
   readonly items: readonly { readonly id: ProductId; readonly vendorId: VendorId }[]
 }
 

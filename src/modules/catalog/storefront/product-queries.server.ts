@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { runPrepared } from '#platform/db/run-prepared.server.ts'
 import { cachePublic } from '#platform/db/public-pages/cache-public.server.ts'
-import { dependencyOfList, dependencyOfProduct } from './catalog-dependencies.ts'
+import { dependencyOfList, dependencyOfProduct, type Listed } from './catalog-dependencies.ts'
 import { databaseOf, onReplica } from '#platform/db/transaction.server.ts'
 import type { Actor, Anyone } from '#shared/actor.ts'
 import { isId, type ProductId, type VendorId } from '#shared/ids.ts'
@@ -78,10 +78,8 @@ export async function listProducts(
   limit: number,
 ): Promise<Page<ListedProduct>> {
   const filter = listFilter(query, limit)
-  const { items, next } = await cachePublic(
-    keyOf('products', filter),
-    () => productPage<ListedRow, ListedProduct>(listedSelection, filter),
-    (page) => dependencyOfList(filter, page),
+  const { items, next } = await cachedList('products', filter, () =>
+    productPage<ListedRow, ListedProduct>(listedSelection, filter),
   )
   return { items, next }
 }
@@ -93,10 +91,8 @@ export async function listAndCountProducts(
   limit: number,
 ): Promise<ProductList<ListedProduct>> {
   const filter = listFilter(query, limit)
-  return cachePublic(
-    keyOf('list-of-products', filter),
-    () => listOf<ListedRow, ListedProduct>(listedSelection, filter),
-    (list) => dependencyOfList(filter, list),
+  return cachedList('list-of-products', filter, () =>
+    listOf<ListedRow, ListedProduct>(listedSelection, filter),
   )
 }
 
@@ -150,11 +146,16 @@ export async function similarProducts(
 }
 
 function cards(filter: ProductFilter): Promise<ProductPage<ProductCard>> {
-  return cachePublic(
-    keyOf('cards', filter),
-    () => productPage<CardRow, ProductCard>(cardSelection, filter),
-    (page) => dependencyOfList(filter, page),
-  )
+  return cachedList('cards', filter, () => productPage<CardRow, ProductCard>(cardSelection, filter))
+}
+
+/** Caches a list until its products, their order or what it shows of them change. */
+function cachedList<List extends Listed>(
+  query: string,
+  filter: ProductFilter,
+  read: () => Promise<List>,
+): Promise<List> {
+  return cachePublic(keyOf(query, filter), read, (list) => dependencyOfList(filter, list))
 }
 
 /** A cache key from every field of the filter, including fields added later. */
@@ -214,11 +215,7 @@ function filterOf({ keywords, category, facets = noFacets, sort, cursor }: Produ
 }
 
 function listOfCards(filter: ProductFilter): Promise<ProductList<ProductCard>> {
-  return cachePublic(
-    keyOf('list-of-cards', filter),
-    () => listOf<CardRow, ProductCard>(cardSelection, filter),
-    (list) => dependencyOfList(filter, list),
-  )
+  return cachedList('list-of-cards', filter, () => listOf<CardRow, ProductCard>(cardSelection, filter))
 }
 
 async function listOf<Row, View>(

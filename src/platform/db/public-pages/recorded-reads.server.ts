@@ -19,7 +19,7 @@ export interface Recording {
   until: number
 }
 
-const current = new AsyncLocalStorage<Recording | null>()
+const current = new AsyncLocalStorage<Recording>()
 
 export function recording(): Recording | null {
   return current.getStore() ?? null

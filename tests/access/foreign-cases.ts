@@ -1,5 +1,6 @@
 import { aDesign, aGraphic } from '../support/design-factory.ts'
 import { artist, casesOf, eachIntent, type ForeignCase, shopper } from './foreign-case.ts'
+import { foreignAccountCases } from './foreign-account-cases.ts'
 import { foreignOperatorCases } from './foreign-operator-cases.ts'
 import { foreignVendorCases } from './foreign-vendor-cases.ts'
 
@@ -10,7 +11,6 @@ const document = aDesign([aGraphic()])
 const unsigned = 'A'.repeat(32)
 const line = { name: 'A hat', quantity: 1 }
 const inPickup = { metadata: { is_local_pickup: true }, total: 1 }
-const security = '/profile-settings/security'
 
 const designCases: readonly ForeignCase[] = [
   ...casesOf('GET /api/designs/{id}', 'privateDesign', shopper)('id', { path: '/api/designs/{id}' }),
@@ -68,27 +68,6 @@ const designCases: readonly ForeignCase[] = [
       version: '1',
       name: 'Stolen',
       shared: 'on',
-    }),
-  ),
-]
-
-const addresses = '/profile-settings/addresses'
-
-const addressCases: readonly ForeignCase[] = [
-  ...casesOf(addresses, 'savedAddress', shopper)('edit', { path: `${addresses}?edit={id}` }),
-  ...casesOf(
-    addresses,
-    'savedAddress',
-    shopper,
-  )(
-    'address',
-    ...eachIntent(addresses, ['save', 'prefer', 'delete'], {
-      address: '{id}',
-      fullName: 'Jo',
-      streetAddress: '2 Main St',
-      city: 'Austin',
-      stateProvince: 'TX',
-      postalCode: '78701',
     }),
   ),
 ]
@@ -358,45 +337,15 @@ const draftCases: readonly ForeignCase[] = [
   }),
 ]
 
-const accountCases: readonly ForeignCase[] = [
-  ...casesOf(
-    security,
-    'passkey',
-    shopper,
-  )('passkey', ...eachIntent(security, ['remove-passkey'], { passkey: '{id}' })),
-  ...casesOf(
-    security,
-    'login',
-    shopper,
-  )('session', ...eachIntent(security, ['end-session'], { session: '{id}' })),
-  ...casesOf('/newsletter/confirm', 'subscriber', [])(
-    'token',
-    { path: `/newsletter/confirm?token={id}.zzzzzzzzz.${unsigned}` },
-    { path: '/newsletter/confirm', fields: { token: `{id}.zzzzzzzzz.${unsigned}` } },
-  ),
-  ...casesOf('/unsubscribe', 'subscriber', [])(
-    'token',
-    { path: `/unsubscribe?token={id}.${unsigned}` },
-    { path: '/unsubscribe', fields: { token: `{id}.${unsigned}` } },
-    // As an email client's unsubscribe button sends it.
-    {
-      path: `/unsubscribe?token={id}.${unsigned}`,
-      fields: { 'List-Unsubscribe': 'One-Click' },
-      headers: { origin: 'https://mail.example' },
-    },
-  ),
-]
-
 /** Every place that accepts the id of someone's row. */
 export const foreignCases: readonly ForeignCase[] = [
   ...designCases,
-  ...addressCases,
   ...orderCases,
   ...reviewCases,
   ...messageCases,
   ...caseCases,
   ...draftCases,
-  ...accountCases,
+  ...foreignAccountCases,
   ...foreignOperatorCases,
   ...foreignVendorCases,
 ]

@@ -3,7 +3,13 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { useIsHydrated } from '#app/web/browser/use-is-hydrated.ts'
-import { type Artwork, type FontOutlines, type StitchRange, placementOf } from '#modules/design-engine'
+import {
+  type Artwork,
+  type FontOutlines,
+  fabrics,
+  type StitchRange,
+  placementOf,
+} from '#modules/design-engine'
 import { newId } from '#shared/ids.ts'
 import { AddLayers } from './panels/add-layers.tsx'
 import { DesignSurface } from './surface/design-surface.tsx'
@@ -12,6 +18,7 @@ import type { DesignDraft } from './saving/design-draft.ts'
 import { LayerFields } from './panels/layer-fields.tsx'
 import { LayerList } from './panels/layer-list.tsx'
 import { newArtLayer } from './document/new-layer.ts'
+import { SwatchSkeleton } from './panels/swatch-picker.tsx'
 import { UploadArtwork } from './panels/upload-artwork.tsx'
 import { useDesignAssets } from './document/use-design-assets.ts'
 import { useDesignDrawing } from './document/use-design-drawing.ts'
@@ -140,16 +147,17 @@ function OpenDesigner({ start, maySave, addToCart, isLoggedIn, ...props }: OpenD
           <LayerFields designer={designer} artworks={assets.artworks} showsSwatches={deferred !== null} />
         </PanelCard>
         <PanelCard id="hat-heading" title="Hat">
-          {deferred ? <deferred.HatColors designer={designer} /> : <Skeleton className="h-83 w-full" />}
+          {deferred ? <deferred.HatColors designer={designer} /> : <HatColorsSkeleton />}
         </PanelCard>
         <PanelCard id="checks-heading" title="Can it be made?">
           {deferred && checks ? (
             <deferred.CheckList checks={checks} designer={designer} />
           ) : (
-            <Skeleton className="h-6 w-64" />
+            <Skeleton className="h-6.5 w-64" />
           )}
         </PanelCard>
         <PanelCard id="order-heading" title="Have it made">
+          <SaveNote state={draft.state} isLoggedIn={isLoggedIn} saveCopy={draft.saveCopy} />
           {deferred ? (
             <deferred.OrderPanel
               document={document}
@@ -160,7 +168,6 @@ function OpenDesigner({ start, maySave, addToCart, isLoggedIn, ...props }: OpenD
           ) : (
             isMissing && <PartsMissing />
           )}
-          <SaveNote state={draft.state} isLoggedIn={isLoggedIn} saveCopy={draft.saveCopy} />
           {deferred && !isLoggedIn && <deferred.EarlierDesigns key={opened} open={open} />}
         </PanelCard>
         <DesignDescription summary={summary} stitches={stitches} className="lg:hidden" />
@@ -254,6 +261,15 @@ function HistoryButtons({ designer, startOver }: HistoryButtonsProps) {
       <Button tone="quiet" size="small" onClick={startOver}>
         Start over
       </Button>
+    </div>
+  )
+}
+
+function HatColorsSkeleton() {
+  return (
+    <div className="flex flex-col gap-5">
+      <Skeleton className="h-55 w-full" />
+      <SwatchSkeleton count={fabrics.length} />
     </div>
   )
 }

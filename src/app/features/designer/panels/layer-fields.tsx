@@ -1,5 +1,4 @@
 import { SelectField } from '#app/ui/forms/select-field.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
 import {
   type ArtLayer,
   type Technique,
@@ -17,7 +16,7 @@ import {
 import { LayerActions } from './layer-actions.tsx'
 import { MeasureField } from './measure-field.tsx'
 import { PatchFields } from './patch-fields.tsx'
-import { SwatchPicker } from './swatch-picker.tsx'
+import { SwatchPicker, SwatchSkeleton } from './swatch-picker.tsx'
 import { TextFields } from './text-fields.tsx'
 import type { Designer } from '../document/use-designer.ts'
 
@@ -48,7 +47,7 @@ export function LayerFields({ designer, artworks, showsSwatches }: LayerFieldsPr
       {hasPicture && isFullColor(layer) ? null : showsSwatches ? (
         <ThreadFields layer={layer} designer={designer} />
       ) : (
-        <Skeleton className="h-52 w-full pointer-coarse:h-130" />
+        <SwatchSkeleton count={threads.length} />
       )}
       {showsSwatches && techniqueLimits[layer.technique].patch && (
         <PatchFields

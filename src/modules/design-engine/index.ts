@@ -35,15 +35,35 @@ export {
   hatPartNames,
   hatParts,
   maxLayersInPlacement,
+  maxNumberLength,
+  maxRosterRows,
+  maxTeamHats,
   maxTextLength,
   type PatchShape,
   patchShapes,
+  type PerHatField,
+  perHatFields,
   type PlacementName,
   placementNames,
 } from './document/design-types.ts'
 export type { Reorder } from './document/layer-order.ts'
 export { openDocument } from './document/open-document.ts'
 export { type TechniqueLimits, techniqueLimits, type Placement, placementOf } from './document/placement.ts'
+
+// Team: texts that differ per hat
+export { mergedRows, parseRoster, type RosterPaste } from './team/parse-roster.ts'
+export {
+  documentForHat,
+  hatsOf,
+  hatTitle,
+  longestHat,
+  middleHat,
+  perHatLayers,
+  type RosterRow,
+  teamFieldsOf,
+  teamQuantity,
+  withoutRoster,
+} from './team/roster.ts'
 
 // Colors: threads, fabrics
 export { fabricHex, fabricName, fabrics, leathers } from './colors/fabrics.ts'

@@ -261,7 +261,7 @@ test('checking a design does not block the event loop', async () => {
   const { checks, stitches } = await quoteDesign(visitor, much, 1)
   const spent = process.threadCpuUsage(away)
   const here = process.threadCpuUsage()
-  const same = await designTasks.quote({ document: much, artworks: {}, quantity: 1, priceLists: [] })
+  const same = await designTasks.quote({ document: much, artworks: {}, quantity: 1, terms: [] })
   const cost = process.threadCpuUsage(here)
   expect({ checks, stitches }).toEqual({ checks: same.checks, stitches: same.stitches })
   // What remains on this thread, queries and messages, is far less than the work itself.

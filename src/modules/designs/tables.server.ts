@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ProductId, UserId, VendorId } from '#shared/ids.ts'
+import type { Cents } from '#shared/money.ts'
 import type { DesignPrice, PriceList } from './offers/price-design.ts'
 import type { Artwork } from '#modules/design-engine'
 import type { ReportReason } from './reports/report-reasons.ts'
@@ -36,6 +37,7 @@ export interface CustomWorkOffersTable {
   vendor_id: VendorId
   is_open: boolean
   prices: Json<PriceList>
+  per_name_cents: Generated<Cents>
   lead_days: number
   minimum: number
   maximum: number

@@ -14,6 +14,24 @@ export const texts: CommandSpec[] = [
       }),
     ),
   {
+    name: 'lets the name differ per hat',
+    layer: aText(),
+    command: { do: 'set-per-hat', id: 'text', field: 'name' },
+    changes: { perHat: 'name' },
+  },
+  {
+    name: 'changes which field differs per hat',
+    layer: aText({ perHat: 'name' }),
+    command: { do: 'set-per-hat', id: 'text', field: 'number' },
+    changes: { perHat: 'number' },
+  },
+  {
+    name: 'leaves a text that is the same on every hat as it is',
+    layer: aText(),
+    command: { do: 'set-per-hat', id: 'text', field: null },
+    changes: null,
+  },
+  {
     name: 'replaces text',
     layer: aText(),
     command: { do: 'set-text', id: 'text', text: 'LOW LINE' },

@@ -27,6 +27,8 @@ export type CheckCode =
   | 'print-over-stitches'
   | 'many-stitches'
   | 'no-art'
+  | 'no-names'
+  | 'empty-row'
 
 export interface DesignCheck {
   readonly code: CheckCode

@@ -13,10 +13,12 @@ import {
   type HatPart,
   maxLayersInPlacement,
   maxTextLength,
+  type PerHatField,
   type PlacementName,
   placementNames,
 } from './design-types.ts'
 import { techniqueLimits } from './placement.ts'
+import { cleanRoster, plainText } from './clean-roster.ts'
 
 /**
  * Everything that a user can do to a design. A command that a layer doesn't allow (locked, missing, full) changes
@@ -37,6 +39,7 @@ export type DesignCommand =
     }
   | { readonly do: 'reorder'; readonly id: string; readonly to: Reorder }
   | { readonly do: 'clear-placement'; readonly placement: PlacementName }
+  | { readonly do: 'set-roster'; readonly roster: DesignDocument['roster'] }
   | ({ readonly id: string } & LayerCommand)
 
 /** Commands that change one layer in its place. */
@@ -59,6 +62,7 @@ type LayerCommand =
   | { readonly do: 'set-tracking'; readonly tracking: number }
   | { readonly do: 'set-arch'; readonly arch: number }
   | { readonly do: 'set-outline'; readonly outline: TextLayer['outline'] }
+  | { readonly do: 'set-per-hat'; readonly field: PerHatField | null }
   | { readonly do: 'set-size'; readonly size: number }
   | { readonly do: 'set-graphic'; readonly graphic: string }
 
@@ -96,6 +100,10 @@ export function applyCommand(document: DesignDocument, command: DesignCommand): 
       )
     case 'clear-placement':
       return cleared(document, command.placement)
+    case 'set-roster': {
+      const roster = cleanRoster(command.roster)
+      return JSON.stringify(roster) === JSON.stringify(document.roster) ? document : { ...document, roster }
+    }
     case 'move-by':
     case 'move-to':
     case 'scale-by':
@@ -116,6 +124,7 @@ export function applyCommand(document: DesignDocument, command: DesignCommand): 
     case 'set-tracking':
     case 'set-arch':
     case 'set-outline':
+    case 'set-per-hat':
       return changeLayer(document, command)
   }
 }
@@ -222,23 +231,29 @@ function changed(layer: Layer, command: LayerCommand): Layer {
     case 'set-tracking':
     case 'set-arch':
     case 'set-outline':
+    case 'set-per-hat':
       return layer.kind === 'text' ? changedText(layer, command) : layer
   }
 }
 
 type TextCommand = Extract<
   LayerCommand,
-  { do: 'set-text' | 'set-font' | 'set-cap-height' | 'set-tracking' | 'set-arch' | 'set-outline' }
+  {
+    do:
+      | 'set-text'
+      | 'set-font'
+      | 'set-cap-height'
+      | 'set-tracking'
+      | 'set-arch'
+      | 'set-outline'
+      | 'set-per-hat'
+  }
 >
 
 function changedText(layer: TextLayer, command: TextCommand): TextLayer {
   switch (command.do) {
     case 'set-text': {
-      // The cut may have split a surrogate pair. Half a pair isn't a character, and PostgreSQL rejects it.
-      const text = command.text
-        .replace(/\s+/g, ' ')
-        .slice(0, maxTextLength)
-        .replace(/[\ud800-\udbff]$/, '')
+      const text = plainText(command.text, maxTextLength)
       return text ? { ...layer, text } : layer
     }
     case 'set-font':
@@ -251,6 +266,10 @@ function changedText(layer: TextLayer, command: TextCommand): TextLayer {
       return { ...layer, arch: within(command.arch, 60) }
     case 'set-outline':
       return { ...layer, outline: command.outline }
+    case 'set-per-hat': {
+      const { perHat: _, ...same } = layer
+      return command.field === null ? same : { ...same, perHat: command.field }
+    }
   }
 }
 

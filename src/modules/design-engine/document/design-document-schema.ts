@@ -4,8 +4,12 @@ import {
   techniques,
   designVersion,
   maxLayersInPlacement,
+  maxNumberLength,
+  maxRosterRows,
+  maxTeamHats,
   maxTextLength,
   patchShapes,
+  perHatFields,
   placementNames,
 } from './design-types.ts'
 import { isFabric, leathers } from '../colors/fabrics.ts'
@@ -45,6 +49,8 @@ const textLayer = z
     arch: z.number().min(-60).max(60),
     thread,
     outline: z.strictObject({ thread, width: z.number().min(0.2).max(10) }).nullable(),
+    /** The field of the roster that replaces `text` on each hat. */
+    perHat: z.enum(perHatFields).optional(),
   })
   .meta({ title: 'TextLayer' })
 
@@ -95,6 +101,15 @@ const placement = z
   })
   .meta({ title: 'Placement' })
 
+/** Empty while the shopper hasn't typed it. */
+const rosterRow = z
+  .strictObject({
+    name: z.string().max(maxTextLength),
+    number: z.string().max(maxNumberLength),
+    quantity: z.int().min(1).max(maxTeamHats),
+  })
+  .meta({ title: 'RosterRow' })
+
 export const designDocumentSchema = z
   .strictObject({
     version: z.literal(designVersion),
@@ -108,6 +123,8 @@ export const designDocumentSchema = z
       underBrim: fabric,
     }),
     placements: z.strictObject({ front: placement, left: placement, right: placement, back: placement }),
+    /** Who gets a hat: the texts that differ per hat. */
+    roster: z.array(rosterRow).max(maxRosterRows),
   })
   .meta({ title: 'DesignDocument' })
   .refine(

@@ -37,6 +37,7 @@ export function newDesign(blank: DesignDocument['blank'] = 'structured-six-panel
       right: emptyPlacement(),
       back: emptyPlacement(),
     },
+    roster: [],
   }
 }
 

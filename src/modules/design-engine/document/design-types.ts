@@ -28,7 +28,16 @@ export const patchShapes = ['rounded', 'rectangle', 'oval', 'hexagon'] as const
 export type PatchShape = (typeof patchShapes)[number]
 
 /** Increases when the document format changes. `openDocument` opens older versions. */
-export const designVersion = 3
+export const designVersion = 4
 
 export const maxLayersInPlacement = 20
 export const maxTextLength = 40
+
+/** Fields of the roster that a text layer can show instead of its own text. */
+export const perHatFields = ['name', 'number'] as const
+export type PerHatField = (typeof perHatFields)[number]
+
+export const maxRosterRows = 200
+export const maxNumberLength = 6
+/** Also the largest quantity of a custom item. */
+export const maxTeamHats = 1_000

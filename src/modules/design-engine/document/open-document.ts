@@ -17,6 +17,7 @@ export function openDocument(stored: unknown): DesignDocument | null {
     if (!version.success) return null
     if (version.data.version === 1) document = secondVersion(document)
     else if (version.data.version === 2) document = thirdVersion(document)
+    else if (version.data.version === 3) document = fourthVersion(document)
   }
   const opened = designDocumentSchema.safeParse(document)
   return opened.success ? opened.data : null
@@ -78,13 +79,14 @@ function thirdVersion(document: unknown): unknown {
   const old = second.safeParse(document)
   if (!old.success) return null
   const { blank, colors, placements } = old.data
-  const fresh = newDesign(blank)
+  const { roster: _, ...fresh } = newDesign(blank)
   const newPlacements = placementNames.map((name) => {
     const { technique, layers } = placements[name]
     return [name, { patch: defaultPatch, layers: layers.map((layer) => newLayer(layer, technique)) }]
   })
   return {
     ...fresh,
+    version: 3,
     colors: {
       ...fresh.colors,
       front: nearestFabric(colors.front),
@@ -96,6 +98,12 @@ function thirdVersion(document: unknown): unknown {
     },
     placements: Object.fromEntries(newPlacements),
   }
+}
+
+/** Version 3: every text is the same on all hats. */
+function fourthVersion(document: unknown): unknown {
+  const old = z.record(z.string(), z.unknown()).safeParse(document)
+  return old.success ? { ...old.data, roster: [], version: 4 } : null
 }
 
 function newLayer(layer: z.infer<typeof oldLayer>, technique: string) {

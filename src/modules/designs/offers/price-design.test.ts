@@ -3,7 +3,7 @@ import { cents } from '#shared/money.ts'
 import { designAssets } from '#tests/support/design-assets.ts'
 import { aDesign, aGraphic, anArt, aText } from '#tests/support/design-factory.ts'
 import { aPrintedArtwork } from '#tests/support/printed-artwork.ts'
-import { applyCommand, designSummary } from '#modules/design-engine'
+import { applyCommand, countStitches, designSummary, drawPlacement } from '#modules/design-engine'
 import { type PriceList, priceDesign } from './price-design.ts'
 
 const prices: PriceList = {
@@ -21,8 +21,10 @@ const prices: PriceList = {
   ],
 }
 
-const priced = (document: ReturnType<typeof aDesign>, quantity: number) =>
-  priceDesign({ document, assets: designAssets, prices, quantity })
+const terms = { prices, perName: cents(300), minimum: 1, maximum: 100 }
+const quoted = (document: ReturnType<typeof aDesign>, quantity: number, more: Partial<typeof terms> = {}) =>
+  priceDesign({ document, assets: designAssets, quantity, ...terms, ...more })
+const priced = (...of: Parameters<typeof quoted>) => quoted(...of)?.price ?? null
 
 test('the lines of a price add up to its total', () => {
   const document = aDesign([aGraphic({ graphic: 'square', size: 40 }), aText({ capHeight: 10 })])
@@ -62,10 +64,11 @@ test('a full-color print costs its placement and its technique, whatever its col
   const each = priceDesign({
     document: aDesign([anArt({ technique: 'print' })]),
     assets: { ...designAssets, artworks: { [stored.id]: stored } },
+    ...terms,
     prices: { ...prices, techniques: { print: cents(300) } },
     quantity: 1,
   })
-  expect(each?.lines.map(({ code, amount }) => [code, amount])).toEqual([
+  expect(each?.price.lines.map(({ code, amount }) => [code, amount])).toEqual([
     ['blank', 1800],
     ['placement', 600],
     ['technique', 300],
@@ -79,6 +82,88 @@ test('a design that the artist does not make has no price', () => {
   ).toBeNull()
   expect(priced(aDesign([aText()]), 0)).toBeNull()
   expect(priced(aDesign([aText()]), 1.5)).toBeNull()
+})
+
+test('a placement is paid once, whatever its techniques', () => {
+  const document = aDesign([aGraphic({ size: 20, y: -15 }), aText({ capHeight: 20, y: 12, technique: 'puff' })])
+  const lines = priced(document, 1, { prices: { ...prices, includedStitches: 50_000, includedColors: 2 } })?.lines
+  expect(lines?.map(({ text, amount }) => [text, amount])).toEqual([
+    ['Six-panel structured trucker', 1800],
+    ['Front: Flat stitch and 3D puff', 600],
+    ['3D puff on the front', 250],
+    ['Digitizing, once for this design', 2500],
+  ])
+})
+
+test('an outline below its letters is not counted twice', () => {
+  const stitches = (width: number) =>
+    countStitches(
+      drawPlacement(
+        aDesign([
+          aText({
+            text: 'OAKS',
+            capHeight: 22,
+            outline: width > 0 ? { thread: 'B01', width } : null,
+          }),
+        ]),
+        'front',
+        designAssets,
+      ),
+    ).likely
+  // The outline adds its visible edge, far less than letters that are 3 mm fatter.
+  expect(stitches(3)).toBeGreaterThan(stitches(0))
+  expect(stitches(3)).toBeLessThan(2.6 * stitches(0))
+})
+
+test('the prices of larger quantities are those that the shopper would pay', () => {
+  const document = aDesign([aGraphic({ size: 20 })])
+  const breaks = quoted(document, 2)?.breaks
+  expect(breaks).toEqual([
+    { quantity: 1, unit: 4900, total: 4900 },
+    { quantity: 6, unit: 2280 + 416, total: 6 * 2696 },
+    { quantity: 12, unit: 2160 + 208, total: 12 * 2368 },
+  ])
+  for (const { quantity, total } of breaks ?? []) expect(priced(document, quantity)?.total).toBe(total)
+  expect(quoted(document, 2, { minimum: 6, maximum: 10 })?.breaks.map(({ quantity }) => quantity)).toEqual([6])
+})
+
+/** A hat at $34.25, digitizing at $20, 10% off from 12. */
+const ridgeworks: PriceList = {
+  ...prices,
+  blanks: { 'structured-six-panel': cents(2625) },
+  placements: { ...prices.placements, front: cents(800) },
+  includedStitches: 50_000,
+  includedColors: 6,
+  digitizing: cents(2000),
+  discounts: [{ from: 12, basisPoints: 1000 }],
+}
+
+test('twelve names cost what one lot of twelve costs plus the fee for each name', () => {
+  const logo = aGraphic({ y: -18, size: 16 })
+  const same = aDesign([logo, aText({ text: 'NAME', capHeight: 12, y: 10 })])
+  const names = ['LI', 'SMITH', 'LOPEZ', 'DIAZ', 'KIM', 'LEE', 'ADAMS', 'BAKER', 'CLARK', 'DAVIS', 'EVANS', 'FRANK']
+  const team = {
+    ...aDesign([logo, aText({ text: 'NAME', capHeight: 12, y: 10, perHat: 'name' })]),
+    roster: names.map((name) => ({ name, number: '', quantity: 1 })),
+  }
+  const lot = priced(same, 12, { prices: ridgeworks })
+  const single = priced(same, 1, { prices: ridgeworks })
+  expect(12 * (single?.total ?? 0)).toBe(65_100)
+  expect(lot?.total).toBe(38_976)
+  const price = priced(team, 12, { prices: ridgeworks, perName: cents(300) })
+  expect(price?.total).toBe(38_976 + 12 * 300)
+  expect(price?.unit).toBe(3548)
+  expect(price?.once).toBe(lot?.once)
+  expect(price?.lines.find(({ code }) => code === 'names')).toMatchObject({ amount: 300, once: false })
+  expect(priced(team, 12, { prices: ridgeworks, perName: cents(0) })?.total).toBe(lot?.total)
+})
+
+test('a roster is priced by the stitches of its middle hat, so one long name changes nothing', () => {
+  const team = (longest: string) => ({
+    ...aDesign([aText({ text: 'NAME', capHeight: 12, perHat: 'name' })]),
+    roster: ['SMITH', 'LOPEZ', longest].map((name) => ({ name, number: '', quantity: 1 })),
+  })
+  expect(priced(team('ALEXANDROS'), 3)?.total).toBe(priced(team('MILLER'), 3)?.total)
 })
 
 test('describes a design in words', () => {

@@ -18,16 +18,19 @@ import {
   placementNames,
   countStitches,
   type DesignAssets,
+  documentForHat,
   drawPlacement,
+  middleHat,
   type PlacementDrawing,
   techniqueLimits,
+  teamQuantity,
   placementOf,
 } from '#modules/design-engine'
 
 /** An artist's prices. Each amount is per hat, except `digitizing`, which is paid once per design. */
 export interface PriceList {
   readonly blanks: Readonly<Partial<Record<Blank, Cents>>>
-  /** Per technique that is used in the placement. */
+  /** Once per placement that is decorated, whatever its techniques. */
   readonly placements: Readonly<Record<PlacementName, Cents>>
   /** Added to the placement's price, once per placement that uses the technique. */
   readonly techniques: Readonly<Partial<Record<Technique, Cents>>>
@@ -42,7 +45,15 @@ export interface PriceList {
 }
 
 export interface PriceLine {
-  readonly code: 'blank' | 'placement' | 'technique' | 'stitches' | 'colors' | 'quantity' | 'digitizing'
+  readonly code:
+    | 'blank'
+    | 'placement'
+    | 'technique'
+    | 'stitches'
+    | 'colors'
+    | 'quantity'
+    | 'names'
+    | 'digitizing'
   readonly text: string
   /** Per hat, or once. Negative for a discount. */
   readonly amount: Cents
@@ -60,19 +71,63 @@ export interface DesignPrice {
   readonly total: Cents
 }
 
-interface PricedDesign {
+/** The price of one quantity, to show what a larger one saves. */
+export interface QuantityPrice {
+  readonly quantity: number
+  readonly unit: Cents
+  readonly total: Cents
+}
+
+interface PricedDesign extends Terms {
   readonly document: DesignDocument
   readonly assets: DesignAssets
-  readonly prices: PriceList
   readonly quantity: number
 }
 
+/** What an artist asks and makes. */
+export interface Terms {
+  readonly prices: PriceList
+  /** Per hat with a text of its own. */
+  readonly perName: Cents
+  readonly minimum: number
+  readonly maximum: number
+}
+
+export interface QuotedPrice {
+  readonly price: DesignPrice
+  /** At the smallest quantity that the artist makes and at each discount within their range, ascending. */
+  readonly breaks: readonly QuantityPrice[]
+}
+
 /** Prices a design line by line; null when the artist doesn't make this blank or one of the techniques. */
-export function priceDesign({ document, assets, prices, quantity }: PricedDesign): DesignPrice | null {
+export function priceDesign({ quantity, ...design }: PricedDesign): QuotedPrice | null {
+  const basis = designBasis(design)
+  const price = basis && priceAt(basis, quantity)
+  return price ? { price, breaks: quantityBreaks(basis, design) } : null
+}
+
+/** A design whose price is known except for the quantity. */
+interface DesignBasis {
+  readonly lines: readonly PriceLine[]
+  readonly prices: PriceList
+  /** Zero for a design that is the same on every hat. */
+  readonly perName: Cents
+  readonly isStitched: boolean
+}
+
+/** What one hat costs, line by line. With a roster, the stitches are those of its middle hat. */
+function designBasis({
+  document,
+  assets,
+  prices,
+  perName,
+}: Omit<PricedDesign, 'quantity'>): DesignBasis | null {
   const blank = prices.blanks[document.blank]
-  if (blank === undefined || !Number.isSafeInteger(quantity) || quantity < 1) return null
+  if (blank === undefined) return null
+  const hat = middleHat(document)
+  const priced = hat ? documentForHat(document, hat) : document
   const drawings = placementNames
-    .map((name) => drawPlacement(document, name, assets))
+    .map((name) => drawPlacement(priced, name, assets))
     .filter((drawing) => drawing.shapes.length > 0)
   const lines: PriceLine[] = [each('blank', blankNames[document.blank], blank)]
   for (const drawing of drawings) {
@@ -80,23 +135,50 @@ export function priceDesign({ document, assets, prices, quantity }: PricedDesign
     if (!more) return null
     lines.push(...more)
   }
-  lines.push(...stitchLines(drawings, prices), ...colorLines(drawings, prices))
+  lines.push(...stitchLines(drawings, prices, hat !== null), ...colorLines(drawings, prices))
+  return {
+    lines,
+    prices,
+    perName: teamQuantity(document) === null ? zeroCents : perName,
+    isStitched: drawings.some((drawing) =>
+      drawing.shapes.some((shape) => techniqueLimits[shape.technique].stitched),
+    ),
+  }
+}
+
+/** Prices this quantity line by line; null when it isn't one. */
+function priceAt(
+  { lines: basis, prices, perName, isStitched }: DesignBasis,
+  quantity: number,
+): DesignPrice | null {
+  if (!Number.isSafeInteger(quantity) || quantity < 1) return null
+  const lines = [...basis]
   const before = addCents(...lines.map((line) => line.amount))
   const discount = prices.discounts.filter(({ from }) => quantity >= from).at(-1)
   const off = discount ? basisPointsOf(before, discount.basisPoints) : zeroCents
   if (discount && off > 0)
     lines.push(each('quantity', `${quantity} hats: ${discount.basisPoints / 100}% off`, cents(-off)))
-  const stitched = drawings.some((drawing) =>
-    drawing.shapes.some((shape) => techniqueLimits[shape.technique].stitched),
-  )
+  // The fee pays for work on each hat, so a quantity doesn't discount it.
+  if (perName > 0) lines.push(each('names', 'Different text on each hat', perName))
   // Split evenly over all hats and rounded down, so that every hat in the cart has the same price.
-  const share = cents(stitched ? Math.floor(prices.digitizing / quantity) : 0)
+  const share = cents(isStitched ? Math.floor(prices.digitizing / quantity) : 0)
   const once = multiplyCents(share, quantity)
   if (once > 0)
     lines.push({ code: 'digitizing', text: 'Digitizing, once for this design', amount: once, once: true })
-  const eachHat = subtractCents(before, off)
+  const eachHat = addCents(subtractCents(before, off), perName)
   const unit = addCents(eachHat, share)
   return { lines, quantity, eachHat, unit, once, total: multiplyCents(unit, quantity) }
+}
+
+function quantityBreaks(
+  basis: DesignBasis,
+  { minimum, maximum }: Pick<Terms, 'minimum' | 'maximum'>,
+): QuantityPrice[] {
+  const steps = basis.prices.discounts.map(({ from }) => from).filter((from) => from > minimum && from <= maximum)
+  return [minimum, ...steps].flatMap((quantity) => {
+    const price = priceAt(basis, quantity)
+    return price ? [{ quantity, unit: price.unit, total: price.total }] : []
+  })
 }
 
 function each(code: PriceLine['code'], text: string, amount: Cents): PriceLine {
@@ -109,25 +191,29 @@ function placementLines(
   prices: PriceList,
 ): PriceLine[] | null {
   const used = techniques.filter((one) => drawing.shapes.some((shape) => shape.technique === one))
-  const lines: PriceLine[] = []
+  const where = placementOf(document.blank, drawing.name).name
+  const names = used.map((technique) => techniqueLimits[technique].name)
+  const lines = [each('placement', `${where}: ${names.join(' and ')}`, prices.placements[drawing.name])]
   for (const technique of used) {
     const extra = prices.techniques[technique]
     if (extra === undefined) return null
-    const where = placementOf(document.blank, drawing.name).name
-    const what = techniqueLimits[technique].name.toLowerCase()
-    lines.push(each('placement', `${where}, ${what}`, prices.placements[drawing.name]))
     if (extra > 0)
       lines.push(each('technique', `${techniqueLimits[technique].name} on the ${where.toLowerCase()}`, extra))
   }
   return lines
 }
 
-function stitchLines(drawings: readonly PlacementDrawing[], prices: PriceList): PriceLine[] {
+function stitchLines(
+  drawings: readonly PlacementDrawing[],
+  prices: PriceList,
+  isMiddle: boolean,
+): PriceLine[] {
   const stitches = drawings.reduce((sum, drawing) => sum + countStitches(drawing).likely, 0)
   const thousands = Math.ceil(Math.max(0, stitches - prices.includedStitches) / 1_000)
   if (thousands === 0 || prices.perThousandStitches === 0) return []
   const included = prices.includedStitches.toLocaleString('en-US')
-  const text = `${stitches.toLocaleString('en-US')} stitches, ${included} of them included`
+  const whose = isMiddle ? ' with a text of middle length' : ''
+  const text = `${stitches.toLocaleString('en-US')} stitches${whose}, ${included} of them included`
   return [each('stitches', text, multiplyCents(prices.perThousandStitches, thousands))]
 }
 

@@ -3,8 +3,8 @@ import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { VendorId } from '#shared/ids.ts'
 import { artworksOf } from '../artworks/artworks-of.server.ts'
-import type { DesignDocument, DesignCheck, StitchRange } from '#modules/design-engine'
-import type { DesignPrice } from './price-design.ts'
+import { type DesignDocument, type DesignCheck, type StitchRange, teamQuantity } from '#modules/design-engine'
+import type { DesignPrice, QuantityPrice } from './price-design.ts'
 import type { DesignMaterial } from '../threads/design-tasks.server.ts'
 import { runInThread } from '../threads/run-in-thread.server.ts'
 import { nearestQuantity } from './nearest-quantity.ts'
@@ -22,6 +22,8 @@ export interface DesignOffer {
   readonly leadDays: number
   readonly minimum: number
   readonly price: DesignPrice
+  /** What larger quantities cost. */
+  readonly breaks: readonly QuantityPrice[]
 }
 
 /** Offers of artists who can make this design in this quantity, cheapest first; none while a check has an error. */
@@ -34,6 +36,8 @@ export async function offersFor(
 }
 
 export interface DesignQuote {
+  /** The requested quantity, or what the roster asks for. */
+  readonly quantity: number
   readonly checks: readonly DesignCheck[]
   readonly stitches: StitchRange
   readonly offers: readonly DesignOffer[]
@@ -42,7 +46,7 @@ export interface DesignQuote {
 }
 
 /**
- * Checks a design, estimates its stitches and finds the artists who make it. Refuses 'too-detailed' (422) and
+ * Checks a design, counts its stitches and finds the artists who make it. A roster decides the quantity. Refuses 'too-detailed' (422) and
  * 'too-busy' (503).
  */
 export async function quoteDesign(
@@ -63,24 +67,30 @@ interface OffersQuery extends DesignMaterial {
 /** Uses one task for checks, stitches and all prices, so that they share the drawings. */
 export async function quoteFor({ vendorId, ...query }: OffersQuery): Promise<DesignQuote> {
   requireReasonableSize(query)
-  const { quantity } = query
+  const quantity = teamQuantity(query.document) ?? query.quantity
   const rows = await openOffers(quantity, vendorId)
   const { checks, stitches, prices } = await runInThread('quote', {
     ...query,
-    priceLists: rows.map((row) => row.prices),
+    quantity,
+    terms: rows.map(({ prices: own, per_name_cents: perName, minimum, maximum }) => ({
+      prices: own,
+      perName,
+      minimum,
+      maximum,
+    })),
   })
   const able = rows.flatMap((row, index) => {
-    const price = prices[index]
-    return price ? [{ ...row, price }] : []
+    const quoted = prices[index]
+    return quoted ? [{ ...row, ...quoted }] : []
   })
   const offers = able
     .filter(({ minimum, maximum }) => minimum <= quantity && quantity <= maximum)
     .map((row) => {
-      const { vendor_id: id, vendorName, avatarUrl, note, lead_days: leadDays, minimum, price } = row
-      return { vendorId: id, vendorName, avatarUrl, note, leadDays, minimum, price }
+      const { vendor_id: id, vendorName, avatarUrl, note, lead_days: leadDays, minimum, price, breaks } = row
+      return { vendorId: id, vendorName, avatarUrl, note, leadDays, minimum, price, breaks }
     })
     .toSorted((a, b) => a.price.total - b.price.total || a.vendorName.localeCompare(b.vendorName))
-  return { checks, stitches, offers, nearestQuantity: nearestQuantity(able, quantity) }
+  return { quantity, checks, stitches, offers, nearestQuantity: nearestQuantity(able, quantity) }
 }
 
 /** Includes offers for other quantities, which the nearest quantity needs, after those for this one. */

@@ -1,5 +1,5 @@
 import { refuse } from '#shared/refusal.ts'
-import { layersOf, printedPicture } from '#modules/design-engine'
+import { documentForHat, layersOf, longestHat, printedPicture } from '#modules/design-engine'
 import type { DesignMaterial } from '../threads/design-tasks.server.ts'
 import { printedArtworks } from '../artworks/printed-pictures.server.ts'
 
@@ -12,7 +12,9 @@ const maxPictures = 8
 
 /** Refuses 'too-detailed' (422) before anything is drawn. */
 export function requireReasonableSize(material: DesignMaterial): void {
-  const { document, artworks } = material
+  const { artworks } = material
+  const longest = longestHat(material.document)
+  const document = longest ? documentForHat(material.document, longest) : material.document
   const layers = layersOf(document).map(({ layer }) => layer)
   const letters = layers.reduce((sum, layer) => sum + (layer.kind === 'text' ? layer.text.length : 0), 0)
   const prints = printedArtworks(material)

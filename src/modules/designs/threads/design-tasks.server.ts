@@ -14,9 +14,11 @@ import {
   addedUp,
   checkStitches,
   countStitches,
+  documentForHat,
   type StitchRange,
   type MachineFiles,
   machineFiles,
+  middleHat,
   placementNames,
   type Pixels,
   tracePixels,
@@ -28,7 +30,7 @@ import {
   placementSvg,
 } from '#modules/design-engine'
 import { fontsOf } from '#modules/design-engine/server'
-import { type DesignPrice, priceDesign, type PriceList } from '../offers/price-design.ts'
+import { priceDesign, type QuotedPrice, type Terms } from '../offers/price-design.ts'
 
 /** What drawing a design needs; the thread loads the fonts itself. */
 export interface DesignMaterial {
@@ -38,27 +40,27 @@ export interface DesignMaterial {
 
 export interface QuoteTask extends DesignMaterial {
   readonly quantity: number
-  readonly priceLists: readonly PriceList[]
+  readonly terms: readonly Terms[]
 }
 
 export interface QuoteBasis {
   readonly checks: readonly DesignCheck[]
   readonly stitches: StitchRange
-  /** One price per price list, in order; null when the artist can't make the design. */
-  readonly prices: readonly (DesignPrice | null)[]
+  /** One price for each artist's terms, in order; null when the artist can't make the design. */
+  readonly prices: readonly (QuotedPrice | null)[]
 }
 
-async function quote({ document, artworks, quantity, priceLists }: QuoteTask): Promise<QuoteBasis> {
+async function quote({ document, artworks, quantity, terms }: QuoteTask): Promise<QuoteBasis> {
   const assets = { artworks, fonts: await fontsOf(document) }
-  const drawings = placementNames.map((name) => drawPlacement(document, name, assets))
+  const hat = middleHat(document)
+  const counted = hat ? documentForHat(document, hat) : document
+  const drawings = placementNames.map((name) => drawPlacement(counted, name, assets))
   const checks = checkDesign(document, assets)
   const isPossible = canBeMade(checks)
   return {
     checks: isPossible ? [...checks, ...drawings.flatMap(checkStitches)] : checks,
     stitches: addedUp(drawings.map(countStitches)),
-    prices: priceLists.map((prices) =>
-      isPossible ? priceDesign({ document, assets, prices, quantity }) : null,
-    ),
+    prices: terms.map((own) => (isPossible ? priceDesign({ document, assets, quantity, ...own }) : null)),
   }
 }
 

@@ -76,7 +76,9 @@ export function commandAnnouncement(command: DesignCommand, document: DesignDocu
     case 'set-graphic':
     case 'set-outline':
     case 'set-patch':
+    case 'set-per-hat':
     case 'set-printed-in':
+    case 'set-roster':
     case 'set-text':
     case 'set-tracking':
     case 'swap-thread':

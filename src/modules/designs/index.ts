@@ -1,10 +1,17 @@
-export type { DesignPrice, PriceLine, PriceList } from './offers/price-design.ts'
+export {
+  type DesignPrice,
+  examplePrices,
+  type PriceLine,
+  type PriceList,
+  type QuantityPrice,
+} from './offers/price-design.ts'
 export { customQuantityInput, designDocumentInput, designNameInput } from './own-designs/design-input.ts'
 export type { DesignCard, DesignView } from './own-designs/design-views.ts'
 export {
   type CustomWorkOffer,
   customWorkOfferForm,
   defaultCustomWorkOffer,
+  discountSteps,
 } from './offers/custom-work-offer.ts'
 export { type Proof, type ProofState, proofState } from './proofs/proofs.ts'
 export { type DesignReportInput, designReportInput } from './reports/report-input.ts'

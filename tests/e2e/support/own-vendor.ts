@@ -139,8 +139,6 @@ async function offerCustomWork(request: APIRequestContext, origin: string): Prom
     includedColors: '4',
     perExtraColor: '1',
     digitizing: '20',
-    discountFrom: '',
-    discountPercent: '',
     leadDays: '10',
     minimum: '1',
     maximum: '100',

@@ -145,6 +145,7 @@ export const designEndpoints: readonly Endpoint[] = [
     audience: 'anyone',
     input: z.object({ document: designDocumentInput, quantity: customQuantityInput }),
     output: z.object({
+      quantity: z.int().describe('The requested quantity, or what the document’s roster adds up to'),
       checks: z.array(designCheckJson),
       stitches: z
         .object({ min: z.int(), likely: z.int(), max: z.int() })
@@ -158,10 +159,11 @@ export const designEndpoints: readonly Endpoint[] = [
     run: async (call) => {
       await countUse(offerLimit, who(call))
       const { actor, input } = call
-      const { checks, stitches, offers, nearestQuantity } = await drawingShare(who(call), () =>
+      const { quantity, checks, stitches, offers, nearestQuantity } = await drawingShare(who(call), () =>
         quoteDesign(actor, input.document, input.quantity),
       )
       return {
+        quantity,
         checks: checks.map(({ fix: _, layerId, ...check }) => ({
           ...check,
           layer_id: layerId,

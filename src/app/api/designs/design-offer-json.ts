@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { DesignPrice } from '#modules/designs'
+import type { DesignPrice, QuantityPrice } from '#modules/designs'
 import { arrivalOf } from '#modules/shipping'
 import { dollarsOf } from '#shared/money.ts'
 
@@ -24,6 +24,9 @@ export const designOfferJson = z
     arrival: z.object({ from: z.iso.date(), to: z.iso.date() }),
     unit_price: z.number(),
     total: z.number(),
+    breaks: z
+      .array(z.object({ quantity: z.int(), unit_price: z.number(), total: z.number() }))
+      .describe('The smallest quantity that the artist makes, and each from which a larger discount applies'),
     lines: z.array(z.object({ code: z.string(), text: z.string(), amount: z.number(), once: z.boolean() })),
   })
   .meta({ title: 'DesignOffer' })
@@ -37,6 +40,7 @@ export interface DesignOffer {
   readonly note: string
   readonly leadDays: number
   readonly price: DesignPrice
+  readonly breaks: readonly QuantityPrice[]
 }
 
 /** Shipping time in business days, as the fallback rate states it. */
@@ -53,6 +57,11 @@ export function offerToJson(offer: DesignOffer, now: Date): DesignOfferJson {
     arrival: arrivalOf(email, leadDays, now),
     unit_price: dollarsOf(price.unit),
     total: dollarsOf(price.total),
+    breaks: offer.breaks.map(({ quantity, unit, total }) => ({
+      quantity,
+      unit_price: dollarsOf(unit),
+      total: dollarsOf(total),
+    })),
     lines: price.lines.map(({ code, text, amount, once }) => ({
       code,
       text,

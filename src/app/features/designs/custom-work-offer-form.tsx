@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -10,6 +10,7 @@ import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import { blankNames, blanks, techniqueLimits, techniques, placementNames } from '#modules/design-engine'
 import type { CustomWorkOffer } from '#modules/designs'
 import { type Cents, dollarsOf } from '#shared/money.ts'
+import { DiscountFields, PriceExample } from './discount-fields.tsx'
 
 export interface CustomWorkOfferFormProps {
   readonly offer: CustomWorkOffer
@@ -22,10 +23,11 @@ const amountText = (amount: Cents | undefined) => dollarsOf((amount ?? 0) as Cen
 /** The artist's custom work offer and its prices: one form, one button. */
 export function CustomWorkOfferForm({ offer, answer }: CustomWorkOfferFormProps) {
   const pending = useNavigation().formMethod === 'POST'
+  const form = useRef<HTMLFormElement>(null)
   const fields = fieldsOf(answer)
   const { text, money, ticked } = fields
   return (
-    <Form method="post" noValidate className="flex flex-col gap-6" aria-label="Custom work">
+    <Form ref={form} method="post" noValidate className="flex flex-col gap-6" aria-label="Custom work">
       <ErrorSummary errors={answer?.errors} message={answer?.message} />
       <Card as="section" padding="large" className="flex flex-col gap-5">
         <SwitchField
@@ -90,6 +92,14 @@ export function CustomWorkOfferForm({ offer, answer }: CustomWorkOfferFormProps)
         </div>
       </Card>
       <StitchFields offer={offer} fields={fields} />
+      <Card as="section" padding="large" className="flex flex-col gap-5">
+        <Heading
+          title="Quantity discounts"
+          text="Shoppers see what each hat costs in larger quantities. Digitizing isn’t discounted."
+        />
+        <DiscountFields offer={offer} text={text} />
+        <PriceExample offer={offer} form={form} />
+      </Card>
       <Button type="submit" pending={pending} pendingLabel="Saving..." className="self-start">
         Save Changes
       </Button>
@@ -106,7 +116,6 @@ function StitchFields({
   readonly offer: CustomWorkOffer
   readonly fields: Fields
 }) {
-  const [discount] = prices.discounts
   return (
     <Card as="section" padding="large" className="flex flex-col gap-5">
       <Heading
@@ -133,19 +142,6 @@ function StitchFields({
           label="Digitizing"
           hint="Charged once per stitched design and split across its hats."
           {...money('digitizing', prices.digitizing)}
-        />
-      </div>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Quantity discount starts at"
-          inputMode="numeric"
-          {...text('discountFrom', discount?.from ?? '')}
-        />
-        <TextField
-          label="Discount"
-          inputMode="numeric"
-          suffix="%"
-          {...text('discountPercent', discount ? discount.basisPoints / 100 : '')}
         />
       </div>
     </Card>

@@ -4,7 +4,14 @@ import { drawPlacement } from '../drawing/draw-placement.ts'
 import { boundsOf } from '../drawing/outline-path.ts'
 import type { DesignAssets, DrawnLayer, PlacementDrawing } from '../drawing/placement-drawing.ts'
 import { textOutline } from '../fonts/text-outline.ts'
-import { documentForHat, hatsOf, hatTitle, perHatLayers, type RosterRow, teamFieldsOf } from '../team/roster.ts'
+import {
+  documentForHat,
+  hatsOf,
+  hatTitle,
+  perHatLayers,
+  type RosterRow,
+  teamFieldsOf,
+} from '../team/roster.ts'
 import { checkPlacement } from './check-placement.ts'
 import type { DesignCheck } from './design-check.ts'
 
@@ -102,7 +109,8 @@ function decidingHats(
   }
   const fields = teamFieldsOf(document)
   const seen = new Set([...deciding].flatMap((hat) => lettersOf(hat, fields)))
-  const unseen = (hat: RosterRow) => new Set(lettersOf(hat, fields).filter((letter) => !seen.has(letter))).size
+  const unseen = (hat: RosterRow) =>
+    new Set(lettersOf(hat, fields).filter((letter) => !seen.has(letter))).size
   while (deciding.size < maxChecked && hats.some((hat) => unseen(hat) > 0)) {
     addBest(unseen)
     for (const letter of [...deciding].flatMap((hat) => lettersOf(hat, fields))) seen.add(letter)

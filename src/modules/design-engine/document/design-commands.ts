@@ -74,13 +74,8 @@ export function applyCommand(document: DesignDocument, command: DesignCommand): 
     case 'recolor-hat':
       if (document.colors[command.part] === command.fabric) return document
       return { ...document, colors: { ...document.colors, [command.part]: command.fabric } }
-    case 'set-patch': {
-      const placement = document.placements[command.placement]
-      return withPlacement(document, command.placement, {
-        ...placement,
-        patch: { ...placement.patch, ...command.patch },
-      })
-    }
+    case 'set-patch':
+      return withPatch(document, command.placement, command.patch)
     case 'add':
       return added(document, command.placement, command.layer)
     case 'remove':
@@ -100,10 +95,8 @@ export function applyCommand(document: DesignDocument, command: DesignCommand): 
       )
     case 'clear-placement':
       return cleared(document, command.placement)
-    case 'set-roster': {
-      const roster = cleanRoster(command.roster)
-      return JSON.stringify(roster) === JSON.stringify(document.roster) ? document : { ...document, roster }
-    }
+    case 'set-roster':
+      return withRoster(document, cleanRoster(command.roster))
     case 'move-by':
     case 'move-to':
     case 'scale-by':
@@ -127,6 +120,15 @@ export function applyCommand(document: DesignDocument, command: DesignCommand): 
     case 'set-per-hat':
       return changeLayer(document, command)
   }
+}
+
+function withPatch(document: DesignDocument, name: PlacementName, patch: Partial<Patch>): DesignDocument {
+  const placement = document.placements[name]
+  return withPlacement(document, name, { ...placement, patch: { ...placement.patch, ...patch } })
+}
+
+function withRoster(document: DesignDocument, roster: DesignDocument['roster']): DesignDocument {
+  return JSON.stringify(roster) === JSON.stringify(document.roster) ? document : { ...document, roster }
 }
 
 function cleared(document: DesignDocument, name: PlacementName): DesignDocument {

@@ -6,7 +6,11 @@ import { parseRoster, type PasteOptions } from './parse-roster.ts'
 
 const both: PasteOptions = { fields: ['name', 'number'], mergesDuplicates: false }
 const rowsOf = (text: string, options: Partial<PasteOptions> = {}) =>
-  parseRoster(text, { ...both, ...options }).rows.map(({ name, number, quantity }) => [name, number, quantity])
+  parseRoster(text, { ...both, ...options }).rows.map(({ name, number, quantity }) => [
+    name,
+    number,
+    quantity,
+  ])
 
 test.each([
   ['tabs', 'Smith\t7\t2\nLopez\t12\t1'],
@@ -80,14 +84,15 @@ test('equal rows are merged or kept', () => {
 test('rows beyond the limit are left out, and their number is said', () => {
   const paste = parseRoster(Array.from({ length: 203 }, (_, at) => `Name ${at}`).join('\n'), both)
   expect(paste.rows).toHaveLength(200)
-  expect(paste.errors).toEqual([
-    { row: 0, text: 'A team list has at most 200 rows; 3 rows were left out.' },
-  ])
+  expect(paste.errors).toEqual([{ row: 0, text: 'A team list has at most 200 rows; 3 rows were left out.' }])
 })
 
 test('whatever is pasted, the rows fit a document', () => {
   const cell = fc.oneof(fc.string(), fc.constantFrom('Smith', '7', '"', '\t', ';', '\u{1f9e2}'))
-  const text = fc.array(fc.array(cell, { maxLength: 5 }).map((cells) => cells.join(',')), { maxLength: 8 })
+  const text = fc.array(
+    fc.array(cell, { maxLength: 5 }).map((cells) => cells.join(',')),
+    { maxLength: 8 },
+  )
   fc.assert(
     fc.property(text, fc.boolean(), (lines, mergesDuplicates) => {
       const { rows } = parseRoster(lines.join('\n'), { ...both, mergesDuplicates })

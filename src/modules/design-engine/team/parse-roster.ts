@@ -55,7 +55,12 @@ export function parseRoster(text: string, { fields, mergesDuplicates }: PasteOpt
   const lines = cellsOf(text)
   const header = headerOf(lines[0]?.cells ?? [])
   const body = header ? lines.slice(1) : lines
-  const columns = header ?? guessedColumns(body.map(({ cells }) => cells), fields)
+  const columns =
+    header ??
+    guessedColumns(
+      body.map(({ cells }) => cells),
+      fields,
+    )
   const rows: RosterRow[] = []
   const errors: { row: number; text: string }[] = []
   for (const { row, cells } of body) {

@@ -72,9 +72,7 @@ export function middleHat(document: DesignDocument): RosterRow | null {
 /** The hat with the most letters. Null without a roster. */
 export function longestHat(document: DesignDocument): RosterRow | null {
   const fields = teamFieldsOf(document)
-  return (
-    hatsOf(document).toSorted((a, b) => lettersOf(b, fields) - lettersOf(a, fields))[0] ?? null
-  )
+  return hatsOf(document).toSorted((a, b) => lettersOf(b, fields) - lettersOf(a, fields))[0] ?? null
 }
 
 function lettersOf(hat: RosterRow, fields: readonly PerHatField[]): number {

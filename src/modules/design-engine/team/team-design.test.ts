@@ -73,9 +73,9 @@ test('the middle hat is the one at half of the hats, by letters', () => {
 })
 
 test('rows have a title for people', () => {
-  expect([row('SMITH', { number: '7' }), row('SMITH'), row('', { number: '7' }), row('')].map(hatTitle)).toEqual(
-    ['SMITH 7', 'SMITH', 'Number 7', 'Hat without a name'],
-  )
+  expect(
+    [row('SMITH', { number: '7' }), row('SMITH'), row('', { number: '7' }), row('')].map(hatTitle),
+  ).toEqual(['SMITH 7', 'SMITH', 'Number 7', 'Hat without a name'])
 })
 
 test('a roster is cleaned, undone, and stored within its limits', () => {
@@ -86,7 +86,10 @@ test('a roster is cleaned, undone, and stored within its limits', () => {
   expect(openDocument(structuredClone(changed.now))).toEqual(changed.now)
   expect(undo(changed).now).toBe(start.now)
   expect(perform(changed, { do: 'set-roster', roster: changed.now.roster })).toBe(changed)
-  const many = applyCommand(team([]), { do: 'set-roster', roster: Array.from({ length: 300 }, () => row('A')) })
+  const many = applyCommand(team([]), {
+    do: 'set-roster',
+    roster: Array.from({ length: 300 }, () => row('A')),
+  })
   expect(many.roster).toHaveLength(200)
 })
 
@@ -119,7 +122,9 @@ test('checks say which names do not fit, and their fix fits all of them', () => 
     capHeight: 18,
   })
   const [check] = checksOf(document).filter(({ code }) => code === 'too-large')
-  expect(check?.text).toMatch(/^VANDERBERGHE-SMYTHE: “VANDERBERGHE-SMYTHE” is \d+ × \d+ mm; .* The same on ALEXANDROPOULOS\.$/)
+  expect(check?.text).toMatch(
+    /^VANDERBERGHE-SMYTHE: “VANDERBERGHE-SMYTHE” is \d+ × \d+ mm; .* The same on ALEXANDROPOULOS\.$/,
+  )
   const fixed = (check?.fix?.commands ?? []).reduce(applyCommand, document)
   expect(checksOf(fixed).filter(({ level }) => level === 'error')).toEqual([])
 })
@@ -150,13 +155,18 @@ test('rows without a text are an error when nothing is left, otherwise a warning
     })
   const full = row('SMITH', { number: '7' })
   expect(checksOf(numbered([full, row('COACH'), row(' ')]))).toMatchObject([
-    { level: 'error', text: 'The team list has no name and no number in row 3. Fill it in, or remove the row.' },
+    {
+      level: 'error',
+      text: 'The team list has no name and no number in row 3. Fill it in, or remove the row.',
+    },
     { level: 'warning', text: 'No number in row 2 of the team list: it’s left off that hat.' },
   ])
 })
 
 test('few hats are checked completely, however long the roster', () => {
-  const rows = Array.from({ length: 200 }, (_, at) => row(`${String.fromCodePoint(65 + (at % 26))}LLEN ${at}`))
+  const rows = Array.from({ length: 200 }, (_, at) =>
+    row(`${String.fromCodePoint(65 + (at % 26))}LLEN ${at}`),
+  )
   let count = 0
   const checks = checkTeam(team(rows), designAssets, () => {
     count += 1

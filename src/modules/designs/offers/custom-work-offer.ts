@@ -22,6 +22,9 @@ const fields = <Name extends string, Field extends z.ZodType>(
   field: Field,
 ) => Object.fromEntries(names.map((name) => [`${prefix}-${name}`, field])) as Record<string, Field>
 
+/** How many quantities can have a discount of their own. */
+export const discountSteps = ['1', '2', '3', '4', '5', '6'] as const
+
 /** The artist's form. Checked items are offered at the price next to them. */
 export const customWorkOfferForm = z
   .object({
@@ -36,8 +39,9 @@ export const customWorkOfferForm = z
     includedColors: count(0, 16),
     perExtraColor: dollars,
     digitizing: dollars,
-    discountFrom: z.literal('').or(count(2, maxCustomQuantity)),
-    discountPercent: z.literal('').or(count(1, 60)),
+    perName: dollars.optional(),
+    ...fields(discountSteps, 'discountFrom', z.literal('').or(count(2, maxCustomQuantity)).optional()),
+    ...fields(discountSteps, 'discountPercent', z.literal('').or(count(1, 60)).optional()),
     leadDays: count(1, 90),
     minimum: count(1, maxCustomQuantity),
     maximum: count(1, maxCustomQuantity),
@@ -72,20 +76,51 @@ export const customWorkOfferForm = z
       includedColors: form.includedColors,
       perExtraColor: form.perExtraColor,
       digitizing: form.digitizing,
-      discounts:
-        form.discountFrom === '' || form.discountPercent === ''
-          ? []
-          : [{ from: form.discountFrom, basisPoints: form.discountPercent * 100 }],
+      discounts: discountsOf(values, (path, message) =>
+        context.addIssue({ code: 'custom', path: [path], message }),
+      ),
     }
     return {
       isOpen: form.isOpen === 'on',
       prices,
+      perName: form.perName ?? defaultPerName,
       leadDays: form.leadDays,
       minimum: form.minimum,
       maximum: form.maximum,
       note: form.note,
     }
   })
+
+/** The steps that are filled in, in ascending order. A larger quantity can't have a smaller discount. */
+function discountsOf(
+  values: Readonly<Record<string, unknown>>,
+  refuse: (path: string, message: string) => void,
+): PriceList['discounts'] {
+  const steps = discountSteps
+    .map((step) => ({
+      step,
+      from: values[`discountFrom-${step}`] ?? '',
+      percent: values[`discountPercent-${step}`] ?? '',
+    }))
+    .filter(({ from, percent }) => from !== '' || percent !== '')
+    .map(({ step, from, percent }) => ({ step, from: Number(from), percent: Number(percent) }))
+    .toSorted((a, b) => a.from - b.from)
+  steps.forEach(({ step, from, percent }, index) => {
+    const before = steps[index - 1]
+    if (from === 0) refuse(`discountFrom-${step}`, 'Enter the quantity too.')
+    else if (percent === 0) refuse(`discountPercent-${step}`, 'Enter the discount too.')
+    else if (before && before.from === from)
+      refuse(`discountFrom-${step}`, 'Each quantity can have one discount.')
+    else if (before && before.percent >= percent)
+      refuse(
+        `discountPercent-${step}`,
+        `This must be more than ${before.percent}%, which ${before.from} hats get.`,
+      )
+  })
+  return steps.map(({ from, percent }) => ({ from, basisPoints: percent * 100 }))
+}
+
+const defaultPerName = cents(300)
 
 export type CustomWorkOffer = z.output<typeof customWorkOfferForm>
 
@@ -101,8 +136,13 @@ export const defaultCustomWorkOffer: CustomWorkOffer = {
     includedColors: 4,
     perExtraColor: cents(100),
     digitizing: cents(2000),
-    discounts: [{ from: 12, basisPoints: 1000 }],
+    discounts: [
+      { from: 12, basisPoints: 1000 },
+      { from: 24, basisPoints: 1800 },
+      { from: 48, basisPoints: 2500 },
+    ],
   },
+  perName: defaultPerName,
   leadDays: 10,
   minimum: 1,
   maximum: 100,

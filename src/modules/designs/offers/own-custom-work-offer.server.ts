@@ -23,6 +23,7 @@ function offerFrom(row: Selectable<CustomWorkOffersTable>): CustomWorkOffer {
   return {
     isOpen: row.is_open,
     prices: row.prices,
+    perName: row.per_name_cents,
     leadDays: row.lead_days,
     minimum: row.minimum,
     maximum: row.maximum,

@@ -85,8 +85,13 @@ test('a design that the artist does not make has no price', () => {
 })
 
 test('a placement is paid once, whatever its techniques', () => {
-  const document = aDesign([aGraphic({ size: 20, y: -15 }), aText({ capHeight: 20, y: 12, technique: 'puff' })])
-  const lines = priced(document, 1, { prices: { ...prices, includedStitches: 50_000, includedColors: 2 } })?.lines
+  const document = aDesign([
+    aGraphic({ size: 20, y: -15 }),
+    aText({ capHeight: 20, y: 12, technique: 'puff' }),
+  ])
+  const lines = priced(document, 1, {
+    prices: { ...prices, includedStitches: 50_000, includedColors: 2 },
+  })?.lines
   expect(lines?.map(({ text, amount }) => [text, amount])).toEqual([
     ['Six-panel structured trucker', 1800],
     ['Front: Flat stitch and 3D puff', 600],
@@ -124,7 +129,9 @@ test('the prices of larger quantities are those that the shopper would pay', () 
     { quantity: 12, unit: 2160 + 208, total: 12 * 2368 },
   ])
   for (const { quantity, total } of breaks ?? []) expect(priced(document, quantity)?.total).toBe(total)
-  expect(quoted(document, 2, { minimum: 6, maximum: 10 })?.breaks.map(({ quantity }) => quantity)).toEqual([6])
+  expect(quoted(document, 2, { minimum: 6, maximum: 10 })?.breaks.map(({ quantity }) => quantity)).toEqual([
+    6,
+  ])
 })
 
 /** A hat at $34.25, digitizing at $20, 10% off from 12. */
@@ -141,7 +148,20 @@ const ridgeworks: PriceList = {
 test('twelve names cost what one lot of twelve costs plus the fee for each name', () => {
   const logo = aGraphic({ y: -18, size: 16 })
   const same = aDesign([logo, aText({ text: 'NAME', capHeight: 12, y: 10 })])
-  const names = ['LI', 'SMITH', 'LOPEZ', 'DIAZ', 'KIM', 'LEE', 'ADAMS', 'BAKER', 'CLARK', 'DAVIS', 'EVANS', 'FRANK']
+  const names = [
+    'LI',
+    'SMITH',
+    'LOPEZ',
+    'DIAZ',
+    'KIM',
+    'LEE',
+    'ADAMS',
+    'BAKER',
+    'CLARK',
+    'DAVIS',
+    'EVANS',
+    'FRANK',
+  ]
   const team = {
     ...aDesign([logo, aText({ text: 'NAME', capHeight: 12, y: 10, perHat: 'name' })]),
     roster: names.map((name) => ({ name, number: '', quantity: 1 })),

@@ -106,10 +106,22 @@ export function priceDesign({ quantity, ...design }: PricedDesign): QuotedPrice 
   return price ? { price, breaks: quantityBreaks(basis, design) } : null
 }
 
+interface ExampleTerms extends Omit<Terms, 'prices'> {
+  readonly prices: OnceAndDiscounts
+}
+
+/** A hat at this price without decoration of its own, to show an artist what their prices lead to. */
+export function examplePrices(eachHat: Cents, terms: ExampleTerms): readonly QuantityPrice[] {
+  const lines = [each('blank', '', eachHat)]
+  return quantityBreaks({ ...terms, lines, isStitched: true }, terms)
+}
+
+type OnceAndDiscounts = Pick<PriceList, 'digitizing' | 'discounts'>
+
 /** A design whose price is known except for the quantity. */
 interface DesignBasis {
   readonly lines: readonly PriceLine[]
-  readonly prices: PriceList
+  readonly prices: OnceAndDiscounts
   /** Zero for a design that is the same on every hat. */
   readonly perName: Cents
   readonly isStitched: boolean
@@ -174,7 +186,9 @@ function quantityBreaks(
   basis: DesignBasis,
   { minimum, maximum }: Pick<Terms, 'minimum' | 'maximum'>,
 ): QuantityPrice[] {
-  const steps = basis.prices.discounts.map(({ from }) => from).filter((from) => from > minimum && from <= maximum)
+  const steps = basis.prices.discounts
+    .map(({ from }) => from)
+    .filter((from) => from > minimum && from <= maximum)
   return [minimum, ...steps].flatMap((quantity) => {
     const price = priceAt(basis, quantity)
     return price ? [{ quantity, unit: price.unit, total: price.total }] : []

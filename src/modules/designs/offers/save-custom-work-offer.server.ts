@@ -29,6 +29,7 @@ async function storeCustomWorkOffer(vendorId: VendorId, offer: CustomWorkOffer) 
   const row = {
     is_open: offer.isOpen,
     prices: JSON.stringify(offer.prices),
+    per_name_cents: offer.perName,
     lead_days: offer.leadDays,
     minimum: offer.minimum,
     maximum: offer.maximum,

@@ -79,6 +79,7 @@ export function OrderPanel({ document, canBeMade, addToCart, comesFrom }: OrderP
         </ul>
       )}
       {offer && <PriceLines offer={offer} quantity={quantity} />}
+      {offer && <QuantityBreaks offer={offer} quantity={quantity} choose={applyQuantity} />}
       <Button
         size="large"
         disabled={!offer || name === ''}
@@ -180,5 +181,28 @@ function PriceLines({ offer, quantity }: { readonly offer: DesignOfferJson; read
       </dl>
       <p className="mt-2 text-muted">Fee, shipping and tax are added in the cart.</p>
     </section>
+  )
+}
+
+interface QuantityBreaksProps {
+  readonly offer: DesignOfferJson
+  readonly quantity: number
+  readonly choose: (quantity: number) => void
+}
+
+/** What each hat costs in larger quantities; a press chooses that quantity. */
+function QuantityBreaks({ offer, quantity, choose }: QuantityBreaksProps) {
+  const larger = offer.breaks.filter((one) => one.quantity > quantity)
+  if (larger.length === 0) return null
+  return (
+    <ul aria-label="Prices of larger quantities" className="flex flex-wrap gap-2">
+      {larger.map((one) => (
+        <li key={one.quantity}>
+          <Button tone="secondary" size="small" onClick={() => choose(one.quantity)}>
+            {one.quantity} hats: {price(one.unit_price)} each
+          </Button>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -59,11 +59,14 @@ export {
   longestHat,
   middleHat,
   perHatLayers,
+  rosterText,
   type RosterRow,
   teamFieldsOf,
   teamQuantity,
+  variesPerHat,
   withoutRoster,
 } from './team/roster.ts'
+export { teamSheet } from './team/team-sheet.ts'
 
 // Colors: threads, fabrics
 export { fabricHex, fabricName, fabrics, leathers } from './colors/fabrics.ts'

@@ -87,6 +87,17 @@ test('everyone sees a shared design, only its author changes it, and others remi
   expect((await designById(other, remix.id)).credit).toBe(remix.credit)
 })
 
+test('the roster of a shared design is only for its owner', async () => {
+  const roster = [{ name: 'SMITH', number: '7', quantity: 2 }]
+  const team = { ...aDesign([aText({ capHeight: 14, perHat: 'name' })]), roster }
+  const { id } = await saveNewDesign(shopper, { name: 'Team', document: team })
+  await changeDesign(shopper, { id, version: 1, isShared: true, mayRemix: true })
+  const other = await aPerson()
+  expect((await designById(shopper, id)).document.roster).toEqual(roster)
+  for (const actor of [visitor, other]) expect((await designById(actor, id)).document.roster).toEqual([])
+  expect((await copyDesign(other, id)).document.roster).toEqual([])
+})
+
 test('an artist offers the selected techniques, and only while the offer is open', async () => {
   const vendor = await aVendor()
   expect(await ownCustomWorkOffer(vendor)).toBeNull()

@@ -6,6 +6,7 @@ export {
   type QuantityPrice,
 } from './offers/price-design.ts'
 export { customQuantityInput, designDocumentInput, designNameInput } from './own-designs/design-input.ts'
+export { type RosterRow, rosterText } from '#modules/design-engine'
 export type { DesignCard, DesignView } from './own-designs/design-views.ts'
 export {
   type CustomWorkOffer,

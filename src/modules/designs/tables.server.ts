@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { ProductId, UserId, VendorId } from '#shared/ids.ts'
 import type { Cents } from '#shared/money.ts'
 import type { DesignPrice, PriceList } from './offers/price-design.ts'
-import type { Artwork } from '#modules/design-engine'
+import type { Artwork, RosterRow } from '#modules/design-engine'
 import type { ReportReason } from './reports/report-reasons.ts'
 
 /** Read as parsed JSON, written as JSON text. */
@@ -54,6 +54,8 @@ export interface OrderedDesignsTable {
   artworks: Json<Record<string, Artwork>>
   price: Json<DesignPrice>
   quantity: number
+  /** Empty when all hats are the same. */
+  roster: ColumnType<readonly RosterRow[], string | undefined, string>
   remixed_author: string | null
   remixed_author_id: UserId | null
   created_at: Generated<Date>

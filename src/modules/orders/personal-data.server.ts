@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { now } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
-import type { Person } from '#shared/actor.ts'
+import { eraseRosters, rostersOf } from '#modules/designs/server'
+import { type Person, system } from '#shared/actor.ts'
 import type { OrderTables } from './tables.server.ts'
 
 const db = databaseOf<OrderTables>()
 
-/** The person's own orders with their lines, vendor orders and operators' notes, for their copy of their data. */
+/** The person's own orders with their lines and rosters, vendor orders and operators' notes, for their copy of their data. */
 export async function exportOrders(actor: Person): Promise<unknown> {
   const orders = await db().selectFrom('orders').selectAll().where('user_id', '=', actor.userId).execute()
   const ofThese = orders.map(({ id }) => id)
@@ -28,7 +29,15 @@ export async function exportOrders(actor: Person): Promise<unknown> {
       .where('p.order_id', 'in', ofThese)
       .execute(),
   ])
-  const linesByOrder = Map.groupBy(lines, ({ order_id }) => order_id)
+  const rosters = await rostersOf(
+    system,
+    lines.flatMap((line) => line.product_id ?? []),
+  )
+  const withRosters = lines.map((line) => ({
+    ...line,
+    roster: (line.product_id && rosters.get(line.product_id)) ?? [],
+  }))
+  const linesByOrder = Map.groupBy(withRosters, ({ order_id }) => order_id)
   const notesByOrder = Map.groupBy(notes, ({ order_id }) => order_id)
   const vendorOrdersByOrder = Map.groupBy(vendorOrders, ({ order_id }) => order_id)
   return orders.map((order) => ({
@@ -94,10 +103,22 @@ export async function openVendorOrdersOf(actor: Person): Promise<number> {
 }
 
 /**
- * Removes what identifies the person from their orders: name, street, city, ZIP, email address and operators' notes.
+ * Removes what identifies people from the person's orders: name, street, city, ZIP, email address, operators' notes and
+ * rosters.
  * Country and state stay, because tax law requires them.
  */
 export async function anonymizeOrders(actor: Person): Promise<void> {
+  const products = await db()
+    .selectFrom('order_lines as line')
+    .innerJoin('orders', 'orders.id', 'line.order_id')
+    .select('line.product_id')
+    .where('orders.user_id', '=', actor.userId)
+    .where('line.product_id', 'is not', null)
+    .execute()
+  await eraseRosters(
+    system,
+    products.flatMap(({ product_id }) => product_id ?? []),
+  )
   await db()
     .deleteFrom('order_notes')
     .where(sql<boolean>`order_id in (select id from orders where user_id = ${actor.userId})`)

@@ -5,9 +5,12 @@ import {
   fabricName,
   hatPartNames,
   hatParts,
+  perHatLayers,
+  type RosterRow,
   type TicketPlacement,
   type TicketSewing,
 } from '#modules/design-engine'
+import { HatsToMake } from './hats-to-make.tsx'
 import { groupDigits } from '#shared/text/group-digits.ts'
 
 const drawnTypes = ['pdf', 'svg', 'png']
@@ -18,11 +21,14 @@ export interface DesignTicketProps {
   /** Author of the design that this one is based on. */
   readonly credit: string | null
   readonly document: DesignDocument
+  /** Who gets a hat; empty when all hats are the same. */
+  readonly roster: readonly RosterRow[]
+  /** Of the first hat. */
   readonly placements: readonly TicketPlacement[]
 }
 
 /** The part of a work ticket that says how to make a design: hat, files, threads, positions. */
-export function DesignTicket({ id, credit, document, placements }: DesignTicketProps) {
+export function DesignTicket({ id, credit, document, roster, placements }: DesignTicketProps) {
   return (
     <div className="mt-5 flex flex-col gap-6">
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
@@ -49,6 +55,7 @@ export function DesignTicket({ id, credit, document, placements }: DesignTicketP
           All files (ZIP)
         </a>
       </p>
+      {roster.length > 0 && <HatsToMake id={id} document={document} roster={roster} />}
       {placements.map((placement) => (
         <section key={placement.placement} className="border-t border-line pt-4">
           <h3 className="text-base font-bold">
@@ -98,6 +105,7 @@ export function DesignTicket({ id, credit, document, placements }: DesignTicketP
                   <tr key={layer.id} className="border-t border-line">
                     <td className="py-1 pr-4">
                       {layer.title}, {layer.technique.toLowerCase()}
+                      {isPerHat(document, layer.id) && ', different on each hat'}
                     </td>
                     <td className="py-1 pr-4">
                       {layer.width} x {layer.height}
@@ -114,6 +122,9 @@ export function DesignTicket({ id, credit, document, placements }: DesignTicketP
     </div>
   )
 }
+
+const isPerHat = (document: DesignDocument, id: string) =>
+  perHatLayers(document).some((layer) => layer.id === id)
 
 /** What the machine sews, and in which order. */
 function Sewing({ sewing }: { readonly sewing: TicketSewing }) {

@@ -1,9 +1,10 @@
 import { Form, useNavigation } from 'react-router'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import { RosterList } from '#app/ui/formats/roster-list.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
-import { type Proof, type ProofState, proofState } from '#modules/designs'
+import { type Proof, type ProofState, proofState, type RosterRow } from '#modules/designs'
 import { ProofThread } from './proof-thread.tsx'
 
 export interface ProofsOfDesign {
@@ -13,6 +14,8 @@ export interface ProofsOfDesign {
   /** Author of the design that this one is based on. */
   readonly credit: string | null
   readonly proofs: readonly Proof[]
+  /** Who gets a hat; empty when all hats are the same. */
+  readonly roster: readonly RosterRow[]
 }
 
 const words: Record<ProofState, (vendorName: string) => string> = {
@@ -47,6 +50,12 @@ export function ShopperProofs({
               </AppLink>
               {design.credit && `, based on a design by ${design.credit}`}. {words[state](design.vendorName)}
             </p>
+            {state === 'open' && design.roster.length > 0 && (
+              <section aria-label="Texts to check">
+                <p>Check the spelling of each text in the list and in the proof.</p>
+                <RosterList rows={design.roster} />
+              </section>
+            )}
             <ProofThread proofs={design.proofs} />
             {state === 'open' && (
               <Form method="post" className="flex flex-col gap-4">

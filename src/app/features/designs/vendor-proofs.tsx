@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { SwitchField } from '#app/ui/forms/switch-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { type ProofState, proofState } from '#modules/designs'
 import { ProofThread } from './proof-thread.tsx'
@@ -34,6 +35,14 @@ export function VendorProofs({ designs }: { readonly designs: readonly ProofsOfD
             {(state === 'required' || state === 'change') && (
               <Form method="post" encType="multipart/form-data" className="flex flex-col gap-4">
                 <input type="hidden" name="design" value={design.id} />
+                {design.roster.length > 0 && (
+                  <SwitchField
+                    label="Send our drawing of every hat"
+                    hint="One picture with all names, instead of your own."
+                    name="drawn"
+                    value="all"
+                  />
+                )}
                 <label className="flex flex-col gap-1 font-semibold">
                   Picture
                   <input

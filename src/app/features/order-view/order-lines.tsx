@@ -3,6 +3,7 @@ import type { OrderLineView } from '#modules/orders'
 import { pictureSources } from '#modules/media'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { Picture } from '#app/ui/graphics/picture.tsx'
+import { RosterList } from '#app/ui/formats/roster-list.tsx'
 import { Price } from '#app/ui/formats/price.tsx'
 
 export interface OrderLinesProps {
@@ -34,6 +35,7 @@ export function OrderLines({ lines, action }: OrderLinesProps) {
               Quantity: {line.quantity}
               {optionText(line)}
             </p>
+            <RosterList rows={line.roster} />
             {action?.(line)}
           </div>
           <Price cents={line.lineTotalCents} />

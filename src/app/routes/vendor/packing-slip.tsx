@@ -2,6 +2,7 @@ import { LogoPicture } from '#app/frame/logo.tsx'
 import { frameOf } from '#app/features/site-settings/frame-of.server.ts'
 import { AddressLines } from '#app/features/order-view/address-lines.tsx'
 import { PrintButton } from '#app/features/order-view/print-button.tsx'
+import { RosterList } from '#app/ui/formats/roster-list.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { requireVendor } from '#app/web/request/require-vendor.server.ts'
@@ -66,6 +67,7 @@ export default function PackingSlipPage({ loaderData: { order, productName, logo
               <td className="py-3">
                 <span className="font-semibold">{line.name}</span>
                 <span className="block text-sm text-muted">{optionsText(line.optionValues)}</span>
+                <RosterList rows={line.roster} />
               </td>
               <td className="label py-3 text-right">{line.quantity}</td>
             </tr>

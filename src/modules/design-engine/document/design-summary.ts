@@ -17,6 +17,8 @@ export function designSummary(document: DesignDocument): string {
 }
 
 function layerSummary(layer: Layer): string {
+  if (layer.kind === 'text' && layer.perHat !== undefined)
+    return `a ${layer.perHat} for each hat in ${threadName(layer.thread)}, ${techniqueLimits[layer.technique].name.toLowerCase()}`
   if (layer.kind === 'art' && isFullColor(layer)) return `${layerTitle(layer)}, print`
   const colors = layer.kind === 'art' ? layer.threads : [layer.thread]
   const names = [...new Set(colors)].map(threadName).join(', ')

@@ -1,6 +1,11 @@
 import type { DesignDocument, Layer, TextLayer } from '../document/design-document.ts'
 import { layersOf } from '../document/design-document.ts'
-import { type PerHatField, perHatFields, placementNames } from '../document/design-types.ts'
+import {
+  type PerHatField,
+  perHatFields,
+  type PlacementName,
+  placementNames,
+} from '../document/design-types.ts'
 
 export type RosterRow = DesignDocument['roster'][number]
 
@@ -14,6 +19,13 @@ export function teamFieldsOf(document: DesignDocument): PerHatField[] {
 export function perHatLayers(document: DesignDocument): TextLayer[] {
   return layersOf(document).flatMap(({ layer }) =>
     layer.kind === 'text' && layer.perHat !== undefined ? [layer] : [],
+  )
+}
+
+/** Whether a text of the placement differs per hat. */
+export function variesPerHat(document: DesignDocument, placement: PlacementName): boolean {
+  return document.placements[placement].layers.some(
+    (layer) => layer.kind === 'text' && layer.perHat !== undefined,
   )
 }
 
@@ -34,13 +46,20 @@ export function hatTitle({ name, number }: Pick<RosterRow, 'name' | 'number'>): 
   return number === '' ? name : `${name} ${number}`
 }
 
+/** The roster in one line: 'SMITH 7, LOPEZ 12 (2)'. */
+export function rosterText(rows: readonly RosterRow[]): string {
+  return rows
+    .map((row) => (row.quantity > 1 ? `${hatTitle(row)} (${row.quantity})` : hatTitle(row)))
+    .join(', ')
+}
+
 /** The design of one hat: its texts instead of the sample texts, without a roster. A text that the row lacks is left out. */
 export function documentForHat(document: DesignDocument, hat: Pick<RosterRow, PerHatField>): DesignDocument {
   const placements = { ...document.placements }
   for (const name of placementNames) {
-    const content = document.placements[name]
     // An unchanged placement stays the same object, so that it isn't drawn again for each hat.
-    if (!content.layers.some((layer) => layer.kind === 'text' && layer.perHat !== undefined)) continue
+    if (!variesPerHat(document, name)) continue
+    const content = document.placements[name]
     placements[name] = { ...content, layers: content.layers.flatMap((layer) => layerForHat(layer, hat)) }
   }
   return { ...document, placements, roster: [] }

@@ -8,7 +8,13 @@ import { notFound, refuse } from '#shared/refusal.ts'
 import { pictureOfArtwork } from '../artworks/artwork-picture.ts'
 import { artworksOf } from '../artworks/artworks-of.server.ts'
 import { quoteFor } from '../offers/quote-design.server.ts'
-import { type DesignDocument, designSummary } from '#modules/design-engine'
+import {
+  type DesignDocument,
+  designSummary,
+  documentForHat,
+  hatsOf,
+  withoutRoster,
+} from '#modules/design-engine'
 import { drawDesignPicture } from '../pictures/draw-design-picture.server.ts'
 import { printedArtworks } from '../artworks/printed-pictures.server.ts'
 import { creditIfAny } from '../own-designs/remix-credit.server.ts'
@@ -20,6 +26,7 @@ export interface DesignOrder {
   readonly name: string
   readonly document: DesignDocument
   readonly vendorId: VendorId
+  /** A roster decides it instead. */
   readonly quantity: number
   /** The total that the shopper saw. */
   readonly expectedTotal?: Cents | undefined
@@ -37,15 +44,21 @@ export interface OrderedCustomItem {
 }
 
 /**
- * Freezes a design at the artist's current price and adds it as a custom item, which is bought in this quantity. The server
+ * Freezes a design with its roster at the artist's current price and adds it as a custom item, which is bought in this
+ * quantity, or in the quantity of the roster. The picture shows the first hat. The server
  * looks up the credited author and freezes the name too. Refuses 'cannot-be-made' (422), 'offer-gone' (409) when this artist
  * doesn't make it, 'total-changed' (409), and 'not-found' when the picture of a print is gone. Draws the picture, so don't
  * call this inside a transaction.
  */
 export async function orderDesign(actor: Actor, order: DesignOrder): Promise<OrderedCustomItem> {
-  const { document, vendorId, quantity, name, expectedTotal, remixOf = null } = order
+  const { document, vendorId, name, expectedTotal, remixOf = null } = order
   const artworks = await artworksOf(actor, document)
-  const { checks, offers } = await quoteFor({ document, artworks, quantity, vendorId })
+  const { checks, offers, quantity } = await quoteFor({
+    document,
+    artworks,
+    quantity: order.quantity,
+    vendorId,
+  })
   const error = checks.find((check) => check.level === 'error')
   if (error) throw refuse('cannot-be-made', { title: 'Not ready to be made', message: error.text })
   const [offer] = offers
@@ -66,7 +79,10 @@ export async function orderDesign(actor: Actor, order: DesignOrder): Promise<Ord
     })
   }
   const id = newId<string>()
-  const picture = await drawDesignPicture({ document, artworks })
+  const roster = hatsOf(document)
+  const [first] = roster
+  const shown = first ? documentForHat(document, first) : document
+  const picture = await drawDesignPicture({ document: shown, artworks })
   const pictureUrl = await saveOwnPicture(system, `designs/${id}.webp`, picture)
   const prints = printedArtworks({ document, artworks }).map((artwork) => pictureOfArtwork(artwork.id))
   return transaction(async () => {
@@ -89,7 +105,8 @@ export async function orderDesign(actor: Actor, order: DesignOrder): Promise<Ord
         vendor_id: vendorId,
         product_id: customItem.productId,
         name,
-        document: JSON.stringify(document),
+        document: JSON.stringify(withoutRoster(document)),
+        roster: JSON.stringify(roster),
         artworks: JSON.stringify(artworks),
         price: JSON.stringify(price),
         quantity,

@@ -4,7 +4,7 @@ import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Anyone } from '#shared/actor.ts'
 import { isId, type ProductId, type VendorId } from '#shared/ids.ts'
 import { notFound } from '#shared/refusal.ts'
-import { type Artwork, type DesignDocument, openDocument } from '#modules/design-engine'
+import { type Artwork, type DesignDocument, openDocument, type RosterRow } from '#modules/design-engine'
 import type { DesignPrice } from '../offers/price-design.ts'
 import type { DesignTables, OrderedDesignsTable } from '../tables.server.ts'
 
@@ -20,7 +20,10 @@ export interface OrderedDesign {
   /** The credited author of the design it is based on. */
   readonly credit: string | null
   readonly price: DesignPrice
+  /** Without its roster. */
   readonly document: DesignDocument
+  /** Who gets a hat; empty when all hats are the same. Only for the shopper and the artist of the order. */
+  readonly roster: readonly RosterRow[]
   readonly artworks: Readonly<Record<string, Artwork>>
 }
 
@@ -58,7 +61,7 @@ function viewOf(
 ): OrderedDesign | null {
   const document = openDocument(row.document)
   if (!document) return null
-  const { id, name, quantity, price, vendorName, artworks } = row
+  const { id, name, quantity, price, vendorName, artworks, roster } = row
   return {
     id,
     productId: row.product_id,
@@ -69,6 +72,7 @@ function viewOf(
     credit: row.remixed_author,
     price,
     document,
+    roster,
     artworks,
   }
 }

@@ -1,11 +1,17 @@
 import sharp from 'sharp'
 import type { Person } from '#shared/actor.ts'
 import { notFound } from '#shared/refusal.ts'
-import { type DesignDocument, newDesign, type PlacementName } from '#modules/design-engine'
+import {
+  type DesignDocument,
+  documentForHat,
+  hatTitle,
+  newDesign,
+  type PlacementName,
+} from '#modules/design-engine'
 import { ownSvg } from '../pictures/draw-design-picture.server.ts'
 import type { DesignMaterial } from '../threads/design-tasks.server.ts'
 import { runInThread } from '../threads/run-in-thread.server.ts'
-import { orderedDesign } from './ordered-design.server.ts'
+import { type OrderedDesign, orderedDesign } from './ordered-design.server.ts'
 import { pdfPictures, withPictures } from '../artworks/printed-pictures.server.ts'
 
 export const workFileTypes = {
@@ -24,18 +30,33 @@ export interface WorkFileRequest {
   readonly designId: string
   readonly placement: PlacementName
   readonly type: WorkFileType
+  /** A row of the roster, counted from 1; by default the first. */
+  readonly hat?: number | undefined
 }
 
 /**
  * A placement of an ordered design as a production file at true size, for its artist only: PDF and SVG with outlines and
  * printed pictures, a 300 dpi PNG with a transparent background, or DST, EXP and PES for embroidery machines. Refuses
- * 'not-found', also for a machine file of a placement that isn't embroidered.
+ * 'not-found', also for a machine file of a placement that isn't embroidered and for a hat that isn't in the roster.
  */
 export async function workFile(actor: Person, request: WorkFileRequest): Promise<Uint8Array> {
-  const { designId, placement, type } = request
-  const { vendorId, document, artworks, name } = await orderedDesign(actor, designId)
-  if (vendorId !== actor.vendorId) throw notFound('File')
-  return drawWorkFile({ document: onlyPlacement(document, placement), artworks }, { placement, type, name })
+  const { designId, placement, type, hat } = request
+  const design = await orderedDesign(actor, designId)
+  if (design.vendorId !== actor.vendorId) throw notFound('File')
+  const { document, name } = oneHat(design, hat)
+  const material = { document: onlyPlacement(document, placement), artworks: design.artworks }
+  return drawWorkFile(material, { placement, type, name })
+}
+
+/** The document and the name of one hat of the roster, the first by default. Refuses 'not-found'. */
+export function oneHat(
+  { document, name, roster }: Pick<OrderedDesign, 'document' | 'name' | 'roster'>,
+  hat?: number,
+): Pick<OrderedDesign, 'document' | 'name'> {
+  const row = roster[(hat ?? 1) - 1]
+  if (row) return { document: documentForHat(document, row), name: hatTitle(row) }
+  if (hat !== undefined) throw notFound('File')
+  return { document, name }
 }
 
 interface FileToDraw {

@@ -1,41 +1,110 @@
 import { type ZipEntry, zipFile } from '#platform/archive/zip-file.server.ts'
 import type { Person } from '#shared/actor.ts'
 import { notFound } from '#shared/refusal.ts'
-import { placementsInUse, type TicketPlacement } from '#modules/design-engine'
+import {
+  type DesignDocument,
+  hatTitle,
+  type PlacementName,
+  placementsInUse,
+  type RosterRow,
+  type TicketPlacement,
+  variesPerHat,
+} from '#modules/design-engine'
+import type { DesignMaterial } from '../threads/design-tasks.server.ts'
 import { runInThread } from '../threads/run-in-thread.server.ts'
-import { orderedDesign } from './ordered-design.server.ts'
-import { drawWorkFile, onlyPlacement } from './work-file.server.ts'
+import { type OrderedDesign, orderedDesign } from './ordered-design.server.ts'
+import { drawWorkFile, oneHat, onlyPlacement } from './work-file.server.ts'
+import { rosterCsv } from './roster-csv.ts'
 import { sewingNote } from './sewing-note.ts'
+
+/** More would take minutes; their artist loads the archive of each hat. */
+const maxHats = 40
 
 /**
  * All production files of an ordered design as one ZIP archive, for its artist only: a folder per placement with PDF, SVG and
- * PNG, and where it is embroidered DST, EXP, PES and a picture of the stitches; and a note on how to sew it. Refuses 'not-found'.
+ * PNG, and where it is embroidered DST, EXP, PES and a picture of the stitches; and a note on how to sew it. With a roster, a
+ * placement whose text differs has such a folder for each hat, or for one `hat`, counted from 1. Refuses 'not-found'.
  */
-export async function workFolder(actor: Person, designId: string): Promise<Uint8Array> {
-  const { vendorId, document, artworks, name } = await orderedDesign(actor, designId)
+export async function workFolder(actor: Person, designId: string, hat?: number): Promise<Uint8Array> {
+  const design = await orderedDesign(actor, designId)
+  const { vendorId, document, artworks, name, roster } = design
   if (vendorId !== actor.vendorId) throw notFound('File')
-  const tickets = await runInThread('ticket', { document, artworks })
+  const tickets = await runInThread('ticket', { document: oneHat(design, hat).document, artworks })
   const entries: ZipEntry[] = []
   for (const placement of placementsInUse(document)) {
-    const material = { document: onlyPlacement(document, placement), artworks }
-    for (const type of ['pdf', 'svg', 'png'] as const)
-      entries.push({
-        name: `${placement}/${placement}.${type}`,
-        bytes: await drawWorkFile(material, { placement, type, name }),
-      })
-    const files = await runInThread('machine', { ...material, placement, name })
-    if (!files) continue
-    entries.push(
-      { name: `${placement}/${placement}.dst`, bytes: files.dst },
-      { name: `${placement}/${placement}.exp`, bytes: files.exp },
-      { name: `${placement}/${placement}.pes`, bytes: files.pes },
-      { name: `${placement}/${placement}-stitches.svg`, bytes: Buffer.from(files.stitches) },
-    )
+    if (roster.length > 0 && variesPerHat(document, placement))
+      entries.push(...(await hatFolders(design, placement, hat)))
+    else entries.push(...(await folderOf(placement, { material: { document, artworks }, placement, name })))
   }
-  return zipFile([...noteOf(name, tickets), ...entries])
+  return zipFile([...notesOf({ name, tickets, roster }), ...entries])
 }
 
-function noteOf(name: string, tickets: readonly TicketPlacement[]): ZipEntry[] {
+async function hatFolders(
+  design: OrderedDesign,
+  placement: PlacementName,
+  only: number | undefined,
+): Promise<ZipEntry[]> {
+  const entries: ZipEntry[] = []
+  for (const [index, row] of design.roster.entries()) {
+    const hat = index + 1
+    if (only === undefined ? hat > maxHats : hat !== only) continue
+    const { document, name } = oneHat(design, hat)
+    // A hat without this text may have nothing here.
+    if (document.placements[placement].layers.length === 0) continue
+    const material = { document, artworks: design.artworks }
+    entries.push(...(await folderOf(`${placement}/${folderName(hat, row)}`, { material, placement, name })))
+  }
+  return entries
+}
+
+/** '03-smith-7': sorted like the roster, in letters that every system takes. */
+function folderName(hat: number, row: RosterRow): string {
+  const plain = hatTitle(row)
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-/, '')
+    .slice(0, 30)
+    .replace(/-$/, '')
+  return [String(hat).padStart(3, '0'), plain].filter(Boolean).join('-')
+}
+
+interface Folder {
+  readonly material: DesignMaterial & { readonly document: DesignDocument }
+  readonly placement: PlacementName
+  /** What machines show. */
+  readonly name: string
+}
+
+async function folderOf(folder: string, { material: whole, placement, name }: Folder): Promise<ZipEntry[]> {
+  const material = { ...whole, document: onlyPlacement(whole.document, placement) }
+  const entries: ZipEntry[] = []
+  for (const type of ['pdf', 'svg', 'png'] as const)
+    entries.push({
+      name: `${folder}/${placement}.${type}`,
+      bytes: await drawWorkFile(material, { placement, type, name }),
+    })
+  const files = await runInThread('machine', { ...material, placement, name })
+  if (!files) return entries
+  return [
+    ...entries,
+    { name: `${folder}/${placement}.dst`, bytes: files.dst },
+    { name: `${folder}/${placement}.exp`, bytes: files.exp },
+    { name: `${folder}/${placement}.pes`, bytes: files.pes },
+    { name: `${folder}/${placement}-stitches.svg`, bytes: Buffer.from(files.stitches) },
+  ]
+}
+
+interface Notes {
+  readonly name: string
+  readonly tickets: readonly TicketPlacement[]
+  readonly roster: readonly RosterRow[]
+}
+
+function notesOf({ name, tickets, roster }: Notes): ZipEntry[] {
   const note = sewingNote(name, tickets)
-  return note === null ? [] : [{ name: 'read-me.txt', bytes: Buffer.from(note) }]
+  return [
+    ...(note === null ? [] : [{ name: 'read-me.txt', bytes: Buffer.from(note) }]),
+    ...(roster.length === 0 ? [] : [{ name: 'names.csv', bytes: Buffer.from(rosterCsv(roster)) }]),
+  ]
 }

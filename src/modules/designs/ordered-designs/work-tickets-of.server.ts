@@ -1,8 +1,9 @@
 import type { Person } from '#shared/actor.ts'
 import type { ProductId } from '#shared/ids.ts'
-import type { DesignDocument, TicketPlacement } from '#modules/design-engine'
+import type { DesignDocument, RosterRow, TicketPlacement } from '#modules/design-engine'
 import { runInThread } from '../threads/run-in-thread.server.ts'
 import { orderedDesignsOf } from './ordered-design.server.ts'
+import { oneHat } from './work-file.server.ts'
 
 export interface DesignToMake {
   readonly id: string
@@ -10,6 +11,9 @@ export interface DesignToMake {
   /** The credited author of the design it is based on. */
   readonly credit: string | null
   readonly document: DesignDocument
+  /** Who gets a hat; empty when all hats are the same. */
+  readonly roster: readonly RosterRow[]
+  /** Of the first hat. */
   readonly placements: readonly TicketPlacement[]
 }
 
@@ -22,12 +26,10 @@ export async function workTicketsOf(
   return Promise.all(
     designs
       .filter(({ vendorId }) => vendorId === actor.vendorId)
-      .map(async ({ id, productId, credit, document, artworks }) => ({
-        id,
-        productId,
-        credit,
-        document,
-        placements: await runInThread('ticket', { document, artworks }),
-      })),
+      .map(async (design) => {
+        const { id, productId, credit, document, roster, artworks } = design
+        const placements = await runInThread('ticket', { document: oneHat(design).document, artworks })
+        return { id, productId, credit, document, roster, placements }
+      }),
   )
 }

@@ -3,7 +3,7 @@ import type { IdentityTables } from '#modules/identity/server'
 import { type Actor, userIdOf } from '#shared/actor.ts'
 import { isId } from '#shared/ids.ts'
 import { notFound } from '#shared/refusal.ts'
-import { openDocument } from '#modules/design-engine'
+import { openDocument, withoutRoster } from '#modules/design-engine'
 import type { DesignView } from './design-views.ts'
 import { namelessAuthor } from './remix-credit.server.ts'
 import { isReported } from '../reports/reported-designs.server.ts'
@@ -12,7 +12,7 @@ import { cardOf } from './own-designs.server.ts'
 
 const db = databaseOf<DesignTables & IdentityTables>()
 
-/** The actor's own design or a shared one; operators also see designs with open reports. Refuses 'not-found'. */
+/** The actor's own design, or a shared one without its roster; operators also see designs with open reports. Refuses 'not-found'. */
 export async function designById(actor: Actor, id: string): Promise<DesignView> {
   const row = isId(id) ? await findDesign(id) : undefined
   const isOwn = row !== undefined && row.owner_id === userIdOf(actor)
@@ -21,7 +21,7 @@ export async function designById(actor: Actor, id: string): Promise<DesignView> 
     throw notFound('Design')
   return {
     ...cardOf(row),
-    document,
+    document: isOwn ? document : withoutRoster(document),
     isOwn,
     author: row.author || namelessAuthor,
   }

@@ -28,6 +28,8 @@ import {
   type PdfPicture,
   placementPdf,
   placementSvg,
+  type RosterRow,
+  teamSheet,
 } from '#modules/design-engine'
 import { fontsOf } from '#modules/design-engine/server'
 import { priceDesign, type QuotedPrice, type Terms } from '../offers/price-design.ts'
@@ -110,6 +112,15 @@ async function machine({ document, artworks, placement, name }: MachineTask): Pr
   return machineFiles(drawPlacement(document, placement, { artworks, fonts: await fontsOf(document) }), name)
 }
 
+export interface TeamTask extends DesignMaterial {
+  readonly roster: readonly RosterRow[]
+}
+
+/** All hats of a roster as one SVG; null when no text differs. */
+async function allHats({ document, artworks, roster }: TeamTask) {
+  return teamSheet(document, roster, { artworks, fonts: await fontsOf(document) })
+}
+
 async function ticket({ document, artworks }: DesignMaterial): Promise<TicketPlacement[]> {
   return workTicket(document, { artworks, fonts: await fontsOf(document) })
 }
@@ -121,6 +132,7 @@ export const designTasks = {
   placementFile,
   machine,
   ticket,
+  allHats,
   trace: ({ pixels, maxColors }: { readonly pixels: Pixels; readonly maxColors: number }) =>
     tracePixels(pixels, maxColors),
   readSvg: ({ text, maxColors }: { readonly text: string; readonly maxColors: number }) =>

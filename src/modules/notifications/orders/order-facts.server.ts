@@ -1,13 +1,15 @@
 import type { UsersTable } from '#modules/identity/server'
+import type { DesignTables } from '#modules/designs/server'
 import type { OrderTables } from '#modules/orders/server'
 import type { VendorTables } from '#modules/vendors/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { OrderId } from '#shared/ids.ts'
 import { multiplyCents } from '#shared/money.ts'
+import { lineOptions } from './line-options.ts'
 import { arrivalText } from './arrival-text.ts'
 import type { EmailLine, EmailVendorOrder, OrderFacts } from './order-facts.ts'
 
-const db = databaseOf<OrderTables & VendorTables & { users: UsersTable }>()
+const db = databaseOf<OrderTables & VendorTables & DesignTables & { users: UsersTable }>()
 
 /** The order of an event. Orders are never deleted, so a missing one is a bug. */
 export async function orderFacts(orderId: OrderId): Promise<OrderFacts> {
@@ -41,17 +43,17 @@ export async function orderFacts(orderId: OrderId): Promise<OrderFacts> {
 
 async function linesOf(orderId: OrderId): Promise<EmailLine[]> {
   const rows = await db()
-    .selectFrom('order_lines')
-    .select(['vendor_id', 'name', 'option_values', 'quantity', 'unit_price_cents'])
-    .where('order_id', '=', orderId)
-    .orderBy('position')
+    .selectFrom('order_lines as line')
+    .leftJoin('ordered_designs as design', 'design.product_id', 'line.product_id')
+    .select(['line.vendor_id', 'line.name', 'line.option_values', 'line.quantity', 'line.unit_price_cents'])
+    .select('design.roster')
+    .where('line.order_id', '=', orderId)
+    .orderBy('line.position')
     .execute()
   return rows.map((row) => ({
     vendorId: row.vendor_id,
     name: row.name,
-    options: Object.entries(row.option_values)
-      .map(([option, value]) => `${option}: ${value}`)
-      .join(', '),
+    options: lineOptions(row.option_values, row.roster),
     quantity: row.quantity,
     totalCents: multiplyCents(row.unit_price_cents, row.quantity),
   }))

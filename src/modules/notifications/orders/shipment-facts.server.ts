@@ -1,9 +1,11 @@
+import type { DesignTables } from '#modules/designs/server'
 import type { OrderTables } from '#modules/orders/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { multiplyCents } from '#shared/money.ts'
+import { lineOptions } from './line-options.ts'
 import type { EmailShipment } from './order-facts.ts'
 
-const db = databaseOf<OrderTables>()
+const db = databaseOf<OrderTables & DesignTables>()
 
 /** One shipment of a vendor order with its items; null when it has been merged with another since. */
 export async function shipmentFacts(shipmentId: string): Promise<EmailShipment | null> {
@@ -27,8 +29,9 @@ export async function shipmentFacts(shipmentId: string): Promise<EmailShipment |
   const lines = await db()
     .selectFrom('shipment_items')
     .innerJoin('order_lines as line', 'line.id', 'shipment_items.order_line_id')
+    .leftJoin('ordered_designs as design', 'design.product_id', 'line.product_id')
     .select(['line.vendor_id', 'line.name', 'line.option_values', 'line.unit_price_cents'])
-    .select('shipment_items.quantity')
+    .select(['shipment_items.quantity', 'line.quantity as ordered', 'design.roster'])
     .where('shipment_items.shipment_id', '=', shipmentId)
     .orderBy('line.position')
     .execute()
@@ -43,9 +46,8 @@ export async function shipmentFacts(shipmentId: string): Promise<EmailShipment |
     lines: lines.map((line) => ({
       vendorId: line.vendor_id,
       name: line.name,
-      options: Object.entries(line.option_values)
-        .map(([option, value]) => `${option}: ${value}`)
-        .join(', '),
+      // Which hats of a team are in one of several packages isn't known.
+      options: lineOptions(line.option_values, line.quantity === line.ordered ? line.roster : null),
       quantity: line.quantity,
       totalCents: multiplyCents(line.unit_price_cents, line.quantity),
     })),

@@ -1,5 +1,5 @@
 import { type OrderedDesign, orderedDesignsOf, proofsOf } from '#modules/designs/server'
-import type { Proof } from '#modules/designs'
+import type { Proof, RosterRow } from '#modules/designs'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { OrderId, VendorId } from '#shared/ids.ts'
@@ -12,6 +12,8 @@ export interface DesignOfOrder {
   readonly id: string
   readonly name: string
   readonly quantity: number
+  /** Who gets a hat; empty when all hats are the same. */
+  readonly roster: readonly RosterRow[]
   readonly vendorId: VendorId
   readonly vendorName: string
   /** The author of the original design. */
@@ -32,11 +34,12 @@ export async function designsOfOrder(actor: Actor, part: OrderPart): Promise<Des
     actor,
     designs.map(({ id }) => id),
   )
-  return designs.map(({ id, name, quantity, vendorId, vendorName, credit }) => ({
+  return designs.map(({ id, name, quantity, roster, vendorId, vendorName, credit }) => ({
     id,
     vendorId,
     name,
     quantity,
+    roster,
     vendorName,
     credit,
     proofs: proofs.filter(({ designId }) => designId === id),

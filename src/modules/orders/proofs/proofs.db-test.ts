@@ -1,6 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
+import sharp from 'sharp'
+import { applyCommand } from '#modules/design-engine'
 import { defaultCustomWorkOffer } from '#modules/designs'
 import {
+  drawTeamProof,
   orderedDesign,
   orderDesign,
   saveCustomWorkOffer,
@@ -23,6 +26,8 @@ import { designsToMake } from '../fulfillment/designs-to-make.server.ts'
 import { guestTokenOf, configureGuestLinks } from '../views/guest-link.server.ts'
 import { ownVendorOrderIn } from '../fulfillment/lock-vendor-order.server.ts'
 import { answerOrderProof } from './answer-order-proof.server.ts'
+import { anonymizeOrders, exportOrders } from '../personal-data.server.ts'
+import { orderView } from '../views/order-queries.server.ts'
 import { designsOfOrder } from './designs-of-order.server.ts'
 import { sendProof } from './send-proof.server.ts'
 
@@ -32,22 +37,23 @@ beforeAll(() => {
   provideStorage(memoryStorage(files))
 })
 
-async function anOrderedDesign({ isGuest = false } = {}) {
+const oneText = aDesign([aText({ capHeight: 12 }), aGraphic({ y: -20, size: 14 })])
+
+async function anOrderedDesign({ isGuest = false, document = oneText, quantity = 3 } = {}) {
   const vendor = await aVendor()
   await saveCustomWorkOffer(vendor, { ...defaultCustomWorkOffer, isOpen: true })
-  const document = aDesign([aText({ capHeight: 12 }), aGraphic({ y: -20, size: 14 })])
   const customItem = await orderDesign(visitor, {
     name: 'High Line',
     document,
     vendorId: vendor.vendorId,
-    quantity: 3,
+    quantity,
   })
   const variants = await variantsOfProducts(visitor, [customItem.productId])
   const [variant] = variants
   if (!variant) throw new Error('the custom item has no variant')
   const shopper = isGuest ? null : await aPerson()
   const product = { id: customItem.productId, slug: '', vendor, vendorId: vendor.vendorId, variants, variant }
-  const orderId = await aPaidOrder({ shopper, items: [{ product, quantity: 3 }] })
+  const orderId = await aPaidOrder({ shopper, items: [{ product, quantity: customItem.quantity }] })
   const vendorOrderId = await ownVendorOrderIn(vendor, orderId)
   if (!vendorOrderId) throw new Error('the order has no shipment')
   return { vendor, shopper, orderId, vendorOrderId, designId: customItem.id }
@@ -171,3 +177,76 @@ test('the archive has every file of each placement, and its stitches are those o
     status: 404,
   })
 })
+
+const roster = [
+  { name: 'SMITH', number: '7', quantity: 1 },
+  { name: 'LOPEZ', number: '12', quantity: 2 },
+]
+/** Three hats for a team: its name on the front, the number on the back. */
+const teamDesign = {
+  ...applyCommand(
+    aDesign([aGraphic({ y: -20, size: 14 }), aText({ text: 'NAME', capHeight: 12, perHat: 'name' })]),
+    {
+      do: 'add',
+      placement: 'back',
+      layer: aText({ id: 'number', text: '0', capHeight: 14, perHat: 'number' }),
+    },
+  ),
+  roster,
+}
+
+test('a team order is one lot with its names, priced once with a fee for each hat', async () => {
+  const { vendor, shopper, orderId, designId } = await anOrderedDesign({ document: teamDesign, quantity: 1 })
+  if (!shopper) throw new Error('no shopper')
+  const design = await orderedDesign(visitor, designId)
+  expect(design).toMatchObject({ quantity: 3, roster })
+  expect(design.document.roster).toEqual([])
+  expect(JSON.stringify({ ...design, roster: [] })).not.toContain('LOPEZ')
+  expect(design.price.lines.find(({ code }) => code === 'names')?.amount).toBe(300)
+  expect(design.price.lines.filter(({ code }) => code === 'digitizing')).toHaveLength(1)
+  const order = await orderView(shopper, orderId, null)
+  expect(order.vendorOrders.flatMap(({ lines }) => lines)).toMatchObject([{ quantity: 3, roster }])
+  expect(await designsOfOrder(shopper, { orderId, vendorId: null })).toMatchObject([{ roster }])
+  const [ticket] = await workTicketsOf(vendor, [design.productId])
+  expect(ticket?.roster).toEqual(roster)
+  expect(ticket?.placements[0]?.layers.map(({ title }) => title)).toEqual(['Star', '“SMITH”'])
+})
+
+test('an artist gets the files of each hat and one picture of all, and nobody else does', async () => {
+  const { vendor, shopper, designId } = await anOrderedDesign({ document: teamDesign })
+  const file = (hat?: number) => workFile(vendor, { designId, placement: 'front', type: 'svg', hat })
+  const [first, second] = [await file(1), await file(2)]
+  expect(Buffer.from(await file()).equals(Buffer.from(first))).toBe(true)
+  expect(Buffer.from(second).equals(Buffer.from(first))).toBe(false)
+  for (const hat of [0, 3]) await expect(file(hat)).rejects.toMatchObject({ status: 404 })
+  const names = zipNames(await workFolder(vendor, designId))
+  expect(names).toEqual(
+    expect.arrayContaining(['names.csv', 'front/001-smith-7/front.dst', 'front/002-lopez-12/front.pes']),
+  )
+  expect(zipNames(await workFolder(vendor, designId, 2)).join()).not.toContain('smith')
+  const sheet = await sharp(await drawTeamProof(vendor, designId)).metadata()
+  expect(sheet.format).toBe('png')
+  const other = await aVendor()
+  for (const actor of [other, shopper ?? other]) {
+    await expect(drawTeamProof(actor, designId)).rejects.toMatchObject({ status: 404 })
+    await expect(workFolder(actor, designId, 1)).rejects.toMatchObject({ status: 404 })
+  }
+})
+
+test('the names of a team are in the copy of the shopper’s data, and go with the account', async () => {
+  const { shopper, designId, orderId } = await anOrderedDesign({ document: teamDesign })
+  if (!shopper) throw new Error('no shopper')
+  expect(await exportOrders(shopper)).toMatchObject([{ lines: [{ roster }] }])
+  await anonymizeOrders(shopper)
+  expect(await orderedDesign(visitor, designId)).toMatchObject({ quantity: 3, roster: [] })
+  expect(await designsOfOrder(shopper, { orderId, vendorId: null })).toMatchObject([{ quantity: 3 }])
+})
+
+/** The paths in an archive, from its directory. */
+function zipNames(zip: Uint8Array): string[] {
+  const bytes = Buffer.from(zip)
+  const names: string[] = []
+  for (let at = bytes.indexOf('PK\x01\x02'); at >= 0; at = bytes.indexOf('PK\x01\x02', at + 46))
+    names.push(bytes.toString('utf8', at + 46, at + 46 + bytes.readUInt16LE(at + 28)))
+  return names
+}

@@ -11,9 +11,10 @@ import { shipmentsOf, shipmentView } from '../fulfillment/shipment-queries.serve
 import { cursorTime, isBehind, orderCursorFrom, orderCursorText } from './order-cursor.server.ts'
 import { orderRules } from '../lifecycle/order-rules.ts'
 import type { OrderLineView, OrderSummary, OrderView, VendorOrderView } from './order-views.ts'
+import type { DesignTables } from '#modules/designs/server'
 import type { OrdersTable, OrderTables } from '../tables.server.ts'
 
-const db = databaseOf<OrderTables & VendorTables>()
+const db = databaseOf<OrderTables & VendorTables & DesignTables>()
 const pageSize = 10
 
 /** The shopper's paid orders, newest first. Unpaid checkouts aren't shown as orders. */
@@ -158,11 +159,12 @@ async function vendorOrdersOf(orderId: OrderId): Promise<VendorOrderView[]> {
 export async function linesOf(orderIds: readonly OrderId[]) {
   if (orderIds.length === 0) return []
   return db()
-    .selectFrom('order_lines')
-    .select(['id', 'order_id', 'vendor_id', 'product_id', 'variant_id', 'name', 'option_values', 'picture'])
-    .select(['quantity', 'unit_price_cents'])
-    .where('order_id', 'in', [...orderIds])
-    .orderBy('position')
+    .selectFrom('order_lines as line')
+    .leftJoin('ordered_designs as design', 'design.product_id', 'line.product_id')
+    .select(['line.id', 'line.order_id', 'line.vendor_id', 'line.product_id', 'line.variant_id', 'line.name'])
+    .select(['line.option_values', 'line.picture', 'line.quantity', 'line.unit_price_cents', 'design.roster'])
+    .where('line.order_id', 'in', [...orderIds])
+    .orderBy('line.position')
     .execute()
 }
 
@@ -179,5 +181,6 @@ export function lineView(row: LineRow): OrderLineView {
     quantity: row.quantity,
     unitPriceCents: cents(row.unit_price_cents),
     lineTotalCents: multiplyCents(row.unit_price_cents, row.quantity),
+    roster: row.roster ?? [],
   }
 }

@@ -1,3 +1,4 @@
+import type { RosterRow } from '#modules/designs'
 import type { HoldKind } from '#modules/payments'
 import type { OrderId, OrderLineId, VendorOrderId, ProductId, VariantId, VendorId } from '#shared/ids.ts'
 import type { Allowance } from '#shared/allowance.ts'
@@ -28,6 +29,8 @@ export interface OrderLineView {
   readonly quantity: number
   readonly unitPriceCents: Cents
   readonly lineTotalCents: Cents
+  /** Who gets a hat, when their texts differ; otherwise empty. */
+  readonly roster: readonly RosterRow[]
 }
 
 /** An order card in the history. */

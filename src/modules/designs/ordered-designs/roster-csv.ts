@@ -1,0 +1,10 @@
+import { csvLines } from '#shared/text/csv-lines.ts'
+import type { RosterRow } from '#modules/design-engine'
+
+/** The roster for a spreadsheet, in its order. */
+export function rosterCsv(roster: readonly RosterRow[]): string {
+  return csvLines([
+    ['Hat', 'Name', 'Number', 'Quantity'],
+    ...roster.map(({ name, number, quantity }, index) => [String(index + 1), name, number, String(quantity)]),
+  ])
+}

@@ -43,7 +43,7 @@ export function teamSheet(
     const y = Math.floor(index / columns) * cell.height + gap
     return `<g transform="translate(${x} ${y})">${label(String(hat))}${cellSvg(document, drawing)}</g>`
   })
-  const frame = `viewBox="0 0 ${width} ${height}" width="${width}mm" height="${height}mm"`
+  const frame = `viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`
   return {
     width,
     height,

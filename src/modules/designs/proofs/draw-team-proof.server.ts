@@ -8,6 +8,8 @@ import { runInThread } from '../threads/run-in-thread.server.ts'
 
 /** Pixels of the longer side. */
 const maxSide = 2_800
+/** Pixels of a millimeter. */
+const maxScale = 10
 /** Prints never appear larger than about this. */
 const printSide = 400
 
@@ -22,7 +24,8 @@ export async function drawTeamProof(actor: Person, designId: string): Promise<Ui
   const sheet = await runInThread('allHats', { ...material, roster })
   if (!sheet) throw notFound('Design')
   const { svg, width, height } = sheet
-  const density = Math.min(300, (maxSide / Math.max(width, height)) * 25.4)
+  // The sheet's unit is a pixel at 72 dpi.
+  const density = 72 * Math.min(maxScale, maxSide / Math.max(width, height))
   return sharp(Buffer.from(svg), { density, limitInputPixels: 40_000_000, ...ownSvg })
     .png({ compressionLevel: 6 })
     .toBuffer()

@@ -1,4 +1,4 @@
--- Hats of one order with different texts. The fee is per hat that has a text of its own.
+-- Hats of one order with different texts. The fee is per hat.
 alter table custom_work_offers add column per_name_cents integer not null default 300 check (per_name_cents between 0 and 100000);
 
 -- Who gets a hat of an ordered design, as `[{ name, number, quantity }]`. Names of people, so they aren't in `document`, which

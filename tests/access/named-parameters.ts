@@ -5,6 +5,7 @@ const ownOnly = 'Counts only together with the account, cart or order of the cal
 const font =
   "Anyone who has an upload's id may draw with it, as with a font; a design that isn't shared doesn't reveal it."
 const publicRow = 'Only operators may, and it is the same for all of them.'
+const printed = 'The number of a player that is sewn on a hat.'
 const shipments = 'Foreign shipments and lines: tests/vendor-pages/foreign-ids.db-test.ts, on both engines.'
 
 /** Parameters that contain the id of a row. */
@@ -26,7 +27,9 @@ export const plainParameters: ReadonlySet<string> = new Set(
   error iss failed madeToOrder asDrafts month rates service picture note expected amount shipping restock reason until
   attributes form alt isOffered newAttribute optionValues options pictureTexts value values variants to hats base
   effectiveOn action actor from v year status rating place reply keep outside reference before
-  saved_address fullName streetAddress stateProvince postalCode isDefault offer cents`.split(/\s+/),
+  roster perHat drawn saved_address fullName streetAddress stateProvince postalCode isDefault offer cents`.split(
+    /\s+/,
+  ),
 )
 
 /** Id parameters that need no comparison, each with a reason. */
@@ -82,10 +85,10 @@ export const settledParameters: Readonly<Record<string, Readonly<Record<string, 
   'POST /api/cart/merge': { merge_id: ownOnly },
   'POST /api/calculate-shipping': { vendorId: known },
   'POST /api/create-checkout-session': { vendorId: known },
-  'POST /api/designs': { artwork: font, id: ownOnly },
-  'PATCH /api/designs/{id}': { artwork: font },
-  'POST /api/design-offers': { artwork: font, id: ownOnly },
-  'POST /api/design-orders': { artwork: font, id: ownOnly, vendor_id: known },
+  'POST /api/designs': { number: printed, artwork: font, id: ownOnly },
+  'PATCH /api/designs/{id}': { number: printed, artwork: font },
+  'POST /api/design-offers': { number: printed, artwork: font, id: ownOnly },
+  'POST /api/design-orders': { number: printed, artwork: font, id: ownOnly, vendor_id: known },
   'GET /api/artworks/{id}': { id: font },
 }
 

@@ -35,14 +35,10 @@ export {
   hatPartNames,
   hatParts,
   maxLayersInPlacement,
-  maxNumberLength,
-  maxRosterRows,
-  maxTeamHats,
   maxTextLength,
   type PatchShape,
   patchShapes,
   type PerHatField,
-  perHatFields,
   type PlacementName,
   placementNames,
 } from './document/design-types.ts'
@@ -51,7 +47,6 @@ export { openDocument } from './document/open-document.ts'
 export { type TechniqueLimits, techniqueLimits, type Placement, placementOf } from './document/placement.ts'
 
 // Team: texts that differ per hat
-export { mergedRows, parseRoster, type RosterPaste } from './team/parse-roster.ts'
 export {
   documentForHat,
   hatsOf,
@@ -61,7 +56,6 @@ export {
   perHatLayers,
   rosterText,
   type RosterRow,
-  teamFieldsOf,
   teamQuantity,
   variesPerHat,
   withoutRoster,

@@ -33,7 +33,7 @@ export const designVersion = 4
 export const maxLayersInPlacement = 20
 export const maxTextLength = 40
 
-/** Fields of the roster that a text layer can show instead of its own text. */
+/** Fields of the roster that a text layer can show instead of its sample text. */
 export const perHatFields = ['name', 'number'] as const
 export type PerHatField = (typeof perHatFields)[number]
 

@@ -44,7 +44,6 @@ const headers: Readonly<Record<string, Column>> = {
   qty: 'quantity',
   count: 'quantity',
   hats: 'quantity',
-  pieces: 'quantity',
 }
 
 /**

@@ -22,7 +22,7 @@ const fields = <Name extends string, Field extends z.ZodType>(
   field: Field,
 ) => Object.fromEntries(names.map((name) => [`${prefix}-${name}`, field])) as Record<string, Field>
 
-/** How many quantities can have a discount of their own. */
+/** How many quantities can have a discount. */
 export const discountSteps = ['1', '2', '3', '4', '5', '6'] as const
 
 /** The artist's form. Checked items are offered at the price next to them. */

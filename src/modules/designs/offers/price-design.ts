@@ -87,7 +87,7 @@ interface PricedDesign extends Terms {
 /** What an artist asks and makes. */
 export interface Terms {
   readonly prices: PriceList
-  /** Per hat with a text of its own. */
+  /** Per hat whose text differs. */
   readonly perName: Cents
   readonly minimum: number
   readonly maximum: number
@@ -110,7 +110,7 @@ interface ExampleTerms extends Omit<Terms, 'prices'> {
   readonly prices: OnceAndDiscounts
 }
 
-/** A hat at this price without decoration of its own, to show an artist what their prices lead to. */
+/** A hat at this price without anything else, to show an artist what their prices lead to. */
 export function examplePrices(eachHat: Cents, terms: ExampleTerms): readonly QuantityPrice[] {
   const lines = [each('blank', '', eachHat)]
   return quantityBreaks({ ...terms, lines, isStitched: true }, terms)

@@ -18,6 +18,7 @@ import {
 import { drawDesignPicture } from '../pictures/draw-design-picture.server.ts'
 import { printedArtworks } from '../artworks/printed-pictures.server.ts'
 import { creditIfAny } from '../own-designs/remix-credit.server.ts'
+import type { OrderedDesign } from './ordered-design.server.ts'
 import type { DesignTables } from '../tables.server.ts'
 
 const db = databaseOf<DesignTables>()
@@ -51,33 +52,9 @@ export interface OrderedCustomItem {
  * call this inside a transaction.
  */
 export async function orderDesign(actor: Actor, order: DesignOrder): Promise<OrderedCustomItem> {
-  const { document, vendorId, name, expectedTotal, remixOf = null } = order
+  const { document, vendorId, name, remixOf = null } = order
   const artworks = await artworksOf(actor, document)
-  const { checks, offers, quantity } = await quoteFor({
-    document,
-    artworks,
-    quantity: order.quantity,
-    vendorId,
-  })
-  const error = checks.find((check) => check.level === 'error')
-  if (error) throw refuse('cannot-be-made', { title: 'Not ready to be made', message: error.text })
-  const [offer] = offers
-  if (!offer) {
-    throw refuse('offer-gone', {
-      title: 'No longer offered',
-      message: 'This artist doesn’t make this design at the moment. Please choose another artist.',
-      status: 409,
-    })
-  }
-  const { price } = offer
-  if (expectedTotal !== undefined && expectedTotal !== price.total) {
-    throw refuse('total-changed', {
-      title: 'The price has changed',
-      message: 'The artist has changed the price. Please review it and order again.',
-      status: 409,
-      details: { total: price.total / 100 },
-    })
-  }
+  const { quantity, price, leadDays } = await currentOffer(order, artworks)
   const id = newId<string>()
   const roster = hatsOf(document)
   const [first] = roster
@@ -96,7 +73,7 @@ export async function orderDesign(actor: Actor, order: DesignOrder): Promise<Ord
       unitPrice: price.unit,
       quantity,
       picture: pictureUrl,
-      leadDays: offer.leadDays,
+      leadDays,
     })
     await db()
       .insertInto('ordered_designs')
@@ -116,6 +93,31 @@ export async function orderDesign(actor: Actor, order: DesignOrder): Promise<Ord
     await savePrints(id, prints)
     return { id, ...customItem, name, quantity, unitPrice: price.unit }
   })
+}
+
+/** The artist's offer for this design and the quantity that it is for. Refuses as `orderDesign` says. */
+async function currentOffer(order: DesignOrder, artworks: OrderedDesign['artworks']) {
+  const { document, vendorId, expectedTotal } = order
+  const quote = await quoteFor({ document, artworks, quantity: order.quantity, vendorId })
+  const error = quote.checks.find((check) => check.level === 'error')
+  if (error) throw refuse('cannot-be-made', { title: 'Not ready to be made', message: error.text })
+  const [offer] = quote.offers
+  if (!offer) {
+    throw refuse('offer-gone', {
+      title: 'No longer offered',
+      message: 'This artist doesn’t make this design at the moment. Please choose another artist.',
+      status: 409,
+    })
+  }
+  if (expectedTotal !== undefined && expectedTotal !== offer.price.total) {
+    throw refuse('total-changed', {
+      title: 'The price has changed',
+      message: 'The artist has changed the price. Please review it and order again.',
+      status: 409,
+      details: { total: offer.price.total / 100 },
+    })
+  }
+  return { quantity: quote.quantity, price: offer.price, leadDays: offer.leadDays }
 }
 
 /** Keeps the prints' pictures in storage as long as the ordered design exists. */

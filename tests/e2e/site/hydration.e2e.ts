@@ -12,8 +12,8 @@ async function watchControls(page: Page): Promise<() => Promise<string[]>> {
   const before = await page.evaluateHandle(() => {
     const controls = 'a, button, input:not([type=hidden]), select, textarea, summary'
     // What comes after the designer moves once, far below, when the artists' offers have come.
-    const isDesigner = document.querySelector('[data-designer]') !== null
-    return [...(isDesigner ? document.querySelector('main')! : document).querySelectorAll(controls)]
+    const designer = document.querySelector('[data-designer]')
+    return [...(designer ?? document).querySelectorAll(controls)]
       .filter((control) => control.checkVisibility({ visibilityProperty: true }))
       .map((control) => ({ control, box: control.getBoundingClientRect() }))
       .filter(({ box }) => box.right > 0 && box.left < innerWidth)

@@ -21,6 +21,7 @@ export {
   historyOf,
   performAll,
   redo,
+  replaceAll,
   type Step,
   undo,
 } from './document/design-history.ts'
@@ -117,6 +118,7 @@ export { frontEdge, type HatShape, isBackSeam, panelsOf, type PanelSpan } from '
 export {
   type HatCamera,
   hatCamera,
+  type HatPose,
   type HatView,
   hatViewNames,
   hatViews,

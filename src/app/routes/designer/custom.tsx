@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import { useAddToCart } from '#app/features/cart/use-add-to-cart.ts'
 import { useIsLoggedIn } from '#app/features/cart/use-is-logged-in.ts'
+import { LogoMark } from '#app/frame/logo.tsx'
+import type { SiteLink } from '#app/site-links.ts'
 import { Designer } from '#app/features/designer/designer.tsx'
 import { starterFont, starterText } from '#app/features/designer/document/new-layer.ts'
 import { ownDesignScript } from '#app/features/designer/saving/own-design-script.ts'
 import { pageMeta } from '#app/features/search-engines/head/page-meta.ts'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
 import { afterPaint } from '#app/web/browser/after-paint.ts'
 import { InlineScript } from '#app/web/boot/inline-script.tsx'
 import { showFonts } from '#app/web/boot/deferred-fonts.ts'
@@ -51,16 +52,60 @@ export default function Custom({ loaderData }: Route.ComponentProps) {
   const { addToCart } = useAddToCart()
   useEffect(() => afterPaint(() => void showFonts()), [])
   return (
-    <div className="page-width pb-20">
-      <PageHeader title="Start Designing" lead={lead} />
+    <div data-page="designer">
+      <div className="page-width pt-8 pb-6 not-noscript:sr-only">
+        <h1 className="text-2xl">Start Designing</h1>
+        <p className="prose-width mt-3 text-muted">{lead}</p>
+      </div>
       <InlineScript code={ownDesignScript} />
       <Designer
         addToCart={addToCart}
         isLoggedIn={isLoggedIn}
         starterOutlines={loaderData.starterOutlines}
+        home={<Home name={loaderData.productName} />}
+        siteLinks={<SiteLinks />}
         withoutScripts={<HowItWorks customCategory={loaderData.customCategory} />}
       />
     </div>
+  )
+}
+
+function Home({ name }: { readonly name: string }) {
+  return (
+    <AppLink
+      to="/"
+      aria-label={`${name} home`}
+      className="flex h-11 min-w-9 shrink-0 items-center justify-center gap-2 rounded-field font-display text-lg font-extrabold tracking-[-0.035em]"
+    >
+      <LogoMark className="h-6 w-auto" />
+      <span className="max-xl:hidden">{name}</span>
+    </AppLink>
+  )
+}
+
+const siteLinks: readonly SiteLink[] = [
+  { to: '/cart', label: 'Cart' },
+  { to: '/shop', label: 'Shop' },
+  { to: '/about', label: 'About' },
+  { to: '/privacy', label: 'Privacy Policy' },
+  { to: '/terms', label: 'Terms of Service' },
+]
+
+/** In place of the footer. */
+function SiteLinks() {
+  return (
+    <nav aria-label="Other pages" className="flex flex-wrap gap-x-4">
+      {siteLinks.map(({ to, label }) => (
+        <AppLink
+          key={to}
+          to={to}
+          prefetch="none"
+          className="text-sm text-muted underline hover:text-text pointer-coarse:py-2"
+        >
+          {label}
+        </AppLink>
+      ))}
+    </nav>
   )
 }
 

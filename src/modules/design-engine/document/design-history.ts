@@ -41,6 +41,11 @@ export function performAll(
   return { past, now, future: [], tag, at }
 }
 
+/** Another design in place of this one, as one step. */
+export function replaceAll(history: DesignHistory, now: DesignDocument): DesignHistory {
+  return { past: [...history.past.slice(1 - maxSteps), history.now], now, future: [], tag: '', at: 0 }
+}
+
 export function undo(history: DesignHistory): DesignHistory {
   const before = history.past.at(-1)
   if (!before) return history

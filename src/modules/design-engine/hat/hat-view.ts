@@ -16,7 +16,7 @@ export const hatViewNames = Object.keys(hatViews) as HatView[]
 export const restingTilt = (-4.4 * Math.PI) / 180
 export const restingLift = 3.2
 
-const cameraDistance = 66
+const presetDistance = 66
 const lookingAt: Point3 = [0, 5.9, 3.4]
 
 export interface HatCamera {
@@ -37,9 +37,18 @@ const turned = ([x, y, z]: Point3): Point3 => {
   return [x, y * cosine - z * sine, y * sine + z * cosine]
 }
 
-export function hatCamera(view: HatView, size: number): HatCamera {
-  const around = (hatViews[view].around * Math.PI) / 180
-  const above = (hatViews[view].above * Math.PI) / 180
+/** A camera position: angles in degrees, the distance in cm. */
+export interface HatPose {
+  readonly around: number
+  readonly above: number
+  readonly distance?: number
+}
+
+export function hatCamera(view: HatView | HatPose, size: number): HatCamera {
+  const pose: HatPose = typeof view === 'string' ? hatViews[view] : view
+  const around = (pose.around * Math.PI) / 180
+  const above = (pose.above * Math.PI) / 180
+  const cameraDistance = pose.distance ?? presetDistance
   const toward: Point3 = [
     Math.sin(around) * Math.cos(above),
     Math.sin(above),

@@ -6,6 +6,7 @@ import {
   historyOf,
   performAll,
   redo,
+  replaceAll,
   type Step,
   undo,
   type PlacementName,
@@ -26,9 +27,11 @@ export type DesignerAction =
   | { readonly do: 'select'; readonly id: string | null }
   | { readonly do: 'open-placement'; readonly placement: PlacementName }
   | { readonly do: 'open'; readonly document: DesignDocument }
+  | { readonly do: 'replace'; readonly document: DesignDocument; readonly announcement: string }
 
 export function openedWith(document: DesignDocument): DesignerState {
-  const first = document.placements.front.layers.at(-1)
+  const { layers } = document.placements.front
+  const first = layers.findLast(({ kind }) => kind === 'text') ?? layers.at(-1)
   return { history: historyOf(document), placement: 'front', selected: first?.id ?? null, announcement: '' }
 }
 
@@ -55,6 +58,14 @@ function performed(state: DesignerState, action: Extract<DesignerAction, { do: '
   return settled({ ...state, history, selected: added, announcement })
 }
 
+/** Another design as one step that can be undone: a look, or starting over. Its top text is selected, ready to be typed over. */
+function replaced(
+  state: DesignerState,
+  { document, announcement }: Extract<DesignerAction, { do: 'replace' }>,
+): DesignerState {
+  return { ...openedWith(document), history: replaceAll(state.history, document), announcement }
+}
+
 export function changeDesigner(state: DesignerState, action: DesignerAction): DesignerState {
   switch (action.do) {
     case 'perform':
@@ -71,5 +82,7 @@ export function changeDesigner(state: DesignerState, action: DesignerAction): De
     }
     case 'open':
       return openedWith(action.document)
+    case 'replace':
+      return replaced(state, action)
   }
 }

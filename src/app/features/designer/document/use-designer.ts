@@ -19,6 +19,10 @@ export function useDesigner(start: DesignDocument) {
     [],
   )
   const open = useCallback((document: DesignDocument) => dispatch({ do: 'open', document }), [])
+  const replace = useCallback(
+    (document: DesignDocument, announcement: string) => dispatch({ do: 'replace', document, announcement }),
+    [],
+  )
   return {
     ...state,
     document: state.history.now,
@@ -27,6 +31,7 @@ export function useDesigner(start: DesignDocument) {
     select,
     openPlacement,
     open,
+    replace,
     undo: useCallback(() => dispatch({ do: 'undo' }), []),
     redo: useCallback(() => dispatch({ do: 'redo' }), []),
     canUndo: state.history.past.length > 0,

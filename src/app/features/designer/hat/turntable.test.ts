@@ -66,17 +66,17 @@ test('the hat glides to a selected side, and arrives in time even at two frames 
 
 test('the visible side is known after any number of turns, and between two sides', () => {
   const table = opened()
-  expect(table.visibleSide()).toEqual({ view: 'front', isExact: true })
+  expect(table.visibleSide()).toMatchObject({ view: 'front', isExact: true })
   table.turnBy(Math.PI / 12, 0)
-  expect(table.visibleSide()).toEqual({ view: 'front', isExact: false })
+  expect(table.visibleSide()).toMatchObject({ view: 'front', isExact: false })
   table.turnBy(Math.PI / 12, 0)
-  expect(table.visibleSide()).toEqual({ view: 'front-left', isExact: false })
+  expect(table.visibleSide()).toMatchObject({ view: 'front-left', isExact: false })
   table.show('left')
   // Still moving: the selected side counts.
-  expect(table.visibleSide()).toEqual({ view: 'left', isExact: true })
+  expect(table.visibleSide()).toMatchObject({ view: 'left', isExact: true })
   for (let frame = 0; frame < 4; frame++) settle(table)
   table.turnBy(4 * Math.PI, 0)
-  expect(table.visibleSide()).toEqual({ view: 'left', isExact: true })
+  expect(table.visibleSide()).toMatchObject({ view: 'left', isExact: true })
   table.turnBy(0, 0.4)
   expect(table.visibleSide().isExact).toBe(false)
 })

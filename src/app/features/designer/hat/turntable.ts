@@ -1,5 +1,5 @@
 import { Euler, type PerspectiveCamera, Vector3 } from 'three'
-import { type HatView, hatViewNames, hatViews } from '#modules/design-engine'
+import { type HatPose, type HatView, hatViewNames, hatViews } from '#modules/design-engine'
 
 /** Moves the camera around the hat: angles in radians, distance in cm. Matches the camera of the SVG hat. */
 export interface Turntable {
@@ -22,6 +22,8 @@ export interface Turntable {
 export interface VisibleSide {
   readonly view: HatView
   readonly isExact: boolean
+  /** Where the camera is; null while it moves. */
+  readonly pose: HatPose | null
 }
 
 const target = new Vector3(0, 5.9, 3.4)
@@ -69,13 +71,17 @@ function nearestTurn(from: number, to: number): number {
   return to + turns * 2 * Math.PI
 }
 
-function visibleSide(pose: Pose): VisibleSide {
+const degrees = (radians: number) => (radians * 180) / Math.PI
+
+function visibleSide(pose: Pose, isMoving: boolean): VisibleSide {
   const off = (view: HatView) => {
     const { around, above } = poseOf(view)
     return Math.hypot(pose.around - nearestTurn(pose.around, around), pose.above - above)
   }
   const [view = 'front'] = hatViewNames.toSorted((a, b) => off(a) - off(b))
-  return { view, isExact: off(view) < sameSide }
+  const { around, above, distance } = pose
+  const resting = isMoving ? null : { around: degrees(around), above: degrees(above), distance }
+  return { view, isExact: off(view) < sameSide, pose: resting }
 }
 
 /** Moves part of the way to a preset view. */
@@ -109,7 +115,7 @@ export function turntable(camera: PerspectiveCamera, start: HatView, isStill: ()
   set(pose)
   return {
     around: () => pose.around,
-    visibleSide: () => visibleSide(goal ?? pose),
+    visibleSide: () => visibleSide(goal ?? pose, isMoving || held),
     drag: (dx, dy) => {
       goal = undefined
       held = true

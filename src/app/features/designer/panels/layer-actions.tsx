@@ -25,7 +25,6 @@ export function LayerActions({ layer, placement, designer }: LayerActionsProps) 
     { label: 'Backward', command: { do: 'reorder', id, to: 'down' } },
     { label: 'Duplicate', command: { do: 'duplicate', id, newId: newId() }, whenLocked: true },
     { label: locked ? 'Unlock' : 'Lock', command: { do: 'lock', id, locked: !locked }, whenLocked: true },
-    { label: 'Remove', command: { do: 'remove', id } },
   ]
   return (
     <div className="flex flex-col gap-3">

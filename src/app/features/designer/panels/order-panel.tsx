@@ -1,40 +1,20 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { DesignOfferJson } from '#app/api/designs/design-offer-json.ts'
 import { Button } from '#app/ui/button.tsx'
 import { formatDateRange } from '#app/ui/formats/format-date.ts'
-import { formatCents } from '#app/ui/formats/format-cents.ts'
 import { QuantityStepper } from '#app/ui/forms/quantity-stepper.tsx'
 import { RadioGroupField } from '#app/ui/forms/radio-group-field.tsx'
 import { Icon } from '#app/ui/graphics/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { TextField } from '#app/ui/forms/text-field.tsx'
-import type { DesignDocument } from '#modules/design-engine'
-import { cents } from '#shared/money.ts'
-import { defaultName } from '../document/default-name.ts'
-import { useOffers } from './use-offers.ts'
-import { type AddCustomItem, useOrderDesign } from './use-order-design.ts'
+import type { useOffers } from './use-offers.ts'
+import { type Order, priceText } from './use-order.ts'
 
 const maxHats = 1000
 
-interface OrderPanelProps {
-  readonly document: DesignDocument
-  readonly canBeMade: boolean
-  readonly addToCart: AddCustomItem
-  /** Id of the saved design, or of the design that this one is based on. */
-  readonly comesFrom: () => string | null
-}
-
-/** Artists who can make the design, with price and delivery dates, and the button that adds it to the cart. */
-export function OrderPanel({ document, canBeMade, addToCart, comesFrom }: OrderPanelProps) {
-  const [quantity, setQuantity] = useState(1)
-  const [typedName, setTypedName] = useState<string | null>(null)
-  const [chosen, setChosen] = useState<string | null>(null)
+/** Artists who can make the design, how many hats, and the price line by line. */
+export function OrderPanel({ order }: { readonly order: Order }) {
+  const { answer, quantity, setQuantity, choose, offer, canBeMade } = order
   const stepper = useRef<HTMLDivElement>(null)
-  const answer = useOffers(document, quantity, canBeMade)
-  const { order, isOrdering } = useOrderDesign(addToCart)
-  const { offers } = answer
-  const offer = offers.find(({ vendor_id: id }) => id === chosen) ?? offers[0]
-  const name = (typedName ?? defaultName(document)).trim()
   const applyQuantity = (nearest: number) => {
     setQuantity(nearest)
     // The button disappears with the next answer: keep the focus on the page.
@@ -47,27 +27,19 @@ export function OrderPanel({ document, canBeMade, addToCart, comesFrom }: OrderP
   }
   return (
     <div className="flex flex-col gap-5">
-      <TextField
-        label="Design name"
-        name="design-name"
-        maxLength={80}
-        value={typedName ?? defaultName(document)}
-        error={name === '' ? 'Enter a name for your design.' : null}
-        onChange={(event) => setTypedName(event.currentTarget.value)}
+      <OfferChoice
+        answer={answer}
+        offer={offer}
+        choose={choose}
+        quantity={quantity}
+        applyQuantity={applyQuantity}
       />
-      <div ref={stepper} className="flex items-center gap-3">
+      <div ref={stepper} className="flex items-center justify-between gap-3">
         <span className="text-sm font-semibold" aria-hidden="true">
           Quantity
         </span>
         <QuantityStepper value={quantity} max={maxHats} label="Quantity" onChange={setQuantity} />
       </div>
-      <OfferChoice
-        answer={answer}
-        offer={offer}
-        choose={setChosen}
-        quantity={quantity}
-        applyQuantity={applyQuantity}
-      />
       {answer.warnings.length > 0 && (
         <ul aria-label="About the stitches" className="flex flex-col gap-2 text-sm">
           {answer.warnings.map((text) => (
@@ -80,15 +52,6 @@ export function OrderPanel({ document, canBeMade, addToCart, comesFrom }: OrderP
       )}
       {offer && <PriceLines offer={offer} quantity={quantity} />}
       {offer && <QuantityBreaks offer={offer} quantity={quantity} choose={applyQuantity} />}
-      <Button
-        size="large"
-        disabled={!offer || name === ''}
-        pending={isOrdering}
-        pendingLabel="Adding..."
-        onClick={() => offer && void order({ document, name, quantity, offer, remixOf: comesFrom() })}
-      >
-        Add to Cart
-      </Button>
     </div>
   )
 }
@@ -100,8 +63,6 @@ interface OfferChoiceProps {
   readonly quantity: number
   readonly applyQuantity: (quantity: number) => void
 }
-
-const price = (dollars: number) => formatCents(cents(Math.round(dollars * 100)))
 
 function OfferChoice({ answer, offer, choose, quantity, applyQuantity }: OfferChoiceProps) {
   if (answer.state === 'loading') return <Skeleton className="h-28 w-full" />
@@ -130,7 +91,7 @@ function OfferChoice({ answer, offer, choose, quantity, applyQuantity }: OfferCh
         value: one.vendor_id,
         label: one.vendor_name,
         description: `Arrives ${formatDateRange(one.arrival.from, one.arrival.to)}${one.note ? `. ${one.note}` : ''}`,
-        detail: price(one.total),
+        detail: priceText(one.total),
       }))}
     />
   )
@@ -171,12 +132,12 @@ function PriceLines({ offer, quantity }: { readonly offer: DesignOfferJson; read
               {text}
               {quantity > 1 && !once && ', per hat'}
             </dt>
-            <dd className="label">{price(amount)}</dd>
+            <dd className="label">{priceText(amount)}</dd>
           </div>
         ))}
         <div className="flex justify-between gap-4 border-t border-line pt-2 text-base font-semibold">
           <dt>Total{quantity > 1 && ` for ${quantity} hats`}</dt>
-          <dd className="label">{price(offer.total)}</dd>
+          <dd className="label">{priceText(offer.total)}</dd>
         </div>
       </dl>
       <p className="mt-2 text-muted">Fee, shipping and tax are added in the cart.</p>
@@ -199,7 +160,7 @@ function QuantityBreaks({ offer, quantity, choose }: QuantityBreaksProps) {
       {larger.map((one) => (
         <li key={one.quantity}>
           <Button tone="secondary" size="small" onClick={() => choose(one.quantity)}>
-            {one.quantity} hats: {price(one.unit_price)} each
+            {one.quantity} hats: {priceText(one.unit_price)} each
           </Button>
         </li>
       ))}

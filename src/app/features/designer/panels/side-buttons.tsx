@@ -21,12 +21,13 @@ interface SideButtonsProps {
 
 export function SideButtons({ isPressed, show, children }: SideButtonsProps) {
   return (
-    <div role="group" aria-label="Sides of the hat" className="flex flex-wrap gap-1">
+    <div role="group" aria-label="Sides of the hat" className="tool-sides">
       {hatViewNames.map((name) => (
         <Button
           key={name}
           tone={isPressed(name) ? 'secondary' : 'quiet'}
           size="small"
+          className="shrink-0"
           aria-pressed={isPressed(name)}
           onClick={() => show(name)}
         >

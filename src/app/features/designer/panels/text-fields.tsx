@@ -1,21 +1,21 @@
 import { lazy, Suspense, useState } from 'react'
-import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { SwitchField } from '#app/ui/forms/switch-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { designFonts, maxTextLength, type TextLayer, threads } from '#modules/design-engine'
+import { maxTextLength, type TextLayer } from '#modules/design-engine'
 import { MeasureField } from './measure-field.tsx'
-import { SwatchPicker } from './swatch-picker.tsx'
 import type { Perform } from '../document/use-designer.ts'
 
 const FontList = lazy(async () => ({ default: (await import('./font-list.tsx')).FontList }))
 
-interface TextFieldsProps {
-  readonly layer: TextLayer
-  readonly perform: Perform
+const fontsLoading = <Skeleton className="h-80 w-full" />
+
+interface TextFieldsProps extends OutlineFieldsProps {
+  /** False until the hat is drawn: the list of fonts comes last. */
+  readonly showsFonts: boolean
 }
 
-export function TextFields({ layer, perform }: TextFieldsProps) {
+export function TextFields({ layer, perform, showsFonts }: TextFieldsProps) {
   const { id, locked: disabled } = layer
   // An empty field doesn't change the layer: the user is about to type something else.
   const [isEmpty, setIsEmpty] = useState(false)
@@ -35,73 +35,56 @@ export function TextFields({ layer, perform }: TextFieldsProps) {
         error={isEmpty ? 'Enter some text, or remove the layer.' : null}
         onChange={(event) => write(event.currentTarget.value)}
       />
-      <SelectField
-        label="Font"
-        name="font"
-        value={layer.font}
-        disabled={disabled}
-        options={designFonts.map((font) => ({ value: font.id, label: font.name }))}
-        onChange={(event) => perform({ do: 'set-font', id, font: event.currentTarget.value })}
-      />
-      <AllFonts layer={layer} perform={perform} />
-      <div className="grid grid-cols-2 gap-3">
-        <MeasureField
-          label="Letter spacing"
-          name="tracking"
-          unit="mm"
-          value={layer.tracking}
-          min={-5}
-          max={30}
-          step={0.1}
-          disabled={disabled}
-          onChange={(tracking) => perform({ do: 'set-tracking', id, tracking }, `tracking-${id}`)}
-        />
-        <MeasureField
-          label="Arch"
-          name="arch"
-          unit="mm"
-          value={layer.arch}
-          min={-60}
-          max={60}
-          step={1}
-          disabled={disabled}
-          onChange={(arch) => perform({ do: 'set-arch', id, arch }, `arch-${id}`)}
-        />
-      </div>
-      <OutlineFields layer={layer} perform={perform} />
+      <details className="rounded-field border border-line px-3 py-2">
+        <summary className="flex min-h-9 items-center font-semibold">Spacing, arch, outline</summary>
+        <div className="grid grid-cols-2 gap-3 py-2">
+          <MeasureField
+            label="Letter spacing"
+            name="tracking"
+            unit="mm"
+            value={layer.tracking}
+            min={-5}
+            max={30}
+            step={0.1}
+            disabled={disabled}
+            onChange={(tracking) => perform({ do: 'set-tracking', id, tracking }, `tracking-${id}`)}
+          />
+          <MeasureField
+            label="Arch"
+            name="arch"
+            unit="mm"
+            value={layer.arch}
+            min={-60}
+            max={60}
+            step={1}
+            disabled={disabled}
+            onChange={(arch) => perform({ do: 'set-arch', id, arch }, `arch-${id}`)}
+          />
+        </div>
+        <OutlineFields layer={layer} perform={perform} />
+      </details>
+      <Suspense fallback={fontsLoading}>
+        {showsFonts ? (
+          <FontList
+            text={layer.text}
+            value={layer.font}
+            disabled={disabled}
+            onChange={(font) => perform({ do: 'set-font', id, font })}
+          />
+        ) : (
+          fontsLoading
+        )}
+      </Suspense>
     </>
   )
 }
 
-/** A list to look at, beside the select that is quick to use. */
-function AllFonts({ layer, perform }: TextFieldsProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  const { id, text, font, locked } = layer
-  return (
-    <div className="-mt-2 flex flex-col gap-3">
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-        className="self-start text-sm underline pointer-coarse:min-h-11"
-      >
-        {isOpen ? 'Hide the fonts' : `See your words in all ${designFonts.length} fonts`}
-      </button>
-      {isOpen && (
-        <Suspense fallback={<Skeleton className="h-80 w-full" />}>
-          <FontList
-            text={text}
-            value={font}
-            disabled={locked}
-            onChange={(chosen) => perform({ do: 'set-font', id, font: chosen })}
-          />
-        </Suspense>
-      )}
-    </div>
-  )
+interface OutlineFieldsProps {
+  readonly layer: TextLayer
+  readonly perform: Perform
 }
 
-function OutlineFields({ layer, perform }: TextFieldsProps) {
+function OutlineFields({ layer, perform }: OutlineFieldsProps) {
   const { id, outline, locked: disabled } = layer
   return (
     <>
@@ -119,30 +102,19 @@ function OutlineFields({ layer, perform }: TextFieldsProps) {
         }
       />
       {outline && (
-        <>
-          <MeasureField
-            label="Outline width"
-            name="outline-width"
-            unit="mm"
-            value={outline.width}
-            min={0.2}
-            max={10}
-            step={0.1}
-            disabled={disabled}
-            onChange={(width) =>
-              perform({ do: 'set-outline', id, outline: { ...outline, width } }, `outline-${id}`)
-            }
-          />
-          <SwatchPicker
-            label="Outline thread"
-            swatches={threads}
-            value={outline.thread}
-            disabled={disabled}
-            onChange={(thread) =>
-              perform({ do: 'set-outline', id, outline: { ...outline, thread } }, `outline-${id}`)
-            }
-          />
-        </>
+        <MeasureField
+          label="Outline width"
+          name="outline-width"
+          unit="mm"
+          value={outline.width}
+          min={0.2}
+          max={10}
+          step={0.1}
+          disabled={disabled}
+          onChange={(width) =>
+            perform({ do: 'set-outline', id, outline: { ...outline, width } }, `outline-${id}`)
+          }
+        />
       )}
     </>
   )

@@ -8,7 +8,7 @@ import {
 } from '#modules/design-engine'
 import { layerKeyCommand } from './layer-key-command.ts'
 import type { Designer } from '../document/use-designer.ts'
-import { type Grip, useSurfacePointer } from './use-surface-pointer.ts'
+import { type Grip, spotIn, useSurfacePointer } from './use-surface-pointer.ts'
 
 /** Space around the placement (mm), so that a layer dragged out of it can still be reached. */
 const marginMm = 9
@@ -28,6 +28,7 @@ export function DesignSurface({ designer, drawing }: DesignSurfaceProps) {
   const { placement } = drawing
   const { begin, beginOutside, move, end, guides } = useSurfacePointer({
     svg,
+    spotOf: (event) => spotIn(svg.current, event),
     drawing,
     select: designer.select,
     perform: designer.performAll,
@@ -45,8 +46,10 @@ export function DesignSurface({ designer, drawing }: DesignSurfaceProps) {
       viewBox={`${-width / 2} ${-height / 2} ${width} ${height}`}
       role="group"
       aria-label={`${placement.name}, ${placement.width} by ${placement.height} millimeters`}
-      className="block max-h-[60vh] w-full touch-none rounded-card bg-sunken select-none"
-      onPointerDown={beginOutside}
+      className="block size-full touch-none select-none"
+      onPointerDown={(event) => {
+        if (!beginOutside(event)) designer.select(null)
+      }}
       onPointerMove={move}
       onPointerUp={end}
       onPointerCancel={end}

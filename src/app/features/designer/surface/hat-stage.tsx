@@ -1,24 +1,38 @@
 import { clsx } from 'clsx'
-import { useId, useMemo, useRef, useState } from 'react'
+import { type PointerEvent, useId, useMemo, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { type HatLook, type HatView, svgHat, type PlacementName } from '#modules/design-engine'
-import { hatTurns } from './hat-key-turn.ts'
+import {
+  type HatLook,
+  type HatView,
+  hatViews,
+  type PlacementDrawing,
+  svgHat,
+  type PlacementName,
+} from '#modules/design-engine'
+import type { Designer } from '../document/use-designer.ts'
 import { openWords, SideButtons } from '../panels/side-buttons.tsx'
+import { hatTurns } from './hat-key-turn.ts'
+import { HatOverlay, overlaySize } from './hat-overlay.tsx'
+import { hatProjection } from './hat-projection.ts'
 import { useHatViewer } from './use-hat-viewer.ts'
 import { useVisibleSide, useTurnTo } from './use-visible-side.ts'
 
 interface HatStageProps {
   readonly look: HatLook
+  readonly designer: Designer
+  readonly drawing: PlacementDrawing
   /** The open placement. When it changes, the hat turns to it. */
   readonly placement: PlacementName
   /** The design in words, as alternative text. */
   readonly summary: string
+  /** Starts writing: the words were double-clicked. */
+  readonly write: () => void
 }
 
-/** The hat: first a picture, then in 3D. Without 3D support, the picture stays. */
-export function HatStage({ look, placement, summary }: HatStageProps) {
+/** The hat: first a picture, then in 3D. Without 3D support, the picture stays. Its layers can be taken hold of. */
+export function HatStage({ look, designer, drawing, placement, summary, write }: HatStageProps) {
   // The picture shows the nearest preset view.
-  const { view, isExact, report } = useVisibleSide(placement)
+  const { view, isExact, pose: turnedTo, report } = useVisibleSide(placement)
   const [prefersPicture, setPrefersPicture] = useState(false)
   const hintId = useId()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -29,43 +43,54 @@ export function HatStage({ look, placement, summary }: HatStageProps) {
     () => (shows3d ? '' : svgHat(look, view, { size: 600, id: 'stage' })),
     [look, view, shows3d],
   )
+  const pose = shows3d ? turnedTo : hatViews[view]
+  const { blank } = designer.document
+  const projection = useMemo(
+    () => pose && hatProjection({ blank, placement }, pose, overlaySize),
+    [blank, placement, pose],
+  )
+  const press = usePressOnNothing(() => designer.select(null))
   const isPressed = (name: HatView) => view === name && (isExact || !shows3d)
   const show = (name: HatView) => {
-    report({ view: name, isExact: true })
+    report({ view: name, isExact: true, pose: shows3d ? null : hatViews[name] })
     viewer.show(name)
   }
   return (
-    <section aria-label="Your hat" className="flex flex-col gap-3">
-      <div className="relative aspect-square overflow-clip rounded-card bg-paper max-sm:aspect-[5/4]">
-        <div role="img" aria-label={summary} className="absolute inset-0">
-          {!shows3d && (
-            <div
-              className="flex size-full items-center [&>svg]:h-auto [&>svg]:w-full [&>svg]:shrink-0"
-              data-hat="picture"
-              dangerouslySetInnerHTML={{ __html: picture }}
-            />
+    <section aria-label="Your hat" className="flex min-h-0 flex-1 flex-col">
+      {/* A press on nothing deselects; the keyboard has Escape. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div className="hat-room" {...press}>
+        <div className="hat-box">
+          <div role="img" aria-label={summary} className="absolute inset-0">
+            {!shows3d && (
+              <div
+                className="size-full [&>svg]:size-full"
+                data-hat="picture"
+                dangerouslySetInnerHTML={{ __html: picture }}
+              />
+            )}
+          </div>
+          <canvas
+            key={viewer.canvasNumber}
+            ref={canvas}
+            data-hat={shows3d ? '3d' : 'waiting'}
+            // Without this role, screen readers would use the arrow keys for reading.
+            // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role
+            role="application"
+            tabIndex={0}
+            aria-label="Turn the hat"
+            aria-describedby={hintId}
+            className={clsx(
+              'peer absolute inset-0 size-full cursor-grab touch-none focus-visible:outline-none active:cursor-grabbing',
+              !shows3d && 'invisible',
+            )}
+            {...viewer.handlers}
+          />
+          {projection?.isSeen && (
+            <HatOverlay designer={designer} drawing={drawing} projection={projection} write={write} />
           )}
         </div>
-        <canvas
-          key={viewer.canvasNumber}
-          ref={canvas}
-          data-hat={shows3d ? '3d' : 'waiting'}
-          // Without this role, screen readers would use the arrow keys for reading.
-          // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role
-          role="application"
-          tabIndex={0}
-          aria-label="Turn the hat"
-          aria-describedby={hintId}
-          className={clsx(
-            'peer absolute inset-0 size-full cursor-grab touch-pan-y rounded-card focus-visible:-outline-offset-4 active:cursor-grabbing',
-            !shows3d && 'invisible',
-          )}
-          {...viewer.handlers}
-        />
-        <p
-          id={hintId}
-          className="pointer-events-none absolute inset-x-2 bottom-2 hidden rounded-field bg-paper/90 px-3 py-1 text-center text-sm text-on-paper peer-focus-visible:block"
-        >
+        <p id={hintId} className="hat-hint">
           Use the arrow keys to turn and tilt the hat, and plus and minus to zoom.
         </p>
       </div>
@@ -89,7 +114,26 @@ export function HatStage({ look, placement, summary }: HatStageProps) {
   )
 }
 
-/** For users who can't drag or use keys. On touch screens, a vertical drag scrolls the page. */
+const pressPx = 5
+
+/** A press beside the layers that isn't a drag. */
+function usePressOnNothing(pressed: () => void) {
+  const from = useRef<readonly [number, number] | null>(null)
+  return {
+    onPointerDown: ({ target, clientX, clientY }: PointerEvent) => {
+      const isOnLayer =
+        target instanceof Element && target.closest('g') !== null && target.closest('[data-hat]') === null
+      from.current = isOnLayer ? null : [clientX, clientY]
+    },
+    onPointerUp: ({ clientX, clientY }: PointerEvent) => {
+      const start = from.current
+      from.current = null
+      if (start && Math.hypot(clientX - start[0], clientY - start[1]) < pressPx) pressed()
+    },
+  }
+}
+
+/** For users who can't drag or use keys. */
 function TurnButton({ label, turn }: { readonly label: string; readonly turn: () => void }) {
   return (
     <Button tone="quiet" size="small" onClick={turn}>
@@ -109,9 +153,8 @@ interface ModeButtonProps {
 function ModeButton({ state, prefersPicture, open, setPrefersPicture }: ModeButtonProps) {
   if (state === 'none') {
     return (
-      <p className="basis-full px-3 text-sm text-muted">
-        Your browser doesn’t support 3D, so your hat is shown as a picture. Use the buttons above to see every
-        side.
+      <p className="shrink-0 self-center px-3 text-sm text-muted">
+        Your browser doesn’t support 3D, so your hat is shown as a picture.
       </p>
     )
   }

@@ -167,7 +167,7 @@ function useFit(viewer: ViewerRef, canvas: RefObject<HTMLCanvasElement | null>, 
   }, [viewer, canvas, canvasNumber])
 }
 
-/** Dragging and arrow keys turn the hat, Ctrl and the wheel zoom. A vertical touch drag scrolls the page. */
+/** Dragging and arrow keys turn the hat, the wheel zooms. */
 function useTurning(viewer: ViewerRef) {
   const last = useRef<{ x: number; y: number } | null>(null)
   const makeTransferDue = () => {
@@ -195,8 +195,7 @@ function useTurning(viewer: ViewerRef) {
     },
     onPointerUp: makeTransferDue,
     onPointerCancel: makeTransferDue,
-    onWheel: ({ ctrlKey, deltaY }: WheelEvent) => {
-      if (!ctrlKey) return
+    onWheel: ({ deltaY }: WheelEvent) => {
       viewer.current?.table.zoom(Math.exp(deltaY * 0.002))
       viewer.current?.refresh()
     },

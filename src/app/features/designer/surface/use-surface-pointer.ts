@@ -1,10 +1,9 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react'
 import type { Box, DesignCommand, DrawnLayer, Layer, Step, PlacementDrawing } from '#modules/design-engine'
+import type { Spot } from './hat-projection.ts'
 import { snapAngle, type SnapLines, snapLines, snapMove } from './snap-move.ts'
 
 export type Grip = 'move' | 'scale' | 'rotate'
-
-type Spot = readonly [number, number]
 
 interface Gesture {
   readonly grip: Grip | 'pinch'
@@ -18,7 +17,10 @@ interface Gesture {
 }
 
 interface SurfacePointer {
+  /** Keeps the pointer during a gesture. */
   readonly svg: RefObject<SVGSVGElement | null>
+  /** Where the pointer is on the placement, in mm from its center. */
+  readonly spotOf: (event: PointerEvent) => Spot
   readonly drawing: PlacementDrawing
   readonly select: (id: string) => void
   readonly perform: (commands: readonly DesignCommand[], step: Step) => void
@@ -69,15 +71,11 @@ function commandsOf(gesture: Gesture, spots: readonly Spot[], isFree: boolean): 
 }
 
 /** One finger or the mouse moves a layer, handles scale or rotate it, two fingers do both. Each gesture is one undo step. */
-export function useSurfacePointer({ svg, drawing, select, perform }: SurfacePointer) {
+export function useSurfacePointer({ svg, spotOf, drawing, select, perform }: SurfacePointer) {
   const fingers = useRef(new Map<number, Spot>())
   const gesture = useRef<Gesture | null>(null)
   const [guides, setGuides] = useState(noGuides)
 
-  const spotOf = ({ clientX, clientY }: PointerEvent): Spot => {
-    const matrix = svg.current?.getScreenCTM()?.inverse()
-    return matrix ? [clientX * matrix.a + matrix.e, clientY * matrix.d + matrix.f] : [0, 0]
-  }
   const begin = (event: PointerEvent, { layer, box }: DrawnLayer, grip: Grip) => {
     event.stopPropagation()
     if (event.button > 0) return
@@ -113,10 +111,12 @@ export function useSurfacePointer({ svg, drawing, select, perform }: SurfacePoin
       perform(to.commands, current.step)
     } else perform(commandsOf(current, spots, event.altKey), current.step)
   }
-  /** Lets a second finger outside the layer pinch it. */
+  /** Lets a second finger outside the layer pinch it. True if there is such a gesture. */
   const beginOutside = (event: PointerEvent) => {
     const held = drawing.layers.find(({ layer }) => layer.id === gesture.current?.layer.id)
-    if (held && fingers.current.size === 1) begin(event, held, 'move')
+    if (!held || fingers.current.size !== 1) return false
+    begin(event, held, 'move')
+    return true
   }
   const end = (event: PointerEvent) => {
     fingers.current.delete(event.pointerId)
@@ -125,4 +125,10 @@ export function useSurfacePointer({ svg, drawing, select, perform }: SurfacePoin
     setGuides(noGuides)
   }
   return { begin, beginOutside, move, end, guides }
+}
+
+/** A pointer's place in the units of a flat drawing. */
+export function spotIn(svg: SVGSVGElement | null, { clientX, clientY }: PointerEvent): Spot {
+  const matrix = svg?.getScreenCTM()?.inverse()
+  return matrix ? [clientX * matrix.a + matrix.e, clientY * matrix.d + matrix.f] : [0, 0]
 }

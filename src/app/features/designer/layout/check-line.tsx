@@ -1,0 +1,64 @@
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import { Icon } from '#app/ui/graphics/icon.tsx'
+import type { DesignCheck, StitchRange } from '#modules/design-engine'
+import type { Designer } from '../document/use-designer.ts'
+import { CheckList } from '../panels/check-list.tsx'
+
+interface CheckLineProps {
+  readonly checks: readonly DesignCheck[]
+  readonly stitches: StitchRange | null
+  readonly designer: Designer
+}
+
+const count = (stitches: number) => stitches.toLocaleString('en-US')
+
+/** Whether the design can be made, on one line. It opens by itself when something can't. */
+export function CheckLine({ checks, stitches, designer }: CheckLineProps) {
+  const errors = checks.filter(({ level }) => level === 'error').length
+  const [isOpen, setIsOpen] = useState(errors > 0)
+  const [known, setKnown] = useState(errors)
+  if (errors !== known) {
+    setKnown(errors)
+    if (errors > known) setIsOpen(true)
+  }
+  const line =
+    stitches !== null && stitches.likely > 0 ? (
+      <p className="label text-sm text-muted">
+        {count(stitches.min)} to {count(stitches.max)} stitches
+      </p>
+    ) : null
+  if (checks.length === 0) {
+    return (
+      <>
+        <CheckList checks={checks} designer={designer} />
+        {line}
+      </>
+    )
+  }
+  return (
+    <>
+      <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)} className="group">
+        <summary
+          className={clsx(
+            'flex min-h-9 list-none items-center gap-2 font-semibold',
+            errors > 0 ? 'text-danger' : 'text-warning',
+          )}
+        >
+          <Icon name="warning" />
+          <span className="flex-1">{summary(errors, checks.length - errors)}</span>
+          <Icon name="chevron-down" className="size-4 group-open:rotate-180" />
+        </summary>
+        <div className="pt-2">
+          <CheckList checks={checks} designer={designer} />
+        </div>
+      </details>
+      {line}
+    </>
+  )
+}
+
+function summary(errors: number, warnings: number): string {
+  if (errors > 0) return errors === 1 ? 'One thing to fix' : `${errors} things to fix`
+  return warnings === 1 ? 'One thing to check' : `${warnings} things to check`
+}

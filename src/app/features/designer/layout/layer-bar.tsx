@@ -1,0 +1,202 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { ColorDot } from '#app/ui/graphics/color-dot.tsx'
+import { Icon } from '#app/ui/graphics/icon.tsx'
+import {
+  designFonts,
+  distinctTitle,
+  findLayer,
+  type Layer,
+  type PlacementName,
+  type Technique,
+  techniqueLimits,
+  techniques,
+  threadHex,
+  threadName,
+} from '#modules/design-engine'
+import { layerSize } from '../document/layer-size.ts'
+import type { Designer } from '../document/use-designer.ts'
+import { drawerId, type PanelName } from './panel-names.ts'
+
+interface LayerBarProps {
+  readonly designer: Designer
+  readonly panel: PanelName | null
+  readonly open: (panel: PanelName) => void
+}
+
+/** What is changed most about the selected layer, at the hat. Everything else opens beside it. */
+export function LayerBar({ designer, panel, open }: LayerBarProps) {
+  const placed = designer.selected === null ? undefined : findLayer(designer.document, designer.selected)
+  if (!placed) {
+    return (
+      <p className="tool-layer px-4 text-sm text-muted">
+        Select something on the hat, or add text or a graphic.
+      </p>
+    )
+  }
+  const { layer, placement } = placed
+  const title = distinctTitle(layer, designer.document.placements[placement].layers)
+  return (
+    <section aria-label={`Settings of ${title}`} className="tool-layer">
+      {layer.kind === 'text' && (
+        <BarSelect
+          label="Font"
+          value={layer.font}
+          disabled={layer.locked}
+          className="w-36"
+          options={designFonts.map((font) => ({ value: font.id, label: font.name }))}
+          choose={(font) => designer.perform({ do: 'set-font', id: layer.id, font })}
+        />
+      )}
+      <SizeSteps layer={layer} designer={designer} />
+      <TechniqueSelect layer={layer} placement={placement} designer={designer} />
+      <OpenButton name="colors" panel={panel} open={open}>
+        <LayerColors layer={layer} />
+      </OpenButton>
+      {layer.kind === 'text' && (
+        <label className="flex shrink-0 items-center gap-2 text-sm">
+          Arch
+          <input
+            type="range"
+            min={-30}
+            max={30}
+            step={1}
+            value={layer.arch}
+            disabled={layer.locked}
+            onChange={(event) =>
+              designer.perform(
+                { do: 'set-arch', id: layer.id, arch: event.currentTarget.valueAsNumber },
+                `arch-${layer.id}`,
+              )
+            }
+            className="w-20 accent-accent"
+          />
+        </label>
+      )}
+      <OpenButton name="layers" panel={panel} open={open}>
+        More
+      </OpenButton>
+      <button
+        type="button"
+        aria-label="Remove"
+        disabled={layer.locked}
+        onClick={() => designer.perform({ do: 'remove', id: layer.id })}
+        className={clsx(control, 'justify-center px-2')}
+      >
+        <Icon name="trash" className="size-4" />
+      </button>
+    </section>
+  )
+}
+
+const control =
+  'flex h-9 shrink-0 items-center gap-1.5 rounded-field border border-edge bg-raised px-2.5 text-sm font-semibold hover:border-text disabled:border-dashed disabled:text-muted focus-visible:-outline-offset-1 pointer-coarse:h-11'
+
+interface BarSelectProps {
+  readonly label: string
+  readonly value: string
+  readonly disabled: boolean
+  readonly className: string
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly choose: (value: string) => void
+}
+
+function BarSelect({ label, value, disabled, className, options, choose }: BarSelectProps) {
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      disabled={disabled}
+      onChange={(event) => choose(event.currentTarget.value)}
+      className={clsx(control, className)}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value} className="bg-raised text-text">
+          {option.label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+interface OfLayer {
+  readonly layer: Layer
+  readonly designer: Designer
+}
+
+const sizeStepMm = 1
+
+function SizeSteps({ layer, designer }: OfLayer) {
+  const size = layerSize(layer)
+  const set = (by: number) =>
+    designer.perform(
+      { do: 'set-size', id: layer.id, size: Math.max(1, Math.round(size + by)) },
+      `size-${layer.id}`,
+    )
+  const step = (label: string, icon: 'minus' | 'plus', by: number) => (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={layer.locked}
+      onClick={() => set(by)}
+      className={clsx(control, 'w-9 justify-center px-0 pointer-coarse:w-11')}
+    >
+      <Icon name={icon} className="size-4" />
+    </button>
+  )
+  return (
+    <span className="flex shrink-0 items-center gap-1">
+      {step('Smaller', 'minus', -sizeStepMm)}
+      <span className="label w-14 text-center text-sm font-semibold">{Math.round(size * 10) / 10} mm</span>
+      {step('Larger', 'plus', sizeStepMm)}
+    </span>
+  )
+}
+
+function TechniqueSelect({ layer, placement, designer }: OfLayer & { readonly placement: PlacementName }) {
+  return (
+    <BarSelect
+      label="Technique"
+      value={layer.technique}
+      disabled={layer.locked}
+      className="w-34"
+      options={techniques
+        .filter((technique) => techniqueLimits[technique].placements.includes(placement))
+        .map((technique) => ({ value: technique, label: techniqueLimits[technique].name }))}
+      choose={(technique) =>
+        designer.perform({ do: 'set-technique', id: layer.id, technique: technique as Technique })
+      }
+    />
+  )
+}
+
+function LayerColors({ layer }: { readonly layer: Layer }) {
+  const threads = layer.kind === 'art' ? layer.threads.slice(0, 3) : [layer.thread]
+  return (
+    <>
+      {threads.map((thread) => (
+        <ColorDot key={thread} color={threadHex(thread)} />
+      ))}
+      <span className="sr-only">Colors: {threads.map(threadName).join(', ')}</span>
+    </>
+  )
+}
+
+interface OpenButtonProps extends Omit<LayerBarProps, 'designer'> {
+  readonly name: PanelName
+  readonly children: ReactNode
+}
+
+function OpenButton({ name, panel, open, children }: OpenButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-expanded={panel === name}
+      aria-controls={drawerId}
+      onClick={() => open(name)}
+      className={clsx(control, panel === name && 'border-accent')}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { DesignCheck, StitchRange } from '#modules/design-engine'
+import type { DeferredParts } from '../deferred-parts.ts'
+import type { Designer } from '../document/use-designer.ts'
+import type { Order } from '../panels/use-order.ts'
+
+interface SideColumnProps {
+  readonly designer: Designer
+  readonly deferred: DeferredParts | null
+  readonly isMissing: boolean
+  readonly checks: readonly DesignCheck[] | null
+  readonly stitches: StitchRange | null
+  readonly summary: string
+  readonly order: Order
+  /** At the bottom, where nothing moves it: where the design is saved, links of the site. */
+  readonly foot: ReactNode
+}
+
+/** Whether it can be made, by whom and for how much. On a phone this is the sheet behind the price. */
+export function SideColumn({
+  designer,
+  deferred,
+  isMissing,
+  checks,
+  stitches,
+  summary,
+  order,
+  foot,
+}: SideColumnProps) {
+  return (
+    <aside aria-label="Your order" className="tool-side">
+      <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto overscroll-contain p-3 lg:p-4">
+        <Part id="checks-heading" title="Can it be made?">
+          {deferred && checks ? (
+            <deferred.CheckLine checks={checks} stitches={stitches} designer={designer} />
+          ) : (
+            <Skeleton className="h-6 w-48" />
+          )}
+        </Part>
+        <Part id="order-heading" title="Have it made">
+          {deferred ? <deferred.OrderPanel order={order} /> : isMissing && <PartsMissing />}
+        </Part>
+        <section aria-label="Your design in words" className="px-1">
+          <p className="text-sm text-muted">{summary}</p>
+        </section>
+      </div>
+      {foot}
+    </aside>
+  )
+}
+
+interface PartProps {
+  readonly id: string
+  readonly title: string
+  readonly children: ReactNode
+}
+
+function Part({ id, title, children }: PartProps) {
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-2 rounded-card bg-raised p-3">
+      <h2 id={id} className="text-base">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** The connection was lost, or a new version was deployed since the page loaded. */
+function PartsMissing() {
+  return (
+    <div role="alert" className="flex flex-col items-start gap-3">
+      <p className="text-danger">
+        Part of the designer failed to load. Your design is saved in this browser.
+      </p>
+      <Button tone="secondary" size="small" onClick={() => location.reload()}>
+        Try again
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Icon, type IconName } from '#app/ui/graphics/icon.tsx'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import type { Designer } from '../document/use-designer.ts'
+import type { Order } from '../panels/use-order.ts'
+import type { SaveState } from '../saving/use-saved-design.ts'
+
+interface TopBarProps {
+  readonly designer: Designer
+  /** Leads home: the site's own header isn't on this page. */
+  readonly home: ReactNode
+  readonly name: string
+  readonly rename: (name: string) => void
+  readonly saveState: SaveState
+  readonly isLoggedIn: boolean
+  readonly order: Order
+  readonly openOrder: () => void
+}
+
+/** Name, undo, share, price and the button that orders, on one line. */
+export function TopBar({
+  designer,
+  home,
+  name,
+  rename,
+  saveState,
+  isLoggedIn,
+  order,
+  openOrder,
+}: TopBarProps) {
+  return (
+    <div className="tool-bar">
+      {home}
+      <input
+        type="text"
+        aria-label="Design name"
+        aria-invalid={name.trim() === '' || undefined}
+        maxLength={80}
+        value={name}
+        autoComplete="off"
+        onChange={(event) => rename(event.currentTarget.value)}
+        className="h-9 w-24 min-w-0 rounded-field border border-transparent bg-transparent px-2 text-sm font-semibold text-ellipsis hover:border-edge focus:border-edge aria-invalid:border-danger sm:w-40 xl:w-48"
+      />
+      <span aria-hidden="true" className="w-20 truncate text-sm text-muted max-xl:hidden">
+        {stateWords[saveState]}
+      </span>
+      <BarButton label="Undo" icon="undo" disabled={!designer.canUndo} onClick={designer.undo} />
+      <BarButton
+        label="Redo"
+        icon="undo"
+        isMirrored
+        disabled={!designer.canRedo}
+        onClick={designer.redo}
+        className="max-sm:hidden"
+      />
+      <span className="flex-1" />
+      <AppLink
+        to={isLoggedIn ? '/designs' : '/login?next=%2Fcustom'}
+        prefetch="none"
+        className="flex h-9 items-center gap-2 rounded-field px-2 text-sm font-semibold text-muted hover:text-text max-lg:hidden"
+      >
+        <Icon name="share" className="size-4" />
+        Share
+      </AppLink>
+      <PriceLine order={order} openOrder={openOrder} />
+      <Button
+        size="small"
+        className="shrink-0 pointer-coarse:min-h-11"
+        disabled={!order.offer || name.trim() === ''}
+        pending={order.isOrdering}
+        pendingLabel="Adding..."
+        onClick={order.add}
+      >
+        Add to Cart
+      </Button>
+    </div>
+  )
+}
+
+/** Screen readers read the whole sentence beside the order. */
+const stateWords: Readonly<Record<SaveState, string>> = {
+  here: 'Saved here',
+  saving: 'Saving',
+  saved: 'Saved',
+  elsewhere: 'Not saved',
+  'not-allowed': 'Saved here',
+  failed: 'Saved here',
+}
+
+function PriceLine({ order: { price, arrival }, openOrder }: Pick<TopBarProps, 'order' | 'openOrder'>) {
+  return (
+    <>
+      <p className="w-52 truncate text-right text-sm text-muted max-lg:hidden">
+        {price && (
+          <>
+            <span className="label text-base font-semibold text-text">{price}</span> arrives {arrival}
+          </>
+        )}
+      </p>
+      <button
+        type="button"
+        aria-label={
+          price ? `Price: ${price}. Who makes it, quantity and dates` : 'Who makes it, quantity and price'
+        }
+        onClick={openOrder}
+        className="label flex h-11 w-18 shrink-0 items-center justify-end rounded-field text-sm font-semibold underline underline-offset-4 lg:hidden"
+      >
+        {price ?? 'Price'}
+      </button>
+    </>
+  )
+}
+
+interface BarButtonProps {
+  readonly label: string
+  readonly icon: IconName
+  readonly isMirrored?: boolean
+  readonly disabled: boolean
+  readonly onClick: () => void
+  readonly className?: string
+}
+
+function BarButton({ label, icon, isMirrored = false, disabled, onClick, className }: BarButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+      className={clsx(
+        'flex size-9 shrink-0 items-center justify-center rounded-field hover:bg-raised disabled:text-edge disabled:hover:bg-transparent pointer-coarse:size-11',
+        className,
+      )}
+    >
+      <Icon name={icon} className={clsx('size-5', isMirrored && '-scale-x-100')} />
+    </button>
+  )
+}

@@ -1,0 +1,142 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { useIsHydrated } from '#app/web/browser/use-is-hydrated.ts'
+import { type Artwork, placementOf } from '#modules/design-engine'
+import { newId } from '#shared/ids.ts'
+import type { DesignerProps } from './designer.tsx'
+import { defaultName } from './document/default-name.ts'
+import { newDraft } from './document/design-to-open.ts'
+import { newArtLayer } from './document/new-layer.ts'
+import { useDesignAssets } from './document/use-design-assets.ts'
+import { useDesignDrawing } from './document/use-design-drawing.ts'
+import { type Designer as DesignerModel, useDesigner } from './document/use-designer.ts'
+import { Drawer, type SheetHeight } from './layout/drawer.tsx'
+import { LayerBar } from './layout/layer-bar.tsx'
+import { PanelContent } from './layout/panel-content.tsx'
+import type { PanelName } from './layout/panel-names.ts'
+import { Rail } from './layout/rail.tsx'
+import { SideColumn } from './layout/side-column.tsx'
+import { Stage } from './layout/stage.tsx'
+import { TopBar } from './layout/top-bar.tsx'
+import { useDesignerKeys } from './layout/use-designer-keys.ts'
+import { useToolHeight } from './layout/use-tool-height.ts'
+import { useWriting } from './layout/use-writing.ts'
+import { PlacementTabs } from './panels/placement-tabs.tsx'
+import { useOrder } from './panels/use-order.ts'
+import type { DesignDraft } from './saving/design-draft.ts'
+import { SaveNote } from './saving/save-note.tsx'
+import { useSavedDesign } from './saving/use-saved-design.ts'
+import { useDeferredParts } from './use-deferred-parts.ts'
+
+interface OpenDesignerProps extends DesignerProps {
+  readonly start: DesignDraft
+  readonly maySave: () => boolean
+}
+
+export function OpenDesigner({ start, maySave, addToCart, isLoggedIn, ...props }: OpenDesignerProps) {
+  const designer = useDesigner(start.document)
+  const { document } = designer
+  const { deferred, isMissing } = useDeferredParts()
+  const { assets, isComplete, addArtwork } = useDesignAssets(document, props.starterOutlines)
+  const drawn = useDesignDrawing(document, designer.placement, { assets, isComplete, deferred })
+  const { checks, stitches, summary } = drawn
+  const isFirst = start.saved === null && start.remixOf === null && !start.isAhead
+  const [givenName, rename] = useState(start.saved?.name ?? null)
+  const name = givenName ?? defaultName(document)
+  const draft = useSavedDesign(document, start, { isLoggedIn, name, maySave })
+  const canBeMade = isComplete && deferred !== null && checks !== null && deferred.canBeMade(checks)
+  const order = useOrder({ document, name, canBeMade, addToCart, comesFrom: draft.comesFrom })
+  const [panel, setPanel] = useState<PanelName | null>('text')
+  const [sheet, setSheet] = useState<SheetHeight>('half')
+  const write = useWriting(isFirst, () => setPanel('text'))
+  const open = (next: DesignDraft) => {
+    rename(next.saved?.name ?? null)
+    draft.open(next)
+    designer.open(next.document)
+  }
+  const addArt = (artwork: Artwork) => {
+    addArtwork(artwork)
+    const layer = newArtLayer(document, designer.placement, { id: newId(), artwork })
+    designer.perform({ do: 'add', placement: designer.placement, layer })
+  }
+  return (
+    <Tool designer={designer} panel={panel} sheet={sheet}>
+      <TopBar
+        designer={designer}
+        home={props.home}
+        name={name}
+        rename={rename}
+        saveState={draft.state}
+        isLoggedIn={isLoggedIn}
+        order={order}
+        openOrder={() => setPanel(panel === 'order' ? null : 'order')}
+      />
+      <div className="tool-placements">
+        <PlacementTabs designer={designer} />
+      </div>
+      <Rail panel={panel} open={setPanel} />
+      {panel !== null && panel !== 'order' && (
+        <Drawer panel={panel} height={sheet} setHeight={setSheet} close={() => setPanel(null)}>
+          <PanelContent
+            panel={panel}
+            designer={designer}
+            deferred={deferred}
+            artworks={assets.artworks}
+            addArt={addArt}
+            startOver={() => open(newDraft())}
+            openEarlier={isLoggedIn ? null : open}
+          />
+        </Drawer>
+      )}
+      <Stage
+        designer={designer}
+        drawn={drawn}
+        deferred={deferred}
+        isFirst={isFirst}
+        name={placementOf(document.blank, designer.placement).name}
+        write={write}
+      >
+        <LayerBar designer={designer} panel={panel} open={setPanel} />
+      </Stage>
+      {props.withoutScripts}
+      <SideColumn
+        {...{ designer, deferred, isMissing, checks, stitches, summary, order }}
+        foot={
+          <div className="tool-foot">
+            <SaveNote state={draft.state} isLoggedIn={isLoggedIn} saveCopy={draft.saveCopy} />
+            {props.siteLinks}
+          </div>
+        }
+      />
+    </Tool>
+  )
+}
+
+interface ToolProps {
+  readonly designer: DesignerModel
+  readonly panel: PanelName | null
+  readonly sheet: SheetHeight
+  readonly children: ReactNode
+}
+
+/** The window-filling frame. Marks when the designer can be used, and says what has changed. */
+function Tool({ designer, panel, sheet, children }: ToolProps) {
+  const isHydrated = useIsHydrated()
+  const tool = useRef<HTMLDivElement>(null)
+  useToolHeight(tool)
+  useDesignerKeys(designer)
+  return (
+    <div
+      ref={tool}
+      className="tool"
+      data-designer={isHydrated ? 'ready' : 'loading'}
+      data-panel={panel ?? 'none'}
+      data-sheet={sheet}
+    >
+      {children}
+      <p role="status" className="sr-only">
+        {/* The key makes screen readers announce the same text again: 'Undone.' after 'Undone.' */}
+        <span key={designer.history.past.length}>{designer.announcement}</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { distinctTitle, findLayer, type Layer } from '#modules/design-engine'
+import { layerSize } from '../document/layer-size.ts'
+import type { Designer } from '../document/use-designer.ts'
+import { LayerActions } from './layer-actions.tsx'
+import { LayerList } from './layer-list.tsx'
+import { MeasureField } from './measure-field.tsx'
+
+/** What is on the open placement, and the selected layer's exact measures and actions. */
+export function LayersPanel({ designer }: { readonly designer: Designer }) {
+  const placed = designer.selected === null ? undefined : findLayer(designer.document, designer.selected)
+  return (
+    <>
+      <LayerList designer={designer} />
+      {placed && (
+        <section
+          aria-label={`Actions for ${distinctTitle(placed.layer, designer.document.placements[placed.placement].layers)}`}
+          className="flex flex-col gap-5"
+        >
+          <LayerActions layer={placed.layer} placement={placed.placement} designer={designer} />
+          <details className="rounded-field border border-line px-3 py-2">
+            <summary className="flex min-h-9 items-center font-semibold">Exact measures</summary>
+            <div className="grid grid-cols-2 items-end gap-3 py-2">
+              <MeasureFields layer={placed.layer} designer={designer} />
+            </div>
+          </details>
+        </section>
+      )}
+    </>
+  )
+}
+
+interface OfLayer {
+  readonly layer: Layer
+  readonly designer: Designer
+}
+
+const sizeNames = { text: 'Cap height', graphic: 'Size', art: 'Width' }
+
+function MeasureFields({ layer, designer: { perform } }: OfLayer) {
+  const { id, locked: disabled } = layer
+  const common = { disabled, unit: 'mm', min: -150, max: 150, step: 0.5 }
+  return (
+    <>
+      <MeasureField
+        {...common}
+        label={sizeNames[layer.kind]}
+        name="size"
+        value={layerSize(layer)}
+        min={1}
+        onChange={(size) => perform({ do: 'set-size', id, size }, `size-${id}`)}
+      />
+      <MeasureField
+        {...common}
+        label="X"
+        name="x"
+        value={layer.x}
+        onChange={(x) => perform({ do: 'move-to', id, x, y: layer.y }, `x-${id}`)}
+      />
+      <MeasureField
+        {...common}
+        label="Y"
+        name="y"
+        value={layer.y}
+        onChange={(y) => perform({ do: 'move-to', id, x: layer.x, y }, `y-${id}`)}
+      />
+      <MeasureField
+        {...common}
+        label="Rotation"
+        name="rotation"
+        unit="°"
+        value={layer.rotation}
+        min={-180}
+        max={180}
+        step={1}
+        onChange={(degrees) => perform({ do: 'rotate-to', id, degrees }, `turn-${id}`)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/graphics/icon.tsx'
+import { findLayer, maxLayersInPlacement } from '#modules/design-engine'
+import { newId } from '#shared/ids.ts'
+import { newTextLayer } from '../document/new-layer.ts'
+import type { Designer } from '../document/use-designer.ts'
+import { FullPlacement } from './full-placement.tsx'
+import { TextFields } from './text-fields.tsx'
+
+interface TextPanelProps {
+  readonly designer: Designer
+  readonly showsFonts: boolean
+}
+
+/** The words of the selected layer and their lettering, and the button that adds more. */
+export function TextPanel({ designer, showsFonts }: TextPanelProps) {
+  const { document, placement, perform } = designer
+  const layer = designer.selected === null ? undefined : findLayer(document, designer.selected)?.layer
+  const isFull = document.placements[placement].layers.length >= maxLayersInPlacement
+  const add = (
+    <Button
+      tone="secondary"
+      size="small"
+      className="shrink-0 self-start pointer-coarse:min-h-11"
+      disabled={isFull}
+      onClick={() => perform({ do: 'add', placement, layer: newTextLayer(document, placement, newId()) })}
+    >
+      <Icon name="plus" className="size-4" />
+      Add text
+    </Button>
+  )
+  if (layer?.kind !== 'text') {
+    return (
+      <>
+        <p className="text-sm text-muted">Select words on the hat to change them, or add new ones.</p>
+        {add}
+        <FullPlacement isFull={isFull} />
+      </>
+    )
+  }
+  return (
+    <>
+      <TextFields key={layer.id} layer={layer} perform={perform} showsFonts={showsFonts} />
+      {add}
+      <FullPlacement isFull={isFull} />
+    </>
+  )
+}

@@ -1,0 +1,209 @@
+import { useRef } from 'react'
+import type { Box, DrawnLayer, Matrix, PlacementDrawing } from '#modules/design-engine'
+import type { Designer } from '../document/use-designer.ts'
+import type { HatProjection, Spot } from './hat-projection.ts'
+import { layerKeyCommand } from './layer-key-command.ts'
+import { type Grip, useSurfacePointer } from './use-surface-pointer.ts'
+
+/** Side of the picture below, in the units of this drawing. */
+export const overlaySize = 600
+
+interface HatOverlayProps {
+  readonly designer: Designer
+  readonly drawing: PlacementDrawing
+  readonly projection: HatProjection
+  /** Double click on words. */
+  readonly write: () => void
+}
+
+/** The layers of the open placement on the hat itself: each can be taken hold of, the selected one has a frame with handles. */
+export function HatOverlay({ designer, drawing, projection, write }: HatOverlayProps) {
+  const svg = useRef<SVGSVGElement>(null)
+  const { begin, move, end, guides } = useSurfacePointer({
+    svg,
+    spotOf: (event) => projection.spotAt(pointIn(svg.current, event)),
+    drawing,
+    select: designer.select,
+    perform: designer.performAll,
+  })
+  const selected = drawing.layers.find(({ layer }) => layer.id === designer.selected)
+  const { placement } = drawing
+  const [halfWidth, halfHeight] = [placement.width / 2, placement.height / 2]
+  const lines = [
+    ...guides.vertical.map((x) => line(projection, [x, -halfHeight], [x, halfHeight])),
+    ...guides.horizontal.map((y) => line(projection, [-halfWidth, y], [halfWidth, y])),
+  ]
+  return (
+    <svg
+      ref={svg}
+      viewBox={`0 0 ${overlaySize} ${overlaySize}`}
+      role="group"
+      aria-label={`${placement.name}, ${placement.width} by ${placement.height} millimeters`}
+      className="pointer-events-none absolute inset-0 size-full select-none"
+      onPointerMove={move}
+      onPointerUp={end}
+      onPointerCancel={end}
+    >
+      {drawing.layers.map((drawn) => (
+        <LayerOnHat key={drawn.layer.id} {...{ drawn, designer, projection, begin, write }} />
+      ))}
+      {selected && <Frame drawn={selected} projection={projection} begin={begin} />}
+      {lines.length > 0 && (
+        <path d={lines.join('')} stroke="#e0218a" strokeWidth="1.2" fill="none" aria-hidden="true" />
+      )}
+    </svg>
+  )
+}
+
+type Begin = (event: React.PointerEvent, drawn: DrawnLayer, grip: Grip) => void
+
+interface LayerOnHatProps extends Omit<HatOverlayProps, 'drawing'> {
+  readonly drawn: DrawnLayer
+  readonly begin: Begin
+}
+
+function LayerOnHat({ drawn, designer, projection, begin, write }: LayerOnHatProps) {
+  const { layer, title } = drawn
+  const press = (event: React.KeyboardEvent) => {
+    const command = layerKeyCommand(layer.id, event)
+    if (!command) return
+    event.preventDefault()
+    designer.perform(command, `key-${event.key}-${layer.id}`)
+  }
+  return (
+    <g
+      role="button"
+      tabIndex={0}
+      aria-label={`${title}. Arrow keys move, plus and minus resize, brackets turn, Delete removes.`}
+      aria-pressed={designer.selected === layer.id}
+      className={`pointer-events-auto touch-none hover:[&>path]:stroke-(--paper-accent) ${layer.locked ? 'cursor-default' : 'cursor-move'}`}
+      onFocus={() => designer.select(layer.id)}
+      onKeyDown={press}
+      onDoubleClick={() => layer.kind === 'text' && write()}
+      onPointerDown={(event) => (layer.locked ? designer.select(layer.id) : begin(event, drawn, 'move'))}
+    >
+      <path d={outline(projection, drawn, 1)} fill="transparent" strokeWidth="1.2" strokeDasharray="4 3" />
+    </g>
+  )
+}
+
+interface FrameProps {
+  readonly drawn: DrawnLayer
+  readonly projection: HatProjection
+  readonly begin: Begin
+}
+
+const knobAbove = 7
+const fingertip = '[r:9px] pointer-coarse:[r:18px]'
+
+/** The frame lies on the cloth: its edges bend with it. */
+function Frame({ drawn, projection, begin }: FrameProps) {
+  const { matrix, ownBox, layer } = drawn
+  const spot = (x: number, y: number): Spot => projection.project(...moved(matrix, x, y))
+  const middle = (ownBox.left + ownBox.right) / 2
+  const top = spot(middle, ownBox.top)
+  const knob = spot(middle, ownBox.top - knobAbove / layer.scale)
+  return (
+    <g aria-hidden="true" className="pointer-events-auto touch-none">
+      <path
+        d={outline(projection, drawn, 0)}
+        fill="none"
+        stroke="var(--paper-accent)"
+        strokeWidth="1.6"
+        strokeDasharray="5 3.5"
+        pointerEvents="none"
+      />
+      {!layer.locked && (
+        <>
+          <path d={`M${top.join(' ')}L${knob.join(' ')}`} stroke="var(--paper-accent)" strokeWidth="1.6" />
+          <g
+            className="cursor-grab"
+            data-grip="rotate"
+            onPointerDown={(event) => begin(event, drawn, 'rotate')}
+          >
+            <circle cx={knob[0]} cy={knob[1]} className={fingertip} fill="transparent" />
+            <circle
+              cx={knob[0]}
+              cy={knob[1]}
+              r="5.5"
+              fill="#fff"
+              stroke="var(--paper-accent)"
+              strokeWidth="1.8"
+            />
+          </g>
+          {corners(ownBox).map(([x, y, isFalling]) => {
+            const [left, down] = spot(x, y)
+            return (
+              <g
+                key={`${x} ${y}`}
+                className={isFalling ? 'cursor-nwse-resize' : 'cursor-nesw-resize'}
+                data-grip="scale"
+                onPointerDown={(event) => begin(event, drawn, 'scale')}
+              >
+                <circle cx={left} cy={down} className={fingertip} fill="transparent" />
+                <rect
+                  x={left - 5}
+                  y={down - 5}
+                  width="10"
+                  height="10"
+                  rx="2"
+                  fill="#fff"
+                  stroke="var(--paper-accent)"
+                  strokeWidth="1.8"
+                />
+              </g>
+            )
+          })}
+        </>
+      )}
+    </g>
+  )
+}
+
+const corners = ({ left, top, right, bottom }: Box) =>
+  [
+    [left, top, true],
+    [right, top, false],
+    [right, bottom, true],
+    [left, bottom, false],
+  ] as const
+
+const moved = ([a, b, c, d, e, f]: Matrix, x: number, y: number): Spot => [
+  a * x + c * y + e,
+  b * x + d * y + f,
+]
+
+const parts = 8
+
+function between(from: Spot, to: Spot): Spot[] {
+  return Array.from({ length: parts }, (_, part) => {
+    const share = part / parts
+    return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share]
+  })
+}
+
+const short = (spots: readonly Spot[]) => spots.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')
+
+function line({ project }: HatProjection, from: Spot, to: Spot): string {
+  return `M${short([...between(from, to), to].map(([x, y]) => project(x, y)))}`
+}
+
+/** The layer's box on the cloth, with room (mm) around it. */
+function outline({ project }: HatProjection, { matrix, ownBox, layer }: DrawnLayer, room: number): string {
+  const by = room / layer.scale
+  const { left, top, right, bottom } = ownBox
+  const turns: Spot[] = [
+    [left - by, top - by],
+    [right + by, top - by],
+    [right + by, bottom + by],
+    [left - by, bottom + by],
+  ]
+  const spots = turns.flatMap((from, turn) => between(from, turns[(turn + 1) % turns.length] ?? from))
+  return `M${short(spots.map(([x, y]) => project(...moved(matrix, x, y))))}Z`
+}
+
+function pointIn(svg: SVGSVGElement | null, { clientX, clientY }: React.PointerEvent): Spot {
+  const box = svg?.getBoundingClientRect()
+  if (!box || box.width === 0) return [0, 0]
+  return [((clientX - box.left) / box.width) * overlaySize, ((clientY - box.top) / box.height) * overlaySize]
+}

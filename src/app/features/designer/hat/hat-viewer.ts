@@ -22,6 +22,8 @@ export interface HatViewerOptions {
   view: HatView
   /** Whether the user prefers reduced motion. */
   isStill: () => boolean
+  /** The camera's zoom at an angle from the front, in degrees; 1 without. */
+  zoomAt?: (around: number) => number
   /** The WebGL context was lost: show the SVG hat. */
   onLost: () => void
   /** Called after every frame. */
@@ -144,8 +146,12 @@ function openStage(canvas: HTMLCanvasElement) {
 function resizeStage({ renderer, camera }: Stage, width: number, height: number): void {
   renderer.setSize(width, height, false)
   camera.aspect = width / height
+  zoomStage(camera)
+}
+
+function zoomStage(camera: PerspectiveCamera, by = 1): void {
   // On a wide canvas the hat is as large as on a square one, like the SVG hat.
-  camera.zoom = Math.max(1, camera.aspect)
+  camera.zoom = Math.max(1, camera.aspect) * by
   camera.updateProjectionMatrix()
 }
 
@@ -169,6 +175,7 @@ export async function openHatViewer(options: HatViewerOptions): Promise<HatViewe
   const loop = frameLoop((now) => {
     const moves = table.step(now)
     lights.follow(table.around())
+    zoomStage(camera, options.zoomAt?.((table.around() * 180) / Math.PI))
     // While the hat turns, its shadow lags behind the light. It is updated once the hat stops.
     if (!moves) renderer.shadowMap.needsUpdate = true
     renderer.render(scene, camera)

@@ -43,7 +43,7 @@ export function LayerBar({ designer, panel, open }: LayerBarProps) {
           label="Font"
           value={layer.font}
           disabled={layer.locked}
-          className="w-36"
+          className="w-28"
           options={designFonts.map((font) => ({ value: font.id, label: font.name }))}
           choose={(font) => designer.perform({ do: 'set-font', id: layer.id, font })}
         />
@@ -54,7 +54,7 @@ export function LayerBar({ designer, panel, open }: LayerBarProps) {
         <LayerColors layer={layer} />
       </OpenButton>
       {layer.kind === 'text' && (
-        <label className="flex shrink-0 items-center gap-2 text-sm">
+        <label className="flex shrink-0 items-center gap-1.5 text-sm lg:max-[90rem]:hidden">
           Arch
           <input
             type="range"
@@ -69,7 +69,7 @@ export function LayerBar({ designer, panel, open }: LayerBarProps) {
                 `arch-${layer.id}`,
               )
             }
-            className="w-20 accent-accent"
+            className="w-16 accent-accent"
           />
         </label>
       )}
@@ -147,7 +147,7 @@ function SizeSteps({ layer, designer }: OfLayer) {
   return (
     <span className="flex shrink-0 items-center gap-1">
       {step('Smaller', 'minus', -sizeStepMm)}
-      <span className="label w-14 text-center text-sm font-semibold">{Math.round(size * 10) / 10} mm</span>
+      <span className="label w-13 text-center text-sm font-semibold">{Math.round(size * 10) / 10} mm</span>
       {step('Larger', 'plus', sizeStepMm)}
     </span>
   )
@@ -159,7 +159,7 @@ function TechniqueSelect({ layer, placement, designer }: OfLayer & { readonly pl
       label="Technique"
       value={layer.technique}
       disabled={layer.locked}
-      className="w-34"
+      className="w-30"
       options={techniques
         .filter((technique) => techniqueLimits[technique].placements.includes(placement))
         .map((technique) => ({ value: technique, label: techniqueLimits[technique].name }))}

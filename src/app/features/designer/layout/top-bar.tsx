@@ -41,9 +41,9 @@ export function TopBar({
         value={name}
         autoComplete="off"
         onChange={(event) => rename(event.currentTarget.value)}
-        className="h-9 w-24 min-w-0 rounded-field border border-transparent bg-transparent px-2 text-sm font-semibold text-ellipsis hover:border-edge focus:border-edge aria-invalid:border-danger sm:w-40 xl:w-48"
+        className="h-9 w-24 min-w-0 rounded-field border border-transparent bg-transparent px-2 text-sm font-semibold text-ellipsis hover:border-edge focus:border-edge aria-invalid:border-danger sm:w-40 min-[90rem]:w-56"
       />
-      <span aria-hidden="true" className="w-20 truncate text-sm text-muted max-xl:hidden">
+      <span aria-hidden="true" className="w-20 truncate text-sm text-muted max-[90rem]:hidden">
         {stateWords[saveState]}
       </span>
       <BarButton label="Undo" icon="undo" disabled={!designer.canUndo} onClick={designer.undo} />
@@ -59,10 +59,10 @@ export function TopBar({
       <AppLink
         to={isLoggedIn ? '/designs' : '/login?next=%2Fcustom'}
         prefetch="none"
-        className="flex h-9 items-center gap-2 rounded-field px-2 text-sm font-semibold text-muted hover:text-text max-lg:hidden"
+        className="flex h-9 shrink-0 items-center gap-2 rounded-field px-2 text-sm font-semibold text-muted hover:text-text max-lg:hidden"
       >
         <Icon name="share" className="size-4" />
-        Share
+        <span className="max-[90rem]:sr-only">Share</span>
       </AppLink>
       <PriceLine order={order} openOrder={openOrder} />
       <Button
@@ -92,10 +92,11 @@ const stateWords: Readonly<Record<SaveState, string>> = {
 function PriceLine({ order: { price, arrival }, openOrder }: Pick<TopBarProps, 'order' | 'openOrder'>) {
   return (
     <>
-      <p className="w-52 truncate text-right text-sm text-muted max-lg:hidden">
+      <p className="w-20 truncate text-right text-sm text-muted max-lg:hidden min-[72rem]:w-52">
         {price && (
           <>
-            <span className="label text-base font-semibold text-text">{price}</span> arrives {arrival}
+            <span className="label text-base font-semibold text-text">{price}</span>{' '}
+            <span className="max-[72rem]:hidden">arrives {arrival}</span>
           </>
         )}
       </p>

@@ -38,7 +38,7 @@ export function PlacementTabs({ designer }: { readonly designer: Designer }) {
             tabIndex={name === placement ? 0 : -1}
             onClick={() => openPlacement(name)}
             className={clsx(
-              'min-h-11 shrink-0 rounded-field border px-3 font-semibold',
+              'min-h-10 shrink-0 rounded-field border px-2.5 text-sm font-semibold whitespace-nowrap pointer-coarse:min-h-11',
               name === placement
                 ? 'border-accent bg-raised'
                 : 'border-transparent text-muted hover:text-text',

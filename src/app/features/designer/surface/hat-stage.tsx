@@ -14,6 +14,7 @@ import { openWords, SideButtons } from '../panels/side-buttons.tsx'
 import { hatTurns } from './hat-key-turn.ts'
 import { HatOverlay, overlaySize } from './hat-overlay.tsx'
 import { hatProjection } from './hat-projection.ts'
+import { stageZoom } from './stage-zoom.ts'
 import { useHatViewer } from './use-hat-viewer.ts'
 import { useVisibleSide, useTurnTo } from './use-visible-side.ts'
 
@@ -65,6 +66,7 @@ export function HatStage({ look, designer, drawing, placement, summary, write }:
             {!shows3d && (
               <div
                 className="size-full [&>svg]:size-full"
+                style={{ scale: stageZoom(hatViews[view].around) }}
                 data-hat="picture"
                 dangerouslySetInnerHTML={{ __html: picture }}
               />
@@ -86,8 +88,10 @@ export function HatStage({ look, designer, drawing, placement, summary, write }:
             )}
             {...viewer.handlers}
           />
-          {projection?.isSeen && (
-            <HatOverlay designer={designer} drawing={drawing} projection={projection} write={write} />
+          {pose && projection?.isSeen && (
+            <div className="pointer-events-none absolute inset-0" style={{ scale: stageZoom(pose.around) }}>
+              <HatOverlay designer={designer} drawing={drawing} projection={projection} write={write} />
+            </div>
           )}
         </div>
         <p id={hintId} className="hat-hint">

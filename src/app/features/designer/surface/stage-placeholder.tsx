@@ -1,5 +1,5 @@
-import smallPicture from '#app/assets/designer-hat-720.avif'
-import hatPicture from '#app/assets/designer-hat-720.webp'
+import smallPicture from '#app/assets/designer-front-800.avif'
+import hatPicture from '#app/assets/designer-front-800.webp'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
 /** Shown until the hat is rendered, and permanently without scripts. The starter design has a picture that comes with the page. */
@@ -13,8 +13,8 @@ export function StagePlaceholder({ isFirst }: { readonly isFirst: boolean }) {
               <source type="image/avif" srcSet={smallPicture} />
               <img
                 src={hatPicture}
-                width={720}
-                height={720}
+                width={800}
+                height={800}
                 alt="A navy trucker hat with a white mesh back; on its front yellow mountains over the words YOUR HAT"
                 className="absolute inset-0 size-full object-cover"
               />

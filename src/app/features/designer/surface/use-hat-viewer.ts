@@ -12,6 +12,7 @@ import type { HatLook, HatView } from '#modules/design-engine'
 import { gpuOf, savesData } from '../document/gpu-of.ts'
 import type { HatViewer } from '../hat/hat-viewer.ts'
 import type { VisibleSide } from '../hat/turntable.ts'
+import { stageZoom } from './stage-zoom.ts'
 import { hatKeyTurn, type HatTurn } from './hat-key-turn.ts'
 
 /** waiting: not started; resting: opens on request only, because it is slow here or was lost; none: no WebGL. */
@@ -68,6 +69,7 @@ export function useHatViewer({ canvas, look, view, onVisibleSide }: HatViewerUse
           canvas: place,
           ...newest.current,
           isStill: prefersStill,
+          zoomAt: stageZoom,
           onLost: lose,
           onVisibleSide,
         })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { designerIsReady, openDesigner, designInWords } from '../support/designer.ts'
+import { designerIsReady, designInWords, openDesigner, openPanel } from '../support/designer.ts'
 import { holdScripts } from '../support/hold-scripts.ts'
 import { toastIn } from '../support/shopping.ts'
 import { expect, test } from '../support/test.ts'
@@ -27,8 +27,11 @@ test('designs of a visitor move to the account, and none is lost between two dev
   await test.step('starting over keeps the first design', async () => {
     await openDesigner(page)
     await draw(page, 'FIRST')
+    await openPanel(page, 'Looks')
     await page.getByRole('button', { name: 'Start over' }).click()
+    await openPanel(page, 'Text')
     await draw(page, 'SECOND')
+    await openPanel(page, 'Looks')
     await page.getByText('Earlier designs (1)').click()
     await page.getByRole('button', { name: 'Open FIRST' }).click()
     await expect(designInWords(page)).toContainText('FIRST')

@@ -50,19 +50,5 @@ export function SwatchPicker({ label, swatches, value, disabled, onChange }: Swa
   )
 }
 
-/** As tall as the picker at any width, without its many fields. */
-export function SwatchSkeleton({ count }: { readonly count: number }) {
-  return (
-    <div aria-hidden="true" className="shimmer">
-      <p className="mb-2 text-sm">&nbsp;</p>
-      <div className="flex flex-wrap gap-1">
-        {Array.from({ length: count }, (_, index) => (
-          <span key={index} className="size-8 rounded-field bg-sunken pointer-coarse:size-11" />
-        ))}
-      </div>
-    </div>
-  )
-}
-
 /** Threads have a code to order by; fabrics only have a name. */
 const nameOf = ({ code, name }: Swatch) => (/^[A-Z]\d/.test(code) ? `${name}, ${code}` : name)

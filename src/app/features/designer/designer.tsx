@@ -1,23 +1,9 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import type { FontOutlines } from '#modules/design-engine'
+import type { DesignerProps } from './designer-props.ts'
 import { designToOpen, newDraft, opensNewDesign } from './document/design-to-open.ts'
 import { OpenDesigner } from './open-designer.tsx'
-import type { AddCustomItem } from './panels/use-order-design.ts'
 import type { DesignDraft } from './saving/design-draft.ts'
-
-export interface DesignerProps {
-  readonly addToCart: AddCustomItem
-  readonly isLoggedIn: boolean
-  /** Letter outlines that the starter design needs. */
-  readonly starterOutlines: FontOutlines | null
-  /** Shown instead of the controls when scripts are off. */
-  readonly withoutScripts: ReactNode
-  /** The way home, in the bar. */
-  readonly home: ReactNode
-  /** Other pages of the site, below the order: this page has neither its header nor its footer. */
-  readonly siteLinks: ReactNode
-}
 
 const neverChanges = () => () => undefined
 const always = () => true

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Designer } from '../document/use-designer.ts'
-import { designerKey, type KeyPlace } from './designer-keys.ts'
+import { designerKey, type KeyPlace } from './designer-key.ts'
 
 const fields = 'input:not([type="radio"], [type="checkbox"], [type="range"], [type="file"]), textarea'
 

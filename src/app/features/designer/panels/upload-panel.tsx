@@ -5,7 +5,7 @@ interface UploadPanelProps {
   readonly onArtwork: (artwork: Artwork) => void
 }
 
-/** A logo or a picture of one's own. */
+/** The shopper's logo or picture. */
 export function UploadPanel({ onArtwork }: UploadPanelProps) {
   return (
     <>

@@ -96,7 +96,7 @@ interface FrameProps {
 const knobAbove = 7
 const fingertip = '[r:9px] pointer-coarse:[r:18px]'
 
-/** The frame lies on the cloth: its edges bend with it. */
+/** The edges of the frame bend with the cloth. */
 function Frame({ drawn, projection, begin }: FrameProps) {
   const { matrix, ownBox, layer } = drawn
   const spot = (x: number, y: number): Spot => projection.project(...moved(matrix, x, y))

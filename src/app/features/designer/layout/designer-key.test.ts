@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { designerKey } from './designer-keys.ts'
+import { designerKey } from './designer-key.ts'
 
 const key = (
   name: string,

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { SwitchField } from '#app/ui/forms/switch-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -13,9 +13,11 @@ const fontsLoading = <Skeleton className="h-80 w-full" />
 interface TextFieldsProps extends OutlineFieldsProps {
   /** False until the hat is drawn: the list of fonts comes last. */
   readonly showsFonts: boolean
+  /** Below the words, above what loads later. */
+  readonly children: ReactNode
 }
 
-export function TextFields({ layer, perform, showsFonts }: TextFieldsProps) {
+export function TextFields({ layer, perform, showsFonts, children }: TextFieldsProps) {
   const { id, locked: disabled } = layer
   // An empty field doesn't change the layer: the user is about to type something else.
   const [isEmpty, setIsEmpty] = useState(false)
@@ -35,6 +37,7 @@ export function TextFields({ layer, perform, showsFonts }: TextFieldsProps) {
         error={isEmpty ? 'Enter some text, or remove the layer.' : null}
         onChange={(event) => write(event.currentTarget.value)}
       />
+      {children}
       <details className="rounded-field border border-line px-3 py-2">
         <summary className="flex min-h-9 items-center font-semibold">Spacing, arch, outline</summary>
         <div className="grid grid-cols-2 gap-3 py-2">

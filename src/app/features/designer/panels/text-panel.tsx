@@ -18,31 +18,31 @@ export function TextPanel({ designer, showsFonts }: TextPanelProps) {
   const layer = designer.selected === null ? undefined : findLayer(document, designer.selected)?.layer
   const isFull = document.placements[placement].layers.length >= maxLayersInPlacement
   const add = (
-    <Button
-      tone="secondary"
-      size="small"
-      className="shrink-0 self-start pointer-coarse:min-h-11"
-      disabled={isFull}
-      onClick={() => perform({ do: 'add', placement, layer: newTextLayer(document, placement, newId()) })}
-    >
-      <Icon name="plus" className="size-4" />
-      Add text
-    </Button>
+    <>
+      <Button
+        tone="secondary"
+        size="small"
+        className="shrink-0 self-start pointer-coarse:min-h-11"
+        disabled={isFull}
+        onClick={() => perform({ do: 'add', placement, layer: newTextLayer(document, placement, newId()) })}
+      >
+        <Icon name="plus" className="size-4" />
+        Add text
+      </Button>
+      <FullPlacement isFull={isFull} />
+    </>
   )
   if (layer?.kind !== 'text') {
     return (
       <>
         <p className="text-sm text-muted">Select words on the hat to change them, or add new ones.</p>
         {add}
-        <FullPlacement isFull={isFull} />
       </>
     )
   }
   return (
-    <>
-      <TextFields key={layer.id} layer={layer} perform={perform} showsFonts={showsFonts} />
+    <TextFields key={layer.id} layer={layer} perform={perform} showsFonts={showsFonts}>
       {add}
-      <FullPlacement isFull={isFull} />
-    </>
+    </TextFields>
   )
 }

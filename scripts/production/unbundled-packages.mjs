@@ -6,6 +6,7 @@
 export function unbundledPackages() {
   return [
     '@electric-sql/pglite',
+    '@iconify-json/mdi',
     'fontkit',
     'nodemailer',
     'pdfkit',
@@ -15,5 +16,6 @@ export function unbundledPackages() {
     'sharp',
     'subset-font',
     'three',
+    'us-atlas',
   ]
 }

@@ -68,6 +68,7 @@ const pages = [
   route('design/:id', 'routes/designer/design.tsx'),
   route('design/:id/picture.webp', 'routes/designer/design-picture.ts'),
   route('design-fonts/:file', 'routes/designer/design-font.ts'),
+  route('design-graphics/:file', 'routes/designer/design-graphic.ts'),
   route('design-artwork', 'routes/designer/upload-artwork.ts'),
 
   route('saved', 'routes/account/saved.tsx'),

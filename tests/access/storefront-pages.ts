@@ -137,6 +137,11 @@ export const storefrontPages: Readonly<Record<string, readonly PageExpectation[]
     { path: '/design-fonts/none.json', answers: everyone('404'), isFile: true },
     { path: '/design-fonts/samples.json?text=Moss', answers: everyone('200'), isFile: true },
   ],
+  '/design-graphics/:file': [
+    { path: '/design-graphics/library.json', answers: everyone('200'), isFile: true },
+    { path: '/design-graphics/pine-tree.json', answers: everyone('200'), isFile: true },
+    { path: '/design-graphics/none.json', answers: everyone('404'), isFile: true },
+  ],
   '/design-artwork': [
     {
       path: '/design-artwork',

@@ -129,7 +129,15 @@ test('a production folder has what a live marketplace imports, and neither the d
 
 test('a live marketplace serves its pages and draws its pictures from read-only code', async () => {
   const visitor = aVisitor(marketplace.url)
-  for (const path of ['/readyz', '/', '/shop', '/custom', '/share/picture.jpg', '/design-fonts/anton.json'])
+  for (const path of [
+    '/readyz',
+    '/',
+    '/shop',
+    '/custom',
+    '/share/picture.jpg',
+    '/design-fonts/anton.json',
+    '/design-graphics/texas.json',
+  ])
     expect([path, (await visitor.get(path)).status]).toEqual([path, 200])
   expect(s3.files.size).toBeGreaterThan(0)
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type DesignAssets, designFonts, parseFont } from '#modules/design-engine'
+import { graphicLibrary } from '#modules/design-engine/server'
 
 const require = createRequire(import.meta.url)
 
@@ -9,8 +10,11 @@ function loadFont(id: string, file: string) {
   return parseFont(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length))
 }
 
-/** Every font of the designer, read once, without artwork. */
+/** Every font and graphic of the designer, read once, without artwork. */
 export const designAssets: DesignAssets = {
   fonts: Object.fromEntries(designFonts.map(({ id, file }) => [id, loadFont(id, file)])),
+  graphics: Object.fromEntries(
+    (await graphicLibrary()).flatMap(({ graphics }) => graphics.map(({ id, d }) => [id, d])),
+  ),
   artworks: {},
 }

@@ -1,3 +1,10 @@
-// Fonts
+// Fonts and graphics, as files of packages
+export { designAssets } from './design-assets.server.ts'
 export { type FontSample, fontSamples } from './fonts/font-samples.server.ts'
-export { designFontLetters, designFontText, fontsOf } from './fonts/design-fonts.server.ts'
+export { designFontLetters, designFontText } from './fonts/design-fonts.server.ts'
+export {
+  graphicLibrary,
+  graphicText,
+  type ListedCategory,
+  type ListedGraphic,
+} from './graphics/graphic-library.server.ts'

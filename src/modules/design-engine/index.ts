@@ -85,7 +85,7 @@ export {
   type DrawnShape,
   type PlacementDrawing,
 } from './drawing/placement-drawing.ts'
-export { type Graphic, graphics } from './drawing/graphics.ts'
+export { drawnGraphics } from './graphics/drawn-graphics.ts'
 export type { Box, Matrix, OutlinePath, Point } from './drawing/outline-path.ts'
 export { type PdfPicture, placementPdf } from './drawing/placement-pdf.ts'
 export { shapesSvg, placementSvg } from './drawing/placement-svg.ts'

@@ -1,4 +1,4 @@
-import { techniques, graphics, threads } from '#modules/design-engine'
+import { techniques, threads } from '#modules/design-engine'
 import { aGraphic, anArt, aText } from '../design-factory.ts'
 import { type CommandSpec, forEachKind } from './command-spec.ts'
 
@@ -112,14 +112,10 @@ export const fields: CommandSpec[] = [
     command: { do: 'set-size', id: 'art', size: 20 },
     changes: { width: 20, height: 15, scale: 1 },
   },
-  ...graphics
-    .filter(({ id }) => id !== 'star')
-    .map(
-      ({ id, name }): CommandSpec => ({
-        name: `changes the star to a ${name.toLowerCase()}`,
-        layer: aGraphic(),
-        command: { do: 'set-graphic', id: 'graphic', graphic: id },
-        changes: { graphic: id },
-      }),
-    ),
+  {
+    name: 'replaces a graphic and keeps its place and size',
+    layer: aGraphic(),
+    command: { do: 'set-graphic', id: 'graphic', graphic: 'pine-tree', name: 'Pine tree' },
+    changes: { graphic: 'pine-tree', name: 'Pine tree' },
+  },
 ]

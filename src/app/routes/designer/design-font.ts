@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { countSearch } from '#app/web/request/count-search.server.ts'
 import { requestFacts } from '#app/web/request/request-context.server.ts'
 import { requireFile } from '#app/web/request/require-file.server.ts'
 import { maxTextLength } from '#modules/design-engine'
 import { designFontText, fontSamples } from '#modules/design-engine/server'
+import { answerDesignerFile } from './answer-designer-file.server.ts'
 import type { Route } from './+types/design-font'
 
 /**
@@ -16,15 +16,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   if (name === 'samples') countSearch(requestFacts(context).network)
   const text =
     name === 'samples' ? await samplesOf(url.searchParams.get('text') ?? '') : await outlinesOf(name)
-  if (text === null) return new Response('no such font', { status: 404 })
-  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
-  const headers = {
-    'content-type': 'application/json',
-    'cache-control': 'public, max-age=604800, stale-while-revalidate=2592000',
-    etag,
-  }
-  const isKnown = request.headers.get('if-none-match') === etag
-  return isKnown ? new Response(null, { status: 304, headers }) : new Response(text, { headers })
+  return answerDesignerFile(request, text)
 }
 
 const samplesOf = async (text: string) => JSON.stringify(await fontSamples(text.slice(0, maxTextLength)))

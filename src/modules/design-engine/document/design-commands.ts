@@ -64,7 +64,7 @@ type LayerCommand =
   | { readonly do: 'set-outline'; readonly outline: TextLayer['outline'] }
   | { readonly do: 'set-per-hat'; readonly field: PerHatField | null }
   | { readonly do: 'set-size'; readonly size: number }
-  | { readonly do: 'set-graphic'; readonly graphic: string }
+  | { readonly do: 'set-graphic'; readonly graphic: string; readonly name: string }
 
 /** Pure: returns a new document and never changes the old one. */
 export function applyCommand(document: DesignDocument, command: DesignCommand): DesignDocument {
@@ -226,7 +226,7 @@ function changed(layer: Layer, command: LayerCommand): Layer {
     case 'set-size':
       return resized(layer, command.size)
     case 'set-graphic':
-      return layer.kind === 'graphic' ? { ...layer, graphic: command.graphic } : layer
+      return layer.kind === 'graphic' ? { ...layer, graphic: command.graphic, name: command.name } : layer
     case 'set-text':
     case 'set-font':
     case 'set-cap-height':

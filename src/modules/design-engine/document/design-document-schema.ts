@@ -14,7 +14,7 @@ import {
 } from './design-types.ts'
 import { isFabric, leathers } from '../colors/fabrics.ts'
 import { isDesignFont } from '../fonts/design-font.ts'
-import { isGraphic } from '../drawing/graphics.ts'
+import { isGraphic } from '../graphics/graphic-categories.ts'
 import { isThread } from '../colors/threads.ts'
 
 /** Millimeters. Far beyond every hat, so that a layer can be dragged off it, but small enough to compute with. */

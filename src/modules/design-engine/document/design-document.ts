@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { designDocumentSchema, layerSchema } from './design-document-schema.ts'
 import { designVersion, type PlacementName, placementNames } from './design-types.ts'
-import { graphicOf } from '../drawing/graphics.ts'
 
 // The schema is in another file, so that a browser that only draws doesn't load the parser.
 export type DesignDocument = z.infer<typeof designDocumentSchema>
@@ -63,11 +62,13 @@ export function findLayer(document: DesignDocument, id: string): PlacedLayer | u
   return layersOf(document).find((placed) => placed.layer.id === id)
 }
 
+const wordsOf = (id: string) => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ')
+
 /** The title of a layer for people: its name, its text or its graphic. */
 export function layerTitle(layer: Layer): string {
   if (layer.name) return layer.name
   if (layer.kind === 'text') return `“${layer.text}”`
-  return layer.kind === 'art' ? 'Artwork' : (graphicOf(layer.graphic)?.name ?? 'Graphic')
+  return layer.kind === 'art' ? 'Artwork' : wordsOf(layer.graphic)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aDesign, aGraphic, aText } from '#tests/support/design-factory.ts'
 import { distinctTitle } from './design-document.ts'
+import { drawnGraphics } from '../graphics/drawn-graphics.ts'
 import { checkDesign } from '../checks/design-checks.ts'
 
 const titles = (document: ReturnType<typeof aDesign>) => {
@@ -22,7 +23,7 @@ test('layers with the same title are numbered from the bottom, each title separa
 
 test('a check names the right one of two equal layers', () => {
   const document = aDesign([aGraphic({ id: 'a' }), aGraphic({ id: 'b', x: 500 })])
-  const texts = checkDesign(document, { fonts: {}, artworks: {} }).map(
+  const texts = checkDesign(document, { fonts: {}, graphics: drawnGraphics, artworks: {} }).map(
     (check) => `${check.layerId} ${check.text}`,
   )
   expect(texts).toContainEqual(expect.stringMatching(/^b Star 2 is outside of the/))

@@ -3,7 +3,6 @@ import { designAssets } from '#tests/support/design-assets.ts'
 import { aDesign, aGraphic, anArt, aText } from '#tests/support/design-factory.ts'
 import { aPrintedArtwork } from '#tests/support/printed-artwork.ts'
 import { designFonts } from '../fonts/design-font.ts'
-import { graphics } from './graphics.ts'
 import { boundsOf } from './outline-path.ts'
 import { drawPlacement } from './draw-placement.ts'
 import { isOutline } from './placement-drawing.ts'
@@ -67,18 +66,21 @@ test('layers on leather have the color of the engraving', () => {
 })
 
 test('a text without its font is pending and still has a box', () => {
-  const { shapes, layers } = drawPlacement(aDesign([aText({ x: 7 })]), 'front', { fonts: {}, artworks: {} })
+  const { shapes, layers } = drawPlacement(aDesign([aText({ x: 7 })]), 'front', {
+    fonts: {},
+    graphics: {},
+    artworks: {},
+  })
   expect(shapes).toEqual([])
   expect(layers[0]?.pending).toBe(true)
   expect(layers[0]?.box.right).toBeGreaterThan(7)
 })
 
 test('every graphic fits its 100 units', () => {
-  for (const graphic of graphics) {
+  for (const graphic of Object.keys(designAssets.graphics)) {
     const { box } =
-      drawPlacement(aDesign([aGraphic({ graphic: graphic.id, size: 100 })]), 'front', designAssets)
-        .layers[0] ?? {}
-    if (!box) throw new Error(graphic.id)
+      drawPlacement(aDesign([aGraphic({ graphic, size: 100 })]), 'front', designAssets).layers[0] ?? {}
+    if (!box) throw new Error(graphic)
     const [width, height] = [box.right - box.left, box.bottom - box.top]
     expect(Math.max(width, height)).toBeGreaterThan(75)
     expect(Math.max(width, height)).toBeLessThan(101)
@@ -88,7 +90,11 @@ test('every graphic fits its 100 units', () => {
 const artwork = aPrintedArtwork()
 const print = anArt({ technique: 'print', x: 10, y: 5, rotation: 90 })
 const printed = (changes: Partial<typeof print> = {}, used = artwork) =>
-  drawPlacement(aDesign([{ ...print, ...changes }]), 'front', { fonts: {}, artworks: { [used.id]: used } })
+  drawPlacement(aDesign([{ ...print, ...changes }]), 'front', {
+    fonts: {},
+    graphics: {},
+    artworks: { [used.id]: used },
+  })
 
 test('a print is drawn as its picture, in the size and rotation of its layer', () => {
   const drawing = printed()

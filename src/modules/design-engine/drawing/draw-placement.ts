@@ -8,7 +8,6 @@ import {
 } from '../document/design-document.ts'
 import type { PlacementName } from '../document/design-types.ts'
 import { leatherOf } from '../colors/fabrics.ts'
-import { graphicOf } from './graphics.ts'
 import {
   type Box,
   boundsOf,
@@ -150,9 +149,10 @@ function partsOf(layer: Layer, assets: DesignAssets): Parts | null {
     case 'text':
       return textParts(layer, assets)
     case 'graphic': {
-      const outline = graphicPath(layer.graphic)
+      const outline = assets.graphics[layer.graphic]
+      if (outline === undefined) return null
       const scale = layer.size / 100
-      const path = transformPath(outline, [scale, 0, 0, scale, 0, 0])
+      const path = transformPath(parsedArt(outline), [scale, 0, 0, scale, 0, 0])
       return { parts: [{ path, thread: layer.thread, evenOdd: true }] }
     }
     case 'art': {
@@ -194,10 +194,6 @@ function parsedArt(d: string): OutlinePath {
   return path
 }
 
-function graphicPath(id: string): OutlinePath {
-  return parsedArt(graphicOf(id)?.d ?? '')
-}
-
 function boxOfParts(parts: readonly { readonly path: OutlinePath; readonly stroke?: number }[]): Box {
   let box = emptyBox
   for (const { path, stroke = 0 } of parts) {
@@ -214,7 +210,7 @@ function boxOfParts(parts: readonly { readonly path: OutlinePath; readonly strok
   return isEmptyBox(box) ? { left: 0, top: 0, right: 0, bottom: 0 } : box
 }
 
-/** The estimated size of a layer whose font or artwork hasn't loaded. */
+/** The estimated size of a layer whose font, artwork or graphic hasn't loaded. */
 function guessedBox(layer: Layer): Box {
   const [width, height] =
     layer.kind === 'text'

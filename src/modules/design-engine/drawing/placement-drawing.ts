@@ -9,6 +9,8 @@ import type { Placement } from '../document/placement.ts'
 export interface DesignAssets {
   readonly fonts: Readonly<Record<string, FontOutlines>>
   readonly artworks: Readonly<Record<string, Artwork>>
+  /** SVG paths, centered on 0,0; the longer side is 100 units. */
+  readonly graphics: Readonly<Record<string, string>>
 }
 
 export type DrawnShape = DrawnOutline | DrawnPicture

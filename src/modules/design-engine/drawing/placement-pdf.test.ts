@@ -42,6 +42,7 @@ test('a print is an image at its size and position, with its transparency', () =
   const layer = anArt({ technique: 'print', x: 10, y: -5 })
   const drawing = drawPlacement(aDesign([layer, { ...layer, id: 'twice', x: -20 }]), 'front', {
     fonts: {},
+    graphics: {},
     artworks: { [artwork.id]: artwork },
   })
   const picture = {
@@ -66,7 +67,7 @@ test('a print is an image at its size and position, with its transparency', () =
 
 test('the work ticket of a full-color print lists no threads', () => {
   const artwork = aPrintedArtwork()
-  const assets = { fonts: {}, artworks: { [artwork.id]: artwork } }
+  const assets = { fonts: {}, graphics: {}, artworks: { [artwork.id]: artwork } }
   const [front] = workTicket(aDesign([anArt({ technique: 'print' })]), assets)
   expect(front?.techniques).toEqual([{ name: 'Print', threads: [], note: 'Full color' }])
 })

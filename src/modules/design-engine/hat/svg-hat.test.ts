@@ -5,9 +5,10 @@ import { type Layer, newDesign } from '../document/design-document.ts'
 import { blanks } from '../document/design-types.ts'
 import { hatViewNames } from './hat-view.ts'
 import { lookOfDesign } from './look-of-design.ts'
+import { drawnGraphics } from '../graphics/drawn-graphics.ts'
 import { svgHat } from './svg-hat.ts'
 
-const nothing = { fonts: {}, artworks: {} }
+const nothing = { fonts: {}, graphics: drawnGraphics, artworks: {} }
 
 function starred(blank: (typeof blanks)[number]) {
   return applyCommand(newDesign(blank), {

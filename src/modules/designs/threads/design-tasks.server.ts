@@ -31,10 +31,10 @@ import {
   type RosterRow,
   teamSheet,
 } from '#modules/design-engine'
-import { fontsOf } from '#modules/design-engine/server'
+import { designAssets } from '#modules/design-engine/server'
 import { priceDesign, type QuotedPrice, type Terms } from '../offers/price-design.ts'
 
-/** What drawing a design needs; the thread loads the fonts itself. */
+/** What drawing a design needs; the thread loads fonts and graphics itself. */
 export interface DesignMaterial {
   readonly document: DesignDocument
   readonly artworks: Readonly<Record<string, Artwork>>
@@ -53,7 +53,7 @@ export interface QuoteBasis {
 }
 
 async function quote({ document, artworks, quantity, terms }: QuoteTask): Promise<QuoteBasis> {
-  const assets = { artworks, fonts: await fontsOf(document) }
+  const assets = await designAssets(document, artworks)
   const hat = middleHat(document)
   const counted = hat ? documentForHat(document, hat) : document
   const drawings = placementNames.map((name) => drawPlacement(counted, name, assets))
@@ -76,11 +76,7 @@ const viewOf: Readonly<Record<PlacementName, HatView>> = {
 /** Draws the hat from the side with the art, nearly always the front. */
 async function drawHat({ document, artworks, ...options }: DesignMaterial & SvgHatOptions): Promise<string> {
   const [placement = 'front'] = placementsInUse(document)
-  return svgHat(
-    lookOfDesign(document, { artworks, fonts: await fontsOf(document) }),
-    viewOf[placement],
-    options,
-  )
+  return svgHat(lookOfDesign(document, await designAssets(document, artworks)), viewOf[placement], options)
 }
 
 export interface PlacementTask extends DesignMaterial {
@@ -96,7 +92,7 @@ async function placementFile({
   placement,
   pdf,
 }: PlacementTask): Promise<{ width: number; file: string | Uint8Array } | null> {
-  const drawing = drawPlacement(document, placement, { artworks, fonts: await fontsOf(document) })
+  const drawing = drawPlacement(document, placement, await designAssets(document, artworks))
   if (drawing.layers.length === 0) return null
   return { width: drawing.placement.width, file: pdf ? placementPdf(drawing, pdf) : placementSvg(drawing) }
 }
@@ -109,7 +105,7 @@ export interface MachineTask extends DesignMaterial {
 
 /** A placement for embroidery machines; null when nothing is sewn there. */
 async function machine({ document, artworks, placement, name }: MachineTask): Promise<MachineFiles | null> {
-  return machineFiles(drawPlacement(document, placement, { artworks, fonts: await fontsOf(document) }), name)
+  return machineFiles(drawPlacement(document, placement, await designAssets(document, artworks)), name)
 }
 
 export interface TeamTask extends DesignMaterial {
@@ -118,14 +114,14 @@ export interface TeamTask extends DesignMaterial {
 
 /** All hats of a roster as one SVG; null when no text differs. */
 async function allHats({ document, artworks, roster }: TeamTask) {
-  return teamSheet(document, roster, { artworks, fonts: await fontsOf(document) })
+  return teamSheet(document, roster, await designAssets(document, artworks))
 }
 
 async function ticket({ document, artworks }: DesignMaterial): Promise<TicketPlacement[]> {
-  return workTicket(document, { artworks, fonts: await fontsOf(document) })
+  return workTicket(document, await designAssets(document, artworks))
 }
 
-/** The expensive tasks. They are pure, except that they load fonts, so that they can run in another thread. */
+/** The expensive tasks. They are pure, except that they load fonts and graphics, so that they can run in another thread. */
 export const designTasks = {
   quote,
   drawHat,

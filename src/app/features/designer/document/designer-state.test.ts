@@ -9,7 +9,7 @@ test('the designer opens with a layer selected', () => {
 })
 
 test('a new layer is selected and announced', () => {
-  const layer = newGraphicLayer(start.history.now, 'left', { id: 'star-1', graphic: 'star' })
+  const layer = newGraphicLayer(start.history.now, 'left', { id: 'star-1', graphic: 'star', name: 'Star' })
   const state = changeDesigner(start, { do: 'perform', commands: [{ do: 'add', placement: 'left', layer }] })
   expect(state).toMatchObject({
     selected: 'star-1',
@@ -19,7 +19,7 @@ test('a new layer is selected and announced', () => {
 })
 
 test('undoing an addition leaves nothing selected', () => {
-  const layer = newGraphicLayer(start.history.now, 'left', { id: 'star-1', graphic: 'star' })
+  const layer = newGraphicLayer(start.history.now, 'left', { id: 'star-1', graphic: 'star', name: 'Star' })
   const added = changeDesigner(start, { do: 'perform', commands: [{ do: 'add', placement: 'left', layer }] })
   expect(changeDesigner(added, { do: 'undo' }).selected).toBeNull()
 })

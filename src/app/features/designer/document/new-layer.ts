@@ -54,12 +54,13 @@ export function newTextLayer(document: DesignDocument, placement: PlacementName,
 export function newGraphicLayer(
   document: DesignDocument,
   placement: PlacementName,
-  layer: { id: string; graphic: string },
+  layer: { id: string; graphic: string; name: string },
 ): GraphicLayer {
   const { height } = placementOf(document.blank, placement)
   return {
     kind: 'graphic',
     ...common(layer.id),
+    name: layer.name,
     graphic: layer.graphic,
     size: Math.min(32, Math.round(height * 0.6)),
     thread: contrastingThread(document, placement),
@@ -93,7 +94,11 @@ export function newArtLayer(
 export function starterDesign(): DesignDocument {
   const plain = newDesign()
   const text = newTextLayer(plain, 'front', 'starter-text')
-  const graphic = newGraphicLayer(plain, 'front', { id: 'starter-graphic', graphic: 'mountains' })
+  const graphic = newGraphicLayer(plain, 'front', {
+    id: 'starter-graphic',
+    graphic: 'mountains',
+    name: 'Mountains',
+  })
   const layers = [
     { ...graphic, y: -13, size: 54, thread: 'B19' },
     { ...text, text: starterText, y: 14, capHeight: 14, tracking: 1 },

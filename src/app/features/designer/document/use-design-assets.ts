@@ -2,6 +2,7 @@ import { startTransition, useCallback, useEffect, useMemo, useState } from 'reac
 import { ApiProblem, callApi } from '#app/web/browser/call-api.ts'
 import { type Artwork, type DesignAssets, type DesignDocument, layersOf } from '#modules/design-engine'
 import { fontPath } from './font-path.ts'
+import { useGraphics } from './use-graphics.ts'
 import { starterFont, starterText } from './new-layer.ts'
 
 type Fonts = DesignAssets['fonts']
@@ -38,7 +39,7 @@ const artworksOf = (document: DesignDocument) => [
 
 export interface LoadedAssets {
   readonly assets: DesignAssets
-  /** Every font and artwork of the design is loaded. */
+  /** Every font, graphic and artwork of the design is loaded. */
   readonly isComplete: boolean
   readonly addArtwork: (artwork: Artwork) => void
 }
@@ -49,9 +50,10 @@ const usesOnlyStarterText = (document: DesignDocument) =>
     ({ layer }) => layer.kind !== 'text' || layer.font !== starterFont || layer.text === starterText,
   )
 
-/** The design's fonts and artwork, as they load. Until its font is loaded, the starter design uses the letters in the page. */
+/** The design's fonts, graphics and artwork, as they load. Until its font is loaded, the starter design uses the letters in the page. */
 export function useDesignAssets(document: DesignDocument, starter: Fonts[string] | null): LoadedAssets {
   const [loaded, setFonts] = useState<Fonts>({})
+  const { graphics, areComplete } = useGraphics(document)
   const [artworks, setArtworks] = useState<DesignAssets['artworks']>({})
   const requested = fontsOf(document).join(' ')
   useEffect(() => {
@@ -86,12 +88,15 @@ export function useDesignAssets(document: DesignDocument, starter: Fonts[string]
   }, [missing, addArtwork])
   const few = loaded[starterFont] === undefined && usesOnlyStarterText(document) ? starter : null
   const assets = useMemo<DesignAssets>(
-    () => ({ fonts: few ? { ...loaded, [starterFont]: few } : loaded, artworks }),
-    [loaded, few, artworks],
+    () => ({ fonts: few ? { ...loaded, [starterFont]: few } : loaded, artworks, graphics }),
+    [loaded, few, artworks, graphics],
   )
   return {
     assets,
-    isComplete: missing === '' && requested.split(' ').every((id) => id === '' || loaded[id] !== undefined),
+    isComplete:
+      missing === '' &&
+      areComplete &&
+      requested.split(' ').every((id) => id === '' || loaded[id] !== undefined),
     addArtwork,
   }
 }

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { aDesign, aGraphic } from '#tests/support/design-factory.ts'
+import { designAssets } from '#tests/support/design-assets.ts'
+import { checkDesign } from '../checks/design-checks.ts'
+import { graphicLibrary, graphicsOf, graphicText } from './graphic-library.server.ts'
+
+const library = await graphicLibrary()
+const all = library.flatMap(({ graphics }) => graphics)
+
+test('the library has at least 400 graphics, each once and with its own name and outline', () => {
+  expect(all.length).toBeGreaterThanOrEqual(400)
+  expect(all.filter(({ d }) => d === '')).toEqual([])
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+  expect(all.map(({ name }) => name).filter((name, index, names) => names.indexOf(name) !== index)).toEqual(
+    [],
+  )
+})
+
+/** All of them take 15 s of computing: `ALL_GRAPHICS=1` after a change of the list, every sixteenth otherwise. */
+const sample = process.env.ALL_GRAPHICS ? all : all.filter((_, index) => index % 16 === 0)
+
+test('graphics can be sewn at the size that they are added with', { timeout: 120_000 }, () => {
+  const problems = sample.flatMap(({ id }) =>
+    checkDesign(aDesign([aGraphic({ graphic: id, size: 32 })]), designAssets)
+      .filter(({ level }) => level === 'error')
+      .map(({ code }) => `${id}: ${code}`),
+  )
+  expect(problems).toEqual([])
+})
+
+test('a graphic is found by its name, its category and other words for it', () => {
+  const words = new Map(all.map(({ id, words: found }) => [id, found]))
+  expect(words.get('car-lifted-pickup')).toContain('truck')
+  expect(words.get('north-carolina')).toBe('north carolina us states ')
+})
+
+test('a document gets the outlines of the graphics in it, and an unknown one has none', async () => {
+  const document = aDesign([aGraphic({ graphic: 'texas' }), aGraphic({ id: 'again', graphic: 'texas' })])
+  expect(Object.keys(await graphicsOf(document))).toEqual(['texas'])
+  expect(await graphicText('texas')).toMatch(/^"M/)
+  expect(await graphicText('no-such-graphic')).toBeNull()
+})

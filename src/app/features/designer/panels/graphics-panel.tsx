@@ -1,36 +1,181 @@
-import { graphics, maxLayersInPlacement } from '#modules/design-engine'
+import { useEffect, useId, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { SwitchField } from '#app/ui/forms/switch-field.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { findLayer, maxLayersInPlacement } from '#modules/design-engine'
+import type { ListedCategory, ListedGraphic } from '#modules/design-engine/server'
 import { newId } from '#shared/ids.ts'
 import { newGraphicLayer } from '../document/new-layer.ts'
 import type { Designer } from '../document/use-designer.ts'
+import { rememberGraphic } from '../document/use-graphics.ts'
 import { FullPlacement } from './full-placement.tsx'
 
-/** Every graphic; a press adds it to the open placement. */
+/** Graphics by category and by search. A press adds one, or replaces the selected one. */
 export function GraphicsPanel({ designer }: { readonly designer: Designer }) {
-  const { document, placement, perform } = designer
-  const isFull = document.placements[placement].layers.length >= maxLayersInPlacement
-  const add = (graphic: string) =>
-    perform({ do: 'add', placement, layer: newGraphicLayer(document, placement, { id: newId(), graphic }) })
+  const { categories, hasFailed, tryAgain } = useGraphicLibrary()
+  const [category, setCategory] = useState('animals')
+  const [query, setQuery] = useState('')
+  const [replaces, setReplaces] = useState(false)
+  const selected = selectedGraphic(designer)
+  const isReplacing = replaces && selected !== null
+  const choose = ({ id: graphic, name, d }: ListedGraphic) => {
+    rememberGraphic(graphic, d)
+    if (isReplacing) designer.perform({ do: 'set-graphic', id: selected, graphic, name })
+    else addGraphic(designer, { graphic, name })
+  }
+  if (hasFailed) {
+    return (
+      <p role="status" className="flex flex-wrap items-center gap-3 text-sm">
+        The graphics didn’t load.
+        <Button tone="secondary" size="small" onClick={tryAgain}>
+          Try again
+        </Button>
+      </p>
+    )
+  }
+  if (!categories) return <Skeleton className="h-112 w-full shrink-0" />
+  const shown = query.trim() === '' ? inCategory(categories, category) : found(categories, query)
   return (
     <>
-      <FullPlacement isFull={isFull} />
-      <ul aria-label="Graphics" className="grid grid-cols-[repeat(auto-fill,minmax(3.25rem,1fr))] gap-1">
-        {graphics.map(({ id, name, d }) => (
-          <li key={id}>
-            <button
-              type="button"
-              aria-label={`Add ${name.toLowerCase()}`}
-              title={name}
-              disabled={isFull}
-              onClick={() => add(id)}
-              className="flex aspect-square w-full items-center justify-center rounded-field border border-line bg-raised p-2 hover:border-edge focus-visible:-outline-offset-2 disabled:border-dashed disabled:text-muted"
-            >
-              <svg viewBox="-52 -52 104 104" className="size-full" aria-hidden="true">
-                <path d={d} fill="currentColor" fillRule="evenodd" />
-              </svg>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <FullPlacement isFull={isFull(designer)} />
+      <TextField
+        type="search"
+        label={`Search ${total(categories)} graphics`}
+        name="graphic-search"
+        value={query}
+        maxLength={40}
+        autoComplete="off"
+        onChange={(event) => setQuery(event.currentTarget.value)}
+      />
+      {query.trim() === '' && <Categories categories={categories} value={category} onChange={setCategory} />}
+      {selected !== null && (
+        <SwitchField
+          label="Replace the selected graphic"
+          name="replace-graphic"
+          checked={replaces}
+          onChange={(event) => setReplaces(event.currentTarget.checked)}
+        />
+      )}
+      <p role="status" className={query.trim() === '' || shown.length > 0 ? 'sr-only' : 'text-sm text-muted'}>
+        {query.trim() !== '' && results(shown.length)}
+      </p>
+      <GraphicGrid
+        graphics={shown}
+        verb={isReplacing ? 'Use' : 'Add'}
+        disabled={!isReplacing && isFull(designer)}
+        onChoose={choose}
+      />
     </>
   )
+}
+
+function selectedGraphic({ document, selected }: Designer): string | null {
+  const layer = selected === null ? undefined : findLayer(document, selected)?.layer
+  return layer?.kind === 'graphic' && !layer.locked ? layer.id : null
+}
+
+const isFull = ({ document, placement }: Designer) =>
+  document.placements[placement].layers.length >= maxLayersInPlacement
+
+function addGraphic(designer: Designer, graphic: { readonly graphic: string; readonly name: string }): void {
+  const { document, placement, perform } = designer
+  perform({ do: 'add', placement, layer: newGraphicLayer(document, placement, { id: newId(), ...graphic }) })
+}
+
+const total = (categories: readonly ListedCategory[]) =>
+  categories.reduce((sum, { graphics }) => sum + graphics.length, 0)
+
+const inCategory = (categories: readonly ListedCategory[], id: string) =>
+  categories.find((category) => category.id === id)?.graphics ?? []
+
+/** Graphics with every word of the search, as the start of a word of theirs. */
+function found(categories: readonly ListedCategory[], query: string): ListedGraphic[] {
+  const wanted = query.toLowerCase().split(/\s+/).filter(Boolean)
+  return categories
+    .flatMap(({ graphics }) => graphics)
+    .filter(({ words }) => wanted.every((word) => ` ${words}`.includes(` ${word}`)))
+}
+
+function results(count: number): string {
+  if (count === 0) return 'No graphic matches. Try another word, or upload your own picture.'
+  return count === 1 ? '1 graphic' : `${count} graphics`
+}
+
+interface CategoriesProps {
+  readonly categories: readonly ListedCategory[]
+  readonly value: string
+  readonly onChange: (category: string) => void
+}
+
+function Categories({ categories, value, onChange }: CategoriesProps) {
+  const name = useId()
+  return (
+    <fieldset className="flex min-w-0 shrink-0 gap-1.5 overflow-x-auto p-1 lg:flex-wrap">
+      <legend className="sr-only">Category</legend>
+      {categories.map((category) => (
+        <label
+          key={category.id}
+          className="relative shrink-0 cursor-pointer rounded-full border border-edge px-3 py-1 text-sm hover:border-text has-checked:border-text has-checked:bg-text has-checked:text-background has-focus-visible:outline-3 has-focus-visible:outline-focus pointer-coarse:min-h-11 pointer-coarse:py-2.5"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={category.id === value}
+            onChange={() => onChange(category.id)}
+            className="absolute inset-0 size-full cursor-pointer opacity-0"
+          />
+          {category.name}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface GraphicGridProps {
+  readonly graphics: readonly ListedGraphic[]
+  readonly verb: 'Add' | 'Use'
+  readonly disabled: boolean
+  readonly onChoose: (graphic: ListedGraphic) => void
+}
+
+function GraphicGrid({ graphics, verb, disabled, onChoose }: GraphicGridProps) {
+  return (
+    <ul aria-label="Graphics" className="grid grid-cols-[repeat(auto-fill,minmax(3.25rem,1fr))] gap-1">
+      {graphics.map((graphic) => (
+        <li key={graphic.id}>
+          <button
+            type="button"
+            disabled={disabled}
+            aria-label={`${verb} ${graphic.name.toLowerCase()}`}
+            title={graphic.name}
+            onClick={() => onChoose(graphic)}
+            className="flex aspect-square w-full items-center justify-center rounded-field border border-line bg-raised p-2 hover:border-edge focus-visible:-outline-offset-2 disabled:border-dashed disabled:text-muted"
+          >
+            <svg viewBox="-52 -52 104 104" className="size-full" aria-hidden="true">
+              <path d={graphic.d} fill="currentColor" fillRule="evenodd" />
+            </svg>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function useGraphicLibrary() {
+  const [categories, setCategories] = useState<readonly ListedCategory[] | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    const controller = new AbortController()
+    const load = async () => {
+      setHasFailed(false)
+      const response = await fetch('/design-graphics/library.json', { signal: controller.signal })
+      if (!response.ok) throw new Error(`The graphics failed to load with status ${response.status}.`)
+      setCategories((await response.json()) as readonly ListedCategory[])
+    }
+    load().catch(() => controller.signal.aborted || setHasFailed(true))
+    return () => controller.abort()
+  }, [tries])
+  return { categories, hasFailed, tryAgain: () => setTries(tries + 1) }
 }

@@ -1,4 +1,4 @@
-import { stateIds } from './graphic-names.ts'
+import { stateIds } from './graphic-name.ts'
 
 /** Graphics that come with the designer, by what they show. Drawn ones are ours (`drawn-graphics.ts`). */
 export interface GraphicCategory {

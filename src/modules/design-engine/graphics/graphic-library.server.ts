@@ -6,7 +6,7 @@ import { boundsOf, mapPoints, type OutlinePath, pathData } from '../drawing/outl
 import { parsePath } from '../drawing/parse-path.ts'
 import { drawnGraphics } from './drawn-graphics.ts'
 import { graphicCategories, isGraphic } from './graphic-categories.ts'
-import { graphicName, stateIds } from './graphic-names.ts'
+import { graphicName, stateIds } from './graphic-name.ts'
 import { graphicWords } from './graphic-words.ts'
 
 const require = createRequire(import.meta.url)

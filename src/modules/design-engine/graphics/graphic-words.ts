@@ -1,4 +1,4 @@
-import { graphicName } from './graphic-names.ts'
+import { graphicName } from './graphic-name.ts'
 
 /** What people search for besides the name and the category. */
 const otherWords: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 export {
   type DesignPrice,
+  discountSteps,
   examplePrices,
   type PriceLine,
   type PriceList,
@@ -12,7 +13,6 @@ export {
   type CustomWorkOffer,
   customWorkOfferForm,
   defaultCustomWorkOffer,
-  discountSteps,
 } from './offers/custom-work-offer.ts'
 export { type Proof, type ProofState, proofState } from './proofs/proofs.ts'
 export { type DesignReportInput, designReportInput } from './reports/report-input.ts'

@@ -27,6 +27,9 @@ import {
   placementOf,
 } from '#modules/design-engine'
 
+/** How many quantities can have a discount. Here instead of in the form's schema, because pages show the fields without a parser. */
+export const discountSteps = ['1', '2', '3', '4', '5', '6'] as const
+
 /** An artist's prices. Each amount is per hat, except `digitizing`, which is paid once per design. */
 export interface PriceList {
   readonly blanks: Readonly<Partial<Record<Blank, Cents>>>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Artwork, DesignAssets } from '#modules/design-engine'
 import type { DeferredParts } from '../deferred-parts.ts'
@@ -5,6 +6,12 @@ import type { Designer } from '../document/use-designer.ts'
 import { TextPanel } from '../panels/text-panel.tsx'
 import type { DesignDraft } from '../saving/design-draft.ts'
 import type { PanelName } from './panel-names.ts'
+
+/** Loaded when somebody opens them. */
+const GraphicsPanel = lazy(async () => ({
+  default: (await import('../panels/graphics-panel.tsx')).GraphicsPanel,
+}))
+const UploadPanel = lazy(async () => ({ default: (await import('../panels/upload-panel.tsx')).UploadPanel }))
 
 interface PanelContentProps {
   readonly panel: Exclude<PanelName, 'order'>
@@ -17,10 +24,20 @@ interface PanelContentProps {
   readonly openEarlier: ((draft: DesignDraft) => void) | null
 }
 
-/** What the drawer shows. Everything but the words loads with the deferred parts. */
-export function PanelContent({ panel, designer, deferred, ...props }: PanelContentProps) {
+/** What the drawer shows. Everything but the words loads later. */
+export function PanelContent(props: PanelContentProps) {
+  return (
+    <Suspense fallback={<PanelSkeleton />}>
+      <LoadedPanel {...props} />
+    </Suspense>
+  )
+}
+
+const PanelSkeleton = () => <Skeleton className="h-80 w-full shrink-0" />
+
+function LoadedPanel({ panel, designer, deferred, ...props }: PanelContentProps) {
   if (panel === 'text') return <TextPanel designer={designer} showsFonts={deferred !== null} />
-  if (!deferred) return <Skeleton className="h-80 w-full shrink-0" />
+  if (!deferred) return <PanelSkeleton />
   switch (panel) {
     case 'looks':
       return (
@@ -31,9 +48,9 @@ export function PanelContent({ panel, designer, deferred, ...props }: PanelConte
         />
       )
     case 'graphics':
-      return <deferred.GraphicsPanel designer={designer} />
+      return <GraphicsPanel designer={designer} />
     case 'upload':
-      return <deferred.UploadPanel onArtwork={props.addArt} />
+      return <UploadPanel onArtwork={props.addArt} />
     case 'hat':
       return <deferred.HatColors designer={designer} />
     case 'colors':

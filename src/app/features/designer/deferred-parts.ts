@@ -6,6 +6,7 @@ import { HatColors } from './panels/hat-colors.tsx'
 import { LayersPanel } from './panels/layers-panel.tsx'
 import { LooksPanel } from './panels/looks-panel.tsx'
 import { OrderPanel } from './panels/order-panel.tsx'
+import { TeamPanel } from './panels/team/team-panel.tsx'
 import { UploadPanel } from './panels/upload-panel.tsx'
 import { HatStage } from './surface/hat-stage.tsx'
 
@@ -26,6 +27,7 @@ export const deferredParts = {
   lookOfDesign,
   LooksPanel,
   OrderPanel,
+  TeamPanel,
   UploadPanel,
 }
 

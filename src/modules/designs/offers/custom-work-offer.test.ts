@@ -14,6 +14,7 @@ const form = (changes: Readonly<Record<string, string>> = {}) => ({
   includedColors: '4',
   perExtraColor: '1',
   digitizing: '20',
+  perName: '3.00',
   ...Object.fromEntries(
     discountSteps.flatMap((step) => [
       [`discountFrom-${step}`, ''],

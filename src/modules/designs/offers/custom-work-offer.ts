@@ -39,7 +39,7 @@ export const customWorkOfferForm = z
     includedColors: count(0, 16),
     perExtraColor: dollars,
     digitizing: dollars,
-    perName: dollars.optional(),
+    perName: dollars,
     ...fields(discountSteps, 'discountFrom', z.literal('').or(count(2, maxCustomQuantity)).optional()),
     ...fields(discountSteps, 'discountPercent', z.literal('').or(count(1, 60)).optional()),
     leadDays: count(1, 90),
@@ -83,7 +83,7 @@ export const customWorkOfferForm = z
     return {
       isOpen: form.isOpen === 'on',
       prices,
-      perName: form.perName ?? defaultPerName,
+      perName: form.perName,
       leadDays: form.leadDays,
       minimum: form.minimum,
       maximum: form.maximum,
@@ -120,8 +120,6 @@ function discountsOf(
   return steps.map(({ from, percent }) => ({ from, basisPoints: percent * 100 }))
 }
 
-const defaultPerName = cents(300)
-
 export type CustomWorkOffer = z.output<typeof customWorkOfferForm>
 
 /** The initial values of the form: typical prices. */
@@ -142,7 +140,7 @@ export const defaultCustomWorkOffer: CustomWorkOffer = {
       { from: 48, basisPoints: 2500 },
     ],
   },
-  perName: defaultPerName,
+  perName: cents(300),
   leadDays: 10,
   minimum: 1,
   maximum: 100,

@@ -24,6 +24,8 @@ interface DrawnWith {
   readonly assets: DesignAssets
   readonly isComplete: boolean
   readonly deferred: DeferredParts | null
+  /** What the pictures show instead of the design: one hat of a team. */
+  readonly shown: DesignDocument
 }
 
 /**
@@ -33,14 +35,15 @@ interface DrawnWith {
 export function useDesignDrawing(
   document: DesignDocument,
   placement: PlacementName,
-  { assets, isComplete, deferred }: DrawnWith,
+  { assets, isComplete, deferred, shown }: DrawnWith,
 ) {
   const stage = useStages(isComplete, deferred)
   const settled = useDeferredValue(document)
-  const drawing = useMemo(() => drawPlacement(document, placement, assets), [document, placement, assets])
+  const settledShown = useDeferredValue(shown)
+  const drawing = useMemo(() => drawPlacement(shown, placement, assets), [shown, placement, assets])
   const look = useMemo(
-    () => (deferred && stage > 0 ? deferred.lookOfDesign(settled, assets) : null),
-    [deferred, stage, settled, assets],
+    () => (deferred && stage > 0 ? deferred.lookOfDesign(settledShown, assets) : null),
+    [deferred, stage, settledShown, assets],
   )
   const checked = useMemo(
     () =>

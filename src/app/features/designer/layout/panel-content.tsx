@@ -3,6 +3,7 @@ import type { Artwork, DesignAssets } from '#modules/design-engine'
 import type { DeferredParts } from '../deferred-parts.ts'
 import type { Designer } from '../document/use-designer.ts'
 import { TextPanel } from '../panels/text-panel.tsx'
+import type { TeamHat } from '../panels/team/use-team-hat.ts'
 import type { DesignDraft } from '../saving/design-draft.ts'
 import type { PanelName } from './panel-names.ts'
 
@@ -13,6 +14,7 @@ interface PanelContentProps {
   readonly artworks: DesignAssets['artworks']
   readonly addArt: (artwork: Artwork) => void
   readonly startOver: () => void
+  readonly teamHat: TeamHat
   /** Opens an earlier design; null for a logged-in user, whose designs are in the account. */
   readonly openEarlier: ((draft: DesignDraft) => void) | null
 }
@@ -36,6 +38,8 @@ export function PanelContent({ panel, designer, deferred, ...props }: PanelConte
       return <deferred.UploadPanel onArtwork={props.addArt} />
     case 'hat':
       return <deferred.HatColors designer={designer} />
+    case 'team':
+      return <deferred.TeamPanel designer={designer} hat={props.teamHat} />
     case 'colors':
       return <deferred.ColorsPanel designer={designer} artworks={props.artworks} />
     case 'layers':

@@ -182,7 +182,7 @@ function changeOf({ check }: FoundOn): number {
 }
 
 function withNames(text: string, [name = '', ...others]: readonly string[]): string {
-  const named = `${name}: ${text}`
+  const named = text.includes(name) ? text : `${name}: ${text}`
   return others.length === 0 ? named : `${named} The same on ${listed(others)}.`
 }
 

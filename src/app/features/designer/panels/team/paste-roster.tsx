@@ -7,7 +7,7 @@ import { parseRoster, type PerHatField, type RosterPaste, type RosterRow } from 
 interface PasteRosterProps {
   readonly fields: readonly PerHatField[]
   readonly append: (rows: readonly RosterRow[]) => void
-  /** Open while the list is empty. */
+  /** Open at first when the list is empty. */
   readonly isEmpty: boolean
 }
 
@@ -16,6 +16,7 @@ export function PasteRoster({ fields, append, isEmpty }: PasteRosterProps) {
   const [text, setText] = useState('')
   const [mergesDuplicates, setMerges] = useState(true)
   const [added, setAdded] = useState<RosterPaste | null>(null)
+  const [isOpen, setIsOpen] = useState(isEmpty)
   const paste = parseRoster(text, { fields, mergesDuplicates })
   const count = paste.rows.length
   const add = () => {
@@ -24,7 +25,11 @@ export function PasteRoster({ fields, append, isEmpty }: PasteRosterProps) {
     setText('')
   }
   return (
-    <details open={isEmpty || undefined} className="rounded-field border border-line px-3 py-2">
+    <details
+      open={isOpen}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+      className="rounded-field border border-line px-3 py-2"
+    >
       <summary className="flex min-h-9 items-center font-semibold pointer-coarse:min-h-11">
         Paste from a spreadsheet
       </summary>

@@ -121,8 +121,6 @@ function HatSteps({ roster, hat }: { readonly roster: readonly RosterRow[]; read
   )
 }
 
-const rowInput = clsx(inputClasses, 'min-w-0 px-2')
-
 interface RowProps {
   readonly row: RosterRow
   readonly index: number
@@ -169,26 +167,29 @@ function Row({ row, index, fields, isShown, change, show, next, append }: RowPro
         {index + 1}
       </span>
       {fields.map((field) => (
-        <input
-          key={field}
-          aria-label={`${titles[field]} of hat ${index + 1}`}
-          placeholder={titles[field]}
-          value={row[field]}
-          maxLength={maxLengths[field]}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => change({ ...row, [field]: event.currentTarget.value }, field)}
-          onPaste={paste}
-          onKeyDown={enter}
-          className={clsx(rowInput, field === 'name' ? 'flex-1' : 'w-20')}
-        />
+        <span key={field} className={field === 'name' ? 'min-w-0 flex-1' : 'w-20 min-w-0'}>
+          <input
+            aria-label={`${titles[field]} of hat ${index + 1}`}
+            placeholder={titles[field]}
+            value={row[field]}
+            maxLength={maxLengths[field]}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => change({ ...row, [field]: event.currentTarget.value }, field)}
+            onPaste={paste}
+            onKeyDown={enter}
+            className={clsx(inputClasses, 'px-2')}
+          />
+        </span>
       ))}
-      <RowQuantity
-        label={`Quantity of hat ${index + 1}`}
-        quantity={row.quantity}
-        change={(quantity) => change({ ...row, quantity }, 'quantity')}
-        enter={enter}
-      />
+      <span className={fields.includes('name') ? 'w-12 shrink-0' : 'min-w-12 flex-1'}>
+        <RowQuantity
+          label={`Quantity of hat ${index + 1}`}
+          quantity={row.quantity}
+          change={(quantity) => change({ ...row, quantity }, 'quantity')}
+          enter={enter}
+        />
+      </span>
       <button
         type="button"
         aria-label={`Remove hat ${index + 1}`}
@@ -225,7 +226,7 @@ function RowQuantity({ label, quantity, change, enter }: RowQuantityProps) {
       }}
       onBlur={() => setTyped(null)}
       onKeyDown={enter}
-      className={clsx(rowInput, 'w-14 text-right')}
+      className={clsx(inputClasses, 'px-2 text-right')}
     />
   )
 }

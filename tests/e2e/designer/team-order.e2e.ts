@@ -21,7 +21,9 @@ test('a team’s names are pasted, ordered as one lot and made from the files of
     await page.getByRole('button', { name: 'Team', exact: true }).click()
     await page.getByRole('combobox', { name: /YOUR HAT/ }).selectOption('name')
     await expect(page.getByText('the team list is empty')).toBeVisible()
-    await page.getByRole('textbox', { name: 'Rows' }).fill('Player\tSize\tQty\nSMITH\tL\t1\nLOPEZ\tM\t2\nKIM\tS\tmany')
+    await page
+      .getByRole('textbox', { name: 'Rows' })
+      .fill('Player\tSize\tQty\nSMITH\tL\t1\nLOPEZ\tM\t2\nKIM\tS\tmany')
     await expect(page.getByText('Row 4: “many” isn’t a quantity from 1 to 1,000.')).toBeVisible()
     await page.getByRole('button', { name: 'Add 2 rows' }).click()
     await expect(page.getByText('Left out: Size.')).toBeVisible()
@@ -49,7 +51,9 @@ test('a team’s names are pasted, ordered as one lot and made from the files of
     await checkOut(page)
     await payWith(page, cards.pays)
     await page.getByRole('link', { name: 'View Order Details' }).click()
-    await expect(page.getByRole('list', { name: 'Text on each hat' }).first()).toHaveText('SMITHLOPEZ × 2DIAZ')
+    await expect(page.getByRole('list', { name: 'Text on each hat' }).first()).toHaveText(
+      'SMITHLOPEZ × 2DIAZ',
+    )
     expect((await lastEmail(shopper.email, 'Your order')).text).toContain('SMITH, LOPEZ (2), DIAZ')
     return new URL(page.url()).pathname.split('/').at(-1) ?? ''
   })

@@ -30,7 +30,7 @@ export function Rail({ panel, open }: RailProps) {
           aria-controls={drawerId}
           onClick={() => open(panel === name ? null : name)}
           className={clsx(
-            'flex min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-field px-1 text-xs font-semibold focus-visible:-outline-offset-2 lg:h-16 lg:flex-none',
+            'flex min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-field text-[0.6875rem] font-semibold focus-visible:-outline-offset-2 lg:h-16 lg:flex-none lg:px-1 lg:text-xs',
             panel === name ? 'bg-raised text-accent-text' : 'text-muted hover:text-text',
           )}
         >

@@ -61,7 +61,7 @@ export function RosterFields({ designer, fields, hat }: RosterFieldsProps) {
       <ol ref={list} className="flex flex-col gap-2">
         {roster.map((row, index) => (
           <Row
-            // Rows have no identity of their own; their fields are controlled.
+            // Rows have no id; their fields are controlled.
             // oxlint-disable-next-line react/no-array-index-key
             key={index}
             {...{ row, index, fields }}

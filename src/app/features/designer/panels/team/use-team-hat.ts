@@ -5,7 +5,7 @@ export interface TeamHat {
   /** The row whose texts the hat shows. */
   readonly index: number
   readonly show: (index: number) => void
-  /** The design with the texts of that row; the design itself while there is none, or while the team list is closed. */
+  /** The design with the texts of that row; without one, or while the team list is closed, the design itself. */
   readonly shown: DesignDocument
 }
 

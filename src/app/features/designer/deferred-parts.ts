@@ -6,7 +6,7 @@ import { HatColors } from './panels/hat-colors.tsx'
 import { LayersPanel } from './panels/layers-panel.tsx'
 import { LooksPanel } from './panels/looks-panel.tsx'
 import { OrderPanel } from './panels/order-panel.tsx'
-import { TeamPanel } from './panels/team/team-panel.tsx'
+import { TeamPanel } from './team/team-panel.tsx'
 import { UploadPanel } from './panels/upload-panel.tsx'
 import { HatStage } from './surface/hat-stage.tsx'
 

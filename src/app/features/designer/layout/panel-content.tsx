@@ -3,7 +3,7 @@ import type { Artwork, DesignAssets } from '#modules/design-engine'
 import type { DeferredParts } from '../deferred-parts.ts'
 import type { Designer } from '../document/use-designer.ts'
 import { TextPanel } from '../panels/text-panel.tsx'
-import type { TeamHat } from '../panels/team/use-team-hat.ts'
+import type { TeamHat } from '../team/use-team-hat.ts'
 import type { DesignDraft } from '../saving/design-draft.ts'
 import type { PanelName } from './panel-names.ts'
 

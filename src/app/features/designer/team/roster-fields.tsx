@@ -14,7 +14,7 @@ import {
   teamQuantity,
 } from '#modules/design-engine'
 import { toast } from '#app/web/toasts/toasts.ts'
-import type { Designer } from '../../document/use-designer.ts'
+import type { Designer } from '../document/use-designer.ts'
 import { PasteRoster } from './paste-roster.tsx'
 import type { TeamHat } from './use-team-hat.ts'
 
@@ -157,7 +157,6 @@ function Row({ row, index, fields, isShown, change, show, next, append }: RowPro
   }
   return (
     <li
-      onFocus={show}
       className={clsx(
         'flex items-center gap-2 rounded-field',
         isShown && 'outline-2 outline-offset-2 outline-edge',
@@ -176,6 +175,7 @@ function Row({ row, index, fields, isShown, change, show, next, append }: RowPro
             autoComplete="off"
             spellCheck={false}
             onChange={(event) => change({ ...row, [field]: event.currentTarget.value }, field)}
+            onFocus={show}
             onPaste={paste}
             onKeyDown={enter}
             className={clsx(inputClasses, 'px-2')}
@@ -188,6 +188,7 @@ function Row({ row, index, fields, isShown, change, show, next, append }: RowPro
           quantity={row.quantity}
           change={(quantity) => change({ ...row, quantity }, 'quantity')}
           enter={enter}
+          show={show}
         />
       </span>
       <button
@@ -207,10 +208,11 @@ interface RowQuantityProps {
   readonly quantity: number
   readonly change: (quantity: number) => void
   readonly enter: (event: KeyboardEvent<HTMLInputElement>) => void
+  readonly show: () => void
 }
 
 /** While it is empty or no number, the row keeps its quantity; leaving the field shows it again. */
-function RowQuantity({ label, quantity, change, enter }: RowQuantityProps) {
+function RowQuantity({ label, quantity, change, enter, show }: RowQuantityProps) {
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <input
@@ -224,6 +226,7 @@ function RowQuantity({ label, quantity, change, enter }: RowQuantityProps) {
         setTyped(text)
         if (/^[1-9]\d*$/.test(text)) change(Number(text))
       }}
+      onFocus={show}
       onBlur={() => setTyped(null)}
       onKeyDown={enter}
       className={clsx(inputClasses, 'px-2 text-right')}

@@ -12,8 +12,8 @@ import {
   type TextLayer,
 } from '#modules/design-engine'
 import { newId } from '#shared/ids.ts'
-import { newTextLayer } from '../../document/new-layer.ts'
-import type { Designer } from '../../document/use-designer.ts'
+import { newTextLayer } from '../document/new-layer.ts'
+import type { Designer } from '../document/use-designer.ts'
 import { RosterFields } from './roster-fields.tsx'
 import type { TeamHat } from './use-team-hat.ts'
 

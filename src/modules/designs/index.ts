@@ -4,15 +4,15 @@ export {
   type PriceLine,
   type PriceList,
   type QuantityPrice,
-} from './offers/price-design.ts'
+} from './offers/price-at.ts'
 export { customQuantityInput, designDocumentInput, designNameInput } from './own-designs/design-input.ts'
 export { type RosterRow, rosterText } from '#modules/design-engine'
+export { discountSteps } from './offers/discount-steps.ts'
 export type { DesignCard, DesignView } from './own-designs/design-views.ts'
 export {
   type CustomWorkOffer,
   customWorkOfferForm,
   defaultCustomWorkOffer,
-  discountSteps,
 } from './offers/custom-work-offer.ts'
 export { type Proof, type ProofState, proofState } from './proofs/proofs.ts'
 export { type DesignReportInput, designReportInput } from './reports/report-input.ts'

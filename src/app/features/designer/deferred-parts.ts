@@ -6,7 +6,6 @@ import { HatColors } from './panels/hat-colors.tsx'
 import { LayersPanel } from './panels/layers-panel.tsx'
 import { LooksPanel } from './panels/looks-panel.tsx'
 import { OrderPanel } from './panels/order-panel.tsx'
-import { TeamPanel } from './team/team-panel.tsx'
 import { UploadPanel } from './panels/upload-panel.tsx'
 import { HatStage } from './surface/hat-stage.tsx'
 
@@ -27,7 +26,6 @@ export const deferredParts = {
   lookOfDesign,
   LooksPanel,
   OrderPanel,
-  TeamPanel,
   UploadPanel,
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { techniques, blanks, placementNames } from '#modules/design-engine'
-import { customWorkOfferForm, discountSteps } from './custom-work-offer.ts'
+import { customWorkOfferForm } from './custom-work-offer.ts'
+import { discountSteps } from './discount-steps.ts'
 
 const form = (changes: Readonly<Record<string, string>> = {}) => ({
   isOpen: 'on',

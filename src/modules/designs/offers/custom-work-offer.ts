@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { centsFromDollars, cents } from '#shared/money.ts'
 import { blanks, techniques, placementNames } from '#modules/design-engine'
 import { maxCustomQuantity } from '../own-designs/design-input.ts'
-import type { PriceList } from './price-design.ts'
+import { discountSteps } from './discount-steps.ts'
+import type { PriceList } from './price-at.ts'
 
 const dollars = z
   .string()
@@ -21,9 +22,6 @@ const fields = <Name extends string, Field extends z.ZodType>(
   prefix: string,
   field: Field,
 ) => Object.fromEntries(names.map((name) => [`${prefix}-${name}`, field])) as Record<string, Field>
-
-/** How many quantities can have a discount. */
-export const discountSteps = ['1', '2', '3', '4', '5', '6'] as const
 
 /** The artist's form. Checked items are offered at the price next to them. */
 export const customWorkOfferForm = z

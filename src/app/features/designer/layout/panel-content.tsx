@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Artwork, DesignAssets } from '#modules/design-engine'
 import type { DeferredParts } from '../deferred-parts.ts'
@@ -6,6 +7,9 @@ import { TextPanel } from '../panels/text-panel.tsx'
 import type { TeamHat } from '../team/use-team-hat.ts'
 import type { DesignDraft } from '../saving/design-draft.ts'
 import type { PanelName } from './panel-names.ts'
+
+/** Few designs are for a team. */
+const TeamPanel = lazy(async () => ({ default: (await import('../team/team-panel.tsx')).TeamPanel }))
 
 interface PanelContentProps {
   readonly panel: Exclude<PanelName, 'order'>
@@ -39,7 +43,11 @@ export function PanelContent({ panel, designer, deferred, ...props }: PanelConte
     case 'hat':
       return <deferred.HatColors designer={designer} />
     case 'team':
-      return <deferred.TeamPanel designer={designer} hat={props.teamHat} />
+      return (
+        <Suspense fallback={<Skeleton className="h-80 w-full shrink-0" />}>
+          <TeamPanel designer={designer} hat={props.teamHat} />
+        </Suspense>
+      )
     case 'colors':
       return <deferred.ColorsPanel designer={designer} artworks={props.artworks} />
     case 'layers':

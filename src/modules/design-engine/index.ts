@@ -99,7 +99,8 @@ export { type TicketPlacement, workTicket } from './drawing/work-ticket.ts'
 
 // Checks and stitch estimate
 export { threadsIn } from './checks/color-checks.ts'
-export { canBeMade, checkDesign } from './checks/design-checks.ts'
+export { checkDesign } from './checks/check-design.ts'
+export { canBeMade, checkHat } from './checks/design-checks.ts'
 export { type CheckCode, type DesignCheck, stitchCheckCodes } from './checks/design-check.ts'
 export { addedUp, estimateDesign, type StitchRange } from './checks/estimate-design.ts'
 

@@ -5,7 +5,9 @@ import {
   designSummary,
   drawPlacement,
   type PlacementName,
+  teamFieldsOf,
 } from '#modules/design-engine'
+import { useTeamCheck } from '../team/use-team-check.ts'
 import type { DeferredParts } from '../deferred-parts.ts'
 
 /** How many of the slow parts to compute so far: none before the placement is painted, then one after the other. */
@@ -45,15 +47,18 @@ export function useDesignDrawing(
     () => (deferred && stage > 0 ? deferred.lookOfDesign(settledShown, assets) : null),
     [deferred, stage, settledShown, assets],
   )
+  const isTeam = teamFieldsOf(settled).length > 0
+  const teamCheck = useTeamCheck(isTeam)
+  const check = isTeam ? teamCheck : deferred?.checkHat
   const checked = useMemo(
     () =>
-      deferred && stage > 1
+      check && deferred && stage > 1
         ? {
-            checks: deferred.checkDesign(settled, assets),
+            checks: check(settled, assets),
             stitches: deferred.estimateDesign(settled, assets),
           }
         : null,
-    [deferred, stage, settled, assets],
+    [check, deferred, stage, settled, assets],
   )
   const summary = useMemo(() => designSummary(settled), [settled])
   return { drawing, look, checks: checked?.checks ?? null, stitches: checked?.stitches ?? null, summary }

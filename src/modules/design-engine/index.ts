@@ -36,10 +36,13 @@ export {
   hatPartNames,
   hatParts,
   maxLayersInPlacement,
+  maxNumberLength,
+  maxRosterRows,
   maxTextLength,
   type PatchShape,
   patchShapes,
   type PerHatField,
+  perHatFields,
   type PlacementName,
   placementNames,
 } from './document/design-types.ts'
@@ -48,6 +51,7 @@ export { openDocument } from './document/open-document.ts'
 export { type TechniqueLimits, techniqueLimits, type Placement, placementOf } from './document/placement.ts'
 
 // Team: texts that differ per hat
+export { parseRoster, type RosterPaste } from './team/parse-roster.ts'
 export {
   documentForHat,
   hatsOf,
@@ -57,6 +61,7 @@ export {
   perHatLayers,
   rosterText,
   type RosterRow,
+  teamFieldsOf,
   teamQuantity,
   variesPerHat,
   withoutRoster,
@@ -94,7 +99,8 @@ export { type TicketPlacement, workTicket } from './drawing/work-ticket.ts'
 
 // Checks and stitch estimate
 export { threadsIn } from './checks/color-checks.ts'
-export { canBeMade, checkDesign } from './checks/design-checks.ts'
+export { checkDesign } from './checks/check-design.ts'
+export { canBeMade, checkHat } from './checks/design-checks.ts'
 export { type CheckCode, type DesignCheck, stitchCheckCodes } from './checks/design-check.ts'
 export { addedUp, estimateDesign, type StitchRange } from './checks/estimate-design.ts'
 

@@ -1,13 +1,13 @@
 export {
   type DesignPrice,
-  discountSteps,
   examplePrices,
   type PriceLine,
   type PriceList,
   type QuantityPrice,
-} from './offers/price-design.ts'
+} from './offers/price-at.ts'
 export { customQuantityInput, designDocumentInput, designNameInput } from './own-designs/design-input.ts'
 export { type RosterRow, rosterText } from '#modules/design-engine'
+export { discountSteps } from './offers/discount-steps.ts'
 export type { DesignCard, DesignView } from './own-designs/design-views.ts'
 export {
   type CustomWorkOffer,

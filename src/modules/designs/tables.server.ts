@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ProductId, UserId, VendorId } from '#shared/ids.ts'
 import type { Cents } from '#shared/money.ts'
-import type { DesignPrice, PriceList } from './offers/price-design.ts'
+import type { DesignPrice, PriceList } from './offers/price-at.ts'
 import type { Artwork, RosterRow } from '#modules/design-engine'
 import type { ReportReason } from './reports/report-reasons.ts'
 

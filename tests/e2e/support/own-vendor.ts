@@ -139,6 +139,7 @@ async function offerCustomWork(request: APIRequestContext, origin: string): Prom
     includedColors: '4',
     perExtraColor: '1',
     digitizing: '20',
+    perName: '3',
     leadDays: '10',
     minimum: '1',
     maximum: '100',

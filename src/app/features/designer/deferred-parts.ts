@@ -1,4 +1,4 @@
-import { canBeMade, checkDesign, estimateDesign, lookOfDesign } from '#modules/design-engine'
+import { canBeMade, checkHat, estimateDesign, lookOfDesign } from '#modules/design-engine'
 import { CheckLine } from './layout/check-line.tsx'
 import { ColorsPanel } from './panels/colors-panel.tsx'
 import { HatColors } from './panels/hat-colors.tsx'
@@ -14,7 +14,7 @@ import { HatStage } from './surface/hat-stage.tsx'
 export const deferredParts = {
   canBeMade,
   CheckLine,
-  checkDesign,
+  checkHat,
   ColorsPanel,
   estimateDesign,
   HatColors,

@@ -21,6 +21,7 @@ import { useDesignerKeys } from './layout/use-designer-keys.ts'
 import { useToolHeight } from './layout/use-tool-height.ts'
 import { useWriting } from './layout/use-writing.ts'
 import { PlacementTabs } from './panels/placement-tabs.tsx'
+import { useTeamHat } from './team/use-team-hat.ts'
 import { useOrder } from './panels/use-order.ts'
 import type { DesignDraft } from './saving/design-draft.ts'
 import { SaveNote } from './saving/save-note.tsx'
@@ -37,7 +38,14 @@ export function OpenDesigner({ start, maySave, addToCart, isLoggedIn, ...props }
   const { document } = designer
   const { deferred, isMissing } = useDeferredParts()
   const { assets, isComplete, addArtwork } = useDesignAssets(document, props.starterOutlines)
-  const drawn = useDesignDrawing(document, designer.placement, { assets, isComplete, deferred })
+  const [panel, setPanel] = useState<PanelName | null>('text')
+  const teamHat = useTeamHat(document, panel === 'team')
+  const drawn = useDesignDrawing(document, designer.placement, {
+    assets,
+    isComplete,
+    deferred,
+    shown: teamHat.shown,
+  })
   const { checks, stitches, summary } = drawn
   const isFirst = start.saved === null && start.remixOf === null && !start.isAhead
   const [givenName, rename] = useState(start.saved?.name ?? null)
@@ -45,7 +53,6 @@ export function OpenDesigner({ start, maySave, addToCart, isLoggedIn, ...props }
   const draft = useSavedDesign(document, start, { isLoggedIn, name, maySave })
   const canBeMade = isComplete && deferred !== null && checks !== null && deferred.canBeMade(checks)
   const order = useOrder({ document, name, canBeMade, addToCart, comesFrom: draft.comesFrom })
-  const [panel, setPanel] = useState<PanelName | null>('text')
   const [sheet, setSheet] = useState<SheetHeight>('half')
   const write = useWriting(isFirst, () => setPanel('text'))
   const open = (next: DesignDraft) => {
@@ -83,6 +90,7 @@ export function OpenDesigner({ start, maySave, addToCart, isLoggedIn, ...props }
             artworks={assets.artworks}
             addArt={addArt}
             startOver={() => open(newDraft())}
+            teamHat={teamHat}
             openEarlier={isLoggedIn ? null : open}
           />
         </Drawer>

@@ -110,7 +110,7 @@ export function CustomWorkOfferForm({ offer, answer }: CustomWorkOfferFormProps)
 type Fields = ReturnType<typeof fieldsOf>
 
 function StitchFields({
-  offer: { prices },
+  offer: { prices, perName },
   fields: { text, money },
 }: {
   readonly offer: CustomWorkOffer
@@ -142,6 +142,11 @@ function StitchFields({
           label="Digitizing"
           hint="Charged once per stitched design and split across its hats."
           {...money('digitizing', prices.digitizing)}
+        />
+        <TextField
+          label="Name fee"
+          hint="Per hat of a team order, whose names or numbers differ. Not discounted."
+          {...money('perName', perName)}
         />
       </div>
     </Card>

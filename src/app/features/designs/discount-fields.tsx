@@ -3,7 +3,7 @@ import { formatCents } from '#app/ui/formats/format-cents.ts'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { blanks } from '#modules/design-engine'
 import { type CustomWorkOffer, discountSteps, examplePrices, type QuantityPrice } from '#modules/designs'
-import { addCents, cents, centsFromDollars } from '#shared/money.ts'
+import { addCents, type Cents, cents, centsFromDollars } from '#shared/money.ts'
 
 interface DiscountFieldsProps {
   readonly offer: CustomWorkOffer
@@ -44,7 +44,7 @@ interface PriceExampleProps {
 
 /** What shoppers pay for a typical hat at each quantity. With scripts it follows the fields. */
 export function PriceExample({ offer, form }: PriceExampleProps) {
-  const [typed, setTyped] = useState<readonly QuantityPrice[] | null>(null)
+  const [typed, setTyped] = useState<Example | null>(null)
   useEffect(() => {
     const element = form.current
     if (!element) return undefined
@@ -52,7 +52,7 @@ export function PriceExample({ offer, form }: PriceExampleProps) {
     element.addEventListener('input', update)
     return () => element.removeEventListener('input', update)
   }, [form])
-  const prices = typed ?? savedExample(offer)
+  const { prices, perName } = typed ?? { prices: savedExample(offer), perName: offer.perName }
   if (prices.length === 0) return null
   return (
     <section aria-label="Example" className="rounded-field bg-sunken p-4 text-sm">
@@ -61,7 +61,8 @@ export function PriceExample({ offer, form }: PriceExampleProps) {
         {prices.map(({ quantity, unit, total }) => (
           <li key={quantity}>
             {quantity === 1 ? '1 hat' : `${quantity} hats`}: {formatCents(unit)} each
-            {quantity > 1 && `, ${formatCents(total)} in all`}
+            {quantity > 1 &&
+              `, ${formatCents(total)} in all; with names ${formatCents(addCents(unit, perName))} each`}
           </li>
         ))}
       </ul>
@@ -78,8 +79,13 @@ function savedExample(offer: CustomWorkOffer): readonly QuantityPrice[] {
   return examplePrices(each, { ...offer, perName: cents(0) })
 }
 
+interface Example {
+  readonly prices: readonly QuantityPrice[]
+  readonly perName: Cents
+}
+
 /** Fields that can't be read yet count as empty. */
-function typedExample(form: FormData): readonly QuantityPrice[] {
+function typedExample(form: FormData): Example {
   const typed = (name: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? value : ''
@@ -91,7 +97,8 @@ function typedExample(form: FormData): readonly QuantityPrice[] {
   const count = (name: string) => Number.parseInt(typed(name), 10) || 0
   const made = blanks.filter((blank) => typed(`makes-${blank}`) === 'on')
   const [cheapest] = made.map((blank) => amount(`blank-${blank}`)).toSorted((a, b) => a - b)
-  if (cheapest === undefined) return []
+  const perName = amount('perName')
+  if (cheapest === undefined) return { prices: [], perName }
   const flat = typed('makes-flat') === 'on' ? amount('technique-flat') : cents(0)
   const discounts = discountSteps
     .map((step) => ({
@@ -100,10 +107,11 @@ function typedExample(form: FormData): readonly QuantityPrice[] {
     }))
     .filter(({ from, basisPoints }) => from > 1 && basisPoints > 0 && basisPoints <= 6000)
     .toSorted((a, b) => a.from - b.from)
-  return examplePrices(addCents(cheapest, amount('placement-front'), flat), {
+  const prices = examplePrices(addCents(cheapest, amount('placement-front'), flat), {
     prices: { discounts, digitizing: amount('digitizing') },
     perName: cents(0),
     minimum: Math.max(1, count('minimum')),
     maximum: Math.max(1, count('maximum')),
   })
+  return { prices, perName }
 }

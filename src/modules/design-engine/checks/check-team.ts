@@ -2,7 +2,7 @@ import type { DesignDocument } from '../document/design-document.ts'
 import { type PerHatField, placementNames } from '../document/design-types.ts'
 import { drawPlacement } from '../drawing/draw-placement.ts'
 import { boundsOf } from '../drawing/outline-path.ts'
-import type { DesignAssets, DrawnLayer, PlacementDrawing } from '../drawing/placement-drawing.ts'
+import type { DesignAssets } from '../drawing/placement-drawing.ts'
 import { textOutline } from '../fonts/text-outline.ts'
 import {
   documentForHat,
@@ -12,6 +12,7 @@ import {
   type RosterRow,
   teamFieldsOf,
 } from '../team/roster.ts'
+import { checkLetters } from './check-letters.ts'
 import { checkPlacement } from './check-placement.ts'
 import type { DesignCheck } from './design-check.ts'
 
@@ -147,15 +148,6 @@ function checkEveryHat(
   })
 }
 
-export function checkLetters(
-  { name }: PlacementDrawing,
-  { layer, title, missingLetters }: DrawnLayer,
-): DesignCheck[] {
-  if (missingLetters === '' || layer.kind !== 'text') return []
-  const text = `${title}: this font has no ${[...missingLetters].join(' ')}. Choose another font or other letters.`
-  return [{ code: 'missing-letters', level: 'error', placement: name, layerId: layer.id, text, fix: null }]
-}
-
 /** One check for each problem, with the names of the hats that have it unless it doesn't depend on them. */
 function grouped(document: DesignDocument, found: readonly FoundOn[]): DesignCheck[] {
   const groups = Map.groupBy(found, ({ check: { code, placement, layerId } }) =>
@@ -182,7 +174,7 @@ function changeOf({ check }: FoundOn): number {
 }
 
 function withNames(text: string, [name = '', ...others]: readonly string[]): string {
-  const named = `${name}: ${text}`
+  const named = text.includes(name) ? text : `${name}: ${text}`
   return others.length === 0 ? named : `${named} The same on ${listed(others)}.`
 }
 

@@ -8,25 +8,19 @@ import { type Box, emptyBox, unite } from '../drawing/outline-path.ts'
 import { colorDistance, oklabOf, rgbOf } from '../colors/oklab.ts'
 import { checkPlacement } from './check-placement.ts'
 import { checkPrints } from './check-prints.ts'
-import { checkLetters, checkTeam } from './check-team.ts'
+import { checkLetters } from './check-letters.ts'
 import { checkColors } from './color-checks.ts'
 import { estimatePlacement } from './estimate-design.ts'
 import { threadHex } from '../colors/threads.ts'
 import { drawPlacement } from '../drawing/draw-placement.ts'
 import { type DesignAssets, type DrawnLayer, type PlacementDrawing } from '../drawing/placement-drawing.ts'
 import { techniqueLimits } from '../document/placement.ts'
-import { teamFieldsOf } from '../team/roster.ts'
 
 /** More stitches than this in one placement make the fabric pucker. */
 const maxStitches = 15_000
 
-/** Checks whether a design can be made, while the shopper draws and again on the server. */
-export function checkDesign(document: DesignDocument, assets: DesignAssets): DesignCheck[] {
-  if (teamFieldsOf(document).length === 0) return checkHat(document, assets)
-  return checkTeam(document, assets, (oneHat) => checkHat(oneHat, assets))
-}
-
-function checkHat(document: DesignDocument, assets: DesignAssets): DesignCheck[] {
+/** Checks a design that is the same on every hat; `checkDesign` checks every design. */
+export function checkHat(document: DesignDocument, assets: DesignAssets): DesignCheck[] {
   const checks = placementNames.flatMap((name) =>
     allChecksOf(document, drawPlacement(document, name, assets), assets),
   )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aDesign, aGraphic, aText } from '#tests/support/design-factory.ts'
 import { distinctTitle } from './design-document.ts'
 import { drawnGraphics } from '../graphics/drawn-graphics.ts'
-import { checkDesign } from '../checks/design-checks.ts'
+import { checkDesign } from '../checks/check-design.ts'
 
 const titles = (document: ReturnType<typeof aDesign>) => {
   const { layers } = document.placements.front

@@ -4,7 +4,7 @@ import { designAssets } from '#tests/support/design-assets.ts'
 import { aDesign, aGraphic, anArt, aText } from '#tests/support/design-factory.ts'
 import { designDocumentSchema } from './design-document-schema.ts'
 import { openDocument } from './open-document.ts'
-import { checkDesign } from '../checks/design-checks.ts'
+import { checkDesign } from '../checks/check-design.ts'
 
 const first = {
   version: 1,

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { designAssets } from '#tests/support/design-assets.ts'
 import { aDesign, aText } from '#tests/support/design-factory.ts'
-import { checkDesign } from '../checks/design-checks.ts'
+import { checkDesign } from '../checks/check-design.ts'
 import { designFonts } from './design-font.ts'
 import { fontSamples } from './font-samples.server.ts'
 

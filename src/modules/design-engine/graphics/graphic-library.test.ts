@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aDesign, aGraphic } from '#tests/support/design-factory.ts'
 import { designAssets } from '#tests/support/design-assets.ts'
-import { checkDesign } from '../checks/design-checks.ts'
+import { checkDesign } from '../checks/check-design.ts'
 import { graphicLibrary, graphicsOf, graphicText } from './graphic-library.server.ts'
 
 const library = await graphicLibrary()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { techniques, blanks, placementNames } from '#modules/design-engine'
 import { customWorkOfferForm } from './custom-work-offer.ts'
-import { discountSteps } from './price-design.ts'
+import { discountSteps } from './discount-steps.ts'
 
 const form = (changes: Readonly<Record<string, string>> = {}) => ({
   isOpen: 'on',
@@ -15,6 +15,7 @@ const form = (changes: Readonly<Record<string, string>> = {}) => ({
   includedColors: '4',
   perExtraColor: '1',
   digitizing: '20',
+  perName: '3.00',
   ...Object.fromEntries(
     discountSteps.flatMap((step) => [
       [`discountFrom-${step}`, ''],

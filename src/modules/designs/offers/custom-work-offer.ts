@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { centsFromDollars, cents } from '#shared/money.ts'
 import { blanks, techniques, placementNames } from '#modules/design-engine'
 import { maxCustomQuantity } from '../own-designs/design-input.ts'
-import { discountSteps, type PriceList } from './price-design.ts'
+import { discountSteps } from './discount-steps.ts'
+import type { PriceList } from './price-at.ts'
 
 const dollars = z
   .string()
@@ -36,7 +37,7 @@ export const customWorkOfferForm = z
     includedColors: count(0, 16),
     perExtraColor: dollars,
     digitizing: dollars,
-    perName: dollars.optional(),
+    perName: dollars,
     ...fields(discountSteps, 'discountFrom', z.literal('').or(count(2, maxCustomQuantity)).optional()),
     ...fields(discountSteps, 'discountPercent', z.literal('').or(count(1, 60)).optional()),
     leadDays: count(1, 90),
@@ -80,7 +81,7 @@ export const customWorkOfferForm = z
     return {
       isOpen: form.isOpen === 'on',
       prices,
-      perName: form.perName ?? defaultPerName,
+      perName: form.perName,
       leadDays: form.leadDays,
       minimum: form.minimum,
       maximum: form.maximum,
@@ -117,8 +118,6 @@ function discountsOf(
   return steps.map(({ from, percent }) => ({ from, basisPoints: percent * 100 }))
 }
 
-const defaultPerName = cents(300)
-
 export type CustomWorkOffer = z.output<typeof customWorkOfferForm>
 
 /** The initial values of the form: typical prices. */
@@ -139,7 +138,7 @@ export const defaultCustomWorkOffer: CustomWorkOffer = {
       { from: 48, basisPoints: 2500 },
     ],
   },
-  perName: defaultPerName,
+  perName: cents(300),
   leadDays: 10,
   minimum: 1,
   maximum: 100,

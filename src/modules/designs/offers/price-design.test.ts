@@ -4,7 +4,8 @@ import { designAssets } from '#tests/support/design-assets.ts'
 import { aDesign, aGraphic, anArt, aText } from '#tests/support/design-factory.ts'
 import { aPrintedArtwork } from '#tests/support/printed-artwork.ts'
 import { applyCommand, countStitches, designSummary, drawPlacement } from '#modules/design-engine'
-import { type PriceList, priceDesign } from './price-design.ts'
+import type { PriceList } from './price-at.ts'
+import { priceDesign } from './price-design.ts'
 
 const prices: PriceList = {
   blanks: { 'structured-six-panel': cents(1800) },

@@ -1,20 +1,9 @@
-import {
-  addCents,
-  basisPointsOf,
-  type Cents,
-  cents,
-  multiplyCents,
-  subtractCents,
-  zeroCents,
-} from '#shared/money.ts'
+import { multiplyCents, zeroCents } from '#shared/money.ts'
 import {
   threadsIn,
   type DesignDocument,
-  type Blank,
   blankNames,
-  type Technique,
   techniques,
-  type PlacementName,
   placementNames,
   countStitches,
   type DesignAssets,
@@ -26,74 +15,22 @@ import {
   teamQuantity,
   placementOf,
 } from '#modules/design-engine'
-
-/** How many quantities can have a discount. Here instead of in the form's schema, because pages show the fields without a parser. */
-export const discountSteps = ['1', '2', '3', '4', '5', '6'] as const
-
-/** An artist's prices. Each amount is per hat, except `digitizing`, which is paid once per design. */
-export interface PriceList {
-  readonly blanks: Readonly<Partial<Record<Blank, Cents>>>
-  /** Once per placement that is decorated, whatever its techniques. */
-  readonly placements: Readonly<Record<PlacementName, Cents>>
-  /** Added to the placement's price, once per placement that uses the technique. */
-  readonly techniques: Readonly<Partial<Record<Technique, Cents>>>
-  readonly includedStitches: number
-  /** Per started thousand beyond the included stitches, which are counted. */
-  readonly perThousandStitches: Cents
-  readonly includedColors: number
-  readonly perExtraColor: Cents
-  readonly digitizing: Cents
-  /** In ascending order. The last one that the quantity reaches applies. */
-  readonly discounts: readonly { readonly from: number; readonly basisPoints: number }[]
-}
-
-export interface PriceLine {
-  readonly code:
-    | 'blank'
-    | 'placement'
-    | 'technique'
-    | 'stitches'
-    | 'colors'
-    | 'quantity'
-    | 'names'
-    | 'digitizing'
-  readonly text: string
-  /** Per hat, or once. Negative for a discount. */
-  readonly amount: Cents
-  readonly once: boolean
-}
-
-export interface DesignPrice {
-  readonly lines: readonly PriceLine[]
-  readonly quantity: number
-  /** One hat without one-time costs. */
-  readonly eachHat: Cents
-  /** One hat with its share of one-time costs: the unit price in the cart. */
-  readonly unit: Cents
-  readonly once: Cents
-  readonly total: Cents
-}
-
-/** The price of one quantity, to show what a larger one saves. */
-export interface QuantityPrice {
-  readonly quantity: number
-  readonly unit: Cents
-  readonly total: Cents
-}
+import {
+  type DesignBasis,
+  type DesignPrice,
+  each,
+  priceAt,
+  type PriceLine,
+  type PriceList,
+  type QuantityPrice,
+  quantityBreaks,
+  type Terms,
+} from './price-at.ts'
 
 interface PricedDesign extends Terms {
   readonly document: DesignDocument
   readonly assets: DesignAssets
   readonly quantity: number
-}
-
-/** What an artist asks and makes. */
-export interface Terms {
-  readonly prices: PriceList
-  /** Per hat whose text differs. */
-  readonly perName: Cents
-  readonly minimum: number
-  readonly maximum: number
 }
 
 export interface QuotedPrice {
@@ -107,27 +44,6 @@ export function priceDesign({ quantity, ...design }: PricedDesign): QuotedPrice 
   const basis = designBasis(design)
   const price = basis && priceAt(basis, quantity)
   return price ? { price, breaks: quantityBreaks(basis, design) } : null
-}
-
-interface ExampleTerms extends Omit<Terms, 'prices'> {
-  readonly prices: OnceAndDiscounts
-}
-
-/** A hat at this price without anything else, to show an artist what their prices lead to. */
-export function examplePrices(eachHat: Cents, terms: ExampleTerms): readonly QuantityPrice[] {
-  const lines = [each('blank', '', eachHat)]
-  return quantityBreaks({ ...terms, lines, isStitched: true }, terms)
-}
-
-type OnceAndDiscounts = Pick<PriceList, 'digitizing' | 'discounts'>
-
-/** A design whose price is known except for the quantity. */
-interface DesignBasis {
-  readonly lines: readonly PriceLine[]
-  readonly prices: OnceAndDiscounts
-  /** Zero for a design that is the same on every hat. */
-  readonly perName: Cents
-  readonly isStitched: boolean
 }
 
 /** What one hat costs, line by line. With a roster, the stitches are those of its middle hat. */
@@ -159,47 +75,6 @@ function designBasis({
       drawing.shapes.some((shape) => techniqueLimits[shape.technique].stitched),
     ),
   }
-}
-
-/** Prices this quantity line by line; null when it isn't one. */
-function priceAt(
-  { lines: basis, prices, perName, isStitched }: DesignBasis,
-  quantity: number,
-): DesignPrice | null {
-  if (!Number.isSafeInteger(quantity) || quantity < 1) return null
-  const lines = [...basis]
-  const before = addCents(...lines.map((line) => line.amount))
-  const discount = prices.discounts.filter(({ from }) => quantity >= from).at(-1)
-  const off = discount ? basisPointsOf(before, discount.basisPoints) : zeroCents
-  if (discount && off > 0)
-    lines.push(each('quantity', `${quantity} hats: ${discount.basisPoints / 100}% off`, cents(-off)))
-  // The fee pays for work on each hat, so a quantity doesn't discount it.
-  if (perName > 0) lines.push(each('names', 'Different text on each hat', perName))
-  // Split evenly over all hats and rounded down, so that every hat in the cart has the same price.
-  const share = cents(isStitched ? Math.floor(prices.digitizing / quantity) : 0)
-  const once = multiplyCents(share, quantity)
-  if (once > 0)
-    lines.push({ code: 'digitizing', text: 'Digitizing, once for this design', amount: once, once: true })
-  const eachHat = addCents(subtractCents(before, off), perName)
-  const unit = addCents(eachHat, share)
-  return { lines, quantity, eachHat, unit, once, total: multiplyCents(unit, quantity) }
-}
-
-function quantityBreaks(
-  basis: DesignBasis,
-  { minimum, maximum }: Pick<Terms, 'minimum' | 'maximum'>,
-): QuantityPrice[] {
-  const steps = basis.prices.discounts
-    .map(({ from }) => from)
-    .filter((from) => from > minimum && from <= maximum)
-  return [minimum, ...steps].flatMap((quantity) => {
-    const price = priceAt(basis, quantity)
-    return price ? [{ quantity, unit: price.unit, total: price.total }] : []
-  })
-}
-
-function each(code: PriceLine['code'], text: string, amount: Cents): PriceLine {
-  return { code, text, amount, once: false }
 }
 
 function placementLines(

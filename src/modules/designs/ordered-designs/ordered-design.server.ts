@@ -5,7 +5,7 @@ import type { Anyone } from '#shared/actor.ts'
 import { isId, type ProductId, type VendorId } from '#shared/ids.ts'
 import { notFound } from '#shared/refusal.ts'
 import { type Artwork, type DesignDocument, openDocument, type RosterRow } from '#modules/design-engine'
-import type { DesignPrice } from '../offers/price-design.ts'
+import type { DesignPrice } from '../offers/price-at.ts'
 import type { DesignTables, OrderedDesignsTable } from '../tables.server.ts'
 
 const db = databaseOf<DesignTables & VendorTables>()

@@ -32,7 +32,8 @@ import {
   teamSheet,
 } from '#modules/design-engine'
 import { designAssets } from '#modules/design-engine/server'
-import { priceDesign, type QuotedPrice, type Terms } from '../offers/price-design.ts'
+import type { Terms } from '../offers/price-at.ts'
+import { priceDesign, type QuotedPrice } from '../offers/price-design.ts'
 
 /** What drawing a design needs; the thread loads fonts and graphics itself. */
 export interface DesignMaterial {

@@ -5,7 +5,9 @@ import {
   designSummary,
   drawPlacement,
   type PlacementName,
+  teamFieldsOf,
 } from '#modules/design-engine'
+import { useTeamCheck } from '../team/use-team-check.ts'
 import type { DeferredParts } from '../deferred-parts.ts'
 
 /** How many of the slow parts to compute so far: none before the placement is painted, then one after the other. */
@@ -24,6 +26,8 @@ interface DrawnWith {
   readonly assets: DesignAssets
   readonly isComplete: boolean
   readonly deferred: DeferredParts | null
+  /** What the pictures show instead of the design: one hat of a team. */
+  readonly shown: DesignDocument
 }
 
 /**
@@ -33,24 +37,28 @@ interface DrawnWith {
 export function useDesignDrawing(
   document: DesignDocument,
   placement: PlacementName,
-  { assets, isComplete, deferred }: DrawnWith,
+  { assets, isComplete, deferred, shown }: DrawnWith,
 ) {
   const stage = useStages(isComplete, deferred)
   const settled = useDeferredValue(document)
-  const drawing = useMemo(() => drawPlacement(document, placement, assets), [document, placement, assets])
+  const settledShown = useDeferredValue(shown)
+  const drawing = useMemo(() => drawPlacement(shown, placement, assets), [shown, placement, assets])
   const look = useMemo(
-    () => (deferred && stage > 0 ? deferred.lookOfDesign(settled, assets) : null),
-    [deferred, stage, settled, assets],
+    () => (deferred && stage > 0 ? deferred.lookOfDesign(settledShown, assets) : null),
+    [deferred, stage, settledShown, assets],
   )
+  const isTeam = teamFieldsOf(settled).length > 0
+  const teamCheck = useTeamCheck(isTeam)
+  const check = isTeam ? teamCheck : deferred?.checkHat
   const checked = useMemo(
     () =>
-      deferred && stage > 1
+      check && deferred && stage > 1
         ? {
-            checks: deferred.checkDesign(settled, assets),
+            checks: check(settled, assets),
             stitches: deferred.estimateDesign(settled, assets),
           }
         : null,
-    [deferred, stage, settled, assets],
+    [check, deferred, stage, settled, assets],
   )
   const summary = useMemo(() => designSummary(settled), [settled])
   return { drawing, look, checks: checked?.checks ?? null, stitches: checked?.stitches ?? null, summary }

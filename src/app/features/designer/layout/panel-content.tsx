@@ -4,6 +4,7 @@ import type { Artwork, DesignAssets } from '#modules/design-engine'
 import type { DeferredParts } from '../deferred-parts.ts'
 import type { Designer } from '../document/use-designer.ts'
 import { TextPanel } from '../panels/text-panel.tsx'
+import type { TeamHat } from '../team/use-team-hat.ts'
 import type { DesignDraft } from '../saving/design-draft.ts'
 import type { PanelName } from './panel-names.ts'
 
@@ -12,6 +13,7 @@ const GraphicsPanel = lazy(async () => ({
   default: (await import('../panels/graphics-panel.tsx')).GraphicsPanel,
 }))
 const UploadPanel = lazy(async () => ({ default: (await import('../panels/upload-panel.tsx')).UploadPanel }))
+const TeamPanel = lazy(async () => ({ default: (await import('../team/team-panel.tsx')).TeamPanel }))
 
 interface PanelContentProps {
   readonly panel: Exclude<PanelName, 'order'>
@@ -20,6 +22,7 @@ interface PanelContentProps {
   readonly artworks: DesignAssets['artworks']
   readonly addArt: (artwork: Artwork) => void
   readonly startOver: () => void
+  readonly teamHat: TeamHat
   /** Opens an earlier design; null for a logged-in user, whose designs are in the account. */
   readonly openEarlier: ((draft: DesignDraft) => void) | null
 }
@@ -53,6 +56,8 @@ function LoadedPanel({ panel, designer, deferred, ...props }: PanelContentProps)
       return <UploadPanel onArtwork={props.addArt} />
     case 'hat':
       return <deferred.HatColors designer={designer} />
+    case 'team':
+      return <TeamPanel designer={designer} hat={props.teamHat} />
     case 'colors':
       return <deferred.ColorsPanel designer={designer} artworks={props.artworks} />
     case 'layers':

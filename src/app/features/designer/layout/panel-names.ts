@@ -1,5 +1,14 @@
 /** What the drawer beside the hat shows; on a phone, the sheet below it. */
-export type PanelName = 'looks' | 'text' | 'graphics' | 'upload' | 'hat' | 'colors' | 'layers' | 'order'
+export type PanelName =
+  | 'looks'
+  | 'text'
+  | 'graphics'
+  | 'upload'
+  | 'hat'
+  | 'team'
+  | 'colors'
+  | 'layers'
+  | 'order'
 
 export const panelTitles: Readonly<Record<PanelName, string>> = {
   looks: 'Looks',
@@ -7,6 +16,7 @@ export const panelTitles: Readonly<Record<PanelName, string>> = {
   graphics: 'Graphics',
   upload: 'Upload',
   hat: 'Hat',
+  team: 'Team',
   colors: 'Colors',
   layers: 'Layers',
   order: 'Have it made',
@@ -19,6 +29,7 @@ export const railPanels = [
   'graphics',
   'upload',
   'hat',
+  'team',
   'layers',
 ] as const satisfies readonly PanelName[]
 

@@ -14,6 +14,7 @@ const icons: Readonly<Record<(typeof railPanels)[number], string>> = {
   graphics: 'm12 4 2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8z',
   upload: 'M12 16V5M7.5 9.5 12 5l4.5 4.5M5 15v4h14v-4',
   hat: 'M5.5 14.5C5 8.5 7.5 6 12 6s7 2.5 6.5 8.5M3 18.5c0-2.5 4-4.5 9-4.5s9 2 9 4.5c-2.5-1.8-5.5-2.5-9-2.5s-6.5.7-9 2.5z',
+  team: 'M8.5 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM3 19c0-3 2.5-5 5.5-5s5.5 2 5.5 5M15.5 5.2a3 3 0 0 1 0 5.6M16 14.2c2.9.3 5 2.2 5 4.8',
   layers: 'M12 4 3.5 8.5 12 13l8.5-4.5zM4 13l8 4.3 8-4.3',
 }
 
@@ -29,7 +30,7 @@ export function Rail({ panel, open }: RailProps) {
           aria-controls={drawerId}
           onClick={() => open(panel === name ? null : name)}
           className={clsx(
-            'flex min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-field px-1 text-xs font-semibold focus-visible:-outline-offset-2 lg:h-16 lg:flex-none',
+            'flex min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-field text-[0.6875rem] font-semibold focus-visible:-outline-offset-2 lg:h-16 lg:flex-none lg:px-1 lg:text-xs',
             panel === name ? 'bg-raised text-accent-text' : 'text-muted hover:text-text',
           )}
         >

@@ -13,7 +13,7 @@ const maxHats = 1000
 
 /** Artists who can make the design, how many hats, and the price line by line. */
 export function OrderPanel({ order }: { readonly order: Order }) {
-  const { answer, quantity, setQuantity, choose, offer, canBeMade } = order
+  const { answer, quantity, setQuantity, teamHats, choose, offer, canBeMade } = order
   const stepper = useRef<HTMLDivElement>(null)
   const applyQuantity = (nearest: number) => {
     setQuantity(nearest)
@@ -33,13 +33,20 @@ export function OrderPanel({ order }: { readonly order: Order }) {
         choose={choose}
         quantity={quantity}
         applyQuantity={applyQuantity}
+        isTeam={teamHats !== null}
       />
-      <div ref={stepper} className="flex items-center justify-between gap-3">
-        <span className="text-sm font-semibold" aria-hidden="true">
-          Quantity
-        </span>
-        <QuantityStepper value={quantity} max={maxHats} label="Quantity" onChange={setQuantity} />
-      </div>
+      {teamHats === null ? (
+        <div ref={stepper} className="flex items-center justify-between gap-3">
+          <span className="text-sm font-semibold" aria-hidden="true">
+            Quantity
+          </span>
+          <QuantityStepper value={quantity} max={maxHats} label="Quantity" onChange={setQuantity} />
+        </div>
+      ) : (
+        <p className="text-sm">
+          <span className="font-semibold">Quantity: {quantity}</span>, from your team list
+        </p>
+      )}
       {answer.warnings.length > 0 && (
         <ul aria-label="About the stitches" className="flex flex-col gap-2 text-sm">
           {answer.warnings.map((text) => (
@@ -51,7 +58,9 @@ export function OrderPanel({ order }: { readonly order: Order }) {
         </ul>
       )}
       {offer && <PriceLines offer={offer} quantity={quantity} />}
-      {offer && <QuantityBreaks offer={offer} quantity={quantity} choose={applyQuantity} />}
+      {offer && (
+        <QuantityBreaks offer={offer} quantity={quantity} choose={teamHats === null ? applyQuantity : null} />
+      )}
     </div>
   )
 }
@@ -62,9 +71,11 @@ interface OfferChoiceProps {
   readonly choose: (vendorId: string) => void
   readonly quantity: number
   readonly applyQuantity: (quantity: number) => void
+  /** The team list decides the quantity. */
+  readonly isTeam: boolean
 }
 
-function OfferChoice({ answer, offer, choose, quantity, applyQuantity }: OfferChoiceProps) {
+function OfferChoice({ answer, offer, choose, quantity, applyQuantity, isTeam }: OfferChoiceProps) {
   if (answer.state === 'loading') return <Skeleton className="h-28 w-full" />
   if (answer.state === 'failed') {
     return (
@@ -78,7 +89,11 @@ function OfferChoice({ answer, offer, choose, quantity, applyQuantity }: OfferCh
     return nearest === null ? (
       <p className="text-muted">No artist offers this right now. Try another hat or another technique.</p>
     ) : (
-      <OtherQuantity quantity={nearest} isMore={nearest >= quantity} applyQuantity={applyQuantity} />
+      <OtherQuantity
+        quantity={nearest}
+        isMore={nearest >= quantity}
+        applyQuantity={isTeam ? null : applyQuantity}
+      />
     )
   }
   return (
@@ -101,7 +116,8 @@ interface OtherQuantityProps {
   readonly quantity: number
   /** More than the selected quantity. */
   readonly isMore: boolean
-  readonly applyQuantity: (quantity: number) => void
+  /** Null while the team list decides the quantity. */
+  readonly applyQuantity: ((quantity: number) => void) | null
 }
 
 /** Shown when no artist makes this quantity: offers the nearest one. */
@@ -114,9 +130,13 @@ function OtherQuantity({ quantity, isMore, applyQuantity }: OtherQuantityProps) 
           ? `Artists make this design in quantities of ${quantity} or more.`
           : `Artists make at most ${hats} of this design per order.`}
       </p>
-      <Button tone="secondary" onClick={() => applyQuantity(quantity)}>
-        Change to {hats}
-      </Button>
+      {applyQuantity ? (
+        <Button tone="secondary" onClick={() => applyQuantity(quantity)}>
+          Change to {hats}
+        </Button>
+      ) : (
+        <p className="text-muted">Change your team list to {hats}.</p>
+      )}
     </div>
   )
 }
@@ -148,7 +168,8 @@ function PriceLines({ offer, quantity }: { readonly offer: DesignOfferJson; read
 interface QuantityBreaksProps {
   readonly offer: DesignOfferJson
   readonly quantity: number
-  readonly choose: (quantity: number) => void
+  /** Null while the team list decides the quantity. */
+  readonly choose: ((quantity: number) => void) | null
 }
 
 /** What each hat costs in larger quantities; a press chooses that quantity. */
@@ -159,11 +180,18 @@ function QuantityBreaks({ offer, quantity, choose }: QuantityBreaksProps) {
     <ul aria-label="Prices of larger quantities" className="flex flex-wrap gap-2">
       {larger.map((one) => (
         <li key={one.quantity}>
-          <Button tone="secondary" size="small" onClick={() => choose(one.quantity)}>
-            {one.quantity} hats: {priceText(one.unit_price)} each
-          </Button>
+          {choose ? (
+            <Button tone="secondary" size="small" onClick={() => choose(one.quantity)}>
+              {breakText(one)}
+            </Button>
+          ) : (
+            <span className="text-sm text-muted">{breakText(one)}</span>
+          )}
         </li>
       ))}
     </ul>
   )
 }
+
+const breakText = ({ quantity, unit_price: unit }: DesignOfferJson['breaks'][number]) =>
+  `${quantity} hats: ${priceText(unit)} each`

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatDateRange } from '#app/ui/formats/format-date.ts'
 import { formatCents } from '#app/ui/formats/format-cents.ts'
-import type { DesignDocument } from '#modules/design-engine'
+import { type DesignDocument, teamQuantity } from '#modules/design-engine'
 import { cents } from '#shared/money.ts'
 import { useOffers } from './use-offers.ts'
 import { type AddCustomItem, useOrderDesign } from './use-order-design.ts'
@@ -19,7 +19,9 @@ export const priceText = (dollars: number) => formatCents(cents(Math.round(dolla
 
 /** Who makes the design, how many and for how much: shared by the bar's price and the list of artists. */
 export function useOrder({ document, name, canBeMade, addToCart, comesFrom }: OrderOf) {
-  const [quantity, setQuantity] = useState(1)
+  const [chosenQuantity, setQuantity] = useState(1)
+  const teamHats = teamQuantity(document)
+  const quantity = teamHats ?? chosenQuantity
   const [chosen, choose] = useState<string | null>(null)
   const answer = useOffers(document, quantity, canBeMade)
   const { order, isOrdering } = useOrderDesign(addToCart)
@@ -30,6 +32,8 @@ export function useOrder({ document, name, canBeMade, addToCart, comesFrom }: Or
     answer,
     quantity,
     setQuantity,
+    /** How many hats the team list asks for, which then decides the quantity. */
+    teamHats,
     choose,
     offer,
     price: offer ? priceText(offer.total) : null,

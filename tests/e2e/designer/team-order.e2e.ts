@@ -1,0 +1,76 @@
+import { expectAccessible } from '../support/accessible.ts'
+import { openDesigner } from '../support/designer.ts'
+import { cards, checkOut, fillAddress, payWith, tick, toastIn } from '../support/shopping.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a team’s names are pasted, ordered as one lot and made from the files of each hat', async ({
+  page,
+  newShopper,
+  newVendor,
+  otherBrowser,
+  lastEmail,
+}) => {
+  test.slow()
+  const shopper = await newShopper()
+  const atWork = await otherBrowser()
+  const vendor = await newVendor(atWork)
+  await vendor.offerCustomWork()
+
+  await test.step('the shopper pastes the team list and sees each hat', async () => {
+    await openDesigner(page)
+    await page.getByRole('button', { name: 'Team', exact: true }).click()
+    await page.getByRole('combobox', { name: /YOUR HAT/ }).selectOption('name')
+    await expect(page.getByText('the team list is empty')).toBeVisible()
+    await page
+      .getByRole('textbox', { name: 'Rows' })
+      .fill('Player\tSize\tQty\nSMITH\tL\t1\nLOPEZ\tM\t2\nKIM\tS\tmany')
+    await expect(page.getByText('Row 4: “many” isn’t a quantity from 1 to 1,000.')).toBeVisible()
+    await page.getByRole('button', { name: 'Add 2 rows' }).click()
+    await expect(page.getByText('Left out: Size.')).toBeVisible()
+    const steps = page.getByRole('group', { name: 'Hat in the picture' })
+    await expect(steps).toContainText('1 of 2: SMITH')
+    await steps.getByRole('button', { name: 'Next hat' }).click()
+    await expect(steps).toContainText('2 of 2: LOPEZ')
+    await page.getByLabel('Name of hat 2').press('Enter')
+    await page.getByLabel('Name of hat 3').fill('DIAZ')
+    await expect(steps).toContainText('3 of 3: DIAZ')
+    await tick(page.getByRole('radio', { name: vendor.name }))
+    await expect(page.getByText('Quantity: 4, from your team list')).toBeVisible()
+    await expectAccessible(page)
+    const price = page.getByRole('region', { name: 'Price' })
+    await expect(price).toContainText('Different text on each hat, per hat$3.00')
+    await expect(price).toContainText('Total for 4 hats')
+  })
+
+  const orderId = await test.step('four hats are one line, with their names on the order', async () => {
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(toastIn(page)).toContainText('Added to cart', { timeout: 40_000 })
+    await page.goto('/cart')
+    await expect(page.getByText('4 hats')).toBeVisible()
+    await fillAddress(page)
+    await checkOut(page)
+    await payWith(page, cards.pays)
+    await page.getByRole('link', { name: 'View Order Details' }).click()
+    await expect(page.getByRole('list', { name: 'Text on each hat' }).first()).toHaveText(
+      'SMITHLOPEZ × 2DIAZ',
+    )
+    expect((await lastEmail(shopper.email, 'Your order')).text).toContain('SMITH, LOPEZ (2), DIAZ')
+    return new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  })
+
+  await test.step('the artist has the files of each hat and sends one proof of all', async () => {
+    await atWork.goto(`/vendor-dashboard/orders/${orderId}/work-ticket`)
+    const zip = await atWork.getByRole('link', { name: 'All files of LOPEZ (ZIP)' }).getAttribute('href')
+    expect((await (await atWork.request.get(zip ?? '')).body()).subarray(0, 2).toString()).toBe('PK')
+    const svg = await atWork.getByRole('link', { name: 'Front of DIAZ as SVG' }).getAttribute('href')
+    expect((await atWork.request.get(svg ?? '')).status()).toBe(200)
+    await atWork.goto(`/vendor-dashboard/orders/${orderId}`)
+    await atWork.getByLabel('Send our drawing of every hat').check()
+    await atWork.getByRole('button', { name: 'Send proof' }).click()
+    await expect(toastIn(atWork)).toContainText('Proof sent')
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'Texts to check' })).toContainText('DIAZ')
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await expect(page.getByText('You approved the proof.')).toBeVisible()
+  })
+})

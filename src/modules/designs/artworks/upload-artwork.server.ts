@@ -8,7 +8,15 @@ import { type Actor, userIdOf } from '#shared/actor.ts'
 import { dayMs } from '#shared/day-ms.ts'
 import { newId } from '#shared/ids.ts'
 import { refuse } from '#shared/refusal.ts'
-import { type Artwork, maxArtworkColors, techniqueLimits } from '#modules/design-engine'
+import {
+  type Artwork,
+  type ArtworkChangeCode,
+  type BackgroundRule,
+  maxArtworkColors,
+  type SvgReading,
+  techniqueLimits,
+} from '#modules/design-engine'
+import type { SvgTask } from '../threads/design-tasks.server.ts'
 import { pictureKey, pictureOfArtwork } from './artwork-picture.ts'
 import { runInThread } from '../threads/run-in-thread.server.ts'
 import type { DesignTables } from '../tables.server.ts'
@@ -44,6 +52,8 @@ export interface ArtworkUpload {
   readonly bytes: Uint8Array
   /** How many thread colors to reduce it to; the default is 6, the limit of flat stitch. */
   readonly colors?: number
+  /** Whether to remove the background; the default removes an even one. */
+  readonly background?: BackgroundRule
 }
 
 /**
@@ -53,13 +63,13 @@ export interface ArtworkUpload {
  */
 export async function uploadArtwork(
   actor: Actor,
-  { name, bytes, colors = 6 }: ArtworkUpload,
+  { name, bytes, colors = 6, background = 'auto' }: ArtworkUpload,
 ): Promise<Artwork> {
   if (bytes.length > maxPictureBytes) throw tooLarge()
   if (bytes.length === 0) throw notArtwork()
   const maxColors = Math.min(maxArtworkColors, Math.max(1, Math.trunc(colors)))
   const { picture, ...drawing } = looksLikeSvg(bytes)
-    ? { ...(await svgArtwork(bytes, maxColors)), picture: null }
+    ? { ...(await svgArtwork(bytes, { maxColors, background })), picture: null }
     : await inTurn(() => pixelArtwork(bytes, maxColors))
   const id = newId<string>()
   const artwork = {
@@ -98,13 +108,22 @@ function looksLikeSvg(bytes: Uint8Array): boolean {
   return /^\s*(?:<\?xml|<!--|<!DOCTYPE|<svg)/i.test(head)
 }
 
-async function svgArtwork(bytes: Uint8Array, maxColors: number) {
+async function svgArtwork(bytes: Uint8Array, task: Omit<SvgTask, 'text'>) {
   if (bytes.length > maxSvgBytes) throw tooLarge('Please choose a drawing of at most 1 MB.')
-  const drawing = await runInThread('readSvg', { text: new TextDecoder().decode(bytes), maxColors })
-  if (!drawing) {
-    throw notArtwork('This SVG has no filled shapes. Convert text and strokes to outlines first.')
+  const reading = await runInThread('readSvg', { text: new TextDecoder().decode(bytes), ...task })
+  const { drawing, changes } = reading
+  if (!drawing) throw notArtwork(svgProblem(reading))
+  return { ...drawing, pixels: null, changes: [...changes] }
+}
+
+function svgProblem({ problem, changes }: SvgReading): string {
+  if (problem === 'entities') {
+    return 'This SVG contains entities, which we don’t read. Export it again as plain SVG; in Illustrator, turn off “Preserve Illustrator Editing Capabilities”.'
   }
-  return { ...drawing, pixels: null }
+  const has = (code: ArtworkChangeCode) => changes.some((change) => change.code === code)
+  if (has('text-left-out')) return 'This SVG contains only text. Convert the text to outlines and export it again.'
+  if (has('pictures-left-out')) return 'This SVG contains only a picture. Export it as PNG and upload that.'
+  return 'This SVG has no visible shapes. Check that it isn’t empty, or export it as PNG.'
 }
 
 async function pixelArtwork(bytes: Uint8Array, maxColors: number) {

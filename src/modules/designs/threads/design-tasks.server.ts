@@ -12,6 +12,7 @@ import {
   type SvgHatOptions,
   readSvg,
   addedUp,
+  type BackgroundRule,
   checkStitches,
   countStitches,
   documentForHat,
@@ -121,6 +122,12 @@ async function ticket({ document, artworks }: DesignMaterial): Promise<TicketPla
   return workTicket(document, await designAssets(document, artworks))
 }
 
+export interface SvgTask {
+  readonly text: string
+  readonly maxColors: number
+  readonly background: BackgroundRule
+}
+
 /** The expensive tasks. They are pure, except that they load fonts and graphics, so that they can run in another thread. */
 export const designTasks = {
   quote,
@@ -131,6 +138,5 @@ export const designTasks = {
   allHats,
   trace: ({ pixels, maxColors }: { readonly pixels: Pixels; readonly maxColors: number }) =>
     tracePixels(pixels, maxColors),
-  readSvg: ({ text, maxColors }: { readonly text: string; readonly maxColors: number }) =>
-    readSvg(text, maxColors),
+  readSvg: ({ text, maxColors, background }: SvgTask) => readSvg(text, maxColors, background),
 }

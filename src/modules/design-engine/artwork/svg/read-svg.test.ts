@@ -6,17 +6,17 @@ const svg = (inside: string) => `<svg viewBox="0 0 10 10">${inside}</svg>`
 
 test('ignores comments, character data and instructions, with their contents', () => {
   const hidden = `<!-- ${square} --><![CDATA[${square}]]><?x ${square}?>`
-  expect(readSvg(svg(hidden), 6)).toBeNull()
-  expect(readSvg(svg(hidden + square), 6)?.shapes).toHaveLength(1)
+  expect(readSvg(svg(hidden), 6).drawing).toBeNull()
+  expect(readSvg(svg(hidden + square), 6).drawing?.shapes).toHaveLength(1)
 })
 
 test('an unclosed comment hides the rest of the drawing', () => {
-  expect(readSvg(svg(`${square}<!-- ${square}`), 6)?.shapes).toHaveLength(1)
+  expect(readSvg(svg(`${square}<!-- ${square}`), 6).drawing?.shapes).toHaveLength(1)
 })
 
 test('transforms apply in order, whatever separates them', () => {
   const wide = '<rect width="10" height="10" transform="translate(5, 5), scale(2 1)rotate(0)"/>'
-  expect(readSvg(svg(wide), 6)).toMatchObject({ width: 1_000, height: 500 })
+  expect(readSvg(svg(wide), 6).drawing).toMatchObject({ width: 1_000, height: 500 })
 })
 
 // With a quadratic algorithm, each of these would exceed the test timeout.

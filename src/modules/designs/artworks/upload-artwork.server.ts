@@ -121,7 +121,8 @@ function svgProblem({ problem, changes }: SvgReading): string {
     return 'This SVG contains entities, which we don’t read. Export it again as plain SVG; in Illustrator, turn off “Preserve Illustrator Editing Capabilities”.'
   }
   const has = (code: ArtworkChangeCode) => changes.some((change) => change.code === code)
-  if (has('text-left-out')) return 'This SVG contains only text. Convert the text to outlines and export it again.'
+  if (has('text-left-out'))
+    return 'This SVG contains only text. Convert the text to outlines and export it again.'
   if (has('pictures-left-out')) return 'This SVG contains only a picture. Export it as PNG and upload that.'
   return 'This SVG has no visible shapes. Check that it isn’t empty, or export it as PNG.'
 }

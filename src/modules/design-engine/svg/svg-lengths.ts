@@ -1,4 +1,4 @@
-import { type Matrix, multiply } from '../../drawing/outline-path.ts'
+import { type Matrix, multiply } from '../drawing/outline-path.ts'
 
 export interface Viewport {
   readonly width: number

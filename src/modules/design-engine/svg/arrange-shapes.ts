@@ -1,7 +1,7 @@
-import type { ArtworkChanges } from '../artwork-change.ts'
-import { oklabOf, rgbOf } from '../../colors/oklab.ts'
-import type { Box, OutlinePath, Point } from '../../drawing/outline-path.ts'
-import { pointsOf } from './clip-shape.ts'
+import type { ArtworkChanges } from '../artwork/artwork-change.ts'
+import { oklabOf, rgbOf } from '../colors/oklab.ts'
+import type { Box, OutlinePath, Point } from '../drawing/outline-path.ts'
+import { pointsOf } from './clipper.ts'
 import { blended } from './css-color.ts'
 import type { OutlinedShape } from './outline-painted.ts'
 import type { BackgroundRule } from './read-svg.ts'
@@ -50,17 +50,20 @@ export function arrangeShapes(
   return joined.slice(0, maxShapes)
 }
 
+/** Some programs fill the page twice. */
 function withoutBackground(
   shapes: readonly OutlinedShape[],
   rule: BackgroundRule,
   changes: ArtworkChanges,
 ): readonly OutlinedShape[] {
-  const [first, ...others] = shapes
-  if (!first?.coversPage || others.length === 0 || rule === 'keep') return shapes
-  const isWhite = first.alpha >= opaque && oklabOf(rgbOf(first.hex))[0] > 0.97
-  if (!isWhite && rule !== 'remove') return shapes
-  changes.add(isWhite ? 'white-background-removed' : 'background-removed')
-  return others
+  const isWhite = ({ alpha, hex }: OutlinedShape) => alpha >= opaque && oklabOf(rgbOf(hex))[0] > 0.97
+  const isGround = (shape: OutlinedShape) =>
+    shape.coversPage && (rule === 'remove' || (rule === 'auto' && isWhite(shape)))
+  const count = shapes.findIndex((shape) => !isGround(shape))
+  const [first] = shapes
+  if (count <= 0 || !first) return shapes
+  changes.add(isWhite(first) ? 'white-background-removed' : 'background-removed')
+  return shapes.slice(count)
 }
 
 const coarse = 4
@@ -69,7 +72,9 @@ const maxGrounds = 100
 /** The color of the topmost shape below a path; white without one. */
 function groundBelow(shapes: readonly SolidShape[], path: OutlinePath): string {
   const point = innerPoint(path)
-  const below = shapes.slice(-maxGrounds).findLast(({ box, ...shape }) => isInBox(point, box) && isInside(point, shape))
+  const below = shapes
+    .slice(-maxGrounds)
+    .findLast(({ box, ...shape }) => isInBox(point, box) && isInside(point, shape))
   return below?.hex ?? '#ffffff'
 }
 

@@ -1,6 +1,14 @@
-import { coverOf, type InkGrid } from '../../checks/ink-grid.ts'
-import { type Box, boxOfPoints, emptyBox, type OutlinePath, type Point, type Segment, unite } from '../../drawing/outline-path.ts'
-import { areaOf, loopsOf, simplified } from '../trace-loops.ts'
+import { coverOf, type InkGrid } from '../checks/ink-grid.ts'
+import {
+  type Box,
+  boxOfPoints,
+  emptyBox,
+  type OutlinePath,
+  type Point,
+  type Segment,
+  unite,
+} from '../drawing/outline-path.ts'
+import { areaOf, loopsOf, simplified } from '../artwork/trace-loops.ts'
 import { polylinesOf } from './polylines.ts'
 import type { ClipRegion } from './svg-painter.ts'
 
@@ -9,26 +17,49 @@ export interface Shape {
   readonly evenOdd: boolean
 }
 
-/** The part of a shape that a region shows: exact for convex regions, otherwise traced. Null when nothing is visible. */
-export function clipShape(shape: Shape, { parts }: ClipRegion, tolerance: number): Shape | null {
-  const [first] = parts
-  if (!first?.adds) return null
-  const polygons = pointsOf(shape.path, tolerance)
-  const box = boxOf(polygons)
-  const region = pointsOf(first.path, tolerance)
-  const [convex] = parts.length === 1 && region.length === 1 ? region.filter(isConvex) : []
-  if (!convex) return traced(shape, parts, intersection(box, boxOf(parts.flatMap((part) => pointsOf(part.path, tolerance)))))
-  const corners: readonly Point[] = [
-    [box.left, box.top],
-    [box.right, box.top],
-    [box.right, box.bottom],
-    [box.left, box.bottom],
-  ]
-  const edges = edgesOf(convex)
-  if (corners.every((corner) => edges.every((edge) => isInside(edge, corner)))) return shape
-  const cut = polygons.map((polygon) => edges.reduce(cutBy, polygon)).filter(({ length }) => length > 2)
-  return cut.length === 0 ? null : { path: cut.flatMap(closed), evenOdd: shape.evenOdd }
+/** Each takes about ten milliseconds. */
+const maxTraced = 60
+
+/** Cuts shapes, until a file has had more of it than real ones need. */
+export class Clipper {
+  private traces = 0
+  private readonly tolerance: number
+
+  constructor(tolerance: number) {
+    this.tolerance = tolerance
+  }
+
+  /**
+   * The part of a shape that a region shows: exact for convex regions, otherwise traced. Null when nothing is visible,
+   * 'skipped' when there were too many.
+   */
+  clip(shape: Shape, { parts }: ClipRegion): Shape | null | 'skipped' {
+    const { tolerance } = this
+    const [first] = parts
+    if (!first?.adds) return null
+    const polygons = pointsOf(shape.path, tolerance)
+    const box = boxOf(polygons)
+    const region = pointsOf(first.path, tolerance)
+    const [convex] = parts.length === 1 && region.length === 1 ? region.filter(isConvex) : []
+    if (!convex) {
+      this.traces += 1
+      if (this.traces > maxTraced) return 'skipped'
+      const shown = boxOf(parts.flatMap((part) => pointsOf(part.path, tolerance)))
+      return traced(shape, parts, intersection(box, shown))
+    }
+    const edges = edgesOf(convex)
+    if (cornersOf(box).every((corner) => edges.every((edge) => isInside(edge, corner)))) return shape
+    const cut = polygons.map((polygon) => edges.reduce(cutBy, polygon)).filter(({ length }) => length > 2)
+    return cut.length === 0 ? null : { path: cut.flatMap(closed), evenOdd: shape.evenOdd }
+  }
 }
+
+const cornersOf = ({ left, top, right, bottom }: Box): readonly Point[] => [
+  [left, top],
+  [right, top],
+  [right, bottom],
+  [left, bottom],
+]
 
 export const pointsOf = (path: OutlinePath, tolerance: number): (readonly Point[])[] =>
   polylinesOf(path, tolerance)
@@ -60,7 +91,10 @@ function isConvex(polygon: readonly Point[]): boolean {
   const edges = edgesOf(polygon)
   const turns = edges.reduce((sum, edge, index) => {
     const [from, to] = edges[(index + 1) % edges.length] ?? edge
-    const [a, b] = [Math.atan2(edge[1][1] - edge[0][1], edge[1][0] - edge[0][0]), Math.atan2(to[1] - from[1], to[0] - from[0])]
+    const [a, b] = [
+      Math.atan2(edge[1][1] - edge[0][1], edge[1][0] - edge[0][0]),
+      Math.atan2(to[1] - from[1], to[0] - from[0]),
+    ]
     const turn = Math.atan2(Math.sin(b - a), Math.cos(b - a))
     return turn < -1e-3 ? Infinity : sum + turn
   }, 0)
@@ -114,6 +148,8 @@ function traced({ path, evenOdd }: Shape, parts: ClipRegion['parts'], box: Box):
   const loops = loopsOf(isVisible, width, height)
     .map((loop) => simplified(loop, 0.75))
     .filter((loop) => loop.length > 2 && Math.abs(areaOf(loop)) > 6)
-  const placed = loops.map((loop) => loop.map(([x, y]): Point => [origin[0] + x * cell, origin[1] + y * cell]))
+  const placed = loops.map((loop) =>
+    loop.map(([x, y]): Point => [origin[0] + x * cell, origin[1] + y * cell]),
+  )
   return placed.length === 0 ? null : { path: placed.flatMap(closed), evenOdd: true }
 }

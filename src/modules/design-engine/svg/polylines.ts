@@ -1,4 +1,4 @@
-import type { OutlinePath, Point, Segment } from '../../drawing/outline-path.ts'
+import type { OutlinePath, Point, Segment } from '../drawing/outline-path.ts'
 
 export interface Polyline {
   readonly points: readonly Point[]

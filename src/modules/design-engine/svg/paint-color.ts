@@ -1,4 +1,4 @@
-import { colorDistance, oklabOf, rgbOf } from '../../colors/oklab.ts'
+import { colorDistance, oklabOf, rgbOf } from '../colors/oklab.ts'
 import { type CssColor, cssColor, hexOf } from './css-color.ts'
 import { shareOf, type Style, styleOf, urlTarget } from './element-style.ts'
 import type { StyleSheet } from './style-sheet.ts'
@@ -50,7 +50,11 @@ interface Stop extends CssColor {
 const maxReferences = 8
 
 /** The element itself or the one that it refers to, whichever first has such a child. */
-function withChildren(element: SvgElement, { ids }: PaintSource, has: (one: SvgElement) => boolean): SvgElement {
+function withChildren(
+  element: SvgElement,
+  { ids }: PaintSource,
+  has: (one: SvgElement) => boolean,
+): SvgElement {
   let at = element
   for (let step = 0; step < maxReferences && !at.children.some(has); step += 1) {
     const next = ids.get((at.attributes.get('href') ?? '').replace('#', ''))
@@ -75,10 +79,19 @@ function gradientColor(element: SvgElement, source: PaintSource): CssColor | nul
   })
   const visible = stops.map(({ alpha }, index) => (weights[index] ?? 0) * Math.max(alpha, 1e-3))
   const average = (values: readonly number[], by: readonly number[]) =>
-    values.reduce((sum, value, index) => sum + value * (by[index] ?? 0), 0) / by.reduce((sum, one) => sum + one, 0)
-  const alpha = average(stops.map((stop) => stop.alpha), weights)
+    values.reduce((sum, value, index) => sum + value * (by[index] ?? 0), 0) /
+    by.reduce((sum, one) => sum + one, 0)
+  const alpha = average(
+    stops.map((stop) => stop.alpha),
+    weights,
+  )
   const hex = hexOf(
-    [0, 1, 2].map((channel) => average(stops.map((stop) => rgbOf(stop.hex)[channel] ?? 0), visible)),
+    [0, 1, 2].map((channel) =>
+      average(
+        stops.map((stop) => rgbOf(stop.hex)[channel] ?? 0),
+        visible,
+      ),
+    ),
   )
   const strongest = stops[visible.indexOf(Math.max(...visible))] ?? first
   return { hex: isMuddy(hex, stops) ? strongest.hex : hex, alpha }

@@ -1,4 +1,4 @@
-import type { OutlinePath, Point, Segment } from '../../drawing/outline-path.ts'
+import type { OutlinePath, Point, Segment } from '../drawing/outline-path.ts'
 import { dashed, distance, type Polyline, polylinesOf } from './polylines.ts'
 
 export interface StrokeStyle {
@@ -21,7 +21,8 @@ export interface StrokeOutline {
 /** A stroke as a filled outline. `tolerance` is how far curves may be off. */
 export function strokeOutline(path: OutlinePath, style: StrokeStyle, tolerance: number): StrokeOutline {
   const lines = polylinesOf(path, tolerance)
-  const isDashed = style.dashes.length > 0 && style.dashes.every((one) => one >= 0) && style.dashes.some(Boolean)
+  const isDashed =
+    style.dashes.length > 0 && style.dashes.every((one) => one >= 0) && style.dashes.some(Boolean)
   let isSimplified = false
   const pieces = lines.flatMap((line) => {
     const dashes = isDashed ? dashed(line, style.dashes, style.dashOffset) : [line]
@@ -38,10 +39,7 @@ function outlined(line: Polyline, style: StrokeStyle, tolerance: number): Segmen
   if (points.length === 1) return dot(only, style, tolerance)
   if (line.isClosed && points.length > 2) {
     const around = [...points.slice(-1), ...points, ...points.slice(0, 1)]
-    return [
-      ...figure(side(around, style, tolerance)),
-      ...figure(side(around.toReversed(), style, tolerance)),
-    ]
+    return [...figure(side(around, style, tolerance)), ...figure(side(around.toReversed(), style, tolerance))]
   }
   const there = [...points, ...(line.isClosed ? [only] : [])]
   const back = there.toReversed()

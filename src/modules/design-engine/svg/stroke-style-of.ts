@@ -1,4 +1,4 @@
-import type { Matrix } from '../../drawing/outline-path.ts'
+import type { Matrix } from '../drawing/outline-path.ts'
 import type { Style } from './element-style.ts'
 import type { StrokeStyle } from './stroke-outline.ts'
 import { lengthOf } from './svg-lengths.ts'

@@ -39,11 +39,7 @@ export class StyleSheet {
       const open = css.indexOf('{', at)
       if (open < 0) return
       // What precedes a semicolon is an @import or @charset.
-      const prelude = css
-        .slice(at, open)
-        .split(';')
-        .at(-1)
-        ?.trim()
+      const prelude = css.slice(at, open).split(';').at(-1)?.trim()
       if (prelude?.startsWith('@')) {
         at = blockEnd(css, open)
         continue
@@ -118,9 +114,7 @@ export function declarationsOf(text: string): Declaration[] {
     if (colon < 0) return []
     const value = part.slice(colon + 1).trim()
     const plain = value.replace(/!important$/i, '').trim()
-    return [
-      { name: part.slice(0, colon).trim().toLowerCase(), value: plain, isImportant: plain !== value },
-    ]
+    return [{ name: part.slice(0, colon).trim().toLowerCase(), value: plain, isImportant: plain !== value }]
   })
 }
 

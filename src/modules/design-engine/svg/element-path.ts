@@ -1,5 +1,5 @@
-import type { OutlinePath } from '../../drawing/outline-path.ts'
-import { parsePath } from '../../drawing/parse-path.ts'
+import type { OutlinePath } from '../drawing/outline-path.ts'
+import { parsePath } from '../drawing/parse-path.ts'
 import { diagonalOf, lengthOf, numbersIn, type Viewport } from './svg-lengths.ts'
 
 export const shapeNames: ReadonlySet<string> = new Set([
@@ -78,17 +78,21 @@ function rectangle({ x, y, width, height }: Rectangle, radiusX?: number, radiusY
 
 function ellipse(cx: number, cy: number, rx: number, ry: number): OutlinePath {
   if (!(rx > 0) || !(ry > 0)) return []
-  return (
-    parsePath(`M${cx - rx} ${cy}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0Z`) ?? []
-  )
+  return parsePath(`M${cx - rx} ${cy}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0Z`) ?? []
 }
 
 function polygon(points: readonly number[], isClosed: boolean): OutlinePath {
   const pairs = points.flatMap((x, index) => {
     const y = points[index + 1]
-    return index % 2 === 0 && y !== undefined && Math.abs(x) < 1e6 && Math.abs(y) < 1e6 ? [[x, y] as const] : []
+    return index % 2 === 0 && y !== undefined && Math.abs(x) < 1e6 && Math.abs(y) < 1e6
+      ? [[x, y] as const]
+      : []
   })
   const [first, ...others] = pairs
   if (!first || others.length === 0) return []
-  return [['M', ...first], ...others.map((point) => ['L', ...point] as const), ...(isClosed ? [['Z'] as const] : [])]
+  return [
+    ['M', ...first],
+    ...others.map((point) => ['L', ...point] as const),
+    ...(isClosed ? [['Z'] as const] : []),
+  ]
 }

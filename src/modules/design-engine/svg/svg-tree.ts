@@ -55,7 +55,10 @@ class TreeReader {
       const next = this.text.indexOf('<', at)
       this.characters(at, next < 0 ? this.text.length : next)
       if (next < 0 || this.elements > maxElements) return true
-      if (this.text.startsWith('<!', next) && /^<!(?:ENTITY|DOCTYPE)/i.test(this.text.slice(next, next + 9))) {
+      if (
+        this.text.startsWith('<!', next) &&
+        /^<!(?:ENTITY|DOCTYPE)/i.test(this.text.slice(next, next + 9))
+      ) {
         const end = declarationEnd(this.text, next)
         if (end === null) return false
         at = end

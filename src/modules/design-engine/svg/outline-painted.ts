@@ -1,6 +1,6 @@
-import type { ArtworkChanges } from '../artwork-change.ts'
-import { type Box, type Matrix, multiply, transformPath } from '../../drawing/outline-path.ts'
-import { boxOf, clipShape, pointsOf, type Shape } from './clip-shape.ts'
+import type { ArtworkChanges } from '../artwork/artwork-change.ts'
+import { type Box, type Matrix, multiply, transformPath } from '../drawing/outline-path.ts'
+import { boxOf, Clipper, pointsOf, type Shape } from './clipper.ts'
 import { polylinesOf } from './polylines.ts'
 import { strokeOutline } from './stroke-outline.ts'
 import type { ViewBox } from './svg-lengths.ts'
@@ -22,8 +22,6 @@ const workingSize = 1_000
 const tolerance = 0.3
 /** Points of all shapes together. */
 const maxPoints = 600_000
-/** Each takes a few milliseconds. */
-const maxTraced = 200
 
 /** Turns strokes into filled outlines and cuts off what clips hide. Coordinates become those of the working size. */
 export function outlinePainted(
@@ -34,8 +32,8 @@ export function outlinePainted(
   const toWorking = workingMatrix(painted, page)
   const pageBox = page && boxOf(pointsOf(transformPath(pagePath(page), toWorking), tolerance))
   const regions = new Map<ClipRegion, ClipRegion>()
+  const clipper = new Clipper(tolerance)
   let points = 0
-  let clipped = 0
   return painted.flatMap((one): OutlinedShape[] => {
     if (points > maxPoints) {
       changes.add('too-many-left-out')
@@ -45,9 +43,9 @@ export function outlinePainted(
     for (const clip of one.clips) {
       const region = regions.get(clip) ?? inWorkingSize(clip, toWorking)
       regions.set(clip, region)
-      clipped += 1
-      if (clipped > maxTraced && region.parts.length > 1) changes.add('clips-ignored')
-      else if (shape) shape = clipShape(shape, region, tolerance)
+      const visible: Shape | null | 'skipped' = shape && clipper.clip(shape, region)
+      if (visible === 'skipped') changes.add('clips-ignored')
+      else shape = visible
     }
     if (!shape) return []
     const polygons = pointsOf(shape.path, tolerance)
@@ -61,7 +59,11 @@ export function outlinePainted(
   })
 }
 
-function outlineOf({ path, matrix, evenOdd, stroke }: Painted, toWorking: Matrix, changes: ArtworkChanges): Shape {
+function outlineOf(
+  { path, matrix, evenOdd, stroke }: Painted,
+  toWorking: Matrix,
+  changes: ArtworkChanges,
+): Shape {
   const whole = multiply(toWorking, matrix)
   if (!stroke) return { path: transformPath(path, whole), evenOdd }
   const scale = Math.sqrt(Math.abs(whole[0] * whole[3] - whole[1] * whole[2]))
@@ -78,11 +80,18 @@ const inWorkingSize = ({ parts }: ClipRegion, matrix: Matrix): ClipRegion => ({
 /** Makes the page, or the drawing if it is smaller or has no page, 1,000 units large. */
 function workingMatrix(painted: readonly Painted[], page: PageBox | null): Matrix {
   const drawn = boxOf(painted.flatMap(({ path, matrix }) => cornersOf(path, matrix)))
-  const paper = page && { left: page.x, top: page.y, right: page.x + page.width, bottom: page.y + page.height }
+  const paper = page && {
+    left: page.x,
+    top: page.y,
+    right: page.x + page.width,
+    bottom: page.y + page.height,
+  }
   const box = paper && (covers(drawn, paper) || !overlaps(drawn, paper)) ? paper : drawn
   const side = Math.max(box.right - box.left, box.bottom - box.top)
   const scale = side > 0 && Number.isFinite(side) ? workingSize / side : 1
-  return Number.isFinite(box.left * scale) ? [scale, 0, 0, scale, -box.left * scale, -box.top * scale] : [1, 0, 0, 1, 0, 0]
+  return Number.isFinite(box.left * scale)
+    ? [scale, 0, 0, scale, -box.left * scale, -box.top * scale]
+    : [1, 0, 0, 1, 0, 0]
 }
 
 const cornersOf = (path: Painted['path'], matrix: Matrix) =>
@@ -114,7 +123,6 @@ function isRectangle(polygons: ReturnType<typeof pointsOf>, box: Box): boolean {
   const [only] = polygons
   if (polygons.length !== 1 || !only) return false
   return only.every(
-    ([x, y]) =>
-      Math.min(x - box.left, box.right - x) < 1 || Math.min(y - box.top, box.bottom - y) < 1,
+    ([x, y]) => Math.min(x - box.left, box.right - x) < 1 || Math.min(y - box.top, box.bottom - y) < 1,
   )
 }

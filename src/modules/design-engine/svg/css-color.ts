@@ -1,4 +1,4 @@
-import { rgbOf } from '../../colors/oklab.ts'
+import { rgbOf } from '../colors/oklab.ts'
 
 export interface CssColor {
   /** As #rrggbb. */

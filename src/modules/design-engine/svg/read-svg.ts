@@ -1,7 +1,15 @@
-import { type Artwork, maxArtworkShapes } from '../artwork.ts'
-import { type ArtworkChange, ArtworkChanges } from '../artwork-change.ts'
-import { type Box, isEmptyBox, type Matrix, pathData, transformPath, unite, emptyBox } from '../../drawing/outline-path.ts'
-import { reduceColors } from '../../colors/reduce-colors.ts'
+import { type Artwork, maxArtworkShapes } from '../artwork/artwork.ts'
+import { type ArtworkChange, ArtworkChanges } from '../artwork/artwork-change.ts'
+import {
+  type Box,
+  isEmptyBox,
+  type Matrix,
+  pathData,
+  transformPath,
+  unite,
+  emptyBox,
+} from '../drawing/outline-path.ts'
+import { reduceColors } from '../colors/reduce-colors.ts'
 import { lengthOf, viewBoxOf } from './svg-lengths.ts'
 import { outlinePainted, type PageBox } from './outline-painted.ts'
 import { arrangeShapes, type SolidShape } from './arrange-shapes.ts'

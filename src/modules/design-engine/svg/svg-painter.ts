@@ -1,4 +1,4 @@
-import { oklabOf, rgbOf } from '../../colors/oklab.ts'
+import { oklabOf, rgbOf } from '../colors/oklab.ts'
 import {
   boundsOf,
   emptyBox,
@@ -6,15 +6,15 @@ import {
   multiply,
   type OutlinePath,
   transformPath,
-} from '../../drawing/outline-path.ts'
-import type { ArtworkChanges } from '../artwork-change.ts'
+} from '../drawing/outline-path.ts'
+import type { ArtworkChanges } from '../artwork/artwork-change.ts'
 import { elementPath, shapeNames } from './element-path.ts'
 import { shareOf, type Style, styleOf, urlTarget } from './element-style.ts'
 import { paintColor, type PaintSource, type SolidPaint } from './paint-color.ts'
 import { strokeOutline, type StrokeStyle } from './stroke-outline.ts'
 import { strokeStyleOf } from './stroke-style-of.ts'
 import { diagonalOf, fittedViewBox, lengthOf, transformOf, viewBoxOf, type Viewport } from './svg-lengths.ts'
-import type { SvgElement } from './svg-tree.ts'
+import { decoded, type SvgElement } from './svg-tree.ts'
 
 /** What shapes are visible through, in the coordinates of the file. */
 export interface ClipRegion {
@@ -121,9 +121,7 @@ export class SvgPainter {
   private pathOf(element: SvgElement, { viewport }: Context): OutlinePath | null {
     const known = this.paths.get(element)
     const path =
-      known === undefined
-        ? elementPath(element.name, (key) => element.attributes.get(key), viewport)
-        : known
+      known === undefined ? elementPath(element.name, (key) => element.attributes.get(key), viewport) : known
     // Other shapes may have percentages, which depend on where they are used.
     if (element.name === 'path') this.paths.set(element, path)
     this.segments += path?.length ?? 0
@@ -173,8 +171,8 @@ export class SvgPainter {
   }
 
   private noteText(element: SvgElement, style: Style) {
-    const text = characters(element).replaceAll(/\s+/g, ' ').trim()
-    if (text !== '' && !isHidden(style)) this.changes.add('text-left-out', text.slice(0, 60))
+    const text = decoded(characters(element)).replaceAll(/\s+/g, ' ').trim()
+    if (text !== '' && !isHidden(style)) this.changes.add('text-left-out', text.slice(0, 60).trim())
   }
 
   private use(element: SvgElement, context: Context, into: Painted[]) {

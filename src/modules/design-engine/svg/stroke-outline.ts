@@ -24,12 +24,12 @@ export function strokeOutline(path: OutlinePath, style: StrokeStyle, tolerance: 
   const isDashed =
     style.dashes.length > 0 && style.dashes.every((one) => one >= 0) && style.dashes.some(Boolean)
   let isSimplified = false
-  const pieces = lines.flatMap((line) => {
+  const solid = lines.flatMap((line) => {
     const dashes = isDashed ? dashed(line, style.dashes, style.dashOffset) : [line]
     isSimplified ||= dashes === null
     return dashes ?? [line]
   })
-  return { path: pieces.flatMap((piece) => outlined(piece, style, tolerance)), isSimplified }
+  return { path: solid.flatMap((one) => outlined(one, style, tolerance)), isSimplified }
 }
 
 function outlined(line: Polyline, style: StrokeStyle, tolerance: number): Segment[] {

@@ -30,7 +30,7 @@ export function lengthOf(text: string | undefined, whole = 0): number | undefine
   const value = text?.trim().slice(0, 40) ?? ''
   const number = Number.parseFloat(value)
   if (!Number.isFinite(number) || Math.abs(number) > maxNumber) return undefined
-  const unit = /(%|[a-z]+)$/i.exec(value)?.[1]?.toLowerCase() ?? 'px'
+  const unit = /(%|[a-z]{1,3})$/i.exec(value)?.[1]?.toLowerCase() ?? 'px'
   if (unit === '%') return (number / 100) * whole
   return number * (units[unit] ?? 1)
 }

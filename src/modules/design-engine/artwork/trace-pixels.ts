@@ -1,4 +1,6 @@
 import type { Artwork } from './artwork.ts'
+import { colorDistance, oklabOf, rgbOf } from '../colors/oklab.ts'
+import { threadHex } from '../colors/threads.ts'
 import { reduceColors } from '../colors/reduce-colors.ts'
 import { areaOf, loopsOf, simplified } from './trace-loops.ts'
 
@@ -13,7 +15,7 @@ type Traced = Pick<Artwork, 'width' | 'height' | 'threads' | 'shapes'>
 
 /** Converts a picture to flat shapes in at most `maxColors` threads, largest area first; null for an empty picture. */
 export function tracePixels(pixels: Pixels, maxColors: number): Traced | null {
-  const { labels, threads } = labeled(pixels, maxColors)
+  const { labels, threads } = withoutFringes(labeled(pixels, maxColors), pixels)
   if (threads.length === 0) return null
   const smooth = withoutSpecks(labels, pixels)
   const shapes = threads.flatMap((_, color) => {
@@ -51,6 +53,40 @@ function labeled({ rgba, width, height }: Pixels, maxColors: number) {
     key === null ? -1 : (place.get(threadOf.get(key) ?? '') ?? -1),
   )
   return { labels, threads }
+}
+
+interface Labeled {
+  readonly labels: Int8Array
+  readonly threads: string[]
+}
+
+/** Share of a color's pixels that must have only pixels like themselves around them. */
+const coreShare = 0.03
+
+/**
+ * Colors that only occur in lines one or two pixels wide are mixes along the edges of others. Their pixels get the most
+ * similar of the other colors.
+ */
+function withoutFringes({ labels, threads }: Labeled, { width, height }: Pixels): Labeled {
+  const areas = new Array<number>(threads.length).fill(0)
+  const cores = new Array<number>(threads.length).fill(0)
+  labels.forEach((label, index) => {
+    if (label < 0) return
+    areas[label] = (areas[label] ?? 0) + 1
+    const x = index % width
+    if (x === 0 || x === width - 1 || index < width || index >= width * (height - 1)) return
+    const isCore = [-1, 1, -width, width].every((step) => labels[index + step] === label)
+    if (isCore) cores[label] = (cores[label] ?? 0) + 1
+  })
+  const isFringe = threads.map((_, label) => (cores[label] ?? 0) < coreShare * (areas[label] ?? 0))
+  const strong = threads.filter((_, label) => !isFringe[label])
+  if (strong.length === threads.length || strong.length === 0) return { labels, threads }
+  const to = threads.map((thread) => {
+    const lab = oklabOf(rgbOf(threadHex(thread)))
+    const distances = strong.map((one) => colorDistance(lab, oklabOf(rgbOf(threadHex(one)))))
+    return distances.indexOf(Math.min(...distances))
+  })
+  return { labels: labels.map((label) => (label < 0 ? label : (to[label] ?? -1))), threads: strong }
 }
 
 /** Gives each pixel the most frequent label around it. This removes single dots and anti-aliased edges. */

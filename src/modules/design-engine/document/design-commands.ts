@@ -54,6 +54,7 @@ type LayerCommand =
   | { readonly do: 'lock'; readonly locked: boolean }
   | { readonly do: 'set-technique'; readonly technique: Technique }
   | { readonly do: 'set-printed-in'; readonly colors: 'picture' | 'threads' }
+  | SetArtwork
   | { readonly do: 'recolor'; readonly thread: string; readonly color?: number }
   | { readonly do: 'swap-thread'; readonly from: string; readonly to: string }
   | { readonly do: 'set-text'; readonly text: string }
@@ -65,6 +66,15 @@ type LayerCommand =
   | { readonly do: 'set-per-hat'; readonly field: PerHatField | null }
   | { readonly do: 'set-size'; readonly size: number }
   | { readonly do: 'set-graphic'; readonly graphic: string; readonly name: string }
+
+/** Another reading of the same file: the layer keeps its place and width. */
+interface SetArtwork {
+  readonly do: 'set-artwork'
+  readonly artwork: string
+  /** Width divided by height. */
+  readonly aspect: number
+  readonly threads: readonly string[]
+}
 
 /** Pure: returns a new document and never changes the old one. */
 export function applyCommand(document: DesignDocument, command: DesignCommand): DesignDocument {
@@ -107,6 +117,7 @@ export function applyCommand(document: DesignDocument, command: DesignCommand): 
     case 'lock':
     case 'set-technique':
     case 'set-printed-in':
+    case 'set-artwork':
     case 'recolor':
     case 'swap-thread':
     case 'set-size':
@@ -219,6 +230,8 @@ function changed(layer: Layer, command: LayerCommand): Layer {
       return { ...layer, technique: command.technique }
     case 'set-printed-in':
       return layer.kind === 'art' ? printedIn(layer, command.colors) : layer
+    case 'set-artwork':
+      return layer.kind === 'art' ? withArtwork(layer, command) : layer
     case 'recolor':
       return recolored(layer, command.thread, command.color)
     case 'swap-thread':
@@ -287,6 +300,10 @@ function resized(layer: Layer, size: number): Layer {
 
 function printedIn({ printedIn: _, ...layer }: ArtLayer, colors: 'picture' | 'threads'): ArtLayer {
   return colors === 'threads' ? { ...layer, printedIn: colors } : layer
+}
+
+function withArtwork(layer: ArtLayer, { artwork, aspect, threads }: SetArtwork): ArtLayer {
+  return { ...layer, artwork, height: between(layer.width / aspect, 1, 300), threads: [...threads] }
 }
 
 /** For artwork, recolors one of its colors, or all if `color` is undefined. */

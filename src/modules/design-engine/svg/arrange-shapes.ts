@@ -1,10 +1,10 @@
+import type { BackgroundRule } from '../artwork/background-rule.ts'
 import type { ArtworkChanges } from '../artwork/artwork-change.ts'
 import { oklabOf, rgbOf } from '../colors/oklab.ts'
 import type { Box, OutlinePath, Point } from '../drawing/outline-path.ts'
 import { pointsOf } from './clipper.ts'
 import { blended } from './css-color.ts'
 import type { OutlinedShape } from './outline-painted.ts'
-import type { BackgroundRule } from './read-svg.ts'
 
 export interface SolidShape {
   readonly hex: string
@@ -58,7 +58,7 @@ function withoutBackground(
 ): readonly OutlinedShape[] {
   const isWhite = ({ alpha, hex }: OutlinedShape) => alpha >= opaque && oklabOf(rgbOf(hex))[0] > 0.97
   const isGround = (shape: OutlinedShape) =>
-    shape.coversPage && (rule === 'remove' || (rule === 'auto' && isWhite(shape)))
+    shape.coversPage && rule !== 'keep' && (rule !== 'auto' || isWhite(shape))
   const count = shapes.findIndex((shape) => !isGround(shape))
   const [first] = shapes
   if (count <= 0 || !first) return shapes

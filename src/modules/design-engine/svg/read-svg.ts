@@ -1,4 +1,5 @@
 import { type Artwork, maxArtworkShapes } from '../artwork/artwork.ts'
+import type { BackgroundRule } from '../artwork/background-rule.ts'
 import { type ArtworkChange, ArtworkChanges } from '../artwork/artwork-change.ts'
 import {
   type Box,
@@ -16,9 +17,6 @@ import { arrangeShapes, type SolidShape } from './arrange-shapes.ts'
 import { StyleSheet } from './style-sheet.ts'
 import { SvgPainter } from './svg-painter.ts'
 import { parseSvgTree, type SvgElement } from './svg-tree.ts'
-
-/** What to do with a shape that fills the whole page: `auto` removes a white one. */
-export type BackgroundRule = 'auto' | 'keep' | 'remove'
 
 export interface SvgReading {
   /** Null when there is no shape. */

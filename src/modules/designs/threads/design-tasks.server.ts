@@ -12,10 +12,13 @@ import {
   type SvgHatOptions,
   readSvg,
   addedUp,
+  type BackgroundCut,
   type BackgroundRule,
   checkStitches,
   countStitches,
   documentForHat,
+  cutBackground,
+  looksLikePhoto,
   type StitchRange,
   type MachineFiles,
   machineFiles,
@@ -136,7 +139,10 @@ export const designTasks = {
   machine,
   ticket,
   allHats,
-  trace: ({ pixels, maxColors }: { readonly pixels: Pixels; readonly maxColors: number }) =>
-    tracePixels(pixels, maxColors),
+  cut: ({ pixels, ...cut }: BackgroundCut & { readonly pixels: Pixels }) => cutBackground(pixels, cut),
+  trace: ({ pixels, maxColors }: { readonly pixels: Pixels; readonly maxColors: number }) => ({
+    traced: tracePixels(pixels, maxColors),
+    isPhoto: looksLikePhoto(pixels),
+  }),
   readSvg: ({ text, maxColors, background }: SvgTask) => readSvg(text, maxColors, background),
 }

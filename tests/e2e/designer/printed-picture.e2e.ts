@@ -20,6 +20,13 @@ test('a photo can be printed in full color or in thread colors, also after a rel
   const picture = surface.locator('image')
   const technique = page.getByLabel('Technique')
   await expect(page.getByRole('region', { name: 'Settings of coast' })).toBeVisible()
+  // It takes the place of the starter design, and says what became of it.
+  await expect(page.getByText('Front: coast in', { exact: false }).filter({ visible: true })).toBeVisible()
+  const upload = page.getByRole('region', { name: 'Upload coast' })
+  await expect(upload.getByText('Nothing was left out.')).toBeVisible()
+  await upload.getByRole('slider', { name: 'Thread colors' }).press('ArrowLeft')
+  await expect(page.getByText('Color 5:')).toBeVisible()
+  await expect(page.getByText('Color 6:')).toHaveCount(0)
   await expect(picture).toHaveCount(0)
   await technique.selectOption('print')
   const address = await picture.getAttribute('href')

@@ -125,11 +125,19 @@ function PhotoField({
   )
 }
 
-const rules: readonly { readonly value: BackgroundRule; readonly label: string }[] = [
+type RuleOptions = readonly { readonly value: BackgroundRule; readonly label: string }[]
+
+const pictureRules: RuleOptions = [
   { value: 'auto', label: 'Remove if it’s one color' },
   { value: 'keep', label: 'Keep' },
   { value: 'remove', label: 'Remove around the picture' },
   { value: 'everywhere', label: 'Remove everywhere' },
+]
+
+const drawingRules: RuleOptions = [
+  { value: 'auto', label: 'Remove if it’s white' },
+  { value: 'keep', label: 'Keep' },
+  { value: 'remove', label: 'Remove any color' },
 ]
 
 interface ReadingFieldsProps {
@@ -149,7 +157,7 @@ function ReadingFields({ artwork, options, showsColors, disabled, change }: Read
         name="background"
         value={options.background}
         disabled={disabled}
-        options={isPicture ? rules : rules.filter(({ value }) => value !== 'everywhere')}
+        options={isPicture ? pictureRules : drawingRules}
         onChange={(event) => change({ background: event.currentTarget.value as BackgroundRule })}
       />
       {isPicture && options.background !== 'keep' && (

@@ -17,7 +17,7 @@ const transparentShare = 0.5
 const minRemoved = 0.02
 const maxRemoved = 0.995
 
-/** Makes the background transparent; null when there is none to remove. */
+/** Makes the background transparent; null when nothing is to be removed. */
 export function cutBackground(pixels: Pixels, { rule, tolerance }: BackgroundCut): Pixels | null {
   if (rule === 'keep') return null
   const ground = groundOf(pixels)

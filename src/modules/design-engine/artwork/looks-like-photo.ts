@@ -5,7 +5,7 @@ const minShades = 60
 const mainShades = 8
 const mainShare = 0.75
 
-/** Whether a picture has so many shades that a few threads make a poster of it. */
+/** Whether a picture has too many shades for a few threads, which make a poster of it. */
 export function looksLikePhoto({ width, height, rgba }: Pixels): boolean {
   const amounts = new Map<number, number>()
   let total = 0

@@ -68,8 +68,8 @@ const coreShare = 0.03
  * similar of the other colors.
  */
 function withoutFringes({ labels, threads }: Labeled, { width, height }: Pixels): Labeled {
-  const areas = new Array<number>(threads.length).fill(0)
-  const cores = new Array<number>(threads.length).fill(0)
+  const areas = threads.map(() => 0)
+  const cores = threads.map(() => 0)
   labels.forEach((label, index) => {
     if (label < 0) return
     areas[label] = (areas[label] ?? 0) + 1

@@ -1,3 +1,4 @@
+import { recolored, swapped } from './layer-threads.ts'
 import { moveInList, orderOf, type Reorder } from './layer-order.ts'
 import {
   type ArtLayer,
@@ -304,25 +305,6 @@ function printedIn({ printedIn: _, ...layer }: ArtLayer, colors: 'picture' | 'th
 
 function withArtwork(layer: ArtLayer, { artwork, aspect, threads }: SetArtwork): ArtLayer {
   return { ...layer, artwork, height: between(layer.width / aspect, 1, 300), threads: [...threads] }
-}
-
-/** For artwork, recolors one of its colors, or all if `color` is undefined. */
-function recolored(layer: Layer, thread: string, color: number | undefined): Layer {
-  if (layer.kind !== 'art') return { ...layer, thread }
-  const threads = layer.threads.map((one, index) => (color === undefined || color === index ? thread : one))
-  return { ...layer, threads }
-}
-
-function swapped(layer: Layer, from: string, to: string): Layer {
-  const swap = (thread: string) => (thread === from ? to : thread)
-  if (layer.kind === 'art') return { ...layer, threads: layer.threads.map(swap) }
-  if (layer.kind === 'graphic') return { ...layer, thread: swap(layer.thread) }
-  const { outline } = layer
-  return {
-    ...layer,
-    thread: swap(layer.thread),
-    outline: outline && { ...outline, thread: swap(outline.thread) },
-  }
 }
 
 /** Rounds to hundredths of a millimeter, finer than production, so that equal steps give equal documents. */

@@ -16,7 +16,7 @@ interface Upload {
 const uploads = new Map<string, Upload>()
 
 export interface ArtworkUpload {
-  /** Title of the file that is being read; null when there is none. */
+  /** Title of the file that is being read, or null. */
   readonly reading: string | null
   readonly add: (file: File) => Promise<void>
   /** Reads a layer's file again with other options. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useIsHydrated } from '#app/web/browser/use-is-hydrated.ts'
-import { type Artwork, placementOf } from '#modules/design-engine'
+import { placementOf } from '#modules/design-engine'
 import type { DesignerProps } from './designer-props.ts'
 import { defaultName } from './document/default-name.ts'
 import { newDraft } from './document/design-to-open.ts'

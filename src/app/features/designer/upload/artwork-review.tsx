@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { RadioGroupField } from '#app/ui/forms/radio-group-field.tsx'
 import { SelectField } from '#app/ui/forms/select-field.tsx'
 import {
@@ -79,7 +79,7 @@ function ArtworkPreview({ artwork, isPrinted, isReading }: ArtworkPreviewProps) 
       )}
     >
       {isPrinted ? (
-        <img src={picture} alt="" className="max-h-40 max-w-full" />
+        <img src={picture} alt={`${artwork.name} in full color`} className="max-h-40 max-w-full" />
       ) : (
         <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="max-h-40 max-w-full">
           {shapes.map(({ d, color, evenOdd }, index) => (
@@ -203,13 +203,17 @@ function SliderField({ label, value, onRelease, ...range }: SliderFieldProps) {
     if (moving !== null && moving !== value) onRelease(moving)
     setMoving(null)
   }
+  const id = useId()
   return (
-    <label className="flex flex-col gap-1">
+    <div className="flex flex-col gap-1">
       <span className="flex justify-between text-sm">
-        <span className="font-semibold">{label}</span>
-        <output>{moving ?? value}</output>
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        <span aria-hidden="true">{moving ?? value}</span>
       </span>
       <input
+        id={id}
         type="range"
         {...range}
         value={moving ?? value}
@@ -219,6 +223,6 @@ function SliderField({ label, value, onRelease, ...range }: SliderFieldProps) {
         onKeyUp={release}
         onBlur={release}
       />
-    </label>
+    </div>
   )
 }

@@ -20,7 +20,8 @@ test('a photo can be printed in full color or in thread colors, also after a rel
   const upload = page.getByRole('region', { name: 'Upload coast' })
   const picture = upload.getByRole('img')
   const technique = page.getByLabel('Technique')
-  await expect(page.getByRole('region', { name: 'Settings of coast' })).toBeVisible()
+  // Reading a file takes a while on a busy machine.
+  await expect(page.getByRole('region', { name: 'Settings of coast' })).toBeVisible({ timeout: 30_000 })
   await test.step('it takes the place of the starter design, and what became of it is shown', async () => {
     await expect(designInWords(page)).toContainText('Front: coast in')
     await expect(upload.getByText('Nothing was left out.')).toBeVisible()

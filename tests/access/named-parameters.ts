@@ -27,7 +27,7 @@ export const plainParameters: ReadonlySet<string> = new Set(
   error iss failed madeToOrder asDrafts month rates service picture note expected amount shipping restock reason until
   attributes form alt isOffered newAttribute optionValues options pictureTexts value values variants to hats base
   effectiveOn action actor from v year status rating place reply keep outside reference before
-  roster perHat drawn saved_address fullName streetAddress stateProvince postalCode isDefault offer cents`.split(
+  background tolerance roster perHat drawn saved_address fullName streetAddress stateProvince postalCode isDefault offer cents`.split(
     /\s+/,
   ),
 )

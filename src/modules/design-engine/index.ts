@@ -78,8 +78,13 @@ export { type DesignFont, designFonts, type FontMood, fontMoods } from './fonts/
 export { parseFont } from './fonts/parse-font.ts'
 
 // Artwork: uploads as flat shapes
+export { type ArtworkChange, type ArtworkChangeCode } from './artwork/artwork-change.ts'
 export { type Artwork, artworkSchema, maxArtworkColors } from './artwork/artwork.ts'
-export { readSvg } from './artwork/read-svg.ts'
+export { readSvg, type SvgReading } from './svg/read-svg.ts'
+export { type BackgroundRule, backgroundRules } from './artwork/background-rule.ts'
+export { type BackgroundCut, cutBackground, defaultTolerance } from './artwork/cut-background.ts'
+export { looksLikePhoto } from './artwork/looks-like-photo.ts'
+export { artworkChangeText } from './artwork/artwork-change-text.ts'
 export { type Pixels, tracePixels } from './artwork/trace-pixels.ts'
 
 // Drawing: one drawing for editor, hat, files and checks

@@ -1,11 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useIsHydrated } from '#app/web/browser/use-is-hydrated.ts'
-import { type Artwork, placementOf } from '#modules/design-engine'
-import { newId } from '#shared/ids.ts'
+import { placementOf } from '#modules/design-engine'
 import type { DesignerProps } from './designer-props.ts'
 import { defaultName } from './document/default-name.ts'
 import { newDraft } from './document/design-to-open.ts'
-import { newArtLayer } from './document/new-layer.ts'
 import { useDesignAssets } from './document/use-design-assets.ts'
 import { useDesignDrawing } from './document/use-design-drawing.ts'
 import { type Designer as DesignerModel, useDesigner } from './document/use-designer.ts'
@@ -60,11 +58,6 @@ export function OpenDesigner({ start, maySave, addToCart, isLoggedIn, ...props }
     draft.open(next)
     designer.open(next.document)
   }
-  const addArt = (artwork: Artwork) => {
-    addArtwork(artwork)
-    const layer = newArtLayer(document, designer.placement, { id: newId(), artwork })
-    designer.perform({ do: 'add', placement: designer.placement, layer })
-  }
   return (
     <Tool designer={designer} panel={panel} sheet={sheet}>
       <TopBar
@@ -88,7 +81,7 @@ export function OpenDesigner({ start, maySave, addToCart, isLoggedIn, ...props }
             designer={designer}
             deferred={deferred}
             artworks={assets.artworks}
-            addArt={addArt}
+            addArtwork={addArtwork}
             startOver={() => open(newDraft())}
             teamHat={teamHat}
             openEarlier={isLoggedIn ? null : open}

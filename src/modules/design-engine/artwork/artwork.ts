@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { artworkChangeSchema } from './artwork-change.ts'
 import { isThread } from '../colors/threads.ts'
 
 export const maxArtworkColors = 16
@@ -32,6 +33,8 @@ export const artworkSchema = z
       .max(maxArtworkShapes),
     /** Address of the full-color picture, for prints. Vector drawings and older artworks have none. */
     picture: z.string().regex(pictureForm).optional(),
+    /** What reading the file left out or changed. Older artworks don't say. */
+    changes: z.array(artworkChangeSchema).optional(),
   })
   .meta({ title: 'Artwork' })
 

@@ -1,5 +1,8 @@
 import type { Artwork } from './artwork.ts'
+import { colorDistance, oklabOf, rgbOf } from '../colors/oklab.ts'
+import { threadHex } from '../colors/threads.ts'
 import { reduceColors } from '../colors/reduce-colors.ts'
+import { areaOf, loopsOf, simplified } from './trace-loops.ts'
 
 export interface Pixels {
   readonly width: number
@@ -12,7 +15,7 @@ type Traced = Pick<Artwork, 'width' | 'height' | 'threads' | 'shapes'>
 
 /** Converts a picture to flat shapes in at most `maxColors` threads, largest area first; null for an empty picture. */
 export function tracePixels(pixels: Pixels, maxColors: number): Traced | null {
-  const { labels, threads } = labeled(pixels, maxColors)
+  const { labels, threads } = withoutFringes(labeled(pixels, maxColors), pixels)
   if (threads.length === 0) return null
   const smooth = withoutSpecks(labels, pixels)
   const shapes = threads.flatMap((_, color) => {
@@ -50,6 +53,40 @@ function labeled({ rgba, width, height }: Pixels, maxColors: number) {
     key === null ? -1 : (place.get(threadOf.get(key) ?? '') ?? -1),
   )
   return { labels, threads }
+}
+
+interface Labeled {
+  readonly labels: Int8Array
+  readonly threads: string[]
+}
+
+/** Share of a color's pixels that must have only pixels like themselves around them. */
+const coreShare = 0.03
+
+/**
+ * Colors that only occur in lines one or two pixels wide are mixes along the edges of others. Their pixels get the most
+ * similar of the other colors.
+ */
+function withoutFringes({ labels, threads }: Labeled, { width, height }: Pixels): Labeled {
+  const areas = threads.map(() => 0)
+  const cores = threads.map(() => 0)
+  labels.forEach((label, index) => {
+    if (label < 0) return
+    areas[label] = (areas[label] ?? 0) + 1
+    const x = index % width
+    if (x === 0 || x === width - 1 || index < width || index >= width * (height - 1)) return
+    const isCore = [-1, 1, -width, width].every((step) => labels[index + step] === label)
+    if (isCore) cores[label] = (cores[label] ?? 0) + 1
+  })
+  const isFringe = threads.map((_, label) => (cores[label] ?? 0) < coreShare * (areas[label] ?? 0))
+  const strong = threads.filter((_, label) => !isFringe[label])
+  if (strong.length === threads.length || strong.length === 0) return { labels, threads }
+  const to = threads.map((thread) => {
+    const lab = oklabOf(rgbOf(threadHex(thread)))
+    const distances = strong.map((one) => colorDistance(lab, oklabOf(rgbOf(threadHex(one)))))
+    return distances.indexOf(Math.min(...distances))
+  })
+  return { labels: labels.map((label) => (label < 0 ? label : (to[label] ?? -1))), threads: strong }
 }
 
 /** Gives each pixel the most frequent label around it. This removes single dots and anti-aliased edges. */
@@ -94,104 +131,4 @@ function outlineOf(labels: Int8Array, { width, height }: Pixels, color: number):
     .join('')
 }
 
-type Spot = readonly [number, number]
-
 const round = (value: number) => Math.round(value * 100) / 100
-
-/** Walks along the edges between inside and outside, with the inside on the right. */
-function loopsOf(inside: (x: number, y: number) => boolean, width: number, height: number): Spot[][] {
-  const next = new Map<number, number[]>()
-  const stride = width + 1
-  const edge = (x0: number, y0: number, x1: number, y1: number) => {
-    const from = y0 * stride + x0
-    next.set(from, [...(next.get(from) ?? []), y1 * stride + x1])
-  }
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      if (!inside(x, y)) continue
-      if (!inside(x, y - 1)) edge(x, y, x + 1, y)
-      if (!inside(x + 1, y)) edge(x + 1, y, x + 1, y + 1)
-      if (!inside(x, y + 1)) edge(x + 1, y + 1, x, y + 1)
-      if (!inside(x - 1, y)) edge(x, y + 1, x, y)
-    }
-  }
-  const loops: Spot[][] = []
-  for (const start of next.keys()) {
-    for (let spot = take(next, start); spot !== undefined; spot = take(next, start)) {
-      const loop: Spot[] = [[start % stride, Math.floor(start / stride)]]
-      while (spot !== undefined && spot !== start) {
-        loop.push([spot % stride, Math.floor(spot / stride)])
-        spot = take(next, spot)
-      }
-      loops.push(loop)
-    }
-  }
-  return loops
-}
-
-function take(next: Map<number, number[]>, from: number): number | undefined {
-  return next.get(from)?.pop()
-}
-
-/**
- * Takes the midpoints of the steps, which turns a staircase into a slope, then drops nearly straight points
- * (Douglas–Peucker).
- */
-function simplified(loop: readonly Spot[], tolerance: number): Spot[] {
-  const middles = loop.map(([x, y], index): Spot => {
-    const [nx, ny] = loop[(index + 1) % loop.length] ?? [x, y]
-    return [(x + nx) / 2, (y + ny) / 2]
-  })
-  const [first] = middles
-  if (!first || middles.length < 4) return middles
-  let far = 0
-  middles.forEach((spot, index) => {
-    if (away(spot, first) > away(middles[far] ?? first, first)) far = index
-  })
-  const there = reduce(middles.slice(0, far + 1), tolerance)
-  const back = reduce([...middles.slice(far), first], tolerance)
-  return [...there.slice(0, -1), ...back.slice(0, -1)]
-}
-
-function away([x, y]: Spot, [ox, oy]: Spot): number {
-  return Math.hypot(x - ox, y - oy)
-}
-
-/** Iterative instead of recursive: a malicious picture may have a line of 100,000 steps. */
-function reduce(line: readonly Spot[], tolerance: number): Spot[] {
-  const retained = new Uint8Array(line.length)
-  retained[0] = 1
-  retained[line.length - 1] = 1
-  const open: [number, number][] = [[0, line.length - 1]]
-  for (let span = open.pop(); span; span = open.pop()) {
-    const [from, to] = span
-    const [a, b] = [line[from], line[to]]
-    if (!a || !b) continue
-    let worst = 0
-    let at = -1
-    for (let index = from + 1; index < to; index += 1) {
-      const spot = line[index]
-      const off = spot ? offLine(spot, a, b) : 0
-      if (off > worst) [worst, at] = [off, index]
-    }
-    if (at < 0 || worst <= tolerance) continue
-    retained[at] = 1
-    open.push([from, at], [at, to])
-  }
-  return line.filter((_, index) => retained[index] === 1)
-}
-
-function offLine([x, y]: Spot, [ax, ay]: Spot, [bx, by]: Spot): number {
-  const length = Math.hypot(bx - ax, by - ay)
-  if (length === 0) return Math.hypot(x - ax, y - ay)
-  return Math.abs((bx - ax) * (ay - y) - (ax - x) * (by - ay)) / length
-}
-
-function areaOf(loop: readonly Spot[]): number {
-  return (
-    loop.reduce((sum, [x, y], index) => {
-      const [nx, ny] = loop[(index + 1) % loop.length] ?? [x, y]
-      return sum + x * ny - nx * y
-    }, 0) / 2
-  )
-}

@@ -1,3 +1,4 @@
+import { recolored, swapped } from './layer-threads.ts'
 import { moveInList, orderOf, type Reorder } from './layer-order.ts'
 import {
   type ArtLayer,
@@ -54,6 +55,7 @@ type LayerCommand =
   | { readonly do: 'lock'; readonly locked: boolean }
   | { readonly do: 'set-technique'; readonly technique: Technique }
   | { readonly do: 'set-printed-in'; readonly colors: 'picture' | 'threads' }
+  | SetArtwork
   | { readonly do: 'recolor'; readonly thread: string; readonly color?: number }
   | { readonly do: 'swap-thread'; readonly from: string; readonly to: string }
   | { readonly do: 'set-text'; readonly text: string }
@@ -65,6 +67,15 @@ type LayerCommand =
   | { readonly do: 'set-per-hat'; readonly field: PerHatField | null }
   | { readonly do: 'set-size'; readonly size: number }
   | { readonly do: 'set-graphic'; readonly graphic: string; readonly name: string }
+
+/** Another reading of the same file: the layer keeps its place and width. */
+interface SetArtwork {
+  readonly do: 'set-artwork'
+  readonly artwork: string
+  /** Width divided by height. */
+  readonly aspect: number
+  readonly threads: readonly string[]
+}
 
 /** Pure: returns a new document and never changes the old one. */
 export function applyCommand(document: DesignDocument, command: DesignCommand): DesignDocument {
@@ -107,6 +118,7 @@ export function applyCommand(document: DesignDocument, command: DesignCommand): 
     case 'lock':
     case 'set-technique':
     case 'set-printed-in':
+    case 'set-artwork':
     case 'recolor':
     case 'swap-thread':
     case 'set-size':
@@ -219,6 +231,8 @@ function changed(layer: Layer, command: LayerCommand): Layer {
       return { ...layer, technique: command.technique }
     case 'set-printed-in':
       return layer.kind === 'art' ? printedIn(layer, command.colors) : layer
+    case 'set-artwork':
+      return layer.kind === 'art' ? withArtwork(layer, command) : layer
     case 'recolor':
       return recolored(layer, command.thread, command.color)
     case 'swap-thread':
@@ -289,23 +303,8 @@ function printedIn({ printedIn: _, ...layer }: ArtLayer, colors: 'picture' | 'th
   return colors === 'threads' ? { ...layer, printedIn: colors } : layer
 }
 
-/** For artwork, recolors one of its colors, or all if `color` is undefined. */
-function recolored(layer: Layer, thread: string, color: number | undefined): Layer {
-  if (layer.kind !== 'art') return { ...layer, thread }
-  const threads = layer.threads.map((one, index) => (color === undefined || color === index ? thread : one))
-  return { ...layer, threads }
-}
-
-function swapped(layer: Layer, from: string, to: string): Layer {
-  const swap = (thread: string) => (thread === from ? to : thread)
-  if (layer.kind === 'art') return { ...layer, threads: layer.threads.map(swap) }
-  if (layer.kind === 'graphic') return { ...layer, thread: swap(layer.thread) }
-  const { outline } = layer
-  return {
-    ...layer,
-    thread: swap(layer.thread),
-    outline: outline && { ...outline, thread: swap(outline.thread) },
-  }
+function withArtwork(layer: ArtLayer, { artwork, aspect, threads }: SetArtwork): ArtLayer {
+  return { ...layer, artwork, height: between(layer.width / aspect, 1, 300), threads: [...threads] }
 }
 
 /** Rounds to hundredths of a millimeter, finer than production, so that equal steps give equal documents. */

@@ -109,3 +109,23 @@ test('a print switches between thread colors and its picture, and repeating the 
   expect(applyCommand(inThreads, { do: 'set-printed-in', id: 'art', colors: 'threads' })).toBe(inThreads)
   expect(applyCommand(inThreads, { do: 'set-printed-in', id: 'art', colors: 'picture' })).toEqual(document)
 })
+
+test('another reading of an artwork keeps its place and width', () => {
+  const other = {
+    do: 'set-artwork',
+    id: 'art',
+    artwork: '0d1f0c4e-2b1c-4f5e-9a61-0c8a55f2b7d1',
+    aspect: 2,
+    threads: ['B01'],
+  } as const
+  const before = aDesign([anArt({ width: 40, height: 30, x: 7, rotation: 15 })])
+  const [layer] = applyCommand(before, other).placements.front.layers
+  expect(layer).toMatchObject({
+    artwork: other.artwork,
+    width: 40,
+    height: 20,
+    x: 7,
+    rotation: 15,
+    threads: ['B01'],
+  })
+})

@@ -92,6 +92,36 @@ test('accepts a photo that is too grainy for thread, because it can be printed',
   expect(checks).toEqual([])
 })
 
+test('a logo on white loses its background, in thread and in print, unless it is to be kept', async () => {
+  const logo = `<svg width="400" height="200"><rect width="400" height="200" fill="#fff"/><circle cx="200" cy="100" r="80" fill="#d3222a"/></svg>`
+  const bytes = await sharp(Buffer.from(logo)).jpeg().toBuffer()
+  const alphaAtCorner = async (id: string) => {
+    const { data } = await sharp(files.get(`artworks/${id}.webp`))
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    return data[3]
+  }
+  const cut = await uploadArtwork(visitor, { name: 'logo', bytes })
+  expect(cut).toMatchObject({ threads: ['B31'], changes: [{ code: 'background-removed', count: 1 }] })
+  const whole = await uploadArtwork(visitor, { name: 'logo', bytes, background: 'keep' })
+  expect(whole).toMatchObject({ threads: ['B01', 'B31'], changes: [] })
+  expect([await alphaAtCorner(cut.id), await alphaAtCorner(whole.id)]).toEqual([0, 255])
+  const photo = await uploadArtwork(visitor, { name: 'coast', bytes: await jpeg() })
+  expect(photo.changes).toEqual([{ code: 'photo-simplified', count: 1 }])
+})
+
+test('what a drawing loses is stored with it, and a file without shapes says what to do', async () => {
+  const upload = (inside: string) =>
+    uploadArtwork(visitor, { name: 'a.svg', bytes: Buffer.from(`<svg viewBox="0 0 9 9">${inside}</svg>`) })
+  const artwork = await upload('<text>OAKS</text><path d="M0 0H9V9Z"/>')
+  expect(artwork.changes).toEqual([{ code: 'text-left-out', count: 1, text: 'OAKS' }])
+  expect(await artworkById(visitor, artwork.id)).toEqual(artwork)
+  await expect(upload('<text>OAKS</text>')).rejects.toThrow('contains only text')
+  await expect(upload('<image href="data:,"/>')).rejects.toThrow('contains only a picture')
+  await expect(upload('')).rejects.toThrow('no visible shapes')
+})
+
 test('a malicious file leaves a clean picture or nothing', async () => {
   let stored = 0
   for (const { name, bytes, isTaken } of await hostilePictures()) {

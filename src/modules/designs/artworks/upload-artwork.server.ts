@@ -8,7 +8,18 @@ import { type Actor, userIdOf } from '#shared/actor.ts'
 import { dayMs } from '#shared/day-ms.ts'
 import { newId } from '#shared/ids.ts'
 import { refuse } from '#shared/refusal.ts'
-import { type Artwork, maxArtworkColors, techniqueLimits } from '#modules/design-engine'
+import {
+  type Artwork,
+  type ArtworkChange,
+  type ArtworkChangeCode,
+  type BackgroundCut,
+  type BackgroundRule,
+  defaultTolerance,
+  maxArtworkColors,
+  type SvgReading,
+  techniqueLimits,
+} from '#modules/design-engine'
+import type { SvgTask } from '../threads/design-tasks.server.ts'
 import { pictureKey, pictureOfArtwork } from './artwork-picture.ts'
 import { runInThread } from '../threads/run-in-thread.server.ts'
 import type { DesignTables } from '../tables.server.ts'
@@ -44,6 +55,10 @@ export interface ArtworkUpload {
   readonly bytes: Uint8Array
   /** How many thread colors to reduce it to; the default is 6, the limit of flat stitch. */
   readonly colors?: number
+  /** Whether to remove the background; the default removes an even one. */
+  readonly background?: BackgroundRule
+  /** How far colors may be from the background's, from 0 to 100. */
+  readonly tolerance?: number
 }
 
 /**
@@ -53,14 +68,14 @@ export interface ArtworkUpload {
  */
 export async function uploadArtwork(
   actor: Actor,
-  { name, bytes, colors = 6 }: ArtworkUpload,
+  { name, bytes, colors = 6, background = 'auto', tolerance = defaultTolerance }: ArtworkUpload,
 ): Promise<Artwork> {
   if (bytes.length > maxPictureBytes) throw tooLarge()
   if (bytes.length === 0) throw notArtwork()
   const maxColors = Math.min(maxArtworkColors, Math.max(1, Math.trunc(colors)))
   const { picture, ...drawing } = looksLikeSvg(bytes)
-    ? { ...(await svgArtwork(bytes, maxColors)), picture: null }
-    : await inTurn(() => pixelArtwork(bytes, maxColors))
+    ? { ...(await svgArtwork(bytes, { maxColors, background })), picture: null }
+    : await inTurn(() => pixelArtwork(bytes, maxColors, { rule: background, tolerance }))
   const id = newId<string>()
   const artwork = {
     name: name.replaceAll(/\p{Cc}/gu, '').slice(0, 80),
@@ -98,16 +113,26 @@ function looksLikeSvg(bytes: Uint8Array): boolean {
   return /^\s*(?:<\?xml|<!--|<!DOCTYPE|<svg)/i.test(head)
 }
 
-async function svgArtwork(bytes: Uint8Array, maxColors: number) {
+async function svgArtwork(bytes: Uint8Array, task: Omit<SvgTask, 'text'>) {
   if (bytes.length > maxSvgBytes) throw tooLarge('Please choose a drawing of at most 1 MB.')
-  const drawing = await runInThread('readSvg', { text: new TextDecoder().decode(bytes), maxColors })
-  if (!drawing) {
-    throw notArtwork('This SVG has no filled shapes. Convert text and strokes to outlines first.')
-  }
-  return { ...drawing, pixels: null }
+  const reading = await runInThread('readSvg', { text: new TextDecoder().decode(bytes), ...task })
+  const { drawing, changes } = reading
+  if (!drawing) throw notArtwork(svgProblem(reading))
+  return { ...drawing, pixels: null, changes: [...changes] }
 }
 
-async function pixelArtwork(bytes: Uint8Array, maxColors: number) {
+function svgProblem({ problem, changes }: SvgReading): string {
+  if (problem === 'entities') {
+    return 'This SVG contains entities, which we don’t read. Export it again as plain SVG; in Illustrator, turn off “Preserve Illustrator Editing Capabilities”.'
+  }
+  const has = (code: ArtworkChangeCode) => changes.some((change) => change.code === code)
+  if (has('text-left-out'))
+    return 'This SVG contains only text. Convert the text to outlines and export it again.'
+  if (has('pictures-left-out')) return 'This SVG contains only a picture. Export it as PNG and upload that.'
+  return 'This SVG has no visible shapes. Check that it isn’t empty, or export it as PNG.'
+}
+
+async function pixelArtwork(bytes: Uint8Array, maxColors: number, cut: BackgroundCut) {
   const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
@@ -125,25 +150,33 @@ async function pixelArtwork(bytes: Uint8Array, maxColors: number) {
       throw notArtwork('This picture is damaged. Please save it again and upload the new file.')
     })
   const raw = { width: info.width, height: info.height, channels: 4 as const }
-  const small = () => sharp(data, { raw })
-  const traced = await traceSmall(small, maxColors)
+  const pixels = { width: info.width, height: info.height, rgba: data }
+  const without = cut.rule === 'keep' ? null : await runInThread('cut', { pixels, ...cut })
+  const small = () => sharp(without?.rgba ?? data, { raw })
+  const { traced, isPhoto } = await traceSmall(small, maxColors)
   if (!traced)
     throw notArtwork('We couldn’t find any shapes in this picture. It may be empty or too detailed.')
   const stored = await small().webp({ quality: 92, smartSubsample: true }).toBuffer()
-  return { ...traced, pixels: { width, height }, picture: { bytes: stored, ...raw } }
+  const changes: ArtworkChange[] = [
+    ...(without ? [{ code: 'background-removed', count: 1 } as const] : []),
+    ...(isPhoto ? [{ code: 'photo-simplified', count: 1 } as const] : []),
+  ]
+  return { ...traced, pixels: { width, height }, changes, picture: { bytes: stored, ...raw } }
 }
 
 async function traceSmall(small: () => Sharp, maxColors: number) {
+  let isPhoto = false
   for (const side of tracedSides) {
     const { data, info } = await small()
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .raw()
       .toBuffer({ resolveWithObject: true })
     const pixels = { width: info.width, height: info.height, rgba: data }
-    const traced = await runInThread('trace', { pixels, maxColors })
-    if (!traced || JSON.stringify(traced).length < maxTraced) return traced
+    const { traced, isPhoto: isFirstPhoto } = await runInThread('trace', { pixels, maxColors })
+    isPhoto ||= isFirstPhoto
+    if (!traced || JSON.stringify(traced).length < maxTraced) return { traced, isPhoto }
   }
-  return null
+  return { traced: null, isPhoto }
 }
 
 function notArtwork(message = 'Please upload a PNG, JPG, WEBP or SVG.') {

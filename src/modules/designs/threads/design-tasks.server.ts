@@ -12,9 +12,13 @@ import {
   type SvgHatOptions,
   readSvg,
   addedUp,
+  type BackgroundCut,
+  type BackgroundRule,
   checkStitches,
   countStitches,
   documentForHat,
+  cutBackground,
+  looksLikePhoto,
   type StitchRange,
   type MachineFiles,
   machineFiles,
@@ -122,6 +126,12 @@ async function ticket({ document, artworks }: DesignMaterial): Promise<TicketPla
   return workTicket(document, await designAssets(document, artworks))
 }
 
+export interface SvgTask {
+  readonly text: string
+  readonly maxColors: number
+  readonly background: BackgroundRule
+}
+
 /** The expensive tasks. They are pure, except that they load fonts and graphics, so that they can run in another thread. */
 export const designTasks = {
   quote,
@@ -130,8 +140,10 @@ export const designTasks = {
   machine,
   ticket,
   allHats,
-  trace: ({ pixels, maxColors }: { readonly pixels: Pixels; readonly maxColors: number }) =>
-    tracePixels(pixels, maxColors),
-  readSvg: ({ text, maxColors }: { readonly text: string; readonly maxColors: number }) =>
-    readSvg(text, maxColors),
+  cut: ({ pixels, ...cut }: BackgroundCut & { readonly pixels: Pixels }) => cutBackground(pixels, cut),
+  trace: ({ pixels, maxColors }: { readonly pixels: Pixels; readonly maxColors: number }) => ({
+    traced: tracePixels(pixels, maxColors),
+    isPhoto: looksLikePhoto(pixels),
+  }),
+  readSvg: ({ text, maxColors, background }: SvgTask) => readSvg(text, maxColors, background),
 }

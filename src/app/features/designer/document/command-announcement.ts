@@ -71,6 +71,7 @@ export function commandAnnouncement(command: DesignCommand, document: DesignDocu
     // Screen readers read these from the field itself.
     case 'rename':
     case 'set-arch':
+    case 'set-artwork':
     case 'set-cap-height':
     case 'set-font':
     case 'set-graphic':

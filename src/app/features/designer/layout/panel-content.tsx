@@ -20,7 +20,7 @@ interface PanelContentProps {
   readonly designer: Designer
   readonly deferred: DeferredParts | null
   readonly artworks: DesignAssets['artworks']
-  readonly addArt: (artwork: Artwork) => void
+  readonly addArtwork: (artwork: Artwork) => void
   readonly startOver: () => void
   readonly teamHat: TeamHat
   /** Opens an earlier design; null for a logged-in user, whose designs are in the account. */
@@ -53,7 +53,7 @@ function LoadedPanel({ panel, designer, deferred, ...props }: PanelContentProps)
     case 'graphics':
       return <GraphicsPanel designer={designer} />
     case 'upload':
-      return <UploadPanel onArtwork={props.addArt} />
+      return <UploadPanel designer={designer} artworks={props.artworks} addArtwork={props.addArtwork} />
     case 'hat':
       return <deferred.HatColors designer={designer} />
     case 'team':

@@ -53,6 +53,12 @@ export function OpenDesigner({ start, maySave, addToCart, isLoggedIn, ...props }
     draft.open(next)
     designer.open(next.document)
   }
+  const startOver = () => {
+    const next = newDraft()
+    rename(null)
+    draft.startOver(next)
+    designer.replace(next.document, 'Started over.')
+  }
   const addArt = (artwork: Artwork) => {
     addArtwork(artwork)
     const layer = newArtLayer(document, designer.placement, { id: newId(), artwork })
@@ -82,7 +88,7 @@ export function OpenDesigner({ start, maySave, addToCart, isLoggedIn, ...props }
             deferred={deferred}
             artworks={assets.artworks}
             addArt={addArt}
-            startOver={() => open(newDraft())}
+            startOver={startOver}
             openEarlier={isLoggedIn ? null : open}
           />
         </Drawer>

@@ -3,6 +3,7 @@ import { ApiProblem } from '#app/web/browser/call-api.ts'
 import type { DesignDocument } from '#modules/design-engine'
 import { claimEarlierDesigns } from './claim-designs.ts'
 import { saveDraft, type DesignDraft, saveEarlierDesign, removeEarlierDesign } from './design-draft.ts'
+import { designAcross, type LeftDesigns, noteSaved } from './left-designs.ts'
 import { storeDesign } from './store-design.ts'
 
 export type SaveState = 'here' | 'saving' | 'saved' | 'elsewhere' | 'not-allowed' | 'failed'
@@ -30,12 +31,17 @@ function originOf({ saved, remixOf }: DesignDraft): string | null {
   return saved?.id ?? remixOf
 }
 
+const stateOf = ({ saved, isAhead }: DesignDraft): SaveState => (saved && !isAhead ? 'saved' : 'here')
+
 interface OpenDesign {
   /** With the latest changes. */
   draft: DesignDraft
   /** Increases with each design that is opened, so that a response for an earlier one is recognized. */
   turn: number
+  /** The highest `turn` so far: undo leads back to an earlier one. */
+  lastTurn: number
   isBusy: boolean
+  readonly left: LeftDesigns
 }
 
 /** Saves the design to the account, again if it was changed while saving. */
@@ -45,6 +51,7 @@ async function saveToAccount(open: OpenDesign, name: string): Promise<void> {
     const sent = open.draft
     const { id, version, name: given } = await storeDesign(sent, name)
     if (open.turn !== turn) {
+      noteSaved(open.left, turn, sent.document, { id, version, name: given })
       removeEarlierDesign(sent)
       return
     }
@@ -56,17 +63,32 @@ async function saveToAccount(open: OpenDesign, name: string): Promise<void> {
 
 /** Opens another design. The last changes of the old one are saved to the account, or stored in this browser as an earlier design. */
 function replaceDesign(open: OpenDesign, next: DesignDraft, { isLoggedIn, name }: Account): void {
-  const old = open.draft
+  const { draft: old, turn } = open
   saveEarlierDesign(old)
   if (old.isAhead && isLoggedIn && !open.isBusy) {
     storeDesign(old, name).then(
-      () => removeEarlierDesign(old),
+      ({ id, version, name: given }) => {
+        removeEarlierDesign(old)
+        noteSaved(open.left, turn, old.document, { id, version, name: given })
+      },
       () => undefined,
     )
   }
-  open.turn += 1
+  open.lastTurn += 1
+  open.turn = open.lastTurn
   open.draft = next
   saveDraft(next)
+}
+
+/** Follows undo and redo to the design on the other side of a step like 'Start over'. True if there is one. */
+function followAcross(open: OpenDesign, document: DesignDocument): boolean {
+  const other = designAcross(open.left, document, open)
+  if (!other) return false
+  open.turn = other.turn
+  open.draft = other.draft
+  removeEarlierDesign(other.draft)
+  saveDraft(other.draft)
+  return true
 }
 
 /** Whether this is the first rendering with this document. A change shows at once that it isn't saved yet; saving waits for a pause. */
@@ -83,8 +105,14 @@ function useIsNew(document: DesignDocument): boolean {
  */
 export function useSavedDesign(document: DesignDocument, start: DesignDraft, account: Saving) {
   const { isLoggedIn, name, maySave } = account
-  const openDesign = useRef<OpenDesign>({ draft: start, turn: 0, isBusy: false })
-  const [state, setState] = useState<SaveState>(start.saved && !start.isAhead ? 'saved' : 'here')
+  const openDesign = useRef<OpenDesign>({
+    draft: start,
+    turn: 0,
+    lastTurn: 0,
+    isBusy: false,
+    left: new Map(),
+  })
+  const [state, setState] = useState<SaveState>(stateOf(start))
   if (useIsNew(document) && isLoggedIn && state === 'saved') setState('saving')
   const save = useCallback(async (defaultName: string) => {
     const { current } = openDesign
@@ -104,6 +132,7 @@ export function useSavedDesign(document: DesignDocument, start: DesignDraft, acc
   }, [])
   useEffect(() => {
     const { current } = openDesign
+    if (followAcross(current, document)) setState(stateOf(current.draft))
     const isAhead = document !== current.draft.document || current.draft.isAhead
     current.draft = { ...current.draft, document, isAhead }
     if (!isAhead) return undefined
@@ -131,6 +160,14 @@ export function useSavedDesign(document: DesignDocument, start: DesignDraft, acc
     state,
     open: (next: DesignDraft) => {
       replaceDesign(openDesign.current, next, account)
+      setState('here')
+    },
+    /** Opens another design in a step that can be undone. */
+    startOver: (next: DesignDraft) => {
+      const { current } = openDesign
+      current.left.set(current.draft.document, { draft: current.draft, turn: current.turn })
+      replaceDesign(current, next, account)
+      current.left.set(next.document, { draft: next, turn: current.turn })
       setState('here')
     },
     comesFrom: () => originOf(openDesign.current.draft),

@@ -4,7 +4,7 @@ import { designAcross, type LeftDesigns, noteSaved } from './left-designs.ts'
 
 const draft = (document = aDesign([])) => ({ document, saved: null, remixOf: null, isAhead: true })
 
-test('undoing a new start leads back to the design in the account, also if it was saved meanwhile', () => {
+test('undoing a new start leads back to the design in the account, also if it was saved since', () => {
   const [old, fresh] = [draft(), draft()]
   const left: LeftDesigns = new Map([
     [old.document, { draft: old, turn: 1 }],

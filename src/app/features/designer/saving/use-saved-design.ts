@@ -80,6 +80,13 @@ function replaceDesign(open: OpenDesign, next: DesignDraft, { isLoggedIn, name }
   saveDraft(next)
 }
 
+/** As `replaceDesign`, and undo leads back. */
+function replaceInOneStep(open: OpenDesign, next: DesignDraft, account: Account): void {
+  open.left.set(open.draft.document, { draft: open.draft, turn: open.turn })
+  replaceDesign(open, next, account)
+  open.left.set(next.document, { draft: next, turn: open.turn })
+}
+
 /** Follows undo and redo to the design on the other side of a step like 'Start over'. True if there is one. */
 function followAcross(open: OpenDesign, document: DesignDocument): boolean {
   const other = designAcross(open.left, document, open)
@@ -164,10 +171,7 @@ export function useSavedDesign(document: DesignDocument, start: DesignDraft, acc
     },
     /** Opens another design in a step that can be undone. */
     startOver: (next: DesignDraft) => {
-      const { current } = openDesign
-      current.left.set(current.draft.document, { draft: current.draft, turn: current.turn })
-      replaceDesign(current, next, account)
-      current.left.set(next.document, { draft: next, turn: current.turn })
+      replaceInOneStep(openDesign.current, next, account)
       setState('here')
     },
     comesFrom: () => originOf(openDesign.current.draft),

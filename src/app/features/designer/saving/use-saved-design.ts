@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { ApiProblem } from '#app/web/browser/call-api.ts'
 import type { DesignDocument } from '#modules/design-engine'
 import { claimEarlierDesigns } from './claim-designs.ts'
@@ -106,6 +106,19 @@ function useIsNew(document: DesignDocument): boolean {
   return true
 }
 
+/** Leaving the page during the pause must not lose the last change. */
+function useSaveOnLeave(openDesign: RefObject<OpenDesign>, maySave: () => boolean): void {
+  useEffect(() => {
+    const { current } = openDesign
+    const saveNow = () => void (current.draft.isAhead && maySave() && saveDraft(current.draft))
+    addEventListener('pagehide', saveNow)
+    return () => {
+      removeEventListener('pagehide', saveNow)
+      saveNow()
+    }
+  }, [openDesign, maySave])
+}
+
 /**
  * Saves every change in this browser, and in the account if the user is logged in. Designs made before logging in are added to
  * the account with the next change or visit.
@@ -153,16 +166,7 @@ export function useSavedDesign(document: DesignDocument, start: DesignDraft, acc
   useEffect(() => {
     if (isLoggedIn) void claimEarlierDesigns()
   }, [isLoggedIn])
-  // Leaving the page during the pause must not lose the last change.
-  useEffect(() => {
-    const { current } = openDesign
-    const saveNow = () => void (current.draft.isAhead && maySave() && saveDraft(current.draft))
-    addEventListener('pagehide', saveNow)
-    return () => {
-      removeEventListener('pagehide', saveNow)
-      saveNow()
-    }
-  }, [maySave])
+  useSaveOnLeave(openDesign, maySave)
   return {
     state,
     open: (next: DesignDraft) => {

@@ -44,6 +44,14 @@ interface OpenDesign {
   readonly left: LeftDesigns
 }
 
+const openAs = (draft: DesignDraft): OpenDesign => ({
+  draft,
+  turn: 0,
+  lastTurn: 0,
+  isBusy: false,
+  left: new Map(),
+})
+
 /** Saves the design to the account, again if it was changed while saving. */
 async function saveToAccount(open: OpenDesign, name: string): Promise<void> {
   const { turn } = open
@@ -125,13 +133,7 @@ function useSaveOnLeave(openDesign: RefObject<OpenDesign>, maySave: () => boolea
  */
 export function useSavedDesign(document: DesignDocument, start: DesignDraft, account: Saving) {
   const { isLoggedIn, name, maySave } = account
-  const openDesign = useRef<OpenDesign>({
-    draft: start,
-    turn: 0,
-    lastTurn: 0,
-    isBusy: false,
-    left: new Map(),
-  })
+  const openDesign = useRef(openAs(start))
   const [state, setState] = useState<SaveState>(stateOf(start))
   if (useIsNew(document) && isLoggedIn && state === 'saved') setState('saving')
   const save = useCallback(async (defaultName: string) => {

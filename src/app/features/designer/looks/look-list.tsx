@@ -78,15 +78,13 @@ function useLookPicture(look: Look, words: string | null, isSeen: boolean): stri
   useEffect(() => {
     if (!isSeen) return undefined
     let isWanted = true
-    let address: string | undefined
-    void lookPicture(look, words, () => isWanted).then((drawn) => {
-      address = drawn
-      if (isWanted && drawn) setPicture(drawn)
-      else if (drawn) URL.revokeObjectURL(drawn)
-    })
+    // Without a picture, the name is enough to choose it.
+    lookPicture(look, words, () => isWanted).then(
+      (drawn) => isWanted && drawn && setPicture(drawn),
+      () => undefined,
+    )
     return () => {
       isWanted = false
-      if (address) URL.revokeObjectURL(address)
     }
   }, [look, words, isSeen])
   return picture

@@ -9,7 +9,7 @@ import { loadFont } from '../document/use-design-assets.ts'
 import type { Look } from './look.ts'
 import { wordsOnLook } from './words-on-look.ts'
 
-const pictureSize = 300
+const pictureSize = 400
 
 /** One picture at a time, so that the page stays responsive. */
 let queue: Promise<unknown> = Promise.resolve()
@@ -38,14 +38,19 @@ async function assetsOf({ document }: Look): Promise<DesignAssets | undefined> {
   return { fonts, artworks: {} }
 }
 
-/** The address of a small picture of the look, to be revoked when it is no longer shown. */
+const drawn = new Map<string, string>()
+
+/** A small picture of the look as a data URL. Undefined when its font doesn't load, or when it is no longer wanted. */
 export function lookPicture(
   look: Look,
   words: string | null,
   isWanted: () => boolean,
 ): Promise<string | undefined> {
-  const drawn = queue.then(async () => {
+  const key = `${look.id} ${words ?? ''}`
+  const picture = queue.then(async () => {
     if (!isWanted()) return undefined
+    const known = drawn.get(key)
+    if (known) return known
     const assets = await assetsOf(look)
     await whenIdle()
     if (!assets || !isWanted()) return undefined
@@ -53,8 +58,27 @@ export function lookPicture(
       size: pictureSize,
       id: 'look',
     })
-    return URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
+    const made = await bitmapOf(svg)
+    drawn.set(key, made)
+    return made
   })
-  queue = drawn.catch(() => undefined)
-  return drawn
+  queue = picture.catch(() => undefined)
+  return picture
+}
+
+/** The drawing of a hat has thousands of parts: forty of them at once would be slow to scroll. */
+async function bitmapOf(svg: string): Promise<string> {
+  const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
+  try {
+    const image = new Image(pictureSize, pictureSize)
+    image.src = address
+    await image.decode()
+    const canvas = document.createElement('canvas')
+    canvas.width = pictureSize
+    canvas.height = pictureSize
+    canvas.getContext('2d')?.drawImage(image, 0, 0, pictureSize, pictureSize)
+    return canvas.toDataURL('image/webp', 0.85)
+  } finally {
+    URL.revokeObjectURL(address)
+  }
 }

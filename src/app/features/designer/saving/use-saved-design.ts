@@ -99,6 +99,7 @@ function replaceInOneStep(open: OpenDesign, next: DesignDraft, account: Account)
 function followAcross(open: OpenDesign, document: DesignDocument): boolean {
   const other = designAcross(open.left, document, open)
   if (!other) return false
+  saveEarlierDesign(open.draft)
   open.turn = other.turn
   open.draft = other.draft
   removeEarlierDesign(other.draft)

@@ -1,6 +1,7 @@
 import {
   type DesignAssets,
   type DesignDocument,
+  drawnGraphics,
   type FontOutlines,
   lookOfDesign,
   svgHat,
@@ -35,7 +36,7 @@ async function assetsOf({ document }: Look): Promise<DesignAssets | undefined> {
     if (!font) return undefined
     fonts[layer.font] = font
   }
-  return { fonts, artworks: {} }
+  return { fonts, artworks: {}, graphics: drawnGraphics }
 }
 
 const drawn = new Map<string, string>()

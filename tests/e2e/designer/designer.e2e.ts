@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { designInWords, openDesigner, openMeasures } from '../support/designer.ts'
+import { designInWords, openDesigner, openMeasures, openPanel } from '../support/designer.ts'
 import { scriptsOf, designerWords } from '../support/page-scripts.ts'
 import { cards, checkOut, fillAddress, payWith, tick, toastIn } from '../support/shopping.ts'
 import { holdScripts } from '../support/hold-scripts.ts'
@@ -36,6 +36,18 @@ test('a visitor designs a hat, sees an artist’s price, saves it to a new accou
     await expect(page.getByRole('spinbutton', { name: /^X/ })).not.toHaveValue('0')
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByRole('spinbutton', { name: /^X/ })).toHaveValue('0')
+  })
+  await test.step('put the words on a finished look, and take it back', async () => {
+    await openPanel(page, 'Looks')
+    await page.getByRole('button', { name: 'Trail crew' }).click()
+    await expect(designInWords(page)).toContainText('Pine in School Bus')
+    await expect(designInWords(page)).toContainText('“NIGHT OWL” in Oat Milk')
+    // The focus isn't in a field.
+    await page.keyboard.press('Control+z')
+    await expect(designInWords(page)).toContainText('Mountains')
+    await page.getByRole('button', { name: /^“NIGHT OWL”\. Arrow keys/ }).dblclick()
+    await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toBeFocused()
+    await openMeasures(page)
   })
   await test.step('fix a problem with one click', async () => {
     await page.getByRole('spinbutton', { name: /^Cap height/ }).fill('3')
@@ -111,6 +123,13 @@ test('a design can be made and added to the cart with the keyboard alone', async
   await tabTo(page, page.getByRole('button', { name: 'Remove', exact: true }))
   await page.keyboard.press('Enter')
   await expect(designInWords(page)).not.toContainText('Star')
+  // The button is gone, and the focus with it.
+  await page.keyboard.press('Control+z')
+  await expect(designInWords(page)).toContainText('Star')
+  await page.keyboard.press('Control+y')
+  await expect(designInWords(page)).not.toContainText('Star')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Select something on the hat')).toBeVisible()
   await expectOffer(page)
   await tabTo(page, page.getByRole('button', { name: 'Add to Cart' }))
   await page.keyboard.press('Enter')

@@ -58,6 +58,12 @@ export function OpenDesigner({ start, maySave, addToCart, isLoggedIn, ...props }
     draft.open(next)
     designer.open(next.document)
   }
+  const startOver = () => {
+    const next = newDraft()
+    rename(null)
+    draft.startOver(next)
+    designer.replace(next.document, 'Started over.')
+  }
   return (
     <Tool designer={designer} panel={panel} sheet={sheet}>
       <TopBar
@@ -82,7 +88,7 @@ export function OpenDesigner({ start, maySave, addToCart, isLoggedIn, ...props }
             deferred={deferred}
             artworks={assets.artworks}
             addArtwork={addArtwork}
-            startOver={() => open(newDraft())}
+            startOver={startOver}
             teamHat={teamHat}
             openEarlier={isLoggedIn ? null : open}
           />

@@ -13,7 +13,7 @@ const loading = new Map<string, Promise<Fonts[string] | undefined>>()
 if (!import.meta.env.SSR) void loadFont(starterFont)
 
 /** One request per font. After a failure, the next change tries again. */
-function loadFont(id: string): Promise<Fonts[string] | undefined> {
+export function loadFont(id: string): Promise<Fonts[string] | undefined> {
   const known = loading.get(id)
   if (known) return known
   const requested = fetch(fontPath(id))

@@ -1,7 +1,11 @@
+import { lazy, Suspense } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Designer } from '../document/use-designer.ts'
 import type { DesignDraft } from '../saving/design-draft.ts'
 import { EarlierDesigns } from '../saving/earlier-designs.tsx'
+
+const LookList = lazy(async () => ({ default: (await import('../looks/look-list.tsx')).LookList }))
 
 interface LooksPanelProps {
   readonly designer: Designer
@@ -9,14 +13,23 @@ interface LooksPanelProps {
   readonly openEarlier: ((draft: DesignDraft) => void) | null
 }
 
-/** Where to begin: another look, an earlier design, or the first hat again. */
-export function LooksPanel({ startOver, openEarlier }: LooksPanelProps) {
+/** Where to begin: a finished look, an earlier design, or the first hat again. */
+export function LooksPanel({ designer, startOver, openEarlier }: LooksPanelProps) {
   return (
     <>
-      <Button tone="secondary" size="small" className="shrink-0 self-start" onClick={startOver}>
+      <p className="text-sm text-muted">Every look keeps your words. Undo brings back what you had.</p>
+      <Button
+        tone="secondary"
+        size="small"
+        className="shrink-0 self-start pointer-coarse:min-h-11"
+        onClick={startOver}
+      >
         Start over
       </Button>
-      {openEarlier && <EarlierDesigns open={openEarlier} />}
+      {openEarlier && <EarlierDesigns key={designer.history.past.length} open={openEarlier} />}
+      <Suspense fallback={<Skeleton className="h-80 w-full shrink-0" />}>
+        <LookList designer={designer} />
+      </Suspense>
     </>
   )
 }

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { ApiProblem } from '#app/web/browser/call-api.ts'
 import type { DesignDocument } from '#modules/design-engine'
 import { claimEarlierDesigns } from './claim-designs.ts'
 import { saveDraft, type DesignDraft, saveEarlierDesign, removeEarlierDesign } from './design-draft.ts'
+import { designAcross, type LeftDesigns, noteSaved } from './left-designs.ts'
 import { storeDesign } from './store-design.ts'
 
 export type SaveState = 'here' | 'saving' | 'saved' | 'elsewhere' | 'not-allowed' | 'failed'
@@ -30,13 +31,26 @@ function originOf({ saved, remixOf }: DesignDraft): string | null {
   return saved?.id ?? remixOf
 }
 
+const stateOf = ({ saved, isAhead }: DesignDraft): SaveState => (saved && !isAhead ? 'saved' : 'here')
+
 interface OpenDesign {
   /** With the latest changes. */
   draft: DesignDraft
   /** Increases with each design that is opened, so that a response for an earlier one is recognized. */
   turn: number
+  /** The highest `turn` so far: undo leads back to an earlier one. */
+  lastTurn: number
   isBusy: boolean
+  readonly left: LeftDesigns
 }
+
+const openAs = (draft: DesignDraft): OpenDesign => ({
+  draft,
+  turn: 0,
+  lastTurn: 0,
+  isBusy: false,
+  left: new Map(),
+})
 
 /** Saves the design to the account, again if it was changed while saving. */
 async function saveToAccount(open: OpenDesign, name: string): Promise<void> {
@@ -45,6 +59,7 @@ async function saveToAccount(open: OpenDesign, name: string): Promise<void> {
     const sent = open.draft
     const { id, version, name: given } = await storeDesign(sent, name)
     if (open.turn !== turn) {
+      noteSaved(open.left, turn, sent.document, { id, version, name: given })
       removeEarlierDesign(sent)
       return
     }
@@ -56,17 +71,40 @@ async function saveToAccount(open: OpenDesign, name: string): Promise<void> {
 
 /** Opens another design. The last changes of the old one are saved to the account, or stored in this browser as an earlier design. */
 function replaceDesign(open: OpenDesign, next: DesignDraft, { isLoggedIn, name }: Account): void {
-  const old = open.draft
+  const { draft: old, turn } = open
   saveEarlierDesign(old)
   if (old.isAhead && isLoggedIn && !open.isBusy) {
     storeDesign(old, name).then(
-      () => removeEarlierDesign(old),
+      ({ id, version, name: given }) => {
+        removeEarlierDesign(old)
+        noteSaved(open.left, turn, old.document, { id, version, name: given })
+      },
       () => undefined,
     )
   }
-  open.turn += 1
+  open.lastTurn += 1
+  open.turn = open.lastTurn
   open.draft = next
   saveDraft(next)
+}
+
+/** As `replaceDesign`, and undo leads back. */
+function replaceInOneStep(open: OpenDesign, next: DesignDraft, account: Account): void {
+  open.left.set(open.draft.document, { draft: open.draft, turn: open.turn })
+  replaceDesign(open, next, account)
+  open.left.set(next.document, { draft: next, turn: open.turn })
+}
+
+/** Follows undo and redo to the design on the other side of a step like 'Start over'. True if there is one. */
+function followAcross(open: OpenDesign, document: DesignDocument): boolean {
+  const other = designAcross(open.left, document, open)
+  if (!other) return false
+  saveEarlierDesign(open.draft)
+  open.turn = other.turn
+  open.draft = other.draft
+  removeEarlierDesign(other.draft)
+  saveDraft(other.draft)
+  return true
 }
 
 /** Whether this is the first rendering with this document. A change shows at once that it isn't saved yet; saving waits for a pause. */
@@ -77,14 +115,27 @@ function useIsNew(document: DesignDocument): boolean {
   return true
 }
 
+/** Leaving the page during the pause must not lose the last change. */
+function useSaveOnLeave(openDesign: RefObject<OpenDesign>, maySave: () => boolean): void {
+  useEffect(() => {
+    const { current } = openDesign
+    const saveNow = () => void (current.draft.isAhead && maySave() && saveDraft(current.draft))
+    addEventListener('pagehide', saveNow)
+    return () => {
+      removeEventListener('pagehide', saveNow)
+      saveNow()
+    }
+  }, [openDesign, maySave])
+}
+
 /**
  * Saves every change in this browser, and in the account if the user is logged in. Designs made before logging in are added to
  * the account with the next change or visit.
  */
 export function useSavedDesign(document: DesignDocument, start: DesignDraft, account: Saving) {
   const { isLoggedIn, name, maySave } = account
-  const openDesign = useRef<OpenDesign>({ draft: start, turn: 0, isBusy: false })
-  const [state, setState] = useState<SaveState>(start.saved && !start.isAhead ? 'saved' : 'here')
+  const openDesign = useRef(openAs(start))
+  const [state, setState] = useState<SaveState>(stateOf(start))
   if (useIsNew(document) && isLoggedIn && state === 'saved') setState('saving')
   const save = useCallback(async (defaultName: string) => {
     const { current } = openDesign
@@ -104,6 +155,7 @@ export function useSavedDesign(document: DesignDocument, start: DesignDraft, acc
   }, [])
   useEffect(() => {
     const { current } = openDesign
+    if (followAcross(current, document)) setState(stateOf(current.draft))
     const isAhead = document !== current.draft.document || current.draft.isAhead
     current.draft = { ...current.draft, document, isAhead }
     if (!isAhead) return undefined
@@ -117,20 +169,16 @@ export function useSavedDesign(document: DesignDocument, start: DesignDraft, acc
   useEffect(() => {
     if (isLoggedIn) void claimEarlierDesigns()
   }, [isLoggedIn])
-  // Leaving the page during the pause must not lose the last change.
-  useEffect(() => {
-    const { current } = openDesign
-    const saveNow = () => void (current.draft.isAhead && maySave() && saveDraft(current.draft))
-    addEventListener('pagehide', saveNow)
-    return () => {
-      removeEventListener('pagehide', saveNow)
-      saveNow()
-    }
-  }, [maySave])
+  useSaveOnLeave(openDesign, maySave)
   return {
     state,
     open: (next: DesignDraft) => {
       replaceDesign(openDesign.current, next, account)
+      setState('here')
+    },
+    /** Opens another design in a step that can be undone. */
+    startOver: (next: DesignDraft) => {
+      replaceInOneStep(openDesign.current, next, account)
       setState('here')
     },
     comesFrom: () => originOf(openDesign.current.draft),

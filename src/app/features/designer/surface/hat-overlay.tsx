@@ -57,6 +57,8 @@ export function HatOverlay({ designer, drawing, projection, write }: HatOverlayP
 
 type Begin = (event: React.PointerEvent, drawn: DrawnLayer, grip: Grip) => void
 
+const doublePressMs = 400
+
 interface LayerOnHatProps extends Omit<HatOverlayProps, 'drawing'> {
   readonly drawn: DrawnLayer
   readonly begin: Begin
@@ -64,6 +66,15 @@ interface LayerOnHatProps extends Omit<HatOverlayProps, 'drawing'> {
 
 function LayerOnHat({ drawn, designer, projection, begin, write }: LayerOnHatProps) {
   const { layer, title } = drawn
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY)
+  const grab = (event: React.PointerEvent) => {
+    // The drawing captures the pointer, so a double click doesn't arrive here.
+    const isSecond = event.timeStamp - pressedAt.current < doublePressMs
+    pressedAt.current = event.timeStamp
+    if (layer.locked) designer.select(layer.id)
+    else begin(event, drawn, 'move')
+    if (isSecond && layer.kind === 'text') write()
+  }
   const press = (event: React.KeyboardEvent) => {
     const command = layerKeyCommand(layer.id, event)
     if (!command) return
@@ -79,8 +90,7 @@ function LayerOnHat({ drawn, designer, projection, begin, write }: LayerOnHatPro
       className={`pointer-events-auto touch-none hover:[&>path]:stroke-(--paper-accent) ${layer.locked ? 'cursor-default' : 'cursor-move'}`}
       onFocus={() => designer.select(layer.id)}
       onKeyDown={press}
-      onDoubleClick={() => layer.kind === 'text' && write()}
-      onPointerDown={(event) => (layer.locked ? designer.select(layer.id) : begin(event, drawn, 'move'))}
+      onPointerDown={grab}
     >
       <path d={outline(projection, drawn, 1)} fill="transparent" strokeWidth="1.2" strokeDasharray="4 3" />
     </g>

@@ -85,7 +85,7 @@ export function OpenDesigner({ start, maySave, addToCart, isLoggedIn, ...props }
           <PanelContent
             panel={panel}
             designer={designer}
-            deferred={deferred}
+            showsPanels={deferred !== null}
             artworks={assets.artworks}
             addArtwork={addArtwork}
             startOver={startOver}

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Artwork, DesignAssets } from '#modules/design-engine'
-import type { DeferredParts } from '../deferred-parts.ts'
 import type { Designer } from '../document/use-designer.ts'
 import { TextPanel } from '../panels/text-panel.tsx'
 import type { TeamHat } from '../team/use-team-hat.ts'
@@ -12,13 +11,18 @@ import type { PanelName } from './panel-names.ts'
 const GraphicsPanel = lazy(async () => ({
   default: (await import('../panels/graphics-panel.tsx')).GraphicsPanel,
 }))
+const ColorsPanel = lazy(async () => ({ default: (await import('../panels/colors-panel.tsx')).ColorsPanel }))
+const HatColors = lazy(async () => ({ default: (await import('../panels/hat-colors.tsx')).HatColors }))
+const LayersPanel = lazy(async () => ({ default: (await import('../panels/layers-panel.tsx')).LayersPanel }))
+const LooksPanel = lazy(async () => ({ default: (await import('../panels/looks-panel.tsx')).LooksPanel }))
 const UploadPanel = lazy(async () => ({ default: (await import('../panels/upload-panel.tsx')).UploadPanel }))
 const TeamPanel = lazy(async () => ({ default: (await import('../team/team-panel.tsx')).TeamPanel }))
 
 interface PanelContentProps {
   readonly panel: Exclude<PanelName, 'order'>
   readonly designer: Designer
-  readonly deferred: DeferredParts | null
+  /** False while loading: the panels come after the hat. */
+  readonly showsPanels: boolean
   readonly artworks: DesignAssets['artworks']
   readonly addArtwork: (artwork: Artwork) => void
   readonly startOver: () => void
@@ -38,29 +42,23 @@ export function PanelContent(props: PanelContentProps) {
 
 const PanelSkeleton = () => <Skeleton className="h-80 w-full shrink-0" />
 
-function LoadedPanel({ panel, designer, deferred, ...props }: PanelContentProps) {
-  if (panel === 'text') return <TextPanel designer={designer} showsFonts={deferred !== null} />
-  if (!deferred) return <PanelSkeleton />
+function LoadedPanel({ panel, designer, showsPanels, ...props }: PanelContentProps) {
+  if (panel === 'text') return <TextPanel designer={designer} showsFonts={showsPanels} />
+  if (!showsPanels) return <PanelSkeleton />
   switch (panel) {
     case 'looks':
-      return (
-        <deferred.LooksPanel
-          designer={designer}
-          startOver={props.startOver}
-          openEarlier={props.openEarlier}
-        />
-      )
+      return <LooksPanel designer={designer} startOver={props.startOver} openEarlier={props.openEarlier} />
     case 'graphics':
       return <GraphicsPanel designer={designer} />
     case 'upload':
       return <UploadPanel designer={designer} artworks={props.artworks} addArtwork={props.addArtwork} />
     case 'hat':
-      return <deferred.HatColors designer={designer} />
+      return <HatColors designer={designer} />
     case 'team':
       return <TeamPanel designer={designer} hat={props.teamHat} />
     case 'colors':
-      return <deferred.ColorsPanel designer={designer} artworks={props.artworks} />
+      return <ColorsPanel designer={designer} artworks={props.artworks} />
     case 'layers':
-      return <deferred.LayersPanel designer={designer} />
+      return <LayersPanel designer={designer} />
   }
 }

@@ -69,7 +69,8 @@ function LayerOnHat({ drawn, designer, projection, begin, write }: LayerOnHatPro
   const pressedAt = useRef(Number.NEGATIVE_INFINITY)
   const grab = (event: React.PointerEvent) => {
     // The drawing captures the pointer, so a double click doesn't arrive here.
-    const isSecond = event.timeStamp - pressedAt.current < doublePressMs
+    // A second finger is no second press.
+    const isSecond = event.isPrimary && event.timeStamp - pressedAt.current < doublePressMs
     pressedAt.current = event.timeStamp
     if (layer.locked) designer.select(layer.id)
     else begin(event, drawn, 'move')

@@ -27,7 +27,7 @@ export function SideButtons({ isPressed, show, children }: SideButtonsProps) {
           key={name}
           tone={isPressed(name) ? 'secondary' : 'quiet'}
           size="small"
-          className="shrink-0"
+          className="shrink-0 lg:max-[90rem]:px-2"
           aria-pressed={isPressed(name)}
           onClick={() => show(name)}
         >

@@ -25,7 +25,7 @@ test('a site on a plain http address of the local network works: a hat is design
     'undefined',
     'undefined',
   ])
-  await page.getByRole('button', { name: 'Text', exact: true }).click()
+  await page.getByRole('button', { name: 'Add text' }).click()
   await expect(designInWords(page)).toContainText('YOUR TEXT')
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: 'Add to Cart' }).click()

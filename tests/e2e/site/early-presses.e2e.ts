@@ -39,6 +39,23 @@ test('early clicks build on each other', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Cart 2 items' })).toBeVisible()
 })
 
+test('a press in the moment when the page takes over waits for the earlier ones', async ({ page }) => {
+  const releaseScripts = await holdScripts(page)
+  await page.goto('/product/ridgeline', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Increase quantity' }).click()
+  const addButton = page.getByRole('button', { name: 'Add to Cart' }).first()
+  await addButton.evaluate((button: HTMLButtonElement) => {
+    const wake = globalThis.wakePresses
+    globalThis.wakePresses = async () => {
+      const awake = wake?.()
+      button.click()
+      await awake
+    }
+  })
+  releaseScripts()
+  await expect(page.getByRole('link', { name: 'Cart 2 items' })).toBeVisible()
+})
+
 test('an address that is typed into the cart before the scripts load stays complete', async ({
   page,
   newShopper,

@@ -47,27 +47,33 @@ function queueEarlyPresses(waitMs: number): void {
       if (form.isConnected) form.requestSubmit(submitter)
     })
     setTimeout(() => {
-      listen(removeEventListener)
+      listenToFields(removeEventListener)
+      listenToPresses(removeEventListener)
       void presses.replay()
     }, waitMs)
   }
-  const listen = (change: typeof addEventListener) => {
+  const listenToPresses = (change: typeof addEventListener) => {
     change('click', onClick, true)
     change('keydown', onKey, true)
     change('submit', onSubmit, true)
+  }
+  const listenToFields = (change: typeof addEventListener) => {
     change('input', fields.remember, true)
     change('change', fields.remember, true)
   }
   let isAwake = false
-  listen(addEventListener)
+  listenToFields(addEventListener)
+  listenToPresses(addEventListener)
   globalThis.wakePresses = async () => {
     if (isAwake) return
     isAwake = true
-    listen(removeEventListener)
+    listenToFields(removeEventListener)
     await fields.replay()
     setTimeout(() => {
       fields.leave()
       setTimeout(async () => {
+        // Not earlier: a press that comes meanwhile may build on one that still waits.
+        listenToPresses(removeEventListener)
         await presses.replay()
         globalThis.wakePresses = undefined
       })

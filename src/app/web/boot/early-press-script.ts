@@ -72,7 +72,7 @@ function queueEarlyPresses(waitMs: number): void {
     setTimeout(() => {
       fields.leave()
       setTimeout(async () => {
-        // Not earlier: a press that comes meanwhile may build on one that still waits.
+        // Not earlier: a press in the last moment may build on one that still waits.
         listenToPresses(removeEventListener)
         await presses.replay()
         globalThis.wakePresses = undefined

@@ -1,9 +1,10 @@
 import { clsx } from 'clsx'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { type DesignFont, designFonts, type FontMood, fontMoods } from '#modules/design-engine'
 import type { FontSample } from '#modules/design-engine/server'
+import { FilterChips } from './filter-chips.tsx'
 
 interface FontListProps {
   /** What the shopper has written: each font shows its beginning. */
@@ -26,6 +27,8 @@ const names: Readonly<Record<Filter, string>> = {
   display: 'Display',
 }
 
+const filterOptions = filters.map((id) => ({ id, name: names[id] }))
+
 const matches = (font: DesignFont, filter: Filter) =>
   filter === 'all' || (filter === 'puff' ? font.isGoodForPuff : font.mood === filter)
 
@@ -44,7 +47,7 @@ export function FontList({ text, value, disabled, onChange }: FontListProps) {
   const shown = designFonts.filter((font) => matches(font, filter))
   return (
     <div className="flex flex-col gap-3">
-      <FontFilters value={filter} onChange={setFilter} />
+      <FilterChips label="Which fonts" options={filterOptions} value={filter} onChange={setFilter} />
       {hasFailed && samples === null && (
         <p role="status" className="flex flex-wrap items-center gap-3 text-sm">
           The fonts didn’t load.
@@ -71,35 +74,6 @@ export function FontList({ text, value, disabled, onChange }: FontListProps) {
         ))}
       </fieldset>
     </div>
-  )
-}
-
-interface FontFiltersProps {
-  readonly value: Filter
-  readonly onChange: (filter: Filter) => void
-}
-
-function FontFilters({ value, onChange }: FontFiltersProps) {
-  const id = useId()
-  return (
-    <fieldset className="flex min-w-0 flex-wrap gap-1.5">
-      <legend className="sr-only">Which fonts</legend>
-      {filters.map((filter) => (
-        <label
-          key={filter}
-          className="relative cursor-pointer rounded-full border border-edge px-3 py-1 text-sm hover:border-text has-checked:border-text has-checked:bg-text has-checked:text-background has-focus-visible:outline-3 has-focus-visible:outline-focus pointer-coarse:min-h-11 pointer-coarse:py-2.5"
-        >
-          <input
-            type="radio"
-            name={id}
-            checked={filter === value}
-            onChange={() => onChange(filter)}
-            className="absolute inset-0 size-full cursor-pointer opacity-0"
-          />
-          {names[filter]}
-        </label>
-      ))}
-    </fieldset>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { SwitchField } from '#app/ui/forms/switch-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
@@ -9,6 +9,7 @@ import { newId } from '#shared/ids.ts'
 import { newGraphicLayer } from '../document/new-layer.ts'
 import type { Designer } from '../document/use-designer.ts'
 import { rememberGraphic } from '../document/use-graphics.ts'
+import { FilterChips } from './filter-chips.tsx'
 import { FullPlacement } from './full-placement.tsx'
 
 /** Graphics by category and by search. A press adds one, or replaces the selected one. */
@@ -48,7 +49,15 @@ export function GraphicsPanel({ designer }: { readonly designer: Designer }) {
         autoComplete="off"
         onChange={(event) => setQuery(event.currentTarget.value)}
       />
-      {query.trim() === '' && <Categories categories={categories} value={category} onChange={setCategory} />}
+      {query.trim() === '' && (
+        <FilterChips
+          label="Category"
+          options={categories}
+          value={category}
+          className="shrink-0 overflow-x-auto p-1 lg:flex-wrap"
+          onChange={setCategory}
+        />
+      )}
       {selected !== null && (
         <SwitchField
           label="Replace the selected graphic"
@@ -100,36 +109,6 @@ function found(categories: readonly ListedCategory[], query: string): ListedGrap
 function results(count: number): string {
   if (count === 0) return 'No graphic matches. Try another word, or upload your own picture.'
   return count === 1 ? '1 graphic' : `${count} graphics`
-}
-
-interface CategoriesProps {
-  readonly categories: readonly ListedCategory[]
-  readonly value: string
-  readonly onChange: (category: string) => void
-}
-
-function Categories({ categories, value, onChange }: CategoriesProps) {
-  const name = useId()
-  return (
-    <fieldset className="flex min-w-0 shrink-0 gap-1.5 overflow-x-auto p-1 lg:flex-wrap">
-      <legend className="sr-only">Category</legend>
-      {categories.map((category) => (
-        <label
-          key={category.id}
-          className="relative shrink-0 cursor-pointer rounded-full border border-edge px-3 py-1 text-sm hover:border-text has-checked:border-text has-checked:bg-text has-checked:text-background has-focus-visible:outline-3 has-focus-visible:outline-focus pointer-coarse:min-h-11 pointer-coarse:py-2.5"
-        >
-          <input
-            type="radio"
-            name={name}
-            checked={category.id === value}
-            onChange={() => onChange(category.id)}
-            className="absolute inset-0 size-full cursor-pointer opacity-0"
-          />
-          {category.name}
-        </label>
-      ))}
-    </fieldset>
-  )
 }
 
 interface GraphicGridProps {

@@ -6,7 +6,7 @@ import {
   shapesSvg,
   type PlacementDrawing,
 } from '#modules/design-engine'
-import { layerKeyCommand } from './layer-key-command.ts'
+import { layerTargetProps } from './layer-target-props.ts'
 import type { Designer } from '../document/use-designer.ts'
 import { type Grip, spotIn, useSurfacePointer } from './use-surface-pointer.ts'
 
@@ -106,23 +106,12 @@ function rectOf({ ownBox }: DrawnLayer, room = 0) {
 }
 
 function LayerTarget({ drawn, designer, begin }: LayerTargetProps) {
-  const { layer, title } = drawn
-  const press = (event: React.KeyboardEvent) => {
-    const command = layerKeyCommand(layer.id, event)
-    if (!command) return
-    event.preventDefault()
-    designer.perform(command, `key-${event.key}-${layer.id}`)
-  }
+  const { layer } = drawn
   return (
     <g
       transform={matrixOf(drawn)}
-      role="button"
-      tabIndex={0}
-      aria-label={`${title}. Arrow keys move, plus and minus resize, brackets turn, Delete removes.`}
-      aria-pressed={designer.selected === layer.id}
+      {...layerTargetProps(drawn, designer)}
       className={layer.locked ? 'cursor-default' : 'cursor-move'}
-      onFocus={() => designer.select(layer.id)}
-      onKeyDown={press}
       onPointerDown={(event) => (layer.locked ? designer.select(layer.id) : begin(event, drawn, 'move'))}
     >
       <rect {...rectOf(drawn, 1 / layer.scale)} fill="transparent" />

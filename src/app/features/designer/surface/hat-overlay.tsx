@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { Box, DrawnLayer, Matrix, PlacementDrawing } from '#modules/design-engine'
 import type { Designer } from '../document/use-designer.ts'
 import type { HatProjection, Spot } from './hat-projection.ts'
-import { layerKeyCommand } from './layer-key-command.ts'
+import { layerTargetProps } from './layer-target-props.ts'
 import { type Grip, useSurfacePointer } from './use-surface-pointer.ts'
 
 /** Side of the picture below, in the units of this drawing. */
@@ -65,7 +65,7 @@ interface LayerOnHatProps extends Omit<HatOverlayProps, 'drawing'> {
 }
 
 function LayerOnHat({ drawn, designer, projection, begin, write }: LayerOnHatProps) {
-  const { layer, title } = drawn
+  const { layer } = drawn
   const pressedAt = useRef(Number.NEGATIVE_INFINITY)
   const grab = (event: React.PointerEvent) => {
     // The drawing captures the pointer, so a double click doesn't arrive here.
@@ -76,21 +76,10 @@ function LayerOnHat({ drawn, designer, projection, begin, write }: LayerOnHatPro
     else begin(event, drawn, 'move')
     if (isSecond && layer.kind === 'text') write()
   }
-  const press = (event: React.KeyboardEvent) => {
-    const command = layerKeyCommand(layer.id, event)
-    if (!command) return
-    event.preventDefault()
-    designer.perform(command, `key-${event.key}-${layer.id}`)
-  }
   return (
     <g
-      role="button"
-      tabIndex={0}
-      aria-label={`${title}. Arrow keys move, plus and minus resize, brackets turn, Delete removes.`}
-      aria-pressed={designer.selected === layer.id}
+      {...layerTargetProps(drawn, designer)}
       className={`pointer-events-auto touch-none hover:[&>path]:stroke-(--paper-accent) ${layer.locked ? 'cursor-default' : 'cursor-move'}`}
-      onFocus={() => designer.select(layer.id)}
-      onKeyDown={press}
       onPointerDown={grab}
     >
       <path d={outline(projection, drawn, 1)} fill="transparent" strokeWidth="1.2" strokeDasharray="4 3" />

@@ -186,9 +186,11 @@ function Actions({ design, order }: { readonly design: ShownDesign; readonly ord
           Ask the artist
         </ButtonLink>
       )}
-      <ButtonLink to="/custom" tone="quiet" prefetch="none">
-        Start Designing
-      </ButtonLink>
+      {!mayRemix && (
+        <ButtonLink to="/custom" tone="secondary" prefetch="none">
+          Start Designing
+        </ButtonLink>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { canBeMade, checkHat, estimateDesign, lookOfDesign } from '#modules/design-engine'
 import { CheckLine } from './layout/check-line.tsx'
 import { OrderPanel } from './panels/order-panel.tsx'
+import { sharedPicture } from './saving/shared-picture.ts'
 import { HatStage } from './surface/hat-stage.tsx'
 
 /**
@@ -15,6 +16,7 @@ export const deferredParts = {
   HatStage,
   lookOfDesign,
   OrderPanel,
+  sharedPicture,
 }
 
 export type DeferredParts = typeof deferredParts

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { type DesignDocument, type HatLook, type HatView, lookOfDesign } from '#modules/design-engine'
 import { useDesignAssets } from '../document/use-design-assets.ts'
@@ -34,7 +34,7 @@ function Canvas({ look, view, isRequested }: CanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const hintId = useId()
   const [prefersPicture, setPrefersPicture] = useState(false)
-  const viewer = useHatViewer({ canvas, look, view, onVisibleSide: useCallback(ignored, []) })
+  const viewer = useHatViewer({ canvas, look, view, onVisibleSide: ignored })
   const { state, open } = viewer
   // The wheel scrolls the page.
   const { onWheel: _, ...handlers } = viewer.handlers

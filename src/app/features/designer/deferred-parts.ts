@@ -1,6 +1,7 @@
 import { canBeMade, checkHat, estimateDesign, lookOfDesign } from '#modules/design-engine'
 import { CheckLine } from './layout/check-line.tsx'
 import { OrderPanel } from './panels/order-panel.tsx'
+import { DesignSurface } from './surface/design-surface.tsx'
 import { HatStage } from './surface/hat-stage.tsx'
 
 /**
@@ -11,6 +12,7 @@ export const deferredParts = {
   canBeMade,
   CheckLine,
   checkHat,
+  DesignSurface,
   estimateDesign,
   HatStage,
   lookOfDesign,

@@ -98,10 +98,9 @@ function useViewGestures({ view, setView, placeOf, fingerPans, takeOver, isSpace
       event.currentTarget.setPointerCapture(event.pointerId)
       begin('mouse', [placeOf(event)])
     },
-    // The middle button would start scrolling.
-    onMouseDown: (event: MouseEvent) => {
-      if (event.button === 1) event.preventDefault()
-    },
+    // The middle button would start scrolling, and on Linux paste into the field that has the focus.
+    onMouseDown: preventMiddle,
+    onMouseUp: preventMiddle,
     onPointerMoveCapture: (event: PointerEvent) => {
       const held = gesture.current
       if (!held) return
@@ -120,6 +119,10 @@ function useViewGestures({ view, setView, placeOf, fingerPans, takeOver, isSpace
     onPointerUpCapture: end,
     onPointerCancelCapture: end,
   }
+}
+
+function preventMiddle(event: MouseEvent): void {
+  if (event.button === 1) event.preventDefault()
 }
 
 /** The view after the fingers or the mouse have moved to other places. */

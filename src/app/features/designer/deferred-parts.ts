@@ -2,6 +2,7 @@ import { canBeMade, checkHat, estimateDesign, lookOfDesign } from '#modules/desi
 import { CheckLine } from './layout/check-line.tsx'
 import { OrderPanel } from './panels/order-panel.tsx'
 import { DesignSurface } from './surface/design-surface.tsx'
+import { sharedPicture } from './saving/shared-picture.ts'
 import { HatStage } from './surface/hat-stage.tsx'
 
 /**
@@ -17,6 +18,7 @@ export const deferredParts = {
   HatStage,
   lookOfDesign,
   OrderPanel,
+  sharedPicture,
 }
 
 export type DeferredParts = typeof deferredParts

@@ -1,6 +1,7 @@
 import { canBeMade, checkHat, estimateDesign, lookOfDesign } from '#modules/design-engine'
 import { CheckLine } from './layout/check-line.tsx'
 import { OrderPanel } from './panels/order-panel.tsx'
+import { DesignSurface } from './surface/design-surface.tsx'
 import { sharedPicture } from './saving/shared-picture.ts'
 import { HatStage } from './surface/hat-stage.tsx'
 
@@ -12,6 +13,7 @@ export const deferredParts = {
   canBeMade,
   CheckLine,
   checkHat,
+  DesignSurface,
   estimateDesign,
   HatStage,
   lookOfDesign,

@@ -5,6 +5,7 @@ import { type DesignDocument, type HatLook, type HatView, lookOfDesign } from '#
 import { useDesignAssets } from '../document/use-design-assets.ts'
 import { hatTurns } from '../surface/hat-key-turn.ts'
 import { useHatViewer } from '../surface/use-hat-viewer.ts'
+import { fittedView } from '../view/view.ts'
 
 export interface TurnableHatProps {
   readonly document: DesignDocument
@@ -34,10 +35,8 @@ function Canvas({ look, view, isRequested }: CanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const hintId = useId()
   const [prefersPicture, setPrefersPicture] = useState(false)
-  const viewer = useHatViewer({ canvas, look, view, onVisibleSide: ignored })
+  const viewer = useHatViewer({ canvas, look, view, shown: fittedView, onVisibleSide: ignored })
   const { state, open } = viewer
-  // The wheel scrolls the page.
-  const { onWheel: _, ...handlers } = viewer.handlers
   const wasOpened = useRef(false)
   useEffect(() => {
     if (!isRequested || wasOpened.current) return
@@ -61,10 +60,10 @@ function Canvas({ look, view, isRequested }: CanvasProps) {
           'absolute inset-0 size-full cursor-grab touch-pan-y bg-paper focus-visible:outline-2 focus-visible:-outline-offset-4 active:cursor-grabbing',
           !shows3d && 'invisible',
         )}
-        {...handlers}
+        {...viewer.handlers}
       />
       <p id={hintId} className="sr-only">
-        Use the arrow keys to turn and tilt the hat, and plus and minus to zoom.
+        Use the arrow keys to turn and tilt the hat.
       </p>
       <Bar isBuilding={state === 'opening' || (state === 'waiting' && isRequested)}>
         {shows3d && (

@@ -151,4 +151,4 @@ export {
 } from './hat/hat-view.ts'
 export { lookOfDesign } from './hat/look-of-design.ts'
 export { placementSurface, type PlacementSurface } from './hat/placement-surface.ts'
-export { svgHat, type SvgHatOptions } from './hat/svg-hat.ts'
+export { svgHat, svgHatLayers, type SvgHatOptions } from './hat/svg-hat.ts'

@@ -107,7 +107,7 @@ export function distancesTo(marked: Uint8Array, wanted: 0 | 1, { width, height }
   return squares
 }
 
-/** Room for one row or column, used again for each: making it anew took half of the time. */
+/** Room for one row or column, used for each in turn: a new one for each took half of the time. */
 interface Envelope {
   readonly line: Float64Array
   readonly roots: Int32Array

@@ -80,7 +80,7 @@ function firstFix(document: DesignDocument) {
   return undefined
 }
 
-test('whoever applies what is offered can have the design made after six steps, or nothing more is offered', () => {
+test('applying what is offered makes every design possible within six steps, or nothing more is offered', () => {
   fc.assert(
     fc.property(someDesign, (start) => {
       let document = start

@@ -18,8 +18,8 @@ export interface CheckedDesign {
 }
 
 /**
- * The fixes of a problem that solve it without breaking another rule, each tried on the whole design; so whoever applies
- * offered fixes comes to an end. An error may become a warning, or bring one, if nothing better is found. Empty when
+ * The fixes of a problem that solve it without breaking another rule, each tried on the whole design, so that applying
+ * them comes to an end. An error may become a warning, or bring one, if nothing better is found. Empty when
  * nothing helps.
  */
 export function offerFixes(check: DesignCheck, state: CheckedDesign, most = maxOffered): DesignFix[] {

@@ -44,6 +44,13 @@ const scriptFiles = [
     test: /\/src\/(?:app\/(?:features\/cart\/page\/(?:cart-form-state|cents-of|vendor-label)|api\/checkout\/groups-to-buy|ui\/forms\/country-field)|shared\/countries)\./,
     priority: 1,
   },
+  // The designer's panel for sharing needs one of these: alone it would be a tiny file.
+  {
+    name: 'sharing',
+    test: /\/src\/app\/features\/(?:share\/(?:share-menu|share-by-email|copy-text)|favorites\/favorite-button)\./,
+    minShareCount: 2,
+    priority: 1,
+  },
   {
     name: 'ratings',
     test: /\/src\/(?:app\/(?:ui\/formats\/(?:rating-mark|stars)|features\/reviews\/nameless-author)|shared\/rating)\./,

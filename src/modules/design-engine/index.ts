@@ -152,3 +152,4 @@ export {
 export { lookOfDesign } from './hat/look-of-design.ts'
 export { placementSurface, type PlacementSurface } from './hat/placement-surface.ts'
 export { svgHat, svgHatLayers, type SvgHatOptions } from './hat/svg-hat.ts'
+export { viewOfArt } from './hat/view-of-art.ts'

@@ -38,5 +38,6 @@ export {
 export { type DesignToMake, workTicketsOf } from './ordered-designs/work-tickets-of.server.ts'
 export { workFile, type WorkFileType, workFileTypes } from './ordered-designs/work-file.server.ts'
 export { workFolder } from './ordered-designs/work-folder.server.ts'
+export { hasAllArtworks } from './artworks/has-all-artworks.server.ts'
 export { artworkById } from './artworks/artwork-by-id.server.ts'
 export { uploadArtwork } from './artworks/upload-artwork.server.ts'

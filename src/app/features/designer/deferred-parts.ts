@@ -1,6 +1,8 @@
 import { lookOfDesign } from '#modules/design-engine'
 import { CheckLine } from './layout/check-line.tsx'
 import { OrderPanel } from './panels/order-panel.tsx'
+import { DesignSurface } from './surface/design-surface.tsx'
+import { sharedPicture } from './saving/shared-picture.ts'
 import { HatStage } from './surface/hat-stage.tsx'
 
 /**
@@ -9,9 +11,11 @@ import { HatStage } from './surface/hat-stage.tsx'
  */
 export const deferredParts = {
   CheckLine,
+  DesignSurface,
   HatStage,
   lookOfDesign,
   OrderPanel,
+  sharedPicture,
 }
 
 export type DeferredParts = typeof deferredParts

@@ -14,7 +14,7 @@ import type { PanelName } from './layout/panel-names.ts'
 import { Rail } from './layout/rail.tsx'
 import { SideColumn } from './layout/side-column.tsx'
 import { Stage } from './layout/stage.tsx'
-import { TopBar } from './layout/top-bar.tsx'
+import { ShareButton, TopBar } from './layout/top-bar.tsx'
 import { useDesignerKeys } from './layout/use-designer-keys.ts'
 import { useToolHeight } from './layout/use-tool-height.ts'
 import { useWriting } from './layout/use-writing.ts'
@@ -24,6 +24,7 @@ import { useOrder } from './panels/use-order.ts'
 import type { DesignDraft } from './saving/design-draft.ts'
 import { SaveNote } from './saving/save-note.tsx'
 import { useSavedDesign } from './saving/use-saved-design.ts'
+import { useShare } from './saving/use-share.ts'
 import { useDeferredParts } from './use-deferred-parts.ts'
 
 interface OpenDesignerProps extends DesignerProps {
@@ -46,15 +47,21 @@ export function OpenDesigner({ start, maySave, addToCart, isLoggedIn, ...props }
   })
   const { review, summary } = drawn
   const isFirst = start.saved === null && start.remixOf === null && !start.isAhead
-  const [givenName, rename] = useState(start.saved?.name ?? null)
+  const [givenName, rename] = useState(start.saved?.name ?? start.name ?? null)
   const name = givenName ?? defaultName(document)
-  const draft = useSavedDesign(document, start, { isLoggedIn, name, maySave })
+  const draft = useSavedDesign(document, start, {
+    isLoggedIn,
+    givenName,
+    name: name.trim() || defaultName(document),
+    maySave,
+  })
+  const sharing = useShare({ document, assets, draft, deferred, name, isLoggedIn })
   const isPossible = isComplete && review !== null && canBeMade(review.checks)
   const order = useOrder({ document, name, canBeMade: isPossible, addToCart, comesFrom: draft.comesFrom })
   const [sheet, setSheet] = useState<SheetHeight>('half')
   const write = useWriting(isFirst, () => setPanel('text'))
   const open = (next: DesignDraft) => {
-    rename(next.saved?.name ?? null)
+    rename(next.saved?.name ?? next.name ?? null)
     draft.open(next)
     designer.open(next.document)
   }
@@ -72,12 +79,13 @@ export function OpenDesigner({ start, maySave, addToCart, isLoggedIn, ...props }
         name={name}
         rename={rename}
         saveState={draft.state}
-        isLoggedIn={isLoggedIn}
+        openShare={sharing.show}
         order={order}
         openOrder={() => setPanel(panel === 'order' ? null : 'order')}
       />
       <div className="tool-placements">
         <PlacementTabs designer={designer} />
+        <ShareButton open={sharing.show} className="ml-auto lg:hidden" />
       </div>
       <Rail panel={panel} open={setPanel} />
       {panel !== null && panel !== 'order' && (
@@ -105,6 +113,7 @@ export function OpenDesigner({ start, maySave, addToCart, isLoggedIn, ...props }
         <LayerBar designer={designer} panel={panel} open={setPanel} />
       </Stage>
       {props.withoutScripts}
+      {sharing.open && props.sharePanel(sharing.open)}
       <SideColumn
         {...{ designer, deferred, isMissing, review, summary, order }}
         foot={

@@ -14,7 +14,8 @@ function copyBySelection(text: string): boolean {
   field.value = text
   field.readOnly = true
   field.className = 'sr-only'
-  document.body.append(field)
+  // The rest of the page can't have a selection while a modal dialog is open.
+  ;(document.querySelector('dialog:modal') ?? document.body).append(field)
   const before = document.activeElement
   field.select()
   try {

@@ -10,6 +10,7 @@ import { pageMeta } from '#app/features/search-engines/head/page-meta.ts'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { afterPaint } from '#app/web/browser/after-paint.ts'
 import { InlineScript } from '#app/web/boot/inline-script.tsx'
+import { deferredPart } from '#app/web/browser/deferred-part.tsx'
 import { showFonts } from '#app/web/boot/deferred-fonts.ts'
 import { actorOf } from '#app/web/request/request-context.server.ts'
 import type { SharedPage } from '#app/web/request/shared-page.ts'
@@ -20,6 +21,11 @@ import { designFontLetters } from '#modules/design-engine/server'
 import type { Route } from './+types/custom'
 
 export const handle = { sharedQuery: [], scriptsFirst: true } satisfies SharedPage
+
+const ShareDesign = deferredPart(async () => {
+  const { ShareDesign: Panel } = await import('#app/features/share/share-design.tsx')
+  return Panel
+})
 
 /** The category of artists who take custom work, if the site has it. */
 const customSlug = 'custom'
@@ -61,6 +67,9 @@ export default function Custom({ loaderData }: Route.ComponentProps) {
       <Designer
         addToCart={addToCart}
         isLoggedIn={isLoggedIn}
+        sharePanel={(open) => (
+          <ShareDesign {...open} isLoggedIn={isLoggedIn} publicUrl={loaderData.publicUrl} />
+        )}
         starterOutlines={loaderData.starterOutlines}
         home={<Home name={loaderData.productName} />}
         siteLinks={<SiteLinks />}

@@ -56,7 +56,7 @@ async function act(person: Person, form: FormData): Promise<string> {
     case 'sharing': {
       const isShared = text('shared') === 'on'
       await changeDesign(person, { id, version, isShared, mayRemix: isShared && text('remix') === 'on' })
-      return isShared ? 'Shared: anyone with the link can see it' : 'No longer shared'
+      return isShared ? 'Shared: anyone with the link can see and order it' : 'No longer shared'
     }
     case 'copy':
       await copyDesign(person, id)

@@ -3,12 +3,12 @@ import {
   checkDesign,
   type DesignCheck,
   type Artwork,
-  placementsInUse,
   type DesignDocument,
   type PlacementName,
   type HatView,
   lookOfDesign,
   svgHat,
+  viewOfArt,
   type SvgHatOptions,
   readSvg,
   addedUp,
@@ -71,17 +71,14 @@ async function quote({ document, artworks, quantity, terms }: QuoteTask): Promis
   }
 }
 
-const viewOf: Readonly<Record<PlacementName, HatView>> = {
-  front: 'front-left',
-  left: 'left',
-  right: 'right',
-  back: 'back',
+export interface HatTask extends DesignMaterial, SvgHatOptions {
+  /** Without one, the side with the art. */
+  readonly view?: HatView
 }
 
-/** Draws the hat from the side with the art, nearly always the front. */
-async function drawHat({ document, artworks, ...options }: DesignMaterial & SvgHatOptions): Promise<string> {
-  const [placement = 'front'] = placementsInUse(document)
-  return svgHat(lookOfDesign(document, await designAssets(document, artworks)), viewOf[placement], options)
+async function drawHat({ document, artworks, view, ...options }: HatTask): Promise<string> {
+  const look = lookOfDesign(document, await designAssets(document, artworks))
+  return svgHat(look, view ?? viewOfArt(document), options)
 }
 
 export interface PlacementTask extends DesignMaterial {

@@ -4,6 +4,7 @@ import {
   PerspectiveCamera,
   Scene,
   SRGBColorSpace,
+  Vector2,
   WebGLRenderer,
 } from 'three'
 import type { Blank, HatLook, HatView } from '#modules/design-engine'
@@ -30,11 +31,22 @@ export interface HatViewerOptions {
   onVisibleSide?: (side: VisibleSide) => void
 }
 
+/** A square picture in the middle of the canvas, magnified about its center and then moved. */
+export interface StageWindow {
+  /** The square's side in pixels, before it is magnified. */
+  box: number
+  zoom: number
+  /** In widths of the square. */
+  x: number
+  y: number
+}
+
 export interface HatViewer {
   table: Turntable
   /** `pixelsPerMm` is the resolution of the artwork: lower while something is dragged. */
   setLook: (look: HatLook, pixelsPerMm?: number) => Promise<void>
-  resize: (width: number, height: number) => void
+  /** With a window, the canvas shows that part of the square picture; otherwise all of it. */
+  resize: (width: number, height: number, window?: StageWindow) => void
   /** Requests a frame. Frames are rendered only on request. */
   refresh: () => void
   /** A product picture of the current view as a PNG data URL. With 0 samples, it looks as while turning. */
@@ -143,9 +155,17 @@ function openStage(canvas: HTMLCanvasElement) {
   return { stage, studio, lights }
 }
 
-function resizeStage({ renderer, camera }: Stage, width: number, height: number): void {
-  renderer.setSize(width, height, false)
-  camera.aspect = width / height
+function resizeStage({ renderer, camera }: Stage, width: number, height: number, window?: StageWindow): void {
+  const size = renderer.getSize(new Vector2())
+  if (size.width !== width || size.height !== height) renderer.setSize(width, height, false)
+  if (window) {
+    const { box, zoom, x, y } = window
+    const [left, top] = [box / 2 - (width / 2 + x * box) / zoom, box / 2 - (height / 2 + y * box) / zoom]
+    camera.setViewOffset(box, box, left, top, width / zoom, height / zoom)
+  } else {
+    camera.clearViewOffset()
+    camera.aspect = width / height
+  }
   zoomStage(camera)
 }
 
@@ -198,8 +218,8 @@ export async function openHatViewer(options: HatViewerOptions): Promise<HatViewe
       if (await hat.art.show(next, pixelsPerMm)) loop.request()
     },
     refresh: loop.request,
-    resize: (width, height) => {
-      resizeStage(stage, width, height)
+    resize: (width, height, window) => {
+      resizeStage(stage, width, height, window)
       loop.request()
     },
     still: (size, samples) => {

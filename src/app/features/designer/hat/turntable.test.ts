@@ -80,3 +80,17 @@ test('the visible side is known after any number of turns, and between two sides
   table.turnBy(0, 0.4)
   expect(table.visibleSide().isExact).toBe(false)
 })
+
+test('an untouched hat turns once around slowly, and glides back when it is touched', () => {
+  const table = opened()
+  table.spin(true)
+  settle(table)
+  const begun = table.around()
+  expect(begun).toBeGreaterThan(0)
+  expect(begun).toBeLessThan(0.3)
+  expect(table.visibleSide().pose).toBeNull()
+  table.spin(false)
+  for (let frame = 0; frame < 4; frame++) settle(table)
+  expect(table.around()).toBeCloseTo(0)
+  expect(table.visibleSide()).toMatchObject({ view: 'front', isExact: true })
+})

@@ -8,8 +8,9 @@ export interface Turntable {
   /** Ends a drag. After a flick the hat keeps turning for a while. */
   release: () => void
   turnBy: (around: number, above: number) => void
-  zoom: (factor: number) => void
   show: (view: HatView) => void
+  /** Turns once around slowly, from where it is; `false` glides back to there. */
+  spin: (isOn: boolean) => void
   /** The camera's angle from the front, in radians. */
   around: () => number
   /** The visible side, or the one that the hat is turning to. */
@@ -27,8 +28,6 @@ export interface VisibleSide {
 }
 
 const target = new Vector3(0, 5.9, 3.4)
-const nearest = 34
-const farthest = 84
 const lowest = -0.12
 const highest = 1.25
 const perPixel = 0.008
@@ -38,28 +37,27 @@ const fastest = 0.05
 const restsAfter = 80
 /** A difference too small to see (radians). */
 const sameSide = 0.06
+/** One slow turn (ms). */
+const spinMs = 26_000
 /** Maximum duration of a frame (ms): the first one after a pause has no real duration, and a slow machine has long ones. */
 const maxFirst = 50
 const maxNext = 400
 
+const distance = 66
+
 interface Pose {
   around: number
   above: number
-  distance: number
 }
 
 function poseOf(view: HatView): Pose {
   const { around, above } = hatViews[view]
-  return { around: (around * Math.PI) / 180, above: (above * Math.PI) / 180, distance: 66 }
+  return { around: (around * Math.PI) / 180, above: (above * Math.PI) / 180 }
 }
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 
-const withinReach = ({ around, above, distance }: Pose): Pose => ({
-  around,
-  above: clamp(above, lowest, highest),
-  distance: clamp(distance, nearest, farthest),
-})
+const withinReach = ({ around, above }: Pose): Pose => ({ around, above: clamp(above, lowest, highest) })
 
 /** The remaining speed of a flick. */
 const slowed = (speed: number, elapsed: number) =>
@@ -79,8 +77,8 @@ function visibleSide(pose: Pose, isMoving: boolean): VisibleSide {
     return Math.hypot(pose.around - nearestTurn(pose.around, around), pose.above - above)
   }
   const [view = 'front'] = hatViewNames.toSorted((a, b) => off(a) - off(b))
-  const { around, above, distance } = pose
-  const resting = isMoving ? null : { around: degrees(around), above: degrees(above), distance }
+  const { around, above } = pose
+  const resting = isMoving ? null : { around: degrees(around), above: degrees(above) }
   return { view, isExact: off(view) < sameSide, pose: resting }
 }
 
@@ -91,26 +89,55 @@ function glide(pose: Pose, goal: Pose, elapsed: number): { next: Pose; isThere: 
   const next = {
     around: pose.around + (around - pose.around) * share,
     above: pose.above + (goal.above - pose.above) * share,
-    distance: pose.distance + (goal.distance - pose.distance) * share,
   }
   const isThere = Math.abs(around - next.around) + Math.abs(goal.above - next.above) < 0.002
   return { next: isThere ? { ...goal, around } : next, isThere }
 }
 
+/** One turn around, from where it begins. */
+function slowTurn() {
+  let from: Pose | undefined
+  let share = 0
+  return {
+    begin: (pose: Pose) => {
+      from = pose
+      share = 0
+      return undefined
+    },
+    /** Where it began; undefined when the hat doesn't turn. */
+    end: () => {
+      const begun = from
+      from = undefined
+      return begun
+    },
+    step: (elapsed: number): Pose | undefined => {
+      if (!from) return undefined
+      share = Math.min(1, share + elapsed / spinMs)
+      const next = { ...from, around: from.around + share * 2 * Math.PI }
+      if (share === 1) from = undefined
+      return next
+    },
+  }
+}
+
+function aim(camera: PerspectiveCamera, { around, above }: Pose): void {
+  camera.position
+    .set(0, 0, distance)
+    .applyEuler(new Euler(-above, around, 0, 'YXZ'))
+    .add(target)
+  camera.lookAt(target)
+}
+
 export function turntable(camera: PerspectiveCamera, start: HatView, isStill: () => boolean): Turntable {
   let pose = poseOf(start)
   let goal: Pose | undefined
-  let speed = 0
-  let before = 0
+  let [speed, before, lastDrag] = [0, 0, 0]
   let held = false
   let isMoving = false
-  let lastDrag = 0
-  const direction = new Vector3()
+  const slow = slowTurn()
   const set = (next: Pose) => {
     pose = withinReach(next)
-    direction.set(0, 0, pose.distance).applyEuler(new Euler(-pose.above, pose.around, 0, 'YXZ'))
-    camera.position.copy(target).add(direction)
-    camera.lookAt(target)
+    aim(camera, pose)
   }
   set(pose)
   return {
@@ -132,15 +159,20 @@ export function turntable(camera: PerspectiveCamera, start: HatView, isStill: ()
       goal = undefined
       set({ ...pose, around: pose.around + around, above: pose.above + above })
     },
-    zoom: (factor) => set({ ...pose, distance: pose.distance * factor }),
     show: (view) => {
       speed = 0
+      slow.end()
       if (isStill()) set(poseOf(view))
       else goal = poseOf(view)
+    },
+    spin: (isOn) => {
+      goal = isOn ? slow.begin(pose) : (slow.end() ?? goal)
     },
     step: (now) => {
       const elapsed = clamp(now - before, 0, isMoving ? maxNext : maxFirst)
       before = now
+      const onward = slow.step(elapsed)
+      if (onward) set(onward)
       if (goal) {
         const { next, isThere } = glide(pose, goal, elapsed)
         set(next)
@@ -151,7 +183,7 @@ export function turntable(camera: PerspectiveCamera, start: HatView, isStill: ()
         speed = slowed(speed, elapsed)
         set({ ...pose, around: pose.around + speed * (elapsed / 16) })
       }
-      isMoving = goal !== undefined || (!held && speed !== 0)
+      isMoving = goal !== undefined || onward !== undefined || (!held && speed !== 0)
       return isMoving
     },
   }

@@ -4,7 +4,6 @@ import type { DeferredParts } from '../deferred-parts.ts'
 import type { useDesignDrawing } from '../document/use-design-drawing.ts'
 import type { Designer } from '../document/use-designer.ts'
 import { placementPanelId } from '../panels/placement-tabs.tsx'
-import { DesignSurface } from '../surface/design-surface.tsx'
 import { StagePlaceholder } from '../surface/stage-placeholder.tsx'
 import { useRestoredFocus } from '../surface/use-restored-focus.ts'
 
@@ -45,9 +44,9 @@ export function Stage({ designer, drawn, deferred, isFirst, name, write, childre
           <StagePlaceholder isFirst={isFirst} />
         )}
       </div>
-      {isFlat && (
-        <div className="min-h-0 flex-1 p-4 pb-14">
-          <DesignSurface designer={designer} drawing={drawing} />
+      {isFlat && deferred && (
+        <div className="flex min-h-0 flex-1 flex-col pb-14">
+          <deferred.DesignSurface designer={designer} drawing={drawing} />
         </div>
       )}
       <FlatSwitch isFlat={isFlat} setIsFlat={setIsFlat} />

@@ -2,7 +2,6 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Icon, type IconName } from '#app/ui/graphics/icon.tsx'
-import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import type { Designer } from '../document/use-designer.ts'
 import type { Order } from '../panels/use-order.ts'
 import type { SaveState } from '../saving/use-saved-design.ts'
@@ -14,7 +13,7 @@ interface TopBarProps {
   readonly name: string
   readonly rename: (name: string) => void
   readonly saveState: SaveState
-  readonly isLoggedIn: boolean
+  readonly openShare: () => void
   readonly order: Order
   readonly openOrder: () => void
 }
@@ -26,7 +25,7 @@ export function TopBar({
   name,
   rename,
   saveState,
-  isLoggedIn,
+  openShare,
   order,
   openOrder,
 }: TopBarProps) {
@@ -56,14 +55,7 @@ export function TopBar({
         className="max-sm:hidden"
       />
       <span className="flex-1" />
-      <AppLink
-        to={isLoggedIn ? '/designs' : '/login?next=%2Fcustom'}
-        prefetch="none"
-        className="flex h-9 shrink-0 items-center gap-2 rounded-field px-2 text-sm font-semibold text-muted hover:text-text max-lg:hidden"
-      >
-        <Icon name="share" className="size-4" />
-        <span className="max-[90rem]:sr-only">Share</span>
-      </AppLink>
+      <ShareButton open={openShare} className="max-lg:hidden" />
       <PriceLine order={order} openOrder={openOrder} />
       <Button
         size="small"
@@ -76,6 +68,29 @@ export function TopBar({
         Add to Cart
       </Button>
     </div>
+  )
+}
+
+interface ShareButtonProps {
+  readonly open: () => void
+  readonly className: string
+}
+
+/** In the bar, and on a phone beside the placements. */
+export function ShareButton({ open, className }: ShareButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={open}
+      className={clsx(
+        'flex h-9 shrink-0 items-center gap-2 rounded-field px-2 text-sm font-semibold text-muted hover:text-text pointer-coarse:h-11',
+        className,
+      )}
+    >
+      <Icon name="share" className="size-4" />
+      <span className="max-[90rem]:sr-only">Share</span>
+    </button>
   )
 }
 

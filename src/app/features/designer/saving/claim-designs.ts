@@ -34,7 +34,7 @@ export async function claimDesigns(): Promise<number> {
 /** Null when the account refuses it: it stays in this browser. */
 async function claim(draft: DesignDraft): Promise<DesignDraft['saved']> {
   try {
-    const { id, version, name } = await storeDesign(draft, defaultName(draft.document))
+    const { id, version, name } = await storeDesign(draft, draft.name?.trim() || defaultName(draft.document))
     return { id, version, name }
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error

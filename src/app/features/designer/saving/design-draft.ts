@@ -5,6 +5,8 @@ export interface DesignDraft {
   readonly document: DesignDocument
   /** The design in the account, if it was saved there. */
   readonly saved: { readonly id: string; readonly version: number; readonly name: string } | null
+  /** The name that the user gave it before it was saved there. */
+  readonly name?: string
   /** The shared design that it is based on, until it is saved. */
   readonly remixOf: string | null
   /** Has changes that aren't saved in an account. */
@@ -77,7 +79,8 @@ async function draftFrom(draft: unknown): Promise<DesignDraft | null> {
   if (!document) return null
   const saved = 'saved' in draft ? savedOf(draft.saved) : null
   const remixOf = 'remixOf' in draft && typeof draft.remixOf === 'string' ? draft.remixOf : null
-  return { document, saved, remixOf, isAhead: !('isAhead' in draft && draft.isAhead === false) }
+  const name = 'name' in draft && typeof draft.name === 'string' && { name: draft.name }
+  return { document, saved, ...name, remixOf, isAhead: !('isAhead' in draft && draft.isAhead === false) }
 }
 
 function savedOf(saved: unknown): DesignDraft['saved'] {

@@ -4,14 +4,15 @@ import type { DesignDocument } from '#modules/design-engine'
 import { claimEarlierDesigns } from './claim-designs.ts'
 import { saveDraft, type DesignDraft, saveEarlierDesign, removeEarlierDesign } from './design-draft.ts'
 import { designAcross, type LeftDesigns, noteSaved } from './left-designs.ts'
-import { storeDesign } from './store-design.ts'
+import { type SharedDesign, type Sharing, sharedDesign, storeDesign, storeSharing } from './store-design.ts'
 
 export type SaveState = 'here' | 'saving' | 'saved' | 'elsewhere' | 'not-allowed' | 'failed'
 
 interface Account {
   readonly isLoggedIn: boolean
-  /** The name of a new design. */
   readonly name: string
+  /** The name that the user gave it, if any. */
+  readonly givenName: string | null
 }
 
 interface Saving extends Account {
@@ -40,7 +41,8 @@ interface OpenDesign {
   turn: number
   /** The highest `turn` so far: undo leads back to an earlier one. */
   lastTurn: number
-  isBusy: boolean
+  /** What is being sent to the account. Requests follow one another, because each needs the version of the one before. */
+  working: Promise<unknown> | null
   readonly left: LeftDesigns
 }
 
@@ -48,7 +50,7 @@ const openAs = (draft: DesignDraft): OpenDesign => ({
   draft,
   turn: 0,
   lastTurn: 0,
-  isBusy: false,
+  working: null,
   left: new Map(),
 })
 
@@ -69,11 +71,37 @@ async function saveToAccount(open: OpenDesign, name: string): Promise<void> {
   } while (open.draft.isAhead)
 }
 
+/** Changes who may see the design, after everything is saved that others will see. */
+async function shareFromAccount(open: OpenDesign, name: string, sharing: Sharing): Promise<SharedDesign> {
+  if (!open.draft.saved || open.draft.isAhead) await saveToAccount(open, name)
+  const { saved } = open.draft
+  if (!saved) throw new ApiProblem(0, {})
+  const stored = await storeSharing(saved, sharing)
+  const { id, version, name: given } = stored
+  if (open.draft.saved?.id === id) {
+    open.draft = { ...open.draft, saved: { id, version, name: given } }
+    saveDraft(open.draft)
+  }
+  return sharedDesign(stored)
+}
+
+/** Waits for the request before it, then runs the task. */
+async function afterEarlier<Answer>(open: OpenDesign, task: () => Promise<Answer>): Promise<Answer> {
+  while (open.working) await open.working.catch(() => undefined)
+  const working = task()
+  open.working = working
+  try {
+    return await working
+  } finally {
+    open.working = null
+  }
+}
+
 /** Opens another design. The last changes of the old one are saved to the account, or stored in this browser as an earlier design. */
 function replaceDesign(open: OpenDesign, next: DesignDraft, { isLoggedIn, name }: Account): void {
   const { draft: old, turn } = open
   saveEarlierDesign(old)
-  if (old.isAhead && isLoggedIn && !open.isBusy) {
+  if (old.isAhead && isLoggedIn && !open.working) {
     storeDesign(old, name).then(
       ({ id, version, name: given }) => {
         removeEarlierDesign(old)
@@ -128,36 +156,59 @@ function useSaveOnLeave(openDesign: RefObject<OpenDesign>, maySave: () => boolea
   }, [openDesign, maySave])
 }
 
+/** Sends the design to the account and says how it went. */
+function useSaving(openDesign: RefObject<OpenDesign>, setState: (state: SaveState) => void) {
+  const send = useCallback(
+    async <Answer>(task: (open: OpenDesign) => Promise<Answer>): Promise<Answer> => {
+      const { current } = openDesign
+      setState('saving')
+      const { turn } = current
+      try {
+        const answer = await afterEarlier(current, () => task(current))
+        if (current.turn === turn) setState('saved')
+        return answer
+      } catch (error) {
+        if (error instanceof ApiProblem && current.turn === turn) setState(stateAfter(error))
+        throw error
+      }
+    },
+    [openDesign, setState],
+  )
+  const save = useCallback(
+    async (name: string) => {
+      // While the design is being sent, its changes follow by themselves.
+      if (openDesign.current.working) return
+      try {
+        await send((open) => saveToAccount(open, name))
+      } catch (error) {
+        if (!(error instanceof ApiProblem)) throw error
+      }
+    },
+    [openDesign, send],
+  )
+  const share = (name: string, sharing: Sharing) => send((open) => shareFromAccount(open, name, sharing))
+  return { save, share }
+}
+
+/** Whether the account has another name for the design. */
+const isRenamed = ({ saved }: DesignDraft, name: string) => saved !== null && saved.name !== name
+
 /**
  * Saves every change in this browser, and in the account if the user is logged in. Designs made before logging in are added to
  * the account with the next change or visit.
  */
 export function useSavedDesign(document: DesignDocument, start: DesignDraft, account: Saving) {
-  const { isLoggedIn, name, maySave } = account
+  const { isLoggedIn, name, givenName, maySave } = account
   const openDesign = useRef(openAs(start))
   const [state, setState] = useState<SaveState>(stateOf(start))
   if (useIsNew(document) && isLoggedIn && state === 'saved') setState('saving')
-  const save = useCallback(async (defaultName: string) => {
-    const { current } = openDesign
-    if (current.isBusy) return
-    current.isBusy = true
-    setState('saving')
-    const { turn } = current
-    try {
-      await saveToAccount(current, defaultName)
-      if (current.turn === turn) setState('saved')
-    } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error
-      if (current.turn === turn) setState(stateAfter(error))
-    } finally {
-      current.isBusy = false
-    }
-  }, [])
+  const { save, share } = useSaving(openDesign, setState)
   useEffect(() => {
     const { current } = openDesign
     if (followAcross(current, document)) setState(stateOf(current.draft))
-    const isAhead = document !== current.draft.document || current.draft.isAhead
-    current.draft = { ...current.draft, document, isAhead }
+    const isAhead =
+      document !== current.draft.document || current.draft.isAhead || isRenamed(current.draft, name)
+    current.draft = { ...current.draft, document, isAhead, ...(givenName !== null && { name: givenName }) }
     if (!isAhead) return undefined
     const timer = setTimeout(() => {
       if (!maySave()) return
@@ -165,7 +216,7 @@ export function useSavedDesign(document: DesignDocument, start: DesignDraft, acc
       if (isLoggedIn) void save(name)
     }, pauseMs)
     return () => clearTimeout(timer)
-  }, [document, isLoggedIn, name, save, maySave])
+  }, [document, isLoggedIn, name, givenName, save, maySave])
   useEffect(() => {
     if (isLoggedIn) void claimEarlierDesigns()
   }, [isLoggedIn])
@@ -188,5 +239,10 @@ export function useSavedDesign(document: DesignDocument, start: DesignDraft, acc
       openDesign.current.draft = { ...draft, saved: null, remixOf: originOf(draft) }
       void save(name)
     },
+    /** Saves the design and who may see it. Throws `ApiProblem`. */
+    share: (sharing: Sharing) => share(name, sharing),
+    savedId: () => openDesign.current.draft.saved?.id ?? null,
+    /** Also a design that nothing was changed of: after logging in, the designer opens it again. */
+    saveHere: () => saveDraft(openDesign.current.draft),
   }
 }

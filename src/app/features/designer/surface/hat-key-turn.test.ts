@@ -3,7 +3,7 @@ import { hatKeyTurn } from './hat-key-turn.ts'
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false }
 
-test('arrow keys turn and tilt the hat both ways, plus and minus zoom', () => {
+test('arrow keys turn and tilt the hat both ways', () => {
   for (const [there, back] of [
     ['ArrowLeft', 'ArrowRight'],
     ['ArrowUp', 'ArrowDown'],
@@ -13,12 +13,10 @@ test('arrow keys turn and tilt the hat both ways, plus and minus zoom', () => {
     expect((one?.around ?? 1) + (other?.around ?? 1)).toBe(0)
     expect((one?.above ?? 1) + (other?.above ?? 1)).toBe(0)
   }
-  expect(hatKeyTurn({ ...plain, key: '+' })?.distance).toBeLessThan(1)
-  expect(hatKeyTurn({ ...plain, key: '-' })?.distance).toBeGreaterThan(1)
 })
 
 test('other keys and browser shortcuts do nothing', () => {
   expect(hatKeyTurn({ ...plain, key: 'Tab' })).toBeUndefined()
   expect(hatKeyTurn({ ...plain, key: 'ArrowLeft', altKey: true })).toBeUndefined()
-  expect(hatKeyTurn({ ...plain, key: '+', ctrlKey: true })).toBeUndefined()
+  expect(hatKeyTurn({ ...plain, key: 'ArrowUp', ctrlKey: true })).toBeUndefined()
 })

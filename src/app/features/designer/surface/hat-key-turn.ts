@@ -2,16 +2,13 @@ export interface HatTurn {
   /** Camera movement around and above the hat, in radians. */
   readonly around: number
   readonly above: number
-  /** Factor for the camera's distance. */
-  readonly distance: number
 }
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 const step = Math.PI / 12
-const nearer = 0.9
 
-const turn = (changes: Partial<HatTurn>): HatTurn => ({ around: 0, above: 0, distance: 1, ...changes })
+const turn = (changes: Partial<HatTurn>): HatTurn => ({ around: 0, above: 0, ...changes })
 
 /** Named by where the visible side moves, as when dragging. */
 export const hatTurns = {
@@ -19,8 +16,6 @@ export const hatTurns = {
   right: turn({ around: -step }),
   up: turn({ above: -step / 2 }),
   down: turn({ above: step / 2 }),
-  nearer: turn({ distance: nearer }),
-  farther: turn({ distance: 1 / nearer }),
 }
 
 const keys: Readonly<Record<string, HatTurn>> = {
@@ -28,9 +23,6 @@ const keys: Readonly<Record<string, HatTurn>> = {
   ArrowRight: hatTurns.right,
   ArrowUp: hatTurns.up,
   ArrowDown: hatTurns.down,
-  '+': hatTurns.nearer,
-  '=': hatTurns.nearer,
-  '-': hatTurns.farther,
 }
 
 /** The movement for a key while the hat has the focus. With Ctrl, Alt or Cmd the key is a browser shortcut. */

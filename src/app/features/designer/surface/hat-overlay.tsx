@@ -12,12 +12,14 @@ interface HatOverlayProps {
   readonly designer: Designer
   readonly drawing: PlacementDrawing
   readonly projection: HatProjection
+  /** How much the picture is magnified: handles and lines aren't. */
+  readonly zoom: number
   /** Double click on words. */
   readonly write: () => void
 }
 
 /** The layers of the open placement on the hat itself: each can be taken hold of, the selected one has a frame with handles. */
-export function HatOverlay({ designer, drawing, projection, write }: HatOverlayProps) {
+export function HatOverlay({ designer, drawing, projection, zoom, write }: HatOverlayProps) {
   const svg = useRef<SVGSVGElement>(null)
   const { begin, move, end, guides } = useSurfacePointer({
     svg,
@@ -45,11 +47,11 @@ export function HatOverlay({ designer, drawing, projection, write }: HatOverlayP
       onPointerCancel={end}
     >
       {drawing.layers.map((drawn) => (
-        <LayerOnHat key={drawn.layer.id} {...{ drawn, designer, projection, begin, write }} />
+        <LayerOnHat key={drawn.layer.id} {...{ drawn, designer, projection, zoom, begin, write }} />
       ))}
-      {selected && <Frame drawn={selected} projection={projection} begin={begin} />}
+      {selected && <Frame drawn={selected} {...{ projection, zoom, begin }} />}
       {lines.length > 0 && (
-        <path d={lines.join('')} stroke="#e0218a" strokeWidth="1.2" fill="none" aria-hidden="true" />
+        <path d={lines.join('')} stroke="#e0218a" strokeWidth={1.2 / zoom} fill="none" aria-hidden="true" />
       )}
     </svg>
   )
@@ -64,7 +66,7 @@ interface LayerOnHatProps extends Omit<HatOverlayProps, 'drawing'> {
   readonly begin: Begin
 }
 
-function LayerOnHat({ drawn, designer, projection, begin, write }: LayerOnHatProps) {
+function LayerOnHat({ drawn, designer, projection, zoom, begin, write }: LayerOnHatProps) {
   const { layer } = drawn
   const pressedAt = useRef(Number.NEGATIVE_INFINITY)
   const grab = (event: React.PointerEvent) => {
@@ -82,7 +84,12 @@ function LayerOnHat({ drawn, designer, projection, begin, write }: LayerOnHatPro
       className={`pointer-events-auto touch-none hover:[&>path]:stroke-(--paper-accent) ${layer.locked ? 'cursor-default' : 'cursor-move'}`}
       onPointerDown={grab}
     >
-      <path d={outline(projection, drawn, 1)} fill="transparent" strokeWidth="1.2" strokeDasharray="4 3" />
+      <path
+        d={outline(projection, drawn, 1)}
+        fill="transparent"
+        strokeWidth={1.2 / zoom}
+        strokeDasharray={dashes(4, 3, zoom)}
+      />
     </g>
   )
 }
@@ -90,46 +97,46 @@ function LayerOnHat({ drawn, designer, projection, begin, write }: LayerOnHatPro
 interface FrameProps {
   readonly drawn: DrawnLayer
   readonly projection: HatProjection
+  readonly zoom: number
   readonly begin: Begin
 }
 
 const knobAbove = 7
-const fingertip = '[r:9px] pointer-coarse:[r:18px]'
+const fingertip = '[r:calc(9px/var(--zoom))] pointer-coarse:[r:calc(18px/var(--zoom))]'
+const dashes = (dash: number, gap: number, zoom: number) => `${dash / zoom} ${gap / zoom}`
 
 /** The edges of the frame bend with the cloth. */
-function Frame({ drawn, projection, begin }: FrameProps) {
+function Frame({ drawn, projection, zoom, begin }: FrameProps) {
   const { matrix, ownBox, layer } = drawn
   const spot = (x: number, y: number): Spot => projection.project(...moved(matrix, x, y))
   const middle = (ownBox.left + ownBox.right) / 2
   const top = spot(middle, ownBox.top)
-  const knob = spot(middle, ownBox.top - knobAbove / layer.scale)
+  const knob = spot(middle, ownBox.top - knobAbove / layer.scale / zoom)
+  const accent = { stroke: 'var(--paper-accent)', strokeWidth: 1.6 / zoom }
   return (
-    <g aria-hidden="true" className="pointer-events-auto touch-none">
+    <g
+      aria-hidden="true"
+      data-layer={layer.id}
+      className="pointer-events-auto touch-none"
+      style={{ '--zoom': zoom } as React.CSSProperties}
+    >
       <path
         d={outline(projection, drawn, 0)}
         fill="none"
-        stroke="var(--paper-accent)"
-        strokeWidth="1.6"
-        strokeDasharray="5 3.5"
+        {...accent}
+        strokeDasharray={dashes(5, 3.5, zoom)}
         pointerEvents="none"
       />
       {!layer.locked && (
         <>
-          <path d={`M${top.join(' ')}L${knob.join(' ')}`} stroke="var(--paper-accent)" strokeWidth="1.6" />
+          <path d={`M${top.join(' ')}L${knob.join(' ')}`} {...accent} />
           <g
             className="cursor-grab"
             data-grip="rotate"
             onPointerDown={(event) => begin(event, drawn, 'rotate')}
           >
             <circle cx={knob[0]} cy={knob[1]} className={fingertip} fill="transparent" />
-            <circle
-              cx={knob[0]}
-              cy={knob[1]}
-              r="5.5"
-              fill="#fff"
-              stroke="var(--paper-accent)"
-              strokeWidth="1.8"
-            />
+            <circle cx={knob[0]} cy={knob[1]} r={5.5 / zoom} fill="#fff" {...accent} />
           </g>
           {corners(ownBox).map(([x, y, isFalling]) => {
             const [left, down] = spot(x, y)
@@ -142,14 +149,13 @@ function Frame({ drawn, projection, begin }: FrameProps) {
               >
                 <circle cx={left} cy={down} className={fingertip} fill="transparent" />
                 <rect
-                  x={left - 5}
-                  y={down - 5}
-                  width="10"
-                  height="10"
-                  rx="2"
+                  x={left - 5 / zoom}
+                  y={down - 5 / zoom}
+                  width={10 / zoom}
+                  height={10 / zoom}
+                  rx={2 / zoom}
                   fill="#fff"
-                  stroke="var(--paper-accent)"
-                  strokeWidth="1.8"
+                  {...accent}
                 />
               </g>
             )

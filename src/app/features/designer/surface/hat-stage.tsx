@@ -1,6 +1,5 @@
 import { clsx } from 'clsx'
-import { type PointerEvent, useId, useMemo, useRef, useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
+import { type KeyboardEvent, type PointerEvent, useId, useMemo, useRef, useState } from 'react'
 import {
   type HatLook,
   type HatView,
@@ -10,11 +9,15 @@ import {
   type PlacementName,
 } from '#modules/design-engine'
 import type { Designer } from '../document/use-designer.ts'
-import { openWords, SideButtons } from '../panels/side-buttons.tsx'
-import { hatTurns } from './hat-key-turn.ts'
+import { SideButtons } from '../panels/side-buttons.tsx'
+import { useIdleTurn } from '../view/use-idle-turn.ts'
+import { useViewport, type Viewport } from '../view/use-viewport.ts'
+import type { View } from '../view/view.ts'
+import { ViewControls } from '../view/view-controls.tsx'
+import { HatButtons } from './hat-buttons.tsx'
 import { HatOverlay, overlaySize } from './hat-overlay.tsx'
 import { hatProjection } from './hat-projection.ts'
-import { stageZoom } from './stage-zoom.ts'
+import { hatBoxWidth, stageZoom } from './stage-zoom.ts'
 import { useHatViewer } from './use-hat-viewer.ts'
 import { useVisibleSide, useTurnTo } from './use-visible-side.ts'
 
@@ -36,10 +39,8 @@ export function HatStage({ look, designer, drawing, placement, summary, write }:
   const { view, isExact, pose: turnedTo, report } = useVisibleSide(placement)
   const [prefersPicture, setPrefersPicture] = useState(false)
   const hintId = useId()
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const viewer = useHatViewer({ canvas, look, view, onVisibleSide: report })
+  const { room, canvas, viewer, viewport, shows3d } = useHatView({ look, view, report, prefersPicture })
   useTurnTo(placement, { view, isExact }, viewer.show)
-  const shows3d = viewer.state === 'ready' && !prefersPicture
   const picture = useMemo(
     () => (shows3d ? [] : svgHatLayers(look, view, { size: 600, id: 'stage' })),
     [look, view, shows3d],
@@ -56,30 +57,39 @@ export function HatStage({ look, designer, drawing, placement, summary, write }:
     report({ view: name, isExact: true, pose: shows3d ? null : hatViews[name] })
     viewer.show(name)
   }
+  const boxStyle = { transform: transformOf(viewport.view) }
   return (
     <section aria-label="Your hat" className="flex min-h-0 flex-1 flex-col">
-      {/* A press on nothing deselects; the keyboard has Escape. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className="hat-room" {...press}>
-        <div className="hat-box">
-          <div role="img" aria-label={summary} className="absolute inset-0">
-            {!shows3d && (
-              <div
-                className="size-full"
-                style={{ scale: stageZoom(hatViews[view].around) }}
-                data-hat="picture"
-              >
-                {picture.map((layer, index) => (
-                  <div
-                    // Always the same three.
-                    // oxlint-disable-next-line react/no-array-index-key
-                    key={index}
-                    className="absolute inset-0 [&>svg]:size-full"
-                    dangerouslySetInnerHTML={{ __html: layer }}
-                  />
-                ))}
-              </div>
-            )}
+      <div className="tool-scene">
+        {/* A press on nothing deselects; the keyboard has Escape. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+        <div
+          ref={room}
+          className="hat-room"
+          data-panning={viewport.isPanning}
+          {...press}
+          {...viewport.handlers}
+        >
+          <div className="hat-box" style={boxStyle}>
+            <div role="img" aria-label={summary} className="absolute inset-0">
+              {!shows3d && (
+                <div
+                  className="size-full"
+                  style={{ scale: stageZoom(hatViews[view].around) }}
+                  data-hat="picture"
+                >
+                  {picture.map((layer, index) => (
+                    <div
+                      // Always the same three.
+                      // oxlint-disable-next-line react/no-array-index-key
+                      key={index}
+                      className="absolute inset-0 [&>svg]:size-full"
+                      dangerouslySetInnerHTML={{ __html: layer }}
+                    />
+                  ))}
+                </div>
+              )}
+            </div>
           </div>
           <canvas
             key={viewer.canvasNumber}
@@ -92,31 +102,32 @@ export function HatStage({ look, designer, drawing, placement, summary, write }:
             aria-label="Turn the hat"
             aria-describedby={hintId}
             className={clsx(
-              'peer absolute inset-0 size-full cursor-grab touch-none focus-visible:outline-none active:cursor-grabbing',
+              'absolute inset-0 size-full cursor-grab focus-visible:outline-none active:cursor-grabbing',
               !shows3d && 'invisible',
             )}
             {...viewer.handlers}
+            onKeyDown={(event) => {
+              viewer.handlers.onKeyDown(event)
+              zoomByKey(event, viewport)
+            }}
           />
           {pose && projection?.isSeen && (
-            <div className="pointer-events-none absolute inset-0" style={{ scale: stageZoom(pose.around) }}>
-              <HatOverlay designer={designer} drawing={drawing} projection={projection} write={write} />
+            <div className="hat-box pointer-events-none" style={boxStyle}>
+              <div className="absolute inset-0" style={{ scale: stageZoom(pose.around) }}>
+                <HatOverlay {...{ designer, drawing, projection, write }} zoom={viewport.view.zoom} />
+              </div>
             </div>
           )}
+          <p id={hintId} className="hat-hint">
+            Use the arrow keys to turn and tilt the hat, plus and minus to zoom, and 0 to show all of it.
+          </p>
         </div>
-        <p id={hintId} className="hat-hint">
-          Use the arrow keys to turn and tilt the hat, and plus and minus to zoom.
-        </p>
+        <ViewControls viewport={viewport} />
       </div>
       <SideButtons isPressed={isPressed} show={show}>
-        {shows3d && (
-          <>
-            <TurnButton label="Turn left" turn={() => viewer.turn(hatTurns.left)} />
-            <TurnButton label="Turn right" turn={() => viewer.turn(hatTurns.right)} />
-            <TurnButton label="Tilt up" turn={() => viewer.turn(hatTurns.up)} />
-            <TurnButton label="Tilt down" turn={() => viewer.turn(hatTurns.down)} />
-          </>
-        )}
-        <ModeButton
+        <HatButtons
+          shows3d={shows3d}
+          turn={viewer.turn}
           state={viewer.state}
           prefersPicture={prefersPicture}
           open={viewer.open}
@@ -127,6 +138,40 @@ export function HatStage({ look, designer, drawing, placement, summary, write }:
   )
 }
 
+interface HatViewUse {
+  readonly look: HatLook
+  readonly view: HatView
+  readonly report: Parameters<typeof useHatViewer>[0]['onVisibleSide']
+  readonly prefersPicture: boolean
+}
+
+/** The 3D hat and the part of it that the stage shows. */
+function useHatView({ look, view, report, prefersPicture }: HatViewUse) {
+  const room = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const viewport = useViewport({
+    room,
+    contentWidth: hatBoxWidth,
+    // In 3D one finger turns the hat; the canvas gets it first.
+    fingerPans: (target) => target !== canvas.current,
+    takeOver: () => viewer.letGo(),
+  })
+  const viewer = useHatViewer({ canvas, look, view, shown: viewport.view, onVisibleSide: report })
+  const shows3d = viewer.state === 'ready' && !prefersPicture
+  useIdleTurn(shows3d, viewer.spin)
+  return { room, canvas, viewer, viewport, shows3d }
+}
+
+const transformOf = ({ zoom, x, y }: View) => `translate(${x * 100 - 50}%, ${y * 100 - 50}%) scale(${zoom})`
+
+function zoomByKey(event: KeyboardEvent, { zoomIn, zoomOut, fit }: Viewport): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  const does = { '+': zoomIn, '=': zoomIn, '-': zoomOut, '0': fit }[event.key]
+  if (!does) return
+  event.preventDefault()
+  does()
+}
+
 const pressPx = 5
 
 /** A press beside the layers that isn't a drag. */
@@ -134,8 +179,7 @@ function usePressOnNothing(pressed: () => void) {
   const from = useRef<readonly [number, number] | null>(null)
   return {
     onPointerDown: ({ target, clientX, clientY }: PointerEvent) => {
-      const isOnLayer =
-        target instanceof Element && target.closest('g') !== null && target.closest('[data-hat]') === null
+      const isOnLayer = target instanceof Element && target.closest('[data-layer]') !== null
       from.current = isOnLayer ? null : [clientX, clientY]
     },
     onPointerUp: ({ clientX, clientY }: PointerEvent) => {
@@ -144,49 +188,4 @@ function usePressOnNothing(pressed: () => void) {
       if (start && Math.hypot(clientX - start[0], clientY - start[1]) < pressPx) pressed()
     },
   }
-}
-
-/** For users who can't drag or use keys. */
-function TurnButton({ label, turn }: { readonly label: string; readonly turn: () => void }) {
-  return (
-    <Button tone="quiet" size="small" onClick={turn}>
-      {label}
-    </Button>
-  )
-}
-
-interface ModeButtonProps {
-  readonly state: ReturnType<typeof useHatViewer>['state']
-  readonly prefersPicture: boolean
-  readonly open: () => void
-  readonly setPrefersPicture: (prefersPicture: boolean) => void
-}
-
-/** Switches between 3D and the picture. Where 3D was too slow to open by itself, it opens on request. */
-function ModeButton({ state, prefersPicture, open, setPrefersPicture }: ModeButtonProps) {
-  if (state === 'none') {
-    return (
-      <p className="shrink-0 self-center px-3 text-sm text-muted">
-        Your browser doesn’t support 3D, so your hat is shown as a picture.
-      </p>
-    )
-  }
-  if (state === 'ready') {
-    return (
-      <Button tone="quiet" size="small" onClick={() => setPrefersPicture(!prefersPicture)}>
-        {prefersPicture ? openWords : 'Show as a picture'}
-      </Button>
-    )
-  }
-  return (
-    <Button
-      tone="quiet"
-      size="small"
-      pending={state === 'opening'}
-      pendingLabel="Building the hat..."
-      onClick={open}
-    >
-      {openWords}
-    </Button>
-  )
 }

@@ -7,6 +7,7 @@ import { layerKeyCommand } from './layer-key-command.ts'
 export function layerTargetProps({ layer, title }: DrawnLayer, designer: Designer) {
   return {
     role: 'button',
+    'data-layer': layer.id,
     tabIndex: 0,
     'aria-label': `${title}. Arrow keys move, plus and minus resize, brackets turn, Delete removes.`,
     'aria-pressed': designer.selected === layer.id,

@@ -6,13 +6,13 @@ import {
   useEffect,
   useRef,
   useState,
-  type WheelEvent,
 } from 'react'
 import type { HatLook, HatView } from '#modules/design-engine'
 import { gpuOf, savesData } from '../document/gpu-of.ts'
 import type { HatViewer } from '../hat/hat-viewer.ts'
 import type { VisibleSide } from '../hat/turntable.ts'
-import { stageZoom } from './stage-zoom.ts'
+import type { View } from '../view/view.ts'
+import { hatBoxWidth, stageZoom } from './stage-zoom.ts'
 import { hatKeyTurn, type HatTurn } from './hat-key-turn.ts'
 
 /** waiting: not started; resting: opens on request only, because it is slow here or was lost; none: no WebGL. */
@@ -22,6 +22,8 @@ interface HatViewerUse {
   readonly canvas: RefObject<HTMLCanvasElement | null>
   readonly look: HatLook
   readonly view: HatView
+  /** The part of the hat that the stage shows. */
+  readonly shown: View
   /** Called when another preset view becomes visible, or when the hat leaves it. */
   readonly onVisibleSide: (side: VisibleSide) => void
 }
@@ -44,7 +46,7 @@ function whenIdle(run: () => void): () => void {
 }
 
 /** Opens the 3D hat once the browser is idle, keeps it up to date with the design, and handles turning. */
-export function useHatViewer({ canvas, look, view, onVisibleSide }: HatViewerUse) {
+export function useHatViewer({ canvas, look, view, shown, onVisibleSide }: HatViewerUse) {
   const [state, setState] = useState<ViewerState>('waiting')
   const viewer = useRef<HatViewer | null>(null)
   // A canvas that lost its WebGL context can't be used again, so a new one replaces it.
@@ -54,7 +56,7 @@ export function useHatViewer({ canvas, look, view, onVisibleSide }: HatViewerUse
     setCanvasNumber((number) => number + 1)
     setState('resting')
   }, [])
-  const newest = useNewest(look, view)
+  const newest = useNewest(look, view, shown)
   const open = useCallback(
     async (isRequested: boolean) => {
       const place = canvas.current
@@ -75,7 +77,7 @@ export function useHatViewer({ canvas, look, view, onVisibleSide }: HatViewerUse
         })
         if (!canvas.current) return opened.dispose()
         viewer.current = opened
-        fit(opened, place)
+        fit(opened, place, newest.current.shown)
         const isSlow = !isRequested && opened.probe() > slowFrameMs
         if (!isSlow) await opened.setLook(newest.current.look, fullDetail)
         setState(isSlow ? 'resting' : 'ready')
@@ -89,7 +91,7 @@ export function useHatViewer({ canvas, look, view, onVisibleSide }: HatViewerUse
   useEffect(() => whenIdle(() => void open(false)), [open])
   useDisposal(viewer)
   useLookUpdates(viewer, look, state)
-  useFit(viewer, canvas, canvasNumber)
+  useFit(viewer, canvas, { canvasNumber, shown })
   return {
     state,
     canvasNumber,
@@ -99,7 +101,7 @@ export function useHatViewer({ canvas, look, view, onVisibleSide }: HatViewerUse
       else void open(true)
     },
     ...useSides(viewer),
-    handlers: useTurning(viewer),
+    ...useTurning(viewer),
   }
 }
 
@@ -113,22 +115,25 @@ const useSides = (viewer: ViewerRef) => ({
     [viewer],
   ),
   turn: (by: HatTurn) => turnViewer(viewer, by),
+  spin: (isOn: boolean) => {
+    viewer.current?.table.spin(isOn)
+    viewer.current?.refresh()
+  },
 })
 
 /** The latest look and view, for when 3D has loaded. */
-function useNewest(look: HatLook, view: HatView) {
-  const newest = useRef({ look, view })
+function useNewest(look: HatLook, view: HatView, shown: View) {
+  const newest = useRef({ look, view, shown })
   useEffect(() => {
-    newest.current = { look, view }
+    newest.current = { look, view, shown }
   })
   return newest
 }
 
 type ViewerRef = RefObject<HatViewer | null>
 
-function turnViewer({ current: viewer }: ViewerRef, { around, above, distance }: HatTurn): void {
+function turnViewer({ current: viewer }: ViewerRef, { around, above }: HatTurn): void {
   viewer?.table.turnBy(around, above)
-  viewer?.table.zoom(distance)
   viewer?.refresh()
 }
 
@@ -141,9 +146,10 @@ function useDisposal(viewer: ViewerRef): void {
   useEffect(() => () => closeViewer(viewer), [viewer])
 }
 
-function fit(viewer: HatViewer, canvas: HTMLCanvasElement): void {
+function fit(viewer: HatViewer, canvas: HTMLCanvasElement, shown: View): void {
   const { clientWidth, clientHeight } = canvas
-  if (clientWidth > 0 && clientHeight > 0) viewer.resize(clientWidth, clientHeight)
+  if (clientWidth === 0 || clientHeight === 0) return
+  viewer.resize(clientWidth, clientHeight, { ...shown, box: hatBoxWidth(clientWidth, clientHeight) })
 }
 
 /** Low detail while the design changes, full detail after a pause. */
@@ -159,25 +165,34 @@ function useLookUpdates(viewer: ViewerRef, look: HatLook, state: ViewerState): v
   }, [viewer, look, state])
 }
 
-function useFit(viewer: ViewerRef, canvas: RefObject<HTMLCanvasElement | null>, canvasNumber: number): void {
+interface FitUse {
+  readonly canvasNumber: number
+  readonly shown: View
+}
+
+function useFit(
+  viewer: ViewerRef,
+  canvas: RefObject<HTMLCanvasElement | null>,
+  { canvasNumber, shown }: FitUse,
+): void {
   useEffect(() => {
     const place = canvas.current
     if (!place) return undefined
-    const observer = new ResizeObserver(() => viewer.current && fit(viewer.current, place))
+    const observer = new ResizeObserver(() => viewer.current && fit(viewer.current, place, shown))
     observer.observe(place)
     return () => observer.disconnect()
-  }, [viewer, canvas, canvasNumber])
+  }, [viewer, canvas, canvasNumber, shown])
 }
 
-/** Dragging and arrow keys turn the hat, the wheel zooms. */
+/** Dragging and arrow keys turn the hat. `letGo` ends a drag. */
 function useTurning(viewer: ViewerRef) {
   const last = useRef<{ x: number; y: number } | null>(null)
-  const makeTransferDue = () => {
+  const letGo = () => {
     last.current = null
     viewer.current?.table.release()
     viewer.current?.refresh()
   }
-  return {
+  const handlers = {
     onKeyDown: (event: KeyboardEvent) => {
       const by = hatKeyTurn(event)
       if (!by) return
@@ -195,11 +210,8 @@ function useTurning(viewer: ViewerRef) {
       viewer.current.refresh()
       last.current = { x: clientX, y: clientY }
     },
-    onPointerUp: makeTransferDue,
-    onPointerCancel: makeTransferDue,
-    onWheel: ({ deltaY }: WheelEvent) => {
-      viewer.current?.table.zoom(Math.exp(deltaY * 0.002))
-      viewer.current?.refresh()
-    },
+    onPointerUp: letGo,
+    onPointerCancel: letGo,
   }
+  return { handlers, letGo }
 }

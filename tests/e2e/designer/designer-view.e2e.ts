@@ -1,0 +1,112 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { openDesigner, openMeasures } from '../support/designer.ts'
+import { expect, test } from '../support/test.ts'
+
+const words = (page: Page) => page.getByRole('button', { name: /^“YOUR HAT”\. Arrow keys/ })
+const zoomValue = (page: Page) => page.getByRole('group', { name: 'View' })
+
+async function boxOf(place: Locator) {
+  const box = await place.boundingBox()
+  if (!box) throw new Error('it is not on the page')
+  return { ...box, middle: [box.x + box.width / 2, box.y + box.height / 2] as const }
+}
+
+test('the wheel magnifies the hat about the pointer, and what is on it is moved as exactly as before', async ({
+  page,
+}) => {
+  await openDesigner(page)
+  await expect(words(page)).toBeVisible()
+  await openMeasures(page)
+  const before = await boxOf(words(page))
+  const [x, y] = before.middle
+  await page.mouse.move(x, y)
+  await page.mouse.wheel(0, -500)
+  await expect(zoomValue(page)).toContainText('223%')
+  const near = await boxOf(words(page))
+  expect(near.width / before.width).toBeCloseTo(2.23, 1)
+  expect(Math.abs(near.middle[0] - x)).toBeLessThan(2)
+  expect(Math.abs(near.middle[1] - y)).toBeLessThan(2)
+  await test.step('move the words 60 pixels, half as many millimeters as without magnifying', async () => {
+    await page.mouse.down()
+    await page.keyboard.down('Alt')
+    await page.mouse.move(x + 60, y, { steps: 4 })
+    await page.mouse.up()
+    await page.keyboard.up('Alt')
+    const moved = await boxOf(words(page))
+    // The words bend with the cloth, so their box isn’t quite where they were taken hold of.
+    expect(Math.abs(moved.middle[0] - x - 60)).toBeLessThan(8)
+    await page.getByRole('button', { name: 'Undo' }).click()
+  })
+  await test.step('move the view with the middle button, then show all of the hat', async () => {
+    await page.mouse.move(x, y)
+    await page.mouse.down({ button: 'middle' })
+    await page.mouse.move(x - 80, y + 40, { steps: 4 })
+    await page.mouse.up({ button: 'middle' })
+    const panned = await boxOf(words(page))
+    expect(Math.abs(panned.middle[0] - x + 80)).toBeLessThan(3)
+    expect(Math.abs(panned.middle[1] - y - 40)).toBeLessThan(3)
+    await page.getByRole('button', { name: 'Fit', exact: true }).click()
+    await expect(zoomValue(page)).toContainText('100%')
+    expect((await boxOf(words(page))).width).toBeCloseTo(before.width, 0)
+  })
+})
+
+test('the flat drawing zooms by its buttons and moves with the space bar, and full screen can be left again', async ({
+  page,
+}) => {
+  await openDesigner(page)
+  await page.getByRole('button', { name: 'Flat', exact: true }).click()
+  const before = await boxOf(words(page))
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await expect(zoomValue(page)).toContainText('156%')
+  const near = await boxOf(words(page))
+  expect(near.width / before.width).toBeCloseTo(1.56, 1)
+  await expectAccessible(page)
+  await words(page).focus()
+  await page.keyboard.down('Space')
+  await page.mouse.move(...near.middle)
+  await page.mouse.down()
+  await page.mouse.move(near.middle[0] + 50, near.middle[1] - 30, { steps: 3 })
+  await page.mouse.up()
+  await page.keyboard.up('Space')
+  const panned = await boxOf(words(page))
+  expect(panned.middle[0] - near.middle[0]).toBeCloseTo(50, 0)
+  expect(panned.middle[1] - near.middle[1]).toBeCloseTo(-30, 0)
+  const full = page.getByRole('button', { name: 'Full screen' })
+  await full.click()
+  await expect(full).toHaveAttribute('aria-pressed', 'true')
+  await full.click()
+  await expect(full).toHaveAttribute('aria-pressed', 'false')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('two fingers beside the layers magnify the hat, not the page', async ({ page }) => {
+    await openDesigner(page)
+    const room = await boxOf(page.getByRole('img', { name: /Six-panel/ }))
+    const [x, y] = [room.middle[0], room.y + room.height * 0.72]
+    const before = await boxOf(words(page))
+    const session = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints:
+          type === 'touchEnd'
+            ? []
+            : [
+                { x: x - apart, y, id: 1 },
+                { x: x + apart, y, id: 2 },
+              ],
+      })
+    await touch('touchStart', 30)
+    for (const apart of [40, 50, 60]) await touch('touchMove', apart)
+    await touch('touchEnd', 60)
+    await expect.poll(async () => (await boxOf(words(page))).width / before.width).toBeCloseTo(2, 1)
+    expect(await page.evaluate(() => visualViewport?.scale)).toBe(1)
+    await page.getByRole('button', { name: 'Fit', exact: true }).tap()
+    await expect.poll(async () => (await boxOf(words(page))).width).toBeCloseTo(before.width, 0)
+  })
+})

@@ -1,9 +1,9 @@
 import type { OutlinePath, Point, Segment } from '../drawing/outline-path.ts'
 
-/** On the hat, a piece this long looks straight. */
-const pieceMm = 2.5
+/** On the hat, a part this long looks straight. */
+const partMm = 2.5
 
-/** The same path in pieces so short that their ends and handles can be projected one by one. */
+/** The same path in parts so short that their ends and handles can be projected one by one. */
 export function shorterSegments(path: OutlinePath): Segment[] {
   const segments: Segment[] = []
   let [start, now]: [Point, Point] = [
@@ -11,16 +11,16 @@ export function shorterSegments(path: OutlinePath): Segment[] {
     [0, 0],
   ]
   const lineTo = (to: Point) => {
-    const pieces = Math.max(1, Math.ceil(Math.hypot(to[0] - now[0], to[1] - now[1]) / pieceMm))
-    for (let piece = 1; piece <= pieces; piece += 1) {
-      const share = piece / pieces
+    const parts = Math.max(1, Math.ceil(Math.hypot(to[0] - now[0], to[1] - now[1]) / partMm))
+    for (let part = 1; part <= parts; part += 1) {
+      const share = part / parts
       segments.push(['L', now[0] + (to[0] - now[0]) * share, now[1] + (to[1] - now[1]) * share])
     }
     now = to
   }
   for (const segment of path) {
     if (segment[0] === 'Z') {
-      if (Math.hypot(start[0] - now[0], start[1] - now[1]) > pieceMm) lineTo(start)
+      if (Math.hypot(start[0] - now[0], start[1] - now[1]) > partMm) lineTo(start)
       segments.push(segment)
       now = start
     } else if (segment[0] === 'M') {
@@ -45,11 +45,11 @@ function shorterCurves(from: Point, [, x1, y1, x2, y2, x3, y3]: Curve): Curve[] 
     const [beforeX, beforeY] = points[index - 1] ?? [x, y]
     return sum + Math.hypot(x - beforeX, y - beforeY)
   }, 0)
-  const pieces = Math.max(1, Math.ceil(length / pieceMm))
+  const parts = Math.max(1, Math.ceil(length / partMm))
   const spot = (t: number) => bezier(points, t)
   const slope = (t: number) => bezierSlope(points, t)
-  return Array.from({ length: pieces }, (_, piece): Curve => {
-    const [t0, t1] = [piece / pieces, (piece + 1) / pieces]
+  return Array.from({ length: parts }, (_, part): Curve => {
+    const [t0, t1] = [part / parts, (part + 1) / parts]
     const third = (t1 - t0) / 3
     const [start, end, startSlope, endSlope] = [spot(t0), spot(t1), slope(t0), slope(t1)]
     return [

@@ -6,7 +6,7 @@ import { archBinding, edgeBinding, svgStrap } from './svg-back.ts'
 import { groundShadow, svgBrim } from './svg-brim.ts'
 import { crownInside, crownOutside } from './svg-crown.ts'
 import { defineNet } from './define-net.ts'
-import { fill, short, type SvgSheet, svgSheet } from './svg-sheet.ts'
+import { short, type SvgSheet, svgSheet } from './svg-sheet.ts'
 import type { Point3 } from '#shared/drawing/vector.ts'
 
 export interface SvgHatOptions {
@@ -39,7 +39,7 @@ function light(
 
 /**
  * Light from the upper left over the crown: most of it on the cloth, below the art, because thread and print shine in the
- * color that was chosen; only the turn away from the light at both sides lies over everything.
+ * color that was chosen; only the turn away from the light at both sides covers everything.
  */
 function crownLight(sheet: SvgSheet, crown: CrownSurface, outlineId: string) {
   const foot = (angle: number) => sheet.camera.project(crown.point(angle, crown.low(angle)))

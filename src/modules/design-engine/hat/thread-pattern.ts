@@ -5,7 +5,7 @@ import { short, type SvgSheet } from './svg-sheet.ts'
 const rowMm: Partial<Record<Technique, number>> = { flat: 0.85, puff: 1.1, 'woven-patch': 0.6 }
 
 /**
- * A pattern that lies over a color and makes it look like thread: rows with a light and a dark side, as light as they are
+ * A pattern above a color and makes it look like thread: rows with a light and a dark side, as light as they are
  * dark, so that the color stays the same on average. Null for what isn't made of thread.
  */
 export function threadPattern(sheet: SvgSheet, technique: Technique): string | null {

@@ -67,7 +67,7 @@ const scriptFiles = [
   {
     name: 'design-engine',
     // What every page about designs names: seven small files wait for each other as well.
-    test: /\/src\/modules\/design-engine\/(?:hat\/hat-view|document\/(?:placements|design-document|design-types|design-summary)|colors\/(?:fabrics|threads|oklab)|fonts\/fonts)\.ts/,
+    test: /\/src\/modules\/design-engine\/(?:hat\/hat-view|document\/(?:placements|design-document|design-types|design-summary)|colors\/(?:fabrics|threads|oklab))\.ts/,
     minShareCount: 2,
     priority: 1,
   },

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { DesignAssets, DesignDocument } from '#modules/design-engine'
 import type { DesignReview, ReviewAnswer, ReviewRequest } from './create-reviewer.ts'
+import { reviewOfStarter } from './starter-review.ts'
 
 interface Reviewer {
   readonly send: (request: ReviewRequest) => void
@@ -46,12 +47,17 @@ export function useDesignReview(
   assets: DesignAssets,
   isOn: boolean,
 ): DesignReview | null {
-  const [review, setReview] = useState<ReviewAnswer | null>(null)
+  const [review, setReview] = useState<DesignReview | null>(null)
   const [reviewer, setReviewer] = useState<Reviewer | null>(null)
+  const starterReview = useMemo(() => (isOn ? reviewOfStarter(document) : null), [isOn, document])
+  // Stays until the first change is reviewed.
+  if (starterReview !== null && review !== starterReview) setReview(starterReview)
+  const [needsReviewer, setNeedsReviewer] = useState(false)
+  if (isOn && starterReview === null && !needsReviewer) setNeedsReviewer(true)
   const sent = useRef(new Map<string, unknown>())
   const tasks = useRef(0)
   useEffect(() => {
-    if (!isOn) return undefined
+    if (!needsReviewer) return undefined
     let isCurrent = true
     let current: Reviewer | null = null
     const start = (next: Reviewer) => {
@@ -73,11 +79,11 @@ export function useDesignReview(
       isCurrent = false
       current?.stop()
     }
-  }, [isOn])
+  }, [needsReviewer])
   useEffect(() => {
     if (!reviewer) return
     tasks.current += 1
     reviewer.send({ task: tasks.current, document, added: newParts(assets, sent.current) })
   }, [reviewer, document, assets])
-  return review
+  return starterReview ?? review
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { DesignAssets, DesignDocument } from '#modules/design-engine'
 import type { DesignReview, ReviewAnswer, ReviewRequest } from './create-reviewer.ts'
-import { reviewOfStarter } from './starter-review.ts'
+import { reviewOfStarter } from './review-of-starter.ts'
 
 interface Reviewer {
   readonly send: (request: ReviewRequest) => void

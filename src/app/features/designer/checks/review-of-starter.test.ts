@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { applyCommand, checkDesign, estimateDesign } from '#modules/design-engine'
 import { designAssets } from '#tests/support/design-assets.ts'
 import { starterDesign } from '../document/new-layer.ts'
-import { reviewOfStarter } from './starter-review.ts'
+import { reviewOfStarter } from './review-of-starter.ts'
 
 test('the review that comes with the page is the one that the starter design gets', () => {
   const starter = starterDesign()

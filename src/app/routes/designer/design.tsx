@@ -16,7 +16,7 @@ import { nullIfNotFound } from '#app/web/request/null-if-not-found.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { actorOf, requestFacts } from '#app/web/request/request-context.server.ts'
 import { siteSettings } from '#modules/site/server'
-import { designSummary, viewOfArt } from '#modules/design-engine'
+import { designSummary, teamFieldsOf, viewOfArt } from '#modules/design-engine'
 import { designReportInput } from '#modules/designs'
 import { designById, hasAllArtworks, orderedDesign, reportDesign } from '#modules/designs/server'
 import type { Actor } from '#shared/actor.ts'
@@ -36,6 +36,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     isLoggedIn: actor.kind === 'person',
     view: viewOfArt(document),
     hasAllArtworks: await hasAllArtworks(actor, document),
+    // Without its names, which only its owner has, it can't be made.
+    isForTeam: teamFieldsOf(document).length > 0 && !shown.isOwn,
     ...shown,
   }
 }
@@ -163,10 +165,16 @@ function leadOf({ madeBy, quantity, author, credit }: ShownDesign): string {
 }
 
 function Actions({ design, order }: { readonly design: ShownDesign; readonly order: () => void }) {
-  const { id, isOwn, mayRemix, madeBy, hasAllArtworks: isWhole } = design
+  const { id, isOwn, mayRemix, madeBy, isForTeam, hasAllArtworks: isWhole } = design
   return (
     <div className="flex flex-wrap gap-3">
-      {!madeBy && isWhole && (
+      {isForTeam && !madeBy && (
+        <p className="text-muted">
+          This design is for a team: each hat has its own name or number.
+          {mayRemix ? ' Remix it to fill in yours.' : ' Only its author can order it.'}
+        </p>
+      )}
+      {!madeBy && isWhole && !isForTeam && (
         <Button className="noscript:hidden" onClick={order}>
           Order this hat
         </Button>

@@ -85,9 +85,11 @@ const exceptions: readonly ((finding: Finding) => boolean)[] = [
   // It doesn't see labels that only screen readers get, or those in a closed <details>. Axe's rule 'label' does.
   ({ ruleId }) => ruleId === 'input_label_exists',
   // Axe asks for the opposite: what scrolls must be reachable with the keyboard.
-  ({ ruleId, snippet }) => ruleId === 'element_tabbable_role_valid' && snippet.startsWith('<section tabindex="0"'),
+  ({ ruleId, snippet }) =>
+    ruleId === 'element_tabbable_role_valid' && snippet.startsWith('<section tabindex="0"'),
   // HTML allows a user name, with passkeys too, in a field for an email address. The engine doesn't know it.
-  ({ ruleId, snippet }) => ruleId === 'input_autocomplete_valid' && snippet.includes('autocomplete="username'),
+  ({ ruleId, snippet }) =>
+    ruleId === 'input_autocomplete_valid' && snippet.includes('autocomplete="username'),
 ]
 
 /** The violations that Equal Access is sure of: rule, reason and element. */

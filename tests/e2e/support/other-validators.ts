@@ -82,8 +82,10 @@ const exceptions: readonly ((finding: Finding) => boolean)[] = [
   ({ ruleId }) => ruleId === 'input_checkboxes_grouped',
   // The link to skip to the content is the first one of the page, before all landmarks.
   ({ ruleId, snippet }) => ruleId === 'aria_content_in_landmark' && snippet.includes('skip-link'),
-  // It doesn't see labels that only screen readers get, or those in a closed <details>. Axe's rule 'label' does.
-  ({ ruleId }) => ruleId === 'input_label_exists',
+  // It doesn't read labels that only screen readers get, or those in a closed <details>. Axe and html-validate do.
+  ({ ruleId }) => ruleId === 'input_label_exists' || ruleId === 'label_content_exists',
+  ({ ruleId, message }) =>
+    ruleId === 'fieldset_label_valid' && message.includes('does not have an accessible name'),
   // Axe asks for the opposite: what scrolls must be reachable with the keyboard.
   ({ ruleId, snippet }) =>
     ruleId === 'element_tabbable_role_valid' && snippet.startsWith('<section tabindex="0"'),

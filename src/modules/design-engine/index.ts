@@ -76,6 +76,13 @@ export { type Thread, threadHex, threadName, threads } from './colors/threads.ts
 export type { FontOutlines } from './fonts/font-outlines.ts'
 export { type DesignFont, designFonts, type FontMood, fontMoods } from './fonts/design-font.ts'
 export { parseFont } from './fonts/parse-font.ts'
+export {
+  type MonogramForm,
+  monogramForms,
+  type TextAlignment,
+  textAlignments,
+  type TextShape,
+} from './fonts/text-shape.ts'
 
 // Artwork: uploads as flat shapes
 export { type ArtworkChange, type ArtworkChangeCode } from './artwork/artwork-change.ts'

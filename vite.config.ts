@@ -65,9 +65,16 @@ const scriptFiles = [
     priority: 1,
   },
   {
+    name: 'hat-drawing',
+    // The picture of a hat and its surfaces: the designer and the pages of shared designs load all of it.
+    test: /\/src\/modules\/design-engine\/(?:hat\/(?!hat-view|turn)|drawing\/placement-svg)/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  {
     name: 'design-engine',
     // What every page about designs names: seven small files wait for each other as well.
-    test: /\/src\/modules\/design-engine\/(?:hat\/hat-view|document\/(?:placements|design-document|design-types|design-summary)|colors\/(?:fabrics|threads|oklab)|fonts\/fonts)\.ts/,
+    test: /\/src\/modules\/design-engine\/(?:hat\/hat-view|document\/(?:placements|design-document|design-types|design-summary)|colors\/(?:fabrics|threads|oklab))\.ts/,
     minShareCount: 2,
     priority: 1,
   },

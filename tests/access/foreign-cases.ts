@@ -63,7 +63,7 @@ const designCases: readonly ForeignCase[] = [
     shopper,
   )(
     'id',
-    ...eachIntent('/designs', ['rename', 'sharing', 'copy', 'delete'], {
+    ...eachIntent('/designs', ['rename', 'sharing', 'copy', 'sell', 'delete'], {
       id: '{id}',
       version: '1',
       name: 'Stolen',

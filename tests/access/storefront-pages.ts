@@ -119,6 +119,15 @@ export const storefrontPages: Readonly<Record<string, readonly PageExpectation[]
       answers: everyone('200'),
       changes: { fields: { intent: 'none' }, answers: everyone('400', { visitor: logIn }) },
     },
+    // Only active artists sell designs.
+    {
+      path: '/designs',
+      answers: everyone('200'),
+      changes: {
+        fields: { intent: 'sell', id: '{missing}' },
+        answers: everyone('403', { visitor: logIn, vendorActive: '404', otherVendor: '404' }),
+      },
+    },
   ],
   '/design/:id': [
     // Of an artist who isn't one of these users. Anyone can report it; this form has no reason.

@@ -4,7 +4,8 @@ import { startMarketplace } from '../support/marketplace/marketplace-process.ts'
 import { type Answer, aVisitor, type Visitor } from '../support/marketplace/visitor.ts'
 
 const known = 'shopper@brimfolk.test'
-const tries = 100
+const triesOfARound = 100
+const rounds = 5
 const newPassword = 'six panels, one brim'
 
 /** Forms that an attacker could use to test addresses. */
@@ -52,14 +53,21 @@ test('neither an answer nor its timing shows whether an address has an account',
       await visitor.submit(path, { ...fields, email: stranger }),
     ]
     expect([name, asRead(theirs, known)]).toEqual([name, asRead(nobodys, stranger)])
-    // Alternating, so that other load on the machine slows both equally.
+    // Taking turns at being first, so that other load on the machine slows both equally.
     const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
-    for (let i = 0; i < tries; i++) {
-      times.known.push(await timed(visitor, path, { ...fields, email: known }))
-      times.unknown.push(await timed(visitor, path, { ...fields, email: unknown() }))
+    const ratio = () => median(times.known) / median(times.unknown)
+    const isAlike = () => Math.abs(Math.log(ratio())) < Math.log(1.1)
+    // A difference of the code stays however often it is measured, one of the machine doesn't.
+    for (let round = 0; round < rounds && !isAlike(); round++) {
+      for (let i = 0; i < triesOfARound; i++) {
+        const pair = [
+          async () => times.known.push(await timed(visitor, path, { ...fields, email: known })),
+          async () => times.unknown.push(await timed(visitor, path, { ...fields, email: unknown() })),
+        ]
+        for (const measure of i % 2 === 0 ? pair : pair.toReversed()) await measure()
+      }
     }
-    const ratio = median(times.known) / median(times.unknown)
-    expect([name, ratio > 0.9 && ratio < 1.1, ratio]).toEqual([name, true, ratio])
+    expect([name, isAlike(), ratio()]).toEqual([name, true, ratio()])
   }
 }, 600_000)
 

@@ -11,9 +11,11 @@ export function closeAfterAnswer(c: HttpContext): void {
   const { incoming, outgoing } = c.env
   const { socket } = incoming
   outgoing.setHeader('connection', 'close')
+  // Node, and up to 64 MB the adapter too, would read and drop the rest of the body after the response.
+  incoming.pause()
+  incoming.resume = () => incoming
   // Node calls this when the last response on a connection is written.
   socket.destroySoon = () => {
-    incoming.pause()
     socket.pause()
     socket.end()
     setTimeout(() => socket.destroy(), lingerMs).unref()

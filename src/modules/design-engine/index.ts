@@ -48,7 +48,13 @@ export {
 } from './document/design-types.ts'
 export type { Reorder } from './document/layer-order.ts'
 export { openDocument } from './document/open-document.ts'
-export { type TechniqueLimits, techniqueLimits, type Placement, placementOf } from './document/placement.ts'
+export {
+  techniqueInText,
+  type TechniqueLimits,
+  techniqueLimits,
+  type Placement,
+  placementOf,
+} from './document/placement.ts'
 
 // Team: texts that differ per hat
 export { parseRoster, type RosterPaste } from './team/parse-roster.ts'
@@ -112,8 +118,15 @@ export { type TicketPlacement, workTicket } from './drawing/work-ticket.ts'
 // Checks and stitch estimate
 export { threadsIn } from './checks/color-checks.ts'
 export { checkDesign } from './checks/check-design.ts'
-export { canBeMade, checkHat } from './checks/design-checks.ts'
-export { type CheckCode, type DesignCheck, stitchCheckCodes } from './checks/design-check.ts'
+export {
+  canBeMade,
+  type CheckCode,
+  type DesignCheck,
+  type DesignFix,
+  stitchCheckCodes,
+} from './checks/design-check.ts'
+export { spareFonts } from './checks/fix-candidates.ts'
+export { fixEverything, offerFixes } from './checks/offer-fixes.ts'
 export { addedUp, estimateDesign, type StitchRange } from './checks/estimate-design.ts'
 
 // Stitches: what a machine sews, and its files
@@ -145,5 +158,5 @@ export {
 } from './hat/hat-view.ts'
 export { lookOfDesign } from './hat/look-of-design.ts'
 export { placementSurface, type PlacementSurface } from './hat/placement-surface.ts'
-export { svgHat, type SvgHatOptions } from './hat/svg-hat.ts'
+export { svgHat, svgHatLayers, type SvgHatOptions } from './hat/svg-hat.ts'
 export { viewOfArt } from './hat/view-of-art.ts'

@@ -1,5 +1,8 @@
+import { aDesign, aText } from '#tests/support/design-factory.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { designerIsReady, designInWords, openDesigner } from '../support/designer.ts'
+import { scriptsRun } from '../support/scripts-run.ts'
+import { toastIn } from '../support/shopping.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a visitor shares a design after logging in, and a shopper with two clicks, until sharing stops', async ({
@@ -58,6 +61,15 @@ test('a visitor shares a design after logging in, and a shopper with two clicks,
     await expect(friend.getByRole('heading', { name: 'Owls of Vermont', level: 1 })).toBeVisible()
     await expect(friend.getByText('“DAY OWL”').first()).toBeVisible()
   })
+  await test.step('a friend orders it as it is with two presses', async () => {
+    await expect(friend.getByRole('link', { name: 'Remix' })).toHaveCount(0)
+    await friend.getByRole('button', { name: 'Order this hat' }).click()
+    await expect(friend.getByRole('heading', { name: 'Order this hat' })).toBeFocused()
+    await expect(friend.getByRole('radio', { name: /Arrives/ }).first()).toBeVisible({ timeout: 30_000 })
+    await expectAccessible(friend)
+    await friend.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(toastIn(friend)).toContainText('Added to cart', { timeout: 40_000 })
+  })
   await test.step('the second click copies the link; the last one stops sharing', async () => {
     await page.reload()
     await designerIsReady(page)
@@ -73,5 +85,41 @@ test('a visitor shares a design after logging in, and a shopper with two clicks,
     await panel.getByRole('button', { name: 'Close Share' }).click()
     await expect(shareButton).toBeFocused()
     expect((await friend.goto(link))?.status()).toBe(404)
+    await expect(friend.getByRole('heading', { name: 'This design isn’t shared' })).toBeVisible()
+    await expectAccessible(friend)
+  })
+})
+
+test.describe('in 3D', () => {
+  test.use({ viewport: { width: 390, height: 800 } })
+
+  test('a shared hat is a picture first, and turns in 3D after a press', async ({
+    page,
+    origin,
+    newShopper,
+  }) => {
+    // Without a graphics card, a busy machine needs seconds for each frame.
+    test.setTimeout(300_000)
+    await newShopper()
+    const design = { name: 'Turning', document: aDesign([aText()]) }
+    const added = await page.request.post('/api/designs', { headers: { origin }, data: design })
+    const { id, version } = await added.json()
+    const sharing = { version, is_shared: true }
+    await page.request.patch(`/api/designs/${id}`, { headers: { origin }, data: sharing })
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(request.url()))
+    await page.goto(`/design/${id}`)
+    const picture = page.getByRole('img', { name: /“HIGH LINE”/ })
+    await expect(picture).toBeVisible()
+    const before = await picture.boundingBox()
+    await scriptsRun(page)
+    expect(requested.filter((url) => url.includes('turnable-hat'))).toEqual([])
+    await page.getByRole('button', { name: 'Turn it in 3D' }).click()
+    await expect(page.locator('[data-hat="3d"]')).toBeVisible({ timeout: 200_000 })
+    expect(await picture.boundingBox()).toEqual(before)
+    await page.getByRole('button', { name: 'Turn left' }).click()
+    await page.getByRole('button', { name: 'Show as a picture' }).click()
+    await expect(page.locator('[data-hat="3d"]')).toHaveCount(0)
+    await expectAccessible(page)
   })
 })

@@ -42,7 +42,7 @@ test('an ordered remix credits the author, for visitors and shoppers', async ({
   }
 
   await test.step('as a visitor', async () => {
-    await page.getByRole('link', { name: 'Make it yours' }).click()
+    await page.getByRole('link', { name: 'Remix' }).click()
     await designerIsReady(page)
     await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Our Hour')
     await orderIt()

@@ -1,4 +1,4 @@
-import { canBeMade, checkHat, estimateDesign, lookOfDesign } from '#modules/design-engine'
+import { lookOfDesign } from '#modules/design-engine'
 import { CheckLine } from './layout/check-line.tsx'
 import { OrderPanel } from './panels/order-panel.tsx'
 import { DesignSurface } from './surface/design-surface.tsx'
@@ -6,15 +6,12 @@ import { sharedPicture } from './saving/shared-picture.ts'
 import { HatStage } from './surface/hat-stage.tsx'
 
 /**
- * Not needed to start drawing: the hat, the checks and the order. Loaded after the drawing surface
+ * Not needed to start drawing: the hat, the list of checks and the order. Loaded after the drawing surface
  * works, so that it doesn't compete for a slow connection.
  */
 export const deferredParts = {
-  canBeMade,
   CheckLine,
-  checkHat,
   DesignSurface,
-  estimateDesign,
   HatStage,
   lookOfDesign,
   OrderPanel,

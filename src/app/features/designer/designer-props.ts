@@ -12,6 +12,8 @@ export interface OpenShare {
   readonly summary: string
   /** Who may see the design; null if the account doesn't have it. Throws `ApiProblem`. */
   readonly load: () => Promise<SharedDesign | null>
+  /** Saves the design, as private or shared as it is, and returns its id. Throws `ApiProblem`. */
+  readonly save: () => Promise<string>
   /** Saves the design and who may see it. Throws `ApiProblem`. */
   readonly share: (sharing: Sharing) => Promise<SharedDesign>
   readonly close: () => void

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useIsHydrated } from '#app/web/browser/use-is-hydrated.ts'
-import { placementOf } from '#modules/design-engine'
+import { canBeMade, placementOf } from '#modules/design-engine'
 import type { DesignerProps } from './designer-props.ts'
 import { defaultName } from './document/default-name.ts'
 import { newDraft } from './document/design-to-open.ts'
@@ -45,7 +45,7 @@ export function OpenDesigner({ start, maySave, addToCart, isLoggedIn, ...props }
     deferred,
     shown: teamHat.shown,
   })
-  const { checks, stitches, summary } = drawn
+  const { review, summary } = drawn
   const isFirst = start.saved === null && start.remixOf === null && !start.isAhead
   const [givenName, rename] = useState(start.saved?.name ?? start.name ?? null)
   const name = givenName ?? defaultName(document)
@@ -56,8 +56,8 @@ export function OpenDesigner({ start, maySave, addToCart, isLoggedIn, ...props }
     maySave,
   })
   const sharing = useShare({ document, assets, draft, deferred, name, isLoggedIn })
-  const canBeMade = isComplete && deferred !== null && checks !== null && deferred.canBeMade(checks)
-  const order = useOrder({ document, name, canBeMade, addToCart, comesFrom: draft.comesFrom })
+  const isPossible = isComplete && review !== null && canBeMade(review.checks)
+  const order = useOrder({ document, name, canBeMade: isPossible, addToCart, comesFrom: draft.comesFrom })
   const [sheet, setSheet] = useState<SheetHeight>('half')
   const write = useWriting(isFirst, () => setPanel('text'))
   const open = (next: DesignDraft) => {
@@ -116,7 +116,7 @@ export function OpenDesigner({ start, maySave, addToCart, isLoggedIn, ...props }
       {props.withoutScripts}
       {sharing.open && props.sharePanel(sharing.open)}
       <SideColumn
-        {...{ designer, deferred, isMissing, checks, stitches, summary, order }}
+        {...{ designer, deferred, isMissing, review, summary, order }}
         foot={
           <div className="tool-foot">
             <SaveNote state={draft.state} isLoggedIn={isLoggedIn} saveCopy={draft.saveCopy} />

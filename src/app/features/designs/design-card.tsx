@@ -94,7 +94,11 @@ function SharingForm({ id, version, isShared, mayRemix }: Sharing) {
     <Form method="post" className="mt-4 flex flex-col gap-2">
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="version" value={version} />
-      <SwitchField label="Anyone with the link can see it" name="shared" defaultChecked={isShared} />
+      <SwitchField
+        label="Anyone with the link can see and order it"
+        name="shared"
+        defaultChecked={isShared}
+      />
       <SwitchField
         label="Others can remix it"
         name="remix"

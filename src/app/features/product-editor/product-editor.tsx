@@ -26,6 +26,14 @@ export interface ProductEditorProps {
   readonly categories: readonly { readonly id: string; readonly name: string }[]
   readonly vendor: { readonly id: string; readonly displayName: string }
   readonly answer: EditorAnswer | undefined
+  /** Saving makes a draft public. */
+  readonly publishes?: boolean
+}
+
+const publishTexts = {
+  lead: 'Everything is filled in from your design. Check it, then publish',
+  save: 'Publish',
+  saving: 'Publishing...',
 }
 
 const texts = {
@@ -39,7 +47,7 @@ const texts = {
 
 /** The form to add or edit a product. Without scripts, its buttons submit the form and the server applies the change. */
 export function ProductEditor(props: ProductEditorProps) {
-  const { mode, categories, vendor, productId } = props
+  const { mode, categories, vendor, productId, publishes = false } = props
   const editor = useProductEditor({ ...props, draftKey: `product-draft:${vendor.id}:${productId ?? 'new'}` })
   const { form, dispatch, problem, merged, hasScripts, uploading, draft, mayLeave } = editor
   const { seen, restore, isDirty, onSubmit, cancel, waitingFor, changed } = editor
@@ -48,7 +56,7 @@ export function ProductEditor(props: ProductEditorProps) {
   const hasFields = Object.keys(found).length > 0
   // The merge notice already explains it.
   const isMerged = merged !== null && !hasFields
-  const { lead, save, saving } = texts[mode]
+  const { lead, save, saving } = publishes && !form.isDraft ? publishTexts : texts[mode]
   return (
     <Form method="post" encType="multipart/form-data" noValidate onSubmit={onSubmit} aria-label="Product">
       {/* Enter submits with the first button in the form: without scripts, that must be Save. */}

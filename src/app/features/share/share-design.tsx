@@ -11,12 +11,14 @@ export interface ShareDesignProps extends ShareableDesign {
   readonly picture: string | null
   readonly summary: string
   readonly isLoggedIn: boolean
+  /** Artists can sell their designs. */
+  readonly isVendor: boolean
   readonly close: () => void
 }
 
 /** A panel to share the open design: below its button, on a phone a sheet at the bottom. */
 export function ShareDesign(props: ShareDesignProps) {
-  const { picture, summary, isLoggedIn, close, ...design } = props
+  const { picture, summary, isLoggedIn, isVendor, close, ...design } = props
   const link = useDesignLink({ ...design, picture, isLoggedIn })
   return (
     <Panel title="Share" close={close}>
@@ -31,6 +33,12 @@ export function ShareDesign(props: ShareDesignProps) {
       <Button tone="secondary" wide disabled={picture === null} onClick={link.download}>
         Download picture
       </Button>
+      {isVendor && (link.shared === null || mayBeSold(link.shared)) && (
+        <Button tone="secondary" wide pending={link.isBusy} onClick={link.sell}>
+          <Icon name="tag" />
+          Sell it as a product
+        </Button>
+      )}
       {link.shared?.isShared && (
         <Button tone="quiet" wide pending={link.isBusy} onClick={link.stop}>
           Stop sharing
@@ -39,6 +47,10 @@ export function ShareDesign(props: ShareDesignProps) {
     </Panel>
   )
 }
+
+type Shared = NonNullable<ReturnType<typeof useDesignLink>['shared']>
+
+const mayBeSold = ({ credit, stopReason }: Shared) => credit === null && stopReason === null
 
 function Sharing({ link }: { readonly link: ReturnType<typeof useDesignLink> }) {
   const { shared } = link

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useSubmit } from 'react-router'
 import { ApiProblem } from '#app/web/browser/call-api.ts'
 import { copyLater } from './copy-later.ts'
 import { downloadHatPicture } from './download-hat-picture.ts'
@@ -11,6 +12,7 @@ interface Sharing {
 interface SharedDesign extends Sharing {
   readonly id: string
   readonly stopReason: string | null
+  readonly credit: string | null
 }
 
 export interface ShareableDesign {
@@ -18,6 +20,8 @@ export interface ShareableDesign {
   readonly publicUrl: string
   /** Who may see the design; null if the account doesn't have it. Throws `ApiProblem`. */
   readonly load: () => Promise<SharedDesign | null>
+  /** Saves the design, as private or shared as it is, and returns its id. Throws `ApiProblem`. */
+  readonly save: () => Promise<string>
   /** Saves the design and who may see it. Throws `ApiProblem`. */
   readonly share: (sharing: Sharing) => Promise<SharedDesign>
 }
@@ -68,7 +72,8 @@ function useSharing({ publicUrl, load, share, isLoggedIn }: DesignLinkOf) {
 
 /** What the panel's buttons do. */
 export function useDesignLink(design: DesignLinkOf) {
-  const { name, picture } = design
+  const { name, picture, save } = design
+  const submit = useSubmit()
   const { shared, address, mayRemix, setMayRemix, change, link } = useSharing(design)
   const { said, say, problem, isBusy, attempt } = useOutcome()
   const copy = async (made: Promise<string>) => {
@@ -92,6 +97,10 @@ export function useDesignLink(design: DesignLinkOf) {
           if (!(error instanceof DOMException && error.name === 'AbortError'))
             await copy(Promise.resolve(url))
         }
+      }),
+    sell: () =>
+      attempt(async () => {
+        await submit({ intent: 'sell', id: await save() }, { method: 'post', action: '/designs' })
       }),
     stop: () =>
       attempt(async () => {

@@ -18,6 +18,7 @@ import { categoryPath } from '#modules/catalog'
 import { categories } from '#modules/catalog/server'
 import { siteSettings } from '#modules/site/server'
 import { designFontLetters } from '#modules/design-engine/server'
+import { useIsVendor } from './use-is-vendor.ts'
 import type { Route } from './+types/custom'
 
 export const handle = { sharedQuery: [], scriptsFirst: true } satisfies SharedPage
@@ -55,6 +56,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, publicUrl 
 
 export default function Custom({ loaderData }: Route.ComponentProps) {
   const isLoggedIn = useIsLoggedIn()
+  const isVendor = useIsVendor()
   const { addToCart } = useAddToCart()
   useEffect(() => afterPaint(() => void showFonts()), [])
   return (
@@ -68,7 +70,12 @@ export default function Custom({ loaderData }: Route.ComponentProps) {
         addToCart={addToCart}
         isLoggedIn={isLoggedIn}
         sharePanel={(open) => (
-          <ShareDesign {...open} isLoggedIn={isLoggedIn} publicUrl={loaderData.publicUrl} />
+          <ShareDesign
+            {...open}
+            isLoggedIn={isLoggedIn}
+            isVendor={isVendor}
+            publicUrl={loaderData.publicUrl}
+          />
         )}
         starterOutlines={loaderData.starterOutlines}
         home={<Home name={loaderData.productName} />}

@@ -16,10 +16,18 @@ import { formAnswer } from '#app/web/request/form-answer.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { actorOf } from '#app/web/request/request-context.server.ts'
 import { requirePerson } from '#app/web/request/require-person.server.ts'
+import { drawingShare } from '#app/web/request/drawing-share.server.ts'
 import { siteSettings } from '#modules/site/server'
 import { useIsHydrated } from '#app/web/browser/use-is-hydrated.ts'
 import { designNameInput } from '#modules/designs'
-import { changeDesign, copyDesign, deleteDesign, ownDesigns } from '#modules/designs/server'
+import {
+  changeDesign,
+  copyDesign,
+  deleteDesign,
+  ownDesigns,
+  productFromDesign,
+} from '#modules/designs/server'
+import { countUse } from '#platform/http/rate-limit.server.ts'
 import type { Person } from '#shared/actor.ts'
 import type { Route } from './+types/my-designs'
 
@@ -28,18 +36,38 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { productName, publicUrl } = siteSettings()
   const designs = actor.kind === 'person' ? await ownDesigns(actor) : null
   const deleting = url.searchParams.get('delete')
-  return { productName, publicUrl, designs, toDelete: designs?.find(({ id }) => id === deleting) ?? null }
+  const isVendor = actor.kind === 'person' && actor.vendorId !== null
+  const toDelete = designs?.find(({ id }) => id === deleting) ?? null
+  return { productName, publicUrl, designs, isVendor, toDelete }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const person = requirePerson(context, url)
   const form = await request.formData()
   try {
+    if (form.get('intent') === 'sell') return await sell(person, form)
     const title = await act(person, form)
     return redirectWithToast('/designs', { title, tone: 'success' })
   } catch (error) {
     return formAnswer(error, form)
   }
+}
+
+/** Drawing four pictures takes seconds. */
+const sold = { name: 'products-from-designs', max: 40, windowSeconds: 3_600 }
+
+/** Adds a draft product of the design and opens it, ready to publish. */
+async function sell(person: Person, form: FormData): Promise<Response> {
+  await countUse(sold, person.userId)
+  const design = form.get('id')
+  const id = await drawingShare(person.userId, () =>
+    productFromDesign(person, typeof design === 'string' ? design : ''),
+  )
+  return redirectWithToast(`/edit-product/${id}?publish`, {
+    title: 'Draft saved',
+    description: 'Check the details, then publish it.',
+    tone: 'success',
+  })
 }
 
 async function act(person: Person, form: FormData): Promise<string> {
@@ -56,7 +84,7 @@ async function act(person: Person, form: FormData): Promise<string> {
     case 'sharing': {
       const isShared = text('shared') === 'on'
       await changeDesign(person, { id, version, isShared, mayRemix: isShared && text('remix') === 'on' })
-      return isShared ? 'Shared: anyone with the link can see it' : 'No longer shared'
+      return isShared ? 'Shared: anyone with the link can see and order it' : 'No longer shared'
     }
     case 'copy':
       await copyDesign(person, id)
@@ -74,7 +102,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function MyDesignsPage({
-  loaderData: { designs, publicUrl, toDelete },
+  loaderData: { designs, publicUrl, isVendor, toDelete },
   actionData,
 }: Route.ComponentProps) {
   useRefusalToast(actionData)
@@ -137,6 +165,18 @@ export default function MyDesignsPage({
                 >
                   Duplicate
                 </Button>
+                {isVendor && design.credit === null && design.stopReason === null && (
+                  <Button
+                    type="submit"
+                    name="intent"
+                    value="sell"
+                    tone="secondary"
+                    size="small"
+                    pending={pending}
+                  >
+                    Sell it
+                  </Button>
+                )}
               </Form>
               <DeleteDesignLink design={design} onAsk={() => setDeletingId(design.id)} />
             </DesignCard>

@@ -16,7 +16,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const product = await loadProduct(person, params.id)
   const seen = { version: product.version, form: formOfProduct(product) }
   const { id, slug, hiddenReason } = product
-  return { ...(await editorContext(person)), id, slug, hiddenReason, seen }
+  // A product from a design is a draft with everything filled in: saving publishes it.
+  const publishes = product.status === 'draft' && url.searchParams.has('publish')
+  return { ...(await editorContext(person)), id, slug, hiddenReason, seen, publishes }
 }
 
 async function loadProduct(person: VendorPerson, id: string) {
@@ -41,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function EditProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, slug, hiddenReason, seen, categories, vendor } = loaderData
+  const { id, slug, hiddenReason, seen, publishes, categories, vendor } = loaderData
   return (
     <div className="page-width pb-20">
       <PageHeader
@@ -69,7 +71,8 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
       <ProductEditor
         key={id}
         mode="edit"
-        start={seen.form}
+        start={publishes ? { ...seen.form, isDraft: false } : seen.form}
+        publishes={publishes}
         seen={seen}
         productId={id}
         categories={categories}

@@ -3,7 +3,7 @@ import type { DesignAssets } from '../drawing/placement-drawing.ts'
 import { teamFieldsOf } from '../team/roster.ts'
 import { checkTeam } from './check-team.ts'
 import type { DesignCheck } from './design-check.ts'
-import { checkHat } from './design-checks.ts'
+import { checkHat } from './check-hat.ts'
 
 /** Checks whether a design can be made, while the shopper draws and again on the server. */
 export function checkDesign(document: DesignDocument, assets: DesignAssets): DesignCheck[] {

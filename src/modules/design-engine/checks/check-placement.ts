@@ -1,7 +1,7 @@
-import type { DesignCommand } from '../document/design-commands.ts'
 import type { DesignCheck } from './design-check.ts'
+import { fitLayer } from './fit-layer.ts'
 import type { DrawnLayer, PlacementDrawing } from '../drawing/placement-drawing.ts'
-import { techniqueLimits } from '../document/placement.ts'
+import { techniqueInText, techniqueLimits } from '../document/placement.ts'
 
 /** Millimeters of tolerance, because numbers are rounded to hundredths. */
 const tolerance = 0.05
@@ -37,8 +37,8 @@ export function checkPlacement(drawing: PlacementDrawing, drawn: DrawnLayer): De
         ...common,
         code: 'too-large',
         level: 'error',
-        text: `${title} is ${width.toFixed(0)} × ${height.toFixed(0)} mm; ${limits.name.toLowerCase()} covers at most ${max.width} × ${max.height} mm here.`,
-        fix: { label: 'Make it fit', commands: fitting(drawn, max) },
+        text: `${title} is ${width.toFixed(0)} × ${height.toFixed(0)} mm; ${techniqueInText(layer.technique)} covers at most ${max.width} × ${max.height} mm here.`,
+        fix: { label: 'Make it fit', commands: fitLayer(drawn, max) },
       },
     ]
   const outside = overhang(box, placement.width, placement.height)
@@ -73,18 +73,4 @@ function overhang(box: DrawnLayer['box'], width: number, height: number) {
 
 function roundedOut(value: number): number {
   return (Math.sign(value) * Math.ceil(Math.abs(value) * 100)) / 100
-}
-
-function fitting({ layer, box }: DrawnLayer, max: { width: number; height: number }): DesignCommand[] {
-  const [width, height] = [box.right - box.left, box.bottom - box.top]
-  const factor = Math.min(max.width / width, max.height / height) * 0.99
-  const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
-  const half = { x: (width * factor) / 2, y: (height * factor) / 2 }
-  const clamp = (value: number, limit: number) => Math.min(limit, Math.max(-limit, value))
-  // Centers the drawing as close to its old position as the area allows.
-  const to = { x: clamp(x, max.width / 2 - half.x), y: clamp(y, max.height / 2 - half.y) }
-  return [
-    { do: 'scale-by', id: layer.id, factor },
-    { do: 'move-to', id: layer.id, x: to.x + (layer.x - x) * factor, y: to.y + (layer.y - y) * factor },
-  ]
 }

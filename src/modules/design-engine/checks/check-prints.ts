@@ -8,7 +8,7 @@ import {
   isOutline,
   type PlacementDrawing,
 } from '../drawing/placement-drawing.ts'
-import { techniqueLimits } from '../document/placement.ts'
+import { techniqueInText, techniqueLimits } from '../document/placement.ts'
 
 /** Square millimeters of overlap that are ignored, for touching edges. */
 const minOverlap = 2
@@ -36,7 +36,7 @@ export function checkPrints({ name, shapes, layers }: PlacementDrawing): DesignC
     )
     const covered = sewn.find((one) => areaOfBoth(print, inkGrid(one, box, fineness)) > minOverlap)?.[0]
     if (!covered) return []
-    const { name: technique, patch } = techniqueLimits[covered.technique]
+    const { patch } = techniqueLimits[covered.technique]
     const other = layers.find((one) => one.layer.id === covered.layerId)?.title ?? ''
     return [
       {
@@ -45,7 +45,7 @@ export function checkPrints({ name, shapes, layers }: PlacementDrawing): DesignC
         placement: name,
         layerId: layer.id,
         text: patch
-          ? `${title} is printed over the ${technique.toLowerCase()}. The patch is sewn on after the print and covers it.`
+          ? `${title} is printed over the ${techniqueInText(covered.technique)}. The patch is sewn on after the print and covers it.`
           : `${title} is printed over ${other}. Stitches are sewn after the print and cover it.`,
         fix: patch
           ? {

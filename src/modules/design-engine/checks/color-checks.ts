@@ -21,14 +21,7 @@ export function checkColors(drawing: PlacementDrawing, technique: Technique): De
   const limits = techniqueLimits[technique]
   const used = threadsIn(drawing, technique)
   if (used.length <= limits.maxColors) return []
-  const own = drawing.shapes
-    .filter(isOutline)
-    .filter((shape) => shape.technique === technique && shape.layerId !== null)
-  const pair = closestPair([...new Set(own.map((shape) => shape.thread))])
-  const ids = [...new Set(own.map((shape) => shape.layerId ?? ''))]
-  const commands: DesignCommand[] = pair
-    ? ids.map((id) => ({ do: 'swap-thread', id, from: pair[1], to: pair[0] }))
-    : []
+  const { pair, commands } = oneThreadLess(drawing, technique)
   return [
     {
       code: 'too-many-colors',
@@ -39,6 +32,43 @@ export function checkColors(drawing: PlacementDrawing, technique: Technique): De
       fix: pair && { label: `Use ${threadName(pair[0])} for ${threadName(pair[1])} too`, commands },
     },
   ]
+}
+
+/** Merges the two most similar threads of a technique in a placement. Nothing when it has only one. */
+function oneThreadLess(drawing: PlacementDrawing, technique: Technique, merged: readonly Merge[] = []) {
+  const own = drawing.shapes
+    .filter(isOutline)
+    .filter((shape) => shape.technique === technique && shape.layerId !== null)
+  const now = (thread: string) => merged.reduce((code, { from, to }) => (code === from ? to : code), thread)
+  const pair = closestPair([...new Set(own.map(({ thread }) => now(thread)))])
+  const ids = [...new Set(own.map(({ layerId }) => layerId ?? ''))]
+  const commands = pair
+    ? ids.map((id): DesignCommand => ({ do: 'swap-thread', id, from: pair[1], to: pair[0] }))
+    : []
+  return { pair, commands }
+}
+
+interface Merge {
+  readonly from: string
+  readonly to: string
+}
+
+/** Merges similar threads until the technique can be made with them. Nothing when it can already, or one is enough. */
+export function fewerThreads(drawing: PlacementDrawing, technique: Technique): DesignCommand[] {
+  if (technique === 'leather-patch') return []
+  const merged: Merge[] = []
+  const commands: DesignCommand[] = []
+  for (
+    let more = threadsIn(drawing, technique).length - techniqueLimits[technique].maxColors;
+    more > 0;
+    more--
+  ) {
+    const next = oneThreadLess(drawing, technique, merged)
+    if (!next.pair) break
+    merged.push({ from: next.pair[1], to: next.pair[0] })
+    commands.push(...next.commands)
+  }
+  return commands
 }
 
 function closestPair(codes: readonly string[]): readonly [string, string] | null {

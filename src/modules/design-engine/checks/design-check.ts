@@ -37,6 +37,16 @@ export interface DesignCheck {
   readonly placement: PlacementName | null
   readonly layerId: string | null
   readonly text: string
-  /** Fixes the problem with one click; its commands are one step of the history. */
-  readonly fix: { readonly label: string; readonly commands: readonly DesignCommand[] } | null
+  /** What the rule suggests, without knowing the other rules: `offerFixes` tries it first. */
+  readonly fix: DesignFix | null
+}
+
+/** One press; its commands are one step of the history. */
+export interface DesignFix {
+  readonly label: string
+  readonly commands: readonly DesignCommand[]
+}
+
+export function canBeMade(checks: readonly Pick<DesignCheck, 'level'>[]): boolean {
+  return checks.every((check) => check.level !== 'error')
 }

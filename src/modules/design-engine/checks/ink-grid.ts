@@ -98,34 +98,52 @@ function fill(ink: Uint8Array, { width }: InkGrid, rows: readonly Crossing[][], 
 export function distancesTo(marked: Uint8Array, wanted: 0 | 1, { width, height }: InkGrid): Float32Array {
   const squares = new Float32Array(width * height)
   for (let index = 0; index < squares.length; index += 1) squares[index] = marked[index] === wanted ? 0 : 1e12
-  const line = new Float64Array(Math.max(width, height))
-  for (let x = 0; x < width; x += 1) {
-    for (let y = 0; y < height; y += 1) line[y] = squares[y * width + x] ?? 0
-    lowerEnvelope(line, height, (y, value) => {
-      squares[y * width + x] = value
-    })
-  }
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) line[x] = squares[y * width + x] ?? 0
-    lowerEnvelope(line, width, (x, value) => {
-      squares[y * width + x] = value
-    })
-  }
-  return squares.map(Math.sqrt)
+  const scratch = envelopeOf(Math.max(width, height))
+  for (let x = 0; x < width; x += 1)
+    lowerEnvelope(squares, { start: x, step: width, length: height }, scratch)
+  for (let y = 0; y < height; y += 1)
+    lowerEnvelope(squares, { start: y * width, step: 1, length: width }, scratch)
+  for (let index = 0; index < squares.length; index += 1) squares[index] = Math.sqrt(squares[index] ?? 0)
+  return squares
 }
 
-function lowerEnvelope(line: Float64Array, length: number, put: (index: number, value: number) => void) {
-  const roots = new Int32Array(length)
-  const bounds = new Float64Array(length + 1)
+/** Room for one row or column, used for each in turn: a new one for each took half of the time. */
+interface Envelope {
+  readonly line: Float64Array
+  readonly roots: Int32Array
+  readonly bounds: Float64Array
+}
+
+function envelopeOf(length: number): Envelope {
+  return {
+    line: new Float64Array(length),
+    roots: new Int32Array(length),
+    bounds: new Float64Array(length + 1),
+  }
+}
+
+interface Line {
+  readonly start: number
+  readonly step: number
+  readonly length: number
+}
+
+function lowerEnvelope(
+  squares: Float32Array,
+  { start, step, length }: Line,
+  { line, roots, bounds }: Envelope,
+) {
+  for (let q = 0; q < length; q += 1) line[q] = squares[start + q * step] ?? 0
   let last = 0
+  roots[0] = 0
   bounds[0] = -Infinity
   bounds[1] = Infinity
-  const value = (index: number) => line[index] ?? 0
   for (let q = 1; q < length; q += 1) {
+    const own = (line[q] ?? 0) + q * q
     let crossing = 0
     for (;;) {
       const root = roots[last] ?? 0
-      crossing = (value(q) + q * q - (value(root) + root * root)) / (2 * q - 2 * root)
+      crossing = (own - ((line[root] ?? 0) + root * root)) / (2 * q - 2 * root)
       if (crossing > (bounds[last] ?? 0) || last === 0) break
       last -= 1
     }
@@ -138,7 +156,7 @@ function lowerEnvelope(line: Float64Array, length: number, put: (index: number, 
   for (let q = 0; q < length; q += 1) {
     while ((bounds[part + 1] ?? Infinity) < q) part += 1
     const root = roots[part] ?? 0
-    put(q, (q - root) ** 2 + value(root))
+    squares[start + q * step] = (q - root) ** 2 + (line[root] ?? 0)
   }
 }
 
@@ -161,7 +179,9 @@ export function areaNarrowerThan(
 ): number {
   const radius = width / 2 / grid.cell
   // A cell's center is half a cell inside of its edge.
-  const core = Uint8Array.from(depth, (distance) => (distance - 0.5 >= radius - 0.6 ? 1 : 0))
+  const core = new Uint8Array(depth.length)
+  for (let index = 0; index < core.length; index += 1)
+    core[index] = (depth[index] ?? 0) - 0.5 >= radius - 0.6 ? 1 : 0
   const away = distancesTo(core, 1, grid)
   let cells = 0
   for (let index = 0; index < away.length; index += 1) {
@@ -172,6 +192,6 @@ export function areaNarrowerThan(
 
 /** Square millimeters of background between inked parts that are less than `width` apart. */
 export function areaOfGapsBelow(grid: InkGrid, width: number): number {
-  const ground = Uint8Array.from(grid.ink, (one) => 1 - one)
+  const ground = grid.ink.map((one) => 1 - one)
   return areaNarrowerThan({ ...grid, ink: ground }, width)
 }

@@ -2,7 +2,7 @@ import { type DesignDocument, isFullColor, type Layer, layerTitle } from './desi
 import { blankNames, placementNames } from './design-types.ts'
 import { fabricName } from '../colors/fabrics.ts'
 import { threadName } from '../colors/threads.ts'
-import { techniqueLimits, placementOf } from './placement.ts'
+import { placementOf, techniqueInText } from './placement.ts'
 
 /** Describes the design in words: the alternative text of its picture and the editor's live summary. */
 export function designSummary(document: DesignDocument): string {
@@ -18,9 +18,9 @@ export function designSummary(document: DesignDocument): string {
 
 function layerSummary(layer: Layer): string {
   if (layer.kind === 'text' && layer.perHat !== undefined)
-    return `a ${layer.perHat} for each hat in ${threadName(layer.thread)}, ${techniqueLimits[layer.technique].name.toLowerCase()}`
+    return `a ${layer.perHat} for each hat in ${threadName(layer.thread)}, ${techniqueInText(layer.technique)}`
   if (layer.kind === 'art' && isFullColor(layer)) return `${layerTitle(layer)}, print`
   const colors = layer.kind === 'art' ? layer.threads : [layer.thread]
   const names = [...new Set(colors)].map(threadName).join(', ')
-  return `${layerTitle(layer)} in ${names}, ${techniqueLimits[layer.technique].name.toLowerCase()}`
+  return `${layerTitle(layer)} in ${names}, ${techniqueInText(layer.technique)}`
 }

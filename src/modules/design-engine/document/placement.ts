@@ -129,3 +129,9 @@ export const techniqueLimits: Record<Technique, TechniqueLimits> = {
     minDpi: 100,
   },
 }
+
+/** The name of a technique inside a sentence: 'flat stitch', '3D puff'. */
+export function techniqueInText(technique: Technique): string {
+  const { name } = techniqueLimits[technique]
+  return name.charAt(0).toLowerCase() + name.slice(1)
+}

@@ -1,5 +1,6 @@
 import type { Point2 } from '#shared/drawing/vector.ts'
 import type { Blank, Technique, PlacementName } from '../document/design-types.ts'
+import type { DrawnShape } from '../drawing/placement-drawing.ts'
 
 export interface HatPaint {
   front: string
@@ -29,7 +30,9 @@ export interface PatchCloth {
 /** Artwork in one technique: its drawing in mm and its bounding box. */
 export interface ArtPiece {
   technique: Technique
-  /** SVG elements in mm from the center of the placement, without ids and styles. */
+  /** From the bottom to the top, in mm from the center of the placement. */
+  shapes: readonly DrawnShape[]
+  /** The shapes as SVG elements, without ids and styles. */
   drawing: string
   box: PlacementBox
   patch?: PatchCloth

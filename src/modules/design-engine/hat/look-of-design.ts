@@ -49,7 +49,7 @@ function artOf(drawing: PlacementDrawing, leather: string): ArtPiece[] {
       color: isLeather ? leather : ground.hex,
       border: isLeather ? sewingThread : edge.hex,
     }
-    return [{ technique, drawing: shapesSvg(own), box: around(outline, 0), patch }]
+    return [{ technique, shapes: own, drawing: shapesSvg(own), box: around(outline, 0), patch }]
   })
   const runs = runsOf(drawing.shapes.filter(isOnCloth))
   return [...patches, ...runs.map((shapes) => sewnPiece(drawing, shapes))]
@@ -79,7 +79,7 @@ function sewnPiece(drawing: PlacementDrawing, shapes: readonly DrawnShape[]): Ar
       [box.right, box.bottom],
     ])
   const technique: Technique = shapes[0]?.technique ?? 'flat'
-  return { technique, drawing: shapesSvg(shapes), box: around(corners, 1.5) }
+  return { technique, shapes, drawing: shapesSvg(shapes), box: around(corners, 1.5) }
 }
 
 function around(points: readonly Point2[], room: number): PlacementBox {

@@ -40,19 +40,24 @@ export function sweatband(sheet: SvgSheet, crown: CrownSurface, look: 'near' | '
   return faces(sheet, { columns: 60, rows: 2, point }, look)
 }
 
+/** The share of the far mesh that isn't holes. Two patterns of holes over each other would show rings. */
+const farMesh = 0.6
+
 /** What is visible through the mesh and the opening: the lining, the far mesh, the sweatband. */
 export function crownInside(sheet: SvgSheet, crown: CrownSurface, colors: HatPaint): string {
   const { lining, sweatband: band } = followingColors(colors)
   const far = panelsOf(crown.shape).map((panel) => {
     const d = faces(sheet, patchwork(crown, panel, 18), 'far')
-    return fill(d, panel.isFront ? blendColor(lining, '#000000', 0.42) : `url(#${sheet.id('far-net')})`)
+    return panel.isFront
+      ? fill(d, blendColor(lining, '#000000', 0.42))
+      : fill(d, blendColor(colors.mesh, '#000000', 0.45), `fill-opacity="${farMesh}"`)
   })
   return far.join('') + fill(sweatband(sheet, crown, 'far'), blendColor(band, '#ffffff', 0.06))
 }
 
 export interface SvgCrown {
-  /** Everything that faces the camera, so that light can be drawn over it. */
-  outline: string
+  /** The id of everything that faces the camera, so that light can be drawn over it. */
+  outlineId: string
   drawn: string
 }
 
@@ -62,9 +67,11 @@ export function crownOutside(sheet: SvgSheet, crown: CrownSurface, colors: HatPa
     d: faces(sheet, patchwork(crown, panel, columnsOf(panel)), 'near'),
   }))
   const outline = panels.map(({ d }) => d).join('')
-  sheet.define(`<clipPath id="${sheet.id('crown')}"><path d="${outline}"/></clipPath>`)
+  const outlineId = sheet.id('crown-outline')
+  sheet.define(`<path id="${outlineId}" d="${outline}"/>`)
+  sheet.define(`<clipPath id="${sheet.id('crown')}"><use href="#${outlineId}"/></clipPath>`)
   return {
-    outline,
+    outlineId,
     drawn: [
       fill(sweatband(sheet, crown, 'near'), followingColors(colors).sweatband),
       seamTapes(sheet, crown, colors),
@@ -76,7 +83,7 @@ export function crownOutside(sheet: SvgSheet, crown: CrownSurface, colors: HatPa
               colors.front,
               `stroke="${colors.front}" stroke-width="${short(0.04 * sheet.camera.pixelsPerCm)}"`,
             )
-          : fill(d, `url(#${sheet.id('near-net')})`),
+          : fill(d, `url(#${sheet.id('net')})`),
       ),
       seams(sheet, crown, colors),
       eyelets(sheet, crown, colors),

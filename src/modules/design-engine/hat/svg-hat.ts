@@ -5,8 +5,8 @@ import { svgArt } from './svg-art.ts'
 import { archBinding, edgeBinding, svgStrap } from './svg-back.ts'
 import { groundShadow, svgBrim } from './svg-brim.ts'
 import { crownInside, crownOutside } from './svg-crown.ts'
-import { defineNets } from './define-nets.ts'
-import { fill, short, type SvgSheet, svgSheet } from './svg-sheet.ts'
+import { defineNet } from './define-net.ts'
+import { short, type SvgSheet, svgSheet } from './svg-sheet.ts'
 import type { Point3 } from '#shared/drawing/vector.ts'
 
 export interface SvgHatOptions {
@@ -17,45 +17,71 @@ export interface SvgHatOptions {
   ground?: string
 }
 
-/** Light from the upper left over the crown. */
-function crownLight(sheet: SvgSheet, crown: CrownSurface, outline: string): string {
+/** A gradient over the whole crown; each stop is a place, a color and its opacity. */
+function light(
+  sheet: SvgSheet,
+  outlineId: string,
+  {
+    name,
+    line,
+    stops,
+  }: { name: string; line: string; stops: readonly (readonly [number, string, number])[] },
+): string {
+  const inside = stops.map(
+    ([offset, color, opacity]) =>
+      `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity}"/>`,
+  )
+  sheet.define(
+    `<linearGradient id="${sheet.id(name)}" gradientUnits="userSpaceOnUse" ${line}>${inside.join('')}</linearGradient>`,
+  )
+  return `<use href="#${outlineId}" fill="url(#${sheet.id(name)})"/>`
+}
+
+/**
+ * Light from the upper left over the crown: most of it on the cloth, below the art, because thread and print shine in the
+ * color that was chosen; only the turn away from the light at both sides covers everything.
+ */
+function crownLight(sheet: SvgSheet, crown: CrownSurface, outlineId: string) {
   const foot = (angle: number) => sheet.camera.project(crown.point(angle, crown.low(angle)))
   const feet = [-Math.PI / 2, Math.PI / 2, 0, Math.PI].map(foot)
   const xs = feet.map(([x]) => x)
   const top = sheet.camera.project(crown.point(0, crown.top(0)))[1]
   const bottom = Math.max(...feet.map(([, y]) => y))
-  const stops = (list: readonly (readonly [number, string, number])[]) =>
-    list
-      .map(
-        ([offset, color, opacity]) =>
-          `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity}"/>`,
-      )
-      .join('')
-  const gradient = (name: string, line: string, inside: string) =>
-    sheet.define(
-      `<linearGradient id="${sheet.id(name)}" gradientUnits="userSpaceOnUse" ${line}>${inside}</linearGradient>`,
-    )
-  gradient(
-    'side-light',
-    `x1="${short(Math.min(...xs))}" y1="0" x2="${short(Math.max(...xs))}" y2="${short(0.25 * (bottom - top))}"`,
-    stops([
-      [0, '#000', 0.22],
-      [0.16, '#000', 0.02],
-      [0.36, '#fff', 0.13],
-      [0.62, '#000', 0.06],
-      [1, '#000', 0.32],
-    ]),
-  )
-  gradient(
-    'top-light',
-    `x1="0" y1="${short(top)}" x2="0" y2="${short(bottom)}"`,
-    stops([
-      [0, '#fff', 0.14],
-      [0.3, '#fff', 0.02],
-      [1, '#000', 0.2],
-    ]),
-  )
-  return fill(outline, `url(#${sheet.id('side-light')})`) + fill(outline, `url(#${sheet.id('top-light')})`)
+  const across = `x1="${short(Math.min(...xs))}" y1="0" x2="${short(Math.max(...xs))}" y2="${short(0.25 * (bottom - top))}"`
+  const down = `x1="0" y1="${short(top)}" x2="0" y2="${short(bottom)}"`
+  return {
+    onCloth:
+      light(sheet, outlineId, {
+        name: 'side-light',
+        line: across,
+        stops: [
+          [0, '#000', 0.12],
+          [0.16, '#000', 0.02],
+          [0.36, '#fff', 0.13],
+          [0.62, '#000', 0.06],
+          [1, '#000', 0.2],
+        ],
+      }) +
+      light(sheet, outlineId, {
+        name: 'top-light',
+        line: down,
+        stops: [
+          [0, '#fff', 0.14],
+          [0.3, '#fff', 0.02],
+          [1, '#000', 0.2],
+        ],
+      }),
+    overAll: light(sheet, outlineId, {
+      name: 'edge-light',
+      line: across,
+      stops: [
+        [0, '#000', 0.12],
+        [0.16, '#000', 0],
+        [0.7, '#000', 0],
+        [1, '#000', 0.15],
+      ],
+    }),
+  }
 }
 
 function button(sheet: SvgSheet, crown: CrownSurface, colors: HatPaint): string {
@@ -71,34 +97,90 @@ function button(sheet: SvgSheet, crown: CrownSurface, colors: HatPaint): string 
   )
 }
 
-/**
- * The hat as an SVG document from one of six sides, on the same surfaces as the 3D hat. The same look gives the same bytes
- * on every machine. It has no styles, scripts or external addresses, so it's safe to embed in a page and to render with
- * sharp.
- */
-export function svgHat(look: HatLook, view: HatView, options: SvgHatOptions = {}): string {
-  const { size = 1000, id = 'hat', ground } = options
-  const crown = crownSurface(look.blank)
-  const sheet = svgSheet(view, size, id)
-  const { colors } = look
-  defineNets(sheet, colors)
+/** What of the picture doesn't depend on the art: by far the most of it. */
+interface BareHat {
+  readonly definitions: readonly string[]
+  readonly below: string
+  readonly above: string
+}
+
+const bareHats = new Map<string, BareHat>()
+const maxBareHats = 12
+
+function bareHat({ blank, colors }: HatLook, view: HatView, { size, id, ground }: Picture): BareHat {
+  const key = JSON.stringify([blank, colors, view, size, id, ground])
+  const known = bareHats.get(key)
+  if (known) return known
+  const made = makeBareHat(crownSurface(blank), colors, svgSheet(view, size, id), ground)
+  const [oldest] = bareHats.keys()
+  if (bareHats.size >= maxBareHats && oldest !== undefined) bareHats.delete(oldest)
+  bareHats.set(key, made)
+  return made
+}
+
+function makeBareHat(
+  crown: CrownSurface,
+  colors: HatPaint,
+  sheet: SvgSheet,
+  ground: string | undefined,
+): BareHat {
+  const { size } = sheet.camera
+  defineNet(sheet, colors)
   const brim = svgBrim(sheet, crown, colors)
   const outside = crownOutside(sheet, crown, colors)
   const strap = svgStrap(sheet, crown, colors)
-  const isBack = view === 'back'
-  const drawn = [
+  const lit = crownLight(sheet, crown, outside.outlineId)
+  const isBack = sheet.view === 'back'
+  const below = [
     ground ? `<rect width="${size}" height="${size}" fill="${ground}"/>` : '',
     groundShadow(sheet, crown, brim.surface),
     crownInside(sheet, crown, colors),
     isBack ? '' : strap,
     brim.drawn,
     outside.drawn,
-    svgArt(sheet, look),
-    crownLight(sheet, crown, outside.outline),
+    lit.onCloth,
+  ].join('')
+  const above = [
+    lit.overAll,
     archBinding(sheet, crown, colors),
     isBack ? strap : '',
     edgeBinding(sheet, crown, colors),
     button(sheet, crown, colors),
   ].join('')
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size}" height="${size}"><defs>${sheet.definitions.join('')}</defs>${drawn}</svg>`
+  return { definitions: sheet.definitions, below, above }
+}
+
+type Picture = SvgHatOptions & Required<Pick<SvgHatOptions, 'size' | 'id'>>
+
+/**
+ * The hat as an SVG document from one of six sides, on the same surfaces as the 3D hat. The same look gives the same bytes
+ * on every machine. It has no styles, scripts or external addresses, so it's safe to embed in a page and to render with
+ * sharp.
+ */
+export function svgHat(look: HatLook, view: HatView, options: SvgHatOptions = {}): string {
+  const picture: Picture = { size: 1000, id: 'hat', ...options }
+  const bare = bareHat(look, view, picture)
+  const sheet = svgSheet(view, picture.size, picture.id)
+  const art = svgArt(sheet, look)
+  return svgDocument(picture.size, [...bare.definitions, ...sheet.definitions], bare.below + art + bare.above)
+}
+
+/**
+ * The same picture as three documents to lay over each other in one page, which share their definitions. When only the
+ * art changes, the others are the same strings as before.
+ */
+export function svgHatLayers(look: HatLook, view: HatView, options: SvgHatOptions = {}): string[] {
+  const picture: Picture = { size: 1000, id: 'hat', ...options }
+  const bare = bareHat(look, view, picture)
+  const sheet = svgSheet(view, picture.size, picture.id)
+  const art = svgArt(sheet, look)
+  return [
+    svgDocument(picture.size, bare.definitions, bare.below),
+    svgDocument(picture.size, sheet.definitions, art),
+    svgDocument(picture.size, [], bare.above),
+  ]
+}
+
+function svgDocument(size: number, definitions: readonly string[], drawn: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size}" height="${size}"><defs>${definitions.join('')}</defs>${drawn}</svg>`
 }

@@ -190,7 +190,7 @@ test('a roster is priced by the stitches of its middle hat, so one long name cha
 test('describes a design in words', () => {
   expect(designSummary(aDesign([aText(), aGraphic({ technique: 'puff' })]))).toBe(
     'Six-panel structured trucker: Navy front, Natural mesh, Navy brim. ' +
-      'Front: “HIGH LINE” in Marigold, flat stitch; Star in Salt Flat, 3d puff.',
+      'Front: “HIGH LINE” in Marigold, flat stitch; Star in Salt Flat, 3D puff.',
   )
   const print = anArt({ name: 'Sunset', technique: 'print' })
   expect(designSummary(aDesign([print]))).toMatch(/Front: Sunset, print\.$/)

@@ -96,8 +96,9 @@ test('each clean-up uses an index', async () => {
     ],
   ] as const
   await transaction(async () => {
-    // The other tables are too small for the planner to use an index.
+    // The other tables are too small for the planner to use an index, or this one rather than another.
     await sql`set local enable_seqscan = off`.execute(db())
+    await sql`set local enable_bitmapscan = off`.execute(db())
     for (const [query, index] of plans) {
       const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select 1 from ${query} limit 500`.execute(
         db(),

@@ -1,6 +1,6 @@
 import {
   blankNames,
-  techniqueLimits,
+  techniqueInText,
   type DesignCommand,
   type DesignDocument,
   fabricName,
@@ -77,7 +77,7 @@ export function commandAnnouncement(command: DesignCommand, document: DesignDocu
     case 'recolor':
       return `${title}: ${threadName(command.thread)}.`
     case 'set-technique':
-      return `${title}: ${techniqueLimits[command.technique].name.toLowerCase()}.`
+      return `${title}: ${techniqueInText(command.technique)}.`
     case 'lock':
       return `${title} ${command.locked ? 'locked' : 'unlocked'}.`
     case 'reorder':

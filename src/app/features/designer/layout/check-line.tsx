@@ -1,20 +1,20 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Icon } from '#app/ui/graphics/icon.tsx'
-import type { DesignCheck, StitchRange } from '#modules/design-engine'
+import type { DesignReview } from '../checks/create-reviewer.ts'
 import type { Designer } from '../document/use-designer.ts'
 import { CheckList } from '../panels/check-list.tsx'
 
 interface CheckLineProps {
-  readonly checks: readonly DesignCheck[]
-  readonly stitches: StitchRange | null
+  readonly review: DesignReview
   readonly designer: Designer
 }
 
 const count = (stitches: number) => stitches.toLocaleString('en-US')
 
 /** Whether the design can be made, on one line. It opens by itself when something can't. */
-export function CheckLine({ checks, stitches, designer }: CheckLineProps) {
+export function CheckLine({ review, designer }: CheckLineProps) {
+  const { checks, stitches } = review
   const errors = checks.filter(({ level }) => level === 'error').length
   const [isOpen, setIsOpen] = useState(errors > 0)
   const [known, setKnown] = useState(errors)
@@ -23,7 +23,7 @@ export function CheckLine({ checks, stitches, designer }: CheckLineProps) {
     if (errors > known) setIsOpen(true)
   }
   const line =
-    stitches !== null && stitches.likely > 0 ? (
+    stitches.likely > 0 ? (
       <p className="label text-sm text-muted">
         {count(stitches.min)} to {count(stitches.max)} stitches
       </p>
@@ -31,7 +31,7 @@ export function CheckLine({ checks, stitches, designer }: CheckLineProps) {
   if (checks.length === 0) {
     return (
       <>
-        <CheckList checks={checks} designer={designer} />
+        <CheckList review={review} designer={designer} />
         {line}
       </>
     )
@@ -50,7 +50,7 @@ export function CheckLine({ checks, stitches, designer }: CheckLineProps) {
           <Icon name="chevron-down" className="size-4 group-open:rotate-180" />
         </summary>
         <div className="pt-2">
-          <CheckList checks={checks} designer={designer} />
+          <CheckList review={review} designer={designer} />
         </div>
       </details>
       {line}

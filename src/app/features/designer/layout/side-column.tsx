@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import type { DesignCheck, StitchRange } from '#modules/design-engine'
+import type { DesignReview } from '../checks/create-reviewer.ts'
 import type { DeferredParts } from '../deferred-parts.ts'
 import type { Designer } from '../document/use-designer.ts'
 import type { Order } from '../panels/use-order.ts'
@@ -10,8 +10,7 @@ interface SideColumnProps {
   readonly designer: Designer
   readonly deferred: DeferredParts | null
   readonly isMissing: boolean
-  readonly checks: readonly DesignCheck[] | null
-  readonly stitches: StitchRange | null
+  readonly review: DesignReview | null
   readonly summary: string
   readonly order: Order
   /** At the bottom, where nothing moves it: where the design is saved, links of the site. */
@@ -19,22 +18,13 @@ interface SideColumnProps {
 }
 
 /** Whether it can be made, by whom and for how much. On a phone this is the sheet behind the price. */
-export function SideColumn({
-  designer,
-  deferred,
-  isMissing,
-  checks,
-  stitches,
-  summary,
-  order,
-  foot,
-}: SideColumnProps) {
+export function SideColumn({ designer, deferred, isMissing, review, summary, order, foot }: SideColumnProps) {
   return (
     <aside aria-label="Your order" className="tool-side">
       <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto overscroll-contain p-3 lg:p-4">
         <Part id="checks-heading" title="Can it be made?">
-          {deferred && checks ? (
-            <deferred.CheckLine checks={checks} stitches={stitches} designer={designer} />
+          {deferred && review ? (
+            <deferred.CheckLine review={review} designer={designer} />
           ) : (
             <Skeleton className="h-6 w-48" />
           )}

@@ -1,15 +1,15 @@
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/graphics/icon.tsx'
-import type { DesignCheck } from '#modules/design-engine'
+import type { DesignReview, ReviewedCheck } from '../checks/create-reviewer.ts'
 import type { Designer } from '../document/use-designer.ts'
 
 interface CheckListProps {
-  readonly checks: readonly DesignCheck[]
+  readonly review: DesignReview
   readonly designer: Designer
 }
 
-/** What can't be made, or not well, each with a button that fixes it. */
-export function CheckList({ checks, designer }: CheckListProps) {
+/** What can't be made, or not well, each with buttons that fix it. */
+export function CheckList({ review: { checks, fixAll }, designer }: CheckListProps) {
   if (checks.length === 0) {
     return (
       <p className="flex items-center gap-2 font-semibold text-success">
@@ -18,49 +18,72 @@ export function CheckList({ checks, designer }: CheckListProps) {
       </p>
     )
   }
-  const fixes = checks.flatMap((check) => (check.fix && check.level === 'error' ? [check.fix] : []))
+  const errors = checks.filter(({ level }) => level === 'error').length
   return (
     <div className="flex flex-col gap-3">
       <ul className="flex flex-col gap-2">
         {checks.map((check) => (
           <li
             key={`${check.code} ${check.placement} ${check.layerId}`}
-            className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-field border border-line p-3"
+            className="flex flex-col gap-2 rounded-field border border-line p-3"
           >
-            <Icon name="warning" className={check.level === 'error' ? 'text-danger' : 'text-warning'} />
-            <p className="min-w-0 flex-1 basis-48 text-sm">
-              <span className="font-semibold">
-                {check.level === 'error' ? 'Can’t be made: ' : 'Please check: '}
+            <p className="flex gap-3 text-sm">
+              <Icon name="warning" className={check.level === 'error' ? 'text-danger' : 'text-warning'} />
+              <span className="min-w-0 flex-1">
+                <span className="font-semibold">
+                  {check.level === 'error' ? 'Can’t be made: ' : 'Please check: '}
+                </span>
+                {check.text}
               </span>
-              {check.text}
             </p>
-            {check.layerId !== null && check.layerId !== designer.selected && (
-              <Button tone="quiet" size="small" onClick={() => designer.select(check.layerId)}>
-                Show layer
-              </Button>
-            )}
-            {check.fix && (
-              <Button
-                tone="secondary"
-                size="small"
-                onClick={() => designer.performAll(check.fix?.commands ?? [])}
-              >
-                {check.fix.label}
-              </Button>
-            )}
+            <Fixes check={check} designer={designer} />
           </li>
         ))}
       </ul>
-      {fixes.length > 1 && (
+      {fixAll && (
         <Button
           tone="secondary"
           size="small"
           className="self-start"
-          onClick={() => designer.performAll(fixes.flatMap(({ commands }) => commands))}
+          onClick={() => designer.performAll(fixAll)}
         >
-          Fix all {fixes.length}
+          Fix all {errors}
         </Button>
       )}
     </div>
+  )
+}
+
+interface FixesProps {
+  readonly check: ReviewedCheck
+  readonly designer: Designer
+}
+
+function Fixes({ check: { fixes, level, layerId }, designer }: FixesProps) {
+  const showsLayer = layerId !== null && layerId !== designer.selected
+  return (
+    <>
+      {fixes?.length === 0 && level === 'error' && (
+        <p className="text-sm text-muted">No single change solves this. Change the layer, or remove it.</p>
+      )}
+      <div className="flex min-h-9 flex-wrap items-center gap-2">
+        {fixes === null && <p className="text-sm text-muted">Looking for a fix…</p>}
+        {fixes?.map(({ label, commands }, index) => (
+          <Button
+            key={label}
+            tone={index === 0 ? 'secondary' : 'quiet'}
+            size="small"
+            onClick={() => designer.performAll(commands)}
+          >
+            {label}
+          </Button>
+        ))}
+        {showsLayer && (
+          <Button tone="quiet" size="small" onClick={() => designer.select(layerId)}>
+            Show layer
+          </Button>
+        )}
+      </div>
+    </>
   )
 }

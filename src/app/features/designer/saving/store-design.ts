@@ -11,6 +11,7 @@ export interface DesignJson {
   readonly may_remix: boolean
   /** Why an operator stopped its sharing. */
   readonly stop_reason: string | null
+  readonly credit: string | null
 }
 
 export interface Sharing {
@@ -22,6 +23,8 @@ export interface Sharing {
 export interface SharedDesign extends Sharing {
   readonly id: string
   readonly stopReason: string | null
+  /** Whose design it is based on, if anyone's. */
+  readonly credit: string | null
 }
 
 export const sharedDesign = (stored: DesignJson): SharedDesign => ({
@@ -29,6 +32,7 @@ export const sharedDesign = (stored: DesignJson): SharedDesign => ({
   isShared: stored.is_shared,
   mayRemix: stored.may_remix,
   stopReason: stored.stop_reason,
+  credit: stored.credit,
 })
 
 /** The first save creates a design, later ones change it. A design that was deleted or isn't yours is saved as a new one. */

@@ -71,11 +71,17 @@ async function saveToAccount(open: OpenDesign, name: string): Promise<void> {
   } while (open.draft.isAhead)
 }
 
-/** Changes who may see the design, after everything is saved that others will see. */
-async function shareFromAccount(open: OpenDesign, name: string, sharing: Sharing): Promise<SharedDesign> {
+/** What the account has of the design, after everything is saved. */
+async function savedInAccount(open: OpenDesign, name: string) {
   if (!open.draft.saved || open.draft.isAhead) await saveToAccount(open, name)
   const { saved } = open.draft
   if (!saved) throw new ApiProblem(0, {})
+  return saved
+}
+
+/** Changes who may see the design, after everything is saved that others will see. */
+async function shareFromAccount(open: OpenDesign, name: string, sharing: Sharing): Promise<SharedDesign> {
+  const saved = await savedInAccount(open, name)
   const stored = await storeSharing(saved, sharing)
   const { id, version, name: given } = stored
   if (open.draft.saved?.id === id) {
@@ -187,7 +193,8 @@ function useSaving(openDesign: RefObject<OpenDesign>, setState: (state: SaveStat
     [openDesign, send],
   )
   const share = (name: string, sharing: Sharing) => send((open) => shareFromAccount(open, name, sharing))
-  return { save, share }
+  const saveNow = async (name: string) => (await send((open) => savedInAccount(open, name))).id
+  return { save, share, saveNow }
 }
 
 /** Whether the account has another name for the design. */
@@ -202,7 +209,7 @@ export function useSavedDesign(document: DesignDocument, start: DesignDraft, acc
   const openDesign = useRef(openAs(start))
   const [state, setState] = useState<SaveState>(stateOf(start))
   if (useIsNew(document) && isLoggedIn && state === 'saved') setState('saving')
-  const { save, share } = useSaving(openDesign, setState)
+  const { save, share, saveNow } = useSaving(openDesign, setState)
   useEffect(() => {
     const { current } = openDesign
     if (followAcross(current, document)) setState(stateOf(current.draft))
@@ -241,6 +248,7 @@ export function useSavedDesign(document: DesignDocument, start: DesignDraft, acc
     },
     /** Saves the design and who may see it. Throws `ApiProblem`. */
     share: (sharing: Sharing) => share(name, sharing),
+    saveNow: () => saveNow(name),
     savedId: () => openDesign.current.draft.saved?.id ?? null,
     /** Also a design that nothing was changed of: after logging in, the designer opens it again. */
     saveHere: () => saveDraft(openDesign.current.draft),

@@ -46,6 +46,7 @@ export function useShare({ document, assets, draft, deferred, name, isLoggedIn }
           const id = draft.savedId()
           return id === null ? null : fetchSharing(id)
         },
+        save: draft.saveNow,
         share: draft.share,
         close: () => setIsOpen(false),
       }

@@ -5,7 +5,7 @@ import {
   type HatView,
   hatViews,
   type PlacementDrawing,
-  svgHat,
+  svgHatLayers,
   type PlacementName,
 } from '#modules/design-engine'
 import type { Designer } from '../document/use-designer.ts'
@@ -43,7 +43,7 @@ export function HatStage({ look, designer, drawing, placement, summary, write }:
   const { room, canvas, viewer, viewport, shows3d } = useHatView({ look, view, report, prefersPicture })
   useTurnTo(placement, { view, isExact }, viewer.show)
   const picture = useMemo(
-    () => (shows3d ? '' : svgHat(look, view, { size: 600, id: 'stage' })),
+    () => (shows3d ? [] : svgHatLayers(look, view, { size: 600, id: 'stage' })),
     [look, view, shows3d],
   )
   const pose = shows3d ? turnedTo : hatViews[view]
@@ -76,11 +76,20 @@ export function HatStage({ look, designer, drawing, placement, summary, write }:
             <div role="img" aria-label={summary} className="absolute inset-0">
               {!shows3d && (
                 <div
-                  className="size-full [&>svg]:size-full"
+                  className="size-full"
                   style={{ scale: stageZoom(hatViews[view].around) }}
                   data-hat="picture"
-                  dangerouslySetInnerHTML={{ __html: picture }}
-                />
+                >
+                  {picture.map((layer, index) => (
+                    <div
+                      // Always the same three.
+                      // oxlint-disable-next-line react/no-array-index-key
+                      key={index}
+                      className="absolute inset-0 [&>svg]:size-full"
+                      dangerouslySetInnerHTML={{ __html: layer }}
+                    />
+                  ))}
+                </div>
               )}
             </div>
           </div>

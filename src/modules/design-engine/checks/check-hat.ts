@@ -37,10 +37,6 @@ export function checkHat(document: DesignDocument, assets: DesignAssets): Design
   ]
 }
 
-export function canBeMade(checks: readonly DesignCheck[]): boolean {
-  return checks.every((check) => check.level !== 'error')
-}
-
 function allChecksOf(
   document: DesignDocument,
   drawing: PlacementDrawing,
@@ -54,7 +50,7 @@ function allChecksOf(
   )
   return [
     ...[...placementChecks.values()].flat(),
-    ...fitting.flatMap((drawn) => checkFineness(drawing, drawn)),
+    ...fitting.flatMap((drawn) => checkFineness(drawing, drawn, assets)),
     ...layers.flatMap(({ layer, title }) =>
       layer.kind === 'art'
         ? checkResolution(layer, assets.artworks[layer.artwork]?.pixels ?? null, {

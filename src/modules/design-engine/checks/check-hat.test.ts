@@ -6,8 +6,7 @@ import { applyCommand } from '../document/design-commands.ts'
 import { type DesignDocument, type Layer, type GraphicLayer, newDesign } from '../document/design-document.ts'
 import type { PlacementName } from '../document/design-types.ts'
 import { checkDesign } from './check-design.ts'
-import { canBeMade } from './design-checks.ts'
-import { type CheckCode } from './design-check.ts'
+import { canBeMade, type CheckCode } from './design-check.ts'
 import { estimateDesign } from './estimate-design.ts'
 
 const squareOf = (pixels: number) => ({

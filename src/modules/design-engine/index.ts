@@ -84,9 +84,7 @@ export { type DesignFont, designFonts, type FontMood, fontMoods } from './fonts/
 export { parseFont } from './fonts/parse-font.ts'
 export {
   type MonogramForm,
-  monogramForms,
   type TextAlignment,
-  textAlignments,
   type TextShape,
 } from './fonts/text-shape.ts'
 

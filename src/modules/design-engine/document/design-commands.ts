@@ -12,7 +12,7 @@ import {
 import { techniqueLimits } from './placement.ts'
 import { cleanRoster } from './clean-roster.ts'
 import { between, rounded, within } from './measures.ts'
-import { changedText, type TextCommand } from './text-commands.ts'
+import { changedText, type TextCommand } from './changed-text.ts'
 
 /**
  * Everything that a user can do to a design. A command that a layer doesn't allow (locked, missing, full) changes

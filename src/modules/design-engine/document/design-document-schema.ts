@@ -41,23 +41,27 @@ const common = {
     .optional(),
 }
 
-const textShape = z
-  .discriminatedUnion('kind', [
-    z.strictObject({
+const textShape = z.discriminatedUnion('kind', [
+  z
+    .strictObject({
       kind: z.literal('circle'),
       diameter: z.number().min(5).max(150),
       start: z.number().min(0).max(360),
       side: z.enum(['outside', 'inside']),
-    }),
-    z.strictObject({ kind: z.literal('wave'), height: z.number().min(-60).max(60) }),
-    z.strictObject({
+    })
+    .meta({ title: 'TextCircle' }),
+  z
+    .strictObject({ kind: z.literal('wave'), height: z.number().min(-60).max(60) })
+    .meta({ title: 'TextWave' }),
+  z
+    .strictObject({
       kind: z.literal('stacked'),
       align: z.enum(textAlignments),
       leading: z.number().min(0.8).max(4),
-    }),
-    z.strictObject({ kind: z.literal('monogram'), form: z.enum(monogramForms) }),
-  ])
-  .meta({ title: 'TextShape' })
+    })
+    .meta({ title: 'StackedText' }),
+  z.strictObject({ kind: z.literal('monogram'), form: z.enum(monogramForms) }).meta({ title: 'Monogram' }),
+])
 
 const textLayer = z
   .strictObject({

@@ -31,7 +31,7 @@ test('a locked layer stays', () => {
   expect(ids).toEqual(['a'])
 })
 
-test('copies of a group are a group of their own', () => {
+test('copies of a group are a new group', () => {
   let number = 0
   const copies = copiesOf(layersWith(design, ['a', 'b', 'c']), () => `new-${++number}`, 4)
   const [a, b, c] = copies

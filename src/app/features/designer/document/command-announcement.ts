@@ -36,7 +36,8 @@ export function severalAnnouncement(commands: readonly DesignCommand[]): string 
   const ids = new Set(commands.map((command) => ('layer' in command ? command.layer.id : idOf(command))))
   if (ids.size < 2) return null
   const [first] = commands
-  if (first?.do === 'set-group') return `${ids.size} layers ${first.group === null ? 'ungrouped' : 'grouped'}.`
+  if (first?.do === 'set-group')
+    return `${ids.size} layers ${first.group === null ? 'ungrouped' : 'grouped'}.`
   const kinds = new Set(commands.map((command) => command.do))
   const does = verbs.find(([names]) => [...kinds].every((kind) => names.includes(kind)))
   return does ? `${ids.size} layers ${does[1]}.` : null

@@ -53,7 +53,7 @@ export function LayerBar({ designer, panel, open }: LayerBarProps) {
           label="Font"
           value={layer.font}
           disabled={layer.locked}
-          className="w-28"
+          className="w-25"
           options={designFonts.map((font) => ({ value: font.id, label: font.name }))}
           choose={(font) => designer.perform({ do: 'set-font', id: layer.id, font })}
         />
@@ -170,7 +170,7 @@ function SizeSteps({ layer, designer }: OfLayer) {
   return (
     <span className="flex shrink-0 items-center gap-1">
       {step('Smaller', 'minus', -sizeStepMm)}
-      <span className="label w-16 text-center whitespace-nowrap text-sm font-semibold">
+      <span className="label w-14 text-center whitespace-nowrap text-sm font-semibold">
         {Math.round(size * 10) / 10} mm
       </span>
       {step('Larger', 'plus', sizeStepMm)}
@@ -184,7 +184,7 @@ function TechniqueSelect({ layer, placement, designer }: OfLayer & { readonly pl
       label="Technique"
       value={layer.technique}
       disabled={layer.locked}
-      className="w-30"
+      className="w-28"
       options={techniques
         .filter((technique) => techniqueLimits[technique].placements.includes(placement))
         .map((technique) => ({ value: technique, label: techniqueLimits[technique].name }))}

@@ -41,7 +41,9 @@ export function useDesignerKeys(designer: Designer): void {
   useClipboard(latest)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || document.querySelector('dialog:modal, :popover-open')) return
+      // The toasts are a popover too, which is always open.
+      if (event.defaultPrevented || document.querySelector('dialog:modal, [popover="auto"]:popover-open'))
+        return
       const now = latest.current
       const action = designerKey(event, placeOf(event.target), now.selected)
       if (!action) return

@@ -19,14 +19,15 @@ export function ShapeButton({ layer, designer, className }: ShapeButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const chosen = chosenShape(layer)
-  // The bar scrolls sideways and would clip what is in it, so the shapes are in the top layer, placed by hand.
+  // The bar scrolls sideways and would clip what is in it, so the shapes are in the top layer, placed by hand: beside the
+  // stage, on a phone below it, so that the hat shows each shape.
   const place = (popover: HTMLElement) => {
-    const box = button.current?.getBoundingClientRect()
-    if (!box) return
-    const left = Math.min(box.left, innerWidth - popover.offsetWidth - 8)
-    popover.style.left = `${Math.max(8, left)}px`
-    popover.style.top = `${box.bottom + 6}px`
-    popover.style.maxHeight = `${innerHeight - box.bottom - 14}px`
+    const stage = button.current?.closest('.tool-stage')?.getBoundingClientRect()
+    if (!stage) return
+    const isBeside = stage.left > popover.offsetWidth
+    popover.style.left = `${isBeside ? stage.left - popover.offsetWidth - 8 : 8}px`
+    popover.style.top = `${isBeside ? stage.top + 8 : Math.min(stage.bottom + 8, innerHeight - 240)}px`
+    popover.style.maxHeight = `${innerHeight - popover.offsetTop - 16}px`
   }
   return (
     <>
@@ -47,7 +48,7 @@ export function ShapeButton({ layer, designer, className }: ShapeButtonProps) {
           setIsOpen(event.newState === 'open')
           if (event.newState === 'open') place(event.currentTarget)
         }}
-        className="fixed inset-auto m-0 w-84 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card border border-line bg-background p-3 text-text whitespace-normal shadow-raised"
+        className="fixed inset-auto m-0 w-84 max-w-[calc(100vw-1rem)] lg:w-70 overflow-y-auto rounded-card border border-line bg-background p-3 text-text whitespace-normal shadow-raised"
       >
         {isOpen && (
           <Suspense fallback={<Skeleton className="h-72 w-full" />}>

@@ -13,7 +13,7 @@ interface ShapePickerProps {
 export function ShapePicker({ layer, designer }: ShapePickerProps) {
   return (
     <div className="flex flex-col gap-3">
-      <div role="group" aria-label="Shape of the text" className="grid grid-cols-4 gap-1.5">
+      <div role="group" aria-label="Shape of the text" className="grid grid-cols-4 gap-1.5 lg:grid-cols-3">
         {shapeChoices.map((choice) => (
           <button
             key={choice.name}

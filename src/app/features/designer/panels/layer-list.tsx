@@ -27,7 +27,7 @@ export function LayerList({ designer, selectsSeveral }: LayerListProps) {
   return (
     <ol
       aria-label={`Layers on the ${nameOf(document.blank, placement)}, top layer first`}
-      className="-m-1 flex max-h-82 flex-col gap-1 overflow-y-auto p-1"
+      className="-m-1 flex max-h-82 shrink-0 flex-col gap-1 overflow-y-auto p-1"
     >
       {layers.toReversed().map((layer) => (
         <li key={layer.id}>

@@ -16,7 +16,7 @@ test('several layers are selected, grouped, copied to another placement and dele
   await test.step('a press on one of a group selects all of it', async () => {
     await page.keyboard.press('Escape')
     await page
-      .getByRole('button', { name: /^Mountains/ })
+      .getByRole('button', { name: /^Mountains\. Arrow keys/ })
       .first()
       .click()
     await expect(page.getByRole('region', { name: 'Settings of 2 layers' })).toBeVisible()

@@ -25,7 +25,11 @@ export function SeveralActions({ designer, drawing }: SeveralActionsProps) {
   const isGroup = commonGroup(layers) !== null
   const none = layers.length === 0
   const actions = [
-    { label: 'Select all', act: () => selectEverything(designer) },
+    {
+      label: 'Select all',
+      act: () => selectEverything(designer),
+      disabled: drawing.layers.length === 0,
+    },
     { label: 'Copy', act: () => rememberLayers(layers), disabled: none },
     {
       label: 'Cut',
@@ -50,7 +54,7 @@ export function SeveralActions({ designer, drawing }: SeveralActionsProps) {
           </Button>
         ))}
       </div>
-      <ArrangeFields designer={designer} drawing={drawing} />
+      {!none && <ArrangeFields designer={designer} drawing={drawing} />}
     </div>
   )
 }

@@ -33,7 +33,7 @@ export function LayersPanel({ designer, drawing }: LayersPanelProps) {
         />
       )}
       <LayerList designer={designer} selectsSeveral={isSeveral} />
-      {(isSeveral || placed) && <SeveralActions designer={designer} drawing={drawing} />}
+      <SeveralActions designer={designer} drawing={drawing} />
       {placed && !isSeveral && (
         <section
           aria-label={`Actions for ${distinctTitle(placed.layer, designer.document.placements[placed.placement].layers)}`}

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import type { FocusEvent, KeyboardEvent } from 'react'
 import { type DrawnLayer } from '#modules/design-engine'
 import type { Designer } from '../document/use-designer.ts'
 import { performKey } from './perform-key.ts'
@@ -11,20 +11,12 @@ export function layerTargetProps({ layer, title }: DrawnLayer, designer: Designe
     tabIndex: 0,
     'aria-label': `${title}. Arrow keys move, plus and minus resize, brackets turn, Delete removes.`,
     'aria-pressed': designer.selection.includes(layer.id),
-    // A press has selected it already, perhaps together with others.
-    onFocus: () => {
-      if (!isPressing()) designer.select(layer.id)
+    // By the keyboard. A press has selected it already, perhaps together with others.
+    onFocus: ({ currentTarget }: FocusEvent) => {
+      if (currentTarget.matches(':focus-visible')) designer.select(layer.id)
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (performKey(designer, event)) event.preventDefault()
     },
   }
 }
-
-let pressedAt = Number.NEGATIVE_INFINITY
-if (!import.meta.env.SSR) {
-  addEventListener('pointerdown', () => (pressedAt = performance.now()), true)
-}
-
-/** The focus follows a press at once. */
-const isPressing = () => performance.now() - pressedAt < 50

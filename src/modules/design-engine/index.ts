@@ -82,6 +82,11 @@ export { type Thread, threadHex, threadName, threads } from './colors/threads.ts
 export type { FontOutlines } from './fonts/font-outlines.ts'
 export { type DesignFont, designFonts, type FontMood, fontMoods } from './fonts/design-font.ts'
 export { parseFont } from './fonts/parse-font.ts'
+export {
+  type MonogramForm,
+  type TextAlignment,
+  type TextShape,
+} from './fonts/text-shape.ts'
 
 // Artwork: uploads as flat shapes
 export { type ArtworkChange, type ArtworkChangeCode } from './artwork/artwork-change.ts'

@@ -72,6 +72,13 @@ export function DesignTicket({ id, credit, document, roster, placements }: Desig
               </a>
             ))}
           </p>
+          <img
+            src={`/vendor-dashboard/work-files/${id}-${placement.placement}.svg`}
+            alt={`${placement.name} as drawn, with marks at the center`}
+            width={placement.width + 20}
+            height={placement.height + 20}
+            className="mt-2 h-auto w-full max-w-md rounded-md border border-line bg-paper"
+          />
           {placement.sewing && <Sewing sewing={placement.sewing} />}
           {placement.techniques.map((technique) => (
             <div key={technique.name} className="mt-3">
@@ -83,7 +90,9 @@ export function DesignTicket({ id, credit, document, roster, placements }: Desig
                 {technique.threads.map((thread) => (
                   <li key={thread.code} className="inline-flex items-center gap-2">
                     <ColorDot color={thread.hex} />
-                    {thread.code} {thread.name}
+                    <span>
+                      {thread.code} {thread.name} <span className="text-muted">({thread.numbers})</span>
+                    </span>
                   </li>
                 ))}
               </ul>
@@ -137,10 +146,13 @@ function Sewing({ sewing }: { readonly sewing: TicketSewing }) {
       </p>
       <p className="text-muted">Sew a sample first. The machine files are planned from the drawing.</p>
       <ol aria-label="Color sequence" className="mt-2 flex flex-col gap-1">
-        {colors.map(({ code, name, hex, stitches: count, onFoam }, index) => (
+        {colors.map(({ code, name, hex, numbers, stitches: count, onFoam }, index) => (
           <li key={`${index} ${code}`} className="flex items-center gap-2">
             {index + 1}. <ColorDot color={hex} />
-            {code} {name}, {groupDigits(count)} stitches{onFoam && ', on foam'}
+            <span>
+              {code} {name} <span className="text-muted">({numbers})</span>, {groupDigits(count)} stitches
+              {onFoam && ', on foam'}
+            </span>
           </li>
         ))}
       </ol>

@@ -35,8 +35,8 @@ export interface WorkFileRequest {
 }
 
 /**
- * A placement of an ordered design as a production file at true size, for its artist only: PDF and SVG with outlines and
- * printed pictures, a 300 dpi PNG with a transparent background, or DST, EXP and PES for embroidery machines. Refuses
+ * A placement of an ordered design as a production file at true size, for its artist only: PDF and SVG with a layer for
+ * each step and printed pictures, a 300 dpi PNG with a transparent background, or DST, EXP and PES for embroidery machines. Refuses
  * 'not-found', also for a machine file of a placement that isn't embroidered and for a hat that isn't in the roster.
  */
 export async function workFile(actor: Person, request: WorkFileRequest): Promise<Uint8Array> {
@@ -77,19 +77,13 @@ export async function drawWorkFile(
     return files[type]
   }
   if (type === 'pdf') {
-    const pdf = await runInThread('placementFile', {
-      ...material,
-      placement,
-      pdf: await pdfPictures(material),
-    })
+    const as = { type, pictures: await pdfPictures(material) }
+    const pdf = await runInThread('placementFile', { ...material, placement, as })
     if (typeof pdf?.file !== 'object') throw notFound('File')
     return pdf.file
   }
-  const drawn = await runInThread('placementFile', {
-    ...(await withPictures(material)),
-    placement,
-    pdf: null,
-  })
+  const as = type === 'svg' ? { type, title: name } : { type: 'art' as const }
+  const drawn = await runInThread('placementFile', { ...(await withPictures(material)), placement, as })
   if (typeof drawn?.file !== 'string') throw notFound('File')
   const svg = Buffer.from(drawn.file)
   if (type === 'svg') return svg

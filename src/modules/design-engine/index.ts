@@ -109,6 +109,7 @@ export {
 export { drawnGraphics } from './graphics/drawn-graphics.ts'
 export type { Box, Matrix, OutlinePath, Point } from './drawing/outline-path.ts'
 export { shapesSvg, placementSvg } from './drawing/placement-svg.ts'
+export { positionText } from './work-files/position-text.ts'
 export type { TicketSewing } from './work-files/ticket-sewing.ts'
 export type { TicketPlacement } from './work-files/work-ticket.ts'
 export type { TicketThread } from './work-files/ticket-thread.ts'

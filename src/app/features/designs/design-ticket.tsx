@@ -6,6 +6,7 @@ import {
   hatPartNames,
   hatParts,
   perHatLayers,
+  positionText,
   type RosterRow,
   type TicketPlacement,
   type TicketSewing,
@@ -113,7 +114,7 @@ export function DesignTicket({ id, credit, document, roster, placements }: Desig
                 {placement.layers.map((layer) => (
                   <tr key={layer.id} className="border-t border-line">
                     <td className="py-1 pr-4">
-                      {layer.title}, {layer.technique.toLowerCase()}
+                      {layer.title}, {layer.technique}
                       {isPerHat(document, layer.id) && ', different on each hat'}
                     </td>
                     <td className="py-1 pr-4">
@@ -158,10 +159,4 @@ function Sewing({ sewing }: { readonly sewing: TicketSewing }) {
       </ol>
     </>
   )
-}
-
-function positionText(x: number, y: number): string {
-  const across = x === 0 ? '' : `${Math.abs(x)} ${x < 0 ? 'left' : 'right'}`
-  const down = y === 0 ? '' : `${Math.abs(y)} ${y < 0 ? 'up' : 'down'}`
-  return [across, down].filter(Boolean).join(', ') || 'Centered'
 }

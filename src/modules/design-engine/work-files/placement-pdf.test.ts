@@ -105,6 +105,7 @@ test('the work ticket lists position, size and threads', () => {
   expect(front).toMatchObject({ name: 'Front', width: 120, height: 63 })
   expect(front?.layers[0]).toMatchObject({
     title: 'Square',
+    technique: 'flat stitch',
     x: 10,
     y: -5,
     width: 28.3,

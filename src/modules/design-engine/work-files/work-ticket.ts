@@ -6,7 +6,7 @@ import { threadsIn } from '../checks/color-checks.ts'
 import { type TicketThread, ticketThread } from './ticket-thread.ts'
 import { drawPlacement } from '../drawing/draw-placement.ts'
 import { type DesignAssets, type PlacementDrawing } from '../drawing/placement-drawing.ts'
-import { techniqueLimits } from '../document/placement.ts'
+import { techniqueInText, techniqueLimits } from '../document/placement.ts'
 
 export interface TicketPlacement {
   readonly placement: PlacementName
@@ -25,6 +25,7 @@ export interface TicketPlacement {
   readonly layers: readonly {
     readonly id: string
     readonly title: string
+    /** As in the middle of a sentence: 'flat stitch', '3D puff'. */
     readonly technique: string
     readonly x: number
     readonly y: number
@@ -51,7 +52,7 @@ export function workTicket(document: DesignDocument, assets: DesignAssets): Tick
       layers: drawing.layers.map(({ layer, title, box }) => ({
         id: layer.id,
         title,
-        technique: techniqueLimits[layer.technique].name,
+        technique: techniqueInText(layer.technique),
         x: tenth((box.left + box.right) / 2),
         y: tenth((box.top + box.bottom) / 2),
         width: tenth(box.right - box.left),

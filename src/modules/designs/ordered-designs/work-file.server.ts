@@ -82,17 +82,28 @@ export async function drawWorkFile(
     if (typeof pdf?.file !== 'object') throw notFound('File')
     return pdf.file
   }
-  const as = type === 'svg' ? { type, title: name } : { type: 'art' as const }
+  if (type === 'svg') return placementSheet(material, { placement, name })
+  const as = { type: 'art' as const }
   const drawn = await runInThread('placementFile', { ...(await withPictures(material)), placement, as })
   if (typeof drawn?.file !== 'string') throw notFound('File')
   const svg = Buffer.from(drawn.file)
-  if (type === 'svg') return svg
   // Renders at full resolution right away: scaling a bitmap up would blur it.
   return sharp(svg, { density: dotsPerInch, ...ownSvg })
     .resize({ width: Math.round((drawn.width / 25.4) * dotsPerInch) })
     .withMetadata({ density: dotsPerInch })
     .png({ compressionLevel: 9 })
     .toBuffer()
+}
+
+/** The SVG for a workshop of one placement: its layers, the line to cut and the marks, with printed pictures inside. */
+export async function placementSheet(
+  material: DesignMaterial,
+  { placement, name }: Pick<FileToDraw, 'placement' | 'name'>,
+): Promise<Buffer> {
+  const as = { type: 'svg' as const, title: name }
+  const drawn = await runInThread('placementFile', { ...(await withPictures(material)), placement, as })
+  if (typeof drawn?.file !== 'string') throw notFound('File')
+  return Buffer.from(drawn.file)
 }
 
 /** Removes the other placements, so that their pictures aren't opened. */

@@ -7,6 +7,7 @@ import {
   hatParts,
   perHatLayers,
   positionText,
+  unsewnTechniques,
   type RosterRow,
   type TicketPlacement,
   type TicketSewing,
@@ -81,7 +82,7 @@ export function DesignTicket({ id, credit, document, roster, placements }: Desig
             className="mt-2 h-auto w-full max-w-md rounded-md border border-line bg-paper"
           />
           {placement.sewing && <Sewing sewing={placement.sewing} />}
-          {placement.techniques.map((technique) => (
+          {unsewnTechniques(placement).map((technique) => (
             <div key={technique.name} className="mt-3">
               <p className="font-semibold">
                 {technique.name}
@@ -141,7 +142,7 @@ function Sewing({ sewing }: { readonly sewing: TicketSewing }) {
   const { stitches, width, height, trims, minutes, colors } = sewing
   return (
     <>
-      <p>
+      <p className="mt-3">
         {groupDigits(stitches)} stitches, {width.toFixed(1)} x {height.toFixed(1)} mm, {trims}{' '}
         {trims === 1 ? 'trim' : 'trims'}, about {minutes} min on the machine
       </p>

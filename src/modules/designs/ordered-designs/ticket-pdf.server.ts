@@ -7,6 +7,7 @@ import {
   positionText,
   type RosterRow,
   type TicketPlacement,
+  unsewnTechniques,
 } from '#modules/design-engine'
 import { type PdfPage, textPdf } from '#platform/pdf/text-pdf.server.ts'
 import { ownSvg } from '../pictures/draw-design-picture.server.ts'
@@ -65,7 +66,7 @@ async function placementRows(
   material: DesignMaterial,
   { ticket, name }: { readonly ticket: TicketPlacement; readonly name: string },
 ): Promise<Row[]> {
-  const { placement, width, height, sewing, techniques, layers } = ticket
+  const { placement, width, height, sewing, layers } = ticket
   const svg = await placementSheet(material, { placement, name })
   const picture = await sharp(svg, { density: 200, ...ownSvg })
     .flatten({ background: '#e7e4dd' })
@@ -93,15 +94,10 @@ async function placementRows(
           ),
         ]
       : []),
-    ...techniques
-      // The threads that are sewn are in the sequence above.
-      .filter(
-        ({ threads }) => !threads.some(({ code }) => sewing?.colors.some((color) => color.code === code)),
-      )
-      .flatMap(({ name: technique, note, threads }) => [
-        line(`${technique}${note && `: ${note}`}`),
-        ...threads.map((thread) => line(`   ${thread.code} ${thread.name} (${thread.numbers})`)),
-      ]),
+    ...unsewnTechniques(ticket).flatMap(({ name: technique, note, threads }) => [
+      line(`${technique}${note && `: ${note}`}`),
+      ...threads.map((thread) => line(`   ${thread.code} ${thread.name} (${thread.numbers})`)),
+    ]),
   ]
 }
 

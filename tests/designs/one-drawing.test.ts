@@ -11,9 +11,9 @@ import {
   svgHat,
   type PlacementDrawing,
   type DesignAssets,
+  placementPdf,
   placementSurface,
 } from '#modules/design-engine'
-import { placementPdf } from '#modules/design-engine/server'
 import { designAssets } from '#tests/support/design-assets.ts'
 import { aDesign, aGraphic, anArt, aText } from '#tests/support/design-factory.ts'
 import { pdfRaster } from './pdf-raster.ts'

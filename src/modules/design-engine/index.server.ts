@@ -8,8 +8,3 @@ export {
   type ListedCategory,
   type ListedGraphic,
 } from './graphics/graphic-library.server.ts'
-
-// Files for workshops
-export { type PdfPicture, placementPdf } from './work-files/placement-pdf.ts'
-export { workSvg } from './work-files/work-svg.ts'
-export { workTicket } from './work-files/work-ticket.ts'

@@ -112,7 +112,9 @@ export { shapesSvg, placementSvg } from './drawing/placement-svg.ts'
 export { positionText } from './work-files/position-text.ts'
 export { unsewnTechniques } from './work-files/unsewn-techniques.ts'
 export type { TicketSewing } from './work-files/ticket-sewing.ts'
-export type { TicketPlacement } from './work-files/work-ticket.ts'
+export { type PdfPicture, placementPdf } from './work-files/placement-pdf.ts'
+export { workSvg } from './work-files/work-svg.ts'
+export { type TicketPlacement, workTicket } from './work-files/work-ticket.ts'
 export type { TicketThread } from './work-files/ticket-thread.ts'
 
 // Checks and stitch estimate

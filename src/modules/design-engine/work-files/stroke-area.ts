@@ -10,7 +10,7 @@ const overlap = 0.1
 const precision = 3
 
 /**
- * The border around an outline as an area of its own: machines that cut and programs that digitize don't know strokes. Fill it by
+ * The border around an outline as a separate area: machines that cut and programs that digitize don't know strokes. Fill it by
  * the even-odd rule.
  */
 export function strokeArea({ path, evenOdd, stroke }: DrawnOutline): OutlinePath {

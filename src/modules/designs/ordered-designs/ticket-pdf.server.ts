@@ -72,7 +72,7 @@ async function placementRows(
     .flatten({ background: '#e7e4dd' })
     .png()
     .toBuffer()
-  const { width: across = 1, height: down = 1 } = await sharp(picture).metadata()
+  const { width: across, height: down } = await sharp(picture).metadata()
   const shown = Math.min(room, (width + 20) * pictureScale)
   return [
     heading(`${ticket.name}, ${width} x ${height} mm`),

@@ -28,17 +28,15 @@ import {
   tracePixels,
   type TicketPlacement,
   drawPlacement,
+  type PdfPicture,
+  placementPdf,
   placementSvg,
+  workSvg,
+  workTicket,
   type RosterRow,
   teamSheet,
 } from '#modules/design-engine'
-import {
-  designAssets,
-  type PdfPicture,
-  placementPdf,
-  workSvg,
-  workTicket,
-} from '#modules/design-engine/server'
+import { designAssets } from '#modules/design-engine/server'
 import type { Terms } from '../offers/price-at.ts'
 import { priceDesign, type QuotedPrice } from '../offers/price-design.ts'
 

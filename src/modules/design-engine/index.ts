@@ -108,10 +108,14 @@ export {
 } from './drawing/placement-drawing.ts'
 export { drawnGraphics } from './graphics/drawn-graphics.ts'
 export type { Box, Matrix, OutlinePath, Point } from './drawing/outline-path.ts'
-export { type PdfPicture, placementPdf } from './drawing/placement-pdf.ts'
 export { shapesSvg, placementSvg } from './drawing/placement-svg.ts'
-export type { TicketSewing } from './drawing/ticket-sewing.ts'
-export { type TicketPlacement, workTicket } from './drawing/work-ticket.ts'
+export { positionText } from './work-files/position-text.ts'
+export { unsewnTechniques } from './work-files/unsewn-techniques.ts'
+export type { TicketSewing } from './work-files/ticket-sewing.ts'
+export { type PdfPicture, placementPdf } from './work-files/placement-pdf.ts'
+export { workSvg } from './work-files/work-svg.ts'
+export { type TicketPlacement, workTicket } from './work-files/work-ticket.ts'
+export type { TicketThread } from './work-files/ticket-thread.ts'
 
 // Checks and stitch estimate
 export { threadsIn } from './checks/color-checks.ts'

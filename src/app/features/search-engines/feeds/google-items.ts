@@ -9,7 +9,7 @@ import {
   variantName,
   variantPath,
 } from '../product-facts.ts'
-import { xmlElement } from './xml.ts'
+import { xmlElement } from '#shared/text/xml-text.ts'
 
 /** Google's limits, in characters. */
 const maxTitle = 150

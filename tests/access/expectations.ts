@@ -1,5 +1,5 @@
 import { accountPages } from './account-pages.ts'
-import { everyone, operators, type PageExpectation } from './expectation.ts'
+import { everyone, noOne, operators, type PageExpectation } from './expectation.ts'
 import { storefrontPages } from './storefront-pages.ts'
 import { vendorPages } from './vendor-pages.ts'
 
@@ -112,6 +112,30 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
         answers: operators('404'),
       },
     })),
+  ],
+  '/operator/collections': [
+    {
+      path: '/operator/collections',
+      answers: operators('200'),
+      changes: { fields: { title: '' }, answers: operators('422') },
+    },
+  ],
+  '/operator/collections/:id': [
+    {
+      path: '/operator/collections/{collection}?q=ridge',
+      answers: operators('200'),
+      changes: { fields: { intent: 'none' }, answers: operators('422') },
+    },
+    {
+      path: '/operator/collections/{missing}?q=ridge',
+      answers: noOne,
+      changes: { fields: { intent: 'up', product: '{product}' }, answers: noOne },
+    },
+    {
+      path: '/operator/collections/no-id',
+      answers: noOne,
+      changes: { fields: { intent: 'save' }, answers: noOne },
+    },
   ],
   '/operator/discounts': [
     {

@@ -1,3 +1,13 @@
+export { arrangements } from './collections/arranged.ts'
+export { collectionInput, newCollectionInput } from './collections/collection-input.ts'
+export {
+  type CollectionMember,
+  type CollectionSummary,
+  type CollectionView,
+  maxCollectionProducts,
+  type OperatorCollection,
+  type OperatorCollectionSummary,
+} from './collections/collection-views.ts'
 export { categoryInput } from './categories/category-input.ts'
 export { type ColorFamily, colorFamilies } from './facets/color-families.ts'
 export type { FacetCount, FacetCounts, FacetValue } from './facets/facet-views.ts'

@@ -13,10 +13,10 @@ import { PurchaseFactList } from '#app/features/product-buy-box/purchase-fact-li
 import { type PurchaseFact, purchaseFacts } from '#app/features/product-buy-box/purchase-facts.server.ts'
 import { sentenceAbout } from '#app/features/product-buy-box/sentence-about.ts'
 import { wordsOf } from '#app/features/product-details/words-of.server.ts'
+import { deferredPart } from '#app/web/browser/deferred-part.tsx'
 import { useIsOnScreen } from '#app/web/browser/use-is-on-screen.ts'
 import { optionGroups } from '#app/features/product-buy-box/variant-choice.ts'
 import { ProductDetails } from '#app/features/product-details/product-details.tsx'
-import { StockAlert } from '#app/features/favorites/stock-alert.tsx'
 import { SimilarProducts } from '#app/features/product-card/similar-products.tsx'
 import { newestReviews } from '#app/features/reviews/newest-reviews.server.ts'
 import { ReviewSummary } from '#app/features/reviews/review-summary.tsx'
@@ -49,6 +49,11 @@ import { isId, type ProductId } from '#shared/ids.ts'
 import { ProductActions } from './product-actions.tsx'
 import type { Route } from './+types/product'
 import { ProductNotFound } from './product-not-found.tsx'
+
+/** Few hats are sold out. */
+const StockAlert = deferredPart(
+  async () => (await import('#app/features/favorites/stock-alert.tsx')).StockAlert,
+)
 
 const othersShown = 3
 const similarShown = 4

@@ -25,6 +25,7 @@ const collections: readonly DemoCollection[] = [
       'north-fork',
       'big-quiet',
       'low-tide-stack',
+      'ridgeline-at-dusk',
     ],
   },
   {
@@ -34,11 +35,12 @@ const collections: readonly DemoCollection[] = [
     products: [
       'last-train-home',
       'night-bus-24',
-      'papillon',
+      'papillon-de-nuit',
       'no-signal',
-      'out-of-orbit-night',
+      'out-of-orbit-night-side',
       'corner-store',
       'house-cat',
+      'eastside',
     ],
   },
   {
@@ -53,6 +55,7 @@ const collections: readonly DemoCollection[] = [
       'lagoon-drive',
       'left-turns-only',
       'pit-lane',
+      'backstretch',
     ],
   },
 ]

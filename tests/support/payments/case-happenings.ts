@@ -85,7 +85,7 @@ export const caseHappenings: Readonly<Record<string, CaseHappening>> = {
     reinstateVendor(await aPerson({ isOperator: true }), pick(artists, dice).vendorId, 'so it goes'),
 }
 
-/** A case that ended with a refund made exactly one, of the amount that both sides were told; no other case made one. */
+/** A case that ended with a refund made exactly one, of the amount that its case shows; no other case made one. */
 export async function expectEveryCaseSettled({ cases }: Pick<CaseWorld, 'cases'>): Promise<void> {
   for (const { id } of cases) {
     const { rows } = await sql<{ refunded: boolean; told: number | null; made: number[] }>`

@@ -85,6 +85,7 @@ export function HatStage({ look, designer, drawing, placement, summary, write }:
                       // Always the same three.
                       // oxlint-disable-next-line react/no-array-index-key
                       key={index}
+                      aria-hidden="true"
                       className="absolute inset-0 [&>svg]:size-full"
                       dangerouslySetInnerHTML={{ __html: layer }}
                     />

@@ -1,5 +1,5 @@
 import { accountPages } from './account-pages.ts'
-import { everyone, noOne, operators, type PageExpectation } from './expectation.ts'
+import { everyone, operators, type PageExpectation } from './expectation.ts'
 import { storefrontPages } from './storefront-pages.ts'
 import { vendorPages } from './vendor-pages.ts'
 
@@ -128,13 +128,13 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
     },
     {
       path: '/operator/collections/{missing}?q=ridge',
-      answers: noOne,
-      changes: { fields: { intent: 'up', product: '{product}' }, answers: noOne },
+      answers: operators('404'),
+      changes: { fields: { intent: 'up', product: '{product}' }, answers: operators('404') },
     },
     {
       path: '/operator/collections/no-id',
-      answers: noOne,
-      changes: { fields: { intent: 'save' }, answers: noOne },
+      answers: operators('404'),
+      changes: { fields: { intent: 'save' }, answers: operators('404') },
     },
   ],
   '/operator/discounts': [

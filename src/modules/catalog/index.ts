@@ -1,10 +1,8 @@
-export { arrangements } from './collections/arranged.ts'
 export { collectionInput, newCollectionInput } from './collections/collection-input.ts'
 export {
   type CollectionMember,
   type CollectionSummary,
   type CollectionView,
-  maxCollectionProducts,
   type OperatorCollection,
   type OperatorCollectionSummary,
 } from './collections/collection-views.ts'

@@ -8,7 +8,7 @@ import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
-import { arrangements, collectionInput } from '#modules/catalog'
+import { collectionInput } from '#modules/catalog'
 import {
   arrangeCollection,
   changeCollection,
@@ -52,7 +52,7 @@ const productId = z.custom<ProductId>(
   'Choose a product.',
 )
 const change = z.union([
-  z.object({ intent: z.enum(arrangements), product: productId }),
+  z.object({ intent: z.enum(['add', 'remove', 'up', 'down', 'cover']), product: productId }),
   z.object({ intent: z.literal('save') }),
 ])
 

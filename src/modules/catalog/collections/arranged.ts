@@ -1,9 +1,7 @@
 import type { ProductId } from '#shared/ids.ts'
 
-export const arrangements = ['add', 'remove', 'up', 'down', 'cover'] as const
-
 export interface Arrangement {
-  readonly intent: (typeof arrangements)[number]
+  readonly intent: 'add' | 'remove' | 'up' | 'down' | 'cover'
   readonly product: ProductId
 }
 

@@ -4,6 +4,7 @@ import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import { formatDay } from '#app/ui/formats/format-date.ts'
 import { Price } from '#app/ui/formats/price.tsx'
 import { QuantityStepper } from '#app/ui/forms/quantity-stepper.tsx'
 import { toast } from '#app/web/toasts/toasts.ts'
@@ -163,6 +164,7 @@ interface BuyHeadingProps extends Pick<ProductBuyBoxProps, 'product' | 'variant'
 
 function BuyHeading({ product, variant, available, share }: BuyHeadingProps) {
   const onSale = isOnSale(product)
+  const { priceCents, compareAtCents } = variant ?? product
   return (
     <div className="flex flex-col gap-2">
       <p className="text-muted">
@@ -174,7 +176,10 @@ function BuyHeading({ product, variant, available, share }: BuyHeadingProps) {
       <h1 className="text-2xl">{product.name}</h1>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2" aria-live="polite">
-          <Price cents={variant?.priceCents ?? product.priceCents} className="text-xl" />
+          <Price cents={priceCents} compareAt={compareAtCents} className="text-xl" />
+          {compareAtCents && product.saleEndsAt && (
+            <Badge tone="accent">Sale, ends {formatDay(product.saleEndsAt)}</Badge>
+          )}
           {/* A product that can't be bought shouldn't look as if it could. */}
           <StockBadge
             stock={

@@ -12,6 +12,8 @@ export interface OwnProductCard {
   readonly slug: string
   readonly name: string
   readonly priceCents: Cents
+  readonly compareAtCents: Cents | null
+  readonly hasSale: boolean
   readonly image: string | null
   readonly status: string
   readonly available: number
@@ -52,9 +54,19 @@ export function OwnProductGrid({ products, canEdit, onDelete }: OwnProductGridPr
             </span>
           </AppLink>
           <p className="flex flex-wrap justify-between gap-x-3 text-sm">
-            <Price cents={product.priceCents} />
+            <Price cents={product.priceCents} compareAt={product.compareAtCents} />
             <StockText available={product.available} />
           </p>
+          {canEdit && (
+            <AppLink
+              to={`/edit-product/${product.id}/sale`}
+              prefetch="none"
+              aria-label={`${product.hasSale ? 'Sale of' : 'Put on sale:'} ${product.name}`}
+              className="inline-flex min-h-11 items-center text-sm underline hover:text-accent-text"
+            >
+              {product.hasSale ? 'Sale' : 'Put on sale'}
+            </AppLink>
+          )}
           <CardButtons product={product} canEdit={canEdit} onDelete={() => onDelete(product)} />
         </li>
       ))}

@@ -3,7 +3,7 @@ import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Person } from '#shared/actor.ts'
 import type { ProductId } from '#shared/ids.ts'
 import type { Cents } from '#shared/money.ts'
-import { shownCompareAt } from '../sales/shown-price.ts'
+import { shownCompareAt } from '../sales/shown-compare-at.ts'
 import type { ProductStatus } from './product-status.ts'
 import type { CatalogTables } from '../tables.server.ts'
 

@@ -64,6 +64,6 @@ test('after any history of prices, the compare-at price is the lowest of the las
       expect(shown?.compareAtCents).toBe(Number.isFinite(lowest) && lowest > paid ? lowest : null)
       await endSale(product.vendor, product.id)
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   )
 })

@@ -5,7 +5,7 @@ import { lockProductForSale } from './lock-product-for-sale.server.ts'
 import { endNow } from './move-sale.server.ts'
 
 /**
- * Ends the sale of a product of the actor now, or calls off one that hasn't started; without one, nothing changes. Refuses
+ * Ends the sale of a product of the actor now, or cancels one that hasn't started; without one, nothing changes. Refuses
  * 'not-a-vendor' (403), 'vendor-not-active' (403) and 'not-found' (the same for another vendor's product).
  */
 export async function endSale(actor: Person, productId: string): Promise<void> {

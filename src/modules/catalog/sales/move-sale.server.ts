@@ -37,7 +37,7 @@ export async function moveSaleIfDue(productId: ProductId): Promise<void> {
   if (sale.status === 'scheduled' && sale.starts_at <= now()) await startNow(productId, sale)
 }
 
-/** Ends the sale before its time, or calls off a scheduled one. Call it with the product locked. */
+/** Ends the sale before its time, or cancels a scheduled one. Call it with the product locked. */
 export async function endNow(productId: ProductId): Promise<void> {
   const [ended] = await db()
     .updateTable('product_sales')

@@ -7,7 +7,7 @@ import type { ProductStatus } from '../products/product-status.ts'
 import type { CatalogTables } from '../tables.server.ts'
 import { currentSale } from './move-sale.server.ts'
 import { salePrice } from './sale-price.ts'
-import { shownCompareAt } from './shown-price.ts'
+import { shownCompareAt } from './shown-compare-at.ts'
 
 const db = databaseOf<CatalogTables>()
 

@@ -17,7 +17,7 @@ import type {
   ProductView,
 } from './product-views.ts'
 import type { ProductStatus } from '../products/product-status.ts'
-import { shownCompareAt } from '../sales/shown-price.ts'
+import { shownCompareAt } from '../sales/shown-compare-at.ts'
 import type { FieldColumns } from '../tables.server.ts'
 
 /** The columns and joins for the products `p` of a page (a subquery), and how a row becomes a view. */

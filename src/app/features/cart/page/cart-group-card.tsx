@@ -84,7 +84,12 @@ function CartLineRow({ line, onQuantity, onClamped }: LineActions & { readonly l
         </AppLink>
         {line.options_text && <p className="text-sm text-muted">{line.options_text}</p>}
         <p className="mt-1 text-sm text-muted">
-          <Price cents={centsOf(line.price)} className="text-text" /> each
+          <Price
+            cents={centsOf(line.price)}
+            compareAt={centsOf(line.compare_at_price ?? 0)}
+            className="text-text"
+          />{' '}
+          each
         </p>
         <PriceChange line={line} />
         <StockLeft line={line} />

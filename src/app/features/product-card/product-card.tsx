@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Picture } from '#app/ui/graphics/picture.tsx'
-import { Price } from '#app/ui/formats/price.tsx'
+import { SalePrice } from '#app/ui/formats/sale-price.tsx'
 import { RatingMark } from '#app/ui/formats/rating-mark.tsx'
 import { StitchRing } from '#app/ui/graphics/stitch.tsx'
 import { useHasInteracted } from '#app/web/browser/use-has-interacted.ts'
@@ -82,7 +82,7 @@ export function ProductCard({
         <RatingMark rating={product.rating} className="order-last basis-full" />
         <span>
           {product.fromPrice && <span className="text-muted">from </span>}
-          <Price cents={product.priceCents} compareAt={product.compareAtCents} />
+          <SalePrice cents={product.priceCents} compareAt={product.compareAtCents} />
         </span>
       </p>
     </article>

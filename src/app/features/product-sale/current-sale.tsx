@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { formatCents } from '#app/ui/formats/format-cents.ts'
 import { formatDateTime } from '#app/ui/formats/format-date.ts'
-import { Price } from '#app/ui/formats/price.tsx'
+import { SalePrice } from '#app/ui/formats/sale-price.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
@@ -33,7 +33,7 @@ export function CurrentSale({ product, sale, answer }: CurrentSaleProps) {
       <ErrorSummary errors={answer?.errors} message={answer?.message} />
       <p>
         Shoppers {isRunning ? 'see' : 'will see'} {product.fromPrice && 'from '}
-        <Price cents={salePriceCents} compareAt={compareAtCents} className="text-xl" />
+        <SalePrice cents={salePriceCents} compareAt={compareAtCents} className="text-xl" />
       </p>
       {isRunning && compareAtCents === null && <NoReduction />}
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">

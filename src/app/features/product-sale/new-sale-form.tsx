@@ -8,14 +8,16 @@ import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import { maxPercentOff, maxSaleDays, minPercentOff } from '#modules/catalog'
 import type { ProductForSale } from '#modules/catalog/server'
-import { timeZones } from '#shared/time/time-zones.ts'
+import type { timeZones } from '#shared/time/time-zones.ts'
 
 export interface NewSaleFormProps {
   readonly product: ProductForSale
   readonly answer: FormAnswer | undefined
+  /** From the server, so that no page’s scripts carry the list. */
+  readonly zones: typeof timeZones
 }
 
-export function NewSaleForm({ product, answer }: NewSaleFormProps) {
+export function NewSaleForm({ product, answer, zones }: NewSaleFormProps) {
   const pending = useNavigation().formMethod === 'POST'
   const field = (name: string) => ({
     name,
@@ -50,7 +52,7 @@ export function NewSaleForm({ product, answer }: NewSaleFormProps) {
           name="zone"
           defaultValue={answer?.values.zone ?? 'UTC'}
           error={answer?.errors.zone}
-          options={timeZones.map(({ id, label }) => ({ value: id, label }))}
+          options={zones.map(({ id, label }) => ({ value: id, label }))}
         />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField

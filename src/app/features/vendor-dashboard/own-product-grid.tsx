@@ -5,7 +5,7 @@ import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { Icon } from '#app/ui/graphics/icon.tsx'
 import { StatusBadge } from '#app/ui/badge.tsx'
 import { Picture } from '#app/ui/graphics/picture.tsx'
-import { Price } from '#app/ui/formats/price.tsx'
+import { SalePrice } from '#app/ui/formats/sale-price.tsx'
 
 export interface OwnProductCard {
   readonly id: string
@@ -54,7 +54,7 @@ export function OwnProductGrid({ products, canEdit, onDelete }: OwnProductGridPr
             </span>
           </AppLink>
           <p className="flex flex-wrap justify-between gap-x-3 text-sm">
-            <Price cents={product.priceCents} compareAt={product.compareAtCents} />
+            <SalePrice cents={product.priceCents} compareAt={product.compareAtCents} />
             <StockText available={product.available} />
           </p>
           {canEdit && (

@@ -8,11 +8,12 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { ownSale } from '#modules/catalog/server'
 import { siteSettings } from '#modules/site/server'
+import { timeZones } from '#shared/time/time-zones.ts'
 import type { Route } from './+types/product-sale'
 
 export async function loader(page: Route.LoaderArgs) {
   const { product } = await ownProductForSale(page)
-  return { product, productName: siteSettings().productName }
+  return { product, zones: timeZones, productName: siteSettings().productName }
 }
 
 async function ownProductForSale({
@@ -36,7 +37,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Sale of ${loaderData.product.name} · ${loaderData.productName}` },
 ]
 
-export default function ProductSalePage({ loaderData: { product }, actionData }: Route.ComponentProps) {
+export default function ProductSalePage({
+  loaderData: { product, zones },
+  actionData,
+}: Route.ComponentProps) {
   useRefusalToast(actionData, { isReadByForm: true })
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 pb-20">
@@ -54,7 +58,7 @@ export default function ProductSalePage({ loaderData: { product }, actionData }:
       {product.sale ? (
         <CurrentSale product={product} sale={product.sale} answer={actionData} />
       ) : (
-        <NewSaleForm product={product} answer={actionData} />
+        <NewSaleForm product={product} zones={zones} answer={actionData} />
       )}
     </div>
   )

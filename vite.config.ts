@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { withoutUnusedShaders } from './scripts/production/without-unused-shaders.ts'
 import { unbundledPackages } from './scripts/production/unbundled-packages.mjs'
 
 /** Code that runs in a separate thread is a file beside the server's, under a name that the server knows. */
@@ -81,7 +82,7 @@ const scriptFiles = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), threads],
+  plugins: [withoutUnusedShaders(), tailwindcss(), reactRouter(), threads],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: {

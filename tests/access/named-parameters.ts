@@ -21,7 +21,7 @@ export const plainParameters: ReadonlySet<string> = new Set(
   `intent q color price in_stock made_to_order on_sale percentOff startsAt endsAt zone sort limit count quantity items name shipping_option is_local_pickup
   shipping_address discount_code email without_blocked fullname street city state zip country destinationAddress isLocalPickup cartItems
   metadata total shipping_cost taxes expected_total document version blank colors placements front mesh brim button stitching underBrim
-  left right back layers patch kind x y rotation scale technique locked text font capHeight tracking arch thread outline width height
+  left right back layers patch kind x y rotation scale technique locked text font capHeight tracking arch group diameter start side align leading thread outline width height
   threads printedIn graphic size shape ground border leather is_shared may_remix priced_for local_pickup remove next notice tab
   currentPassword code answer success refresh avatar provider refused understood shared remix show page days seen isDraft
   publish error iss failed madeToOrder asDrafts month rates service picture note expected amount shipping restock reason until

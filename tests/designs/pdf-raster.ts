@@ -10,7 +10,7 @@ export async function pdfRaster(pdf: Uint8Array, pixelsPerMm: number): Promise<R
   const [left = 0, low = 0, right = 0, high = 0] = box('TrimBox')
   const page = box('MediaBox')[3] ?? 0
   const area = { left, top: page - high, width: right - left, height: high - low }
-  const elements = pdfElements(contentOf(text), await imagesOf(text))
+  const elements = pdfElements(contentOf(text), { images: await imagesOf(text), inks: inksOf(text) })
   return rasterOf(
     `<g transform="matrix(1 0 0 -1 0 ${page})">${elements}</g>`,
     area,
@@ -46,42 +46,48 @@ async function imagesOf(text: string): Promise<Map<string, string>> {
   return images
 }
 
-/** Interprets the PDF's operators and converts them to SVG paths. */
-function pdfElements(content: string, images: ReadonlyMap<string, string>): string {
+/** The spot colors by name, as their screen colors. */
+function inksOf(text: string): Map<string, string> {
+  const object = (number: string) =>
+    new RegExp(`\\n${number} 0 obj\\n\\[ /Separation .*/C1 \\[([^\\]]+)`).exec(text)?.[1] ?? ''
+  return new Map(
+    [...text.matchAll(/\/(I\d+) (\d+) 0 R/g)].map(([, name = '', number = '']) => [
+      name,
+      `rgb(${object(number)
+        .split(' ')
+        .map((share) => Math.round(Number(share) * 255))
+        .join()})`,
+    ]),
+  )
+}
+
+interface Resources {
+  readonly images: ReadonlyMap<string, string>
+  readonly inks: ReadonlyMap<string, string>
+}
+
+/** Interprets the PDF's operators and converts them to SVG paths. Lines are left out: they are cut or only marks. */
+function pdfElements(content: string, { images, inks }: Resources): string {
   const [matrix] = /^[-\d. ]+(?= cm)/.exec(content) ?? ['']
   const shapes: string[] = []
-  let state = { fill: '', edge: '', width: 0 }
+  let fill = ''
   let d = ''
   for (const line of content.split('\n')) {
-    const numbers = line.match(/-?[\d.]+/g) ?? []
-    const color = (from: number) =>
-      `rgb(${numbers
-        .slice(from, from + 3)
-        .map((share) => Math.round(Number(share) * 255))
-        .join()})`
     const image = /^q (.*) cm \/(P\d+) Do Q$/.exec(line)
+    const ink = /^\/(I\d+) cs 1 scn$/.exec(line)
     if (image) {
       const [, matrix = '', name = ''] = image
       // The first row of an image is at the top of its unit square.
       shapes.push(
         `<g transform="matrix(${matrix})"><image href="${images.get(name)}" width="1" height="1" preserveAspectRatio="none" transform="matrix(1 0 0 -1 0 1)"/></g>`,
       )
-    } else if (line.endsWith(' rg')) {
-      const hasEdge = line.includes('RG')
-      state = {
-        fill: color(hasEdge ? 4 : 0),
-        edge: hasEdge ? color(0) : '',
-        width: hasEdge ? Number(numbers[3]) : 0,
-      }
-      d = ''
-    } else if (/ [mlc]$/.test(line)) d += line.at(-1)?.toUpperCase() + numbers.join(' ')
+    } else if (ink) fill = inks.get(ink[1] ?? '') ?? ''
+    else if (/ [mlc]$/.test(line)) d += (line.at(-1) ?? '').toUpperCase() + line.slice(0, -2)
     else if (line === 'h') d += 'Z'
-    else if (/^[fB]\*?$/.test(line)) {
-      const edge =
-        state.width > 0 ? ` stroke="${state.edge}" stroke-width="${state.width}" stroke-linejoin="round"` : ''
-      shapes.push(
-        `<path fill="${state.fill}" fill-rule="${line.endsWith('*') ? 'evenodd' : 'nonzero'}"${edge} d="${d}"/>`,
-      )
+    else if (/^[fS]\*?$/.test(line)) {
+      const rule = line.endsWith('*') ? 'evenodd' : 'nonzero'
+      if (line !== 'S') shapes.push(`<path fill="${fill}" fill-rule="${rule}" d="${d}"/>`)
+      d = ''
     }
   }
   return `<g transform="matrix(${matrix.trim()})">${shapes.join('')}</g>`

@@ -82,6 +82,11 @@ export { type Thread, threadHex, threadName, threads } from './colors/threads.ts
 export type { FontOutlines } from './fonts/font-outlines.ts'
 export { type DesignFont, designFonts, type FontMood, fontMoods } from './fonts/design-font.ts'
 export { parseFont } from './fonts/parse-font.ts'
+export {
+  type MonogramForm,
+  type TextAlignment,
+  type TextShape,
+} from './fonts/text-shape.ts'
 
 // Artwork: uploads as flat shapes
 export { type ArtworkChange, type ArtworkChangeCode } from './artwork/artwork-change.ts'
@@ -103,10 +108,14 @@ export {
 } from './drawing/placement-drawing.ts'
 export { drawnGraphics } from './graphics/drawn-graphics.ts'
 export type { Box, Matrix, OutlinePath, Point } from './drawing/outline-path.ts'
-export { type PdfPicture, placementPdf } from './drawing/placement-pdf.ts'
 export { shapesSvg, placementSvg } from './drawing/placement-svg.ts'
-export type { TicketSewing } from './drawing/ticket-sewing.ts'
-export { type TicketPlacement, workTicket } from './drawing/work-ticket.ts'
+export { positionText } from './work-files/position-text.ts'
+export { unsewnTechniques } from './work-files/unsewn-techniques.ts'
+export type { TicketSewing } from './work-files/ticket-sewing.ts'
+export { type PdfPicture, placementPdf } from './work-files/placement-pdf.ts'
+export { workSvg } from './work-files/work-svg.ts'
+export { type TicketPlacement, workTicket } from './work-files/work-ticket.ts'
+export type { TicketThread } from './work-files/ticket-thread.ts'
 
 // Checks and stitch estimate
 export { threadsIn } from './checks/color-checks.ts'

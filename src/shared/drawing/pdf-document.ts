@@ -52,7 +52,7 @@ export type PdfObject = string | { readonly head: string; readonly stream: Uint8
 
 /** A file of numbered objects, the PDF catalog first. Its text is Latin-1. */
 export function pdfFile(objects: readonly PdfObject[]): Uint8Array {
-  const parts: Uint8Array[] = [bytesOf('%PDF-1.4\n')]
+  const parts: Uint8Array[] = [bytesOf('%PDF-1.5\n')]
   let length = parts[0]?.length ?? 0
   const add = (part: Uint8Array) => {
     parts.push(part)

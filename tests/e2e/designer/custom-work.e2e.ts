@@ -72,13 +72,17 @@ test('an artist makes an ordered design once the shopper approves the proof', as
     await expect(toDo).toContainText('Send a proof')
     await atWork.goto(`/vendor-dashboard/orders/${orderId}/work-ticket`)
     await expect(atWork.getByRole('list', { name: 'Color sequence' })).toContainText(
-      /B20 Marigold, [\d,]+ stitches/,
+      /B20 Marigold \(Isacord 0700, Madeira 1624\), [\d,]+ stitches/,
     )
+    const drawn = atWork.getByRole('img', { name: 'Front as drawn, with marks at the center' })
+    await expect
+      .poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
     const zip = await atWork.getByRole('link', { name: 'All files (ZIP)' }).getAttribute('href')
     expect((await (await atWork.request.get(zip ?? '')).body()).subarray(0, 2).toString()).toBe('PK')
     const href = await atWork.getByRole('link', { name: 'PDF' }).first().getAttribute('href')
     const pdf = await (await atWork.request.get(href ?? '')).body()
-    expect(pdf.toString('latin1')).toMatch(/^%PDF-1\.4[\s\S]*TrimBox/)
+    expect(pdf.toString('latin1')).toMatch(/^%PDF-1\.5[\s\S]*TrimBox/)
     await atWork.goto(`/vendor-dashboard/orders/${orderId}`)
     await atWork.getByRole('button', { name: 'Accept' }).first().click()
     await expect(atWork.getByRole('main').getByText('Send a proof of Our club first').first()).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { nextFrames, showTheme, violationsOn } from './accessible.ts'
+import { equalAccessProblems, htmlProblems, watchDocument } from './other-validators.ts'
 import { expect, test } from './test.ts'
 
 /** A page in some state, and how to get there. */
@@ -27,7 +28,10 @@ interface Look {
   readonly show: (page: Page, theme: 'dark' | 'light') => Promise<void>
 }
 
-/** Goes to the page at each width and checks it in both themes, and that a phone never scrolls it sideways. */
+/**
+ * Goes to the page at each width and checks it in both themes, and that a phone never scrolls it sideways. The other validators
+ * see it once: neither its HTML nor its names depend on the width or the theme.
+ */
 export async function lookAt(
   page: Page,
   { name, go }: Visit,
@@ -36,6 +40,7 @@ export async function lookAt(
   // Axe needs seconds for each look on a busy machine.
   test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  const readDocument = watchDocument(page)
   for (const viewport of viewports) {
     await page.setViewportSize(viewport)
     await go(page)
@@ -46,6 +51,8 @@ export async function lookAt(
     }
     if (viewport === phone) await expectNoSidewaysScroll(page, name)
   }
+  expect.soft(await htmlProblems(await readDocument()), `${name}, html-validate`).toEqual([])
+  expect.soft(await equalAccessProblems(page), `${name}, Equal Access`).toEqual([])
 }
 
 /** Checks the narrowest width. */

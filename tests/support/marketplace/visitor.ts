@@ -39,6 +39,8 @@ export function call(url: string, { method = 'GET', headers = {}, body }: Call =
 
 /** Acts like one browser: it keeps cookies and sends the Origin of its changes. */
 export interface Visitor {
+  /** The Cookie header of the next request. */
+  cookie(): string
   /** Any method. */
   send(path: string, call: Call): Promise<Answer>
   get(path: string): Promise<Answer>
@@ -50,8 +52,9 @@ export interface Visitor {
 
 export function aVisitor(url: string): Visitor {
   const cookies = new Map<string, string>()
+  const cookieLine = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const visit = async (path: string, { headers, ...rest }: Call): Promise<Answer> => {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const cookie = cookieLine()
     const answer = await call(`${url}${path}`, {
       ...rest,
       headers: { origin: url, ...(cookie ? { cookie } : {}), ...headers },
@@ -63,6 +66,7 @@ export function aVisitor(url: string): Visitor {
     return answer
   }
   const visitor: Visitor = {
+    cookie: cookieLine,
     send: visit,
     get: (path) => visit(path, {}),
     post: (path, body, headers) =>

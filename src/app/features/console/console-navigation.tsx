@@ -19,7 +19,7 @@ export function ConsoleNavigation({ counts }: { readonly counts: ConsoleCounts }
       <div className="max-lg:pt-4 lg:sticky lg:top-16 lg:max-h-[calc(100dvh-4rem)] lg:self-start lg:overflow-y-auto lg:py-12">
         <ConsolePalette />
         <div className="mt-6 max-lg:hidden">
-          <Groups counts={counts} current={current} />
+          <Groups label="Operator pages" counts={counts} current={current} />
         </div>
       </div>
       {/* A new page closes it. */}
@@ -34,7 +34,7 @@ export function ConsoleNavigation({ counts }: { readonly counts: ConsoleCounts }
           <Icon name="chevron-down" className="transition-transform group-open/console:rotate-180" />
         </summary>
         <div className="border-t border-line p-4">
-          <Groups counts={counts} current={current} />
+          <Groups label="Menu of operator pages" counts={counts} current={current} />
         </div>
       </details>
     </>
@@ -42,13 +42,14 @@ export function ConsoleNavigation({ counts }: { readonly counts: ConsoleCounts }
 }
 
 interface GroupsProps {
+  readonly label: string
   readonly counts: ConsoleCounts
   readonly current: ConsoleLink | undefined
 }
 
-function Groups({ counts, current }: GroupsProps) {
+function Groups({ label, counts, current }: GroupsProps) {
   return (
-    <nav aria-label="Operator pages" className="flex flex-col gap-5">
+    <nav aria-label={label} className="flex flex-col gap-5">
       {consoleGroups.map(({ name, links }) => (
         <div key={name}>
           <p className="label mb-1 px-3 text-sm text-muted">{name}</p>

@@ -93,6 +93,7 @@ export function OpenDesigner({ start, maySave, addToCart, isLoggedIn, ...props }
           <PanelContent
             panel={panel}
             designer={designer}
+            drawing={drawn.drawing}
             showsPanels={deferred !== null}
             artworks={assets.artworks}
             addArtwork={addArtwork}

@@ -1,7 +1,7 @@
 import { ColorDot } from '#app/ui/graphics/color-dot.tsx'
 import {
   blankNames,
-  techniqueLimits,
+  techniqueInText,
   type DesignDocument,
   fabricHex,
   fabricName,
@@ -42,7 +42,7 @@ export function DesignParts({ document }: { readonly document: DesignDocument })
             {document.placements[name].layers.map((layer) => (
               <li key={layer.id}>
                 <p className="font-semibold">
-                  {layerTitle(layer)}, {techniqueLimits[layer.technique].name.toLowerCase()}
+                  {layerTitle(layer)}, {techniqueInText(layer.technique)}
                 </p>
                 <p className="flex flex-wrap gap-x-4">
                   {threadsOf(layer).map((thread) => (

@@ -6,6 +6,8 @@ import {
   hatPartNames,
   hatParts,
   perHatLayers,
+  positionText,
+  unsewnTechniques,
   type RosterRow,
   type TicketPlacement,
   type TicketSewing,
@@ -72,8 +74,15 @@ export function DesignTicket({ id, credit, document, roster, placements }: Desig
               </a>
             ))}
           </p>
+          <img
+            src={`/vendor-dashboard/work-files/${id}-${placement.placement}.svg`}
+            alt={`${placement.name} as drawn, with marks at the center`}
+            width={placement.width + 20}
+            height={placement.height + 20}
+            className="mt-2 h-auto w-full max-w-md rounded-md border border-line bg-paper"
+          />
           {placement.sewing && <Sewing sewing={placement.sewing} />}
-          {placement.techniques.map((technique) => (
+          {unsewnTechniques(placement).map((technique) => (
             <div key={technique.name} className="mt-3">
               <p className="font-semibold">
                 {technique.name}
@@ -83,7 +92,9 @@ export function DesignTicket({ id, credit, document, roster, placements }: Desig
                 {technique.threads.map((thread) => (
                   <li key={thread.code} className="inline-flex items-center gap-2">
                     <ColorDot color={thread.hex} />
-                    {thread.code} {thread.name}
+                    <span>
+                      {thread.code} {thread.name} <span className="text-muted">({thread.numbers})</span>
+                    </span>
                   </li>
                 ))}
               </ul>
@@ -104,7 +115,7 @@ export function DesignTicket({ id, credit, document, roster, placements }: Desig
                 {placement.layers.map((layer) => (
                   <tr key={layer.id} className="border-t border-line">
                     <td className="py-1 pr-4">
-                      {layer.title}, {layer.technique.toLowerCase()}
+                      {layer.title}, {layer.technique}
                       {isPerHat(document, layer.id) && ', different on each hat'}
                     </td>
                     <td className="py-1 pr-4">
@@ -131,25 +142,22 @@ function Sewing({ sewing }: { readonly sewing: TicketSewing }) {
   const { stitches, width, height, trims, minutes, colors } = sewing
   return (
     <>
-      <p>
+      <p className="mt-3">
         {groupDigits(stitches)} stitches, {width.toFixed(1)} x {height.toFixed(1)} mm, {trims}{' '}
         {trims === 1 ? 'trim' : 'trims'}, about {minutes} min on the machine
       </p>
       <p className="text-muted">Sew a sample first. The machine files are planned from the drawing.</p>
       <ol aria-label="Color sequence" className="mt-2 flex flex-col gap-1">
-        {colors.map(({ code, name, hex, stitches: count, onFoam }, index) => (
+        {colors.map(({ code, name, hex, numbers, stitches: count, onFoam }, index) => (
           <li key={`${index} ${code}`} className="flex items-center gap-2">
             {index + 1}. <ColorDot color={hex} />
-            {code} {name}, {groupDigits(count)} stitches{onFoam && ', on foam'}
+            <span>
+              {code} {name} <span className="text-muted">({numbers})</span>, {groupDigits(count)} stitches
+              {onFoam && ', on foam'}
+            </span>
           </li>
         ))}
       </ol>
     </>
   )
-}
-
-function positionText(x: number, y: number): string {
-  const across = x === 0 ? '' : `${Math.abs(x)} ${x < 0 ? 'left' : 'right'}`
-  const down = y === 0 ? '' : `${Math.abs(y)} ${y < 0 ? 'up' : 'down'}`
-  return [across, down].filter(Boolean).join(', ') || 'Centered'
 }

@@ -88,7 +88,7 @@ function Table({ rows: [header = [], ...rows], facts }: { readonly rows: Rows; r
   return (
     // A keyboard has to be able to scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Table">
+    <section className="overflow-x-auto" tabIndex={0} aria-label="Table">
       <table className="w-full text-left text-sm">
         <thead>
           <tr>
@@ -111,6 +111,6 @@ function Table({ rows: [header = [], ...rows], facts }: { readonly rows: Rows; r
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }

@@ -92,7 +92,7 @@ function VendorPicture({ vendor }: { readonly vendor: VendorOrderView['vendor'] 
     return (
       <span
         aria-hidden="true"
-        className={`${classes} flex items-center justify-center font-bold text-on-accent`}
+        className={`${classes} flex items-center justify-center font-bold text-on-paper`}
       >
         {vendor.name.slice(0, 1)}
       </span>

@@ -38,7 +38,7 @@ export function ProductCard({
     ? null
     : { ...pictureSources(image, 'large'), sizes: productPictureSizes }
   return (
-    <article className="group/product flex min-w-0 flex-col">
+    <article aria-label={product.name} className="group/product flex min-w-0 flex-col">
       <AppLink
         to={`/product/${product.slug}`}
         prefetch={eager && hasStirred ? 'viewport' : 'intent'}

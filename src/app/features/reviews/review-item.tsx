@@ -20,8 +20,12 @@ export interface ReviewItemProps {
 export function ReviewItem({ review, place }: ReviewItemProps) {
   const { id, rating, text, authorName, options, writtenAt, isEdited, product } = review
   return (
-    <article id={`review-${id}`} className="flex min-w-0 scroll-mt-24 flex-col gap-3 wrap-anywhere">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <article
+      id={`review-${id}`}
+      aria-labelledby={`by-${id}`}
+      className="flex min-w-0 scroll-mt-24 flex-col gap-3 wrap-anywhere"
+    >
+      <p id={`by-${id}`} className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars rating={rating} />
         <span className="font-semibold">{authorName ?? namelessAuthor}</span>
         <span className="text-sm text-muted">

@@ -55,6 +55,7 @@ export function ShippingTableForm({ table, version, answer }: ShippingTableFormP
             <TableRateFields
               key={service}
               zone={zone}
+              zoneTitle={zoneTexts[zone].title}
               service={service}
               rate={table[zone][service]}
               answer={answer}

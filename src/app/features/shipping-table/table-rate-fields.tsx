@@ -10,6 +10,7 @@ const serviceTitles: Readonly<Record<TableService, string>> = {
 
 export interface TableRateFieldsProps {
   readonly zone: ShippingZone
+  readonly zoneTitle: string
   readonly service: TableService
   readonly rate: TableRate | null
   readonly answer: FormAnswer | undefined
@@ -18,7 +19,14 @@ export interface TableRateFieldsProps {
 }
 
 /** One service of one zone. */
-export function TableRateFields({ zone, service, rate, answer, isConflict }: TableRateFieldsProps) {
+export function TableRateFields({
+  zone,
+  zoneTitle,
+  service,
+  rate,
+  answer,
+  isConflict,
+}: TableRateFieldsProps) {
   const field = (name: string, saved: string | number | undefined) => {
     const path = `${zone}.${service}.${name}`
     const stored = String(saved ?? '')
@@ -30,6 +38,7 @@ export function TableRateFields({ zone, service, rate, answer, isConflict }: Tab
     <fieldset className="border-t border-edge pt-4">
       <legend className="float-left mb-3 w-full font-semibold">
         {serviceTitles[service]}
+        <span className="sr-only">, {zoneTitle}</span>
         {service !== 'standard' && (
           <span className="font-normal text-muted"> – without a name, it isn’t offered</span>
         )}

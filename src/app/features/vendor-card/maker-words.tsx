@@ -11,17 +11,15 @@ export interface MakerWordsProps {
 export function MakerWords({ vendor, words }: MakerWordsProps) {
   if (words === null) return null
   return (
-    <figure className="flex items-center gap-4 wrap-anywhere">
+    <figure className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 wrap-anywhere">
       <VendorAvatar
         name={vendor.displayName}
         url={vendor.avatarUrl}
         preview={vendor.avatarPreview}
-        className="size-14"
+        className="row-span-2 size-14 self-center"
       />
-      <div className="min-w-0">
-        <blockquote className="text-sm">“{words}.”</blockquote>
-        <figcaption className="mt-1 text-sm text-muted">{vendor.displayName}, who made it</figcaption>
-      </div>
+      <blockquote className="self-end text-sm">“{words}.”</blockquote>
+      <figcaption className="text-sm text-muted">{vendor.displayName}, who made it</figcaption>
     </figure>
   )
 }

@@ -16,7 +16,7 @@ export interface AddressFieldsProps {
 }
 
 const fields = [
-  { name: 'streetAddress', label: 'Street Address', autoComplete: 'street-address', wide: true },
+  { name: 'streetAddress', label: 'Street Address', autoComplete: 'address-line1', wide: true },
   { name: 'city', label: 'City', autoComplete: 'address-level2', wide: false },
   { name: 'stateProvince', label: 'State/Province', autoComplete: 'address-level1', wide: false },
   { name: 'postalCode', label: 'Postal Code', autoComplete: 'postal-code', wide: false },

@@ -54,10 +54,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
   }
 
   return (
-    <fieldset
-      aria-label={label}
-      className="inline-flex w-fit items-stretch overflow-clip rounded-field border border-edge bg-raised"
-    >
+    <fieldset className="inline-flex w-fit items-stretch overflow-clip rounded-field border border-edge bg-raised">
+      <legend className="sr-only">{label}</legend>
       <button
         type="button"
         aria-label="Decrease quantity"

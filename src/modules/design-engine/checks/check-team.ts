@@ -3,7 +3,7 @@ import { type PerHatField, placementNames } from '../document/design-types.ts'
 import { drawPlacement } from '../drawing/draw-placement.ts'
 import { boundsOf } from '../drawing/outline-path.ts'
 import type { DesignAssets } from '../drawing/placement-drawing.ts'
-import { textOutline } from '../fonts/text-outline.ts'
+import { setLine } from '../fonts/set-line.ts'
 import {
   documentForHat,
   hatsOf,
@@ -103,7 +103,7 @@ function decidingHats(
     addBest((hat) => [...hat[field]].length)
     if (font) {
       addBest((hat) => {
-        const { left, right } = boundsOf(textOutline(font, { ...layer, text: hat[field], arch: 0 }).path)
+        const { left, right } = boundsOf(setLine(font, { ...layer, text: hat[field] }).path)
         return right - left
       })
     }

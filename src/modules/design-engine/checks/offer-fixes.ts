@@ -28,7 +28,9 @@ export function offerFixes(check: DesignCheck, state: CheckedDesign, most = maxO
   const easing: DesignFix[] = []
   const outcomeOf = (fix: DesignFix) => outcomeOfFix(fix, check, state)
   for (const variants of fixCandidates(check, document, assets)) {
-    const possible = variants.map((fix) => unlocking(fix, document))
+    const possible = variants
+      .map((fix) => unlocking(fix, document))
+      .filter(({ label }) => solving.every((one) => one.label !== label))
     const best = possible.find((fix) => {
       const outcome = outcomeOf(fix)
       if (outcome === 'eases') easing.push(fix)

@@ -1,25 +1,18 @@
 import { recolored, swapped } from './layer-threads.ts'
 import { moveInList, orderOf, type Reorder } from './layer-order.ts'
-import {
-  type ArtLayer,
-  type DesignDocument,
-  findLayer,
-  type Layer,
-  type Patch,
-  type TextLayer,
-} from './design-document.ts'
+import { type ArtLayer, type DesignDocument, findLayer, type Layer, type Patch } from './design-document.ts'
 import {
   type Blank,
   type Technique,
   type HatPart,
   maxLayersInPlacement,
-  maxTextLength,
-  type PerHatField,
   type PlacementName,
   placementNames,
 } from './design-types.ts'
 import { techniqueLimits } from './placement.ts'
-import { cleanRoster, plainText } from './clean-roster.ts'
+import { cleanRoster } from './clean-roster.ts'
+import { between, rounded, within } from './measures.ts'
+import { changedText, type TextCommand } from './changed-text.ts'
 
 /**
  * Everything that a user can do to a design. A command that a layer doesn't allow (locked, missing, full) changes
@@ -53,18 +46,13 @@ type LayerCommand =
   | { readonly do: 'rotate-to'; readonly degrees: number }
   | { readonly do: 'rename'; readonly name: string }
   | { readonly do: 'lock'; readonly locked: boolean }
+  | { readonly do: 'set-group'; readonly group: string | null }
   | { readonly do: 'set-technique'; readonly technique: Technique }
   | { readonly do: 'set-printed-in'; readonly colors: 'picture' | 'threads' }
   | SetArtwork
   | { readonly do: 'recolor'; readonly thread: string; readonly color?: number }
   | { readonly do: 'swap-thread'; readonly from: string; readonly to: string }
-  | { readonly do: 'set-text'; readonly text: string }
-  | { readonly do: 'set-font'; readonly font: string }
-  | { readonly do: 'set-cap-height'; readonly capHeight: number }
-  | { readonly do: 'set-tracking'; readonly tracking: number }
-  | { readonly do: 'set-arch'; readonly arch: number }
-  | { readonly do: 'set-outline'; readonly outline: TextLayer['outline'] }
-  | { readonly do: 'set-per-hat'; readonly field: PerHatField | null }
+  | TextCommand
   | { readonly do: 'set-size'; readonly size: number }
   | { readonly do: 'set-graphic'; readonly graphic: string; readonly name: string }
 
@@ -116,6 +104,7 @@ export function applyCommand(document: DesignDocument, command: DesignCommand): 
     case 'rotate-to':
     case 'rename':
     case 'lock':
+    case 'set-group':
     case 'set-technique':
     case 'set-printed-in':
     case 'set-artwork':
@@ -129,6 +118,7 @@ export function applyCommand(document: DesignDocument, command: DesignCommand): 
     case 'set-tracking':
     case 'set-arch':
     case 'set-outline':
+    case 'set-shape':
     case 'set-per-hat':
       return changeLayer(document, command)
   }
@@ -166,8 +156,15 @@ function added(document: DesignDocument, name: PlacementName, layer: Layer): Des
   return withPlacement(document, name, { ...placement, layers: [...placement.layers, placed] })
 }
 
+/** A copy isn't part of the group. */
 function copyOf(layer: Layer, id: string, step: number): Layer {
-  return { ...layer, id, locked: false, x: within(layer.x + step, 300), y: within(layer.y + step, 300) }
+  return {
+    ...withGroup(layer, null),
+    id,
+    locked: false,
+    x: within(layer.x + step, 300),
+    y: within(layer.y + step, 300),
+  }
 }
 
 /** Other layers in the placement may move around a locked layer, but the locked layer itself can't be moved. */
@@ -227,6 +224,8 @@ function changed(layer: Layer, command: LayerCommand): Layer {
       return { ...layer, name: command.name.trim().slice(0, 40) }
     case 'lock':
       return { ...layer, locked: command.locked }
+    case 'set-group':
+      return withGroup(layer, command.group)
     case 'set-technique':
       return { ...layer, technique: command.technique }
     case 'set-printed-in':
@@ -247,45 +246,9 @@ function changed(layer: Layer, command: LayerCommand): Layer {
     case 'set-tracking':
     case 'set-arch':
     case 'set-outline':
+    case 'set-shape':
     case 'set-per-hat':
       return layer.kind === 'text' ? changedText(layer, command) : layer
-  }
-}
-
-type TextCommand = Extract<
-  LayerCommand,
-  {
-    do:
-      | 'set-text'
-      | 'set-font'
-      | 'set-cap-height'
-      | 'set-tracking'
-      | 'set-arch'
-      | 'set-outline'
-      | 'set-per-hat'
-  }
->
-
-function changedText(layer: TextLayer, command: TextCommand): TextLayer {
-  switch (command.do) {
-    case 'set-text': {
-      const text = plainText(command.text, maxTextLength)
-      return text ? { ...layer, text } : layer
-    }
-    case 'set-font':
-      return { ...layer, font: command.font }
-    case 'set-cap-height':
-      return { ...layer, capHeight: between(command.capHeight, 1, 80) }
-    case 'set-tracking':
-      return { ...layer, tracking: between(command.tracking, -5, 30) }
-    case 'set-arch':
-      return { ...layer, arch: within(command.arch, 60) }
-    case 'set-outline':
-      return { ...layer, outline: command.outline }
-    case 'set-per-hat': {
-      const { perHat: _, ...same } = layer
-      return command.field === null ? same : { ...same, perHat: command.field }
-    }
   }
 }
 
@@ -299,26 +262,16 @@ function resized(layer: Layer, size: number): Layer {
   return { ...layer, width, height: between((layer.height / layer.width) * width, 1, 300), scale: 1 }
 }
 
+function withGroup({ group: _, ...layer }: Layer, group: string | null): Layer {
+  return group === null ? layer : { ...layer, group }
+}
+
 function printedIn({ printedIn: _, ...layer }: ArtLayer, colors: 'picture' | 'threads'): ArtLayer {
   return colors === 'threads' ? { ...layer, printedIn: colors } : layer
 }
 
 function withArtwork(layer: ArtLayer, { artwork, aspect, threads }: SetArtwork): ArtLayer {
   return { ...layer, artwork, height: between(layer.width / aspect, 1, 300), threads: [...threads] }
-}
-
-/** Rounds to hundredths of a millimeter, finer than production, so that equal steps give equal documents. */
-function rounded(value: number): number {
-  const result = Math.round(value * 100) / 100
-  return Number.isFinite(result) ? result + 0 : 0
-}
-
-function between(value: number, min: number, max: number): number {
-  return Math.min(max, Math.max(min, rounded(value)))
-}
-
-function within(value: number, max: number): number {
-  return between(value, -max, max)
 }
 
 function normalDegrees(degrees: number): number {

@@ -14,6 +14,7 @@ import {
 } from './design-types.ts'
 import { isFabric, leathers } from '../colors/fabrics.ts'
 import { isDesignFont } from '../fonts/design-font.ts'
+import { monogramForms, textAlignments } from '../fonts/text-shape.ts'
 import { isGraphic } from '../graphics/graphic-categories.ts'
 import { isThread } from '../colors/threads.ts'
 
@@ -33,7 +34,34 @@ const common = {
   scale: z.number().min(0.05).max(20),
   technique: z.enum(techniques),
   locked: z.boolean(),
+  /** Layers of a placement with the same one are selected together. */
+  group: z
+    .string()
+    .regex(/^[a-z0-9-]{1,36}$/)
+    .optional(),
 }
+
+const textShape = z.discriminatedUnion('kind', [
+  z
+    .strictObject({
+      kind: z.literal('circle'),
+      diameter: z.number().min(5).max(150),
+      start: z.number().min(0).max(360),
+      side: z.enum(['outside', 'inside']),
+    })
+    .meta({ title: 'TextCircle' }),
+  z
+    .strictObject({ kind: z.literal('wave'), height: z.number().min(-60).max(60) })
+    .meta({ title: 'TextWave' }),
+  z
+    .strictObject({
+      kind: z.literal('stacked'),
+      align: z.enum(textAlignments),
+      leading: z.number().min(0.8).max(4),
+    })
+    .meta({ title: 'StackedText' }),
+  z.strictObject({ kind: z.literal('monogram'), form: z.enum(monogramForms) }).meta({ title: 'Monogram' }),
+])
 
 const textLayer = z
   .strictObject({
@@ -47,6 +75,8 @@ const textLayer = z
     tracking: z.number().min(-5).max(30),
     /** Height of the arc in millimeters: how far the middle is above the ends. Negative arcs hang down. */
     arch: z.number().min(-60).max(60),
+    /** Absent for a straight or arched line. Other shapes ignore `arch`. */
+    shape: textShape.optional(),
     thread,
     outline: z.strictObject({ thread, width: z.number().min(0.2).max(10) }).nullable(),
     /** The field of the roster that replaces `text` on each hat. */

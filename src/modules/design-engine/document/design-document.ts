@@ -67,7 +67,7 @@ const wordsOf = (id: string) => id.charAt(0).toUpperCase() + id.slice(1).replace
 /** The title of a layer for people: its name, its text or its graphic. */
 export function layerTitle(layer: Layer): string {
   if (layer.name) return layer.name
-  if (layer.kind === 'text') return `“${layer.text}”`
+  if (layer.kind === 'text') return `“${layer.text.replaceAll('\n', ' ')}”`
   return layer.kind === 'art' ? 'Artwork' : wordsOf(layer.graphic)
 }
 

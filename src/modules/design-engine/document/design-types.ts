@@ -28,7 +28,7 @@ export const patchShapes = ['rounded', 'rectangle', 'oval', 'hexagon'] as const
 export type PatchShape = (typeof patchShapes)[number]
 
 /** Increases when the document format changes. `openDocument` opens older versions. */
-export const designVersion = 4
+export const designVersion = 5
 
 export const maxLayersInPlacement = 20
 export const maxTextLength = 40

@@ -129,3 +129,39 @@ test('another reading of an artwork keeps its place and width', () => {
     threads: ['B01'],
   })
 })
+
+const shapeOf = (document: DesignDocument) => {
+  const layer = findLayer(document, 'text')?.layer
+  return layer?.kind === 'text' ? { text: layer.text, shape: layer.shape } : undefined
+}
+const stackedShape = { kind: 'stacked', align: 'center', leading: 1.35 } as const
+
+test('stacked words begin with a word a line, keep their lines, and become one line in another shape', () => {
+  const before = aDesign([aText({ text: 'HIGH LINE CO' })])
+  const stacked = applyCommand(before, { do: 'set-shape', id: 'text', shape: stackedShape })
+  expect(shapeOf(stacked)?.text).toBe('HIGH\nLINE\nCO')
+  const written = applyCommand(stacked, { do: 'set-text', id: 'text', text: 'HIGH LINE\nCO' })
+  const aligned = applyCommand(written, {
+    do: 'set-shape',
+    id: 'text',
+    shape: { ...stackedShape, align: 'left' },
+  })
+  expect(shapeOf(aligned)?.text).toBe('HIGH LINE\nCO')
+  const straight = applyCommand(aligned, { do: 'set-shape', id: 'text', shape: null })
+  expect(shapeOf(straight)).toEqual({ text: 'HIGH LINE CO', shape: undefined })
+})
+
+test('the measures of a shape stay within their limits', () => {
+  const before = aDesign([aText()])
+  const circle = { kind: 'circle', diameter: 900, start: -90, side: 'outside' } as const
+  expect(shapeOf(applyCommand(before, { do: 'set-shape', id: 'text', shape: circle }))?.shape).toEqual({
+    ...circle,
+    diameter: 150,
+    start: 270,
+  })
+  const wave = { kind: 'wave', height: -100 } as const
+  expect(shapeOf(applyCommand(before, { do: 'set-shape', id: 'text', shape: wave }))?.shape).toEqual({
+    ...wave,
+    height: -60,
+  })
+})

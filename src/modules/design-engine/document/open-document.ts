@@ -18,6 +18,7 @@ export function openDocument(stored: unknown): DesignDocument | null {
     if (version.data.version === 1) document = secondVersion(document)
     else if (version.data.version === 2) document = thirdVersion(document)
     else if (version.data.version === 3) document = fourthVersion(document)
+    else if (version.data.version === 4) document = fifthVersion(document)
   }
   const opened = designDocumentSchema.safeParse(document)
   return opened.success ? opened.data : null
@@ -104,6 +105,12 @@ function thirdVersion(document: unknown): unknown {
 function fourthVersion(document: unknown): unknown {
   const old = z.record(z.string(), z.unknown()).safeParse(document)
   return old.success ? { ...old.data, roster: [], version: 4 } : null
+}
+
+/** Version 4: words have no shape but an arc, and layers no group. */
+function fifthVersion(document: unknown): unknown {
+  const old = z.record(z.string(), z.unknown()).safeParse(document)
+  return old.success ? { ...old.data, version: 5 } : null
 }
 
 function newLayer(layer: z.infer<typeof oldLayer>, technique: string) {

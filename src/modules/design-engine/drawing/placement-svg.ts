@@ -18,7 +18,8 @@ function outlineSvg({ path, hex, evenOdd, stroke }: DrawnOutline): string {
   return `<path fill="${hex}"${evenOdd ? ' fill-rule="evenodd"' : ''}${edge} d="${pathData(path)}"/>`
 }
 
-function pictureSvg({ href, width, height, matrix }: DrawnPicture): string {
+/** A printed picture as an SVG element. */
+export function pictureSvg({ href, width, height, matrix }: DrawnPicture): string {
   const transform = matrix.map((value) => Number(value.toFixed(5))).join(' ')
   return `<image href="${href}" x="${-width / 2}" y="${-height / 2}" width="${width}" height="${height}" preserveAspectRatio="none" transform="matrix(${transform})"/>`
 }

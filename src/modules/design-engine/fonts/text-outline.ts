@@ -1,5 +1,10 @@
-import { type FontOutlines, hasLetter, placedGlyph, setLetters } from './font-outlines.ts'
-import { mapPoints, type OutlinePath, type Point, type Segment } from '../drawing/outline-path.ts'
+import { mapPoints, type OutlinePath, type Point } from '../drawing/outline-path.ts'
+import { type FontOutlines, hasLetter } from './font-outlines.ts'
+import { monogram } from './monogram.ts'
+import { circled, stacked, waved } from './shaped-lines.ts'
+import { subdivided } from './subdivided.ts'
+import { setLine, type SetLine } from './set-line.ts'
+import type { TextShape } from './text-shape.ts'
 
 export interface TextForm {
   readonly text: string
@@ -7,6 +12,8 @@ export interface TextForm {
   readonly capHeight: number
   readonly tracking: number
   readonly arch: number
+  /** Instead of a straight or arched line. */
+  readonly shape?: TextShape | undefined
 }
 
 export interface TextOutline {
@@ -22,7 +29,7 @@ const maxCached = 40
 export function textOutline(font: FontOutlines, form: TextForm): TextOutline {
   const known = cache.get(font) ?? new Map<string, TextOutline>()
   cache.set(font, known)
-  const key = JSON.stringify([form.text, form.capHeight, form.tracking, form.arch])
+  const key = JSON.stringify([form.text, form.capHeight, form.tracking, form.arch, form.shape])
   const found = known.get(key)
   if (found) return found
   const outline = outlined(font, form)
@@ -32,24 +39,26 @@ export function textOutline(font: FontOutlines, form: TextForm): TextOutline {
 }
 
 /** Spaces, and the characters that join emoji. */
-const invisible = new Set([' ', '\u200d', '\ufe0e', '\ufe0f'])
+const invisible = new Set([' ', '\n', '\u200d', '\ufe0e', '\ufe0f'])
 
-function outlined(font: FontOutlines, { text, capHeight, tracking, arch }: TextForm): TextOutline {
-  const scale = capHeight / font.capital
-  const letters = [...text]
+function outlined(font: FontOutlines, form: TextForm): TextOutline {
+  const letters = [...form.text]
   const missing = new Set(letters.filter((letter) => !invisible.has(letter) && !hasLetter(font, letter)))
-  const segments: Segment[] = []
-  let x = 0
-  const glyphs = setLetters(font, letters)
-  glyphs.forEach(({ path, advance, kerning }, index) => {
-    segments.push(...placedGlyph(path, scale, x))
-    x += advance * scale
-    if (index < glyphs.length - 1) x += tracking + kerning * scale
-  })
-  const flat = mapPoints(segments, (px, py) => [px - x / 2, py])
-  const path = arch === 0 || x <= 0 ? flat : bent(flat, x, arch)
-  return { path: mapPoints(path, (px, py) => [px, py + capHeight / 2]), missing: [...missing].join('') }
+  return { path: shapedPath(font, form), missing: [...missing].join('') }
 }
+
+function shapedPath(font: FontOutlines, form: TextForm): OutlinePath {
+  const { shape, arch, capHeight } = form
+  if (shape?.kind === 'stacked') return stacked(font, form, shape)
+  if (shape?.kind === 'monogram') return monogram(font, form, shape.form)
+  const line = setLine(font, { ...form, text: form.text.replaceAll('\n', ' ') })
+  if (shape?.kind === 'circle') return circled(line, capHeight, shape)
+  const path = shape ? waved(line, shape.height) : arched(line, arch)
+  return mapPoints(path, (x, y) => [x, y + capHeight / 2])
+}
+
+const arched = ({ path, width }: SetLine, arch: number) =>
+  arch === 0 || width <= 0 ? path : bent(path, width, arch)
 
 /** Bends the baseline to a circular arc whose middle is `arch` above its ends. */
 function bent(path: OutlinePath, width: number, arch: number): OutlinePath {
@@ -61,55 +70,4 @@ function bent(path: OutlinePath, width: number, arch: number): OutlinePath {
     return [away * Math.sin(angle), radius - away * Math.cos(angle) - rise / 2]
   }
   return mapPoints(subdivided(path), onCircle)
-}
-
-/** Splits segments so that each is short compared to the circle and bends without distortion. */
-function subdivided(path: OutlinePath): OutlinePath {
-  const parts = 4
-  const segments: Segment[] = []
-  let from: Point = [0, 0]
-  let start: Point = [0, 0]
-  const line = (to: Point) => {
-    for (let index = 1; index <= parts; index += 1) {
-      const t = index / parts
-      segments.push(['L', from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t])
-    }
-  }
-  for (const segment of path) {
-    if (segment[0] === 'Z') {
-      line(start)
-      segments.push(segment)
-      from = start
-    } else if (segment[0] === 'C') {
-      segments.push(...splitCurve(from, segment))
-      from = [segment[5], segment[6]]
-    } else {
-      const to: Point = [segment[1], segment[2]]
-      if (segment[0] === 'M') {
-        segments.push(segment)
-        start = to
-      } else line(to)
-      from = to
-    }
-  }
-  return segments
-}
-
-function splitCurve(
-  from: Point,
-  [, x1, y1, x2, y2, x3, y3]: Extract<Segment, readonly ['C', ...unknown[]]>,
-): Segment[] {
-  const halve = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
-  const [p1, p2, p3]: [Point, Point, Point] = [
-    [x1, y1],
-    [x2, y2],
-    [x3, y3],
-  ]
-  const [a, b, c] = [halve(from, p1), halve(p1, p2), halve(p2, p3)]
-  const [d, e] = [halve(a, b), halve(b, c)]
-  const middle = halve(d, e)
-  return [
-    ['C', ...a, ...d, ...middle],
-    ['C', ...e, ...c, ...p3],
-  ]
 }

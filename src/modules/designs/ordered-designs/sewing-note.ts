@@ -8,8 +8,8 @@ export function sewingNote(name: string, tickets: readonly TicketPlacement[]): s
     '',
     `${place}: ${sewing.stitches.toLocaleString('en-US')} stitches, ${sewing.width.toFixed(1)} x ${sewing.height.toFixed(1)} mm, ${sewing.trims} ${sewing.trims === 1 ? 'trim' : 'trims'}, about ${sewing.minutes} min`,
     ...sewing.colors.map(
-      ({ code, name: color, stitches, onFoam }, index) =>
-        `  ${index + 1}. ${code} ${color}, ${stitches.toLocaleString('en-US')} stitches${onFoam ? ', on foam: lay it before this color' : ''}`,
+      ({ code, name: color, numbers, stitches, onFoam }, index) =>
+        `  ${index + 1}. ${code} ${color} (${numbers}), ${stitches.toLocaleString('en-US')} stitches${onFoam ? ', on foam: lay it before this color' : ''}`,
     ),
   ])
   return [

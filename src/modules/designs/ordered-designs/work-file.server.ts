@@ -35,8 +35,8 @@ export interface WorkFileRequest {
 }
 
 /**
- * A placement of an ordered design as a production file at true size, for its artist only: PDF and SVG with outlines and
- * printed pictures, a 300 dpi PNG with a transparent background, or DST, EXP and PES for embroidery machines. Refuses
+ * A placement of an ordered design as a production file at true size, for its artist only: PDF and SVG with a layer for
+ * each step and printed pictures, a 300 dpi PNG with a transparent background, or DST, EXP and PES for embroidery machines. Refuses
  * 'not-found', also for a machine file of a placement that isn't embroidered and for a hat that isn't in the roster.
  */
 export async function workFile(actor: Person, request: WorkFileRequest): Promise<Uint8Array> {
@@ -77,28 +77,33 @@ export async function drawWorkFile(
     return files[type]
   }
   if (type === 'pdf') {
-    const pdf = await runInThread('placementFile', {
-      ...material,
-      placement,
-      pdf: await pdfPictures(material),
-    })
+    const as = { type, pictures: await pdfPictures(material) }
+    const pdf = await runInThread('placementFile', { ...material, placement, as })
     if (typeof pdf?.file !== 'object') throw notFound('File')
     return pdf.file
   }
-  const drawn = await runInThread('placementFile', {
-    ...(await withPictures(material)),
-    placement,
-    pdf: null,
-  })
+  if (type === 'svg') return placementSheet(material, { placement, name })
+  const as = { type: 'art' as const }
+  const drawn = await runInThread('placementFile', { ...(await withPictures(material)), placement, as })
   if (typeof drawn?.file !== 'string') throw notFound('File')
   const svg = Buffer.from(drawn.file)
-  if (type === 'svg') return svg
   // Renders at full resolution right away: scaling a bitmap up would blur it.
   return sharp(svg, { density: dotsPerInch, ...ownSvg })
     .resize({ width: Math.round((drawn.width / 25.4) * dotsPerInch) })
     .withMetadata({ density: dotsPerInch })
     .png({ compressionLevel: 9 })
     .toBuffer()
+}
+
+/** The SVG for a workshop of one placement: its layers, the line to cut and the marks, with printed pictures inside. */
+export async function placementSheet(
+  material: DesignMaterial,
+  { placement, name }: Pick<FileToDraw, 'placement' | 'name'>,
+): Promise<Buffer> {
+  const as = { type: 'svg' as const, title: name }
+  const drawn = await runInThread('placementFile', { ...(await withPictures(material)), placement, as })
+  if (typeof drawn?.file !== 'string') throw notFound('File')
+  return Buffer.from(drawn.file)
 }
 
 /** Removes the other placements, so that their pictures aren't opened. */

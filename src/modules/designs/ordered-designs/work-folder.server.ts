@@ -15,6 +15,7 @@ import { runInThread } from '../threads/run-in-thread.server.ts'
 import { type OrderedDesign, orderedDesign } from './ordered-design.server.ts'
 import { drawWorkFile, oneHat, onlyPlacement } from './work-file.server.ts'
 import { rosterCsv } from './roster-csv.ts'
+import { ticketPdf } from './ticket-pdf.server.ts'
 import { sewingNote } from './sewing-note.ts'
 
 /** More would take minutes; their artist loads the archive of each hat. */
@@ -23,20 +24,26 @@ const maxHats = 40
 /**
  * All production files of an ordered design as one ZIP archive, for its artist only: a folder per placement with PDF, SVG and
  * PNG, and where it is embroidered DST, EXP, PES and a picture of the stitches; and a note on how to sew it. With a roster, a
- * placement whose text differs has such a folder for each hat, or for one `hat`, counted from 1. Refuses 'not-found'.
+ * placement whose text differs has such a folder for each hat, or for one `hat`, counted from 1. Also the work ticket for printing. Refuses 'not-found'.
  */
 export async function workFolder(actor: Person, designId: string, hat?: number): Promise<Uint8Array> {
   const design = await orderedDesign(actor, designId)
   const { vendorId, document, artworks, name, roster } = design
   if (vendorId !== actor.vendorId) throw notFound('File')
-  const tickets = await runInThread('ticket', { document: oneHat(design, hat).document, artworks })
+  const first: DesignMaterial = { document: oneHat(design, hat).document, artworks }
+  const tickets = await runInThread('ticket', first)
   const entries: ZipEntry[] = []
   for (const placement of placementsInUse(document)) {
     if (roster.length > 0 && variesPerHat(document, placement))
       entries.push(...(await hatFolders(design, placement, hat)))
     else entries.push(...(await folderOf(placement, { material: { document, artworks }, placement, name })))
   }
-  return zipFile([...notesOf({ name, tickets, roster }), ...entries])
+  const ticket = await ticketPdf({ ...design, material: first, tickets })
+  return zipFile([
+    { name: 'work-ticket.pdf', bytes: ticket },
+    ...notesOf({ name, tickets, roster }),
+    ...entries,
+  ])
 }
 
 async function hatFolders(

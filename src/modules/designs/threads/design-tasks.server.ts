@@ -27,11 +27,12 @@ import {
   type Pixels,
   tracePixels,
   type TicketPlacement,
-  workTicket,
   drawPlacement,
   type PdfPicture,
   placementPdf,
   placementSvg,
+  workSvg,
+  workTicket,
   type RosterRow,
   teamSheet,
 } from '#modules/design-engine'
@@ -83,20 +84,25 @@ async function drawHat({ document, artworks, view, ...options }: HatTask): Promi
 
 export interface PlacementTask extends DesignMaterial {
   readonly placement: PlacementName
-  /** The pictures of prints for a PDF, which embeds them as objects; null for SVG. */
-  readonly pdf: Readonly<Record<string, PdfPicture>> | null
+  /** For a workshop: a PDF with the pictures of prints as objects, or an SVG with their title. Or only the art, as an SVG. */
+  readonly as:
+    | { readonly type: 'pdf'; readonly pictures: Readonly<Record<string, PdfPicture>> }
+    | { readonly type: 'svg'; readonly title: string }
+    | { readonly type: 'art' }
 }
 
-/** A placement at true size as SVG or PDF; null when the placement is empty. */
+/** A placement at true size as SVG or PDF; null when the placement is empty. `width` in millimeters is the placement's. */
 async function placementFile({
   document,
   artworks,
   placement,
-  pdf,
+  as,
 }: PlacementTask): Promise<{ width: number; file: string | Uint8Array } | null> {
   const drawing = drawPlacement(document, placement, await designAssets(document, artworks))
   if (drawing.layers.length === 0) return null
-  return { width: drawing.placement.width, file: pdf ? placementPdf(drawing, pdf) : placementSvg(drawing) }
+  const { width } = drawing.placement
+  if (as.type === 'pdf') return { width, file: placementPdf(drawing, as.pictures) }
+  return { width, file: as.type === 'svg' ? workSvg(drawing, as.title) : placementSvg(drawing) }
 }
 
 export interface MachineTask extends DesignMaterial {

@@ -132,7 +132,8 @@ test('the production files are for the order’s own artist, at 300 dpi with a t
   // Color type 6 has an alpha channel.
   expect(png[25]).toBe(6)
   const svg = Buffer.from(await workFile(vendor, { ...request, type: 'svg' })).toString()
-  expect(svg).toContain('width="120mm" height="63mm"')
+  // 10 mm on each side are for marks and what extends beyond the area.
+  expect(svg).toContain('width="140mm" height="83mm"')
   expect(svg).not.toMatch(/<text|<image|font/)
   expect(
     Buffer.from(await workFile(vendor, { ...request, type: 'pdf' }))
@@ -147,6 +148,7 @@ test('the archive has every file of each placement, and its stitches are those o
   const zip = Buffer.from(await workFolder(vendor, designId))
   const table = zip.subarray(zip.readUInt32LE(zip.lastIndexOf('PK\u0005\u0006') + 16)).toString('latin1')
   expect(table.match(/[a-z-]+(?:\/[a-z-]+)?\.(?:txt|pdf|svg|png|dst|exp|pes)/g)).toEqual([
+    'work-ticket.pdf',
     'read-me.txt',
     'front/front.pdf',
     'front/front.svg',

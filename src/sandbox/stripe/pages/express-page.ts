@@ -65,21 +65,21 @@ function payOutNow(standIn: StandIn, id: string, outcome: 'paid' | 'failed'): vo
 }
 
 function transferTable(transfers: Transfer[]) {
-  return html`<div class="scroll" role="region" aria-label="Transfers received" tabindex="0"><table class="list">
+  return html`<section class="scroll" aria-label="Transfers received" tabindex="0"><table class="list">
 <thead><tr><th scope="col">When</th><th scope="col">Amount</th><th scope="col">Reversed</th><th scope="col">For</th></tr></thead>
 <tbody>${transfers.map(
     (transfer) =>
       html`<tr><td>${time(transfer.created)}</td><td>${dollars(transfer.amount)}</td><td>${
         transfer.amount_reversed > 0 ? dollars(transfer.amount_reversed) : '–'
       }</td><td>${transfer.description ?? transfer.transfer_group ?? transfer.id}</td></tr>`,
-  )}</tbody></table></div>`
+  )}</tbody></table></section>`
 }
 
 function payoutTable(payouts: Payout[]) {
-  return html`<div class="scroll" role="region" aria-label="Payouts" tabindex="0"><table class="list">
+  return html`<section class="scroll" aria-label="Payouts" tabindex="0"><table class="list">
 <thead><tr><th scope="col">When</th><th scope="col">Amount</th><th scope="col">State</th></tr></thead>
 <tbody>${payouts.map(
     (payout) =>
       html`<tr><td>${time(payout.created)}</td><td>${dollars(payout.amount)}</td><td>${payout.status}</td></tr>`,
-  )}</tbody></table></div>`
+  )}</tbody></table></section>`
 }

@@ -59,9 +59,9 @@ ${select('delivery', 'Webhooks')}${select('api', 'API calls')}${select('payoutSc
 function table(label: string, head: string[], rows: Html[]): Html {
   if (rows.length === 0) return html`<h2>${label}</h2><p>None yet.</p>`
   return html`<h2>${label}</h2>
-<div class="scroll" role="region" aria-label="${label}" tabindex="0"><table class="list">
+<section class="scroll" aria-label="${label}" tabindex="0"><table class="list">
 <thead><tr>${head.map((title) => html`<th scope="col">${title}</th>`)}</tr></thead>
-<tbody>${rows}</tbody></table></div>`
+<tbody>${rows}</tbody></table></section>`
 }
 
 /** A button that acts on one object. Its accessible name includes the id. */

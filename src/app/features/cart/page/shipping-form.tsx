@@ -30,7 +30,7 @@ export const fallbackText = {
 
 const addressFields = [
   { name: 'fullname', label: 'Full Name', autofill: 'name', wide: true },
-  { name: 'street', label: 'Street Address', autofill: 'street-address', wide: true },
+  { name: 'street', label: 'Street Address', autofill: 'address-line1', wide: true },
   { name: 'city', label: 'City', autofill: 'address-level2', wide: false },
   { name: 'state', label: 'State', autofill: 'address-level1', wide: false },
   { name: 'zip', label: 'ZIP Code', autofill: 'postal-code', wide: false },

@@ -31,6 +31,29 @@ function titleIn(document: DesignDocument, id: string): string {
   return placed ? distinctTitle(placed.layer, document.placements[placed.placement].layers) : 'Layer'
 }
 
+/** What happened to several layers at once; null for commands that say it one by one. */
+export function severalAnnouncement(commands: readonly DesignCommand[]): string | null {
+  const ids = new Set(commands.map((command) => ('layer' in command ? command.layer.id : idOf(command))))
+  if (ids.size < 2) return null
+  const [first] = commands
+  if (first?.do === 'set-group')
+    return `${ids.size} layers ${first.group === null ? 'ungrouped' : 'grouped'}.`
+  const kinds = new Set(commands.map((command) => command.do))
+  const does = verbs.find(([names]) => [...kinds].every((kind) => names.includes(kind)))
+  return does ? `${ids.size} layers ${does[1]}.` : null
+}
+
+const idOf = (command: DesignCommand) => ('id' in command ? command.id : '')
+
+const verbs: readonly (readonly [readonly DesignCommand['do'][], string])[] = [
+  [['move-by', 'move-to'], 'moved'],
+  [['scale-to', 'move-to'], 'resized'],
+  [['rotate-to', 'move-to'], 'rotated'],
+  [['scale-to', 'rotate-to', 'move-to'], 'changed'],
+  [['remove'], 'removed'],
+  [['add'], 'added'],
+]
+
 /** The announcement for a command. `document` is the design after it. */
 export function commandAnnouncement(command: DesignCommand, document: DesignDocument): string {
   const layer = 'id' in command ? findLayer(document, command.id)?.layer : undefined
@@ -75,7 +98,9 @@ export function commandAnnouncement(command: DesignCommand, document: DesignDocu
     case 'set-cap-height':
     case 'set-font':
     case 'set-graphic':
+    case 'set-group':
     case 'set-outline':
+    case 'set-shape':
     case 'set-patch':
     case 'set-per-hat':
     case 'set-printed-in':

@@ -44,3 +44,37 @@ test('a moved layer is announced with its position', () => {
   })
   expect(state.announcement).toBe('“YOUR HAT”: 3 mm left of center, vertically centered.')
 })
+
+const bothSelected = changeDesigner(start, { do: 'select', ids: ['starter-graphic', 'starter-text'] })
+
+test('several selected layers are announced, and removed as one step', () => {
+  expect(bothSelected).toMatchObject({ selected: 'starter-text', announcement: '2 layers selected.' })
+  const removed = changeDesigner(bothSelected, {
+    do: 'perform',
+    commands: bothSelected.selection.map((id) => ({ do: 'remove', id }) as const),
+  })
+  expect(removed).toMatchObject({ selected: null, selection: [], announcement: '2 layers removed.' })
+  const undone = changeDesigner(removed, { do: 'undo' })
+  expect(undone.history.now.placements.front.layers).toHaveLength(2)
+})
+
+test('a toggled layer joins the selection and leaves it', () => {
+  const one = changeDesigner(bothSelected, { do: 'toggle', id: 'starter-text' })
+  expect(one.selection).toEqual(['starter-graphic'])
+  expect(changeDesigner(one, { do: 'toggle', id: 'starter-text' }).selection).toHaveLength(2)
+})
+
+test('pasted layers are selected together', () => {
+  const layers = ['one', 'two'].map((id) =>
+    newGraphicLayer(start.history.now, 'back', { id, graphic: 'star', name: 'Star' }),
+  )
+  const pasted = changeDesigner(start, {
+    do: 'perform',
+    commands: layers.map((layer) => ({ do: 'add', placement: 'back', layer }) as const),
+  })
+  expect(pasted).toMatchObject({
+    selection: ['one', 'two'],
+    placement: 'back',
+    announcement: '2 layers added.',
+  })
+})

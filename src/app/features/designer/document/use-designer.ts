@@ -13,7 +13,9 @@ export function useDesigner(start: DesignDocument) {
     (command: DesignCommand, tag = '') => performAll([command], { tag, at: performance.now() }),
     [performAll],
   )
-  const select = useCallback((id: string | null) => dispatch({ do: 'select', id }), [])
+  const selectAll = useCallback((ids: readonly string[]) => dispatch({ do: 'select', ids }), [])
+  const select = useCallback((id: string | null) => selectAll(id === null ? [] : [id]), [selectAll])
+  const toggle = useCallback((id: string) => dispatch({ do: 'toggle', id }), [])
   const openPlacement = useCallback(
     (placement: PlacementName) => dispatch({ do: 'open-placement', placement }),
     [],
@@ -29,6 +31,8 @@ export function useDesigner(start: DesignDocument) {
     perform,
     performAll,
     select,
+    selectAll,
+    toggle,
     openPlacement,
     open,
     replace,

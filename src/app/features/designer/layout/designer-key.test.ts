@@ -31,11 +31,18 @@ describe('a key anywhere in the designer', () => {
   })
 
   it('removes and moves the selected layer', () => {
-    expect(designerKey(key('Delete'), 'control', 'a')).toEqual({ command: { do: 'remove', id: 'a' } })
-    expect(designerKey(key('ArrowLeft'), 'page', 'a')).toEqual({
-      command: { do: 'move-by', id: 'a', dx: -1, dy: 0 },
-    })
+    expect(designerKey(key('Delete'), 'control', 'a')).toBe('change')
+    expect(designerKey(key('ArrowLeft'), 'page', 'a')).toBe('change')
     expect(designerKey(key('Delete'), 'page', null)).toBeUndefined()
+  })
+
+  it('selects all, duplicates, groups and ungroups, but not from a text field', () => {
+    expect(designerKey(key('a', { ctrlKey: true }), 'page', null)).toBe('select-all')
+    expect(designerKey(key('d', { metaKey: true }), 'control', 'a')).toBe('duplicate')
+    expect(designerKey(key('g', { ctrlKey: true }), 'page', 'a')).toBe('group')
+    expect(designerKey(key('G', { ctrlKey: true, shiftKey: true }), 'page', 'a')).toBe('ungroup')
+    expect(designerKey(key('a', { ctrlKey: true }), 'field', 'a')).toBeUndefined()
+    expect(designerKey(key('c', { ctrlKey: true }), 'page', 'a')).toBeUndefined()
   })
 
   it('leaves arrow keys to a focused control', () => {

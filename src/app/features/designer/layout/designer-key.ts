@@ -1,7 +1,14 @@
-import type { DesignCommand } from '#modules/design-engine'
 import { layerKeyCommand, type PressedKey } from '../surface/layer-key-command.ts'
 
-export type KeyAction = 'undo' | 'redo' | 'deselect' | { readonly command: DesignCommand }
+export type KeyAction =
+  | 'undo'
+  | 'redo'
+  | 'deselect'
+  | 'select-all'
+  | 'duplicate'
+  | 'group'
+  | 'ungroup'
+  | 'change'
 
 /** Where the focus is: in a field that needs its own keys, on another control, or on the page itself. */
 export type KeyPlace = 'field' | 'control' | 'page'
@@ -17,11 +24,12 @@ export function designerKey(
   if (place === 'field') return undefined
   if (pressed.ctrlKey || pressed.metaKey) {
     const key = pressed.key.toLowerCase()
-    if (key === 'y') return 'redo'
-    return key === 'z' ? (pressed.shiftKey ? 'redo' : 'undo') : undefined
+    if (key === 'z') return pressed.shiftKey ? 'redo' : 'undo'
+    if (key === 'g' && selected !== null) return pressed.shiftKey ? 'ungroup' : 'group'
+    if (key === 'd' && selected !== null) return 'duplicate'
+    return { y: 'redo', a: 'select-all' }[key] as KeyAction | undefined
   }
   if (selected === null) return undefined
   if (place === 'control' && pressed.key !== 'Delete') return undefined
-  const command = layerKeyCommand(selected, pressed)
-  return command && { command }
+  return layerKeyCommand(selected, pressed) && 'change'
 }

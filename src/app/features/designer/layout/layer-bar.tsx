@@ -14,8 +14,17 @@ import {
   threadHex,
   threadName,
 } from '#modules/design-engine'
+import {
+  duplicateSelection,
+  groupSelection,
+  removeSelection,
+  selectedLayers,
+  ungroupSelection,
+} from '../arrange/selection-actions.ts'
+import { commonGroup } from '../arrange/several-layers.ts'
 import { layerSize } from '../document/layer-size.ts'
 import type { Designer } from '../document/use-designer.ts'
+import { ShapeButton } from '../lettering/shape-button.tsx'
 import { drawerId, type PanelName } from './panel-names.ts'
 
 interface LayerBarProps {
@@ -27,6 +36,7 @@ interface LayerBarProps {
 /** What is changed most about the selected layer, at the hat. Everything else opens beside it. */
 export function LayerBar({ designer, panel, open }: LayerBarProps) {
   const placed = designer.selected === null ? undefined : findLayer(designer.document, designer.selected)
+  if (designer.selection.length > 1) return <SeveralBar {...{ designer, panel, open }} />
   if (!placed) {
     return (
       <p className="tool-layer px-4 text-sm text-muted">
@@ -43,36 +53,17 @@ export function LayerBar({ designer, panel, open }: LayerBarProps) {
           label="Font"
           value={layer.font}
           disabled={layer.locked}
-          className="w-28"
+          className="w-25"
           options={designFonts.map((font) => ({ value: font.id, label: font.name }))}
           choose={(font) => designer.perform({ do: 'set-font', id: layer.id, font })}
         />
       )}
+      {layer.kind === 'text' && <ShapeButton layer={layer} designer={designer} className={control} />}
       <SizeSteps layer={layer} designer={designer} />
       <TechniqueSelect layer={layer} placement={placement} designer={designer} />
       <OpenButton name="colors" panel={panel} open={open}>
         <LayerColors layer={layer} />
       </OpenButton>
-      {layer.kind === 'text' && (
-        <label className="flex shrink-0 items-center gap-1.5 text-sm lg:max-[90rem]:hidden">
-          Arch
-          <input
-            type="range"
-            min={-30}
-            max={30}
-            step={1}
-            value={layer.arch}
-            disabled={layer.locked}
-            onChange={(event) =>
-              designer.perform(
-                { do: 'set-arch', id: layer.id, arch: event.currentTarget.valueAsNumber },
-                `arch-${layer.id}`,
-              )
-            }
-            className="w-16 accent-accent"
-          />
-        </label>
-      )}
       <OpenButton name="layers" panel={panel} open={open}>
         More
       </OpenButton>
@@ -91,6 +82,38 @@ export function LayerBar({ designer, panel, open }: LayerBarProps) {
 
 const control =
   'flex h-9 shrink-0 items-center gap-1.5 rounded-field border border-edge bg-raised px-2.5 text-sm font-semibold hover:border-text disabled:border-dashed disabled:text-muted focus-visible:-outline-offset-1 pointer-coarse:h-11'
+
+/** For several layers: what is used most; aligning and copying are among the layers. */
+function SeveralBar({ designer, panel, open }: LayerBarProps) {
+  const layers = selectedLayers(designer)
+  const isGroup = commonGroup(layers) !== null
+  return (
+    <section aria-label={`Settings of ${layers.length} layers`} className="tool-layer">
+      <span className="px-2 text-sm font-semibold">{layers.length} layers</span>
+      <button
+        type="button"
+        onClick={() => (isGroup ? ungroupSelection : groupSelection)(designer)}
+        className={control}
+      >
+        {isGroup ? 'Ungroup' : 'Group'}
+      </button>
+      <button type="button" onClick={() => duplicateSelection(designer)} className={control}>
+        Duplicate
+      </button>
+      <OpenButton name="layers" panel={panel} open={open}>
+        Align
+      </OpenButton>
+      <button
+        type="button"
+        aria-label="Remove"
+        onClick={() => removeSelection(designer)}
+        className={clsx(control, 'justify-center px-2')}
+      >
+        <Icon name="trash" className="size-4" />
+      </button>
+    </section>
+  )
+}
 
 interface BarSelectProps {
   readonly label: string
@@ -147,7 +170,7 @@ function SizeSteps({ layer, designer }: OfLayer) {
   return (
     <span className="flex shrink-0 items-center gap-1">
       {step('Smaller', 'minus', -sizeStepMm)}
-      <span className="label w-16 text-center whitespace-nowrap text-sm font-semibold">
+      <span className="label w-14 text-center whitespace-nowrap text-sm font-semibold">
         {Math.round(size * 10) / 10} mm
       </span>
       {step('Larger', 'plus', sizeStepMm)}
@@ -161,7 +184,7 @@ function TechniqueSelect({ layer, placement, designer }: OfLayer & { readonly pl
       label="Technique"
       value={layer.technique}
       disabled={layer.locked}
-      className="w-30"
+      className="w-28"
       options={techniques
         .filter((technique) => techniqueLimits[technique].placements.includes(placement))
         .map((technique) => ({ value: technique, label: techniqueLimits[technique].name }))}

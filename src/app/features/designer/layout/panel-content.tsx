@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import type { Artwork, DesignAssets } from '#modules/design-engine'
+import type { Artwork, DesignAssets, PlacementDrawing } from '#modules/design-engine'
 import type { Designer } from '../document/use-designer.ts'
 import { TextPanel } from '../panels/text-panel.tsx'
 import type { TeamHat } from '../team/use-team-hat.ts'
@@ -21,6 +21,8 @@ const TeamPanel = lazy(async () => ({ default: (await import('../team/team-panel
 interface PanelContentProps {
   readonly panel: Exclude<PanelName, 'order'>
   readonly designer: Designer
+  /** The open placement's. */
+  readonly drawing: PlacementDrawing
   /** False while loading: the panels come after the hat. */
   readonly showsPanels: boolean
   readonly artworks: DesignAssets['artworks']
@@ -59,6 +61,6 @@ function LoadedPanel({ panel, designer, showsPanels, ...props }: PanelContentPro
     case 'colors':
       return <ColorsPanel designer={designer} artworks={props.artworks} />
     case 'layers':
-      return <LayersPanel designer={designer} />
+      return <LayersPanel designer={designer} drawing={props.drawing} />
   }
 }

@@ -151,7 +151,7 @@ function BarButton({ label, icon, isMirrored = false, disabled, onClick, classNa
         className,
       )}
     >
-      <Icon name={icon} className={clsx('size-5', isMirrored && '-scale-x-100')} />
+      <Icon name={icon} className={isMirrored ? '-scale-x-100' : undefined} />
     </button>
   )
 }

@@ -1,6 +1,14 @@
 import { useEffect, useRef } from 'react'
 import type { Designer } from '../document/use-designer.ts'
-import { designerKey, type KeyPlace } from './designer-key.ts'
+import {
+  duplicateSelection,
+  groupSelection,
+  selectEverything,
+  ungroupSelection,
+} from '../arrange/selection-actions.ts'
+import { useClipboard } from '../arrange/use-clipboard.ts'
+import { performKey } from '../surface/perform-key.ts'
+import { designerKey, type KeyAction, type KeyPlace } from './designer-key.ts'
 
 const fields = 'input:not([type="radio"], [type="checkbox"], [type="range"], [type="file"]), textarea'
 
@@ -11,23 +19,37 @@ function placeOf(target: EventTarget | null): KeyPlace {
   return target.matches('[role="tabpanel"]') ? 'page' : 'control'
 }
 
-/** Undo, redo, Escape and Delete work wherever the focus is, also when it is nowhere. */
+const actions: Record<Exclude<KeyAction, 'change'>, (designer: Designer) => void> = {
+  undo: ({ undo }) => undo(),
+  redo: ({ redo }) => redo(),
+  deselect: ({ select }) => select(null),
+  'select-all': selectEverything,
+  duplicate: duplicateSelection,
+  group: groupSelection,
+  ungroup: ungroupSelection,
+}
+
+/**
+ * Undo, redo, Escape, Delete, copying and selecting all work wherever the focus is, also when it is nowhere. A text field
+ * keeps its own keys.
+ */
 export function useDesignerKeys(designer: Designer): void {
   const latest = useRef(designer)
   useEffect(() => {
     latest.current = designer
   })
+  useClipboard(latest)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || document.querySelector('dialog:modal')) return
+      // The toasts are a popover too, which is always open.
+      if (event.defaultPrevented || document.querySelector('dialog:modal, [popover="auto"]:popover-open'))
+        return
       const now = latest.current
       const action = designerKey(event, placeOf(event.target), now.selected)
       if (!action) return
       event.preventDefault()
-      if (action === 'undo') now.undo()
-      else if (action === 'redo') now.redo()
-      else if (action === 'deselect') now.select(null)
-      else now.perform(action.command, `key-${event.key}-${now.selected}`)
+      if (action === 'change') performKey(now, event)
+      else actions[action](now)
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)

@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { afterPaint } from '#app/web/browser/after-paint.ts'
 
-const textField = () => document.querySelector<HTMLInputElement>('[data-designer] input[name="text"]')
+const textField = () =>
+  document.querySelector<HTMLInputElement | HTMLTextAreaElement>(
+    '[data-designer] :is(input, textarea)[name="text"]',
+  )
 
 function selectWords(): void {
   const field = textField()

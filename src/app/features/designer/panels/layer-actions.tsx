@@ -20,10 +20,8 @@ export function LayerActions({ layer, placement, designer }: LayerActionsProps) 
   const { document, perform } = designer
   const { id, locked } = layer
   const actions: readonly { label: string; command: DesignCommand; whenLocked?: boolean }[] = [
-    { label: 'Center', command: { do: 'move-to', id, x: 0, y: layer.y } },
     { label: 'Forward', command: { do: 'reorder', id, to: 'up' } },
     { label: 'Backward', command: { do: 'reorder', id, to: 'down' } },
-    { label: 'Duplicate', command: { do: 'duplicate', id, newId: newId() }, whenLocked: true },
     { label: locked ? 'Unlock' : 'Lock', command: { do: 'lock', id, locked: !locked }, whenLocked: true },
   ]
   return (

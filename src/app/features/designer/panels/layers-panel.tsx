@@ -1,17 +1,40 @@
-import { distinctTitle, findLayer, type Layer } from '#modules/design-engine'
+import { useState } from 'react'
+import { SwitchField } from '#app/ui/forms/switch-field.tsx'
+import { distinctTitle, findLayer, type Layer, type PlacementDrawing } from '#modules/design-engine'
 import { layerSize } from '../document/layer-size.ts'
 import type { Designer } from '../document/use-designer.ts'
 import { LayerActions } from './layer-actions.tsx'
 import { LayerList } from './layer-list.tsx'
 import { MeasureField } from './measure-field.tsx'
+import { SeveralActions } from '../arrange/several-actions.tsx'
 
-/** What is on the open placement, and the selected layer's exact measures and actions. */
-export function LayersPanel({ designer }: { readonly designer: Designer }) {
-  const placed = designer.selected === null ? undefined : findLayer(designer.document, designer.selected)
+interface LayersPanelProps {
+  readonly designer: Designer
+  readonly drawing: PlacementDrawing
+}
+
+/** What is on the open placement, and the selected layer's exact measures and actions; or those of several layers. */
+export function LayersPanel({ designer, drawing }: LayersPanelProps) {
+  const [selectsSeveral, setSelectsSeveral] = useState(false)
+  const { document, placement, selection, selected } = designer
+  const placed = selected === null ? undefined : findLayer(document, selected)
+  const isSeveral = selectsSeveral || selection.length > 1
   return (
     <>
-      <LayerList designer={designer} />
-      {placed && (
+      {document.placements[placement].layers.length > 1 && (
+        <SwitchField
+          label="Select several"
+          name="select-several"
+          checked={isSeveral}
+          onChange={(event) => {
+            setSelectsSeveral(event.currentTarget.checked)
+            if (!event.currentTarget.checked) designer.select(selected)
+          }}
+        />
+      )}
+      <LayerList designer={designer} selectsSeveral={isSeveral} />
+      <SeveralActions designer={designer} drawing={drawing} />
+      {placed && !isSeveral && (
         <section
           aria-label={`Actions for ${distinctTitle(placed.layer, designer.document.placements[placed.placement].layers)}`}
           className="flex flex-col gap-5"

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { SwitchField } from '#app/ui/forms/switch-field.tsx'
+import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { maxTextLength, type TextLayer } from '#modules/design-engine'
@@ -25,21 +26,36 @@ export function TextFields({ layer, perform, showsFonts, children }: TextFieldsP
     setIsEmpty(text.trim() === '')
     if (text.trim() !== '') perform({ do: 'set-text', id, text }, `text-${id}`)
   }
+  const field = {
+    name: 'text',
+    value: isEmpty ? '' : layer.text,
+    maxLength: maxTextLength,
+    disabled,
+    error: isEmpty ? 'Enter some text, or remove the layer.' : null,
+  }
   return (
     <>
-      <TextField
-        label="Text"
-        name="text"
-        value={isEmpty ? '' : layer.text}
-        maxLength={maxTextLength}
-        disabled={disabled}
-        autoComplete="off"
-        error={isEmpty ? 'Enter some text, or remove the layer.' : null}
-        onChange={(event) => write(event.currentTarget.value)}
-      />
+      {layer.shape?.kind === 'stacked' ? (
+        <TextAreaField
+          {...field}
+          label="Text"
+          hint="Each line is a line on the hat."
+          rows={3}
+          onChange={(event) => write(event.currentTarget.value)}
+        />
+      ) : (
+        <TextField
+          {...field}
+          label="Text"
+          hint={layer.shape?.kind === 'monogram' ? 'Two or three letters.' : undefined}
+          maxLength={layer.shape?.kind === 'monogram' ? Math.max(3, layer.text.length) : maxTextLength}
+          autoComplete="off"
+          onChange={(event) => write(event.currentTarget.value)}
+        />
+      )}
       {children}
       <details className="rounded-field border border-line px-3 py-2">
-        <summary className="flex min-h-9 items-center font-semibold">Spacing, arch, outline</summary>
+        <summary className="flex min-h-9 items-center font-semibold">Spacing, outline</summary>
         <div className="grid grid-cols-2 gap-3 py-2">
           <MeasureField
             label="Letter spacing"
@@ -51,17 +67,6 @@ export function TextFields({ layer, perform, showsFonts, children }: TextFieldsP
             step={0.1}
             disabled={disabled}
             onChange={(tracking) => perform({ do: 'set-tracking', id, tracking }, `tracking-${id}`)}
-          />
-          <MeasureField
-            label="Arch"
-            name="arch"
-            unit="mm"
-            value={layer.arch}
-            min={-60}
-            max={60}
-            step={1}
-            disabled={disabled}
-            onChange={(arch) => perform({ do: 'set-arch', id, arch }, `arch-${id}`)}
           />
         </div>
         <OutlineFields layer={layer} perform={perform} />

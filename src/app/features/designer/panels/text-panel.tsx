@@ -4,6 +4,7 @@ import { findLayer, maxLayersInPlacement } from '#modules/design-engine'
 import { newId } from '#shared/ids.ts'
 import { newTextLayer } from '../document/new-layer.ts'
 import type { Designer } from '../document/use-designer.ts'
+import { MonogramButtons } from '../lettering/monogram-buttons.tsx'
 import { FullPlacement } from './full-placement.tsx'
 import { TextFields } from './text-fields.tsx'
 
@@ -30,6 +31,7 @@ export function TextPanel({ designer, showsFonts }: TextPanelProps) {
         Add text
       </Button>
       <FullPlacement isFull={isFull} />
+      <MonogramButtons designer={designer} isFull={isFull} />
     </>
   )
   if (layer?.kind !== 'text') {

@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react'
 import {
+  type Box,
   type DesignDocument,
   type DrawnLayer,
   fabricHex,
@@ -10,7 +11,9 @@ import { layerTargetProps } from './layer-target-props.ts'
 import type { Designer } from '../document/use-designer.ts'
 import { useViewport } from '../view/use-viewport.ts'
 import { ViewControls } from '../view/view-controls.tsx'
-import { type Grip, spotIn, useSurfacePointer } from './use-surface-pointer.ts'
+import { type SelectedFrame, selectedFrame } from './selected-frame.ts'
+import { useSelectionFrame } from './use-selection-frame.ts'
+import { type Begin, spotIn, useSurfacePointer } from './use-surface-pointer.ts'
 
 /** Space around the placement (mm), so that a layer dragged out of it can still be reached. */
 const marginMm = 9
@@ -33,8 +36,14 @@ export function DesignSurface({ designer, drawing }: DesignSurfaceProps) {
     svg,
     spotOf: (event) => spotIn(svg.current, event),
     drawing,
-    select: designer.select,
-    perform: designer.performAll,
+    designer,
+  })
+  const frame = useSelectionFrame({
+    svg,
+    spotOf: (event) => spotIn(svg.current, event),
+    drawing,
+    boxOf: ({ box }) => box,
+    designer,
   })
   const shapes = useMemo(() => shapesSvg(drawing.shapes), [drawing.shapes])
   const [width, height] = [placement.width + 2 * marginMm, placement.height + 2 * marginMm]
@@ -48,7 +57,7 @@ export function DesignSurface({ designer, drawing }: DesignSurfaceProps) {
     width: placement.width - 2 * placement.safeMargin,
     height: placement.height - 2 * placement.safeMargin,
   }
-  const selected = drawing.layers.find(({ layer }) => layer.id === designer.selected)
+  const selected = selectedFrame(drawing, designer)
   return (
     <div className="tool-scene">
       <div ref={room} className="flat-room" data-panning={viewport.isPanning} {...viewport.handlers}>
@@ -59,11 +68,22 @@ export function DesignSurface({ designer, drawing }: DesignSurfaceProps) {
           aria-label={`${placement.name}, ${placement.width} by ${placement.height} millimeters`}
           className="block size-full select-none"
           onPointerDown={(event) => {
-            if (!beginOutside(event)) designer.select(null)
+            if (beginOutside(event)) return
+            if (!event.shiftKey) designer.select(null)
+            frame.begin(event)
           }}
-          onPointerMove={move}
-          onPointerUp={end}
-          onPointerCancel={end}
+          onPointerMove={(event) => {
+            move(event)
+            frame.move(event)
+          }}
+          onPointerUp={(event) => {
+            end(event)
+            frame.end()
+          }}
+          onPointerCancel={(event) => {
+            end(event)
+            frame.end()
+          }}
         >
           <rect
             x={-placement.width / 2}
@@ -91,8 +111,9 @@ export function DesignSurface({ designer, drawing }: DesignSurfaceProps) {
           {drawing.layers.map((drawn) => (
             <LayerTarget key={drawn.layer.id} drawn={drawn} designer={designer} begin={begin} />
           ))}
-          {selected && <Handles drawn={selected} zoom={zoom} begin={begin} />}
+          {selected && <Handles frame={selected} zoom={zoom} begin={begin} />}
           <Guides guides={guides} width={width} height={height} />
+          {frame.frame && <DrawnFrame box={frame.frame} zoom={zoom} />}
         </svg>
       </div>
       <ViewControls viewport={viewport} />
@@ -102,7 +123,8 @@ export function DesignSurface({ designer, drawing }: DesignSurfaceProps) {
 
 const always = () => true
 
-type Begin = (event: React.PointerEvent, drawn: DrawnLayer, grip: Grip) => void
+/** Two presses within this time are one double press. */
+const doublePressMs = 400
 
 interface LayerTargetProps {
   readonly drawn: DrawnLayer
@@ -123,14 +145,28 @@ function rectOf({ ownBox }: DrawnLayer, room = 0) {
 
 function LayerTarget({ drawn, designer, begin }: LayerTargetProps) {
   const { layer } = drawn
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY)
+  const grab = (event: React.PointerEvent) => {
+    const isSecond = event.isPrimary && event.timeStamp - pressedAt.current < doublePressMs
+    pressedAt.current = event.timeStamp
+    begin(event, layer.id, 'move')
+    // Takes a layer out of its group.
+    if (isSecond && !event.shiftKey) designer.select(layer.id)
+  }
+  const isOneOfSeveral = designer.selection.length > 1 && designer.selection.includes(layer.id)
   return (
     <g
       transform={matrixOf(drawn)}
       {...layerTargetProps(drawn, designer)}
       className={layer.locked ? 'cursor-default' : 'cursor-move'}
-      onPointerDown={(event) => (layer.locked ? designer.select(layer.id) : begin(event, drawn, 'move'))}
+      onPointerDown={grab}
     >
-      <rect {...rectOf(drawn, 1 / layer.scale)} fill="transparent" />
+      <rect
+        {...rectOf(drawn, 1 / layer.scale)}
+        fill="transparent"
+        stroke={isOneOfSeveral ? accent : undefined}
+        strokeWidth={0.3 / layer.scale}
+      />
     </g>
   )
 }
@@ -141,16 +177,15 @@ const gripLength = 7
 const fingertip = '[r:calc(3.5px/var(--zoom))] pointer-coarse:[r:calc(7px/var(--zoom))]'
 
 interface HandlesProps {
-  readonly drawn: DrawnLayer
+  readonly frame: SelectedFrame
   /** How much the drawing is magnified: handles aren't. */
   readonly zoom: number
   readonly begin: Begin
 }
 
 /** The frame around the selected layer, with handles to scale and rotate it. */
-function Handles({ drawn, zoom, begin }: HandlesProps) {
-  const { layer, ownBox } = drawn
-  const k = layer.scale
+function Handles({ frame, zoom, begin }: HandlesProps) {
+  const { id, box: ownBox, scale: k, matrix, rotation, isLocked } = frame
   const [left, top, right, bottom] = [ownBox.left * k, ownBox.top * k, ownBox.right * k, ownBox.bottom * k]
   const middle = (left + right) / 2
   const line = { stroke: accent, strokeWidth: 0.5 / zoom }
@@ -163,9 +198,9 @@ function Handles({ drawn, zoom, begin }: HandlesProps) {
   ] as const
   return (
     <g
-      transform={`translate(${layer.x} ${layer.y}) rotate(${layer.rotation})`}
+      transform={`translate(${matrix[4]} ${matrix[5]}) rotate(${rotation})`}
       aria-hidden="true"
-      data-layer={layer.id}
+      data-layer={id}
       style={{ '--zoom': zoom } as React.CSSProperties}
     >
       <rect
@@ -177,14 +212,10 @@ function Handles({ drawn, zoom, begin }: HandlesProps) {
         {...line}
         pointerEvents="none"
       />
-      {!layer.locked && (
+      {!isLocked && (
         <>
           <path d={`M${middle} ${top}V${knob}`} {...line} />
-          <g
-            className="cursor-grab"
-            data-grip="rotate"
-            onPointerDown={(event) => begin(event, drawn, 'rotate')}
-          >
+          <g className="cursor-grab" data-grip="rotate" onPointerDown={(event) => begin(event, id, 'rotate')}>
             <circle cx={middle} cy={knob - 2 / zoom} className={fingertip} fill="transparent" />
             <circle cx={middle} cy={knob} r={2.2 / zoom} fill="#fff" {...line} />
           </g>
@@ -193,7 +224,7 @@ function Handles({ drawn, zoom, begin }: HandlesProps) {
               key={`${x} ${y}`}
               className={x * y > 0 ? 'cursor-nwse-resize' : 'cursor-nesw-resize'}
               data-grip="scale"
-              onPointerDown={(event) => begin(event, drawn, 'scale')}
+              onPointerDown={(event) => begin(event, id, 'scale')}
             >
               {/* Outside the layer, so that a small layer can still be dragged. */}
               <circle
@@ -216,6 +247,22 @@ function Handles({ drawn, zoom, begin }: HandlesProps) {
         </>
       )}
     </g>
+  )
+}
+
+function DrawnFrame({ box, zoom }: { readonly box: Box; readonly zoom: number }) {
+  return (
+    <rect
+      x={box.left}
+      y={box.top}
+      width={box.right - box.left}
+      height={box.bottom - box.top}
+      fill={accent}
+      fillOpacity="0.12"
+      stroke={accent}
+      strokeWidth={0.3 / zoom}
+      pointerEvents="none"
+    />
   )
 }
 

@@ -1,9 +1,13 @@
 import { useRef } from 'react'
+import { clsx } from 'clsx'
+import { boxOfAll } from '../arrange/align-layers.ts'
 import type { Box, DrawnLayer, Matrix, PlacementDrawing } from '#modules/design-engine'
 import type { Designer } from '../document/use-designer.ts'
 import type { HatProjection, Spot } from './hat-projection.ts'
 import { layerTargetProps } from './layer-target-props.ts'
-import { type Grip, useSurfacePointer } from './use-surface-pointer.ts'
+import { type SelectedFrame, selectedFrame } from './selected-frame.ts'
+import { useSelectionFrame } from './use-selection-frame.ts'
+import { type Begin, useSurfacePointer } from './use-surface-pointer.ts'
 
 /** Side of the picture below, in the units of this drawing. */
 export const overlaySize = 600
@@ -14,21 +18,29 @@ interface HatOverlayProps {
   readonly projection: HatProjection
   /** How much the picture is magnified: handles and lines aren't. */
   readonly zoom: number
+  /** Whether a frame can be drawn from an empty spot. */
+  readonly drawsFrames: boolean
   /** Double click on words. */
   readonly write: () => void
 }
 
 /** The layers of the open placement on the hat itself: each can be taken hold of, the selected one has a frame with handles. */
-export function HatOverlay({ designer, drawing, projection, zoom, write }: HatOverlayProps) {
+export function HatOverlay({ designer, drawing, projection, zoom, drawsFrames, write }: HatOverlayProps) {
   const svg = useRef<SVGSVGElement>(null)
   const { begin, move, end, guides } = useSurfacePointer({
     svg,
     spotOf: (event) => projection.spotAt(pointIn(svg.current, event)),
     drawing,
-    select: designer.select,
-    perform: designer.performAll,
+    designer,
   })
-  const selected = drawing.layers.find(({ layer }) => layer.id === designer.selected)
+  const frame = useSelectionFrame({
+    svg,
+    spotOf: (event) => pointIn(svg.current, event),
+    drawing,
+    boxOf: (drawn) => boxAround(outlineSpots(projection, { box: drawn.ownBox, matrix: drawn.matrix })),
+    designer,
+  })
+  const selected = selectedFrame(drawing, designer)
   const { placement } = drawing
   const [halfWidth, halfHeight] = [placement.width / 2, placement.height / 2]
   const lines = [
@@ -42,14 +54,33 @@ export function HatOverlay({ designer, drawing, projection, zoom, write }: HatOv
       role="group"
       aria-label={`${placement.name}, ${placement.width} by ${placement.height} millimeters`}
       className="pointer-events-none absolute inset-0 size-full select-none"
-      onPointerMove={move}
-      onPointerUp={end}
-      onPointerCancel={end}
+      onPointerMove={(event) => {
+        move(event)
+        frame.move(event)
+      }}
+      onPointerUp={(event) => {
+        end(event)
+        frame.end()
+      }}
+      onPointerCancel={(event) => {
+        end(event)
+        frame.end()
+      }}
     >
+      {drawsFrames && (
+        <rect
+          width={overlaySize}
+          height={overlaySize}
+          fill="transparent"
+          className="pointer-events-auto"
+          onPointerDown={frame.begin}
+        />
+      )}
       {drawing.layers.map((drawn) => (
         <LayerOnHat key={drawn.layer.id} {...{ drawn, designer, projection, zoom, begin, write }} />
       ))}
-      {selected && <Frame drawn={selected} {...{ projection, zoom, begin }} />}
+      {selected && <Frame frame={selected} {...{ projection, zoom, begin }} />}
+      {frame.frame && <FrameDrawn box={frame.frame} zoom={zoom} />}
       {lines.length > 0 && (
         <path d={lines.join('')} stroke="#e0218a" strokeWidth={1.2 / zoom} fill="none" aria-hidden="true" />
       )}
@@ -57,11 +88,9 @@ export function HatOverlay({ designer, drawing, projection, zoom, write }: HatOv
   )
 }
 
-type Begin = (event: React.PointerEvent, drawn: DrawnLayer, grip: Grip) => void
-
 const doublePressMs = 400
 
-interface LayerOnHatProps extends Omit<HatOverlayProps, 'drawing'> {
+interface LayerOnHatProps extends Omit<HatOverlayProps, 'drawing' | 'drawsFrames'> {
   readonly drawn: DrawnLayer
   readonly begin: Begin
 }
@@ -74,18 +103,24 @@ function LayerOnHat({ drawn, designer, projection, zoom, begin, write }: LayerOn
     // A second finger is no second press.
     const isSecond = event.isPrimary && event.timeStamp - pressedAt.current < doublePressMs
     pressedAt.current = event.timeStamp
-    if (layer.locked) designer.select(layer.id)
-    else begin(event, drawn, 'move')
-    if (isSecond && layer.kind === 'text') write()
+    begin(event, layer.id, 'move')
+    if (!isSecond || event.shiftKey) return
+    designer.select(layer.id)
+    if (layer.kind === 'text') write()
   }
+  const isOneOfSeveral = designer.selection.length > 1 && designer.selection.includes(layer.id)
   return (
     <g
       {...layerTargetProps(drawn, designer)}
-      className={`pointer-events-auto touch-none hover:[&>path]:stroke-(--paper-accent) ${layer.locked ? 'cursor-default' : 'cursor-move'}`}
+      className={clsx(
+        'pointer-events-auto touch-none hover:[&>path]:stroke-(--paper-accent)',
+        layer.locked ? 'cursor-default' : 'cursor-move',
+        isOneOfSeveral && '[&>path]:stroke-(--paper-accent)',
+      )}
       onPointerDown={grab}
     >
       <path
-        d={outline(projection, drawn, 1)}
+        d={outline(projection, { matrix: drawn.matrix, box: roomy(drawn) })}
         fill="transparent"
         strokeWidth={1.2 / zoom}
         strokeDasharray={dashes(4, 3, zoom)}
@@ -95,7 +130,7 @@ function LayerOnHat({ drawn, designer, projection, zoom, begin, write }: LayerOn
 }
 
 interface FrameProps {
-  readonly drawn: DrawnLayer
+  readonly frame: SelectedFrame
   readonly projection: HatProjection
   readonly zoom: number
   readonly begin: Begin
@@ -106,35 +141,31 @@ const fingertip = '[r:calc(9px/var(--zoom))] pointer-coarse:[r:calc(18px/var(--z
 const dashes = (dash: number, gap: number, zoom: number) => `${dash / zoom} ${gap / zoom}`
 
 /** The edges of the frame bend with the cloth. */
-function Frame({ drawn, projection, zoom, begin }: FrameProps) {
-  const { matrix, ownBox, layer } = drawn
+function Frame({ frame, projection, zoom, begin }: FrameProps) {
+  const { id, matrix, box: ownBox, scale, isLocked } = frame
   const spot = (x: number, y: number): Spot => projection.project(...moved(matrix, x, y))
   const middle = (ownBox.left + ownBox.right) / 2
   const top = spot(middle, ownBox.top)
-  const knob = spot(middle, ownBox.top - knobAbove / layer.scale / zoom)
+  const knob = spot(middle, ownBox.top - knobAbove / scale / zoom)
   const accent = { stroke: 'var(--paper-accent)', strokeWidth: 1.6 / zoom }
   return (
     <g
       aria-hidden="true"
-      data-layer={layer.id}
+      data-layer={id}
       className="pointer-events-auto touch-none"
       style={{ '--zoom': zoom } as React.CSSProperties}
     >
       <path
-        d={outline(projection, drawn, 0)}
+        d={outline(projection, frame)}
         fill="none"
         {...accent}
         strokeDasharray={dashes(5, 3.5, zoom)}
         pointerEvents="none"
       />
-      {!layer.locked && (
+      {!isLocked && (
         <>
           <path d={`M${top.join(' ')}L${knob.join(' ')}`} {...accent} />
-          <g
-            className="cursor-grab"
-            data-grip="rotate"
-            onPointerDown={(event) => begin(event, drawn, 'rotate')}
-          >
+          <g className="cursor-grab" data-grip="rotate" onPointerDown={(event) => begin(event, id, 'rotate')}>
             <circle cx={knob[0]} cy={knob[1]} className={fingertip} fill="transparent" />
             <circle cx={knob[0]} cy={knob[1]} r={5.5 / zoom} fill="#fff" {...accent} />
           </g>
@@ -145,7 +176,7 @@ function Frame({ drawn, projection, zoom, begin }: FrameProps) {
                 key={`${x} ${y}`}
                 className={isFalling ? 'cursor-nwse-resize' : 'cursor-nesw-resize'}
                 data-grip="scale"
-                onPointerDown={(event) => begin(event, drawn, 'scale')}
+                onPointerDown={(event) => begin(event, id, 'scale')}
               >
                 <circle cx={left} cy={down} className={fingertip} fill="transparent" />
                 <rect
@@ -194,18 +225,50 @@ function line({ project }: HatProjection, from: Spot, to: Spot): string {
   return `M${short([...between(from, to), to].map(([x, y]) => project(x, y)))}`
 }
 
-/** The layer's box on the cloth, with room (mm) around it. */
-function outline({ project }: HatProjection, { matrix, ownBox, layer }: DrawnLayer, room: number): string {
-  const by = room / layer.scale
-  const { left, top, right, bottom } = ownBox
-  const turns: Spot[] = [
-    [left - by, top - by],
-    [right + by, top - by],
-    [right + by, bottom + by],
-    [left - by, bottom + by],
-  ]
-  const spots = turns.flatMap((from, turn) => between(from, turns[(turn + 1) % turns.length] ?? from))
-  return `M${short(spots.map(([x, y]) => project(...moved(matrix, x, y))))}Z`
+interface OnCloth {
+  readonly box: Box
+  readonly matrix: Matrix
+}
+
+/** The edges of a box on the cloth. */
+function outlineSpots({ project }: HatProjection, { box, matrix }: OnCloth): Spot[] {
+  const turns = corners(box).map(([x, y]): Spot => [x, y])
+  return turns
+    .flatMap((from, turn) => between(from, turns[(turn + 1) % turns.length] ?? from))
+    .map(([x, y]) => project(...moved(matrix, x, y)))
+}
+
+const outline = (projection: HatProjection, place: OnCloth) => `M${short(outlineSpots(projection, place))}Z`
+
+/** The layer's box with 1 mm of room around it. */
+function roomy({ ownBox, layer }: DrawnLayer): Box {
+  const by = 1 / layer.scale
+  return {
+    left: ownBox.left - by,
+    top: ownBox.top - by,
+    right: ownBox.right + by,
+    bottom: ownBox.bottom + by,
+  }
+}
+
+function boxAround(spots: readonly Spot[]): Box {
+  return boxOfAll(spots.map(([x, y]) => ({ left: x, right: x, top: y, bottom: y })))
+}
+
+function FrameDrawn({ box, zoom }: { readonly box: Box; readonly zoom: number }) {
+  return (
+    <rect
+      x={box.left}
+      y={box.top}
+      width={box.right - box.left}
+      height={box.bottom - box.top}
+      fill="var(--paper-accent)"
+      fillOpacity="0.12"
+      stroke="var(--paper-accent)"
+      strokeWidth={1 / zoom}
+      pointerEvents="none"
+    />
+  )
 }
 
 function pointIn(svg: SVGSVGElement | null, { clientX, clientY }: React.PointerEvent): Spot {

@@ -11,6 +11,7 @@ import {
 import type { Designer } from '../document/use-designer.ts'
 import { SideButtons } from '../panels/side-buttons.tsx'
 import { useIdleTurn } from '../view/use-idle-turn.ts'
+import { useHeldKey } from '../view/use-held-key.ts'
 import { useViewport, type Viewport } from '../view/use-viewport.ts'
 import type { View } from '../view/view.ts'
 import { ViewControls } from '../view/view-controls.tsx'
@@ -57,6 +58,7 @@ export function HatStage({ look, designer, drawing, placement, summary, write }:
     report({ view: name, isExact: true, pose: shows3d ? null : hatViews[name] })
     viewer.show(name)
   }
+  const { isDown: isShiftHeld } = useHeldKey('Shift')
   const boxStyle = { transform: transformOf(viewport.view) }
   return (
     <section aria-label="Your hat" className="flex min-h-0 flex-1 flex-col">
@@ -83,6 +85,7 @@ export function HatStage({ look, designer, drawing, placement, summary, write }:
                       // Always the same three.
                       // oxlint-disable-next-line react/no-array-index-key
                       key={index}
+                      aria-hidden="true"
                       className="absolute inset-0 [&>svg]:size-full"
                       dangerouslySetInnerHTML={{ __html: layer }}
                     />
@@ -114,7 +117,11 @@ export function HatStage({ look, designer, drawing, placement, summary, write }:
           {pose && projection?.isSeen && (
             <div className="hat-box pointer-events-none" style={boxStyle}>
               <div className="absolute inset-0" style={{ scale: stageZoom(pose.around) }}>
-                <HatOverlay {...{ designer, drawing, projection, write }} zoom={viewport.view.zoom} />
+                <HatOverlay
+                  {...{ designer, drawing, projection, write }}
+                  zoom={viewport.view.zoom}
+                  drawsFrames={!shows3d || isShiftHeld}
+                />
               </div>
             </div>
           )}

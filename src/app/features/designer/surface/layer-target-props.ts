@@ -1,7 +1,7 @@
-import type { KeyboardEvent } from 'react'
-import type { DrawnLayer } from '#modules/design-engine'
+import type { FocusEvent, KeyboardEvent } from 'react'
+import { type DrawnLayer } from '#modules/design-engine'
 import type { Designer } from '../document/use-designer.ts'
-import { layerKeyCommand } from './layer-key-command.ts'
+import { performKey } from './perform-key.ts'
 
 /** Makes the place of a layer a button that selects it and changes it by keys, on the hat and on the flat drawing. */
 export function layerTargetProps({ layer, title }: DrawnLayer, designer: Designer) {
@@ -10,13 +10,13 @@ export function layerTargetProps({ layer, title }: DrawnLayer, designer: Designe
     'data-layer': layer.id,
     tabIndex: 0,
     'aria-label': `${title}. Arrow keys move, plus and minus resize, brackets turn, Delete removes.`,
-    'aria-pressed': designer.selected === layer.id,
-    onFocus: () => designer.select(layer.id),
+    'aria-pressed': designer.selection.includes(layer.id),
+    // By the keyboard. A press has selected it already, perhaps together with others.
+    onFocus: ({ currentTarget }: FocusEvent) => {
+      if (currentTarget.matches(':focus-visible')) designer.select(layer.id)
+    },
     onKeyDown: (event: KeyboardEvent) => {
-      const command = layerKeyCommand(layer.id, event)
-      if (!command) return
-      event.preventDefault()
-      designer.perform(command, `key-${event.key}-${layer.id}`)
+      if (performKey(designer, event)) event.preventDefault()
     },
   }
 }

@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { fittedView, pannedBy, type View, zoomedAt } from './view.ts'
-import { useSpaceKey } from './use-space-key.ts'
+import { useHeldKey } from './use-held-key.ts'
 
 type Place = readonly [number, number]
 
@@ -37,7 +37,7 @@ interface Gesture {
 /** Zoom and pan of a stage: wheel, pinch, two fingers, middle button, space and drag. */
 export function useViewport({ room, contentWidth, fingerPans, takeOver }: ViewportUse) {
   const [view, setView] = useState(fittedView)
-  const space = useSpaceKey()
+  const space = useHeldKey(' ')
   /** A point of the window, in widths of the content from the middle of the room. */
   const placeOf = ({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }): Place => {
     const box = room.current?.getBoundingClientRect()

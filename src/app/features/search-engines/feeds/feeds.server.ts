@@ -4,7 +4,7 @@ import { visitor } from '#shared/actor.ts'
 import { googleItems } from './google-items.ts'
 import { newDropItem } from './new-drop-item.ts'
 import type { SiteIdentity } from '../site-identity.ts'
-import { xmlElement } from './xml.ts'
+import { xmlElement } from '#shared/text/xml-text.ts'
 
 /** Products read at a time: uses little memory and lets other queries run in between. */
 const batch = 100

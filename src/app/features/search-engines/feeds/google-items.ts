@@ -10,7 +10,7 @@ import {
   variantPath,
 } from '../product-facts.ts'
 import { dollarsOf } from '#shared/money.ts'
-import { xmlElement } from './xml.ts'
+import { xmlElement } from '#shared/text/xml-text.ts'
 
 /** Google's limits, in characters. */
 const maxTitle = 150

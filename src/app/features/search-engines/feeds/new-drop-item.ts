@@ -1,6 +1,6 @@
 import type { ProductView } from '#modules/catalog'
 import { pictureAddresses, productDescription, productPath } from '../product-facts.ts'
-import { xmlElement, xmlText } from './xml.ts'
+import { xmlElement, xmlText } from '#shared/text/xml-text.ts'
 
 /** A product in the feed of new drops. Readers identify it by its id, so a new name or address doesn't make it a new hat. */
 export function newDropItem(product: ProductView, publicUrl: string): string {

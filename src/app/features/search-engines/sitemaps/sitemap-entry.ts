@@ -1,4 +1,4 @@
-import { xmlElement } from '../feeds/xml.ts'
+import { xmlElement } from '#shared/text/xml-text.ts'
 
 export interface SitemapEntry {
   readonly address: string

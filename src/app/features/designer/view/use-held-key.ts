@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 /** These need the key themselves. */
 const controls = 'input, textarea, select, button, a, summary, [contenteditable]'
 
-/** Whether the space bar is held to move the view, and not to write or press something. */
-export function useSpaceKey() {
+/** Whether a key is held for the stage, and not to write or press something. */
+export function useHeldKey(key: ' ' | 'Shift') {
   const held = useRef(false)
   const [isDown, setIsDown] = useState(false)
   useEffect(() => {
@@ -13,13 +13,13 @@ export function useSpaceKey() {
       setIsDown(isHeld)
     }
     const press = (event: KeyboardEvent) => {
-      if (event.key !== ' ' || event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.target instanceof Element && event.target.matches(controls)) return
-      event.preventDefault()
+      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey) return
+      if (key === ' ' && event.target instanceof Element && event.target.matches(controls)) return
+      if (key === ' ') event.preventDefault()
       if (!held.current) set(true)
     }
     const release = (event: KeyboardEvent) => {
-      if (event.key === ' ' && held.current) set(false)
+      if (event.key === key && held.current) set(false)
     }
     const leave = () => set(false)
     addEventListener('keydown', press)
@@ -30,6 +30,6 @@ export function useSpaceKey() {
       removeEventListener('keyup', release)
       removeEventListener('blur', leave)
     }
-  }, [])
+  }, [key])
   return { isDown, isHeld: () => held.current }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseXml } from '#tests/support/parse-xml.ts'
 import { hostileText } from '#tests/support/product-view.ts'
-import { xmlElement, xmlText } from './xml.ts'
+import { xmlElement, xmlText } from './xml-text.ts'
 
 test("any name comes out as the same text, without characters that XML can't contain", () => {
   const { text } = parseXml(xmlElement('title', hostileText))

@@ -1,7 +1,7 @@
-import { threadHex, threadName } from '../colors/threads.ts'
 import { planStitches } from '../stitches/plan-stitches.ts'
 import { machineMinutes, stitchFacts } from '../stitches/stitch-plan.ts'
-import type { PlacementDrawing } from './placement-drawing.ts'
+import { type TicketThread, ticketThread } from './ticket-thread.ts'
+import type { PlacementDrawing } from '../drawing/placement-drawing.ts'
 
 /** How the embroidery of a placement is sewn. */
 export interface TicketSewing {
@@ -13,14 +13,11 @@ export interface TicketSewing {
   /** On the machine, for one hat. */
   readonly minutes: number
   /** In the order in which they are sewn. The machine stops between two of them. */
-  readonly colors: readonly {
-    readonly code: string
-    readonly name: string
-    readonly hex: string
+  readonly colors: readonly (TicketThread & {
     readonly stitches: number
     /** Whether foam is laid before this color. */
     readonly onFoam: boolean
-  }[]
+  })[]
 }
 
 /** Null when nothing is sewn, or more than can be planned. */
@@ -36,9 +33,7 @@ export function ticketSewing(drawing: PlacementDrawing): TicketSewing | null {
     trims,
     minutes: Math.ceil(machineMinutes(facts)),
     colors: plan.blocks.map((block) => ({
-      code: block.thread,
-      name: threadName(block.thread),
-      hex: threadHex(block.thread),
+      ...ticketThread(block.thread),
       stitches: stitchFacts({ ...plan, blocks: [block] }).stitches,
       onFoam: block.technique === 'puff',
     })),

@@ -3,10 +3,10 @@ import { type Technique, techniques, type PlacementName, placementNames } from '
 import { leatherOf } from '../colors/fabrics.ts'
 import { type TicketSewing, ticketSewing } from './ticket-sewing.ts'
 import { threadsIn } from '../checks/color-checks.ts'
-import { type Thread, threadHex, threadName } from '../colors/threads.ts'
-import { drawPlacement } from './draw-placement.ts'
-import { type DesignAssets, type PlacementDrawing } from './placement-drawing.ts'
-import { techniqueLimits } from '../document/placement.ts'
+import { type TicketThread, ticketThread } from './ticket-thread.ts'
+import { drawPlacement } from '../drawing/draw-placement.ts'
+import { type DesignAssets, type PlacementDrawing } from '../drawing/placement-drawing.ts'
+import { techniqueInText, techniqueLimits } from '../document/placement.ts'
 
 export interface TicketPlacement {
   readonly placement: PlacementName
@@ -18,13 +18,14 @@ export interface TicketPlacement {
   readonly sewing: TicketSewing | null
   readonly techniques: readonly {
     readonly name: string
-    readonly threads: readonly Thread[]
+    readonly threads: readonly TicketThread[]
     readonly note: string
   }[]
   /** From the bottom up; millimeters from the center of the placement, y pointing down. */
   readonly layers: readonly {
     readonly id: string
     readonly title: string
+    /** As in the middle of a sentence: 'flat stitch', '3D puff'. */
     readonly technique: string
     readonly x: number
     readonly y: number
@@ -51,7 +52,7 @@ export function workTicket(document: DesignDocument, assets: DesignAssets): Tick
       layers: drawing.layers.map(({ layer, title, box }) => ({
         id: layer.id,
         title,
-        technique: techniqueLimits[layer.technique].name,
+        technique: techniqueInText(layer.technique),
         x: tenth((box.left + box.right) / 2),
         y: tenth((box.top + box.bottom) / 2),
         width: tenth(box.right - box.left),
@@ -68,11 +69,7 @@ function techniqueOf(document: DesignDocument, drawing: PlacementDrawing, techni
     const { leather, shape } = document.placements[drawing.name].patch
     return { name, threads: [], note: `${leatherOf(leather).name} leather, ${shape}` }
   }
-  const threads = threadsIn(drawing, technique).map((code) => ({
-    code,
-    name: threadName(code),
-    hex: threadHex(code),
-  }))
+  const threads = threadsIn(drawing, technique).map(ticketThread)
   const isPicture = drawing.shapes.some((shape) => shape.part === 'picture' && shape.technique === technique)
   return { name, threads, note: isPicture ? 'Full color' : '' }
 }

@@ -45,6 +45,12 @@ const scriptFiles = [
     test: /\/src\/(?:app\/(?:features\/cart\/page\/(?:cart-form-state|cents-of|vendor-label)|api\/checkout\/groups-to-buy|ui\/forms\/country-field)|shared\/countries)\./,
     priority: 1,
   },
+  // What a few products' pages show beside the price: each file would cost its name on all of them.
+  {
+    name: 'product-parts',
+    test: /\/src\/app\/features\/product-buy-box\/(?:on-sale|making-time|not-for-sale)\./,
+    priority: 1,
+  },
   // The designer's panel for sharing needs one of these: alone it would be a tiny file.
   {
     name: 'sharing',

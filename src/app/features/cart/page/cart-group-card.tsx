@@ -15,7 +15,7 @@ import { stockLabel } from '#modules/catalog'
 import { pictureSources } from '#modules/media'
 
 const BlockedVendor = deferredPart(async () => (await import('./cart-problems.tsx')).BlockedVendor)
-const WasPrice = deferredPart(async () => (await import('./was-price.tsx')).WasPrice)
+const WasPrice = deferredPart(async () => (await import('./cart-problems.tsx')).WasPrice)
 
 /** What happens to a line when its quantity changes. Its remove button submits the form. */
 export interface LineActions {

@@ -2,7 +2,9 @@ import type { CartQuoteJson } from '#app/api/cart/cart-json.ts'
 import { StatusBadge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { formatCents } from '#app/ui/formats/format-cents.ts'
 import { submits } from './cart-form-state.ts'
+import { centsOf } from './cents-of.ts'
 import { vendorLabel } from './vendor-label.ts'
 
 export interface CheckoutBlockedProps {
@@ -81,5 +83,15 @@ export function BlockedVendor({ status, isLeftOut }: BlockedVendorProps) {
         {isActive ? 'On Vacation' : 'Payment setup incomplete'}
       </StatusBadge>
     </span>
+  )
+}
+
+/** Beside the price of a line on sale. */
+export function WasPrice({ dollars }: { readonly dollars: number }) {
+  return (
+    <>
+      {' · Sale, was '}
+      <s>{formatCents(centsOf(dollars))}</s>
+    </>
   )
 }

@@ -65,6 +65,7 @@ export const publicFunctions: Readonly<Record<string, string>> = {
   'payments.isRefusedByStripe': verdict,
   'payments.isStripeFailure': verdict,
   'payments.isUnderWayAtStripe': verdict,
+  'orders.rememberShippedDesigns': reaction,
   'payments.payReinstatedVendor': reaction,
   'payments.receiveStripeEvent': signed,
   'payments.refusedDetail': verdict,

@@ -178,6 +178,20 @@ test('a case never refunds more than is left, and not another amount than the sh
   expect(await refunds(orderId)).toMatchObject([{ cents: 500 }, { cents: 300, vendor_id: vendorId }])
 })
 
+test('an offer of everything isn’t settled by a refund that was begun outside the case', async () => {
+  const order = await anOrder()
+  const { vendor, shopper, orderId } = order
+  const { id, address } = await aCase(order, 2)
+  await offerSolution(vendor, id, { kind: 'refund', selection: { kind: 'rest' }, text: '' })
+  const { offerCents } = await caseView(shopper, at(id))
+  await refundOrder(vendor, orderId, { reason: 'Sorry', part: 'own', key: 'form' })
+  expect(await codeOf(acceptOffer(shopper, address, { offer: 'refund', cents: offerCents }))).toBe(
+    'not-refundable',
+  )
+  expect(await caseView(shopper, at(id))).toMatchObject({ status: 'offered' })
+  expect(await refunds(orderId)).toMatchObject([{ cents: offerCents }])
+})
+
 test('without agreement an operator decides, with a reason for both sides and the audit log', async () => {
   const order = await anOrder()
   const { vendor, shopper, orderId } = order

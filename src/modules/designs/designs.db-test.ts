@@ -124,7 +124,7 @@ test('offers come only from artists who can make this design in this quantity', 
   expect(await own(vendor)).toHaveLength(1)
   const nearest = async (quantity: number) => {
     const { vendorId } = vendor
-    return (await quoteFor({ document, artworks: {}, quantity, vendorId })).nearestQuantity
+    return (await quoteFor(visitor, { document, artworks: {}, quantity, vendorId })).nearestQuantity
   }
   expect([await nearest(1), await nearest(21), await nearest(7)]).toEqual([2, 20, 7])
   const suspended = await aVendor({ status: 'suspended' })

@@ -36,6 +36,7 @@ export {
   type CustomItemsInUse,
   sweepUnboughtCustomItems,
 } from './ordered-designs/sweep-unbought-custom-items.server.ts'
+export { rememberDigitizing } from './ordered-designs/remember-digitizing.server.ts'
 export { type DesignToMake, workTicketsOf } from './ordered-designs/work-tickets-of.server.ts'
 export { workFile, type WorkFileType, workFileTypes } from './ordered-designs/work-file.server.ts'
 export { workFolder } from './ordered-designs/work-folder.server.ts'

@@ -51,6 +51,11 @@ export async function eraseDesigns(actor: Person): Promise<void> {
   const noAuthor = { remixed_author: null, remixed_author_id: null }
   for (const table of ['designs', 'ordered_designs'] as const)
     await db().updateTable(table).set(noAuthor).where('remixed_author_id', '=', actor.userId).execute()
+  await db()
+    .updateTable('ordered_designs')
+    .set({ digitized_for: null })
+    .where('digitized_for', '=', actor.userId)
+    .execute()
   // Operators still have to review the design, so the reports stay, without the reporter and their words.
   await db()
     .updateTable('design_reports')

@@ -58,6 +58,10 @@ export interface OrderedDesignsTable {
   roster: ColumnType<readonly RosterRow[], string | undefined, string>
   remixed_author: string | null
   remixed_author_id: UserId | null
+  /** `digitizingKey` of its document. */
+  digitizing_key: string | null
+  /** The shopper it was made for, once it was shipped. */
+  digitized_for: Generated<UserId | null>
   created_at: Generated<Date>
 }
 

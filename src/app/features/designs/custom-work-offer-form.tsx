@@ -140,7 +140,7 @@ function StitchFields({
         <TextField label="Each additional color" {...money('perExtraColor', prices.perExtraColor)} />
         <TextField
           label="Digitizing"
-          hint="Charged once per stitched design and split across its hats."
+          hint="Charged once per stitched design and split across its hats; not again when the same shopper orders it again."
           {...money('digitizing', prices.digitizing)}
         />
         <TextField

@@ -182,7 +182,7 @@ test("the artist's files have an opaque print as JPEG in PDF and SVG, and as a 3
   expect(pdf).toContain('q 60 0 0 -40 -30 20 cm /P0 Do Q')
   const svg = (await file('svg')).toString()
   expect(svg).toMatch(
-    /^<svg [^<>]*><image href="data:image\/jpeg;base64,[\w+/=]+" x="-30" y="-20" width="60" height="40" [^<>]*\/><\/svg>$/,
+    /inkscape:label="Print: Artwork"><image href="data:image\/jpeg;base64,[\w+/=]+" x="-30" y="-20" width="60" height="40" [^<>]*\/><\/g>/,
   )
   const png = await file('png')
   expect((await sharp(png).metadata()).width).toBe(1417)

@@ -67,6 +67,8 @@ export interface Terms {
   readonly perName: Cents
   readonly minimum: number
   readonly maximum: number
+  /** They have made this art for the shopper before, and don't digitize it again. */
+  readonly isDigitized: boolean
 }
 
 type OnceAndDiscounts = Pick<PriceList, 'digitizing' | 'discounts'>
@@ -78,11 +80,12 @@ export interface DesignBasis {
   /** Zero for a design that is the same on every hat. */
   readonly perName: Cents
   readonly isStitched: boolean
+  readonly isDigitized: boolean
 }
 
 /** Prices this quantity line by line; null when it isn't one. */
 export function priceAt(
-  { lines: basis, prices, perName, isStitched }: DesignBasis,
+  { lines: basis, prices, perName, isStitched, isDigitized }: DesignBasis,
   quantity: number,
 ): DesignPrice | null {
   if (!Number.isSafeInteger(quantity) || quantity < 1) return null
@@ -95,10 +98,12 @@ export function priceAt(
   // The fee pays for work on each hat, so a quantity doesn't discount it.
   if (perName > 0) lines.push(each('names', 'Different text on each hat', perName))
   // Split evenly over all hats and rounded down, so that every hat in the cart has the same price.
-  const share = cents(isStitched ? Math.floor(prices.digitizing / quantity) : 0)
+  const share = cents(isStitched && !isDigitized ? Math.floor(prices.digitizing / quantity) : 0)
   const once = multiplyCents(share, quantity)
   if (once > 0)
     lines.push({ code: 'digitizing', text: 'Digitizing, once for this design', amount: once, once: true })
+  else if (isStitched && isDigitized && prices.digitizing > 0)
+    lines.push({ code: 'digitizing', text: 'Digitized for an earlier order', amount: zeroCents, once: true })
   const eachHat = addCents(subtractCents(before, off), perName)
   const unit = addCents(eachHat, share)
   return { lines, quantity, eachHat, unit, once, total: multiplyCents(unit, quantity) }
@@ -117,14 +122,14 @@ export function quantityBreaks(
   })
 }
 
-interface ExampleTerms extends Omit<Terms, 'prices'> {
+interface ExampleTerms extends Omit<Terms, 'prices' | 'isDigitized'> {
   readonly prices: OnceAndDiscounts
 }
 
 /** A hat at this price without anything else, to show an artist what their prices lead to. */
 export function examplePrices(eachHat: Cents, terms: ExampleTerms): readonly QuantityPrice[] {
   const lines = [each('blank', '', eachHat)]
-  return quantityBreaks({ ...terms, lines, isStitched: true }, terms)
+  return quantityBreaks({ ...terms, lines, isStitched: true, isDigitized: false }, terms)
 }
 
 /** A line of the price of one hat. */

@@ -22,7 +22,7 @@ const prices: PriceList = {
   ],
 }
 
-const terms = { prices, perName: cents(300), minimum: 1, maximum: 100 }
+const terms = { prices, perName: cents(300), minimum: 1, maximum: 100, isDigitized: false }
 const quoted = (document: ReturnType<typeof aDesign>, quantity: number, more: Partial<typeof terms> = {}) =>
   priceDesign({ document, assets: designAssets, quantity, ...terms, ...more })
 const priced = (...of: Parameters<typeof quoted>) => quoted(...of)?.price ?? null
@@ -50,6 +50,15 @@ test('a discount applies to the hats, not to the digitizing', () => {
   const document = aDesign([aGraphic({ size: 20 })])
   expect(priced(document, 5)?.total).toBe(2400 * 5 + 2500)
   expect(priced(document, 6)?.total).toBe(2280 * 6 + 2496)
+})
+
+test('digitizing that was paid before is a line of nothing, at every quantity', () => {
+  const again = quoted(aDesign([aGraphic({ size: 20 })]), 5, { isDigitized: true })
+  expect(again?.price).toMatchObject({ once: 0, total: 2400 * 5 })
+  expect(again?.price.lines.at(-1)).toMatchObject({ code: 'digitizing', amount: 0 })
+  expect(again?.breaks.map(({ quantity, total }) => total / quantity)).toEqual([2400, 2280, 2160])
+  const leather = priced(aDesign([aText({ technique: 'leather-patch' })]), 1, { isDigitized: true })
+  expect(leather?.lines.map(({ code }) => code)).not.toContain('digitizing')
 })
 
 test('puff costs more, and a leather patch needs no digitizing', () => {

@@ -52,6 +52,7 @@ function designBasis({
   assets,
   prices,
   perName,
+  isDigitized,
 }: Omit<PricedDesign, 'quantity'>): DesignBasis | null {
   const blank = prices.blanks[document.blank]
   if (blank === undefined) return null
@@ -70,6 +71,7 @@ function designBasis({
   return {
     lines,
     prices,
+    isDigitized,
     perName: teamQuantity(document) === null ? zeroCents : perName,
     isStitched: drawings.some((drawing) =>
       drawing.shapes.some((shape) => techniqueLimits[shape.technique].stitched),

@@ -7,6 +7,7 @@ import { type DesignDocument, type DesignCheck, type StitchRange, teamQuantity }
 import type { DesignPrice, QuantityPrice } from './price-at.ts'
 import type { DesignMaterial } from '../threads/design-tasks.server.ts'
 import { runInThread } from '../threads/run-in-thread.server.ts'
+import { digitizedBy } from './digitized-by.server.ts'
 import { nearestQuantity } from './nearest-quantity.ts'
 import { requireReasonableSize } from './require-reasonable-size.server.ts'
 import type { DesignTables } from '../tables.server.ts'
@@ -55,7 +56,7 @@ export async function quoteDesign(
   quantity: number,
 ): Promise<DesignQuote> {
   const artworks = await artworksOf(actor, document)
-  return quoteFor({ document, artworks, quantity, vendorId: null })
+  return quoteFor(actor, { document, artworks, quantity, vendorId: null })
 }
 
 interface OffersQuery extends DesignMaterial {
@@ -64,19 +65,26 @@ interface OffersQuery extends DesignMaterial {
   readonly vendorId: VendorId | null
 }
 
-/** Uses one task for checks, stitches and all prices, so that they share the drawings. */
-export async function quoteFor({ vendorId, ...query }: OffersQuery): Promise<DesignQuote> {
+/**
+ * Uses one task for checks, stitches and all prices, so that they share the drawings. An artist who has made this art for the
+ * shopper before asks nothing for digitizing it.
+ */
+export async function quoteFor(actor: Actor, { vendorId, ...query }: OffersQuery): Promise<DesignQuote> {
   requireReasonableSize(query)
   const quantity = teamQuantity(query.document) ?? query.quantity
-  const rows = await openOffers(quantity, vendorId)
+  const [rows, digitized] = await Promise.all([
+    openOffers(quantity, vendorId),
+    digitizedBy(actor, query.document),
+  ])
   const { checks, stitches, prices } = await runInThread('quote', {
     ...query,
     quantity,
-    terms: rows.map(({ prices: own, per_name_cents: perName, minimum, maximum }) => ({
+    terms: rows.map(({ vendor_id: id, prices: own, per_name_cents: perName, minimum, maximum }) => ({
       prices: own,
       perName,
       minimum,
       maximum,
+      isDigitized: digitized.has(id),
     })),
   })
   const able = rows.flatMap((row, index) => {

@@ -7,6 +7,7 @@ import type { Cents } from '#shared/money.ts'
 import { notFound, refuse } from '#shared/refusal.ts'
 import { pictureOfArtwork } from '../artworks/artwork-picture.ts'
 import { artworksOf } from '../artworks/artworks-of.server.ts'
+import { digitizingKey } from '../offers/digitizing-key.server.ts'
 import { quoteFor } from '../offers/quote-design.server.ts'
 import {
   type DesignDocument,
@@ -54,7 +55,7 @@ export interface OrderedCustomItem {
 export async function orderDesign(actor: Actor, order: DesignOrder): Promise<OrderedCustomItem> {
   const { document, vendorId, name, remixOf = null } = order
   const artworks = await artworksOf(actor, document)
-  const { quantity, price, leadDays } = await currentOffer(order, artworks)
+  const { quantity, price, leadDays } = await currentOffer(actor, order, artworks)
   const id = newId<string>()
   const roster = hatsOf(document)
   const [first] = roster
@@ -87,6 +88,7 @@ export async function orderDesign(actor: Actor, order: DesignOrder): Promise<Ord
         artworks: JSON.stringify(artworks),
         price: JSON.stringify(price),
         quantity,
+        digitizing_key: digitizingKey(document),
         ...credit,
       })
       .execute()
@@ -96,9 +98,9 @@ export async function orderDesign(actor: Actor, order: DesignOrder): Promise<Ord
 }
 
 /** The artist's offer for this design and the quantity that it is for. Refuses as `orderDesign` says. */
-async function currentOffer(order: DesignOrder, artworks: OrderedDesign['artworks']) {
+async function currentOffer(actor: Actor, order: DesignOrder, artworks: OrderedDesign['artworks']) {
   const { document, vendorId, expectedTotal } = order
-  const quote = await quoteFor({ document, artworks, quantity: order.quantity, vendorId })
+  const quote = await quoteFor(actor, { document, artworks, quantity: order.quantity, vendorId })
   const error = quote.checks.find((check) => check.level === 'error')
   if (error) throw refuse('cannot-be-made', { title: 'Not ready to be made', message: error.text })
   const [offer] = quote.offers

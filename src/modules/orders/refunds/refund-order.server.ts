@@ -108,16 +108,16 @@ interface RequestedRefund {
 }
 
 /**
- * The refund of a repeated request: the one with the same key, or for everything, a full refund that is already
- * pending. One to the card is never taken for one that was paid outside Stripe.
+ * The refund of a repeated request: the one with the same key. Without a key and for everything, a full refund that is already
+ * pending, but never one to the card for one that was paid outside Stripe.
  */
 async function earlierRefund(
   orderId: OrderId,
   { vendorId, selection, key, outsideReference }: RequestedRefund,
 ): Promise<string | undefined> {
   const earlier = await refundsOf(system, orderId)
-  const same = earlier.find((refund) => refund.key === rowKey(orderId, key))
-  if (same || selection.kind !== 'rest' || outsideReference !== null) return same?.id
+  if (key !== undefined) return earlier.find((refund) => refund.key === rowKey(orderId, key))?.id
+  if (selection.kind !== 'rest' || outsideReference !== null) return undefined
   const left = refundParts(await refundableOrder(orderId), selection, vendorId)
   if (left) return undefined
   return earlier.findLast((refund) => refund.status === 'pending' && refund.vendorId === vendorId)?.id

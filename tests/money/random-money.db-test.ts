@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createCheckout } from '#modules/checkout/server'
 import {
+  configureGuestLinks,
   markVendorOrderShipped,
   type OrderTables,
   ownRefundable,
@@ -18,6 +20,7 @@ import {
 } from '#modules/payments/server'
 import { shiftClock } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
+import { configureRateLimits } from '#platform/http/rate-limit.server.ts'
 import { type Person, system, visitor } from '#shared/actor.ts'
 import { newId, type OrderId, type VendorId } from '#shared/ids.ts'
 import { cents } from '#shared/money.ts'
@@ -27,6 +30,13 @@ import { aProduct, type SomeProduct } from '#tests/support/catalog-factories.ts'
 import { aPerson } from '#tests/support/identity-factories.ts'
 import { balancesAtStripe, balancesInBooks } from '#tests/support/payments/balances.ts'
 import { aCheckoutInput, checkoutRow, orderRow } from '#tests/support/orders-factories.ts'
+import {
+  caseHappenings,
+  type CaseWorld,
+  expectEveryCaseSettled,
+  nothingToPick,
+  pick,
+} from '#tests/support/payments/case-happenings.ts'
 import { openPaymentsBench, type PaymentsBench } from '#tests/support/payments/payments-bench.ts'
 import {
   expectEveryDisputeFollowed,
@@ -34,7 +44,6 @@ import {
   expectSettledBooks,
   expectVendorOrdersInStep,
 } from '#tests/support/payments/settled-money.ts'
-import { createCheckout } from '../session/create-checkout.server.ts'
 
 /** MONEY_RUNS=300 for the full number. */
 const runs = Number(process.env.MONEY_RUNS ?? 6)
@@ -44,6 +53,8 @@ let payments: PaymentsBench
 
 beforeAll(async () => {
   payments = await openPaymentsBench()
+  configureGuestLinks('a secret for guest links in tests')
+  configureRateLimits(false)
 }, 60_000)
 afterAll(() => payments.close())
 afterEach(() => {
@@ -58,7 +69,7 @@ afterEach(() => {
 })
 
 /** A marketplace with two artists and a random sequence of events. */
-interface World {
+interface World extends CaseWorld {
   readonly artists: readonly Artist[]
   readonly products: readonly SomeProduct[]
   readonly orders: OrderId[]
@@ -68,6 +79,7 @@ interface World {
 type Happening = (world: World, dice: number) => Promise<unknown>
 
 const happenings: Readonly<Record<string, Happening>> = {
+  ...caseHappenings,
   pay: async ({ products, orders }, dice) => {
     const bought =
       dice % 3 === 0 ? products : [products[dice % 2] ?? products[0]].filter((x) => x !== undefined)
@@ -210,12 +222,6 @@ const paidOut = new Map<string, number>()
 /** Top-ups to the marketplace's balance, less its payouts, in cents. */
 let broughtIn = 0
 
-function pick<Item>(items: readonly Item[], dice: number): Item {
-  const item = items[dice % items.length]
-  if (item === undefined) throw new Error('nothing to pick from')
-  return item
-}
-
 /** As on the page, an action that Stripe refuses does nothing. */
 function action(name: string, id: string, amount = '') {
   return payments.bench.submit('/sandbox/stripe/actions', { action: name, id, amount })
@@ -260,7 +266,7 @@ async function attempt(happening: Happening, world: World, dice: number): Promis
   try {
     await happening(world, dice)
   } catch (error) {
-    if (!isRefusal(error)) throw error
+    if (!isRefusal(error) && error !== nothingToPick) throw error
   }
 }
 
@@ -299,55 +305,92 @@ async function isAnythingUnderWay(): Promise<boolean> {
   return rows[0]?.any === true
 }
 
-const anyStep = fc.record({
-  what: fc.constantFrom(...Object.keys(happenings)),
-  dice: fc.nat({ max: 99_999 }),
-})
+interface Step {
+  readonly what: string
+  readonly dice: number
+}
+
+const stepsOf = (kinds: readonly string[]) =>
+  fc.array(fc.record({ what: fc.constantFrom(...kinds), dice: fc.nat({ max: 99_999 }) }), {
+    minLength: 4,
+    maxLength: 14,
+  })
+
+async function takeSteps(world: World, steps: readonly Step[]): Promise<void> {
+  for (const { what, dice } of steps) {
+    await attempt(happenings[what] as Happening, world, dice)
+    // Some events happen while others are still running.
+    if (dice % 3 !== 0) await payments.catchUp().catch(() => undefined)
+  }
+}
+
+/** Two artists and an order of both, then these steps, until no money is moving: all that tells of the money must agree. */
+async function expectAgreementAfter(steps: readonly Step[]): Promise<World> {
+  const artists = [await payments.vendor(), await payments.vendor()]
+  const products = [
+    await aProduct({ vendor: artists[0] as Artist, quantity: 500 }),
+    await aProduct({ vendor: artists[1] as Artist, quantity: 500, priceCents: cents(4_799) }),
+  ]
+  const world: World = { artists, products, orders: [], disputes: [], cases: [] }
+  const accounts = artists.map(({ accountId }) => accountId)
+  const [atFirst, bookedAtFirst] = [await balancesAtStripe(payments.bench, accounts), await balancesInBooks()]
+  const broughtInAtFirst = broughtIn
+  await attempt(happenings.pay as Happening, world, 0)
+  await payments.catchUp()
+  await takeSteps(world, steps)
+  await converge()
+  const [atStripe, booked] = [await balancesAtStripe(payments.bench, accounts), await balancesInBooks()]
+  expect(booked.platform).toBe(
+    (bookedAtFirst.platform ?? 0) +
+      (atStripe.platform ?? 0) -
+      (atFirst.platform ?? 0) -
+      (broughtIn - broughtInAtFirst),
+  )
+  for (const id of accounts) expect(booked[id] ?? 0).toBe((atStripe[id] ?? 0) + (paidOut.get(id) ?? 0))
+  await expectSettledBooks(world)
+  await expectVendorOrdersInStep()
+  await expectEveryDisputeFollowed(world)
+  await expectEveryCaseSettled(world)
+  for (const artist of artists) {
+    const { accountId } = artist
+    await expectOneTruth(artist, (atStripe[accountId] ?? 0) + (paidOut.get(accountId) ?? 0))
+  }
+  return world
+}
+
+// The runs share one stand-in, so a failed run breaks later ones. Shrinking is off.
+const settings = {
+  numRuns: runs,
+  endOnFailure: true,
+  ...(process.env.MONEY_SEED ? { seed: Number(process.env.MONEY_SEED) } : {}),
+}
 
 test('whatever happens to payments, each order balances and the ledger equals Stripe’s balance to the cent', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(anyStep, { minLength: 4, maxLength: 14 }), async (steps) => {
-      const artists = [await payments.vendor(), await payments.vendor()]
-      const products = [
-        await aProduct({ vendor: artists[0] as Artist, quantity: 500 }),
-        await aProduct({ vendor: artists[1] as Artist, quantity: 500, priceCents: cents(4_799) }),
-      ]
-      const world: World = { artists, products, orders: [], disputes: [] }
-      const accounts = artists.map(({ accountId }) => accountId)
-      const [atFirst, bookedAtFirst] = [
-        await balancesAtStripe(payments.bench, accounts),
-        await balancesInBooks(),
-      ]
-      const broughtInAtFirst = broughtIn
-      await attempt(happenings.pay as Happening, world, 0)
-      await payments.catchUp()
-      for (const { what, dice } of steps) {
-        await attempt(happenings[what] as Happening, world, dice)
-        // Some events happen while others are still running.
-        if (dice % 3 !== 0) await payments.catchUp().catch(() => undefined)
-      }
-      await converge()
-      const [atStripe, booked] = [await balancesAtStripe(payments.bench, accounts), await balancesInBooks()]
-      expect(booked.platform).toBe(
-        (bookedAtFirst.platform ?? 0) +
-          (atStripe.platform ?? 0) -
-          (atFirst.platform ?? 0) -
-          (broughtIn - broughtInAtFirst),
-      )
-      for (const id of accounts) expect(booked[id] ?? 0).toBe((atStripe[id] ?? 0) + (paidOut.get(id) ?? 0))
-      await expectSettledBooks(world)
-      await expectVendorOrdersInStep()
-      await expectEveryDisputeFollowed(world)
-      for (const artist of artists) {
-        const { accountId } = artist
-        await expectOneTruth(artist, (atStripe[accountId] ?? 0) + (paidOut.get(accountId) ?? 0))
-      }
-    }),
-    // The runs share one stand-in, so a failed run breaks later ones. Shrinking is off.
-    {
-      numRuns: runs,
-      endOnFailure: true,
-      ...(process.env.MONEY_SEED ? { seed: Number(process.env.MONEY_SEED) } : {}),
-    },
-  )
+  const property = fc.asyncProperty(stepsOf(Object.keys(happenings)), async (steps) => {
+    await expectAgreementAfter(steps)
+  })
+  await fc.assert(property, settings)
+}, 3_600_000)
+
+test('whatever becomes of cases, suspended artists and disputes, a case refunds once what was agreed, and the books agree', async () => {
+  const begin = [
+    { what: 'ship', dice: 0 },
+    { what: 'ship', dice: 1 },
+    { what: 'openCase', dice: 0 },
+  ]
+  const money = [
+    'refundHat',
+    'refundRest',
+    'refundAmount',
+    'refundInDashboard',
+    'refundComesBack',
+    'dispute',
+    'decide',
+    'payOut',
+  ]
+  const property = fc.asyncProperty(stepsOf([...Object.keys(caseHappenings), ...money]), async (steps) => {
+    const { cases } = await expectAgreementAfter([...begin, ...steps])
+    expect(cases.length).toBeGreaterThan(0)
+  })
+  await fc.assert(property, settings)
 }, 3_600_000)

@@ -48,9 +48,8 @@ import type { Actor } from '#shared/actor.ts'
 import { isId, type ProductId } from '#shared/ids.ts'
 import { ProductActions } from './product-actions.tsx'
 import type { Route } from './+types/product'
-import { ProductNotFound } from './product-not-found.tsx'
 
-/** Few hats are sold out. */
+const ProductNotFound = deferredPart(async () => (await import('./product-not-found.tsx')).ProductNotFound)
 const StockAlert = deferredPart(
   async () => (await import('#app/features/favorites/stock-alert.tsx')).StockAlert,
 )
@@ -150,7 +149,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
   const { product, newest, head: _head, ...shown } = loaderData
-  if (!product) return <ProductNotFound newest={newest} />
+  if (!product) {
+    return (
+      <ProductNotFound
+        newest={newest.length > 0 ? <SmallProductRow products={newest} layout="three" /> : null}
+      />
+    )
+  }
   return <ProductPage key={product.id} {...shown} product={product} problem={actionData?.problem} />
 }
 

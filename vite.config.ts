@@ -28,7 +28,7 @@ const scriptFiles = [
   // the root and most pages name: alone each of them compresses badly.
   {
     name: 'common',
-    test: /\/src\/(?:app\/(?:(?:ui(?!\/(?:formats\/(?:rating-mark|roster-list|stars)|graphics\/picture-links|forms\/(?:address-fields|country-field|error-summary|quantity-field|reason-form|report-form)|data-table|deletion-dialog|page-header|confirm-dialog))|web|frame)\/|site-links\.|features\/cart\/(?:merge\/(?:cookie-adoption|open-merge)|use-is-logged-in)\.)|shared\/(?!audit-actions|countries|rating|drawing\/vector)|modules\/catalog\/storefront\/shop-links\.)|vite\/preload-helper/,
+    test: /\/src\/(?:app\/(?:(?:ui(?!\/(?:formats\/(?:rating-mark|roster-list|sale-price|stars)|graphics\/picture-links|forms\/(?:address-fields|country-field|error-summary|quantity-field|reason-form|report-form)|data-table|deletion-dialog|page-header|confirm-dialog))|web|frame)\/|site-links\.|features\/cart\/(?:merge\/(?:cookie-adoption|open-merge)|use-is-logged-in)\.)|shared\/(?!audit-actions|countries|rating|drawing\/vector)|modules\/catalog\/storefront\/shop-links\.)|vite\/preload-helper/,
     minShareCount: 2,
     priority: 2,
   },
@@ -43,6 +43,12 @@ const scriptFiles = [
   {
     name: 'cart-form',
     test: /\/src\/(?:app\/(?:features\/cart\/page\/(?:cart-form-state|cents-of|vendor-label)|api\/checkout\/groups-to-buy|ui\/forms\/country-field)|shared\/countries)\./,
+    priority: 1,
+  },
+  // What a few products' pages show beside the price: each file would cost its name on all of them.
+  {
+    name: 'product-parts',
+    test: /\/src\/app\/features\/product-buy-box\/(?:on-sale|making-time|not-for-sale)\./,
     priority: 1,
   },
   // The designer's panel for sharing needs one of these: alone it would be a tiny file.

@@ -85,6 +85,7 @@ const pages = [
     route('vendor-dashboard', 'routes/vendor/dashboard.tsx'),
     route('add-product', 'routes/vendor/add-product.tsx'),
     route('edit-product/:id', 'routes/vendor/edit-product.tsx'),
+    route('edit-product/:id/sale', 'routes/vendor/product-sale.tsx'),
     route('vendor-dashboard/settings', 'routes/vendor/vendor-settings.tsx'),
     route('vendor-dashboard/custom-work', 'routes/vendor/custom-work.tsx'),
     route('vendor-dashboard/import', 'routes/vendor/import-products.tsx'),

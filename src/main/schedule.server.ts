@@ -7,6 +7,7 @@ import {
   refreshCategoriesJob,
   maintainShortGramsJob,
   moveMergedProductsJob,
+  salesJob,
 } from '#modules/catalog/server'
 import {
   expireCheckoutsJob,
@@ -79,6 +80,7 @@ const kinds: readonly AnyJob[] = [
   moveMergedProductsJob,
   maintainShortGramsJob,
   vacationsJob,
+  salesJob,
   requestReviewsJob,
   noticeUnreadMessagesJob,
   followCaseDeadlinesJob,
@@ -119,6 +121,7 @@ export const schedule: readonly (readonly [AnyJob, string])[] = [
   [sweepDesignPicturesJob, '35 4 * * *'],
   [sweepSharePicturesJob, '50 4 * * *'],
   [vacationsJob, '* * * * *'],
+  [salesJob, '* * * * *'],
   [requestReviewsJob, '37 * * * *'],
   [noticeUnreadMessagesJob, '* * * * *'],
   [followCaseDeadlinesJob, '*/10 * * * *'],
@@ -141,6 +144,7 @@ export const atStart: readonly AnyJob[] = [
   importBalanceTransactionsJob,
   checkPlatformMoneyJob,
   vacationsJob,
+  salesJob,
   fillSearchWordsJob,
   sweepPicturesJob,
 ]

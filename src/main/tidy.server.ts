@@ -1,4 +1,5 @@
 import { deleteOldCases } from '#modules/cases/server'
+import { deletePastPrices } from '#modules/catalog/server'
 import { forgetEndedCheckouts } from '#modules/checkout/server'
 import { deleteEndedIdentityRows } from '#modules/identity/server'
 import { deleteOldConversations } from '#modules/messages/server'
@@ -59,6 +60,7 @@ export const tidyJob: Job<Record<string, never>> = job({
     await deleteOldPublicChanges(new Date(now().getTime() - publicChangesMs)).catch((error: unknown) =>
       failures.push(error),
     )
+    await deletePastPrices(system, now()).catch((error: unknown) => failures.push(error))
     if (failures.length > 0) throw failures[0]
   },
 })

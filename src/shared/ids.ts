@@ -14,6 +14,7 @@ export type VendorOrderId = Brand<string, 'VendorOrderId'>
 export type AddressId = Brand<string, 'AddressId'>
 export type TransferId = Brand<string, 'TransferId'>
 export type PromotionId = Brand<string, 'PromotionId'>
+export type SaleId = Brand<string, 'SaleId'>
 export type ReviewId = Brand<string, 'ReviewId'>
 export type ConversationId = Brand<string, 'ConversationId'>
 export type CaseId = Brand<string, 'CaseId'>

@@ -88,6 +88,13 @@ export const foreignVendorCases: readonly ForeignCase[] = [
       { path: '/edit-product/{id}', intent: 'upload', fields: { intent: 'upload' }, picture: 'files' },
     ),
   ]),
+  ...(['product', 'draft'] as const).flatMap((row) =>
+    casesOf('/edit-product/:id/sale', row, artist)(
+      'id',
+      { path: '/edit-product/{id}/sale' },
+      ...eachIntent('/edit-product/{id}/sale', ['start', 'end'], { percentOff: '20' }),
+    ),
+  ),
   ...casesOf('/vendor-dashboard/import', 'import', artist)(
     'import',
     { path: '/vendor-dashboard/import?import={id}' },

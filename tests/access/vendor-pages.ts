@@ -41,6 +41,18 @@ export const vendorPages: Readonly<Record<string, readonly PageExpectation[]>> =
       owners: ['vendorActive'],
     },
   ],
+  '/edit-product/:id/sale': [
+    {
+      path: '/edit-product/{product}/sale',
+      answers: { ...vendors('to /vendor-dashboard'), vendorActive: '200' },
+      changes: {
+        // Without a percentage, nothing starts.
+        fields: { intent: 'start' },
+        answers: { ...vendors('to /vendor-dashboard'), vendorActive: '422' },
+      },
+      owners: ['vendorActive'],
+    },
+  ],
   '/vendor-dashboard/import': [
     {
       path: '/vendor-dashboard/import?import={missing}',

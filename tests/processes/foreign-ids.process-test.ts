@@ -104,6 +104,7 @@ async function seenByOwners({ shopper, vendorActive, operator }: People, fill: F
     [shopper, '/design/{privateDesign}/picture.webp'],
     [vendorActive, '/edit-product/{product}'],
     [vendorActive, '/edit-product/{draft}'],
+    [vendorActive, '/edit-product/{product}/sale'],
     [vendorActive, '/vendor-dashboard/orders/{order}'],
     [vendorActive, '/vendor-dashboard/orders/{order}/label.pdf'],
     [vendorActive, '/vendor-dashboard/import?import={import}'],

@@ -38,7 +38,7 @@ const oddCursors = [
 const queryNames = [
   ...new Set(
     [
-      'q category color price artist sort cursor in-stock made-to-order limit count ids notice tab token next filter',
+      'q category color price artist sort cursor in-stock made-to-order on-sale limit count ids notice tab token next filter',
       'search rates box import month from state code session_id checkout delete refused show subject body key name',
       'colors shared success refresh _routes',
     ].flatMap((names) => names.split(' ')),

@@ -83,6 +83,9 @@ const changes: readonly string[] = [
    update products set slug = 'hat-' || left(gen_random_uuid()::text, 8) where id = $1`,
   `update products set slug = coalesce((select f.slug from former_product_slugs f
      where not exists (select from products p where p.slug = f.slug) order by random() limit 1), slug) where id = $1`,
+  'update products set compare_at_cents = case when compare_at_cents is null then price_cents + 900 end where id = $1',
+  'update product_variants set compare_at_cents = case when compare_at_cents is null then 9000 end where product_id = $1',
+  'update products set regular_price_cents = case when regular_price_cents is null then 9000 end where id = $1',
   'update products set price_cents = 2000 + floor(random() * 4000)::int where id = $1',
   "update products set status = case status when 'active' then 'draft' else 'active' end where id = $1",
   "update products set status = 'active' where id = $1",
@@ -144,6 +147,7 @@ function readsOf({ vendors, products, slugs }: SmallShop): Read[] {
     () => searchProducts(visitor, { ...search([], 'caps'), sort: 'price-desc' }),
     () => searchProducts(visitor, { ...search([], null), sort: 'rating' }),
     () => searchProducts(visitor, search([], null, inStock)),
+    () => searchProducts(visitor, search([], null, { ...noFacets, onSale: true })),
     () => searchProducts(visitor, search([], null, { ...noFacets, colors: ['red'] })),
     () => listAndCountProducts(visitor, search(['two'], 'sun'), 5),
     () => shopPage(visitor, search([], null)),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { action as changeProduct, loader as editProduct } from '#app/routes/vendor/edit-product.tsx'
+import { action as changeSale, loader as sale } from '#app/routes/vendor/product-sale.tsx'
 import { action as changeDashboard, loader as dashboard } from '#app/routes/vendor/dashboard.tsx'
 import { loader as label } from '#app/routes/vendor/order-label.ts'
 import { loader as packingSlip } from '#app/routes/vendor/packing-slip.tsx'
@@ -49,6 +50,15 @@ const doors: readonly Door[] = [
       fields: { intent: 'save', name: 'Stolen', price: '1.00', quantity: '1' },
     }),
   },
+  { page: sale, ask: ({ product }) => ({ path: `/edit-product/${product}/sale`, id: product }) },
+  ...['start', 'end'].map((intent) => ({
+    page: changeSale,
+    ask: ({ product }: Ids) => ({
+      path: `/edit-product/${product}/sale`,
+      id: product,
+      fields: { intent, percentOff: '20' },
+    }),
+  })),
   { page: dashboard, ask: ({ product }) => ({ path: `/vendor-dashboard?delete=${product}` }) },
   {
     page: changeDashboard,

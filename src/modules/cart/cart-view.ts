@@ -13,6 +13,8 @@ export interface CartLine {
   /** A tiny picture as a data URL, shown until the image has loaded. */
   readonly preview: string | null
   readonly unitPriceCents: Cents
+  /** The lowest price of the 30 days before the sale; null when it isn't on sale. */
+  readonly compareAtCents: Cents | null
   /** The price when the shopper added it. When it differs from `unitPriceCents`, both are shown. */
   readonly seenPriceCents: Cents
   readonly quantity: number
@@ -118,6 +120,7 @@ function pricedLine({ quantity, seenPriceCents }: SavedLine, variant: VariantFor
     image: variant.image,
     preview: variant.preview,
     unitPriceCents: variant.priceCents,
+    compareAtCents: variant.compareAtCents,
     seenPriceCents: seenPriceCents ?? variant.priceCents,
     quantity,
     maxQuantity: variant.available,

@@ -25,6 +25,8 @@ export type { ProductImportView, RowProblem } from './import/product-import-view
 export { optionKey } from './fields/option-key.ts'
 export { handlingDays } from './stock/handling-days.ts'
 export { notBuyableReasons, notBuyableText } from './stock/not-buyable-reason.ts'
+export { saleInput } from './sales/sale-input.ts'
+export { maxPercentOff, maxSaleDays, minPercentOff } from './sales/sale-price.ts'
 export { isSold } from './products/product-status.ts'
 export type {
   SpotlightVendor,

@@ -1,11 +1,12 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { CategoryId, CheckoutId, ProductId, VariantId, VendorId } from '#shared/ids.ts'
+import type { CategoryId, CheckoutId, ProductId, SaleId, VariantId, VendorId } from '#shared/ids.ts'
 import type { Cents } from '#shared/money.ts'
 import type { ImportStatus } from './import/import-status.ts'
 import type { CsvKind } from './import/product-import-view.ts'
 import type { OptionValues } from './storefront/product-views.ts'
 import type { KindOf, ProductFieldName, productFields } from './fields/product-fields.ts'
 import type { ProductStatus } from './products/product-status.ts'
+import type { SaleStatus } from './sales/sale-status.ts'
 
 /** Read as parsed JSON, written as JSON text. */
 type Json<Value> = ColumnType<Value, string, string>
@@ -40,7 +41,13 @@ export interface ProductsTable extends FieldColumns {
   category_id: CategoryId | null
   name: string
   slug: string
+  /** What shoppers pay: the lowest price of its variants. */
   price_cents: Cents
+  /** What it returns to after the sale; null without a running sale. */
+  regular_price_cents: Cents | null
+  /** The lowest price of the 30 days before the running sale; null when it wasn't for sale. */
+  compare_at_cents: Cents | null
+  sale_ends_at: Date | null
   product_details: JsonWithDefault<unknown>
   status: Generated<ProductStatus>
   /** Why an operator hid it; null unless it is hidden. */
@@ -68,7 +75,12 @@ export interface ProductVariantsTable {
   product_id: ProductId
   position: Generated<number>
   option_values: Json<OptionValues>
+  /** What shoppers pay; null when it is the product's price. */
   price_cents: Cents | null
+  /** What it returns to after the sale; null when it is the product's regular price. */
+  regular_price_cents: Cents | null
+  compare_at_cents: Cents | null
+  created_at: Generated<Date | null>
   /** One of the product's own pictures. */
   image_id: string | null
   quantity: number | null
@@ -122,6 +134,24 @@ export interface StockReservationsTable {
   expires_at: Date
 }
 
+/** A sale of one product. At most one of a product is scheduled or running. */
+export interface ProductSalesTable {
+  id: Generated<SaleId>
+  product_id: ProductId
+  percent_off: number
+  starts_at: Date
+  ends_at: Date
+  status: Generated<SaleStatus>
+}
+
+/** Prices that shoppers could buy at, until they changed. Written by triggers. */
+export interface PastPricesTable {
+  product_id: ProductId
+  variant_id: VariantId
+  price_cents: Cents
+  until: Generated<Date>
+}
+
 export interface SearchWordsTable {
   word: string
   products: number
@@ -136,5 +166,7 @@ export interface CatalogTables {
   product_imports: ProductImportsTable
   imported_products: ImportedProductsTable
   stock_reservations: StockReservationsTable
+  product_sales: ProductSalesTable
+  past_prices: PastPricesTable
   search_words: SearchWordsTable
 }

@@ -6,4 +6,3 @@ export {
   type DiscountCodeState,
 } from './operators/discount-code-filters.ts'
 export { discountCodeInput } from './operators/discount-code-input.ts'
-export { timeZones } from './operators/time-zones.ts'

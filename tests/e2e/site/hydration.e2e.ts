@@ -86,7 +86,7 @@ test('nothing that an artist can press moves when the scripts take over', async 
 }) => {
   test.slow()
   const vendor = await newVendor(page)
-  const { slug } = await vendor.addProduct()
+  const { id, slug } = await vendor.addProduct()
   const email = 'jo@example.test'
   const { orderId } = await buyQuickly(request, origin, { slug, email })
   const orders = '/vendor-dashboard/orders'
@@ -97,6 +97,7 @@ test('nothing that an artist can press moves when the scripts take over', async 
     '/vendor-dashboard/custom-work',
     '/vendor-dashboard/import',
     '/add-product',
+    `/edit-product/${id}/sale`,
     '/profile-settings?tab=vendor',
     orders,
     `${orders}/${orderId}`,

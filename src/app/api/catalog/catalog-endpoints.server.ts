@@ -54,6 +54,10 @@ const showProducts = endpoint({
       .enum(['true', 'false'])
       .default('false')
       .describe('Only products that are made to order'),
+    on_sale: z
+      .enum(['true', 'false'])
+      .default('false')
+      .describe('Only products on sale, cheaper than in the 30 days before'),
     sort: z.enum(shopSorts).default('latest'),
     cursor: z.string().max(500).optional().describe('`next` of the previous page'),
     limit: z.coerce.number().int().min(1).max(maxPageSize).default(24),
@@ -92,11 +96,12 @@ interface FacetInput {
   readonly rating?: '4' | undefined
   readonly in_stock: 'true' | 'false'
   readonly made_to_order: 'true' | 'false'
+  readonly on_sale: 'true' | 'false'
 }
 
 /** The same facets as in the shop page's address, where values are repeated instead of comma-separated. */
 function facetsOf(input: FacetInput): ShopFacets {
-  const { color = '', price = '', artist = '', rating = '', in_stock, made_to_order } = input
+  const { color = '', price = '', artist = '', rating = '', in_stock, made_to_order, on_sale } = input
   const listed = (name: FacetName, list: string) => list.split(',').map((value) => [name, value.trim()])
   return shopFacets(
     new URLSearchParams([
@@ -106,6 +111,7 @@ function facetsOf(input: FacetInput): ShopFacets {
       ['rating', rating],
       ['in-stock', in_stock === 'true' ? 'yes' : 'no'],
       ['made-to-order', made_to_order === 'true' ? 'yes' : 'no'],
+      ['on-sale', on_sale === 'true' ? 'yes' : 'no'],
     ]),
   )
 }

@@ -30,11 +30,18 @@ const fieldShape = Object.fromEntries(
   }),
 ) as FieldShape
 
+const compareAtPrice = z
+  .number()
+  .nullable()
+  .describe('The lowest price of the 30 days before the sale; null when it isn’t on sale')
+
 export const productJson = z
   .object({
     id: z.uuid(),
     name: z.string(),
     price: z.number().describe('US dollars; the lowest price of the variants'),
+    compare_at_price: compareAtPrice,
+    sale_ends_at: z.iso.datetime().nullable().describe('When the sale of the product ends; null without one'),
     ...fieldShape,
     slug: z.string(),
     category_id: z.uuid().nullable(),
@@ -62,6 +69,7 @@ export const productJson = z
           id: z.uuid(),
           option_values: z.record(z.string(), z.string()),
           price: z.number(),
+          compare_at_price: compareAtPrice,
           quantity: z.int(),
           image_url: z.string().nullable().describe('The one of `images` that shows the variant'),
         }),
@@ -80,6 +88,8 @@ export function productJsonOf(product: ListedProduct): ProductJson {
     id: product.id,
     name: product.name,
     price: dollarsOf(product.priceCents),
+    compare_at_price: product.compareAtCents && dollarsOf(product.compareAtCents),
+    sale_ends_at: product.saleEndsAt,
     ...fieldsJson(product),
     slug: product.slug,
     category_id: product.category?.id ?? null,
@@ -98,6 +108,7 @@ export function productJsonOf(product: ListedProduct): ProductJson {
       id: variant.id,
       option_values: variant.optionValues,
       price: dollarsOf(variant.priceCents),
+      compare_at_price: variant.compareAtCents && dollarsOf(variant.compareAtCents),
       quantity: variant.available,
       image_url: variant.image,
     })),

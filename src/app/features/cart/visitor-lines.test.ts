@@ -25,6 +25,7 @@ const line: CartLineJson = {
   image: null,
   preview: null,
   price: 34,
+  compare_at_price: null,
   seen_price: 34,
   quantity: 1,
   max_quantity: 9,

@@ -7,7 +7,7 @@ import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { SwitchField } from '#app/ui/forms/switch-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
-import { timeZones } from '#modules/promotions'
+import { timeZones } from '#shared/time/time-zones.ts'
 
 export interface NewDiscountCodeFormProps {
   readonly answer: FormAnswer | undefined

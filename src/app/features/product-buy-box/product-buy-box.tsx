@@ -3,7 +3,6 @@ import { type FormEvent, type MouseEvent, type ReactNode, type RefObject, useSta
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { Badge } from '#app/ui/badge.tsx'
 import { Price } from '#app/ui/formats/price.tsx'
 import { QuantityStepper } from '#app/ui/forms/quantity-stepper.tsx'
 import { toast } from '#app/web/toasts/toasts.ts'
@@ -52,6 +51,8 @@ export interface ProductBuyBoxProps {
 }
 
 const NotForSale = deferredPart(async () => (await import('./not-for-sale.tsx')).NotForSale)
+const OnSale = deferredPart(async () => (await import('./on-sale.tsx')).OnSale)
+const MakingTime = deferredPart(async () => (await import('./making-time.tsx')).MakingTime)
 const BuyNow = deferredPart(async () => (await import('./buy-now.tsx')).BuyNow)
 
 /** Whether it is for sale: an active product of an active artist who isn't away. */
@@ -163,6 +164,7 @@ interface BuyHeadingProps extends Pick<ProductBuyBoxProps, 'product' | 'variant'
 
 function BuyHeading({ product, variant, available, share }: BuyHeadingProps) {
   const onSale = isOnSale(product)
+  const { priceCents, compareAtCents } = variant ?? product
   return (
     <div className="flex flex-col gap-2">
       <p className="text-muted">
@@ -174,7 +176,8 @@ function BuyHeading({ product, variant, available, share }: BuyHeadingProps) {
       <h1 className="text-2xl">{product.name}</h1>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2" aria-live="polite">
-          <Price cents={variant?.priceCents ?? product.priceCents} className="text-xl" />
+          {compareAtCents && <OnSale compareAt={compareAtCents} endsAt={product.saleEndsAt} />}
+          <Price cents={priceCents} className="text-xl" />
           {/* A product that can't be bought shouldn't look as if it could. */}
           <StockBadge
             stock={
@@ -186,12 +189,7 @@ function BuyHeading({ product, variant, available, share }: BuyHeadingProps) {
         </p>
         {share}
       </div>
-      {product.madeToOrder && (
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-          <Badge tone="blue">Made to Order</Badge>
-          {makingTime(product.leadTimeDays)}
-        </p>
-      )}
+      {product.madeToOrder && <MakingTime days={product.leadTimeDays} />}
     </div>
   )
 }
@@ -213,9 +211,4 @@ function StockBadge({ stock }: { readonly stock: StockLabel }) {
       {stock.text}
     </span>
   )
-}
-
-function makingTime(days: number | null): string {
-  if (days === null) return 'Made for you after you order'
-  return `Made for you in about ${days} ${days === 1 ? 'day' : 'days'}, then shipped`
 }

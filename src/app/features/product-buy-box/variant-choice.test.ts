@@ -14,6 +14,7 @@ const variant = (optionValues: Record<string, string>, available = 1): VariantVi
   id: newId(),
   optionValues,
   priceCents: cents(3000),
+  compareAtCents: null,
   available,
   image: null,
 })

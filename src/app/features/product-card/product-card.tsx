@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Picture } from '#app/ui/graphics/picture.tsx'
-import { Price } from '#app/ui/formats/price.tsx'
+import { SalePrice } from '#app/ui/formats/sale-price.tsx'
 import { RatingMark } from '#app/ui/formats/rating-mark.tsx'
 import { StitchRing } from '#app/ui/graphics/stitch.tsx'
 import { useHasInteracted } from '#app/web/browser/use-has-interacted.ts'
@@ -64,6 +64,7 @@ export function ProductCard({
           )}
           <StitchRing className="text-on-paper opacity-0 transition-opacity group-hover/link:opacity-60 group-focus-visible/link:opacity-60" />
           <span className="absolute top-3 left-3 flex max-w-[calc(100%-1.5rem)] flex-wrap gap-1.5">
+            {product.compareAtCents && <Badge tone="accent">Sale</Badge>}
             <StockPatch product={product} />
             {product.madeToOrder && <Badge tone="blue">Made to Order</Badge>}
           </span>
@@ -81,7 +82,7 @@ export function ProductCard({
         <RatingMark rating={product.rating} className="order-last basis-full" />
         <span>
           {product.fromPrice && <span className="text-muted">from </span>}
-          <Price cents={product.priceCents} />
+          <SalePrice cents={product.priceCents} compareAt={product.compareAtCents} />
         </span>
       </p>
     </article>

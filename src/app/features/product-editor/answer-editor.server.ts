@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
+import { productNotFound } from './product-not-found.server.ts'
 import { readUploadForm } from '#app/web/request/read-upload-form.server.ts'
 import type { VendorPerson } from '#app/web/request/require-vendor.server.ts'
 import { addProduct, requireActiveVendorId, ownProduct, updateProduct } from '#modules/catalog/server'
@@ -103,15 +104,6 @@ async function edit(person: VendorPerson, form: ProductForm, { productId, seen }
     title: 'Product updated',
     description: 'Your product has been updated successfully',
     tone: 'success',
-  })
-}
-
-/** Another vendor's product and one that doesn't exist get the same answer. */
-export function productNotFound(): Response {
-  return redirectWithToast('/vendor-dashboard', {
-    title: 'Product not found',
-    description: 'Could not find the requested product',
-    tone: 'error',
   })
 }
 

@@ -11,9 +11,15 @@ export const facetTitles: Readonly<Record<FacetName, string>> = {
   rating: 'Rating',
   'in-stock': 'Availability',
   'made-to-order': 'Making',
+  'on-sale': 'Price',
 }
 
-const alone = { rating: '4 stars and up', 'in-stock': 'In stock', 'made-to-order': 'Made to order' }
+const alone = {
+  rating: '4 stars and up',
+  'in-stock': 'In stock',
+  'made-to-order': 'Made to order',
+  'on-sale': 'On sale',
+}
 
 /** Display text of a facet's value; `name` is the server's name for values that are ids. */
 export function facetLabel(facet: FacetName, value: string, name: string | null): string {
@@ -27,6 +33,7 @@ export function facetLabel(facet: FacetName, value: string, name: string | null)
     case 'rating':
     case 'in-stock':
     case 'made-to-order':
+    case 'on-sale':
       return alone[facet]
   }
 }

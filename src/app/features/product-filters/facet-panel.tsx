@@ -18,7 +18,7 @@ const groups: readonly (readonly [title: string, names: readonly FacetName[]])[]
   [facetTitles['in-stock'], ['in-stock', 'made-to-order']],
   [facetTitles.rating, ['rating']],
   [facetTitles.color, ['color']],
-  [facetTitles.price, ['price']],
+  [facetTitles.price, ['on-sale', 'price']],
   [facetTitles.artist, ['artist']],
 ]
 

@@ -5,13 +5,15 @@ import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { Icon } from '#app/ui/graphics/icon.tsx'
 import { StatusBadge } from '#app/ui/badge.tsx'
 import { Picture } from '#app/ui/graphics/picture.tsx'
-import { Price } from '#app/ui/formats/price.tsx'
+import { SalePrice } from '#app/ui/formats/sale-price.tsx'
 
 export interface OwnProductCard {
   readonly id: string
   readonly slug: string
   readonly name: string
   readonly priceCents: Cents
+  readonly compareAtCents: Cents | null
+  readonly hasSale: boolean
   readonly image: string | null
   readonly status: string
   readonly available: number
@@ -52,9 +54,19 @@ export function OwnProductGrid({ products, canEdit, onDelete }: OwnProductGridPr
             </span>
           </AppLink>
           <p className="flex flex-wrap justify-between gap-x-3 text-sm">
-            <Price cents={product.priceCents} />
+            <SalePrice cents={product.priceCents} compareAt={product.compareAtCents} />
             <StockText available={product.available} />
           </p>
+          {canEdit && (
+            <AppLink
+              to={`/edit-product/${product.id}/sale`}
+              prefetch="none"
+              aria-label={`${product.hasSale ? 'Sale of' : 'Put on sale:'} ${product.name}`}
+              className="inline-flex min-h-11 items-center text-sm underline hover:text-accent-text"
+            >
+              {product.hasSale ? 'Sale' : 'Put on sale'}
+            </AppLink>
+          )}
           <CardButtons product={product} canEdit={canEdit} onDelete={() => onDelete(product)} />
         </li>
       ))}

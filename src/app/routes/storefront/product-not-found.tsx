@@ -1,9 +1,9 @@
-import { SmallProductRow } from '#app/features/product-card/small-product-row.tsx'
+import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import type { ProductCard } from '#modules/catalog'
 
-export function ProductNotFound({ newest }: { readonly newest: readonly ProductCard[] }) {
+/** `newest` shows the newest products instead, if there are any. */
+export function ProductNotFound({ newest }: { readonly newest: ReactNode }) {
   return (
     <div className="page-width py-16">
       <EmptyState
@@ -12,10 +12,10 @@ export function ProductNotFound({ newest }: { readonly newest: readonly ProductC
         text="The product you are looking for does not exist."
         action={<ButtonLink to="/shop">Browse Hats</ButtonLink>}
       />
-      {newest.length > 0 && (
+      {newest && (
         <section className="mx-auto max-w-xl pt-14">
           <h2 className="mb-4 text-lg">Latest Drops</h2>
-          <SmallProductRow products={newest} layout="three" />
+          {newest}
         </section>
       )}
     </div>

@@ -13,10 +13,10 @@ import { PurchaseFactList } from '#app/features/product-buy-box/purchase-fact-li
 import { type PurchaseFact, purchaseFacts } from '#app/features/product-buy-box/purchase-facts.server.ts'
 import { sentenceAbout } from '#app/features/product-buy-box/sentence-about.ts'
 import { wordsOf } from '#app/features/product-details/words-of.server.ts'
+import { deferredPart } from '#app/web/browser/deferred-part.tsx'
 import { useIsOnScreen } from '#app/web/browser/use-is-on-screen.ts'
 import { optionGroups } from '#app/features/product-buy-box/variant-choice.ts'
 import { ProductDetails } from '#app/features/product-details/product-details.tsx'
-import { StockAlert } from '#app/features/favorites/stock-alert.tsx'
 import { SimilarProducts } from '#app/features/product-card/similar-products.tsx'
 import { newestReviews } from '#app/features/reviews/newest-reviews.server.ts'
 import { ReviewSummary } from '#app/features/reviews/review-summary.tsx'
@@ -48,7 +48,11 @@ import type { Actor } from '#shared/actor.ts'
 import { isId, type ProductId } from '#shared/ids.ts'
 import { ProductActions } from './product-actions.tsx'
 import type { Route } from './+types/product'
-import { ProductNotFound } from './product-not-found.tsx'
+
+const ProductNotFound = deferredPart(async () => (await import('./product-not-found.tsx')).ProductNotFound)
+const StockAlert = deferredPart(
+  async () => (await import('#app/features/favorites/stock-alert.tsx')).StockAlert,
+)
 
 const othersShown = 3
 const similarShown = 4
@@ -145,7 +149,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
   const { product, newest, head: _head, ...shown } = loaderData
-  if (!product) return <ProductNotFound newest={newest} />
+  if (!product) {
+    return (
+      <ProductNotFound
+        newest={newest.length > 0 ? <SmallProductRow products={newest} layout="three" /> : null}
+      />
+    )
+  }
   return <ProductPage key={product.id} {...shown} product={product} problem={actionData?.problem} />
 }
 

@@ -1,4 +1,5 @@
-import { answerEditor, productNotFound } from '#app/features/product-editor/answer-editor.server.ts'
+import { answerEditor } from '#app/features/product-editor/answer-editor.server.ts'
+import { productNotFound } from '#app/features/product-editor/product-not-found.server.ts'
 import { editorContext, requireActiveVendor } from '#app/features/product-editor/open-editor.server.ts'
 import { ProductEditor } from '#app/features/product-editor/product-editor.tsx'
 import { formOfProduct } from '#app/features/product-editor/form/product-form.ts'
@@ -53,6 +54,9 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
           <>
             <ButtonLink to={`/product/${slug}`} tone="secondary" prefetch="none">
               View product page
+            </ButtonLink>
+            <ButtonLink to={`/edit-product/${id}/sale`} tone="secondary" prefetch="none">
+              Sale
             </ButtonLink>
             <ButtonLink to={`/add-product?from=${id}`} tone="secondary" prefetch="none">
               Duplicate

@@ -6,13 +6,18 @@ export function formatDate(at: Date | string): string {
   return `${months[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`
 }
 
+/** 'Nov 21' in UTC, for days in the near future. */
+export function formatDay(at: Date | string): string {
+  const date = new Date(at)
+  return `${months[date.getUTCMonth()]} ${date.getUTCDate()}`
+}
+
 /** 'Nov 21 – 25', 'Nov 30 – Dec 2' in UTC, without the year: for dates in the near future. */
 export function formatDateRange(from: Date | string, to: Date | string): string {
   const [first, last] = [new Date(from), new Date(to)]
-  const dayOf = (date: Date) => `${months[date.getUTCMonth()]} ${date.getUTCDate()}`
-  if (first.getTime() === last.getTime()) return dayOf(first)
+  if (first.getTime() === last.getTime()) return formatDay(first)
   const isSameMonth = first.getUTCMonth() === last.getUTCMonth()
-  return `${dayOf(first)} – ${isSameMonth ? last.getUTCDate() : dayOf(last)}`
+  return `${formatDay(first)} – ${isSameMonth ? last.getUTCDate() : formatDay(last)}`
 }
 
 export function formatArrival({ from, to }: { readonly from: string; readonly to: string }): string {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { priceBands } from './price-range.ts'
-import { all, isWellRatedProduct } from '../search/product-conditions.server.ts'
+import { all, isOnSaleProduct, isWellRatedProduct } from '../search/product-conditions.server.ts'
 import type { FacetName } from './shop-facets.ts'
 
 /** One count: of a facet's value, of all matches, or of the products that were counted ('looked-at'). */
@@ -30,7 +30,7 @@ export function markedRows(
     ([facet, condition]) => sql`, ${facet === 'in-stock' ? hasStock : condition} as ${markOf(facet)}`,
   )
   return sql`select products.vendor_id, products.price_cents, products.colors, products.made_to_order,
-    ${hasStock} as in_stock, ${isWellRatedProduct} as well_rated ${sql.join(marks, sql``)} from ${from} products where ${all(where)}`
+    coalesce(${isOnSaleProduct}, false) as on_sale, ${hasStock} as in_stock, ${isWellRatedProduct} as well_rated ${sql.join(marks, sql``)} from ${from} products where ${all(where)}`
 }
 
 /** Counts the matching rows for each value of the facet, ignoring the facet's own selection. */
@@ -59,6 +59,8 @@ export function countsIn(
       return sql`select 'in-stock', 'yes', count(*) filter (where in_stock), null ${fitting}`
     case 'made-to-order':
       return sql`select 'made-to-order', 'yes', count(*) filter (where made_to_order), null ${fitting}`
+    case 'on-sale':
+      return sql`select 'on-sale', 'yes', count(*) filter (where on_sale), null ${fitting}`
   }
 }
 

@@ -66,6 +66,7 @@ async function countFacets(conditions: ProductConditions): Promise<FacetCounts> 
     rating: countOf('rating'),
     'in-stock': countOf('in-stock'),
     'made-to-order': countOf('made-to-order'),
+    'on-sale': countOf('on-sale'),
     total: { count: total?.products ?? sizeIn(newest, 'total'), exact: isWhole || total !== undefined },
   }
 }
@@ -80,7 +81,7 @@ async function countNewest({ conditions, words, chosen }: Look): Promise<CountRo
   const artists = conditions.facets.artists
   const found = sql`found`
   return run(sql`
-    with newest as materialized (select id, vendor_id, price_cents, colors, made_to_order, search_text,
+    with newest as materialized (select id, vendor_id, price_cents, compare_at_cents, colors, made_to_order, search_text,
       review_count, rating_sum
       from products where ${all(placeConditions(conditions))}
       order by products.created_at desc, products.id desc limit ${sql.lit(largeCatalog + 1)}),
@@ -151,6 +152,7 @@ function valuesOf(facet: FacetName, rows: readonly CountRow[]): FacetValue[] {
     case 'rating':
     case 'in-stock':
     case 'made-to-order':
+    case 'on-sale':
       return eachOnce(rows)
   }
 }

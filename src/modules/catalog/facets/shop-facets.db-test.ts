@@ -30,6 +30,8 @@ const known = fc.record({
   cents: fc.constantFrom(1, 2499, 2500, 3499, 3500, 4499, 5999, 6000, 99_999),
   stock: fc.constantFrom(null, 0, 1, 7),
   madeToOrder: fc.boolean(),
+  // What is added to the price before its sale; null without a sale.
+  before: fc.constantFrom(null, -1, 0, 1, 500),
   // Number of reviews and sum of their stars.
   rated: fc.constantFrom([0, 0], [1, 5], [3, 11], [2, 8], [40, 196], [1, 1]),
 })
@@ -42,6 +44,7 @@ const choice = fc.record({
   vendors: fc.subarray([0, 1, 2]),
   inStock: fc.boolean(),
   madeToOrder: fc.boolean(),
+  onSale: fc.boolean(),
   isWellRated: fc.boolean(),
   inCategory: fc.boolean(),
   sort: fc.constantFrom('latest', 'price-asc', 'price-desc', 'rating'),
@@ -54,6 +57,7 @@ const isIn = (range: string, amount: number) => {
   return amount >= Number(from) * 100 && (to === '' || amount < Number(to) * 100)
 }
 const isWellRated = ({ rated: [count = 0, sum = 0] }: Known) => count > 0 && sum / count >= 4
+const isOnSale = ({ before }: Known) => before !== null && before > 0
 const plain = (text: string) => text.toLowerCase().replaceAll('ü', 'u')
 
 /** Whether the product matches the selection, per facet. */
@@ -65,6 +69,7 @@ function fits(it: Known, chosen: Choice): Record<FacetName, boolean> {
     rating: !chosen.isWellRated || isWellRated(it),
     'in-stock': !chosen.inStock || (it.stock ?? 0) > 0,
     'made-to-order': !chosen.madeToOrder || it.madeToOrder,
+    'on-sale': !chosen.onSale || isOnSale(it),
   }
 }
 
@@ -82,6 +87,8 @@ function valuesOf(it: Known, facet: FacetName, vendors: readonly VendorId[]): st
       return (it.stock ?? 0) > 0 ? ['yes'] : []
     case 'made-to-order':
       return it.madeToOrder ? ['yes'] : []
+    case 'on-sale':
+      return isOnSale(it) ? ['yes'] : []
   }
 }
 
@@ -137,6 +144,7 @@ function parametersOf(chosen: Choice, vendors: readonly VendorId[]): URLSearchPa
     ...(chosen.isWellRated ? [['rating', '4']] : []),
     ...(chosen.inStock ? [['in-stock', 'yes']] : []),
     ...(chosen.madeToOrder ? [['made-to-order', 'yes']] : []),
+    ...(chosen.onSale ? [['on-sale', 'yes']] : []),
   ])
 }
 
@@ -162,6 +170,7 @@ async function insert(
     name: it.name.join(' '),
     slug: `hat-${index}`,
     price_cents: it.cents,
+    compare_at_cents: it.before === null ? null : Math.max(1, it.cents + it.before),
     made_to_order: it.madeToOrder,
     details: { attributes: it.colors.map((value) => ({ name: 'Color', value })) },
     seconds: index,
@@ -171,11 +180,13 @@ async function insert(
   }))
   const json = JSON.stringify(rows)
   await sql`
-    insert into products (id, vendor_id, category_id, name, slug, price_cents, made_to_order, product_details, created_at)
-    select id, vendor_id, category_id, name, slug, price_cents, made_to_order, details,
+    insert into products (id, vendor_id, category_id, name, slug, price_cents, compare_at_cents, made_to_order, product_details, created_at)
+    select id, vendor_id, category_id, name, slug, price_cents, compare_at_cents, made_to_order, details,
       'epoch'::timestamptz + make_interval(secs => seconds)
     from jsonb_to_recordset(${json}::jsonb) as it(id uuid, vendor_id uuid, category_id uuid, name text, slug text,
-      price_cents bigint, made_to_order boolean, details jsonb, seconds int)`.execute(db())
+      price_cents bigint, compare_at_cents bigint, made_to_order boolean, details jsonb, seconds int)`.execute(
+    db(),
+  )
   await sql`
     update products set review_count = it.reviews, rating_sum = it.stars
     from jsonb_to_recordset(${json}::jsonb) as it(id uuid, reviews int, stars int) where products.id = it.id`.execute(

@@ -8,7 +8,7 @@ const read = (address: string) => shopQuery(new URLSearchParams(address))
 const artist = '0b6d52f2-6a0c-4a43-8a55-8a1f0b9d0c11'
 
 test('facets survive a round trip through the address', () => {
-  const address = `/shop?q=rope&category=urban&color=blue&color=black&price=25-35&price=60-&artist=${artist}&rating=4&in-stock=yes&made-to-order=yes&sort=price-asc`
+  const address = `/shop?q=rope&category=urban&color=blue&color=black&price=25-35&price=60-&artist=${artist}&rating=4&in-stock=yes&made-to-order=yes&on-sale=yes&sort=price-asc`
   const query = read(address.slice('/shop?'.length))
   expect(query.facets).toEqual({
     colors: ['blue', 'black'],
@@ -20,13 +20,14 @@ test('facets survive a round trip through the address', () => {
     isWellRated: true,
     inStock: true,
     madeToOrder: true,
+    onSale: true,
   })
   expect(shopPath(query)).toBe(address)
 })
 
 test('invalid facet values in the address are ignored', () => {
   const { facets } = read(
-    'color=plaid&color=&price=cheap&price=9-3&price=-&artist=me&rating=5&in-stock=no&made-to-order=1',
+    'color=plaid&color=&price=cheap&price=9-3&price=-&artist=me&rating=5&in-stock=no&made-to-order=1&on-sale=1',
   )
   expect(facets).toEqual(noFacets)
   expect(shopPath(read('color=red&color=red'))).toBe('/shop?color=red')

@@ -14,6 +14,7 @@ export interface ShopFacets {
   readonly isWellRated: boolean
   readonly inStock: boolean
   readonly madeToOrder: boolean
+  readonly onSale: boolean
 }
 
 export const noFacets: ShopFacets = {
@@ -23,15 +24,24 @@ export const noFacets: ShopFacets = {
   isWellRated: false,
   inStock: false,
   madeToOrder: false,
+  onSale: false,
 }
 
 /** The facets' names in counts and in the address. */
-export const facetNames = ['color', 'price', 'artist', 'rating', 'in-stock', 'made-to-order'] as const
+export const facetNames = [
+  'color',
+  'price',
+  'artist',
+  'rating',
+  'in-stock',
+  'made-to-order',
+  'on-sale',
+] as const
 export type FacetName = (typeof facetNames)[number]
 
 const maxValues = 13
 
-/** Reads `color=&price=&artist=&rating=4&in-stock=yes&made-to-order=yes`. Parameters may repeat; invalid values are ignored. */
+/** Reads `color=&price=&artist=&rating=4&in-stock=yes&made-to-order=yes&on-sale=yes`. Parameters may repeat; invalid values are ignored. */
 export function shopFacets(parameters: URLSearchParams): ShopFacets {
   const all = (name: FacetName) => [...new Set(parameters.getAll(name))].slice(0, maxValues)
   return {
@@ -44,6 +54,7 @@ export function shopFacets(parameters: URLSearchParams): ShopFacets {
     isWellRated: parameters.get('rating') === '4',
     inStock: parameters.get('in-stock') === 'yes',
     madeToOrder: parameters.get('made-to-order') === 'yes',
+    onSale: parameters.get('on-sale') === 'yes',
   }
 }
 
@@ -55,6 +66,7 @@ export function facetParameters({
   isWellRated,
   inStock,
   madeToOrder,
+  onSale,
 }: ShopFacets): [FacetName, string][] {
   return [
     ...colors.map((color): [FacetName, string] => ['color', color]),
@@ -63,6 +75,7 @@ export function facetParameters({
     ...(isWellRated ? [['rating', '4'] as [FacetName, string]] : []),
     ...(inStock ? [['in-stock', 'yes'] as [FacetName, string]] : []),
     ...(madeToOrder ? [['made-to-order', 'yes'] as [FacetName, string]] : []),
+    ...(onSale ? [['on-sale', 'yes'] as [FacetName, string]] : []),
   ]
 }
 

@@ -10,14 +10,15 @@ import {
   type ProductFieldValues,
   productFieldValues,
 } from './product-fields.ts'
-import { lowestPrice } from '../products/set-product-variants.server.ts'
+import { regularPrices } from './regular-prices.ts'
+import { storedPrices } from '../sales/stored-prices.ts'
 
-/** What is stored of a product in `products`, by adding as by editing. */
-export function productColumns(product: NewProduct) {
+/** What is stored of a product in `products`, by adding as by editing. `percentOff` is that of its running sale. */
+export function productColumns(product: NewProduct, percentOff: number | null = null) {
   return {
     category_id: product.categoryId,
     name: product.name,
-    price_cents: lowestPrice(product),
+    ...storedPrices(regularPrices(product), percentOff).product,
     product_details: JSON.stringify(product.productDetails),
     ...fieldColumns(product),
   }

@@ -26,14 +26,15 @@ interface ExportRow extends Selectable<FieldColumns> {
 
 /**
  * All products of the vendor as a CSV file with Shopify's columns and our own for everything that Shopify's don't have, so that an
- * import brings back the same products. Pictures have their addresses under `publicUrl`.
+ * import brings back the same products. Prices are the regular ones, also during a sale. Pictures have their addresses under `publicUrl`.
  */
 export async function exportProductFile({ vendorId }: Person, publicUrl: string): Promise<string> {
   const { rows } = await onReplica(() =>
     sql<ExportRow>`
     select p.slug, p.name, ${selectedFields}, c.name as category, p.product_details, p.status,
       (select json_agg(json_build_object('options', v.option_values, 'quantity', v.quantity,
-          'price', coalesce(v.price_cents, p.price_cents),
+          'price', case when p.regular_price_cents is null then coalesce(v.price_cents, p.price_cents)
+            else coalesce(v.regular_price_cents, p.regular_price_cents) end,
           'image', (select i.image_url from product_images i where i.id = v.image_id)) order by v.position, v.id)
         from product_variants v where v.product_id = p.id) as variants,
       (select json_agg(json_build_object('url', i.image_url, 'alt', i.alt) order by i.display_order, i.id)

@@ -15,14 +15,15 @@ interface EditRow extends Selectable<ProductsTable> {
   variants: { options: OptionValues; price: number | null; quantity: number | null; image: string | null }[]
 }
 
-/** A product of the vendor with everything that can be edited; null for another vendor's and for one that doesn't exist. */
+/** A product of the vendor with everything that can be edited, its regular prices included; null for another vendor's and for one that doesn't exist. */
 export async function ownProduct({ vendorId }: Person, productId: string): Promise<OwnProductToEdit | null> {
   if (!vendorId || !isId(productId)) return null
   const { rows } = await sql<EditRow>`
     select p.*,
       (select json_agg(json_build_object('id', i.id, 'url', i.image_url, 'alt', i.alt) order by i.display_order, i.id)
         from product_images i where i.product_id = p.id) as images,
-      (select json_agg(json_build_object('options', v.option_values, 'price', v.price_cents, 'quantity', v.quantity,
+      (select json_agg(json_build_object('options', v.option_values, 'price',
+          case when p.regular_price_cents is null then v.price_cents else v.regular_price_cents end, 'quantity', v.quantity,
           'image', v.image_id) order by v.position, v.id)
         from product_variants v where v.product_id = p.id) as variants
     from products p where p.id = ${productId} and p.vendor_id = ${vendorId}
@@ -36,7 +37,7 @@ export async function ownProduct({ vendorId }: Person, productId: string): Promi
     slug: row.slug,
     version: row.version,
     name: row.name,
-    priceCents: row.price_cents,
+    priceCents: row.regular_price_cents ?? row.price_cents,
     ...fieldsOfRow(row),
     categoryId: row.category_id,
     attributes: productDetailsFrom(row.product_details).attributes,

@@ -3,6 +3,7 @@ import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Person } from '#shared/actor.ts'
 import type { ProductId } from '#shared/ids.ts'
 import type { Cents } from '#shared/money.ts'
+import { shownCompareAt } from '../sales/shown-compare-at.ts'
 import type { ProductStatus } from './product-status.ts'
 import type { CatalogTables } from '../tables.server.ts'
 
@@ -14,6 +15,10 @@ export interface OwnProduct {
   readonly slug: string
   readonly name: string
   readonly priceCents: Cents
+  /** While it is on sale. */
+  readonly compareAtCents: Cents | null
+  /** It has a sale that runs or is scheduled. */
+  readonly hasSale: boolean
   readonly image: string | null
   readonly status: ProductStatus
   /** What can be bought now: stock minus reservations. */
@@ -54,6 +59,8 @@ interface OwnRow {
   slug: string
   name: string
   price_cents: Cents
+  compare_at_cents: Cents | null
+  has_sale: boolean
   cover_image: string | null
   status: ProductStatus
   available: number
@@ -85,7 +92,8 @@ export async function ownProducts({ vendorId }: Person, query: OwnProductsQuery)
       where p.vendor_id = ${vendorId} and p.status <> 'unlisted'
     ), wanted as (select * from own where ${condition[filter]}),
     shown as (
-      select wanted.*, p.slug, p.name, p.price_cents, p.cover_image from (
+      select wanted.*, p.slug, p.name, p.price_cents, p.compare_at_cents, p.cover_image,
+        exists (select from product_sales s where s.product_id = p.id and s.status <> 'ended') as has_sale from (
         select * from wanted order by created_at desc, id desc limit ${limit} offset ${(page - 1) * limit}
       ) wanted join products p using (id)
     )
@@ -122,6 +130,8 @@ function ownProductOf(row: OwnRow): OwnProduct {
     slug: row.slug,
     name: row.name,
     priceCents: row.price_cents,
+    compareAtCents: shownCompareAt(row.compare_at_cents, row.price_cents),
+    hasSale: row.has_sale,
     image: row.cover_image,
     status: row.status,
     available: row.available,

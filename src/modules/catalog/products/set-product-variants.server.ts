@@ -1,18 +1,14 @@
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { ProductId } from '#shared/ids.ts'
-import { type Cents, cents } from '#shared/money.ts'
 import { refuse } from '#shared/refusal.ts'
 import type { NewProduct } from '../fields/new-product-input.ts'
 import { optionKey } from '../fields/option-key.ts'
+import { regularPrices } from '../fields/regular-prices.ts'
+import { storedPrices } from '../sales/stored-prices.ts'
 import { productChangedRefusal } from './product-changed-refusal.ts'
 import type { CatalogTables } from '../tables.server.ts'
 
 const db = databaseOf<CatalogTables>()
-
-/** The lowest price of the variants: a product's price, so that lists sort by the price that they show. */
-export function lowestPrice(product: Pick<NewProduct, 'variants' | 'priceCents'>): Cents {
-  return cents(Math.min(...product.variants.map((variant) => variant.priceCents ?? product.priceCents)))
-}
 
 export interface VariantsToSet {
   readonly product: NewProduct
@@ -20,6 +16,8 @@ export interface VariantsToSet {
   readonly pictureIds: readonly string[]
   /** Stock by option key when the artist opened the editor. Stock that they didn't edit keeps its current value. */
   readonly seenStock: ReadonlyMap<string, number | null>
+  /** That of the product's running sale. */
+  readonly percentOff?: number | null
 }
 
 /**
@@ -29,7 +27,7 @@ export interface VariantsToSet {
  */
 export async function setProductVariants(
   productId: ProductId,
-  { product, pictureIds, seenStock }: VariantsToSet,
+  { product, pictureIds, seenStock, percentOff = null }: VariantsToSet,
 ): Promise<void> {
   const before = await db()
     .selectFrom('product_variants')
@@ -42,15 +40,15 @@ export async function setProductVariants(
   const requested = new Set(product.variants.map((variant) => optionKey(variant.optionValues)))
   const gone = before.filter((row) => !requested.has(optionKey(row.option_values))).map(({ id }) => id)
   if (gone.length > 0) await db().deleteFrom('product_variants').where('id', 'in', gone).execute()
-  const rows = rowsOf(product, pictureIds)
+  const rows = rowsOf(product, pictureIds, percentOff)
   for (const row of rows) {
     const old = known.get(row.key)
     if (!old) continue
-    const { position, price_cents, image_id } = row
+    const { position, price_cents, regular_price_cents, image_id } = row
     const quantity = stockAfter(old, row.quantity, seenStock.get(row.key))
     await db()
       .updateTable('product_variants')
-      .set({ position, price_cents, image_id, quantity })
+      .set({ position, price_cents, regular_price_cents, image_id, quantity })
       .where('id', '=', old.id)
       .execute()
   }
@@ -62,23 +60,23 @@ export async function insertFirstVariants(
   products: readonly { readonly id: ProductId; readonly product: NewProduct }[],
 ): Promise<void> {
   await insertVariants(
-    products.flatMap(({ id, product }) => rowsOf(product, []).map((row) => ({ ...row, product_id: id }))),
+    products.flatMap(({ id, product }) =>
+      rowsOf(product, [], null).map((row) => ({ ...row, product_id: id })),
+    ),
   )
 }
 
-function rowsOf(product: NewProduct, pictureIds: readonly string[]) {
-  const lowest = lowestPrice(product)
-  return product.variants.map((variant, position) => {
-    const price = variant.priceCents ?? product.priceCents
-    return {
-      key: optionKey(variant.optionValues),
-      position,
-      option_values: JSON.stringify(variant.optionValues),
-      price_cents: price === lowest ? null : price,
-      image_id: variant.picture === null ? null : (pictureIds[variant.picture] ?? null),
-      quantity: variant.quantity,
-    }
-  })
+function rowsOf(product: NewProduct, pictureIds: readonly string[], percentOff: number | null) {
+  const { variants: prices } = storedPrices(regularPrices(product), percentOff)
+  return product.variants.map((variant, position) => ({
+    key: optionKey(variant.optionValues),
+    position,
+    option_values: JSON.stringify(variant.optionValues),
+    price_cents: prices[position]?.price_cents ?? null,
+    regular_price_cents: prices[position]?.regular_price_cents ?? null,
+    image_id: variant.picture === null ? null : (pictureIds[variant.picture] ?? null),
+    quantity: variant.quantity,
+  }))
 }
 
 type NewVariantRow = ReturnType<typeof rowsOf>[number] & { readonly product_id: ProductId }

@@ -18,6 +18,7 @@ import { type ProductAction, productStatus, type ProductStatus } from './product
 import { setProductPictures } from './set-product-pictures.server.ts'
 import { setProductVariants } from './set-product-variants.server.ts'
 import { slugFrom } from './slug-from.ts'
+import { runningPercentOff } from '../sales/move-sale.server.ts'
 import type { CatalogTables } from '../tables.server.ts'
 
 const db = databaseOf<CatalogTables>()
@@ -35,7 +36,8 @@ export interface ProductEdit {
 /**
  * Changes a product of the actor. Refuses 'not-a-vendor' (403), 'vendor-not-active' (403), 'not-found' (the same for another
  * vendor's product), 'product-changed' (409, nothing is saved), 'stock-reserved' (409), 'unknown-category' and 'unknown-picture'. A new
- * name gives a new slug; the old one redirects. A product that an operator hid stays hidden.
+ * name gives a new slug; the old one redirects. A product that an operator hid stays hidden. Prices are the regular ones; during a
+ * sale, the sale prices follow them.
  */
 export async function updateProduct(
   actor: Person,
@@ -49,13 +51,14 @@ export async function updateProduct(
     if (before.version !== seen.version) throw productChangedRefusal()
     await requireCategoryAndPictures(actor, product, await picturesOf(before.id))
     const action = actionOf(before.status, product.status)
+    const percentOff = await runningPercentOff(before.id)
     const slug =
       slugFrom(before.name) === slugFrom(product.name) ? before.slug : await moveTo(product.name, before)
     await db()
       .updateTable('products')
       .set({
         slug,
-        ...productColumns(product),
+        ...productColumns(product, percentOff),
         status: productStatus.to(action),
         version: seen.version + 1,
         updated_at: now(),
@@ -65,7 +68,7 @@ export async function updateProduct(
       .execute()
     const pictureIds = await setProductPictures(before.id, product)
     const seenStock = new Map(seen.stock.map((row) => [optionKey(row.optionValues), row.quantity]))
-    await setProductVariants(before.id, { product, pictureIds, seenStock })
+    await setProductVariants(before.id, { product, pictureIds, seenStock, percentOff })
     await publish(productChanged, { productId: before.id, vendorId })
     return { slug }
   })

@@ -40,9 +40,12 @@ export const isInStock = sql`exists (select 1 from product_variants x
 /** Four stars and up on average. */
 export const isWellRatedProduct = sql`(products.review_count > 0 and products.rating_sum >= 4 * products.review_count)`
 
+/** Cheaper than in the 30 days before its sale. */
+export const isOnSaleProduct = sql`(products.compare_at_cents > products.price_cents)`
+
 /** One condition per facet with a selection. */
 export function facetConditions(facets: ShopFacets): Map<FacetName, Condition> {
-  const { colors, prices, artists, isWellRated, inStock, madeToOrder } = facets
+  const { colors, prices, artists, isWellRated, inStock, madeToOrder, onSale } = facets
   const conditions = new Map<FacetName, Condition>()
   if (colors.length > 0) conditions.set('color', sql`products.colors && ${colors}::text[]`)
   if (prices.length > 0) conditions.set('price', anyOf(prices.map(priceCondition)))
@@ -50,6 +53,7 @@ export function facetConditions(facets: ShopFacets): Map<FacetName, Condition> {
   if (isWellRated) conditions.set('rating', isWellRatedProduct)
   if (inStock) conditions.set('in-stock', isInStock)
   if (madeToOrder) conditions.set('made-to-order', sql`products.made_to_order`)
+  if (onSale) conditions.set('on-sale', isOnSaleProduct)
   return conditions
 }
 

@@ -3,7 +3,9 @@ import type { VendorTables } from '#modules/vendors/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor, Anyone } from '#shared/actor.ts'
 import type { ProductId, VariantId } from '#shared/ids.ts'
+import type { Cents } from '#shared/money.ts'
 import { type VariantForSale } from '../storefront/product-views.ts'
+import { shownCompareAt } from '../sales/shown-compare-at.ts'
 import { handlingDays } from './handling-days.ts'
 import { isSold } from '../products/product-status.ts'
 import type { CatalogTables } from '../tables.server.ts'
@@ -60,7 +62,7 @@ function selectVariants() {
     .innerJoin('vendors as vendor', 'vendor.id', 'product.vendor_id')
     .select(['variant.id as variantId', 'variant.option_values as optionValues', 'product.id as productId'])
     .select(['product.name as productName', 'product.slug as productSlug', 'product.status as productStatus'])
-    .select('variant.quantity')
+    .select(['variant.quantity', 'variant.compare_at_cents as lowestBefore'])
     .select(['product.lead_time_days as leadTimeDays', 'vendor.processing_days as processingDays'])
     .leftJoin('product_images as picture', 'picture.id', 'variant.image_id')
     .select(['vendor.id as vendorId', 'vendor.display_name as vendorName'])
@@ -76,15 +78,23 @@ function selectVariants() {
     ])
 }
 
-type VariantRow = Omit<VariantForSale, 'buyable' | 'customItemQuantity' | 'leadDays'> & {
+type VariantRow = Omit<VariantForSale, 'buyable' | 'customItemQuantity' | 'leadDays' | 'compareAtCents'> & {
   readonly quantity: number | null
+  readonly lowestBefore: Cents | null
   readonly leadTimeDays: number | null
   readonly processingDays: number | null
 }
 
-function variantFrom({ quantity, leadTimeDays, processingDays, ...row }: VariantRow): VariantForSale {
+function variantFrom({
+  quantity,
+  lowestBefore,
+  leadTimeDays,
+  processingDays,
+  ...row
+}: VariantRow): VariantForSale {
   const onSale = isSold(row.productStatus) && row.vendorStatus === 'active' && !row.vendorIsAway
   const customItemQuantity = row.productStatus === 'unlisted' ? (quantity ?? 0) : null
   const leadDays = handlingDays({ leadTimeDays, processingDays })
-  return { ...row, leadDays, customItemQuantity, buyable: onSale && row.available > 0 }
+  const compareAtCents = shownCompareAt(lowestBefore, row.priceCents)
+  return { ...row, compareAtCents, leadDays, customItemQuantity, buyable: onSale && row.available > 0 }
 }

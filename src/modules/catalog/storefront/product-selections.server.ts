@@ -17,6 +17,7 @@ import type {
   ProductView,
 } from './product-views.ts'
 import type { ProductStatus } from '../products/product-status.ts'
+import { shownCompareAt } from '../sales/shown-compare-at.ts'
 import type { FieldColumns } from '../tables.server.ts'
 
 /** The columns and joins for the products `p` of a page (a subquery), and how a row becomes a view. */
@@ -31,6 +32,7 @@ export interface CardRow {
   slug: string
   name: string
   price_cents: Cents
+  compare_at_cents: Cents | null
   cover_image: string | null
   cover_preview: string | null
   hover_image: string | null
@@ -47,7 +49,7 @@ export interface CardRow {
 }
 
 export const cardSelection: ProductSelection<CardRow, ProductCard> = {
-  columns: sql`p.id, p.slug, p.name, p.price_cents, p.cover_image, p.cover_preview, p.vendor_id, p.status, p.made_to_order,
+  columns: sql`p.id, p.slug, p.name, p.price_cents, p.compare_at_cents, p.cover_image, p.cover_preview, p.vendor_id, p.status, p.made_to_order,
     p.review_count, p.rating_sum,
     v.display_name as vendor_name, v.status as vendor_status, v.is_away as vendor_away, stock.available,
     stock.from_price,
@@ -64,6 +66,7 @@ export const cardSelection: ProductSelection<CardRow, ProductCard> = {
     name: row.name,
     priceCents: row.price_cents,
     fromPrice: row.from_price,
+    compareAtCents: shownCompareAt(row.compare_at_cents, row.price_cents),
     image: row.cover_image,
     preview: row.cover_preview,
     hoverImage: row.hover_image,
@@ -81,6 +84,7 @@ interface VariantJson {
   id: VariantId
   options: OptionValues
   price: Cents
+  compareAt: Cents | null
   available: number
   image: string | null
 }
@@ -90,6 +94,8 @@ export interface ListedRow extends Selectable<FieldColumns> {
   slug: string
   name: string
   price_cents: Cents
+  compare_at_cents: Cents | null
+  sale_ends_at: Date | null
   product_details: unknown
   status: ProductStatus
   created_at: Date
@@ -106,10 +112,10 @@ export interface ListedRow extends Selectable<FieldColumns> {
   images: ProductPicture[] | null
 }
 
-const productColumns = sql`p.id, p.slug, p.name, p.price_cents, ${selectedFields}, p.product_details, p.status, p.created_at, p.updated_at, p.vendor_id, p.review_count, p.rating_sum, c.id as category_id, c.name as category_name, c.slug as category_slug,
+const productColumns = sql`p.id, p.slug, p.name, p.price_cents, p.compare_at_cents, p.sale_ends_at, ${selectedFields}, p.product_details, p.status, p.created_at, p.updated_at, p.vendor_id, p.review_count, p.rating_sum, c.id as category_id, c.name as category_name, c.slug as category_slug,
     v.status as vendor_status, v.is_away as vendor_away,
     (select json_agg(json_build_object('id', x.id, 'options', x.option_values,
-        'price', coalesce(x.price_cents, p.price_cents), 'available', coalesce(x.quantity, 0) - x.reserved,
+        'price', coalesce(x.price_cents, p.price_cents), 'compareAt', x.compare_at_cents, 'available', coalesce(x.quantity, 0) - x.reserved,
         'image', (select i.image_url from product_images i where i.id = x.image_id)) order by x.position, x.id)
       from product_variants x where x.product_id = p.id) as variants`
 
@@ -123,15 +129,20 @@ export const listedSelection: ProductSelection<ListedRow, ListedProduct> = {
       id: variant.id,
       optionValues: variant.options,
       priceCents: variant.price,
+      compareAtCents: shownCompareAt(variant.compareAt, variant.price),
       available: variant.available,
       image: variant.image,
     }))
+    const compareAtCents = shownCompareAt(row.compare_at_cents, row.price_cents)
+    const isOnSale = [...variants, { compareAtCents }].some((one) => one.compareAtCents !== null)
     const available = variants.reduce((sum, variant) => sum + variant.available, 0)
     return {
       id: row.id,
       slug: row.slug,
       name: row.name,
       priceCents: row.price_cents,
+      compareAtCents,
+      saleEndsAt: isOnSale ? (row.sale_ends_at?.toISOString() ?? null) : null,
       ...fieldsOfRow(row),
       category: categoryOf(row),
       ...productDetailsFrom(row.product_details),

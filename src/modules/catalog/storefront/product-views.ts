@@ -29,6 +29,8 @@ export interface ProductCard {
   readonly priceCents: Cents
   /** Whether other variants cost more. */
   readonly fromPrice: boolean
+  /** The lowest price of the 30 days before the sale; null when it isn't on sale. */
+  readonly compareAtCents: Cents | null
   readonly image: string | null
   /** A tiny picture as a data URL, shown until the image loads. */
   readonly preview: string | null
@@ -51,6 +53,7 @@ export interface VariantView {
   readonly id: VariantId
   readonly optionValues: OptionValues
   readonly priceCents: Cents
+  readonly compareAtCents: Cents | null
   readonly available: number
   /** The product picture that shows this variant; null if none does. */
   readonly image: string | null
@@ -78,6 +81,10 @@ export interface ProductView extends ProductFieldValues {
   readonly slug: string
   readonly name: string
   readonly priceCents: Cents
+  /** The lowest price of the 30 days before the sale; null when it isn't on sale. */
+  readonly compareAtCents: Cents | null
+  /** ISO 8601; null when neither it nor one of its variants is on sale. */
+  readonly saleEndsAt: string | null
   readonly category: Category | null
   readonly attributes: readonly Attribute[]
   /** Free text such as { Care: 'Hand wash.' }. */
@@ -143,6 +150,8 @@ export interface VariantForSale {
   readonly leadDays: number
   readonly optionValues: OptionValues
   readonly priceCents: Cents
+  /** Null when it isn't on sale. */
+  readonly compareAtCents: Cents | null
   readonly available: number
   /** The variant's own picture, or else the product's first one. */
   readonly image: string | null

@@ -24,7 +24,7 @@ test('the same art in other threads, on a hat of other colors, is digitized alre
   expect(digitizingKey(recolored)).toBe(key)
 })
 
-test('other words, sizes, places, techniques and fewer threads are digitized anew', () => {
+test('other words, sizes, places, techniques and fewer threads are digitized again', () => {
   const others = [
     aDesign([aText({ ...text, text: 'LOW LINE' }), aGraphic(), anArt()]),
     aDesign([aText({ ...text, capHeight: 17 }), aGraphic(), anArt()]),

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { type Cents, centsFromDollars, zeroCents } from '#shared/money.ts'
 import type { NewPromotionInput } from '../new-promotion-input.ts'
 import { codePattern, invalidCode, normalizeCode } from '../promotion-code.ts'
-import { instantInZone } from './instant-in-zone.ts'
-import { timeZones } from './time-zones.ts'
+import { instantInZone } from '#shared/time/instant-in-zone.ts'
+import { timeZones } from '#shared/time/time-zones.ts'
 
 const field = z.string().trim().default('')
 const zoneIds = timeZones.map(({ id }) => id)

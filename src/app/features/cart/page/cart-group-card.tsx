@@ -3,16 +3,19 @@ import { AppLink } from '#app/ui/navigation/app-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { formatCents } from '#app/ui/formats/format-cents.ts'
 import { Icon } from '#app/ui/graphics/icon.tsx'
-import { StatusBadge } from '#app/ui/badge.tsx'
 import { Picture } from '#app/ui/graphics/picture.tsx'
 import { Price } from '#app/ui/formats/price.tsx'
 import { QuantityStepper } from '#app/ui/forms/quantity-stepper.tsx'
 import { StitchLine } from '#app/ui/graphics/stitch.tsx'
+import { deferredPart } from '#app/web/browser/deferred-part.tsx'
 import { centsOf } from './cents-of.ts'
 import { quantityField, removes } from './cart-form-state.ts'
 import { vendorLabel } from './vendor-label.ts'
 import { stockLabel } from '#modules/catalog'
 import { pictureSources } from '#modules/media'
+
+const BlockedVendor = deferredPart(async () => (await import('./cart-problems.tsx')).BlockedVendor)
+const WasPrice = deferredPart(async () => (await import('./cart-problems.tsx')).WasPrice)
 
 /** What happens to a line when its quantity changes. Its remove button submits the form. */
 export interface LineActions {
@@ -28,7 +31,6 @@ export interface CartGroupCardProps extends LineActions {
 
 /** Everything in the cart from one artist. */
 export function CartGroupCard({ group: { vendor, lines }, isLeftOut, ...actions }: CartGroupCardProps) {
-  const isActive = vendor.status === 'active'
   return (
     <Card as="section" aria-labelledby={`vendor-${vendor.id}`}>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -41,13 +43,8 @@ export function CartGroupCard({ group: { vendor, lines }, isLeftOut, ...actions 
             {vendorLabel(vendor)}
           </AppLink>
         </h2>
-        {(!isActive || vendor.is_away) && (
-          <span className="flex flex-wrap gap-2">
-            {isLeftOut && <StatusBadge tone="gray">Stays in your cart</StatusBadge>}
-            <StatusBadge tone={isActive ? 'gray' : 'yellow'}>
-              {isActive ? 'On Vacation' : 'Payment setup incomplete'}
-            </StatusBadge>
-          </span>
+        {(vendor.status !== 'active' || vendor.is_away) && (
+          <BlockedVendor status={vendor.status} isLeftOut={isLeftOut} />
         )}
       </div>
       <ul className="mt-4 flex flex-col gap-5">
@@ -85,6 +82,7 @@ function CartLineRow({ line, onQuantity, onClamped }: LineActions & { readonly l
         {line.options_text && <p className="text-sm text-muted">{line.options_text}</p>}
         <p className="mt-1 text-sm text-muted">
           <Price cents={centsOf(line.price)} className="text-text" /> each
+          {line.compare_at_price && <WasPrice dollars={line.compare_at_price} />}
         </p>
         <PriceChange line={line} />
         <StockLeft line={line} />

@@ -1,7 +1,10 @@
 import type { CartQuoteJson } from '#app/api/cart/cart-json.ts'
+import { StatusBadge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { formatCents } from '#app/ui/formats/format-cents.ts'
 import { submits } from './cart-form-state.ts'
+import { centsOf } from './cents-of.ts'
 import { vendorLabel } from './vendor-label.ts'
 
 export interface CheckoutBlockedProps {
@@ -61,5 +64,34 @@ export function RemovedNotice({ lines }: RemovedNoticeProps) {
         ))}
       </ul>
     </Notice>
+  )
+}
+
+export interface BlockedVendorProps {
+  readonly status: string
+  /** Not part of this checkout: it stays in the cart. */
+  readonly isLeftOut: boolean
+}
+
+/** Beside the name of an artist who can't be paid or is away. */
+export function BlockedVendor({ status, isLeftOut }: BlockedVendorProps) {
+  const isActive = status === 'active'
+  return (
+    <span className="flex flex-wrap gap-2">
+      {isLeftOut && <StatusBadge tone="gray">Stays in your cart</StatusBadge>}
+      <StatusBadge tone={isActive ? 'gray' : 'yellow'}>
+        {isActive ? 'On Vacation' : 'Payment setup incomplete'}
+      </StatusBadge>
+    </span>
+  )
+}
+
+/** Beside the price of a line on sale. */
+export function WasPrice({ dollars }: { readonly dollars: number }) {
+  return (
+    <>
+      {' · Sale, was '}
+      <s>{formatCents(centsOf(dollars))}</s>
+    </>
   )
 }

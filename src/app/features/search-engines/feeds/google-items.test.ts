@@ -38,6 +38,7 @@ test('each variant is a separate item, grouped by the product', () => {
     id: newId<never>(),
     optionValues: { Size: size },
     priceCents: cents(3200),
+    compareAtCents: null,
     available: 0,
     image: null,
   })
@@ -50,6 +51,16 @@ test('each variant is a separate item, grouped by the product', () => {
   expect(textOf(items[1] ?? { name: '', attributes: {}, children: [], text: '' }, 'g:link')).toBe(
     `${site}/product/sunday-trucker?variant=${product.variants[1]?.id}`,
   )
+})
+
+test('on sale, the price is the former one and the sale price what shoppers pay', () => {
+  const product = aProductView({ saleEndsAt: '2026-12-03T05:00:00.000Z' })
+  const variants = product.variants.map((variant) => ({ ...variant, compareAtCents: cents(4000) }))
+  const [item] = itemsOf({ ...product, variants })
+  expect(item && textOf(item, 'g:price')).toBe('40.00 USD')
+  expect(item && textOf(item, 'g:sale_price')).toBe('32.00 USD')
+  const [regular] = itemsOf(product)
+  expect(regular?.children.map(({ name }) => name)).not.toContain('g:sale_price')
 })
 
 test('a made-to-order hat can be ordered, and the artist has the stated days', () => {

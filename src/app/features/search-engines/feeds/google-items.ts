@@ -9,6 +9,7 @@ import {
   variantName,
   variantPath,
 } from '../product-facts.ts'
+import { dollarsOf } from '#shared/money.ts'
 import { xmlElement } from '#shared/text/xml-text.ts'
 
 /** Google's limits, in characters. */
@@ -56,7 +57,7 @@ function item(
     g('image_link', picture),
     ...more.slice(0, maxMorePictures).map((address) => g('additional_image_link', address)),
     ...availabilityLines(product, variant),
-    g('price', `${priceText(variant)} USD`),
+    ...priceLines(variant),
     g('condition', 'new'),
     g('brand', cut(product.vendor.displayName, maxBrand)),
     g('identifier_exists', 'no'),
@@ -67,6 +68,14 @@ function item(
     g('gender', 'unisex'),
     '</item>\n',
   ].join('')
+}
+
+/** On sale, Google wants the struck-through price as the price and the one that shoppers pay beside it. */
+function priceLines(variant: VariantView): string[] {
+  const { compareAtCents } = variant
+  const paid = `${priceText(variant)} USD`
+  if (compareAtCents === null) return [g('price', paid)]
+  return [g('price', `${dollarsOf(compareAtCents).toFixed(2)} USD`), g('sale_price', paid)]
 }
 
 /**

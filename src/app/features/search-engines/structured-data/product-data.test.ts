@@ -10,6 +10,7 @@ const aVariant = (size: string, price: number, available: number) => ({
   id: newId<never>(),
   optionValues: { Size: size, Lining: 'Satin' },
   priceCents: cents(price),
+  compareAtCents: null,
   available,
   image: null,
 })
@@ -89,6 +90,17 @@ test('a made-to-order hat says so, and how long it takes', () => {
   })
   expect(offerOf(null)).not.toHaveProperty('deliveryLeadTime')
   expect(offerOf(12, 0)).toMatchObject({ availability: 'https://schema.org/OutOfStock' })
+})
+
+test('a hat on sale says what it cost before and until when it is cheaper', () => {
+  const plain = aProductView({ saleEndsAt: '2026-12-03T05:00:00.000Z' })
+  const variants = plain.variants.map((variant) => ({ ...variant, compareAtCents: cents(4000) }))
+  expect(productData({ ...plain, variants }, site).offers).toMatchObject({
+    price: '32.00',
+    priceValidUntil: '2026-12-03T05:00:00.000Z',
+    priceSpecification: { priceType: 'https://schema.org/StrikethroughPrice', price: '40.00' },
+  })
+  expect(productData(plain, site).offers).not.toHaveProperty('priceValidUntil')
 })
 
 test('nothing is made up: no rating without reviews, no picture without one', () => {

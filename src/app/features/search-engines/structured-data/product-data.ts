@@ -1,5 +1,6 @@
 import type { ProductSection, ProductView, VariantView } from '#modules/catalog'
 import type { ReviewView } from '#modules/reviews'
+import { dollarsOf } from '#shared/money.ts'
 import { averageText } from '#shared/rating.ts'
 import {
   type Availability,
@@ -115,6 +116,7 @@ function variantFacts(product: ProductView, variant: VariantView, publicUrl: str
       url: publicUrl + variantPath(product, variant),
       price: priceText(variant),
       priceCurrency: 'USD',
+      ...saleFacts(product, variant),
       ...availabilityFacts(product, variant),
       itemCondition: 'https://schema.org/NewCondition',
       seller: {
@@ -122,6 +124,20 @@ function variantFacts(product: ProductView, variant: VariantView, publicUrl: str
         name: vendor.displayName,
         url: `${publicUrl}/vendor/${vendor.id}`,
       },
+    },
+  }
+}
+
+/** The price before the sale as the one that is struck through, and the last moment of the sale. */
+function saleFacts({ saleEndsAt }: ProductView, { compareAtCents }: VariantView): Thing {
+  if (compareAtCents === null || saleEndsAt === null) return {}
+  return {
+    priceValidUntil: saleEndsAt,
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      priceType: 'https://schema.org/StrikethroughPrice',
+      price: dollarsOf(compareAtCents).toFixed(2),
+      priceCurrency: 'USD',
     },
   }
 }

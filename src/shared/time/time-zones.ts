@@ -1,4 +1,4 @@
-/** Zones in which operators enter times. Lists show every time in UTC, so that is the first one. */
+/** Zones in which people enter times. Lists show every time in UTC, so that is the first one. */
 export const timeZones = [
   { id: 'UTC', label: 'UTC' },
   { id: 'America/New_York', label: 'Eastern (New York)' },

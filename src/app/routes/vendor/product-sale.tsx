@@ -1,0 +1,65 @@
+import { answerSale } from '#app/features/product-sale/answer-sale.server.ts'
+import { CurrentSale } from '#app/features/product-sale/current-sale.tsx'
+import { NewSaleForm } from '#app/features/product-sale/new-sale-form.tsx'
+import { requireActiveVendor } from '#app/features/product-editor/open-editor.server.ts'
+import { productNotFound } from '#app/features/product-editor/product-not-found.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
+import { ownSale } from '#modules/catalog/server'
+import { siteSettings } from '#modules/site/server'
+import { timeZones } from '#shared/time/time-zones.ts'
+import type { Route } from './+types/product-sale'
+
+export async function loader(page: Route.LoaderArgs) {
+  const { product } = await ownProductForSale(page)
+  return { product, zones: timeZones, productName: siteSettings().productName }
+}
+
+async function ownProductForSale({
+  context,
+  params,
+  url,
+}: Pick<Route.LoaderArgs, 'context' | 'params' | 'url'>) {
+  const person = await requireActiveVendor(context, url)
+  const product = await ownSale(person, params.id.toLowerCase())
+  if (!product) throw productNotFound()
+  return { person, product }
+}
+
+/** 'start' gives the product a sale, 'end' ends it. */
+export async function action({ request, ...page }: Route.ActionArgs) {
+  const { person, product } = await ownProductForSale(page)
+  return answerSale(person, product.id, await request.formData())
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Sale of ${loaderData.product.name} · ${loaderData.productName}` },
+]
+
+export default function ProductSalePage({
+  loaderData: { product, zones },
+  actionData,
+}: Route.ComponentProps) {
+  useRefusalToast(actionData, { isReadByForm: true })
+  return (
+    <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 pb-20">
+      <PageHeader
+        title="Sale"
+        back={{ to: '/vendor-dashboard', label: 'Vendor Dashboard' }}
+        lead={product.name}
+        spaced={false}
+        actions={
+          <ButtonLink to={`/edit-product/${product.id}`} tone="secondary" prefetch="none">
+            Edit product
+          </ButtonLink>
+        }
+      />
+      {product.sale ? (
+        <CurrentSale product={product} sale={product.sale} answer={actionData} />
+      ) : (
+        <NewSaleForm product={product} zones={zones} answer={actionData} />
+      )}
+    </div>
+  )
+}

@@ -109,5 +109,18 @@ test('an artist makes an ordered design once the shopper approves the proof', as
     await atWork.goto(`/vendor-dashboard/orders/${orderId}`)
     await atWork.getByRole('button', { name: 'Create shipping label' }).click()
     await expect(toastIn(atWork)).toContainText('Shipping label created successfully')
+    await atWork.getByRole('button', { name: 'Mark as shipped' }).click()
+    await expect(atWork.getByRole('main').getByText('Shipped').first()).toBeVisible()
+  })
+
+  await test.step('ordered again, the shopper doesn’t pay for digitizing', async () => {
+    const { items } = await (await page.request.get('/api/designs')).json()
+    const digitizing = page.getByText('Digitized for an earlier order')
+    await expect(async () => {
+      await page.goto(`/custom?design=${items[0].id}`)
+      await page.getByRole('radio', { name: vendor.name }).check()
+      await expect(digitizing).toBeVisible({ timeout: 3_000 })
+    }).toPass()
+    await expect(page.getByLabel('Price', { exact: true })).not.toContainText('Digitizing, once')
   })
 })

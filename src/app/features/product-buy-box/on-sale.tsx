@@ -1,25 +1,29 @@
 import { Badge } from '#app/ui/badge.tsx'
-import { formatDay } from '#app/ui/formats/format-date.ts'
 import { formatCents } from '#app/ui/formats/format-cents.ts'
-import { Price } from '#app/ui/formats/price.tsx'
+import { formatDay } from '#app/ui/formats/format-date.ts'
 import type { Cents } from '#shared/money.ts'
 
 export interface OnSaleProps {
-  readonly cents: Cents
   readonly compareAt: Cents
   readonly endsAt: string | null
 }
 
-/** '~~$34.00~~ $27.20 [Sale, ends Dec 3]'. Loads late, and so in one file: most products aren't on sale. */
-export function OnSale({ cents, compareAt, endsAt }: OnSaleProps) {
+/**
+ * Before the price, read out as 'Was $34.00. Sale, ends Dec 3. Now'; the badge comes last for the eye. Loads late, because most
+ * products aren't on sale; the price itself doesn't wait for it.
+ */
+export function OnSale({ compareAt, endsAt }: OnSaleProps) {
   return (
     <>
-      <span className="text-xl">
+      <span className="-mr-2 text-xl">
         <span className="sr-only">Was </span>
         <s className="label text-muted">{formatCents(compareAt)}</s>
-        <span className="sr-only">, now</span> <Price cents={cents} />
+        <span className="sr-only">. </span>
       </span>
-      <Badge tone="accent">Sale{endsAt && `, ends ${formatDay(endsAt)}`}</Badge>
+      <Badge tone="accent" className="order-last">
+        Sale{endsAt && `, ends ${formatDay(endsAt)}`}
+      </Badge>
+      <span className="sr-only">. Now</span>
     </>
   )
 }

@@ -176,11 +176,8 @@ function BuyHeading({ product, variant, available, share }: BuyHeadingProps) {
       <h1 className="text-2xl">{product.name}</h1>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2" aria-live="polite">
-          {compareAtCents ? (
-            <OnSale cents={priceCents} compareAt={compareAtCents} endsAt={product.saleEndsAt} />
-          ) : (
-            <Price cents={priceCents} className="text-xl" />
-          )}
+          {compareAtCents && <OnSale compareAt={compareAtCents} endsAt={product.saleEndsAt} />}
+          <Price cents={priceCents} className="text-xl" />
           {/* A product that can't be bought shouldn't look as if it could. */}
           <StockBadge
             stock={

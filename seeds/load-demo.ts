@@ -14,6 +14,7 @@ import { databaseOf } from '#platform/db/transaction.server.ts'
 import { type Person, system } from '#shared/actor.ts'
 import type { CategoryId, ProductId, VendorId } from '#shared/ids.ts'
 import { demoPassword } from './demo-accounts.ts'
+import { addDemoCollections } from './demo-collections.ts'
 import {
   type DemoArtist,
   type DemoFiles,
@@ -64,6 +65,7 @@ export async function loadDemo(stripe: DemoStripe): Promise<DemoPeople> {
     }
     if (artist.status === 'restricted') await restrict(person, stripe)
   }
+  await addDemoCollections()
   return { shopper, artists }
 }
 

@@ -14,6 +14,7 @@ const pages = [
   route('product/:slug/reviews', 'routes/reviews/product-reviews.tsx'),
   route('review/:id', 'routes/reviews/review.tsx'),
   route('vendor/:id', 'routes/storefront/vendor.tsx'),
+  route('collections/:slug', 'routes/storefront/collection.tsx'),
   route('privacy', 'routes/storefront/privacy.tsx'),
   route('terms', 'routes/storefront/terms.tsx'),
 
@@ -120,6 +121,8 @@ const pages = [
     route('operator/shipping', 'routes/operator/shipping.tsx'),
     route('operator/legal', 'routes/operator/legal.tsx'),
     route('operator/categories', 'routes/operator/categories.tsx'),
+    route('operator/collections', 'routes/operator/collections.tsx'),
+    route('operator/collections/:id', 'routes/operator/collection.tsx'),
     route('operator/discounts', 'routes/operator/discounts.tsx'),
     route('operator/discounts/new', 'routes/operator/new-discount.tsx'),
     route('operator/newsletter', 'routes/operator/newsletter.tsx'),

@@ -5,6 +5,7 @@ export type Brand<T, Name extends string> = T & { readonly [brand]: Name }
 export type UserId = Brand<string, 'UserId'>
 export type VendorId = Brand<string, 'VendorId'>
 export type CategoryId = Brand<string, 'CategoryId'>
+export type CollectionId = Brand<string, 'CollectionId'>
 export type ProductId = Brand<string, 'ProductId'>
 export type VariantId = Brand<string, 'VariantId'>
 export type CheckoutId = Brand<string, 'CheckoutId'>

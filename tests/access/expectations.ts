@@ -113,6 +113,30 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
       },
     })),
   ],
+  '/operator/collections': [
+    {
+      path: '/operator/collections',
+      answers: operators('200'),
+      changes: { fields: { title: '' }, answers: operators('422') },
+    },
+  ],
+  '/operator/collections/:id': [
+    {
+      path: '/operator/collections/{collection}?q=ridge',
+      answers: operators('200'),
+      changes: { fields: { intent: 'none' }, answers: operators('422') },
+    },
+    {
+      path: '/operator/collections/{missing}?q=ridge',
+      answers: operators('404'),
+      changes: { fields: { intent: 'up', product: '{product}' }, answers: operators('404') },
+    },
+    {
+      path: '/operator/collections/no-id',
+      answers: operators('404'),
+      changes: { fields: { intent: 'save' }, answers: operators('404') },
+    },
+  ],
   '/operator/discounts': [
     {
       path: '/operator/discounts',

@@ -27,7 +27,7 @@ export const plainParameters: ReadonlySet<string> = new Set(
   publish error iss failed madeToOrder asDrafts month rates service picture note expected amount shipping restock reason until
   attributes form alt isOffered newAttribute optionValues options pictureTexts value values variants to hats base
   effectiveOn action actor from v year status rating place reply keep outside reference before
-  background tolerance roster perHat drawn saved_address fullName streetAddress stateProvince postalCode isDefault offer cents`.split(
+  background tolerance roster perHat drawn title summary isPublished startsOn endsOn saved_address fullName streetAddress stateProvince postalCode isDefault offer cents`.split(
     /\s+/,
   ),
 )
@@ -36,6 +36,8 @@ export const plainParameters: ReadonlySet<string> = new Set(
 export const settledParameters: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/shop': { category: known },
   '/operator/categories': { category: known, into: known },
+  '/collections/:slug': { slug: known },
+  '/operator/collections/:id': { id: publicRow, product: known },
   '/operator/discounts': { promotion: publicRow, cursor: position },
   '/operator/orders': { cursor: position },
   '/operator/products': { cursor: position },
@@ -145,6 +147,9 @@ export const settledIntents: Readonly<Record<string, Readonly<Record<string, str
   '/saved': { follow: ownAccount, unfollow: ownAccount },
   '/operator/discounts': { end: publicRow },
   '/operator/legal': { preview: publicRow, publish: publicRow },
+  '/operator/collections/:id': Object.fromEntries(
+    ['save', 'add', 'remove', 'up', 'down', 'cover'].map((intent) => [intent, publicRow]),
+  ),
   '/operator/categories': Object.fromEntries(
     ['create', 'change', 'up', 'down', 'merge', 'preset'].map((intent) => [intent, publicRow]),
   ),

@@ -7,6 +7,10 @@ export const storefrontPages: Readonly<Record<string, readonly PageExpectation[]
   '/artists': [seenByAll('/artists'), seenByAll('/artists?page=2')],
   '/sell': [seenByAll('/sell')],
   '/shop': [seenByAll('/shop'), seenByAll('/shop?q=trout&category=outdoors')],
+  '/collections/:slug': [
+    seenByAll('/collections/first-light'),
+    { path: '/collections/none', answers: noOne },
+  ],
   // A product without reviews has no page for them.
   '/product/:slug/reviews': [
     { path: '/product/{missing}/reviews', answers: noOne },

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import { shopFacets } from '#modules/catalog'
 import {
   categories,
+  collectionBySlug,
   featuredVendors,
   latestProducts,
   listAndCountProducts,
+  openCollections,
   otherProductsOfVendor,
   productBySlugOrId,
   productsOfVendor,
@@ -47,6 +49,8 @@ async function aSmallShop(): Promise<SmallShop> {
     for (const name of ['Red Fern', 'Blue Heron', 'Night Bus', 'Low Tide'])
       hats.push(await aProduct({ vendor, name: `${displayName} ${name}`, quantity: 2 }))
   }
+  await query("insert into collections (slug, title, is_published) values ('mixed', 'Mixed', true)")
+  await query('insert into collection_products select c.id, p.id, 1 from collections c, products p')
   await query('update products set category_id = (select id from categories order by random() limit 1)')
   for (const product of hats.slice(0, 2)) {
     const orderId = await aPaidOrder({ shopper: await aPerson(), items: [{ product, quantity: 1 }] })
@@ -106,6 +110,11 @@ const changes: readonly string[] = [
   'update vendors set street_address = gen_random_uuid()::text where id = $2',
   "update vendors set city = left(gen_random_uuid()::text, 4), policies = 'No returns' where id = $2",
   "update categories set name = 'Caps ' || left(gen_random_uuid()::text, 4) where slug = 'caps'",
+  "update collections set title = 'Mix ' || left(gen_random_uuid()::text, 4), cover_product_id = $1",
+  'update collections set is_published = not is_published',
+  'update collection_products set position = floor(random() * 9)::int where product_id = $1',
+  'delete from collection_products where product_id = $1',
+  'insert into collection_products select id, $1, 3 from collections on conflict do nothing',
   'update categories set in_menu = not in_menu, position = floor(random() * 9)::int',
   'update reviews set text = left(gen_random_uuid()::text, 6), edited_at = now()',
   'update reviews set rating = 1 + floor(random() * 5)::int',
@@ -155,6 +164,8 @@ function readsOf({ vendors, products, slugs }: SmallShop): Read[] {
     () => shopPage(visitor, search(['herron'], null)),
     () => similarProducts(visitor, { category: { slug: 'caps' }, vendor: { id: vendor } } as never, 4),
     () => categories(visitor),
+    () => openCollections(visitor),
+    () => collectionBySlug(visitor, 'mixed'),
     () => featuredVendors(visitor),
     () => spotlightVendors(visitor),
   ]

@@ -10,6 +10,13 @@ export {
   categoriesForOperators,
   type OperatorCategory,
 } from './categories/categories-for-operators.server.ts'
+export { arrangeCollection } from './collections/arrange-collection.server.ts'
+export { changeCollection } from './collections/change-collection.server.ts'
+export { collectionBySlug } from './collections/collection-by-slug.server.ts'
+export { collectionForOperators } from './collections/collection-for-operators.server.ts'
+export { collectionsForOperators } from './collections/collections-for-operators.server.ts'
+export { createCollection } from './collections/create-collection.server.ts'
+export { openCollections } from './collections/open-collections.server.ts'
 export { changeProductCategory } from './moderation/change-product-category.server.ts'
 export { hideProduct } from './moderation/hide-product.server.ts'
 export { productForOperators } from './moderation/product-for-operators.server.ts'

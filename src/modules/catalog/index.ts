@@ -1,3 +1,11 @@
+export { collectionInput, newCollectionInput } from './collections/collection-input.ts'
+export {
+  type CollectionMember,
+  type CollectionSummary,
+  type CollectionView,
+  type OperatorCollection,
+  type OperatorCollectionSummary,
+} from './collections/collection-views.ts'
 export { categoryInput } from './categories/category-input.ts'
 export { type ColorFamily, colorFamilies } from './facets/color-families.ts'
 export type { FacetCount, FacetCounts, FacetValue } from './facets/facet-views.ts'

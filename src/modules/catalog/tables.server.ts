@@ -1,5 +1,13 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { CategoryId, CheckoutId, ProductId, SaleId, VariantId, VendorId } from '#shared/ids.ts'
+import type {
+  CategoryId,
+  CheckoutId,
+  CollectionId,
+  ProductId,
+  SaleId,
+  VariantId,
+  VendorId,
+} from '#shared/ids.ts'
 import type { Cents } from '#shared/money.ts'
 import type { ImportStatus } from './import/import-status.ts'
 import type { CsvKind } from './import/product-import-view.ts'
@@ -134,6 +142,24 @@ export interface StockReservationsTable {
   expires_at: Date
 }
 
+export interface CollectionsTable {
+  id: Generated<CollectionId>
+  slug: string
+  title: string
+  description: Generated<string>
+  is_published: Generated<boolean>
+  /** Days of UTC; read as text, because the driver would make a local time of them. */
+  starts_on: ColumnType<unknown, undefined, never>
+  ends_on: ColumnType<unknown, undefined, never>
+  cover_product_id: ColumnType<ProductId | null, undefined, ProductId>
+}
+
+export interface CollectionProductsTable {
+  collection_id: CollectionId
+  product_id: ProductId
+  position: number
+}
+
 /** A sale of one product. At most one of a product is scheduled or running. */
 export interface ProductSalesTable {
   id: Generated<SaleId>
@@ -159,6 +185,8 @@ export interface SearchWordsTable {
 
 export interface CatalogTables {
   categories: CategoriesTable
+  collections: CollectionsTable
+  collection_products: CollectionProductsTable
   products: ProductsTable
   product_variants: ProductVariantsTable
   product_images: ProductImagesTable

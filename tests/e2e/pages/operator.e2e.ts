@@ -11,6 +11,7 @@ const paths = [
   'shipping',
   'legal?document=terms',
   'categories',
+  'collections',
   'discounts',
   'discounts/new',
   'newsletter',

@@ -11,6 +11,7 @@ const visits: readonly Visit[] = [
   at('/artists'),
   at('/sell'),
   at('/shop'),
+  at('/collections/first-light'),
   at('/shop?q=rigdeline&category=outdoors&sort=price-asc'),
   at('/product/ridgeline'),
   at('/product/big-quiet-after-dark'),

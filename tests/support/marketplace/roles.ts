@@ -18,7 +18,10 @@ export const accounts: Readonly<Record<Exclude<Role, 'visitor'>, string>> = {
 
 /** Ids by their names in the table of expectations. */
 export type Ids = Readonly<
-  Record<'order' | 'checkout' | 'session' | 'vendor' | 'product' | 'slug' | 'variant' | 'design', string>
+  Record<
+    'order' | 'checkout' | 'session' | 'vendor' | 'product' | 'slug' | 'variant' | 'design' | 'collection',
+    string
+  >
 >
 
 /**
@@ -46,7 +49,8 @@ export async function addMissingRoles(home: MarketplaceHome): Promise<Ids> {
     const { rows } = await pool.query<Ids>(
       `select orders.id as order, checkouts.id as checkout, checkouts.stripe_session_id as session,
          vendors.id as vendor, product.id as product, product.slug as slug, variant.id as variant,
-         (select id from designs where name = 'Golden Hour' and is_shared) as design
+         (select id from designs where name = 'Golden Hour' and is_shared) as design,
+         (select id from collections where slug = 'first-light') as collection
        from orders
        join users shopper on shopper.id = orders.user_id and shopper.email = $1
        join checkouts on checkouts.order_id = orders.id

@@ -35,6 +35,7 @@ export const consoleGroups: readonly ConsoleGroup[] = [
     links: [
       { to: '/operator/products', label: 'Products' },
       { to: '/operator/categories', label: 'Categories' },
+      { to: '/operator/collections', label: 'Collections' },
       {
         to: '/operator/designs',
         label: 'Reported designs',

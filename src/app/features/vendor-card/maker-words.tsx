@@ -11,15 +11,12 @@ export interface MakerWordsProps {
 export function MakerWords({ vendor, words }: MakerWordsProps) {
   if (words === null) return null
   return (
-    <figure className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 wrap-anywhere">
-      <VendorAvatar
-        name={vendor.displayName}
-        url={vendor.avatarUrl}
-        preview={vendor.avatarPreview}
-        className="row-span-2 size-14 self-center"
-      />
-      <blockquote className="self-end text-sm">“{words}.”</blockquote>
-      <figcaption className="text-sm text-muted">{vendor.displayName}, who made it</figcaption>
-    </figure>
+    <div className="flex items-center gap-4 wrap-anywhere">
+      <VendorAvatar name={vendor.displayName} url={vendor.avatarUrl} preview={vendor.avatarPreview} />
+      <p className="min-w-0 text-sm">
+        “{words}.”
+        <span className="mt-1 block text-muted">{vendor.displayName}, who made it</span>
+      </p>
+    </div>
   )
 }

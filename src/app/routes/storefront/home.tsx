@@ -1,4 +1,5 @@
 import { CategoryRow } from '#app/features/category-row/category-row.tsx'
+import { CollectionRow } from '#app/features/collections/collection-row.tsx'
 import { CraftedForTheCulture } from '#app/features/home/crafted-for-the-culture.tsx'
 import { DesignerTeaser } from '#app/features/home/designer-teaser.tsx'
 import { heroPreload, HomeHero, homeLead } from '#app/features/home/home-hero.tsx'
@@ -16,7 +17,7 @@ import { actorOf } from '#app/web/request/request-context.server.ts'
 import type { SharedPage } from '#app/web/request/shared-page.ts'
 import { siteSettings } from '#modules/site/server'
 import type { FeaturedVendor } from '#modules/catalog'
-import { featuredVendors, latestProducts, orderedCategories } from '#modules/catalog/server'
+import { featuredVendors, latestProducts, openCollections, orderedCategories } from '#modules/catalog/server'
 import type { Route } from './+types/home'
 import { threeSteps } from './three-steps.ts'
 
@@ -24,15 +25,26 @@ export const handle = { sharedQuery: [] } satisfies SharedPage
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context)
-  const [drops, artists, ordered] = await Promise.all([
+  const [drops, artists, ordered, collections] = await Promise.all([
     latestProducts(actor, dropsShown),
     featuredVendors(actor),
     orderedCategories(actor),
+    openCollections(actor),
   ])
   const settings = siteSettings()
   const categories = ordered.map(({ name, slug }) => ({ name, slug }))
-  return { drops, artists, categories, site: settings, hero: frameOf(settings).hero }
+  return {
+    drops,
+    artists,
+    categories,
+    collections: collections.slice(0, collectionsShown),
+    site: settings,
+    hero: frameOf(settings).hero,
+  }
 }
+
+/** Rows of three on a wide screen. */
+const collectionsShown = 6
 
 const slogan = 'Your Hat, Your Identity'
 
@@ -49,7 +61,8 @@ export const meta: Route.MetaFunction = ({ loaderData: { site, hero } }) => [
   dataScript(websiteData(site)),
 ]
 
-export default function Home({ loaderData: { drops, artists, categories, hero } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { drops, artists, categories, collections, hero } = loaderData
   return (
     <>
       <HomeHero hero={hero} />
@@ -59,6 +72,7 @@ export default function Home({ loaderData: { drops, artists, categories, hero } 
       <div className="page-width pt-8">
         <CategoryRow categories={categories} />
       </div>
+      <CollectionRow collections={collections} />
       <HowItWorks />
       <DesignerTeaser />
       <Artists artists={artists} />

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { parseQuantity } from './parse-quantity.ts'
 
 export interface QuantityStepperProps {
@@ -34,7 +34,6 @@ export function QuantityStepper(props: QuantityStepperProps) {
     onMaxReached,
     onClamped,
   } = props
-  const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const atMax = value >= max
 
@@ -65,11 +64,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
       >
         <span aria-hidden="true">−</span>
       </button>
-      <label htmlFor={id} className="sr-only">
-        {label}
-      </label>
       <input
-        id={id}
+        aria-label={label}
         name={name}
         type="text"
         inputMode="numeric"

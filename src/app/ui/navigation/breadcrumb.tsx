@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { AppLink } from './app-link.tsx'
 
 export interface BreadcrumbProps {
@@ -11,7 +10,7 @@ export function Breadcrumb({ steps }: BreadcrumbProps) {
     <nav aria-label="Breadcrumb">
       <ol className="flex gap-x-2 text-sm text-muted">
         {steps.map((step, index) => (
-          <li key={step.label} className={clsx('flex gap-x-2', step.to ? 'shrink-0' : 'min-w-0')}>
+          <li key={step.label} className={`flex gap-x-2 ${step.to ? 'shrink-0' : 'min-w-0'}`}>
             {index > 0 && <span aria-hidden="true">/</span>}
             {step.to ? (
               <AppLink to={step.to} className="hover:text-text hover:underline">

@@ -45,6 +45,17 @@ export function dependencyOfList(
   }
 }
 
+/** A collection depends on its own rows and on those of its products, shown or not. */
+export function dependencyOfCollection(
+  collection: { readonly products: Listed['items'] } | null,
+): Dependency {
+  const products = collection?.products ?? []
+  return {
+    tables: ['products', 'product_variants', 'product_images', 'vendors'],
+    topics: products.flatMap(({ id, vendorId }) => [productTopic(id), vendorTopic(vendorId)]),
+  }
+}
+
 /** Like a list whose facets count the stock and the vendors' names of all products. */
 export function dependencyOfShopPage({ list }: { readonly list: Listed }): Dependency {
   return {

@@ -2,9 +2,11 @@ import { ownChangesSoFar } from './own-changes.server.ts'
 import { currentDatabase } from '../transaction.server.ts'
 import { versionWatch } from './version-watch.server.ts'
 
-/** The tables that public pages show. Triggers record what changes in them (migration 0100). */
+/** The tables that public pages show. Triggers record what changes in them (migrations 0100 and 0122). */
 export const publicTables = [
   'categories',
+  'collection_products',
+  'collections',
   'former_product_slugs',
   'legal_versions',
   'product_images',

@@ -1,4 +1,11 @@
-import { categories, productRun, productRuns, vendorRun, vendorRuns } from '#modules/catalog/server'
+import {
+  categories,
+  openCollections,
+  productRun,
+  productRuns,
+  vendorRun,
+  vendorRuns,
+} from '#modules/catalog/server'
 import { categoryPath } from '#modules/catalog'
 import { visitor } from '#shared/actor.ts'
 import { ttlCache } from '#platform/ttl-cache.server.ts'
@@ -45,8 +52,12 @@ function urlSet(entries: readonly string[] | null): string | null {
 }
 
 async function pageEntries(publicUrl: string): Promise<string[]> {
-  const all = await categories(visitor)
-  const paths = [...stillPages, ...all.map(({ slug }) => categoryPath(slug))]
+  const [all, collections] = await Promise.all([categories(visitor), openCollections(visitor)])
+  const paths = [
+    ...stillPages,
+    ...all.map(({ slug }) => categoryPath(slug)),
+    ...collections.map(({ slug }) => `/collections/${slug}`),
+  ]
   return paths.map((path) => sitemapEntry({ address: publicUrl + path }))
 }
 

@@ -1,0 +1,91 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { SwitchField } from '#app/ui/forms/switch-field.tsx'
+import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
+import type { OperatorCollection } from '#modules/catalog'
+
+export interface CollectionFormProps {
+  readonly collection: OperatorCollection
+  readonly answer: FormAnswer | undefined
+}
+
+/** Title, text, address and when it is public. */
+export function CollectionForm({ collection, answer: last }: CollectionFormProps) {
+  const { slug, title, description, isPublished, startsOn, endsOn } = collection
+  const pending = useNavigation().formData?.get('intent') === 'save'
+  const answer = last?.values.intent === 'save' ? last : undefined
+  const field = (name: string, saved: string) => ({
+    name,
+    defaultValue: answer?.values[name] ?? saved,
+    error: answer?.errors[name],
+    autoComplete: 'off',
+  })
+  return (
+    <Card as="section" padding="medium" aria-label="Title and days" className="max-w-3xl">
+      <Form method="post" noValidate preventScrollReset className="flex flex-col gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField {...field('title', title)} label="Title" maxLength={80} required />
+          <TextField
+            {...field('address', slug)}
+            label="Address"
+            maxLength={80}
+            required
+            autoCapitalize="none"
+            spellCheck={false}
+            hint={
+              isPublished ? (
+                <AppLink to={`/collections/${slug}`} prefetch="none" className="underline">
+                  /collections/{slug}
+                </AppLink>
+              ) : (
+                `/collections/${slug}`
+              )
+            }
+          />
+        </div>
+        <TextAreaField
+          {...field('summary', description)}
+          label="Text"
+          rows={3}
+          maxLength={400}
+          counter
+          hint="One or two sentences below the title."
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            {...field('startsOn', startsOn ?? '')}
+            label="First day"
+            type="date"
+            hint="Leave it empty to start at once. Days are days of UTC."
+          />
+          <TextField
+            {...field('endsOn', endsOn ?? '')}
+            label="Last day"
+            type="date"
+            hint="Leave it empty for no end."
+          />
+        </div>
+        <SwitchField
+          label="Published"
+          name="isPublished"
+          defaultChecked={answer ? answer.values.isPublished === 'on' : isPublished}
+          hint="Shoppers find it on the home page, as long as one of its artists sells."
+        />
+        <Button
+          type="submit"
+          name="intent"
+          value="save"
+          className="self-start"
+          pending={pending}
+          pendingLabel="Saving..."
+        >
+          Save
+        </Button>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Picture } from '#app/ui/graphics/picture.tsx'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import { pictureSources } from '#modules/media'
+
+export interface ProductLineProps {
+  readonly product: {
+    readonly id: string
+    readonly name: string
+    readonly image: string | null
+    readonly vendorName: string
+  }
+  readonly children?: ReactNode
+}
+
+/** Picture, name and artist of a product. */
+export function ProductLine({ product: { id, name, image, vendorName }, children }: ProductLineProps) {
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <Picture
+        {...pictureSources(image, 'thumb')}
+        sizes="3rem"
+        alt=""
+        width={96}
+        height={96}
+        className="size-12 shrink-0 rounded-field"
+        imageClassName="size-12"
+      />
+      <div className="min-w-0">
+        <AppLink
+          to={`/operator/products/${id}`}
+          prefetch="none"
+          className="font-semibold underline wrap-anywhere"
+        >
+          {name}
+        </AppLink>
+        <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+          {vendorName}
+          {children}
+        </p>
+      </div>
+    </div>
+  )
+}

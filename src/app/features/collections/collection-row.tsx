@@ -1,0 +1,44 @@
+import { Picture } from '#app/ui/graphics/picture.tsx'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import type { CollectionSummary } from '#modules/catalog'
+import { pictureSources } from '#modules/media'
+
+export interface CollectionRowProps {
+  readonly collections: readonly CollectionSummary[]
+}
+
+/** The collections that are public, each with its picture; nothing without any. */
+export function CollectionRow({ collections }: CollectionRowProps) {
+  if (collections.length === 0) return null
+  return (
+    <section aria-labelledby="collections" className="page-width pt-20 sm:pt-28">
+      <h2 id="collections" className="text-xl sm:text-2xl">
+        Collections
+      </h2>
+      <ul className="mt-6 grid gap-4 sm:mt-8 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
+        {collections.map(({ slug, title, image, preview }) => (
+          <li key={slug} className="min-w-0">
+            <AppLink
+              to={`/collections/${slug}`}
+              className="group flex h-full items-center gap-4 rounded-card bg-raised p-3 sm:gap-5"
+            >
+              <Picture
+                {...pictureSources(image, 'card')}
+                sizes="128px"
+                alt=""
+                width={320}
+                height={320}
+                preview={preview}
+                className="w-24 shrink-0 rounded-field sm:w-32"
+                imageClassName="aspect-square tip-on-hover"
+              />
+              <span className="min-w-0 pr-2 font-display text-lg leading-tight font-bold wrap-anywhere group-hover:underline">
+                {title}
+              </span>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { CollectionForm } from '#app/features/collection-editor/collection-form.tsx'
+import { CollectionMembers } from '#app/features/collection-editor/collection-members.tsx'
+import { ProductSearch } from '#app/features/collection-editor/product-search.tsx'
+import { ActHistory } from '#app/features/console/act-history.tsx'
+import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
+import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
+import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
+import { collectionInput } from '#modules/catalog'
+import {
+  arrangeCollection,
+  changeCollection,
+  collectionForOperators,
+  productsForOperators,
+} from '#modules/catalog/server'
+import { auditEntriesAbout } from '#modules/operations/server'
+import { type CollectionId, isId, type ProductId } from '#shared/ids.ts'
+import { notFound } from '#shared/refusal.ts'
+import { actForOperator, loadForOperator } from './operator-page.server.ts'
+import type { Route } from './+types/collection'
+
+const foundShown = 8
+const maxSearchLength = 100
+
+export function loader(args: Route.LoaderArgs) {
+  const id = args.params.id.toLowerCase()
+  const search = args.url.searchParams.get('q')?.trim().slice(0, maxSearchLength) ?? ''
+  return loadForOperator(args, async (actor) => {
+    const collection = await collectionForOperators(actor, id)
+    const query = { search, status: 'active', categoryId: null, vendorId: null } as const
+    const found = search === '' ? [] : (await productsForOperators(actor, query, null, foundShown)).items
+    const isIn = new Set(collection.members.map((member) => member.id))
+    return {
+      collection,
+      search,
+      found: found.map(({ id: product, name, image, vendorName }) => ({
+        id: product,
+        name,
+        image,
+        vendorName,
+        isIn: isIn.has(product),
+      })),
+      acts: await auditEntriesAbout(actor, id),
+    }
+  })
+}
+
+const productId = z.custom<ProductId>(
+  (value) => typeof value === 'string' && isId(value),
+  'Choose a product.',
+)
+const change = z.union([
+  z.object({ intent: z.enum(['add', 'remove', 'up', 'down', 'cover']), product: productId }),
+  z.object({ intent: z.literal('save') }),
+])
+
+export function action(args: Route.ActionArgs) {
+  return actForOperator(args, async (operator, fields) => {
+    const id = args.params.id.toLowerCase()
+    if (!isId(id)) throw notFound('Collection')
+    const input = change.parse(fields)
+    if (input.intent === 'save') {
+      await changeCollection(operator, id as CollectionId, collectionInput.parse(fields))
+    } else {
+      await arrangeCollection(operator, id as CollectionId, input)
+    }
+    return redirectWithToast(`/operator/collections/${id}${args.url.search}`, {
+      title: titles[input.intent],
+      tone: 'success',
+    })
+  })
+}
+
+const titles = {
+  save: 'Collection saved',
+  add: 'Product added',
+  remove: 'Product removed',
+  up: 'Product moved',
+  down: 'Product moved',
+  cover: 'Picture chosen',
+} as const
+
+export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } }) =>
+  shown
+    ? [{ title: `${shown.collection.title} · ${productName}` }, { name: 'robots', content: 'noindex' }]
+    : unknownAddressMeta(productName)
+
+export default function OperatorCollectionPage({
+  loaderData: { shown, newest },
+  actionData,
+}: Route.ComponentProps) {
+  const answer = actionData ?? undefined
+  useRefusalToast(answer)
+  if (!shown) return <NothingHere newest={newest} />
+  const { collection, search, found, acts } = shown
+  return (
+    <div className="flex flex-col gap-8 pb-20">
+      <PageHeader
+        title={collection.title}
+        back={{ to: '/operator/collections', label: 'Collections' }}
+        spaced={false}
+      />
+      <CollectionForm key={JSON.stringify(collection)} collection={collection} answer={answer} />
+      <CollectionMembers members={collection.members} coverProductId={collection.coverProductId} />
+      <ProductSearch search={search} found={found} />
+      <ActHistory acts={acts} />
+    </div>
+  )
+}

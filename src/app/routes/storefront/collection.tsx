@@ -1,0 +1,77 @@
+import { data } from 'react-router'
+import { dropsShown } from '#app/features/home/latest-drops.tsx'
+import { ProductGrid } from '#app/features/product-card/product-grid.tsx'
+import { pageMeta } from '#app/features/search-engines/head/page-meta.ts'
+import { collectionData } from '#app/features/search-engines/structured-data/collection-data.ts'
+import { breadcrumbData, dataScript } from '#app/features/search-engines/structured-data/structured-data.ts'
+import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { actorOf } from '#app/web/request/request-context.server.ts'
+import type { SharedPage } from '#app/web/request/shared-page.ts'
+import { collectionBySlug, latestProducts } from '#modules/catalog/server'
+import { siteSettings } from '#modules/site/server'
+import { NothingHere } from './nothing-here.tsx'
+import type { Route } from './+types/collection'
+
+export const handle = { sharedQuery: [] } satisfies SharedPage
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  const { productName, publicUrl } = siteSettings()
+  const collection = await collectionBySlug(actor, params.slug)
+  const newest = collection ? [] : await latestProducts(actor, dropsShown)
+  return data({ collection, newest, productName, publicUrl }, { status: collection ? 200 : 404 })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: { collection, productName, publicUrl } }) => {
+  if (!collection) return unknownAddressMeta(productName)
+  const { slug, title, description, products } = collection
+  const path = `/collections/${slug}`
+  return [
+    ...pageMeta({
+      site: { productName, publicUrl },
+      title: `${title} · ${productName}`,
+      shareTitle: title,
+      description: description || `${title}: trucker hats by the independent artists of ${productName}.`,
+      path,
+    }),
+    dataScript(collectionData(title, products, publicUrl)),
+    dataScript(
+      breadcrumbData(publicUrl, [
+        { name: 'Shop', path: '/shop' },
+        { name: title, path },
+      ]),
+    ),
+  ]
+}
+
+export default function CollectionPage({ loaderData: { collection, newest } }: Route.ComponentProps) {
+  if (!collection) return <NothingHere newest={newest} />
+  const { title, description, products } = collection
+  return (
+    <div className="page-width pb-20">
+      <PageHeader
+        title={title}
+        eyebrow="Collection"
+        back={{ to: '/shop', label: 'Shop' }}
+        lead={description && <span className="whitespace-pre-line">{description}</span>}
+      />
+      {products.length > 0 ? (
+        <section aria-labelledby="hats">
+          <h2 id="hats" className="sr-only">
+            Hats
+          </h2>
+          <ProductGrid products={products} eager={4} />
+        </section>
+      ) : (
+        <EmptyState
+          title="All of these hats are sold out"
+          text="Artists often make more. Until then, there are others in the shop."
+          action={<ButtonLink to="/shop">Browse Hats</ButtonLink>}
+        />
+      )}
+    </div>
+  )
+}

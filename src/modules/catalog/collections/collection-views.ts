@@ -1,0 +1,48 @@
+import type { CollectionId, ProductId } from '#shared/ids.ts'
+import type { ProductStatus } from '../products/product-status.ts'
+import type { ProductCard } from '../storefront/product-views.ts'
+import type { OpenDays } from './open-days.ts'
+
+/** More would be a category. */
+export const maxCollectionProducts = 48
+
+/** A collection as shoppers see it: only what they can buy. */
+export interface CollectionView {
+  readonly slug: string
+  readonly title: string
+  readonly description: string
+  readonly products: readonly ProductCard[]
+}
+
+/** A collection in a list, with its picture. */
+export interface CollectionSummary {
+  readonly slug: string
+  readonly title: string
+  readonly image: string | null
+  readonly preview: string | null
+}
+
+export interface OperatorCollectionSummary extends OpenDays {
+  readonly id: CollectionId
+  readonly slug: string
+  readonly title: string
+  readonly isPublished: boolean
+  readonly products: number
+}
+
+export interface CollectionMember {
+  readonly id: ProductId
+  readonly name: string
+  readonly image: string | null
+  readonly vendorName: string
+  readonly status: ProductStatus
+  readonly vendorIsActive: boolean
+  readonly available: number
+}
+
+export interface OperatorCollection extends Omit<OperatorCollectionSummary, 'products'> {
+  readonly description: string
+  readonly coverProductId: ProductId | null
+  /** In their order, also those that shoppers don't see. */
+  readonly members: readonly CollectionMember[]
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import leather400 from '#app/assets/craft-leather-400.avif'
+import leather720 from '#app/assets/craft-leather-720.avif'
+import leatherWebp from '#app/assets/craft-leather-400.webp'
+
+const srcSet = `${leather400} 400w, ${leather720} 720w`
+const sizes = '(min-width: 64rem) 512px, 1px'
+
+/** A hat beside the form on wide screens, where the form alone would be lost. Narrow ones never load the picture. */
+export function BesidePicture({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="mx-auto max-w-5xl items-center gap-16 lg:grid lg:grid-cols-2 lg:px-4">
+      <picture className="hidden lg:block">
+        <source type="image/avif" srcSet={srcSet} sizes={sizes} />
+        <img
+          src={leatherWebp}
+          width={720}
+          height={900}
+          alt=""
+          loading="lazy"
+          className="h-auto w-full rounded-card"
+        />
+      </picture>
+      {children}
+    </div>
+  )
+}

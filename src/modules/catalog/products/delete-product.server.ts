@@ -1,10 +1,8 @@
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import { publish } from '#platform/jobs/events.server.ts'
 import type { Person } from '#shared/actor.ts'
-import { isId, type ProductId } from '#shared/ids.ts'
-import { notFound } from '#shared/refusal.ts'
 import { picturesReleased, productChanged } from '../events.server.ts'
-import { lockStockOfProduct } from '../stock/lock-stock.server.ts'
+import { lockOwnProduct } from './lock-own-product.server.ts'
 import { requireActiveVendorId } from './require-active-vendor-id.server.ts'
 import type { CatalogTables } from '../tables.server.ts'
 
@@ -18,19 +16,7 @@ const db = databaseOf<CatalogTables>()
 export async function deleteProduct(actor: Person, productId: string): Promise<void> {
   await transaction(async () => {
     const vendorId = await requireActiveVendorId(actor)
-    const id = isId(productId) ? (productId as ProductId) : null
-    if (id) await lockStockOfProduct(vendorId, id)
-    const own = id
-      ? await db()
-          .selectFrom('products')
-          .select('id')
-          .where('id', '=', id)
-          .where('vendor_id', '=', vendorId)
-          .where('status', '<>', 'unlisted')
-          .forUpdate()
-          .executeTakeFirst()
-      : undefined
-    if (!own) throw notFound('Product')
+    const own = await lockOwnProduct(vendorId, productId, { toDelete: true })
     const pictures = await db()
       .deleteFrom('product_images')
       .where('product_id', '=', own.id)

@@ -2,11 +2,10 @@ import { now } from '#platform/clock.server.ts'
 import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import { publish } from '#platform/jobs/events.server.ts'
 import type { Person } from '#shared/actor.ts'
-import { isId, newId, type ProductId, type VendorId } from '#shared/ids.ts'
-import { notFound } from '#shared/refusal.ts'
+import { newId, type ProductId } from '#shared/ids.ts'
 import { sql } from 'kysely'
 import { productChanged } from '../events.server.ts'
-import { lockStockOfProduct } from '../stock/lock-stock.server.ts'
+import { type LockedProduct, lockOwnProduct } from './lock-own-product.server.ts'
 import { requireActiveVendorId } from './require-active-vendor-id.server.ts'
 import { requireCategoryAndPictures } from './require-category-and-pictures.server.ts'
 import { type NewProductInput, newProductInput } from '../fields/new-product-input.ts'
@@ -47,7 +46,7 @@ export async function updateProduct(
   const product = newProductInput.parse(input)
   return transaction(async () => {
     const vendorId = await requireActiveVendorId(actor)
-    const before = await lockProduct(vendorId, productId)
+    const before = await lockOwnProduct(vendorId, productId)
     if (before.version !== seen.version) throw productChangedRefusal()
     await requireCategoryAndPictures(actor, product, await picturesOf(before.id))
     const action = actionOf(before.status, product.status)
@@ -77,30 +76,6 @@ export async function updateProduct(
 function actionOf(before: ProductStatus, wanted: NewProductInput['status']): ProductAction {
   if (before === 'hidden') return 'editHidden'
   return wanted === 'draft' ? 'unpublish' : 'publish'
-}
-
-interface LockedProduct {
-  readonly id: ProductId
-  readonly slug: string
-  readonly name: string
-  readonly version: number
-  readonly status: ProductStatus
-}
-
-async function lockProduct(vendorId: VendorId, productId: string): Promise<LockedProduct> {
-  if (isId(productId)) await lockStockOfProduct(vendorId, productId as ProductId)
-  const row = isId(productId)
-    ? await db()
-        .selectFrom('products')
-        .select(['id', 'slug', 'name', 'version', 'status'])
-        .where('id', '=', productId as ProductId)
-        .where('vendor_id', '=', vendorId)
-        .where('status', '<>', 'unlisted')
-        .forNoKeyUpdate()
-        .executeTakeFirst()
-    : undefined
-  if (!row) throw notFound('Product')
-  return row
 }
 
 async function picturesOf(productId: ProductId): Promise<ReadonlySet<string>> {

@@ -5,7 +5,7 @@ import { dayMs } from '#shared/day-ms.ts'
 import { refuse } from '#shared/refusal.ts'
 import { requireActiveVendorId } from '../products/require-active-vendor-id.server.ts'
 import type { CatalogTables } from '../tables.server.ts'
-import { lockProductForSale } from './lock-product-for-sale.server.ts'
+import { lockOwnProduct } from '../products/lock-own-product.server.ts'
 import { currentSale, moveSaleIfDue } from './move-sale.server.ts'
 import type { SaleInput } from './sale-input.ts'
 import { maxSaleDays } from './sale-price.ts'
@@ -26,7 +26,7 @@ export async function createSale(actor: Person, productId: string, input: SaleIn
   if (endsAt > latestEnd) throw endRefusal(`A sale can run for ${maxSaleDays} days at most.`)
   await transaction(async () => {
     const vendorId = await requireActiveVendorId(actor)
-    const id = await lockProductForSale(vendorId, productId)
+    const { id } = await lockOwnProduct(vendorId, productId)
     if (await currentSale(id)) {
       throw refuse('sale-exists', {
         title: 'Already has a sale',

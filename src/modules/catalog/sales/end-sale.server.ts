@@ -1,7 +1,7 @@
 import { transaction } from '#platform/db/transaction.server.ts'
 import type { Person } from '#shared/actor.ts'
 import { requireActiveVendorId } from '../products/require-active-vendor-id.server.ts'
-import { lockProductForSale } from './lock-product-for-sale.server.ts'
+import { lockOwnProduct } from '../products/lock-own-product.server.ts'
 import { endNow } from './move-sale.server.ts'
 
 /**
@@ -11,6 +11,6 @@ import { endNow } from './move-sale.server.ts'
 export async function endSale(actor: Person, productId: string): Promise<void> {
   await transaction(async () => {
     const vendorId = await requireActiveVendorId(actor)
-    await endNow(await lockProductForSale(vendorId, productId))
+    await endNow((await lockOwnProduct(vendorId, productId)).id)
   })
 }

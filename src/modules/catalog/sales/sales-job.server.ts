@@ -5,7 +5,7 @@ import { job } from '#platform/jobs/jobs.server.ts'
 import { log } from '#platform/log.server.ts'
 import { isRefusal } from '#shared/refusal.ts'
 import type { CatalogTables } from '../tables.server.ts'
-import { lockProductForSale } from './lock-product-for-sale.server.ts'
+import { lockOwnProduct } from '../products/lock-own-product.server.ts'
 import { moveSaleIfDue } from './move-sale.server.ts'
 
 const db = databaseOf<CatalogTables>()
@@ -32,7 +32,7 @@ export async function moveDueSales(): Promise<void> {
   const failures: unknown[] = []
   for (const { id, vendor_id } of due) {
     try {
-      await transaction(async () => moveSaleIfDue(await lockProductForSale(vendor_id, id)))
+      await transaction(async () => moveSaleIfDue((await lockOwnProduct(vendor_id, id)).id))
     } catch (error) {
       // Deleted in the meantime, and its sale with it.
       if (isRefusal(error)) continue

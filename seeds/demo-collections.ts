@@ -7,7 +7,7 @@ interface DemoCollection {
   readonly slug: string
   readonly title: string
   readonly description: string
-  /** Slugs in their order; the first one's picture stands for the collection. */
+  /** Slugs in their order. The collection shows the first product's picture. */
   readonly products: readonly string[]
 }
 

@@ -10,7 +10,7 @@ export interface CollectionMembersProps {
 
 /** The products in their order, each with its buttons. */
 export function CollectionMembers({ members, coverProductId }: CollectionMembersProps) {
-  // The first one stands for the collection until another picture is chosen.
+  // The first product's picture is the collection's until another is chosen.
   const cover = members.find(({ id }) => id === coverProductId) ?? members[0]
   return (
     <section aria-labelledby="members" className="flex max-w-3xl flex-col gap-4">

@@ -1,16 +1,16 @@
 import type { TicketPlacement } from '#modules/design-engine'
+import { sewingLines } from './sewing-lines.ts'
 
 /** The text file beside the machine files: sew a sample, and the facts of each placement. Null when nothing is sewn. */
 export function sewingNote(name: string, tickets: readonly TicketPlacement[]): string | null {
-  const sewn = tickets.flatMap(({ name: place, sewing }) => (sewing ? [{ place, sewing }] : []))
+  const sewn = tickets.flatMap(({ name: place, sewing }) =>
+    sewing ? [{ place, ...sewingLines(sewing) }] : [],
+  )
   if (sewn.length === 0) return null
-  const lines = sewn.flatMap(({ place, sewing }) => [
+  const lines = sewn.flatMap(({ place, facts, colors }) => [
     '',
-    `${place}: ${sewing.stitches.toLocaleString('en-US')} stitches, ${sewing.width.toFixed(1)} x ${sewing.height.toFixed(1)} mm, ${sewing.trims} ${sewing.trims === 1 ? 'trim' : 'trims'}, about ${sewing.minutes} min`,
-    ...sewing.colors.map(
-      ({ code, name: color, numbers, stitches, onFoam }, index) =>
-        `  ${index + 1}. ${code} ${color} (${numbers}), ${stitches.toLocaleString('en-US')} stitches${onFoam ? ', on foam: lay it before this color' : ''}`,
-    ),
+    `${place}: ${facts}`,
+    ...colors.map((color) => `  ${color}`),
   ])
   return [
     name,

@@ -12,6 +12,7 @@ import {
 import { type PdfPage, textPdf } from '#platform/pdf/text-pdf.server.ts'
 import { ownSvg } from '../pictures/draw-design-picture.server.ts'
 import type { DesignMaterial } from '../threads/design-tasks.server.ts'
+import { sewingLines } from './sewing-lines.ts'
 import { placementSheet } from './work-file.server.ts'
 
 /** Points: US letter. */
@@ -67,6 +68,7 @@ async function placementRows(
   { ticket, name }: { readonly ticket: TicketPlacement; readonly name: string },
 ): Promise<Row[]> {
   const { placement, width, height, sewing, layers } = ticket
+  const sewn = sewing && sewingLines(sewing)
   const svg = await placementSheet(material, { placement, name })
   const picture = await sharp(svg, { density: 200, ...ownSvg })
     .flatten({ background: '#e7e4dd' })
@@ -82,18 +84,7 @@ async function placementRows(
         `${title}, ${technique}: ${size.width} x ${size.height} mm, ${positionText(x, y).toLowerCase()}${rotation === 0 ? '' : `, rotated ${rotation}°`}`,
       ),
     ),
-    ...(sewing
-      ? [
-          line(
-            `${sewing.stitches.toLocaleString('en-US')} stitches, ${sewing.width.toFixed(1)} x ${sewing.height.toFixed(1)} mm, about ${sewing.minutes} min on the machine`,
-          ),
-          ...sewing.colors.map((color, index) =>
-            line(
-              `${index + 1}. ${color.code} ${color.name} (${color.numbers}), ${color.stitches.toLocaleString('en-US')} stitches${color.onFoam ? ', on foam' : ''}`,
-            ),
-          ),
-        ]
-      : []),
+    ...(sewn ? [sewn.facts, ...sewn.colors].map(line) : []),
     ...unsewnTechniques(ticket).flatMap(({ name: technique, note, threads }) => [
       line(`${technique}${note && `: ${note}`}`),
       ...threads.map((thread) => line(`   ${thread.code} ${thread.name} (${thread.numbers})`)),

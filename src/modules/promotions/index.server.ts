@@ -14,6 +14,9 @@ export {
   discountCodeCounts,
   discountCodesForOperators,
   discountCodeToEnd,
-  type OperatorDiscountCode,
 } from './operators/discount-codes-for-operators.server.ts'
 export { endDiscountCode } from './operators/end-discount-code.server.ts'
+export type { DiscountCode } from './discount-code-rows.server.ts'
+export { createOwnDiscountCode } from './vendors/create-own-discount-code.server.ts'
+export { endOwnDiscountCode } from './vendors/end-own-discount-code.server.ts'
+export { ownDiscountCodes, ownDiscountCodeToEnd } from './vendors/own-discount-codes.server.ts'

@@ -12,8 +12,8 @@ import { discountFor } from '../discount-queries.server.ts'
 import { reserveRedemption } from '../reserve-redemption.server.ts'
 import type { PromotionTables } from '../tables.server.ts'
 import { createDiscountCode } from './create-discount-code.server.ts'
-import type { DiscountCodeFilter } from './discount-code-filters.ts'
-import { type DiscountCodeInput, discountCodeInput } from './discount-code-input.ts'
+import type { DiscountCodeFilter } from '../discount-code-filters.ts'
+import { type DiscountCodeInput, discountCodeInput } from '../discount-code-input.ts'
 import {
   discountCodeCounts,
   discountCodesForOperators,

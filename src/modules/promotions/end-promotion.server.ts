@@ -2,7 +2,7 @@ import { now } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { PromotionId, VendorId } from '#shared/ids.ts'
 import { notFound, refuse } from '#shared/refusal.ts'
-import { lockPromotion } from './redemption-rows.server.ts'
+import { lockPromotion } from './redemptions/redemption-rows.server.ts'
 import type { PromotionTables } from './tables.server.ts'
 
 const db = databaseOf<PromotionTables>()

@@ -11,7 +11,7 @@ import { timeZones } from '#shared/time/time-zones.ts'
 
 export interface NewDiscountCodeFormProps {
   readonly answer: FormAnswer | undefined
-  /** Where a form on a page of its own leads back to. */
+  /** Where Cancel leads; absent where list and form share a page. */
   readonly listPath?: string
   /** What the code is for. */
   readonly hats: 'all hats' | 'your hats'

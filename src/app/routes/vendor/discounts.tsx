@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { codes, codeToEnd, isFirstPage: cursor === null, productName: siteSettings().productName }
 }
 
-const intent = z.object({ intent: z.enum(['create', 'end'], 'Choose what to do.') })
+const intent = z.object({ intent: z.enum(['create', 'end']) })
 const ending = z.object({ promotion: promotionId })
 
 /** 'create' makes a code for the vendor's own hats, 'end' ends one. */

@@ -212,7 +212,7 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
   ],
   '/operator/vendors': [
     {
-      path: '/operator/vendors?status=active',
+      path: '/operator/vendors?status=active&cursor=none',
       answers: operators('200'),
     },
   ],
@@ -257,7 +257,7 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
   ),
   '/operator/people': [
     {
-      path: '/operator/people?q=nobody',
+      path: '/operator/people?q=nobody&cursor=none',
       answers: operators('200'),
     },
   ],

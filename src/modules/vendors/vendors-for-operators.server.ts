@@ -1,6 +1,8 @@
+import { cursorTime, isBehind, pageOf, timeCursorFrom } from '#platform/db/time-cursor.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import { isId, type UserId, type VendorId } from '#shared/ids.ts'
+import type { Page } from '#shared/paging.ts'
 import { notFound } from '#shared/refusal.ts'
 import { requireOperator } from '#shared/require-operator.ts'
 import type { VendorTables } from './tables.server.ts'
@@ -30,29 +32,34 @@ export interface OperatorVendorDetails extends OperatorVendor {
   readonly canReceivePayouts: boolean
 }
 
-interface VendorsQuery {
-  readonly status?: VendorStatus | null
-  /** 200 by default. */
-  readonly limit?: number
+interface OperatorVendorsQuery {
+  /** Part of a name; empty for all. */
+  readonly search: string
+  readonly status: VendorStatus | null
 }
 
-const maxShown = 200
+const pageSize = 50
 
-/** Vendors whose name contains the text, newest first. Refuses 'not-found' for anyone but operators. */
+/** A page of vendors, newest first, at most `limit`. Refuses 'not-found' for anyone but operators. */
 export async function vendorsForOperators(
   actor: Actor,
-  text: string,
-  { status = null, limit = maxShown }: VendorsQuery = {},
-): Promise<OperatorVendor[]> {
+  { search, status }: OperatorVendorsQuery,
+  cursor: string | null,
+  limit = pageSize,
+): Promise<Page<OperatorVendor>> {
   requireOperator(actor)
-  const pattern = `%${text.trim().replaceAll(/[\\%_]/g, '\\$&')}%`
-  return vendors()
-    .where('display_name', 'ilike', pattern)
+  const words = search.trim()
+  const pattern = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const rows = await vendors()
+    .select(cursorTime('created_at').as('cursor_time'))
+    .$if(words !== '', (query) => query.where('display_name', 'ilike', pattern))
     .$if(status !== null, (query) => query.where('status', '=', status))
+    .where(isBehind(timeCursorFrom(cursor), 'created_at', 'id'))
     .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(limit)
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
     .execute()
+  return pageOf(rows, limit)
 }
 
 /** One vendor as an operator sees it. Refuses 'not-found' for anyone else and for an unknown vendor. */

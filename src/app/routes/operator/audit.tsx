@@ -2,11 +2,11 @@ import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { auditFilterOf, auditQueryOf } from '#app/features/console/audit-query.ts'
 import { AuditTable } from '#app/features/console/audit-table.tsx'
 import { CsvDownload } from '#app/features/console/csv-download.tsx'
+import { FirstAndNext } from '#app/features/console/first-and-next.tsx'
 import { FilterForm } from '#app/features/console/filter-form.tsx'
 import { pathWithQuery } from '#app/features/console/path-with-query.ts'
 import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import { PaginationLinks } from '#app/ui/navigation/pagination-links.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { auditEntries } from '#modules/operations/server'
 import { auditActions } from '#shared/audit-actions.ts'
@@ -66,8 +66,8 @@ export default function AuditPage({ loaderData: { shown, newest } }: Route.Compo
         <TextField label="To (UTC)" name="to" type="date" defaultValue={query.to} />
       </FilterForm>
       <AuditTable entries={entries.items} />
-      <PaginationLinks
-        previous={isFirstPage ? null : pathWithQuery(here, fields)}
+      <FirstAndNext
+        first={isFirstPage ? null : pathWithQuery(here, fields)}
         next={entries.next && pathWithQuery(here, { ...fields, cursor: entries.next })}
       />
     </div>

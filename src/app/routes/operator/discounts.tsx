@@ -1,3 +1,4 @@
+import { FirstAndNext } from '#app/features/console/first-and-next.tsx'
 import { Form } from 'react-router'
 import { z } from 'zod'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
@@ -7,7 +8,6 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import { PaginationLinks } from '#app/ui/navigation/pagination-links.tsx'
 import { TabLinks } from '#app/ui/navigation/tab-links.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
@@ -112,8 +112,8 @@ export default function DiscountsPage({ loaderData: { shown, newest }, actionDat
           )
         }
       />
-      <PaginationLinks
-        previous={isFirstPage ? null : pathOf(filter)}
+      <FirstAndNext
+        first={isFirstPage ? null : pathOf(filter)}
         next={codes.next && `${pathOf(filter)}&cursor=${codes.next}`}
       />
     </div>

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { cursorTime, isBehind, pageOf, timeCursorFrom } from '#platform/db/time-cursor.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { UserId } from '#shared/ids.ts'
+import type { Page } from '#shared/paging.ts'
 import { requireOperator } from '#shared/require-operator.ts'
 import { erasedEmails } from '../account/erased-email.ts'
 import type { IdentityTables } from '../tables.server.ts'
@@ -17,36 +19,43 @@ export interface OperatorPerson {
   readonly createdAt: Date
 }
 
+const pageSize = 50
+
 /**
- * People with these words in their email address or name, newest first, at most `limit`; the newest of all for no words. Erased
- * accounts are left out. Refuses 'not-found' for anyone but operators.
+ * A page of the people with these words in their email address or name, newest first, at most `limit`; of everyone for no words.
+ * Erased accounts are left out. Refuses 'not-found' for anyone but operators.
  */
 export async function peopleForOperators(
   actor: Actor,
   text: string,
-  limit: number,
-): Promise<OperatorPerson[]> {
+  cursor: string | null,
+  limit = pageSize,
+): Promise<Page<OperatorPerson>> {
   requireOperator(actor)
   const words = text.trim()
   const pattern = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return (
-    db()
-      .selectFrom('users')
-      .leftJoin('profiles', 'profiles.id', 'users.id')
-      .select(['users.id', 'users.email', 'profiles.full_name as name', 'users.is_operator as isOperator'])
-      .select(sql<boolean>`users.suspended_at is not null`.as('isSuspended'))
-      .select('users.created_at as createdAt')
-      // Two reads, each by an index: one condition for both would read everyone.
-      .$if(words !== '', (query) =>
-        query.where(
-          sql<boolean>`users.id in (select id from users where email ilike ${pattern}
+  const rows = await people()
+    // Two reads, each by an index: one condition for both would read everyone.
+    .$if(words !== '', (query) =>
+      query.where(
+        sql<boolean>`users.id in (select id from users where email ilike ${pattern}
             union select id from profiles where full_name ilike ${pattern})`,
-        ),
-      )
-      .where('users.email', 'not like', erasedEmails)
-      .orderBy('users.created_at', 'desc')
-      .orderBy('users.id', 'desc')
-      .limit(limit)
-      .execute()
-  )
+      ),
+    )
+    .where(isBehind(timeCursorFrom(cursor), 'users.created_at', 'users.id'))
+    .orderBy('users.created_at', 'desc')
+    .orderBy('users.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return pageOf(rows, limit)
+}
+
+function people() {
+  return db()
+    .selectFrom('users')
+    .leftJoin('profiles', 'profiles.id', 'users.id')
+    .select(['users.id', 'users.email', 'profiles.full_name as name', 'users.is_operator as isOperator'])
+    .select(sql<boolean>`users.suspended_at is not null`.as('isSuspended'))
+    .select(['users.created_at as createdAt', cursorTime('users.created_at').as('cursor_time')])
+    .where('users.email', 'not like', erasedEmails)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { networkOf } from '#platform/http/client-network.ts'
@@ -85,7 +86,9 @@ test('operators can’t lock out one another or themselves, and an erased accoun
     await expect(reinstateAccount(operator, id, 'no')).rejects.toMatchObject(missing)
     await expect(personForOperators(operator, id)).rejects.toMatchObject(missing)
   }
-  expect((await peopleForOperators(operator, '', 50)).map(({ id }) => id)).not.toContain(erased.userId)
+  expect((await peopleForOperators(operator, '', null)).items.map(({ id }) => id)).not.toContain(
+    erased.userId,
+  )
 })
 
 test('people are found by email and name, suspended ones too; for everyone but operators none of this exists', async () => {
@@ -93,14 +96,41 @@ test('people are found by email and name, suspended ones too; for everyone but o
   const { userId, email } = await aUser({ fullName: 'Jo Underbrim' })
   await suspendAccount(operator, userId, 'Spam')
   for (const words of [email, 'underbr']) {
-    expect(await peopleForOperators(operator, words, 5)).toMatchObject([{ id: userId, isSuspended: true }])
+    const { items } = await peopleForOperators(operator, words, null)
+    expect(items).toMatchObject([{ id: userId, isSuspended: true }])
   }
   const missing = { code: 'not-found' }
   for (const actor of [visitor, await aPerson()]) {
-    await expect(peopleForOperators(actor, email, 5)).rejects.toMatchObject(missing)
+    await expect(peopleForOperators(actor, email, null)).rejects.toMatchObject(missing)
     await expect(personForOperators(actor, userId)).rejects.toMatchObject(missing)
     await expect(suspendAccount(actor, userId, 'no')).rejects.toMatchObject(missing)
     await expect(reinstateAccount(actor, userId, 'no')).rejects.toMatchObject(missing)
     await expect(logOutEverywhere(actor, userId, 'no')).rejects.toMatchObject(missing)
   }
+})
+
+test('hundreds of people are listed page by page, newest first, each once, also behind one that was deleted', async () => {
+  const operator = await anOperator()
+  // Three at each moment, a microsecond apart.
+  await sql`
+    insert into users (email, name, created_at)
+    select 'pager-' || n || '@example.test', 'Pager', timestamptz '2020-01-01' + (n / 3) * interval '1 microsecond'
+    from generate_series(1, 230) n`.execute(db())
+  const { rows } = await sql<{ id: string }>`select id from users where email like 'pager-%'
+    order by created_at desc, id desc`.execute(db())
+  const first = await peopleForOperators(operator, 'pager-', null)
+  const listed = first.items.map(({ id }) => id)
+  const sizes = [first.items.length]
+  let cursor = first.next
+  // Who was last on a page may be gone before the next one is opened.
+  await sql`delete from users where id = ${listed.at(-1)}`.execute(db())
+  while (cursor !== null && sizes.length < 20) {
+    const page = await peopleForOperators(operator, 'pager-', cursor)
+    sizes.push(page.items.length)
+    listed.push(...page.items.map(({ id }) => id))
+    cursor = page.next
+  }
+  expect(sizes).toEqual([50, 50, 50, 50, 30])
+  expect(listed).toEqual(rows.map(({ id }) => id))
+  expect((await peopleForOperators(operator, 'pager-', 'x')).items[0]).toMatchObject({ id: listed[0] })
 })

@@ -20,8 +20,8 @@ export async function findInConsole(actor: Actor, typed: string): Promise<Consol
   const query = { search: text, status: null, vendorId: null, from: null, before: null }
   const [orders, vendors, people] = [
     await ordersForOperators(operator, query, null, maxPerGroup),
-    await vendorsForOperators(operator, text, { limit: maxPerGroup }),
-    await peopleForOperators(operator, text, maxPerGroup),
+    await vendorsForOperators(operator, { search: text, status: null }, null, maxPerGroup),
+    await peopleForOperators(operator, text, null, maxPerGroup),
   ]
   return [
     ...orders.items.map(({ id, buyer, email, status }) => ({
@@ -30,13 +30,13 @@ export async function findInConsole(actor: Actor, typed: string): Promise<Consol
       title: `Order #${shortId(id)}`,
       detail: [buyer ?? email ?? 'Erased', status].join(', '),
     })),
-    ...vendors.map(({ id, displayName, status }) => ({
+    ...vendors.items.map(({ id, displayName, status }) => ({
       group: 'Vendors' as const,
       to: `/operator/vendors/${id}`,
       title: displayName,
       detail: status,
     })),
-    ...people.map(({ id, email, name }) => ({
+    ...people.items.map(({ id, email, name }) => ({
       group: 'People' as const,
       to: `/operator/people/${id}`,
       title: name ?? email,

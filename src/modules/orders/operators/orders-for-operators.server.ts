@@ -5,7 +5,7 @@ import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { Page } from '#shared/paging.ts'
 import { requireOperator } from '#shared/require-operator.ts'
-import { cursorTime, isBehind, orderCursorFrom, orderCursorText } from '../views/order-cursor.server.ts'
+import { cursorTime, isBehind, pageOf, timeCursorFrom } from '#platform/db/time-cursor.server.ts'
 import type { OrderTables } from '../tables.server.ts'
 import type { OperatorOrdersQuery, OperatorOrderSummary } from './operator-order-views.ts'
 import { type OrderSearch, orderSearchOf } from './order-search.ts'
@@ -44,12 +44,7 @@ export async function ordersForOperators(
     .orderBy('orders.id', 'desc')
     .limit(limit + 1)
     .execute()
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
-  return {
-    items: shown.map(({ cursor_time: _, ...row }) => row),
-    next: orderCursorText(last && { at: last.cursor_time, id: last.id }),
-  }
+  return pageOf(rows, limit)
 }
 
 /**
@@ -63,7 +58,7 @@ function shownIds(query: OperatorOrdersQuery, cursor: string | null, limit: numb
     (
       matches,
     ) => sql`(select o.id from orders o where o.paid_at is not null and ${matches} and ${filters(query)}
-      and ${isBehind(orderCursorFrom(cursor), 'o.created_at', 'o.id')}
+      and ${isBehind(timeCursorFrom(cursor), 'o.created_at', 'o.id')}
       order by o.created_at desc, o.id desc limit ${limit})`,
   )
   return sql.join(parts, sql` union `)

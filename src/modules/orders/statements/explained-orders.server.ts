@@ -7,7 +7,7 @@ import type { OrderId, VendorId } from '#shared/ids.ts'
 import { addCents, type Cents, cents, subtractCents, zeroCents } from '#shared/money.ts'
 import type { Page } from '#shared/paging.ts'
 import type { ExplainedOrder, MoneyLine } from './money-views.ts'
-import { cursorTime, isBehind, orderCursorFrom, orderCursorText } from '../views/order-cursor.server.ts'
+import { cursorTime, isBehind, timeCursorFrom, timeCursorText } from '#platform/db/time-cursor.server.ts'
 import type { OrderStatus } from '../lifecycle/order-status.ts'
 import type { OrderTables } from '../tables.server.ts'
 
@@ -18,7 +18,7 @@ const pageSize = 20
 export async function explainedOrders(actor: Person, cursor: string | null): Promise<Page<ExplainedOrder>> {
   if (!actor.vendorId) return { items: [], next: null }
   const rows = await ordersOf(actor.vendorId)
-    .where(isBehind(orderCursorFrom(cursor), 'vendor_order.ordered_at', 'vendor_order.order_id'))
+    .where(isBehind(timeCursorFrom(cursor), 'vendor_order.ordered_at', 'vendor_order.order_id'))
     .orderBy('vendor_order.ordered_at', 'desc')
     .orderBy('vendor_order.order_id', 'desc')
     .limit(pageSize + 1)
@@ -27,7 +27,7 @@ export async function explainedOrders(actor: Person, cursor: string | null): Pro
   const last = rows.length > pageSize ? shown.at(-1) : undefined
   return {
     items: await explain(actor, shown),
-    next: orderCursorText(last && { at: last.cursor_time, id: last.id }),
+    next: timeCursorText(last && { at: last.cursor_time, id: last.id }),
   }
 }
 

@@ -8,7 +8,7 @@ import type { Page } from '#shared/paging.ts'
 import { mayOpenOrder } from './guest-link.server.ts'
 import { labelsOf, trackingFrom } from '../labels/label-queries.server.ts'
 import { shipmentsOf, shipmentView } from '../fulfillment/shipment-queries.server.ts'
-import { cursorTime, isBehind, orderCursorFrom, orderCursorText } from './order-cursor.server.ts'
+import { cursorTime, isBehind, timeCursorFrom, timeCursorText } from '#platform/db/time-cursor.server.ts'
 import { orderRules } from '../lifecycle/order-rules.ts'
 import type { OrderLineView, OrderSummary, OrderView, VendorOrderView } from './order-views.ts'
 import type { DesignTables } from '#modules/designs/server'
@@ -33,7 +33,7 @@ export async function ordersOf(actor: Person, cursor: string | null = null): Pro
     .select(cursorTime('created_at').as('cursor_time'))
     .where('user_id', '=', actor.userId)
     .where('paid_at', 'is not', null)
-    .where(isBehind(orderCursorFrom(cursor), 'created_at', 'id'))
+    .where(isBehind(timeCursorFrom(cursor), 'created_at', 'id'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(pageSize + 1)
@@ -56,7 +56,7 @@ export async function ordersOf(actor: Person, cursor: string | null = null): Pro
         arrival: row.shipping_option?.arrival ?? null,
       }
     }),
-    next: orderCursorText(last && { at: last.cursor_time, id: last.id }),
+    next: timeCursorText(last && { at: last.cursor_time, id: last.id }),
   }
 }
 

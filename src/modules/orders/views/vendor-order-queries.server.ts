@@ -12,7 +12,7 @@ import { isLate, lateBefore } from '../fulfillment/is-late.ts'
 import { labelFrom, labelsOf } from '../labels/label-queries.server.ts'
 import { refundRule, type VendorOrderRuleFacts, vendorOrderRules } from '../lifecycle/order-rules.ts'
 import { lineView, linesOf } from './order-queries.server.ts'
-import { cursorTime, isBehind, orderCursorFrom, orderCursorText } from './order-cursor.server.ts'
+import { cursorTime, isBehind, timeCursorFrom, timeCursorText } from '#platform/db/time-cursor.server.ts'
 import type { VendorOrderSummary, VendorOrderDetails } from './order-views.ts'
 import type { OrderTables } from '../tables.server.ts'
 
@@ -60,7 +60,7 @@ export async function vendorOrders(
     .select(cursorTime('vendor_order.ordered_at').as('cursor_time'))
     .$if(filter !== 'all', (query) => query.where(inFilter(filter)))
     .$if(search !== null, (query) => query.where(found(vendorId, search ?? '')))
-    .where(isBehind(orderCursorFrom(cursor), 'vendor_order.ordered_at', 'vendor_order.order_id'))
+    .where(isBehind(timeCursorFrom(cursor), 'vendor_order.ordered_at', 'vendor_order.order_id'))
     .orderBy('vendor_order.ordered_at', 'desc')
     .orderBy('vendor_order.order_id', 'desc')
     .limit(limit + 1)
@@ -74,7 +74,7 @@ export async function vendorOrders(
       firstLine: row.first_line ?? '',
       destination: row.city === null ? null : `${row.city}, ${row.state}`,
     })),
-    next: orderCursorText(last && { at: last.cursor_time, id: last.id }),
+    next: timeCursorText(last && { at: last.cursor_time, id: last.id }),
   }
 }
 

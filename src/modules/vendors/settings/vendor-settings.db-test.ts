@@ -15,7 +15,6 @@ import {
   closeVendor,
   reinstateVendor,
   saveVendorSettings,
-  vendorsForOperators,
   suspendVendor,
   updateVendor,
   vendorProfile,
@@ -128,7 +127,6 @@ test('an operator suspends and reinstates a vendor; for everyone else it is not 
   const operator = { ...(await aPerson()), isOperator: true }
   for (const stranger of [visitor, artist, await aPerson()]) {
     expect(await codeOf(suspendVendor(stranger, artist.vendorId, 'no'))).toBe('not-found')
-    expect(await codeOf(vendorsForOperators(stranger, ''))).toBe('not-found')
   }
   await suspendVendor(operator, artist.vendorId, 'Copied designs')
   expect(await waysToBuy(product)).toEqual(closed)
@@ -170,13 +168,4 @@ test('a vendor suspended before the Stripe setup is reinstated as pending', asyn
   await suspendVendor(operator, artist.vendorId, 'Looked odd')
   await reinstateVendor(operator, artist.vendorId, 'Cleared up')
   expect(await ownVendor(artist)).toMatchObject({ status: 'pending' })
-})
-
-test('finds vendors by part of their name, with pattern characters taken literally', async () => {
-  const operator = { ...(await aPerson()), isOperator: true }
-  await aVendor({ profile: { displayName: '100% Wool' } })
-  expect((await vendorsForOperators(operator, '0% w')).map(({ displayName }) => displayName)).toEqual([
-    '100% Wool',
-  ])
-  expect(await vendorsForOperators(operator, '%_%')).toEqual([])
 })

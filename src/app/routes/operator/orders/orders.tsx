@@ -1,12 +1,12 @@
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { CsvDownload } from '#app/features/console/csv-download.tsx'
+import { FirstAndNext } from '#app/features/console/first-and-next.tsx'
 import { FilterForm } from '#app/features/console/filter-form.tsx'
 import { OrderTable } from '#app/features/order-view/operator/order-table.tsx'
 import { ordersFieldsOf, ordersQueryOf } from '#app/features/order-view/operator/orders-query.ts'
 import { pathWithQuery } from '#app/features/console/path-with-query.ts'
 import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import { PaginationLinks } from '#app/ui/navigation/pagination-links.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { orderStatuses } from '#modules/orders'
 import { ordersForOperators } from '#modules/orders/server'
@@ -68,8 +68,8 @@ export default function OrdersPage({ loaderData: { shown, newest } }: Route.Comp
         <TextField label="To (UTC)" name="to" type="date" defaultValue={fields.to} />
       </FilterForm>
       <OrderTable orders={orders.items} />
-      <PaginationLinks
-        previous={isFirstPage ? null : path}
+      <FirstAndNext
+        first={isFirstPage ? null : path}
         next={orders.next && pathWithQuery(here, { ...fields, cursor: orders.next })}
       />
     </div>

@@ -1,4 +1,6 @@
+import { FirstAndNext } from '#app/features/console/first-and-next.tsx'
 import { FilterForm } from '#app/features/console/filter-form.tsx'
+import { pathWithQuery } from '#app/features/console/path-with-query.ts'
 import { PersonTable } from '#app/features/operator/people/person-table.tsx'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
@@ -9,13 +11,15 @@ import { loadForOperator } from '../operator-page.server.ts'
 import type { Route } from './+types/people'
 
 const here = '/operator/people'
-const maxShown = 50
 
 export function loader(args: Route.LoaderArgs) {
-  const text = args.url.searchParams.get('q')?.slice(0, 254) ?? ''
+  const { searchParams } = args.url
+  const text = searchParams.get('q')?.slice(0, 254) ?? ''
+  const cursor = searchParams.get('cursor')
   return loadForOperator(args, async (actor) => ({
     text,
-    people: await peopleForOperators(actor, text, maxShown),
+    isFirstPage: cursor === null,
+    people: await peopleForOperators(actor, text, cursor),
   }))
 }
 
@@ -26,12 +30,12 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } })
 
 export default function PeoplePage({ loaderData: { shown, newest } }: Route.ComponentProps) {
   if (!shown) return <NothingHere newest={newest} />
-  const { text, people } = shown
+  const { text, people, isFirstPage } = shown
   return (
     <div className="flex flex-col gap-6 pb-20">
       <PageHeader
         title="People"
-        lead={`Everyone with an account, newest first, at most ${maxShown}. Guests have none: find them under Orders.`}
+        lead="Everyone with an account, newest first. Guests have none: find them under Orders."
         spaced={false}
       />
       <FilterForm key={text} action={here} isUsed={text !== ''}>
@@ -44,7 +48,11 @@ export default function PeoplePage({ loaderData: { shown, newest } }: Route.Comp
           className="sm:col-span-2"
         />
       </FilterForm>
-      <PersonTable people={people} />
+      <PersonTable people={people.items} />
+      <FirstAndNext
+        first={isFirstPage ? null : pathWithQuery(here, { q: text })}
+        next={people.next && pathWithQuery(here, { q: text, cursor: people.next })}
+      />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { FirstAndNext } from '#app/features/console/first-and-next.tsx'
 import { FilterForm } from '#app/features/console/filter-form.tsx'
 import { pathWithQuery } from '#app/features/console/path-with-query.ts'
 import { productsFieldsOf, productsQueryOf } from '#app/features/operator/products/products-query.ts'
@@ -6,7 +7,6 @@ import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
 import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import { PaginationLinks } from '#app/ui/navigation/pagination-links.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { categories, productsForOperators } from '#modules/catalog/server'
 import { loadForOperator } from '../operator-page.server.ts'
@@ -78,8 +78,8 @@ export default function ProductsPage({ loaderData: { shown, newest } }: Route.Co
         {fields.vendor && <input type="hidden" name="vendor" value={fields.vendor} />}
       </FilterForm>
       <ProductTable products={products.items} />
-      <PaginationLinks
-        previous={isFirstPage ? null : path}
+      <FirstAndNext
+        first={isFirstPage ? null : path}
         next={products.next && pathWithQuery(here, { ...fields, cursor: products.next })}
       />
     </div>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
+import { FirstAndNext } from '#app/features/console/first-and-next.tsx'
 import { FilterForm } from '#app/features/console/filter-form.tsx'
 import { pathWithQuery } from '#app/features/console/path-with-query.ts'
 import { VendorTable } from '#app/features/operator/vendors/vendor-table.tsx'
@@ -25,10 +26,12 @@ export function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
   const text = searchParams.get('q')?.slice(0, 100) ?? ''
   const status = shownStatus.safeParse(searchParams.get('status')).data ?? null
+  const cursor = searchParams.get('cursor')
   return loadForOperator(args, async (actor) => ({
     text,
     status,
-    vendors: await vendorsForOperators(actor, text, { status }),
+    isFirstPage: cursor === null,
+    vendors: await vendorsForOperators(actor, { search: text, status }, cursor),
   }))
 }
 
@@ -39,21 +42,25 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } })
 
 export default function VendorsPage({ loaderData: { shown, newest } }: Route.ComponentProps) {
   if (!shown) return <NothingHere newest={newest} />
-  const { vendors, text } = shown
+  const { vendors, text, isFirstPage } = shown
   const fields = { q: text, status: shown.status ?? '' }
   const list = pathWithQuery(here, fields)
   return (
     <div className="flex flex-col gap-6 pb-20">
       <PageHeader
         title="Vendors"
-        lead="Open one to see its orders, products and money, or to suspend it."
+        lead="Every artist’s shop, newest first. Open one to see its orders, products and money, or to suspend it."
         spaced={false}
       />
       <FilterForm key={list} action={here} isUsed={list !== here}>
         <TextField label="Name" name="q" type="search" defaultValue={text} autoComplete="off" />
         <SelectField label="Status" name="status" options={statuses} defaultValue={fields.status} />
       </FilterForm>
-      <VendorTable vendors={vendors} />
+      <VendorTable vendors={vendors.items} />
+      <FirstAndNext
+        first={isFirstPage ? null : list}
+        next={vendors.next && pathWithQuery(here, { ...fields, cursor: vendors.next })}
+      />
     </div>
   )
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { encodeCursor } from '#shared/paging.ts'
-import { orderCursorFrom, orderCursorText } from './order-cursor.server.ts'
+import { timeCursorFrom, timeCursorText } from './time-cursor.server.ts'
 
 const id = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
 const at = '2026-11-22T23:51:34.123456Z'
 
 test('a cursor can be encoded and decoded', () => {
-  expect(orderCursorFrom(orderCursorText({ at, id }))).toEqual({ at, id })
-  expect(orderCursorText(undefined)).toBeNull()
+  expect(timeCursorFrom(timeCursorText({ at, id }))).toEqual({ at, id })
+  expect(timeCursorText(undefined)).toBeNull()
 })
 
 test('an invalid cursor starts the list from the beginning', () => {
@@ -24,8 +24,8 @@ test('an invalid cursor starts the list from the beginning', () => {
     [at],
     [at, id, id],
   ]
-  expect(madeUp.map((parts) => orderCursorFrom(encodeCursor(parts)))).toEqual(madeUp.map(() => null))
-  expect(['', 'x', 'WyJ4IiwieSJd', '%00', 'a'.repeat(9_000), null].map(orderCursorFrom)).toEqual(
+  expect(madeUp.map((parts) => timeCursorFrom(encodeCursor(parts)))).toEqual(madeUp.map(() => null))
+  expect(['', 'x', 'WyJ4IiwieSJd', '%00', 'a'.repeat(9_000), null].map(timeCursorFrom)).toEqual(
     Array.from({ length: 6 }, () => null),
   )
 })

@@ -1,0 +1,2 @@
+-- The operators' list of vendors.
+create index vendors_newest on vendors (created_at desc, id desc);

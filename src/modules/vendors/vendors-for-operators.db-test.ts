@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import { visitor } from '#shared/actor.ts'
+import { aPerson } from '#tests/support/identity-factories.ts'
+import { aVendor } from '#tests/support/vendors-factories.ts'
+import { vendorsForOperators } from './index.server.ts'
+
+const db = databaseOf<unknown>()
+const anOperator = () => aPerson({ isOperator: true })
+const everyShop = { search: '', status: null } as const
+
+test('finds vendors by part of their name, with pattern characters taken literally', async () => {
+  const operator = await anOperator()
+  await aVendor({ profile: { displayName: '100% Wool' } })
+  const found = async (search: string) =>
+    (await vendorsForOperators(operator, { ...everyShop, search }, null)).items.map(
+      ({ displayName }) => displayName,
+    )
+  expect(await found('0% w')).toEqual(['100% Wool'])
+  expect(await found('%_%')).toEqual([])
+})
+
+test('for everyone but operators the list of vendors doesn’t exist', async () => {
+  for (const stranger of [visitor, await aVendor(), await aPerson()])
+    await expect(vendorsForOperators(stranger, everyShop, null)).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('hundreds of vendors are listed page by page, newest first, each once, with the filter on every page', async () => {
+  const operator = await anOperator()
+  // Three at each moment, a microsecond apart: the id decides among them, and milliseconds aren’t enough.
+  await sql`
+    with owners as (
+      insert into users (email, name) select 'pager-' || n || '@artists.test', 'Pager' from generate_series(1, 330) n
+      returning id, split_part(split_part(email, '-', 2), '@', 1)::int as n)
+    insert into vendors (user_id, display_name, status, created_at)
+    select id, 'Pager ' || n, case when n % 2 = 0 then 'active' else 'pending' end,
+      timestamptz '2020-01-01' + (n / 3) * interval '1 microsecond' from owners`.execute(db())
+  const query = { search: 'pager', status: null } as const
+  const { rows } = await sql<{ id: string }>`select id from vendors where display_name like 'Pager %'
+    order by created_at desc, id desc`.execute(db())
+  const sizes: number[] = []
+  const listed: string[] = []
+  let cursor: string | null = null
+  do {
+    const page = await vendorsForOperators(operator, query, cursor)
+    sizes.push(page.items.length)
+    listed.push(...page.items.map(({ id }) => id))
+    cursor = page.next
+  } while (cursor !== null && sizes.length < 20)
+  expect(sizes).toEqual([50, 50, 50, 50, 50, 50, 30])
+  expect(listed).toEqual(rows.map(({ id }) => id))
+
+  const first = await vendorsForOperators(operator, { ...query, status: 'active' }, null, 100)
+  const second = await vendorsForOperators(operator, { ...query, status: 'active' }, first.next, 100)
+  expect([first.items.length, second.items.length, second.next]).toEqual([100, 65, null])
+  expect(new Set([...first.items, ...second.items].map(({ status }) => status))).toEqual(new Set(['active']))
+  expect(await vendorsForOperators(operator, query, 'x')).toEqual(
+    await vendorsForOperators(operator, query, null),
+  )
+})

@@ -28,7 +28,7 @@ const scriptFiles = [
   // the root and most pages name: alone each of them compresses badly.
   {
     name: 'common',
-    test: /\/src\/(?:app\/(?:(?:ui(?!\/(?:formats\/(?:rating-mark|roster-list|sale-price|stars)|graphics\/picture-links|forms\/(?:address-fields|country-field|error-summary|quantity-field|reason-form|report-form)|data-table|deletion-dialog|page-header|confirm-dialog))|web|frame)\/|site-links\.|features\/cart\/(?:merge\/(?:cookie-adoption|open-merge)|use-is-logged-in)\.)|shared\/(?!audit-actions|countries|rating|drawing\/vector)|modules\/catalog\/storefront\/shop-links\.)|vite\/preload-helper/,
+    test: /\/src\/(?:app\/(?:(?:ui(?!\/(?:formats\/(?:rating-mark|roster-list|sale-price|stars)|graphics\/picture-links|forms\/(?:address-fields|country-field|error-summary|quantity-field|reason-form|report-form)|data-table|deletion-dialog|page-header|confirm-dialog))|web|frame)\/|site-links\.|features\/cart\/(?:merge\/(?:cookie-adoption|open-merge)|use-is-logged-in)\.)|shared\/(?!audit-actions|countries|time\/time-zones|rating|drawing\/vector)|modules\/catalog\/storefront\/shop-links\.)|vite\/preload-helper/,
     minShareCount: 2,
     priority: 2,
   },
@@ -58,6 +58,13 @@ const scriptFiles = [
     minShareCount: 2,
     priority: 1,
   },
+  // Operators' and artists' pages of codes: one name in the list of routes instead of three.
+  {
+    name: 'codes',
+    test: /\/src\/(?:app\/features\/discount-codes\/|modules\/promotions\/|shared\/time\/time-zones)/,
+    minShareCount: 2,
+    priority: 2,
+  },
   {
     name: 'ratings',
     test: /\/src\/(?:app\/(?:ui\/formats\/(?:rating-mark|stars)|features\/reviews\/nameless-author)|shared\/rating)\./,
@@ -69,6 +76,12 @@ const scriptFiles = [
     // card: many pages show it when they find nothing, but the product page and the cart don't.
     test: /\/src\/(?:app\/features\/(?!account|designer|product-card\/(?!product-picture-sizes))|modules\/(?!designs\/|design-engine\/))/,
     minShareCount: 8,
+    priority: 1,
+  },
+  // What the designer and its late panels share: five small files that each would cost a name.
+  {
+    name: 'editing',
+    test: /\/src\/app\/features\/designer\/(?:document\/layer-size|arrange\/several-layers|panels\/(?:full-placement|measure-field)|surface\/perform-key)\./,
     priority: 1,
   },
   {

@@ -90,6 +90,7 @@ const pages = [
     route('vendor-dashboard/settings', 'routes/vendor/vendor-settings.tsx'),
     route('vendor-dashboard/custom-work', 'routes/vendor/custom-work.tsx'),
     route('vendor-dashboard/import', 'routes/vendor/import-products.tsx'),
+    route('vendor-dashboard/discounts', 'routes/vendor/discounts.tsx'),
     route('vendor-dashboard/reviews', 'routes/reviews/own-hat-reviews.tsx'),
     route('vendor-dashboard/messages', 'routes/messages/vendor-messages.tsx'),
     route('vendor-dashboard/cases', 'routes/cases/vendor-cases.tsx'),

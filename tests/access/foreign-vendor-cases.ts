@@ -95,6 +95,11 @@ export const foreignVendorCases: readonly ForeignCase[] = [
       ...eachIntent('/edit-product/{id}/sale', ['start', 'end'], { percentOff: '20' }),
     ),
   ),
+  ...casesOf('/vendor-dashboard/discounts', 'discountCode', artist)(
+    'promotion',
+    { path: '/vendor-dashboard/discounts?promotion={id}' },
+    ...eachIntent('/vendor-dashboard/discounts', ['end'], { promotion: '{id}' }),
+  ),
   ...casesOf('/vendor-dashboard/import', 'import', artist)(
     'import',
     { path: '/vendor-dashboard/import?import={id}' },

@@ -70,6 +70,18 @@ export const vendorPages: Readonly<Record<string, readonly PageExpectation[]>> =
       changes: { fields: { intent: 'none' }, answers: vendors('422') },
     },
   ],
+  '/vendor-dashboard/discounts': [
+    {
+      path: '/vendor-dashboard/discounts',
+      answers: vendors('200'),
+      changes: { fields: { intent: 'none' }, answers: vendors('422') },
+    },
+    {
+      path: '/vendor-dashboard/discounts?promotion={missing}',
+      answers: vendors('200'),
+      changes: { fields: { intent: 'end', promotion: '{missing}' }, answers: vendors('404') },
+    },
+  ],
   '/vendor-dashboard/work-files/:file': [
     {
       path: '/vendor-dashboard/work-files/{missing}-front.pdf',

@@ -26,7 +26,7 @@ test('reports a regular expression that is built at run time', async () => {
 test('linear expressions pass', async () => {
   expect(
     await complaintsOf(
-      String.raw`export const good = [/^\d{4}-\d{2}$/, /[^a-z0-9]+/g, /(?<!\/)\/+$/]` + '\n',
+      String.raw`export const good = [/^\d{4}-\d{2}$/, /[^a-z0-9]+/g, /^[a-z]+(?:-[a-z]+)*$/]` + '\n',
     ),
   ).toEqual([])
 })

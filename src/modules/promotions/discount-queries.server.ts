@@ -15,7 +15,7 @@ import { normalizeCode } from './promotion-code.ts'
 import type { Promotion } from './promotion.ts'
 import { promotionOf } from './promotion-of.server.ts'
 import type { PromotionTables } from './tables.server.ts'
-import { usesByPerson } from './uses-by-person.server.ts'
+import { usesByPerson } from './redemptions/uses-by-person.server.ts'
 
 const db = databaseOf<PromotionTables & VendorTables>()
 

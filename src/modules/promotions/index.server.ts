@@ -1,11 +1,11 @@
-export { forgetReleasedRedemptions } from './forget-released-redemptions.server.ts'
+export { forgetReleasedRedemptions } from './redemptions/forget-released-redemptions.server.ts'
 export { createPromotion } from './create-promotion.server.ts'
 export { createWelcomeCode } from './create-welcome-code.server.ts'
 export { type DiscountQuestion, discountFor } from './discount-queries.server.ts'
-export { releaseRedemption } from './release-redemption.server.ts'
-export { type Reservation, reserveRedemption } from './reserve-redemption.server.ts'
-export { returnCode } from './return-code.server.ts'
-export { settleRedemption } from './settle-redemption.server.ts'
+export { releaseRedemption } from './redemptions/release-redemption.server.ts'
+export { type Reservation, reserveRedemption } from './redemptions/reserve-redemption.server.ts'
+export { returnCode } from './redemptions/return-code.server.ts'
+export { settleRedemption } from './redemptions/settle-redemption.server.ts'
 export type { PromotionRedemptionsTable, PromotionsTable, PromotionTables } from './tables.server.ts'
 export { welcomeCodeState } from './welcome-code-state.server.ts'
 export { eraseCodes, exportCodes } from './personal-data.server.ts'
@@ -14,6 +14,9 @@ export {
   discountCodeCounts,
   discountCodesForOperators,
   discountCodeToEnd,
-  type OperatorDiscountCode,
 } from './operators/discount-codes-for-operators.server.ts'
 export { endDiscountCode } from './operators/end-discount-code.server.ts'
+export type { DiscountCode } from './discount-code-rows.server.ts'
+export { createOwnDiscountCode } from './vendors/create-own-discount-code.server.ts'
+export { endOwnDiscountCode } from './vendors/end-own-discount-code.server.ts'
+export { ownDiscountCodes, ownDiscountCodeToEnd } from './vendors/own-discount-codes.server.ts'

@@ -4,5 +4,5 @@ export {
   type DiscountCodeFilter,
   discountCodeFilters,
   type DiscountCodeState,
-} from './operators/discount-code-filters.ts'
-export { discountCodeInput } from './operators/discount-code-input.ts'
+} from './discount-code-filters.ts'
+export { discountCodeInput } from './discount-code-input.ts'

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { OrderId, PromotionId, UserId, VendorId } from '#shared/ids.ts'
 import type { Cents } from '#shared/money.ts'
-import type { RedemptionStatus } from './redemption-status.ts'
+import type { RedemptionStatus } from './redemptions/redemption-status.ts'
 
 export interface PromotionsTable {
   id: Generated<PromotionId>

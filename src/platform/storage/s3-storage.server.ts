@@ -1,3 +1,4 @@
+import { withoutTrailingSlashes } from '#shared/text/without-trailing-slashes.ts'
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import { checkStorageKey } from './check-storage-key.ts'
@@ -23,7 +24,7 @@ const maxReason = 300
  */
 export function s3Storage({ endpoint, bucket, ...account }: S3Settings): Storage {
   const client = new AwsClient({ ...account, service: 's3', retries })
-  const root = `${endpoint.replace(/(?<!\/)\/+$/, '')}/${bucket}/`
+  const root = `${withoutTrailingSlashes(endpoint)}/${bucket}/`
   const call = async (method: 'GET' | 'PUT' | 'DELETE', key: string, body?: Uint8Array) => {
     checkStorageKey(key)
     return client.fetch(root + key, {

@@ -1,3 +1,4 @@
+import { withoutTrailingSlashes } from '#shared/text/without-trailing-slashes.ts'
 import type { StripeSandboxOptions } from './options.ts'
 import type { Store } from './store.ts'
 
@@ -25,7 +26,7 @@ export interface StandIn {
 
 export function createStandIn(store: Store, options: StripeSandboxOptions): StandIn {
   const now = options.now ?? Date.now
-  const base = options.publicUrl.replace(/(?<!\/)\/+$/, '')
+  const base = withoutTrailingSlashes(options.publicUrl)
   return {
     store,
     options,

@@ -8,6 +8,7 @@ const visits: readonly Visit[] = [
   at('/vendor-dashboard/orders'),
   at('/vendor-dashboard/orders?show=all'),
   at('/vendor-dashboard/custom-work'),
+  at('/vendor-dashboard/discounts'),
   ...['New', 'Accepted', 'Shipped', 'Ready for pickup'].map(
     (state): Visit => ({
       name: `an order that is '${state}'`,

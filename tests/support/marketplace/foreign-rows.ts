@@ -10,6 +10,7 @@ export type ForeignIds = Ids &
       | 'orderedDesign'
       | 'draft'
       | 'draftVariant'
+      | 'discountCode'
       | 'import'
       | 'passkey'
       | 'savedAddress'
@@ -64,6 +65,10 @@ export async function addForeignRows(home: MarketplaceHome): Promise<ForeignIds>
         `insert into ordered_designs (id, vendor_id, product_id, name, document, artworks, price, quantity)
          select gen_random_uuid(), $1, $2, 'Frozen', document, '{}', '{}', 5 from designs where id = $3 returning id`,
         [ids.vendor, customItem, ids.design],
+      ),
+      discountCode: await add(
+        `insert into promotions (code, vendor_id, percent_basis_points) values ('FRIENDS-ONLY', $1, 1000) returning id`,
+        [ids.vendor],
       ),
       import: await add(
         `insert into product_imports (vendor_id, file_name, kind, problems, total)

@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import type { DiscountCodeState } from '#modules/promotions'
-import type { OperatorDiscountCode } from '#modules/promotions/server'
+import type { DiscountCode } from '#modules/promotions/server'
 import { benefitText, conditionTexts, usesText } from './discount-code-texts.ts'
 
 const states: Readonly<Record<DiscountCodeState, { readonly label: string; readonly tone: BadgeTone }>> = {
@@ -15,15 +15,23 @@ const states: Readonly<Record<DiscountCodeState, { readonly label: string; reado
 }
 
 export interface DiscountCodeTableProps {
-  readonly codes: readonly OperatorDiscountCode[]
+  readonly codes: readonly DiscountCode[]
   readonly caption: string
+  /** Operators see who pays for each code. */
+  readonly showsPayer?: boolean
   /** The address that asks whether to end a code. */
-  readonly endPath: (code: OperatorDiscountCode) => string
+  readonly endPath: (code: DiscountCode) => string
   readonly empty: ReactNode
 }
 
-export function DiscountCodeTable({ codes, caption, endPath, empty }: DiscountCodeTableProps) {
-  const columns: readonly Column<OperatorDiscountCode>[] = [
+export function DiscountCodeTable({
+  codes,
+  caption,
+  showsPayer = false,
+  endPath,
+  empty,
+}: DiscountCodeTableProps) {
+  const columns: readonly Column<DiscountCode>[] = [
     { key: 'code', header: 'Code', cell: ({ code }) => <span className="label wrap-anywhere">{code}</span> },
     {
       key: 'state',
@@ -31,7 +39,7 @@ export function DiscountCodeTable({ codes, caption, endPath, empty }: DiscountCo
       cell: ({ state }) => <StatusBadge tone={states[state].tone}>{states[state].label}</StatusBadge>,
     },
     { key: 'discount', header: 'Discount', cell: (code) => <Terms code={code} /> },
-    { key: 'payer', header: 'Paid by', cell: ({ vendor }) => vendor?.name ?? 'Marketplace' },
+    ...(showsPayer ? [payer] : []),
     { key: 'used', header: 'Used', align: 'end', cell: usesText },
     { key: 'starts', header: 'Starts', cell: ({ startsAt }) => <Time at={startsAt} none="At once" /> },
     { key: 'ends', header: 'Ends', cell: ({ endsAt }) => <Time at={endsAt} none="Never" /> },
@@ -51,7 +59,13 @@ export function DiscountCodeTable({ codes, caption, endPath, empty }: DiscountCo
   return <DataTable caption={caption} columns={columns} rows={codes} rowKey={({ id }) => id} empty={empty} />
 }
 
-function Terms({ code }: { readonly code: OperatorDiscountCode }) {
+const payer: Column<DiscountCode> = {
+  key: 'payer',
+  header: 'Paid by',
+  cell: ({ vendor }) => vendor?.name ?? 'Marketplace',
+}
+
+function Terms({ code }: { readonly code: DiscountCode }) {
   return (
     <div className="min-w-0">
       {benefitText(code)}

@@ -1,8 +1,8 @@
 import { formatCents } from '#app/ui/formats/format-cents.ts'
-import type { OperatorDiscountCode } from '#modules/promotions/server'
+import type { DiscountCode } from '#modules/promotions/server'
 
 type Terms = Pick<
-  OperatorDiscountCode,
+  DiscountCode,
   'benefit' | 'vendor' | 'minimumCents' | 'maxUses' | 'maxUsesPerPerson' | 'firstOrderOnly' | 'email' | 'uses'
 >
 

@@ -1,11 +1,11 @@
 import { Form, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { OperatorDiscountCode } from '#modules/promotions/server'
+import type { DiscountCode } from '#modules/promotions/server'
 import { benefitText } from './discount-code-texts.ts'
 
 export interface EndDiscountCodeProps {
-  readonly code: OperatorDiscountCode
+  readonly code: DiscountCode
   /** The same list without the question. */
   readonly keepPath: string
 }

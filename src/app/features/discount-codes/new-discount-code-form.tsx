@@ -11,11 +11,14 @@ import { timeZones } from '#shared/time/time-zones.ts'
 
 export interface NewDiscountCodeFormProps {
   readonly answer: FormAnswer | undefined
-  readonly listPath: string
+  /** Where Cancel leads; absent where list and form share a page. */
+  readonly listPath?: string
+  /** What the code is for. */
+  readonly hats: 'all hats' | 'your hats'
 }
 
-export function NewDiscountCodeForm({ answer, listPath }: NewDiscountCodeFormProps) {
-  const pending = useNavigation().formMethod === 'POST'
+export function NewDiscountCodeForm({ answer, listPath, hats }: NewDiscountCodeFormProps) {
+  const pending = useNavigation().formData?.get('intent') === 'create'
   const field = (name: string) => ({
     name,
     defaultValue: answer?.values[name] ?? '',
@@ -40,11 +43,11 @@ export function NewDiscountCodeForm({ answer, listPath }: NewDiscountCodeFormPro
           defaultValue={answer?.values.kind ?? 'percent'}
           error={answer?.errors.kind}
           options={[
-            { value: 'percent', label: 'Percentage', description: 'Of all hats in the cart' },
+            { value: 'percent', label: 'Percentage', description: `Of ${hats} in the cart` },
             {
               value: 'amount',
               label: 'Fixed amount in dollars',
-              description: 'Once per order, at most the price of the hats',
+              description: `Once per order, at most the price of ${hats}`,
             },
           ]}
         />
@@ -59,12 +62,14 @@ export function NewDiscountCodeForm({ answer, listPath }: NewDiscountCodeFormPro
       <Limits field={field} answer={answer} />
       <Times field={field} answer={answer} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={pending} pendingLabel="Creating...">
+        <Button type="submit" name="intent" value="create" pending={pending} pendingLabel="Creating...">
           Create code
         </Button>
-        <ButtonLink to={listPath} tone="secondary">
-          Cancel
-        </ButtonLink>
+        {listPath && (
+          <ButtonLink to={listPath} tone="secondary">
+            Cancel
+          </ButtonLink>
+        )}
       </div>
     </Form>
   )

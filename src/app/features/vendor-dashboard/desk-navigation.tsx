@@ -19,6 +19,7 @@ export function DeskNavigation({ counts: { toShip, cases, unread } }: { readonly
     [`${dashboard}/cases`, cases > 0 ? `Cases (${cases})` : 'Cases'],
     [`${dashboard}/messages`, unread > 0 ? `Messages (${unread})` : 'Messages'],
     [`${dashboard}/custom-work`, 'Custom work'],
+    [`${dashboard}/discounts`, 'Discounts'],
     [`${dashboard}/reviews`, 'Reviews'],
     [`${dashboard}/money`, 'Money'],
     [`${dashboard}/settings`, 'Settings'],

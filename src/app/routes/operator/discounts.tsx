@@ -102,6 +102,7 @@ export default function DiscountsPage({ loaderData: { shown, newest }, actionDat
       <DiscountCodeTable
         caption={`Discount codes: ${tabs[filter].label}`}
         codes={codes.items}
+        showsPayer
         endPath={({ id }) => `${pathOf(filter)}&promotion=${id}`}
         empty={
           search ? (

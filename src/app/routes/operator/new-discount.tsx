@@ -51,7 +51,7 @@ export default function NewDiscountPage({ loaderData: { shown, newest }, actionD
           calculated on what remains. You pay the discount from it, so a discount that is larger than your fee
           costs you money.
         </Notice>
-        <NewDiscountCodeForm answer={answer} listPath={list} />
+        <NewDiscountCodeForm answer={answer} listPath={list} hats="all hats" />
       </div>
     </div>
   )

@@ -1,16 +1,11 @@
-import { randomBytes } from 'node:crypto'
-import { now } from '#platform/clock.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { recordAudit } from '#platform/record-audit.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { PromotionId } from '#shared/ids.ts'
-import { refuse } from '#shared/refusal.ts'
 import { requireOperator } from '#shared/require-operator.ts'
+import { codeToCreate } from '../code-to-create.server.ts'
 import { createPromotion } from '../create-promotion.server.ts'
-import { codeFrom } from '../promotion-code.ts'
-import type { DiscountCodeInput } from './discount-code-input.ts'
-
-const generatedLetters = 8
+import type { DiscountCodeInput } from '../discount-code-input.ts'
 
 /**
  * Creates a code that the marketplace pays for, with a generated code when none is given. Records it in the audit log. Refuses
@@ -21,10 +16,7 @@ export async function createDiscountCode(
   input: DiscountCodeInput,
 ): Promise<{ readonly id: PromotionId; readonly code: string }> {
   const operator = requireOperator(actor)
-  if (input.endsAt && input.endsAt <= now()) {
-    throw refuse('discount-ended', { message: 'The end is in the past.', field: 'endsAt' })
-  }
-  const code = input.code ?? codeFrom('HAT', randomBytes(generatedLetters))
+  const code = codeToCreate(input)
   return transaction(async () => {
     const created = await createPromotion(operator, { ...input, code })
     await recordAudit(operator, {

@@ -9,11 +9,11 @@ import { aPerson } from '#tests/support/identity-factories.ts'
 import { anOrder } from '#tests/support/orders-factories.ts'
 import { createWelcomeCode } from '../create-welcome-code.server.ts'
 import { discountFor } from '../discount-queries.server.ts'
-import { reserveRedemption } from '../reserve-redemption.server.ts'
+import { reserveRedemption } from '../redemptions/reserve-redemption.server.ts'
 import type { PromotionTables } from '../tables.server.ts'
 import { createDiscountCode } from './create-discount-code.server.ts'
-import type { DiscountCodeFilter } from './discount-code-filters.ts'
-import { type DiscountCodeInput, discountCodeInput } from './discount-code-input.ts'
+import type { DiscountCodeFilter } from '../discount-code-filters.ts'
+import { type DiscountCodeInput, discountCodeInput } from '../discount-code-input.ts'
 import {
   discountCodeCounts,
   discountCodesForOperators,

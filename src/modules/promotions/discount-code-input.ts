@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Cents, centsFromDollars, zeroCents } from '#shared/money.ts'
-import type { NewPromotionInput } from '../new-promotion-input.ts'
-import { codePattern, invalidCode, normalizeCode } from '../promotion-code.ts'
+import type { NewPromotionInput } from './new-promotion-input.ts'
+import { codePattern, invalidCode, normalizeCode } from './promotion-code.ts'
 import { instantInZone } from '#shared/time/instant-in-zone.ts'
 import { timeZones } from '#shared/time/time-zones.ts'
 
@@ -50,7 +50,7 @@ const typed = z.object({
 
 type Typed = z.output<typeof typed>
 
-/** A discount code as an operator's form sends it. An empty code asks for a generated one. */
+/** A discount code as the form of an operator or an artist sends it. An empty code asks for a generated one. */
 export const discountCodeInput = typed.transform(
   (form, context): Omit<NewPromotionInput, 'code'> & { readonly code: string | null } => {
     const issue = (path: keyof Typed, message: string) => {

@@ -3,7 +3,7 @@ import { log } from '#platform/log.server.ts'
 import type { System } from '#shared/actor.ts'
 import type { OrderId } from '#shared/ids.ts'
 import { redemptionStatus } from './redemption-status.ts'
-import type { PromotionTables } from './tables.server.ts'
+import type { PromotionTables } from '../tables.server.ts'
 import { countUse, lockPromotion, redemptionOf } from './redemption-rows.server.ts'
 
 const db = databaseOf<PromotionTables>()

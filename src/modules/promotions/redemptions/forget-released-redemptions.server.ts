@@ -1,7 +1,7 @@
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { System } from '#shared/actor.ts'
 import type { OrderId } from '#shared/ids.ts'
-import type { PromotionTables } from './tables.server.ts'
+import type { PromotionTables } from '../tables.server.ts'
 
 const db = databaseOf<PromotionTables>()
 

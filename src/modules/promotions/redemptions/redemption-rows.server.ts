@@ -3,7 +3,7 @@ import { now } from '#platform/clock.server.ts'
 import { takeLock } from '#platform/db/take-lock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { OrderId, PromotionId } from '#shared/ids.ts'
-import type { PromotionTables } from './tables.server.ts'
+import type { PromotionTables } from '../tables.server.ts'
 
 const db = databaseOf<PromotionTables>()
 

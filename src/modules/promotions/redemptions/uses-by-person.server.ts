@@ -1,7 +1,7 @@
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { OrderId, PromotionId, UserId } from '#shared/ids.ts'
 import type { RedemptionStatus } from './redemption-status.ts'
-import type { PromotionTables } from './tables.server.ts'
+import type { PromotionTables } from '../tables.server.ts'
 
 const db = databaseOf<PromotionTables>()
 

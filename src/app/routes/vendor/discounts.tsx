@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { DiscountCodeTable } from '#app/features/discount-codes/discount-code-table.tsx'
+import { EndDiscountCode } from '#app/features/discount-codes/end-discount-code.tsx'
+import { NewDiscountCodeForm } from '#app/features/discount-codes/new-discount-code-form.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PaginationLinks } from '#app/ui/navigation/pagination-links.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { formAnswer } from '#app/web/request/form-answer.server.ts'
+import { requireVendor } from '#app/web/request/require-vendor.server.ts'
+import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
+import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
+import { discountCodeInput } from '#modules/promotions'
+import {
+  createOwnDiscountCode,
+  endOwnDiscountCode,
+  ownDiscountCodes,
+  ownDiscountCodeToEnd,
+} from '#modules/promotions/server'
+import { siteSettings } from '#modules/site/server'
+import { isId, type PromotionId } from '#shared/ids.ts'
+import type { Route } from './+types/discounts'
+
+const here = '/vendor-dashboard/discounts'
+const promotionId = z.custom<PromotionId>(
+  (value) => typeof value === 'string' && isId(value),
+  'Choose a discount code.',
+)
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const person = requireVendor(context, url)
+  const cursor = url.searchParams.get('cursor')
+  const ending = promotionId.safeParse(url.searchParams.get('promotion'))
+  const [codes, codeToEnd] = await Promise.all([
+    ownDiscountCodes(person, cursor),
+    ending.success ? ownDiscountCodeToEnd(person, ending.data) : null,
+  ])
+  return { codes, codeToEnd, isFirstPage: cursor === null, productName: siteSettings().productName }
+}
+
+const intent = z.object({ intent: z.enum(['create', 'end']) })
+const ending = z.object({ promotion: promotionId })
+
+/** 'create' makes a code for the vendor's own hats, 'end' ends one. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const person = requireVendor(context, url)
+  const form = await request.formData()
+  try {
+    const fields = Object.fromEntries(form)
+    if (intent.parse(fields).intent === 'create') {
+      const { code } = await createOwnDiscountCode(person, discountCodeInput.parse(fields))
+      return redirectWithToast(here, { title: `${code} created`, tone: 'success' })
+    }
+    const { code } = await endOwnDiscountCode(person, ending.parse(fields).promotion)
+    return redirectWithToast(here, {
+      title: `${code} ended`,
+      description: 'Shoppers can’t use it anymore.',
+      tone: 'success',
+    })
+  } catch (error) {
+    return formAnswer(error, form)
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Discount codes · ${loaderData.productName}` },
+]
+
+export default function DiscountsPage({
+  loaderData: { codes, codeToEnd, isFirstPage },
+  actionData,
+}: Route.ComponentProps) {
+  useRefusalToast(actionData, { isReadByForm: true })
+  return (
+    <div className="mx-auto flex w-full max-w-5xl flex-col gap-6 px-4 pb-20">
+      <PageHeader
+        title="Discount codes"
+        lead="Codes that shoppers enter in the cart. You pay for them: they lower what shoppers pay for your hats and what you get, and no other artist’s price."
+        spaced={false}
+        actions={
+          <ButtonLink to="#new" tone="secondary">
+            Create discount code
+          </ButtonLink>
+        }
+      />
+      {codeToEnd && <EndDiscountCode code={codeToEnd} keepPath={here} />}
+      <DiscountCodeTable
+        caption="Your discount codes"
+        codes={codes.items}
+        endPath={({ id }) => `${here}?promotion=${id}`}
+        empty={
+          <EmptyState
+            title="No discount codes yet"
+            text="Give one to people who follow you, or to those who come back."
+          />
+        }
+      />
+      <PaginationLinks
+        previous={isFirstPage ? null : here}
+        next={codes.next && `${here}?cursor=${codes.next}`}
+      />
+      <section id="new" aria-labelledby="new-code" className="flex max-w-2xl scroll-mt-20 flex-col gap-4">
+        <h2 id="new-code" className="text-xl">
+          New discount code
+        </h2>
+        <p className="text-muted">
+          A code keeps its terms. To change them, end it and create another one. Uses include payment pages
+          that are open.
+        </p>
+        <NewDiscountCodeForm answer={actionData ?? undefined} hats="your hats" />
+      </section>
+    </div>
+  )
+}

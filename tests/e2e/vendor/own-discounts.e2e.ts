@@ -46,6 +46,14 @@ test('an artist creates a code without scripts, a shopper pays less for this art
   expect(await amountOf(shopper, /^Discount/)).toBe(2000)
   await buyCart(shopper)
 
+  await page.goto('/vendor-dashboard/orders')
+  await page
+    .getByRole('link', { name: /^Order #/ })
+    .first()
+    .click()
+  await expect(page.getByText(`Your discount ${code}`)).toBeVisible()
+  await expect(page.getByText(`Your discount ${code}`).locator('..')).toContainText('−$20.00')
+
   await page.goto('/vendor-dashboard/discounts')
   await expect(page.getByRole('row', { name: code })).toContainText('1')
   await page.getByRole('link', { name: `End ${code}` }).click()

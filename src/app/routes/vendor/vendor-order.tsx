@@ -8,6 +8,7 @@ import { VendorOrderStatusBadge } from '#app/features/vendor-orders/vendor-order
 import { BlockedButton } from '#app/ui/blocked-button.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { formatCents } from '#app/ui/formats/format-cents.ts'
 import { FormattedDate } from '#app/ui/formats/formatted-date.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -147,6 +148,14 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
               Your items
             </h2>
             <OrderLines lines={order.lines} />
+            {order.ownDiscount && (
+              <p className="mt-5 flex justify-between gap-4 border-t border-line pt-4">
+                <span className="text-muted">
+                  Your discount <span className="label">{order.ownDiscount.code}</span>
+                </span>
+                <span className="label">−{formatCents(order.ownDiscount.cents)}</span>
+              </p>
+            )}
             <p className="mt-5 flex justify-between gap-4 border-t border-line pt-4 font-bold">
               <span>Your total</span>
               <Price cents={order.itemsCents} />

@@ -153,6 +153,8 @@ export interface VendorOrderSummary {
 }
 
 export interface VendorOrderDetails extends Omit<VendorOrderSummary, 'firstLine' | 'destination'> {
+  /** What the vendor's own code took off; null without one. */
+  readonly ownDiscount: { readonly code: string; readonly cents: Cents } | null
   /** What the vendor can do next; with shipments, each of them says so too. */
   readonly can: VendorOrderAllowances
   /** Whether any of it can be refunded. */

@@ -6,6 +6,7 @@ import { now } from '#platform/clock.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Person } from '#shared/actor.ts'
 import { isId, type OrderId, type VendorId } from '#shared/ids.ts'
+import { addCents, type Cents, multiplyCents, subtractCents } from '#shared/money.ts'
 import type { Page } from '#shared/paging.ts'
 import { shipmentsOf, shipmentView } from '../fulfillment/shipment-queries.server.ts'
 import { isLate, lateBefore } from '../fulfillment/is-late.ts'
@@ -98,6 +99,8 @@ export async function vendorOrderDetails(actor: Person, orderId: string): Promis
     .select([
       'orders.shipping_address',
       'orders.shipping_option',
+      'orders.discount_code',
+      'orders.platform_discount_cents',
       'vendor_order.shipped_at',
       'vendor_order.delivered_at',
     ])
@@ -117,6 +120,7 @@ export async function vendorOrderDetails(actor: Person, orderId: string): Promis
     can: vendorOrderRules(facts),
     canRefund: refundRule({ status: row.status, isPaid: true }),
     units: own.reduce((sum, { quantity }) => sum + quantity, 0),
+    ownDiscount: ownDiscountOf(row, own),
     lines: own.map(lineView),
     shipTo: row.is_local_pickup ? null : row.shipping_address,
     shippingOption: row.shipping_option,
@@ -133,6 +137,21 @@ export async function vendorOrderDetails(actor: Person, orderId: string): Promis
     isPayoutPaused: row.vendor_status === 'suspended',
     vendorName: row.vendor_name,
   }
+}
+
+/** The vendor's credit for items is after their own discount, and before the marketplace's. */
+function ownDiscountOf(
+  row: {
+    readonly discount_code: string | null
+    readonly platform_discount_cents: Cents
+    readonly items_cents: Cents
+  },
+  lines: readonly { readonly unit_price_cents: Cents; readonly quantity: number }[],
+): VendorOrderDetails['ownDiscount'] {
+  if (row.discount_code === null || row.platform_discount_cents > 0) return null
+  const full = addCents(...lines.map((line) => multiplyCents(line.unit_price_cents, line.quantity)))
+  const off = subtractCents(full, row.items_cents)
+  return off > 0 ? { code: row.discount_code, cents: off } : null
 }
 
 /** Counts stop here: higher numbers don't help the artist, and every page view would count them again. */

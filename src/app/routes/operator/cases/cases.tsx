@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { CaseList } from '#app/features/cases/case-list.tsx'
 import { DisputeList } from '#app/features/cases/dispute-list.tsx'
+import { FirstAndNext } from '#app/features/console/first-and-next.tsx'
 import { FilterForm } from '#app/features/console/filter-form.tsx'
 import { pathWithQuery } from '#app/features/console/path-with-query.ts'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
 import { SelectField } from '#app/ui/forms/select-field.tsx'
-import { PaginationLinks } from '#app/ui/navigation/pagination-links.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { casesForOperators, openDisputes, operatorCaseFilters } from '#modules/cases/server'
 import { loadForOperator } from '../operator-page.server.ts'
@@ -58,9 +58,8 @@ export default function OperatorCasesPage({ loaderData: { shown, newest } }: Rou
       </FilterForm>
       <DisputeList disputes={shown.disputes} />
       <CaseList cases={cases.items} base={here} showsVendor empty="No cases here." />
-      <PaginationLinks
-        label="Case pages"
-        previous={isFirstPage ? null : path}
+      <FirstAndNext
+        first={isFirstPage ? null : path}
         next={cases.next && pathWithQuery(here, { ...fields, cursor: cases.next })}
       />
     </div>

@@ -100,7 +100,6 @@ export async function vendorOrderDetails(actor: Person, orderId: string): Promis
       'orders.shipping_address',
       'orders.shipping_option',
       'orders.discount_code',
-      'orders.platform_discount_cents',
       'vendor_order.shipped_at',
       'vendor_order.delivered_at',
     ])
@@ -141,17 +140,12 @@ export async function vendorOrderDetails(actor: Person, orderId: string): Promis
 
 /** The vendor's credit for items is after their own discount, and before the marketplace's. */
 function ownDiscountOf(
-  row: {
-    readonly discount_code: string | null
-    readonly platform_discount_cents: Cents
-    readonly items_cents: Cents
-  },
+  row: { readonly discount_code: string | null; readonly items_cents: Cents },
   lines: readonly { readonly unit_price_cents: Cents; readonly quantity: number }[],
 ): VendorOrderDetails['ownDiscount'] {
-  if (row.discount_code === null || row.platform_discount_cents > 0) return null
   const full = addCents(...lines.map((line) => multiplyCents(line.unit_price_cents, line.quantity)))
   const off = subtractCents(full, row.items_cents)
-  return off > 0 ? { code: row.discount_code, cents: off } : null
+  return row.discount_code !== null && off > 0 ? { code: row.discount_code, cents: off } : null
 }
 
 /** Counts stop here: higher numbers don't help the artist, and every page view would count them again. */

@@ -7,6 +7,8 @@ export const auditActions = {
   'export-orders': 'Export orders',
   'suspend-vendor': 'Suspend a vendor',
   'reinstate-vendor': 'Reinstate a vendor',
+  'approve-vendor': 'Approve a new artist',
+  'decline-vendor': 'Decline a new artist',
   'hide-product': 'Hide a product',
   'show-product': 'Show a hidden product',
   'change-product-category': 'Change a product’s category',

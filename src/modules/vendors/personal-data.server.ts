@@ -37,6 +37,7 @@ export async function closeVendor(actor: Person): Promise<void> {
       away_message: null,
       status: vendorStatus.to('close'),
       suspension_reason: null,
+      decline_reason: null,
       updated_at: now(),
     })
     .where('user_id', '=', actor.userId)

@@ -19,11 +19,12 @@ export function VendorFacts({ vendor, owner }: VendorFactsProps) {
         [
           'Status',
           <span key="status">
-            <VendorStatusBadge status={status} />
+            <VendorStatusBadge status={status} approval={vendor.approval} />
             {vendor.isAway && ' on vacation'}
           </span>,
         ],
         ['Reason for the suspension', vendor.suspensionReason],
+        ['Reason for declining', vendor.declineReason],
         [
           'Owner',
           owner ? (

@@ -9,6 +9,8 @@ export const auditActions = {
   'reinstate-vendor': 'Reinstate a vendor',
   'approve-vendor': 'Approve a new artist',
   'decline-vendor': 'Decline a new artist',
+  'spotlight-vendor': 'Put a vendor into the spotlight',
+  'unspotlight-vendor': 'Take a vendor out of the spotlight',
   'hide-product': 'Hide a product',
   'show-product': 'Show a hidden product',
   'change-product-category': 'Change a product’s category',

@@ -228,8 +228,8 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
       answers: operators('200'),
       changes: { fields: { intent: 'none' }, answers: operators('422') },
     },
-    // This vendor registered without the approval queue, so there is nothing to decide.
-    ...['approve', 'decline'].map((intent) => ({
+    // This vendor registered without the approval queue and isn't in the spotlight, so there is nothing to decide.
+    ...['approve', 'decline', 'unspotlight'].map((intent) => ({
       path: '/operator/vendors/{vendor}',
       answers: operators('200'),
       changes: { fields: { intent, reason: 'because' }, answers: operators('409') },

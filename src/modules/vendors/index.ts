@@ -1,3 +1,4 @@
+export { spotlightPlaces } from './profile/spotlight-places.ts'
 export { isNewVendor } from './profile/is-new-vendor.ts'
 export { type VendorSettings, vendorSettingsInput } from './settings/vendor-settings-input.ts'
 export type { Vacation } from './settings/vacation.ts'

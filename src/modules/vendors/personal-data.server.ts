@@ -38,6 +38,7 @@ export async function closeVendor(actor: Person): Promise<void> {
       status: vendorStatus.to('close'),
       suspension_reason: null,
       decline_reason: null,
+      spotlight_since: null,
       updated_at: now(),
     })
     .where('user_id', '=', actor.userId)

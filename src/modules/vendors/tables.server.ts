@@ -28,6 +28,8 @@ export interface VendorsTable {
   approval: VendorApproval | null
   /** An operator's reason, shown to the artist; null unless declined. */
   decline_reason: string | null
+  /** Null unless an operator put the artist into the spotlight. */
+  spotlight_since: Date | null
   policies: string | null
   processing_days: number | null
   away_from: ColumnType<Date | null, string | null | undefined, string | null>

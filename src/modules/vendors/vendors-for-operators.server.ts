@@ -32,6 +32,8 @@ export interface OperatorVendorDetails extends OperatorVendor {
   readonly city: string | null
   readonly contactEmail: string | null
   readonly isAway: boolean
+  /** Null unless an operator put them into the spotlight. */
+  readonly spotlightSince: Date | null
   readonly stripeAccountId: string | null
   readonly canReceiveTransfers: boolean
   readonly canReceivePayouts: boolean
@@ -43,6 +45,8 @@ interface OperatorVendorsQuery {
   readonly status: VendorStatus | null
   /** Only new artists about whom an operator has decided so, or hasn't decided. Suspended and closed ones are left out. */
   readonly approval?: VendorApproval
+  /** Only artists whom an operator put into the spotlight. */
+  readonly inSpotlight?: boolean
 }
 
 const pageSize = 50
@@ -50,7 +54,7 @@ const pageSize = 50
 /** A page of vendors, newest first, at most `limit`. Refuses 'not-found' for anyone but operators. */
 export async function vendorsForOperators(
   actor: Actor,
-  { search, status, approval }: OperatorVendorsQuery,
+  { search, status, approval, inSpotlight }: OperatorVendorsQuery,
   cursor: string | null,
   limit = pageSize,
 ): Promise<Page<OperatorVendor>> {
@@ -64,6 +68,7 @@ export async function vendorsForOperators(
     .$if(approval !== undefined, (query) =>
       query.where('approval', '=', approval ?? null).where('status', '!=', 'suspended'),
     )
+    .$if(inSpotlight === true, (query) => query.where('spotlight_since', 'is not', null))
     .where(isBehind(timeCursorFrom(cursor), 'created_at', 'id'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -78,7 +83,7 @@ export async function vendorForOperators(actor: Actor, id: string): Promise<Oper
   const vendor = isId(id)
     ? await vendors()
         .select(['user_id as ownerId', 'suspension_reason as suspensionReason', 'country', 'city'])
-        .select('decline_reason as declineReason')
+        .select(['decline_reason as declineReason', 'spotlight_since as spotlightSince'])
         .select(['state_province as state', 'contact_email as contactEmail', 'is_away as isAway'])
         .select(['stripe_account_id as stripeAccountId', 'transfers_active as canReceiveTransfers'])
         .select('payouts_active as canReceivePayouts')

@@ -1,5 +1,6 @@
 import { ReasonForm } from '#app/ui/forms/reason-form.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
+import { spotlightPlaces } from '#modules/vendors'
 import type { OperatorVendorDetails } from '#modules/vendors/server'
 
 interface VendorDecisionsProps {
@@ -8,7 +9,10 @@ interface VendorDecisionsProps {
 }
 
 /** What an operator can decide about a vendor now, each with its reason. */
-export function VendorDecisions({ vendor: { status, approval }, answer }: VendorDecisionsProps) {
+export function VendorDecisions({
+  vendor: { status, approval, spotlightSince },
+  answer,
+}: VendorDecisionsProps) {
   // A new question after each change, so that its reason isn't reused.
   if (status === 'suspended') {
     return (
@@ -42,6 +46,29 @@ export function VendorDecisions({ vendor: { status, approval }, answer }: Vendor
           answer={answer}
         >
           Their shop stays closed. You can still approve it later.
+        </ReasonForm>
+      )}
+      {spotlightSince === null && status === 'active' && (
+        <ReasonForm
+          key="spotlight"
+          intent="spotlight"
+          label="Put into the spotlight"
+          hint="For the audit log."
+          answer={answer}
+        >
+          The page About introduces up to {spotlightPlaces} artists: first yours, the newest choice in front,
+          then those with the newest hats.
+        </ReasonForm>
+      )}
+      {spotlightSince !== null && (
+        <ReasonForm
+          key="unspotlight"
+          intent="unspotlight"
+          label="Take out of the spotlight"
+          hint="For the audit log."
+          answer={answer}
+        >
+          The page About shows them like everyone else: when their hats are among the newest.
         </ReasonForm>
       )}
       <ReasonForm

@@ -47,6 +47,10 @@ export function VendorFacts({ vendor, owner }: VendorFactsProps) {
         ['Transfers to it', stripeAccountId && (vendor.canReceiveTransfers ? 'Possible' : 'Not possible')],
         ['Payouts to the bank', stripeAccountId && (vendor.canReceivePayouts ? 'Possible' : 'Not possible')],
         [
+          'In the spotlight since',
+          vendor.spotlightSince && <FormattedDate key="spotlight" at={vendor.spotlightSince} />,
+        ],
+        [
           'Artist page',
           <AppLink key="page" to={`/vendor/${id}`} prefetch="none" className="underline">
             View as shoppers see it

@@ -14,7 +14,12 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { vendorHistoryForOperators } from '#modules/operations/server'
-import { decideVendorApproval, reinstateVendor, suspendVendor } from '#modules/vendors/server'
+import {
+  changeSpotlight,
+  decideVendorApproval,
+  reinstateVendor,
+  suspendVendor,
+} from '#modules/vendors/server'
 import type { Actor } from '#shared/actor.ts'
 import { isId, type VendorId } from '#shared/ids.ts'
 import { notFound } from '#shared/refusal.ts'
@@ -26,7 +31,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 const change = z.object({
-  intent: z.enum(['approve', 'decline', 'suspend', 'reinstate']),
+  intent: z.enum(['approve', 'decline', 'spotlight', 'unspotlight', 'suspend', 'reinstate']),
   reason: z.string().trim().min(1, 'Enter a reason.').max(500),
 })
 
@@ -55,6 +60,12 @@ async function act(operator: Actor, id: VendorId, { intent, reason }: z.output<t
     case 'decline':
       await decideVendorApproval(operator, id, { action: intent, reason })
       return { title: 'Artist declined', description: 'We emailed them your reason.' }
+    case 'spotlight':
+      await changeSpotlight(operator, id, { action: 'add', reason })
+      return { title: 'In the spotlight', description: 'The page About shows them first.' }
+    case 'unspotlight':
+      await changeSpotlight(operator, id, { action: 'remove', reason })
+      return { title: 'Out of the spotlight', description: 'The page About doesn’t show them first anymore.' }
     case 'suspend':
       await suspendVendor(operator, id, reason)
       return { title: 'Vendor suspended', description: 'Shoppers can no longer buy their hats.' }

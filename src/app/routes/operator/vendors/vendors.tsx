@@ -21,8 +21,17 @@ const statuses = [
   { value: 'restricted', label: 'Restricted' },
   { value: 'suspended', label: 'Suspended' },
   { value: 'declined', label: 'Declined' },
+  { value: 'spotlight', label: 'In the spotlight' },
 ]
-const shownStatus = z.enum(['waiting', 'active', 'pending', 'restricted', 'suspended', 'declined'])
+const shownStatus = z.enum([
+  'waiting',
+  'active',
+  'pending',
+  'restricted',
+  'suspended',
+  'declined',
+  'spotlight',
+])
 
 export function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
@@ -37,8 +46,9 @@ export function loader(args: Route.LoaderArgs) {
   }))
 }
 
-/** Two of the choices are about new artists, whose status is pending. */
+/** Some of the choices are no status: two are about new artists, one about the spotlight. */
 function chosen(status: z.infer<typeof shownStatus> | null) {
+  if (status === 'spotlight') return { status: null, inSpotlight: true }
   return status === 'waiting' || status === 'declined' ? { status: null, approval: status } : { status }
 }
 

@@ -46,6 +46,7 @@ export function BlankForm({ blank, answer }: BlankFormProps) {
         />
         <TextField
           label="Price"
+          required
           prefix="$"
           inputMode="decimal"
           hint="Of one hat without decoration."

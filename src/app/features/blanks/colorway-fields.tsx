@@ -1,7 +1,9 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { SelectField } from '#app/ui/forms/select-field.tsx'
+import { Icon } from '#app/ui/graphics/icon.tsx'
 import { SwitchField } from '#app/ui/forms/switch-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
@@ -88,10 +90,11 @@ function ColorwayRow({ row, saved, shape, answer, isOpen, className }: ColorwayR
   const hasError = ['name', ...hatParts].some((name) => error(name))
   const title = typed('name') || saved?.name || 'New colorway'
   return (
-    <details open={isOpen || hasError} className={className}>
+    <details open={isOpen || hasError} className={clsx('group', className)}>
       <summary className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field border border-line px-3 py-2 font-semibold wrap-anywhere">
         <ColorwayPicture shape={shape} colors={colors} className="w-12 shrink-0" />
         {title}
+        <Icon name="chevron-down" className="ml-auto size-4 group-open:rotate-180" />
       </summary>
       <div className="flex flex-col gap-4 px-1 pt-4 pb-2">
         {saved && <input type="hidden" name={`colorway-${row}`} value={saved.id} />}

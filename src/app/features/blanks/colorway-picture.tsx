@@ -20,7 +20,7 @@ export function ColorwayPicture({ shape, colors, className }: ColorwayPicturePro
         stitching: fabricHex(colors.stitching),
         underBrim: fabricHex(colors.underBrim),
       }}
-      className={clsx('rounded-patch bg-paper p-1', className ?? 'w-14')}
+      className={clsx('rounded-field bg-paper p-1', className ?? 'w-14')}
     />
   )
 }

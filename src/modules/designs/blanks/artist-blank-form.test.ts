@@ -37,8 +37,9 @@ test('leaves out the colorways that are marked to be removed', () => {
 })
 
 test('says at its field what is missing, and what two colorways share', () => {
-  expect(errorsOf({ brand: ' ', sizes: ' , ' })).toEqual([
+  expect(errorsOf({ brand: ' ', price: '', sizes: ' , ' })).toEqual([
     ['brand', 'Enter the brand.'],
+    ['price', 'Enter the price.'],
     ['sizes', 'Enter at least one size, such as One size.'],
   ])
   expect(errorsOf({ 'name-1': '' })).toEqual([['name-1', 'Add at least one colorway.']])

@@ -34,7 +34,7 @@ export const artistBlankForm = z
     style: required(60, 'Enter the style.'),
     sku: required(40, 'Enter the SKU.'),
     shape: z.enum(blanks, 'Choose a shape.'),
-    price: dollarsInput,
+    price: required(20, 'Enter the price.').pipe(dollarsInput),
     sizes,
   })
   .transform((form, context) => {

@@ -4,20 +4,12 @@ import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import { blankNames, blanks } from '#modules/design-engine'
-import type { ArtistBlank } from '#modules/designs'
 import { dollarsOf } from '#shared/money.ts'
-import { ColorwayFields } from './colorway-fields.tsx'
-
-export interface BlankFormProps {
-  /** Null for a new one. */
-  readonly blank: ArtistBlank | null
-  readonly answer: FormAnswer | undefined
-}
+import { ColorwayFields, type OfBlank } from './colorway-fields.tsx'
 
 /** One blank of an artist: what it is, its price, and the colors that it is sold in. */
-export function BlankForm({ blank, answer }: BlankFormProps) {
+export function BlankForm({ blank, answer }: OfBlank) {
   const pending = useNavigation().formData?.get('intent') === 'save'
   const field = (name: string, saved = '') => ({
     name,

@@ -9,15 +9,20 @@ import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import { blanks, fabrics, hatPartNames, hatParts, newDesign } from '#modules/design-engine'
 import { type ArtistBlank, type Colorway, maxColorways } from '#modules/designs'
-import type { BlankFormProps } from './blank-form.tsx'
 import { ColorwayPicture } from './colorway-picture.tsx'
+
+export interface OfBlank {
+  /** Null for a new one. */
+  readonly blank: ArtistBlank | null
+  readonly answer: FormAnswer | undefined
+}
 
 /** Rows for new colorways in each form. Without scripts all of them are shown. */
 const spareRows = 3
 const fabricOptions = fabrics.map(({ code, name }) => ({ value: code, label: name }))
 
 /** The colors that the blank is sold in, each folded away behind its picture. */
-export function ColorwayFields({ blank, answer }: BlankFormProps) {
+export function ColorwayFields({ blank, answer }: OfBlank) {
   const saved = blank?.colorways ?? []
   const [spare, setSpare] = useState(1)
   const rows = Math.min(

@@ -8,7 +8,7 @@ import { aVendor } from '#tests/support/vendors-factories.ts'
 import { eraseDesigns, exportDesigns } from '../personal-data.server.ts'
 import type { ArtistBlankInput } from './artist-blank-form.ts'
 import { ownBlank, ownBlanks } from './own-blanks.server.ts'
-import { addBlank, changeBlank, setBlankActive } from './save-blank.server.ts'
+import { addBlank, changeBlank, setBlankActive } from './change-blank.server.ts'
 
 const { colors } = newDesign()
 const black = { ...colors, front: 'black', mesh: 'black', brim: 'black' }

@@ -100,7 +100,7 @@ export const foreignVendorCases: readonly ForeignCase[] = [
     { path: '/vendor-dashboard/discounts?promotion={id}' },
     ...eachIntent('/vendor-dashboard/discounts', ['end'], { promotion: '{id}' }),
   ),
-  ...casesOf('/vendor-dashboard/custom-work/blanks/:id', 'blank', artist)(
+  ...casesOf('/vendor-dashboard/custom-work/blanks/:id?', 'blank', artist)(
     'id',
     { path: '/vendor-dashboard/custom-work/blanks/{id}' },
     ...eachIntent('/vendor-dashboard/custom-work/blanks/{id}', ['save', 'retire', 'restore'], {

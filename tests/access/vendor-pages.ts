@@ -70,10 +70,12 @@ export const vendorPages: Readonly<Record<string, readonly PageExpectation[]>> =
       changes: { fields: { intent: 'none' }, answers: vendors('422') },
     },
   ],
-  '/vendor-dashboard/custom-work/blanks': [
-    { path: '/vendor-dashboard/custom-work/blanks', answers: vendors('200') },
-  ],
-  '/vendor-dashboard/custom-work/blanks/:id': [
+  '/vendor-dashboard/custom-work/blanks/:id?': [
+    {
+      path: '/vendor-dashboard/custom-work/blanks',
+      answers: vendors('200'),
+      changes: { fields: { intent: 'none' }, answers: vendors('422') },
+    },
     {
       path: '/vendor-dashboard/custom-work/blanks/new',
       answers: vendors('200'),

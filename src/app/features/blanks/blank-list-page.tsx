@@ -1,20 +1,10 @@
-import { BlankList } from '#app/features/blanks/blank-list.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { requireVendor } from '#app/web/request/require-vendor.server.ts'
-import { ownBlanks } from '#modules/designs/server'
-import { siteSettings } from '#modules/site/server'
-import type { Route } from './+types/own-blanks'
+import type { ArtistBlank } from '#modules/designs'
+import { BlankList } from './blank-list.tsx'
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const person = requireVendor(context, url)
-  return { blanks: await ownBlanks(person), productName: siteSettings().productName }
-}
-
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Blanks · ${loaderData.productName}` }]
-
-export default function OwnBlanksPage({ loaderData: { blanks } }: Route.ComponentProps) {
+export function BlankListPage({ blanks }: { readonly blanks: readonly ArtistBlank[] }) {
   const add = <ButtonLink to="/vendor-dashboard/custom-work/blanks/new">Add blank</ButtonLink>
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 pb-16">

@@ -37,9 +37,9 @@ async function aNamedPerson(fullName: string, email = shopperEmail) {
     postalCode: '01742',
     country: 'US',
   })
-  const [{ id = '', vendor_id: vendor = '' } = {}] = products
-  await person.submit('/saved', { intent: 'save', product: id })
-  await person.submit('/saved', { intent: 'follow', vendor })
+  const [hat] = products
+  await person.submit('/saved', { intent: 'save', product: hat?.id ?? '' })
+  await person.submit('/saved', { intent: 'follow', vendor: hat?.vendor_id ?? '' })
   return person
 }
 
@@ -115,7 +115,7 @@ test('an artist sees an own draft at its address, and other people don’t', asy
 
 test('the next page after a change to the cart, a favorite or the session shows it', async () => {
   const { products } = await theMarketplace()
-  const [{ id = '', slug = '' } = {}] = products
+  const { id, slug } = products[0] ?? { id: '', slug: '' }
   const person = await aNamedPerson('Wilhelmina Firstperson')
   const { variants } = await person.read<{ variants: { id: string }[] }>(`/api/products/${slug}`)
   const { groups } = await person.read<{ groups: { lines: { variant_id: string }[] }[] }>('/api/cart')

@@ -38,7 +38,7 @@ export function pageTemplate(parts: readonly (string | Gap)[]): PageTemplate {
   let compressing: Promise<readonly (Constant | Gap)[]> | null = null
 
   const compress = async (all: readonly (Buffer | Gap)[]) => {
-    const made = await Promise.all(all.map((part) => (isGap(part) ? part : constantOf(part))))
+    const made = await Promise.all(all.map(async (part) => (isGap(part) ? part : constantOf(part))))
     bytes = made.reduce((sum, part) => sum + (isGap(part) ? 0 : part.deflated.length), 0)
     plain = null
     return made
@@ -83,16 +83,16 @@ const lastBlock = Buffer.from([3, 0])
 const maxStored = 0xffff
 
 function gzipOf(parts: readonly (Constant | Gap)[], texts: readonly string[]): Buffer {
-  const pieces: Uint8Array[] = [header]
+  const written: Uint8Array[] = [header]
   let [crc, length] = [0, 0]
   for (const part of parts) {
     if (isGap(part)) {
       const own = bytesOf(part, texts)
-      pieces.push(...storedBlocks(own))
+      written.push(...storedBlocks(own))
       crc = crc32(own, crc)
       length += own.length
     } else {
-      pieces.push(part.deflated)
+      written.push(part.deflated)
       crc = followedBy(crc, part)
       length += part.length
     }
@@ -100,7 +100,7 @@ function gzipOf(parts: readonly (Constant | Gap)[], texts: readonly string[]): B
   const trailer = Buffer.alloc(8)
   trailer.writeUInt32LE(crc, 0)
   trailer.writeUInt32LE(length, 4)
-  return Buffer.concat([...pieces, lastBlock, trailer])
+  return Buffer.concat([...written, lastBlock, trailer])
 }
 
 /** The checksum of two parts from theirs. It is linear: zeros instead of the second part leave what the first one contributes. */

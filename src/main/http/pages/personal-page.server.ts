@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { escapeForScript } from '#app/web/boot/escape-for-script.ts'
 import { personalContentSecurityPolicy } from '../security-headers.server.ts'
 import { accepts } from './encode-body.server.ts'
-import { withoutNonce } from './inline-scripts.server.ts'
+import { withoutNonce } from './without-nonce.server.ts'
 import type { MadePage, Render } from './made-page.ts'
 import { type Gap, type PageTemplate, pageTemplate } from './page-template.server.ts'
 import type { Placeholders } from './placeholders.server.ts'
-import { prefetchCacheControl } from './prefetch.server.ts'
+import { prefetchCacheControl } from './prefetch-cache-control.server.ts'
 
 interface Page {
   readonly status: number
@@ -20,13 +20,13 @@ interface Page {
  * A page for all logged-in people whose parts have the same shape: it was rendered with placeholders, and each of them gets a copy
  * with their own texts. No cache but ours may keep such a copy.
  */
-export async function personalPage(render: Render, { pattern }: Placeholders): Promise<MadePage> {
+export async function personalPage(render: Render, placeholders: Placeholders): Promise<MadePage> {
   const nonce = randomBytes(16).toString('base64url')
   const response = await render(nonce)
   const text = await response.text()
   const headers = Object.fromEntries(response.headers)
   const isHtml = headers['content-type']?.startsWith('text/html') ?? false
-  const { parts, hashes } = isHtml ? htmlParts(text, nonce, pattern) : dataParts(text, pattern)
+  const { parts, hashes } = isHtml ? htmlParts(text, nonce, placeholders) : dataParts(text, placeholders)
   const page: Page = { status: response.status, headers, hashes, body: pageTemplate(parts) }
   return {
     isShareable: response.status === 200 && !response.headers.has('set-cookie'),
@@ -35,45 +35,49 @@ export async function personalPage(render: Render, { pattern }: Placeholders): P
   }
 }
 
-/** Which of the texts is the nonce. The others follow it. */
-const nonceText = 0
+/** Which of the texts are the nonce and the cart count. The others follow them. */
+const [nonceText, countText] = [0, 1]
 
 interface Parts {
   readonly parts: readonly (string | Gap)[]
   readonly hashes: readonly string[] | null
 }
 
-function dataParts(data: string, pattern: RegExp): Parts {
-  return { parts: partsOf(data, pattern, insideJson), hashes: null }
+function dataParts(data: string, placeholders: Placeholders): Parts {
+  return { parts: partsOf(data, placeholders, insideJson), hashes: null }
 }
 
 /** The last script hands the loaders' data to the browser's React: it holds personal texts, and so the nonce of each copy. */
-function htmlParts(html: string, nonce: string, pattern: RegExp): Parts {
+function htmlParts(html: string, nonce: string, placeholders: Placeholders): Parts {
   const opening = `<script nonce="${nonce}">`
   const start = html.lastIndexOf(opening)
   if (start < 0) throw new Error('a page without its data')
   const { html: before, hashes } = withoutNonce(html.slice(0, start), nonce)
   return {
     parts: [
-      ...partsOf(before, pattern, insideHtml),
+      ...partsOf(before, placeholders, insideHtml),
       '<script nonce="',
       { text: nonceText, escape: insideHtml },
       '">',
-      ...partsOf(html.slice(start + opening.length), pattern, insideScript),
+      ...partsOf(html.slice(start + opening.length), placeholders, insideScript),
     ],
     hashes,
   }
 }
 
-function partsOf(text: string, pattern: RegExp, escape: Gap['escape']): (string | Gap)[] {
-  const parts: (string | Gap)[] = []
-  let at = 0
-  for (const found of text.matchAll(pattern)) {
-    // The first of the person's texts is the cart count, whose placeholder has no number.
-    parts.push(text.slice(at, found.index), { text: 1 + Number(found[1] ?? 0), escape })
-    at = found.index + found[0].length
-  }
-  return [...parts, text.slice(at)]
+function partsOf(text: string, { mark, count }: Placeholders, escape: Gap['escape']): (string | Gap)[] {
+  const stretches = count === null ? [text] : text.split(count)
+  return stretches.flatMap((stretch, index) => {
+    const [start = '', ...marked] = stretch.split(mark)
+    return [
+      ...(index === 0 ? [] : [{ text: countText, escape }]),
+      start,
+      ...marked.flatMap((rest) => {
+        const end = rest.indexOf('z')
+        return [{ text: countText + Number(rest.slice(0, end)), escape }, rest.slice(end + 1)]
+      }),
+    ]
+  })
 }
 
 async function respond(page: Page, request: Request, own: readonly string[]): Promise<Response> {

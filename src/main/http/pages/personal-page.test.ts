@@ -99,7 +99,7 @@ test('a cart of a hundred hats or more is shown as 99+, and the browser learns t
   expect(text).toContain(String.raw`\"cartCount\":1234`)
 })
 
-test('each copy has a nonce of its own for the script with personal data, and hashes for the others', async () => {
+test('each copy has another nonce for the script with personal data, and hashes for the others', async () => {
   const policies = [await copyFor(jo, jo), await copyFor(jo, jo)].map(({ headers }) =>
     headers.get('content-security-policy'),
   )

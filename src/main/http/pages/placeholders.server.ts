@@ -4,12 +4,14 @@ import type { PersonalPart } from '#app/web/request/personal-part.ts'
 /** Counts from here on are shown as '99+'. */
 const manyHats = 100
 
-/** What stands in a page for a person's own texts. Nobody can guess it, so no artist's text contains it. */
+/** What a page has instead of a person's own texts. Nobody can guess it, so no artist's text contains it. */
 export interface Placeholders {
   /** With a placeholder instead of each text, and of a cart count that isn't the same for all pages of this shape. */
   readonly part: PersonalPart
-  /** Finds the placeholders; its group is the number of a text, and undefined for the cart count. */
-  readonly pattern: RegExp
+  /** What each placeholder of a text starts with; its number and a 'z' follow. */
+  readonly mark: string
+  /** The placeholder of the cart count; null for one that is part of the shape. */
+  readonly count: string | null
 }
 
 /**
@@ -42,11 +44,11 @@ export function ownTexts({ cartCount, ...part }: PersonalPart): string[] {
 export function placeholdersFor({ cartCount, ...part }: PersonalPart): Placeholders {
   const mark = `own${randomBytes(12).toString('hex')}x`
   const count = countPlaceholder(cartCount)
-  const patterns = [`${mark}(\\d+)z`, ...(count === null ? [] : [String(count).replace('.', '[.]')])]
   let texts = 0
   return {
     part: { ...mapTexts(part, () => `${mark}${(texts += 1)}z`), cartCount: count ?? cartCount },
-    pattern: new RegExp(patterns.join('|'), 'g'),
+    mark,
+    count: count === null ? null : String(count),
   }
 }
 

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { hashContentSecurityPolicy } from '../security-headers.server.ts'
 import { encodingFor } from './encode-body.server.ts'
-import { withoutNonce } from './inline-scripts.server.ts'
+import { withoutNonce } from './without-nonce.server.ts'
 import type { MadePage, Render } from './made-page.ts'
 import { type PageBody, pageBody } from './page-body.server.ts'
-import { prefetchCacheControl } from './prefetch.server.ts'
+import { prefetchCacheControl } from './prefetch-cache-control.server.ts'
 
 /**
  * Browsers revalidate every time and mostly get a 304. A shared cache in front isn't notified of changes, so it may store a page

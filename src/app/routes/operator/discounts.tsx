@@ -1,7 +1,9 @@
+import { CsvDownload } from '#app/features/console/csv-download.tsx'
 import { FirstAndNext } from '#app/features/console/first-and-next.tsx'
 import { Form } from 'react-router'
 import { z } from 'zod'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
+import { discountsQueryOf } from '#app/features/discount-codes/discounts-query.ts'
 import { DiscountCodeTable } from '#app/features/discount-codes/discount-code-table.tsx'
 import { EndDiscountCode } from '#app/features/discount-codes/end-discount-code.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -41,16 +43,13 @@ const tabs: Readonly<Record<DiscountCodeFilter, { readonly label: string; readon
 
 export function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
-  const shown = searchParams.get('show')
-  const filter = discountCodeFilters.find((name) => name === shown) ?? 'all'
-  const search = searchParams.get('q')?.trim().slice(0, maxSearchLength) || null
+  const query = discountsQueryOf(searchParams)
   const cursor = searchParams.get('cursor')
   const ending = promotionId.safeParse(searchParams.get('promotion'))
   return loadForOperator(args, async (actor) => ({
-    filter,
-    search,
+    ...query,
     isFirstPage: cursor === null,
-    codes: await discountCodesForOperators(actor, { filter, search, cursor }),
+    codes: await discountCodesForOperators(actor, { ...query, cursor }),
     counts: await discountCodeCounts(actor),
     ending: ending.success ? await discountCodeToEnd(actor, ending.data) : null,
   }))
@@ -85,7 +84,12 @@ export default function DiscountsPage({ loaderData: { shown, newest }, actionDat
       <PageHeader
         title="Discount codes"
         lead="Codes that shoppers enter in the cart. Uses include payment pages that are open. The newsletter creates a code for each new subscriber; those are under Newsletter."
-        actions={<ButtonLink to={`${here}/new`}>Create discount code</ButtonLink>}
+        actions={
+          <>
+            <CsvDownload action={`${here}.csv?${pathOf(filter).split('?')[1]}`} what="codes" />
+            <ButtonLink to={`${here}/new`}>Create discount code</ButtonLink>
+          </>
+        }
         spaced={false}
       />
       {ending && <EndDiscountCode code={ending} keepPath={pathOf(filter)} />}

@@ -1,0 +1,40 @@
+import type { OperatorVendorsQuery } from '#modules/vendors/server'
+
+/** The fields of the filter, as typed; empty when they are not used. */
+export interface VendorsFields {
+  readonly q: string
+  readonly status: string
+}
+
+/** The filter in the address of /operator/vendors. */
+export function vendorsFieldsOf(searchParams: URLSearchParams): VendorsFields {
+  return {
+    q: searchParams.get('q')?.trim().slice(0, 100) ?? '',
+    status: shownStatuses.find((one) => one === searchParams.get('status')) ?? '',
+  }
+}
+
+/** The choices of the filter. Some are no status: two are about new artists, one about the spotlight. */
+const shownStatuses = [
+  'waiting',
+  'active',
+  'pending',
+  'restricted',
+  'suspended',
+  'declined',
+  'spotlight',
+] as const
+
+export function vendorsQueryOf(fields: VendorsFields): OperatorVendorsQuery {
+  const search = fields.q
+  const status = shownStatuses.find((one) => one === fields.status) ?? null
+  switch (status) {
+    case 'waiting':
+    case 'declined':
+      return { search, status: null, approval: status }
+    case 'spotlight':
+      return { search, status: null, inSpotlight: true }
+    default:
+      return { search, status }
+  }
+}

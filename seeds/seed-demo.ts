@@ -1,6 +1,7 @@
 import { workOff } from '#platform/jobs/jobs.server.ts'
 import { jobs } from '#main/schedule.server.ts'
 import type { Sandbox } from '#main/start/open-sandbox.server.ts'
+import { loadDemoBlanks } from './demo-blanks.ts'
 import { loadDemoDesigns } from './demo-designs.ts'
 import { loadDemoOrders } from './demo-orders.ts'
 import { loadDemoReviews } from './demo-reviews.ts'
@@ -15,6 +16,7 @@ export async function seedDemo({ stripe }: Sandbox): Promise<void> {
   try {
     const people = await loadDemo(stripe)
     await loadDemoDesigns(people)
+    await loadDemoBlanks(people)
     await loadDemoOrders(people, stripe)
     await loadDemoReviews(people, stripe)
     await workOff(jobs)

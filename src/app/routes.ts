@@ -89,6 +89,7 @@ const pages = [
     route('edit-product/:id/sale', 'routes/vendor/product-sale.tsx'),
     route('vendor-dashboard/settings', 'routes/vendor/vendor-settings.tsx'),
     route('vendor-dashboard/custom-work', 'routes/vendor/custom-work.tsx'),
+    route('vendor-dashboard/custom-work/blanks/:id?', 'routes/vendor/blanks.tsx'),
     route('vendor-dashboard/import', 'routes/vendor/import-products.tsx'),
     route('vendor-dashboard/discounts', 'routes/vendor/discounts.tsx'),
     route('vendor-dashboard/reviews', 'routes/reviews/own-hat-reviews.tsx'),

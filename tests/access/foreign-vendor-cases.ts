@@ -100,6 +100,18 @@ export const foreignVendorCases: readonly ForeignCase[] = [
     { path: '/vendor-dashboard/discounts?promotion={id}' },
     ...eachIntent('/vendor-dashboard/discounts', ['end'], { promotion: '{id}' }),
   ),
+  ...casesOf('/vendor-dashboard/custom-work/blanks/:id?', 'blank', artist)(
+    'id',
+    { path: '/vendor-dashboard/custom-work/blanks/{id}' },
+    ...eachIntent('/vendor-dashboard/custom-work/blanks/{id}', ['save', 'retire', 'restore'], {
+      brand: 'Stolen',
+      style: 'Stolen',
+      sku: 'STOLEN',
+      shape: 'structured-six-panel',
+      price: '1',
+      sizes: 'One size',
+    }),
+  ),
   ...casesOf('/vendor-dashboard/import', 'import', artist)(
     'import',
     { path: '/vendor-dashboard/import?import={id}' },

@@ -70,6 +70,26 @@ export const vendorPages: Readonly<Record<string, readonly PageExpectation[]>> =
       changes: { fields: { intent: 'none' }, answers: vendors('422') },
     },
   ],
+  '/vendor-dashboard/custom-work/blanks/:id?': [
+    {
+      path: '/vendor-dashboard/custom-work/blanks',
+      answers: vendors('200'),
+      changes: { fields: { intent: 'none' }, answers: vendors('422') },
+    },
+    {
+      path: '/vendor-dashboard/custom-work/blanks/new',
+      answers: vendors('200'),
+      changes: { fields: { intent: 'save' }, answers: vendors('422') },
+    },
+    {
+      path: '/vendor-dashboard/custom-work/blanks/{missing}',
+      answers: vendors('to /vendor-dashboard/custom-work/blanks'),
+      changes: {
+        fields: { intent: 'retire' },
+        answers: vendors('to /vendor-dashboard/custom-work/blanks'),
+      },
+    },
+  ],
   '/vendor-dashboard/discounts': [
     {
       path: '/vendor-dashboard/discounts',

@@ -75,7 +75,7 @@ export {
 export { teamSheet } from './team/team-sheet.ts'
 
 // Colors: threads, fabrics
-export { fabricHex, fabricName, fabrics, leathers } from './colors/fabrics.ts'
+export { fabricHex, fabricName, fabrics, isFabric, leathers } from './colors/fabrics.ts'
 export { type Thread, threadHex, threadName, threads } from './colors/threads.ts'
 
 // Fonts

@@ -1,6 +1,8 @@
 export { artworkPicturesInUse } from './artworks/artwork-pictures-in-use.server.ts'
 export { quoteDesign, type DesignOffer } from './offers/quote-design.server.ts'
 export { ownCustomWorkOffer } from './offers/own-custom-work-offer.server.ts'
+export { ownBlank, ownBlanks } from './blanks/own-blanks.server.ts'
+export { addBlank, changeBlank, setBlankActive } from './blanks/change-blank.server.ts'
 export { saveCustomWorkOffer } from './offers/save-custom-work-offer.server.ts'
 export { designPictureOf } from './pictures/design-picture-of.server.ts'
 export { orderDesign, type OrderedCustomItem } from './ordered-designs/order-design.server.ts'

@@ -7,6 +7,8 @@ export {
 } from './offers/price-at.ts'
 export { customQuantityInput, designDocumentInput, designNameInput } from './own-designs/design-input.ts'
 export { type RosterRow, rosterText } from '#modules/design-engine'
+export { type ArtistBlank, type Colorway, maxColorways } from './blanks/artist-blank.ts'
+export { artistBlankForm, type ArtistBlankInput } from './blanks/artist-blank-form.ts'
 export { discountSteps } from './offers/discount-steps.ts'
 export type { DesignCard, DesignView } from './own-designs/design-views.ts'
 export {

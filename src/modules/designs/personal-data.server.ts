@@ -3,14 +3,15 @@ import { databaseOf } from '#platform/db/transaction.server.ts'
 import { publish } from '#platform/jobs/events.server.ts'
 import type { Person } from '#shared/actor.ts'
 import { artworkSchema } from '#modules/design-engine'
+import { ownBlanks } from './blanks/own-blanks.server.ts'
 import { pictureOfArtwork } from './artworks/artwork-picture.ts'
 import type { DesignTables } from './tables.server.ts'
 
 const db = databaseOf<DesignTables>()
 
-/** The person's designs, artworks, offers and reports; null when there is nothing to export. */
+/** The person's designs, artworks, offers, blanks and reports; null when there is nothing to export. */
 export async function exportDesigns(actor: Person): Promise<unknown> {
-  const [designs, artworks, offers, reports] = await Promise.all([
+  const [designs, artworks, offers, blanks, reports] = await Promise.all([
     db()
       .selectFrom('designs')
       .selectAll()
@@ -26,6 +27,7 @@ export async function exportDesigns(actor: Person): Promise<unknown> {
     actor.vendorId
       ? db().selectFrom('custom_work_offers').selectAll().where('vendor_id', '=', actor.vendorId).execute()
       : [],
+    actor.vendorId ? ownBlanks(actor) : [],
     db()
       .selectFrom('design_reports')
       .select(['design_id', 'version', 'reason', 'text', 'created_at', 'closed_at', 'outcome'])
@@ -33,18 +35,19 @@ export async function exportDesigns(actor: Person): Promise<unknown> {
       .orderBy('created_at')
       .execute(),
   ])
-  if (designs.length + artworks.length + offers.length + reports.length === 0) return null
+  if (designs.length + artworks.length + offers.length + blanks.length + reports.length === 0) return null
   return {
     // The id of the credited author is another person's data.
     designs: designs.map(({ remixed_author_id: _, ...design }) => design),
     artworks: artworks.map(({ id, artwork }) => artworkSchema.safeParse({ id, ...artwork }).data),
     offers,
+    blanks,
     reports,
   }
 }
 
 /**
- * Deletes the person's designs, artworks, offers and reports, and removes their name from other people's remixes. Ordered
+ * Deletes the person's designs, artworks, offers, blanks and reports, and removes their name from other people's remixes. Ordered
  * designs stay, with the pictures that they print. Runs in the surrounding transaction.
  */
 export async function eraseDesigns(actor: Person): Promise<void> {
@@ -70,6 +73,8 @@ export async function eraseDesigns(actor: Person): Promise<void> {
     .execute()
   const urls = artworks.map(({ id }) => pictureOfArtwork(id))
   if (urls.length > 0) await publish(picturesReleased, { urls })
-  if (actor.vendorId)
-    await db().deleteFrom('custom_work_offers').where('vendor_id', '=', actor.vendorId).execute()
+  if (actor.vendorId) {
+    for (const table of ['custom_work_offers', 'artist_blanks'] as const)
+      await db().deleteFrom(table).where('vendor_id', '=', actor.vendorId).execute()
+  }
 }

@@ -2,7 +2,8 @@ import type { ColumnType, Generated } from 'kysely'
 import type { ProductId, UserId, VendorId } from '#shared/ids.ts'
 import type { Cents } from '#shared/money.ts'
 import type { DesignPrice, PriceList } from './offers/price-at.ts'
-import type { Artwork, RosterRow } from '#modules/design-engine'
+import type { Artwork, Blank, RosterRow } from '#modules/design-engine'
+import type { HatColors } from './blanks/artist-blank.ts'
 import type { ReportReason } from './reports/report-reasons.ts'
 
 /** Read as parsed JSON, written as JSON text. */
@@ -43,6 +44,29 @@ export interface CustomWorkOffersTable {
   maximum: number
   note: string
   updated_at: Generated<Date>
+}
+
+export interface ArtistBlanksTable {
+  id: Generated<string>
+  vendor_id: VendorId
+  shape: Blank
+  brand: string
+  style: string
+  sku: string
+  price_cents: Cents
+  sizes: Json<readonly string[]>
+  is_active: Generated<boolean>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface BlankColorwaysTable {
+  id: Generated<string>
+  blank_id: string
+  /** From the top of the artist's form. */
+  position: number
+  name: string
+  colors: Json<HatColors>
 }
 
 export interface OrderedDesignsTable {
@@ -107,6 +131,8 @@ export interface DesignTables {
   designs: DesignsTable
   artworks: ArtworksTable
   custom_work_offers: CustomWorkOffersTable
+  artist_blanks: ArtistBlanksTable
+  blank_colorways: BlankColorwaysTable
   ordered_designs: OrderedDesignsTable
   ordered_design_pictures: OrderedDesignPicturesTable
   design_proofs: DesignProofsTable

@@ -8,6 +8,8 @@ const visits: readonly Visit[] = [
   at('/vendor-dashboard/orders'),
   at('/vendor-dashboard/orders?show=all'),
   at('/vendor-dashboard/custom-work'),
+  at('/vendor-dashboard/custom-work/blanks'),
+  at('/vendor-dashboard/custom-work/blanks/new'),
   at('/vendor-dashboard/discounts'),
   ...['New', 'Accepted', 'Shipped', 'Ready for pickup'].map(
     (state): Visit => ({

@@ -95,6 +95,8 @@ test('nothing that an artist can press moves when the scripts take over', async 
     '/vendor-dashboard/settings',
     '/vendor-dashboard/money',
     '/vendor-dashboard/custom-work',
+    '/vendor-dashboard/custom-work/blanks',
+    '/vendor-dashboard/custom-work/blanks/new',
     '/vendor-dashboard/import',
     '/add-product',
     `/edit-product/${id}/sale`,

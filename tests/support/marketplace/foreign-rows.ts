@@ -8,6 +8,7 @@ export type ForeignIds = Ids &
       | 'account'
       | 'privateDesign'
       | 'orderedDesign'
+      | 'blank'
       | 'draft'
       | 'draftVariant'
       | 'discountCode'
@@ -65,6 +66,11 @@ export async function addForeignRows(home: MarketplaceHome): Promise<ForeignIds>
         `insert into ordered_designs (id, vendor_id, product_id, name, document, artworks, price, quantity)
          select gen_random_uuid(), $1, $2, 'Frozen', document, '{}', '{}', 5 from designs where id = $3 returning id`,
         [ids.vendor, customItem, ids.design],
+      ),
+      blank: await add(
+        `insert into artist_blanks (vendor_id, shape, brand, style, sku, price_cents, sizes)
+         values ($1, 'structured-six-panel', 'Secret supplier', 'Six', 'S-6', 700, '["One size"]') returning id`,
+        [ids.vendor],
       ),
       discountCode: await add(
         `insert into promotions (code, vendor_id, percent_basis_points) values ('FRIENDS-ONLY', $1, 1000) returning id`,

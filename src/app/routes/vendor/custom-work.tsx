@@ -1,5 +1,6 @@
 import { CustomWorkOfferForm } from '#app/features/designs/custom-work-offer-form.tsx'
 import { DesignsToMakeList } from '#app/features/designs/designs-to-make-list.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { formAnswer } from '#app/web/request/form-answer.server.ts'
@@ -50,6 +51,11 @@ export default function CustomWorkPage({ loaderData: { offer, designs }, actionD
         title="Custom work"
         lead="Make hats that shoppers design. When you can make a design, shoppers see your price and delivery date."
         spaced={false}
+        actions={
+          <ButtonLink to="/vendor-dashboard/custom-work/blanks" tone="secondary">
+            Blanks
+          </ButtonLink>
+        }
       />
       <DesignsToMakeList designs={designs} />
       <CustomWorkOfferForm offer={offer} answer={actionData} />

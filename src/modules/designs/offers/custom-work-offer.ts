@@ -1,19 +1,11 @@
 import { z } from 'zod'
-import { centsFromDollars, cents } from '#shared/money.ts'
+import { cents } from '#shared/money.ts'
 import { blanks, techniques, placementNames } from '#modules/design-engine'
 import { maxCustomQuantity } from '../own-designs/design-input.ts'
 import { discountSteps } from './discount-steps.ts'
+import { dollarsInput as dollars } from './dollars-input.ts'
 import type { PriceList } from './price-at.ts'
 
-const dollars = z
-  .string()
-  .trim()
-  .transform((text) => centsFromDollars(text === '' ? '0' : text))
-  .refine(
-    (amount) => amount !== null && amount >= 0 && amount <= 100_000,
-    'Enter an amount from 0 to 1,000 dollars.',
-  )
-  .transform((amount) => amount ?? cents(0))
 const checked = z.literal('on').optional()
 const count = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
 

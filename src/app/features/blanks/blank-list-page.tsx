@@ -1,0 +1,29 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import type { ArtistBlank } from '#modules/designs'
+import { BlankList } from './blank-list.tsx'
+
+export function BlankListPage({ blanks }: { readonly blanks: readonly ArtistBlank[] }) {
+  const add = <ButtonLink to="/vendor-dashboard/custom-work/blanks/new">Add blank</ButtonLink>
+  return (
+    <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 pb-16">
+      <PageHeader
+        title="Blanks"
+        back={{ to: '/vendor-dashboard/custom-work', label: 'Custom work' }}
+        lead="The undecorated hats that you make custom work on, with the colors you can get them in."
+        spaced={false}
+        actions={blanks.length > 0 && add}
+      />
+      {blanks.length === 0 ? (
+        <EmptyState
+          title="No blanks yet"
+          text="List the hats on your shelf with brand, SKU, colorways and price."
+          action={add}
+        />
+      ) : (
+        <BlankList blanks={blanks} label="Your blanks" />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { StatusBadge } from '#app/ui/badge.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { formatCents } from '#app/ui/formats/format-cents.ts'
+import { AppLink } from '#app/ui/navigation/app-link.tsx'
+import { blankNames } from '#modules/design-engine'
+import type { ArtistBlank } from '#modules/designs'
+import { ColorwayPicture } from './colorway-picture.tsx'
+
+export interface BlankListProps {
+  readonly blanks: readonly ArtistBlank[]
+  readonly label: string
+}
+
+/** The artist's blanks with their colorways; each leads to its form. */
+export function BlankList({ blanks, label }: BlankListProps) {
+  return (
+    <ul aria-label={label} className="flex flex-col gap-4">
+      {blanks.map((blank) => (
+        <Card key={blank.id} as="li" className="flex flex-col gap-3">
+          <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+            <h2 className="text-lg wrap-anywhere">
+              <AppLink
+                to={`/vendor-dashboard/custom-work/blanks/${blank.id}`}
+                prefetch="none"
+                className="underline"
+              >
+                {blank.brand} {blank.style}
+              </AppLink>
+            </h2>
+            <p className="label">{formatCents(blank.price)}</p>
+          </div>
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted wrap-anywhere">
+            {!blank.isActive && <StatusBadge tone="gray">retired</StatusBadge>}
+            <span>
+              SKU <span className="label text-text">{blank.sku}</span>
+            </span>
+            <span>{blankNames[blank.shape]}</span>
+            <span>{blank.sizes.join(', ')}</span>
+          </p>
+          <ul aria-label={`Colorways of ${blank.style}`} className="flex flex-wrap gap-x-4 gap-y-3">
+            {blank.colorways.map(({ id, name, colors }) => (
+              <li key={id} className="flex w-20 flex-col gap-1 text-sm wrap-anywhere">
+                <ColorwayPicture shape={blank.shape} colors={colors} className="w-full" />
+                {name}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { BlankForm } from '#app/features/blanks/blank-form.tsx'
+import { BlankListPage } from '#app/features/blanks/blank-list-page.tsx'
+import { RetireBlank } from '#app/features/blanks/retire-blank.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { formAnswer } from '#app/web/request/form-answer.server.ts'
+import { nullIfNotFound } from '#app/web/request/null-if-not-found.server.ts'
+import { requireVendor, type VendorPerson } from '#app/web/request/require-vendor.server.ts'
+import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
+import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
+import { type ArtistBlank, artistBlankForm } from '#modules/designs'
+import { addBlank, changeBlank, ownBlank, ownBlanks, setBlankActive } from '#modules/designs/server'
+import { siteSettings } from '#modules/site/server'
+import type { Route } from './+types/blanks'
+
+const list = '/vendor-dashboard/custom-work/blanks'
+const intent = z.object({ intent: z.enum(['save', 'retire', 'restore']) })
+
+/** The list without an id, an empty form for 'new', and the form of a blank for its id. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const person = requireVendor(context, url)
+  return {
+    blanks: params.id === undefined ? await ownBlanks(person) : null,
+    blank: await blankToEdit(person, params.id),
+    productName: siteSettings().productName,
+  }
+}
+
+/** Null for a new one. Another artist's leads back to the list. */
+async function blankToEdit(person: VendorPerson, id = 'new'): Promise<ArtistBlank | null> {
+  if (id === 'new') return null
+  const blank = await nullIfNotFound(() => ownBlank(person, id.toLowerCase()))
+  if (blank) return blank
+  throw redirectWithToast(list, {
+    title: 'Blank not found',
+    description: 'Could not find the requested blank',
+    tone: 'error',
+  })
+}
+
+/** 'save' adds or changes a blank, 'retire' and 'restore' end and resume offering it. */
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const person = requireVendor(context, url)
+  const blank = await blankToEdit(person, params.id)
+  const form = await request.formData()
+  try {
+    const fields = Object.fromEntries(form)
+    const wanted = intent.parse(fields).intent
+    if (wanted === 'save' || !blank) {
+      const input = artistBlankForm.parse(fields)
+      if (blank) await changeBlank(person, blank.id, input)
+      else await addBlank(person, input)
+      return saved(`${input.brand} ${input.style} ${blank ? 'saved' : 'added'}`)
+    }
+    await setBlankActive(person, blank.id, wanted === 'restore')
+    return saved(`${blank.brand} ${blank.style} ${wanted === 'restore' ? 'is back' : 'retired'}`)
+  } catch (error) {
+    return formAnswer(error, form)
+  }
+}
+
+const saved = (title: string) => redirectWithToast(list, { title, tone: 'success' })
+
+const titleOf = ({ blanks, blank }: Pick<Route.ComponentProps['loaderData'], 'blanks' | 'blank'>) => {
+  if (blank) return `${blank.brand} ${blank.style}`
+  return blanks ? 'Blanks' : 'New blank'
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${titleOf(loaderData)} · ${loaderData.productName}` },
+]
+
+export default function BlanksPage({ loaderData, actionData }: Route.ComponentProps) {
+  useRefusalToast(actionData, { isReadByForm: true })
+  const { blanks, blank } = loaderData
+  if (blanks) return <BlankListPage blanks={blanks} />
+  return (
+    <div className="mx-auto flex w-full max-w-3xl flex-col gap-8 px-4 pb-16">
+      <PageHeader title={titleOf(loaderData)} back={{ to: list, label: 'Blanks' }} spaced={false} />
+      <BlankForm blank={blank} answer={actionData} />
+      {blank && <RetireBlank blank={blank} />}
+    </div>
+  )
+}

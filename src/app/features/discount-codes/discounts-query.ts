@@ -1,6 +1,6 @@
 import { type DiscountCodeFilter, discountCodeFilters } from '#modules/promotions'
 
-const maxSearchLength = 32
+export const maxSearchLength = 32
 
 export interface DiscountsQuery {
   readonly filter: DiscountCodeFilter

@@ -1,9 +1,10 @@
 import { CsvDownload } from '#app/features/console/csv-download.tsx'
+import { pathWithQuery } from '#app/features/console/path-with-query.ts'
 import { FirstAndNext } from '#app/features/console/first-and-next.tsx'
 import { Form } from 'react-router'
 import { z } from 'zod'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
-import { discountsQueryOf } from '#app/features/discount-codes/discounts-query.ts'
+import { discountsQueryOf, maxSearchLength } from '#app/features/discount-codes/discounts-query.ts'
 import { DiscountCodeTable } from '#app/features/discount-codes/discount-code-table.tsx'
 import { EndDiscountCode } from '#app/features/discount-codes/end-discount-code.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -26,7 +27,6 @@ import { actForOperator, loadForOperator } from './operator-page.server.ts'
 import type { Route } from './+types/discounts'
 
 const here = '/operator/discounts'
-const maxSearchLength = 32
 const promotionId = z.custom<PromotionId>(
   (value) => typeof value === 'string' && isId(value),
   'Choose a discount code.',
@@ -77,8 +77,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } })
 export default function DiscountsPage({ loaderData: { shown, newest }, actionData }: Route.ComponentProps) {
   if (!shown) return <NothingHere newest={newest} />
   const { filter, search, codes, counts, ending, isFirstPage } = shown
-  const pathOf = (show: DiscountCodeFilter) =>
-    `${here}?${new URLSearchParams({ show, ...(search ? { q: search } : {}) })}`
+  const pathOf = (show: DiscountCodeFilter) => pathWithQuery(here, { show, q: search ?? '' })
   return (
     <div className="flex flex-col gap-6 pb-20">
       <PageHeader
@@ -86,7 +85,10 @@ export default function DiscountsPage({ loaderData: { shown, newest }, actionDat
         lead="Codes that shoppers enter in the cart. Uses include payment pages that are open. The newsletter creates a code for each new subscriber; those are under Newsletter."
         actions={
           <>
-            <CsvDownload action={`${here}.csv?${pathOf(filter).split('?')[1]}`} what="codes" />
+            <CsvDownload
+              action={pathWithQuery(`${here}.csv`, { show: filter, q: search ?? '' })}
+              what="codes"
+            />
             <ButtonLink to={`${here}/new`}>Create discount code</ButtonLink>
           </>
         }

@@ -370,7 +370,7 @@ test('an operator’s file of cases has those of the page', async () => {
       .map((line) => line.slice(0, 36))
   expect(await idsIn('open')).toContain(id)
   expect(await idsIn('escalated')).not.toContain(id)
-  await declineCase(order.vendor, at(id), 'It was fine.')
+  await declineCase(order.vendor, id, 'It was fine.')
   await escalateCase(order.shopper, at(id), 'It was not.')
   expect(await idsIn('escalated')).toContain(id)
   const page = await casesForOperators(operator, 'all', null, 1)

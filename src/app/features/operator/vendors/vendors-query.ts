@@ -25,16 +25,9 @@ const shownStatuses = [
   'spotlight',
 ] as const
 
-export function vendorsQueryOf(fields: VendorsFields): OperatorVendorsQuery {
-  const search = fields.q
-  const status = shownStatuses.find((one) => one === fields.status) ?? null
-  switch (status) {
-    case 'waiting':
-    case 'declined':
-      return { search, status: null, approval: status }
-    case 'spotlight':
-      return { search, status: null, inSpotlight: true }
-    default:
-      return { search, status }
-  }
+export function vendorsQueryOf({ q, status }: VendorsFields): OperatorVendorsQuery {
+  const chosen = shownStatuses.find((one) => one === status) ?? null
+  if (chosen === 'spotlight') return { search: q, status: null, inSpotlight: true }
+  if (chosen === 'waiting' || chosen === 'declined') return { search: q, status: null, approval: chosen }
+  return { search: q, status: chosen }
 }

@@ -251,6 +251,18 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
     },
   ],
   ...Object.fromEntries(
+    ['vendors', 'people', 'products', 'discounts', 'cases'].map((list) => [
+      `/operator/${list}.csv`,
+      [
+        {
+          path: `/operator/${list}.csv?q=nobody`,
+          answers: operators(`to /operator/${list}`),
+          changes: { fields: {}, answers: operators('200'), asData: everyone('404') },
+        },
+      ],
+    ]),
+  ),
+  ...Object.fromEntries(
     ['journal', 'tax', 'vendors'].map((file) => [
       `/operator/books/${file}.csv`,
       [

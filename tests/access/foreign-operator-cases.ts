@@ -51,6 +51,11 @@ export const foreignOperatorCases: readonly ForeignCase[] = [
     { path: '/operator/people/{id}' },
     ...eachIntent('/operator/people/{id}', ['log-out', 'suspend', 'reinstate'], { reason: 'because' }),
   ),
+  ...casesOf(
+    '/operator/products.csv',
+    'vendor',
+    operator,
+  )('vendor', { path: '/operator/products.csv?vendor={id}', fields: {} }),
   ...casesOf('/operator/products', 'vendor', operator)('vendor', { path: '/operator/products?vendor={id}' }),
   ...casesOf('/operator/products/:id', 'product', operator)(
     'id',

@@ -45,6 +45,7 @@ import {
   casesToAnswer,
 } from './reading/case-queries.server.ts'
 import { caseForOperators, caseView } from './reading/case-view.server.ts'
+import { exportCasesForOperators } from './reading/export-cases-for-operators.server.ts'
 
 const db = databaseOf<unknown>()
 configureGuestLinks('a secret for guest links in tests')
@@ -356,4 +357,22 @@ test('a copy of a person’s data has their cases; erasing removes what they wro
   ])
   await deleteOldCases(system, { before: new Date(now().getTime() + dayMs), max: 100_000 })
   expect(await exportCases(vendor)).toBeNull()
+})
+
+test('an operator’s file of cases has those of the page', async () => {
+  const order = await anOrder()
+  const { id } = await aCase(order)
+  const operator = await aPerson({ isOperator: true })
+  const idsIn = async (filter: 'escalated' | 'open' | 'all') =>
+    (await Array.fromAsync(await exportCasesForOperators(operator, filter)))
+      .join('')
+      .split('\r\n')
+      .map((line) => line.slice(0, 36))
+  expect(await idsIn('open')).toContain(id)
+  expect(await idsIn('escalated')).not.toContain(id)
+  await declineCase(order.vendor, id, 'It was fine.')
+  await escalateCase(order.shopper, at(id), 'It was not.')
+  expect(await idsIn('escalated')).toContain(id)
+  const page = await casesForOperators(operator, 'all', null, 1)
+  expect([page.items.length, page.items[0]?.id]).toEqual([1, id])
 })

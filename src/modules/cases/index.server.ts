@@ -27,4 +27,5 @@ export {
   type OperatorCaseFilter,
   operatorCaseFilters,
 } from './reading/case-queries.server.ts'
+export { exportCasesForOperators } from './reading/export-cases-for-operators.server.ts'
 export { caseForOperators, caseView } from './reading/case-view.server.ts'

@@ -44,7 +44,11 @@ export function discountCodeOf(row: Row): DiscountCode {
 }
 
 /** A page of these codes, newest first. The cursor is the last code's id: codes are never deleted. */
-export async function discountCodePage(rows: Rows, cursor: string | null): Promise<Page<DiscountCode>> {
+export async function discountCodePage(
+  rows: Rows,
+  cursor: string | null,
+  limit = pageSize,
+): Promise<Page<DiscountCode>> {
   const after = cursor !== null && isId(cursor) ? cursor : null
   const found = await rows
     .$if(after !== null, (query) =>
@@ -54,8 +58,8 @@ export async function discountCodePage(rows: Rows, cursor: string | null): Promi
     )
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id', 'desc')
-    .limit(pageSize + 1)
+    .limit(limit + 1)
     .execute()
-  const items = found.slice(0, pageSize).map(discountCodeOf)
-  return { items, next: found.length > pageSize ? (items.at(-1)?.id ?? null) : null }
+  const items = found.slice(0, limit).map(discountCodeOf)
+  return { items, next: found.length > limit ? (items.at(-1)?.id ?? null) : null }
 }

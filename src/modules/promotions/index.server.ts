@@ -15,6 +15,7 @@ export {
   discountCodesForOperators,
   discountCodeToEnd,
 } from './operators/discount-codes-for-operators.server.ts'
+export { exportDiscountCodesForOperators } from './operators/export-discount-codes-for-operators.server.ts'
 export { endDiscountCode } from './operators/end-discount-code.server.ts'
 export type { DiscountCode } from './discount-code-rows.server.ts'
 export { createOwnDiscountCode } from './vendors/create-own-discount-code.server.ts'

@@ -15,9 +15,11 @@ export { registerVendor } from './register-vendor.server.ts'
 export {
   type OperatorVendor,
   type OperatorVendorDetails,
+  type OperatorVendorsQuery,
   vendorForOperators,
   vendorsForOperators,
 } from './vendors-for-operators.server.ts'
+export { exportVendorsForOperators } from './export-vendors-for-operators.server.ts'
 export { saveVendorSettings } from './settings/save-vendor-settings.server.ts'
 export { type ApprovalDecision, decideVendorApproval } from './status/decide-vendor-approval.server.ts'
 export { reinstateVendor } from './status/reinstate-vendor.server.ts'

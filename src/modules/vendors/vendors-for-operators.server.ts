@@ -1,3 +1,4 @@
+import type { SelectQueryBuilder } from 'kysely'
 import { cursorTime, isBehind, pageOf, timeCursorFrom } from '#platform/db/time-cursor.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
@@ -39,7 +40,7 @@ export interface OperatorVendorDetails extends OperatorVendor {
   readonly canReceivePayouts: boolean
 }
 
-interface OperatorVendorsQuery {
+export interface OperatorVendorsQuery {
   /** Part of a name; empty for all. */
   readonly search: string
   readonly status: VendorStatus | null
@@ -54,14 +55,33 @@ const pageSize = 50
 /** A page of vendors, newest first, at most `limit`. Refuses 'not-found' for anyone but operators. */
 export async function vendorsForOperators(
   actor: Actor,
-  { search, status, approval, inSpotlight }: OperatorVendorsQuery,
+  query: OperatorVendorsQuery,
   cursor: string | null,
   limit = pageSize,
 ): Promise<Page<OperatorVendor>> {
   requireOperator(actor)
+  return pageOf(await matching(vendors(), query, { cursor, limit }).execute(), limit)
+}
+
+/** The same with every vendor's details. */
+export async function vendorDetailsForOperators(
+  actor: Actor,
+  query: OperatorVendorsQuery,
+  cursor: string | null,
+  limit: number,
+): Promise<Page<OperatorVendorDetails>> {
+  requireOperator(actor)
+  return pageOf(await matching(vendorDetails(), query, { cursor, limit }).execute(), limit)
+}
+
+function matching<Row>(
+  rows: SelectQueryBuilder<VendorTables, 'vendors', Row>,
+  { search, status, approval, inSpotlight }: OperatorVendorsQuery,
+  { cursor, limit }: { readonly cursor: string | null; readonly limit: number },
+) {
   const words = search.trim()
   const pattern = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const rows = await vendors()
+  return rows
     .select(cursorTime('created_at').as('cursor_time'))
     .$if(words !== '', (query) => query.where('display_name', 'ilike', pattern))
     .$if(status !== null, (query) => query.where('status', '=', status))
@@ -73,20 +93,13 @@ export async function vendorsForOperators(
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
-    .execute()
-  return pageOf(rows, limit)
 }
 
 /** One vendor as an operator sees it. Refuses 'not-found' for anyone else and for an unknown vendor. */
 export async function vendorForOperators(actor: Actor, id: string): Promise<OperatorVendorDetails> {
   requireOperator(actor, 'Shop')
   const vendor = isId(id)
-    ? await vendors()
-        .select(['user_id as ownerId', 'suspension_reason as suspensionReason', 'country', 'city'])
-        .select(['decline_reason as declineReason', 'spotlight_since as spotlightSince'])
-        .select(['state_province as state', 'contact_email as contactEmail', 'is_away as isAway'])
-        .select(['stripe_account_id as stripeAccountId', 'transfers_active as canReceiveTransfers'])
-        .select('payouts_active as canReceivePayouts')
+    ? await vendorDetails()
         .where('id', '=', id as VendorId)
         .executeTakeFirst()
     : undefined
@@ -98,4 +111,13 @@ function vendors() {
   return db()
     .selectFrom('vendors')
     .select(['id', 'display_name as displayName', 'status', 'approval', 'created_at as createdAt'])
+}
+
+function vendorDetails() {
+  return vendors()
+    .select(['user_id as ownerId', 'suspension_reason as suspensionReason', 'country', 'city'])
+    .select(['decline_reason as declineReason', 'spotlight_since as spotlightSince'])
+    .select(['state_province as state', 'contact_email as contactEmail', 'is_away as isAway'])
+    .select(['stripe_account_id as stripeAccountId', 'transfers_active as canReceiveTransfers'])
+    .select('payouts_active as canReceivePayouts')
 }

@@ -1,7 +1,10 @@
+import { CsvDownload } from '#app/features/console/csv-download.tsx'
+import { pathWithQuery } from '#app/features/console/path-with-query.ts'
 import { FirstAndNext } from '#app/features/console/first-and-next.tsx'
 import { Form } from 'react-router'
 import { z } from 'zod'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
+import { discountsQueryOf, maxSearchLength } from '#app/features/discount-codes/discounts-query.ts'
 import { DiscountCodeTable } from '#app/features/discount-codes/discount-code-table.tsx'
 import { EndDiscountCode } from '#app/features/discount-codes/end-discount-code.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -24,7 +27,6 @@ import { actForOperator, loadForOperator } from './operator-page.server.ts'
 import type { Route } from './+types/discounts'
 
 const here = '/operator/discounts'
-const maxSearchLength = 32
 const promotionId = z.custom<PromotionId>(
   (value) => typeof value === 'string' && isId(value),
   'Choose a discount code.',
@@ -41,16 +43,13 @@ const tabs: Readonly<Record<DiscountCodeFilter, { readonly label: string; readon
 
 export function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
-  const shown = searchParams.get('show')
-  const filter = discountCodeFilters.find((name) => name === shown) ?? 'all'
-  const search = searchParams.get('q')?.trim().slice(0, maxSearchLength) || null
+  const query = discountsQueryOf(searchParams)
   const cursor = searchParams.get('cursor')
   const ending = promotionId.safeParse(searchParams.get('promotion'))
   return loadForOperator(args, async (actor) => ({
-    filter,
-    search,
+    ...query,
     isFirstPage: cursor === null,
-    codes: await discountCodesForOperators(actor, { filter, search, cursor }),
+    codes: await discountCodesForOperators(actor, { ...query, cursor }),
     counts: await discountCodeCounts(actor),
     ending: ending.success ? await discountCodeToEnd(actor, ending.data) : null,
   }))
@@ -78,14 +77,21 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } })
 export default function DiscountsPage({ loaderData: { shown, newest }, actionData }: Route.ComponentProps) {
   if (!shown) return <NothingHere newest={newest} />
   const { filter, search, codes, counts, ending, isFirstPage } = shown
-  const pathOf = (show: DiscountCodeFilter) =>
-    `${here}?${new URLSearchParams({ show, ...(search ? { q: search } : {}) })}`
+  const pathOf = (show: DiscountCodeFilter) => pathWithQuery(here, { show, q: search ?? '' })
   return (
     <div className="flex flex-col gap-6 pb-20">
       <PageHeader
         title="Discount codes"
         lead="Codes that shoppers enter in the cart. Uses include payment pages that are open. The newsletter creates a code for each new subscriber; those are under Newsletter."
-        actions={<ButtonLink to={`${here}/new`}>Create discount code</ButtonLink>}
+        actions={
+          <>
+            <CsvDownload
+              action={pathWithQuery(`${here}.csv`, { show: filter, q: search ?? '' })}
+              what="codes"
+            />
+            <ButtonLink to={`${here}/new`}>Create discount code</ButtonLink>
+          </>
+        }
         spaced={false}
       />
       {ending && <EndDiscountCode code={ending} keepPath={pathOf(filter)} />}

@@ -66,6 +66,7 @@ export function casesForOperators(
   actor: Actor,
   filter: OperatorCaseFilter,
   cursor: string | null,
+  limit = pageSize,
 ): Promise<Page<CaseSummary>> {
   requireOperator(actor, 'Case')
   const conditions = {
@@ -73,7 +74,7 @@ export function casesForOperators(
     open: sql`c.closed_at is null`,
     all: sql`true`,
   }
-  return pageOf(conditions[filter], cursor)
+  return pageOf(conditions[filter], cursor, limit)
 }
 
 /** The number of open cases that wait for the vendor. */
@@ -101,7 +102,11 @@ interface SummaryRow {
   readonly micros: string
 }
 
-async function pageOf(condition: RawBuilder<unknown>, cursor: string | null): Promise<Page<CaseSummary>> {
+async function pageOf(
+  condition: RawBuilder<unknown>,
+  cursor: string | null,
+  limit = pageSize,
+): Promise<Page<CaseSummary>> {
   const [micros = '', id = ''] = (cursor && decodeCursor(cursor, 2)) || []
   const isBehind =
     /^\d{1,17}$/.test(micros) && isId(id)
@@ -112,9 +117,9 @@ async function pageOf(condition: RawBuilder<unknown>, cursor: string | null): Pr
       (extract(epoch from c.opened_at) * 1000000)::bigint::text as micros
     from cases c join vendors v on v.id = c.vendor_id
     where ${condition} ${isBehind}
-    order by c.opened_at desc, c.id desc limit ${pageSize + 1}`.execute(db())
-  const shown = rows.slice(0, pageSize)
-  const last = rows.length > pageSize ? shown.at(-1) : undefined
+    order by c.opened_at desc, c.id desc limit ${limit + 1}`.execute(db())
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
   return {
     items: shown.map((row) => ({
       id: row.id,

@@ -1,13 +1,9 @@
-import { recordAudit } from '#platform/record-audit.server.ts'
-import { transaction } from '#platform/db/transaction.server.ts'
-import type { Actor, Person } from '#shared/actor.ts'
-import { requireOperator } from '#shared/require-operator.ts'
-import { csvLines } from '#shared/text/csv-lines.ts'
+import { exportCsv } from '#platform/csv/export-csv.server.ts'
+import type { Actor } from '#shared/actor.ts'
 import { csvTime } from '#shared/text/csv-time.ts'
 import { auditEntries } from './audit-entries.server.ts'
 import type { AuditEntryView, AuditFacts, AuditFilter } from './audit-entry-view.ts'
 
-const batchSize = 1_000
 const headers = [
   'Time (UTC)',
   'Actor',
@@ -22,33 +18,20 @@ const headers = [
 ]
 
 /**
- * The filtered audit log as a CSV file, newest first, in parts of at most 1,000 entries. The export is recorded before the first
- * entry leaves. Refuses 'not-found' for anyone but operators.
+ * The filtered audit log as a CSV file, newest first. The export is recorded. Refuses 'not-found' for anyone but operators.
  */
-export async function exportAuditLog(
-  actor: Actor,
-  filter: AuditFilter,
-): Promise<AsyncGenerator<string, void>> {
-  const operator = requireOperator(actor)
-  await transaction(() =>
-    recordAudit(operator, {
+export function exportAuditLog(actor: Actor, filter: AuditFilter): Promise<AsyncGenerator<string, void>> {
+  return exportCsv(actor, {
+    audit: {
       action: 'export-audit-log',
       subjectType: 'audit',
       subjectId: 'log',
       details: { ...filter },
-    }),
-  )
-  return entryLines(operator, filter)
-}
-
-async function* entryLines(operator: Person, filter: AuditFilter): AsyncGenerator<string, void> {
-  yield csvLines([headers])
-  let cursor: string | null = null
-  do {
-    const page = await auditEntries(operator, filter, cursor, batchSize)
-    if (page.items.length > 0) yield csvLines(page.items.map(cellsOf))
-    cursor = page.next
-  } while (cursor)
+    },
+    headers,
+    cellsOf,
+    pageAt: (cursor, limit) => auditEntries(actor, filter, cursor, limit),
+  })
 }
 
 function cellsOf(entry: AuditEntryView): string[] {

@@ -1,49 +1,33 @@
-import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
-import { recordAudit } from '#platform/record-audit.server.ts'
+import { exportCsv } from '#platform/csv/export-csv.server.ts'
+import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { DayRange } from '#shared/day-range.ts'
-import { requireOperator } from '#shared/require-operator.ts'
 import { csvDollars } from '#shared/text/csv-dollars.ts'
-import { csvLines } from '#shared/text/csv-lines.ts'
 import { csvTime } from '#shared/text/csv-time.ts'
 import type { VendorTables } from '#modules/vendors/server'
 import type { PaymentTables } from '../tables.server.ts'
 
 const db = databaseOf<PaymentTables & VendorTables>()
-const batchSize = 2_000
 const headers = ['Entry', 'Booked (UTC)', 'Order', 'Event', 'Account', 'Artist id', 'Artist', 'Amount']
 
 /**
- * The ledger of these days (UTC) as a CSV file, oldest first, in parts of at most 2,000 entries; amounts in dollars. The entries of
- * an event sum to zero: money at Stripe is positive, what is owed to someone is negative. The export is recorded before the first
- * entry leaves. Refuses 'not-found' for anyone but operators.
+ * The ledger of these days (UTC) as a CSV file, oldest first; amounts in dollars. The entries of an event sum to zero: money at Stripe is
+ * positive, what is owed to someone is negative. The export is recorded. Refuses 'not-found' for anyone but operators.
  */
-export async function exportJournal(actor: Actor, days: DayRange): Promise<AsyncGenerator<string, void>> {
-  const operator = requireOperator(actor)
-  await transaction(() =>
-    recordAudit(operator, {
-      action: 'export-books',
-      subjectType: 'books',
-      subjectId: 'journal',
-      details: { ...days },
-    }),
-  )
-  return journalLines(days)
+export function exportJournal(actor: Actor, days: DayRange): Promise<AsyncGenerator<string, void>> {
+  return exportCsv(actor, {
+    audit: { action: 'export-books', subjectType: 'books', subjectId: 'journal', details: { ...days } },
+    headers,
+    cellsOf,
+    pageAt: async (cursor, limit) => {
+      const items = await entriesAfter(Number(cursor ?? 0), days, limit)
+      const last = items.length < limit ? undefined : items.at(-1)
+      return { items, next: last ? String(last.id) : null }
+    },
+  })
 }
 
-async function* journalLines(days: DayRange): AsyncGenerator<string, void> {
-  yield csvLines([headers])
-  let after = 0
-  for (;;) {
-    const entries = await entriesAfter(after, days)
-    if (entries.length > 0) yield csvLines(entries.map(cellsOf))
-    const last = entries.at(-1)
-    if (!last || entries.length < batchSize) return
-    after = Number(last.id)
-  }
-}
-
-function entriesAfter(after: number, { from, before }: DayRange) {
+function entriesAfter(after: number, { from, before }: DayRange, limit: number) {
   return db()
     .selectFrom('ledger_entries as entry')
     .leftJoin('vendors', 'vendors.id', 'entry.vendor_id')
@@ -54,7 +38,7 @@ function entriesAfter(after: number, { from, before }: DayRange) {
     .$if(from !== null, (query) => query.where('entry.created_at', '>=', from))
     .$if(before !== null, (query) => query.where('entry.created_at', '<', before))
     .orderBy('entry.id')
-    .limit(batchSize)
+    .limit(limit)
     .execute()
 }
 

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
-import { recordAudit } from '#platform/record-audit.server.ts'
+import { exportCsv } from '#platform/csv/export-csv.server.ts'
+import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { DayRange } from '#shared/day-range.ts'
-import { requireOperator } from '#shared/require-operator.ts'
 import { csvDollars } from '#shared/text/csv-dollars.ts'
-import { csvLines } from '#shared/text/csv-lines.ts'
 
 const db = databaseOf<unknown>()
+const headers = ['Country', 'State', 'Orders', 'Tax collected', 'Tax returned', 'Tax owed']
 
 interface StateTax {
   readonly country: string
@@ -22,33 +21,24 @@ interface StateTax {
  * dollars. 'Owed' is what was collected less what refunds and disputes returned. The export is recorded. Refuses 'not-found' for
  * anyone but operators.
  */
-export async function exportTaxByState(actor: Actor, days: DayRange): Promise<AsyncGenerator<string, void>> {
-  const operator = requireOperator(actor)
-  await transaction(() =>
-    recordAudit(operator, {
-      action: 'export-books',
-      subjectType: 'books',
-      subjectId: 'tax-by-state',
-      details: { ...days },
-    }),
-  )
-  return taxLines(await taxesOf(days))
+export function exportTaxByState(actor: Actor, days: DayRange): Promise<AsyncGenerator<string, void>> {
+  return exportCsv(actor, {
+    audit: { action: 'export-books', subjectType: 'books', subjectId: 'tax-by-state', details: { ...days } },
+    headers,
+    cellsOf,
+    pageAt: async () => ({ items: await taxesOf(days), next: null }),
+  })
 }
 
-async function* taxLines(taxes: readonly StateTax[]): AsyncGenerator<string, void> {
-  yield csvLines([['Country', 'State', 'Orders', 'Tax collected', 'Tax returned', 'Tax owed']])
-  for (const { country, state, orders, collected, returned } of taxes) {
-    yield csvLines([
-      [
-        country,
-        state,
-        String(orders),
-        csvDollars(collected),
-        csvDollars(returned),
-        csvDollars(collected - returned),
-      ],
-    ])
-  }
+function cellsOf({ country, state, orders, collected, returned }: StateTax): string[] {
+  return [
+    country,
+    state,
+    String(orders),
+    csvDollars(collected),
+    csvDollars(returned),
+    csvDollars(collected - returned),
+  ]
 }
 
 /** Owed tax is negative in the ledger, so a payment books a negative amount and a refund a positive one. */

@@ -1,14 +1,23 @@
 import { sql } from 'kysely'
-import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
-import { recordAudit } from '#platform/record-audit.server.ts'
+import { exportCsv } from '#platform/csv/export-csv.server.ts'
+import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { VendorId } from '#shared/ids.ts'
-import { requireOperator } from '#shared/require-operator.ts'
 import { csvDollars } from '#shared/text/csv-dollars.ts'
-import { csvLines } from '#shared/text/csv-lines.ts'
 
 const db = databaseOf<unknown>()
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const headers = [
+  'Artist id',
+  'Artist',
+  'Email',
+  'Country',
+  'State',
+  'Gross',
+  'Payments',
+  'Refunds and disputes',
+  ...months,
+]
 
 interface VendorTotals {
   readonly id: VendorId
@@ -27,35 +36,13 @@ interface VendorTotals {
  * items and shipping, not reduced by refunds, disputes or labels, in all and by month. The export is recorded. Refuses 'not-found'
  * for anyone but operators.
  */
-export async function exportVendorTotals(actor: Actor, year: number): Promise<AsyncGenerator<string, void>> {
-  const operator = requireOperator(actor)
-  await transaction(() =>
-    recordAudit(operator, {
-      action: 'export-books',
-      subjectType: 'books',
-      subjectId: 'vendor-totals',
-      details: { year },
-    }),
-  )
-  return totalLines(await totalsOf(year))
-}
-
-// Sent like the other exports, in parts.
-async function* totalLines(totals: readonly VendorTotals[]): AsyncGenerator<string, void> {
-  yield csvLines([
-    [
-      'Artist id',
-      'Artist',
-      'Email',
-      'Country',
-      'State',
-      'Gross',
-      'Payments',
-      'Refunds and disputes',
-      ...months,
-    ],
-  ])
-  for (const vendor of totals) yield csvLines([cellsOf(vendor)])
+export function exportVendorTotals(actor: Actor, year: number): Promise<AsyncGenerator<string, void>> {
+  return exportCsv(actor, {
+    audit: { action: 'export-books', subjectType: 'books', subjectId: 'vendor-totals', details: { year } },
+    headers,
+    cellsOf,
+    pageAt: async () => ({ items: await totalsOf(year), next: null }),
+  })
 }
 
 function cellsOf({ id, name, email, country, state, gross, payments, returned, months }: VendorTotals) {

@@ -21,12 +21,13 @@ export interface DiscountCodeQuery {
   /** Part of a code, as typed; null for all. */
   readonly search: string | null
   readonly cursor: string | null
+  readonly limit?: number
 }
 
 /** One page of the codes, newest first. The codes for one address, which the newsletter creates, have their own filter. */
 export async function discountCodesForOperators(
   actor: Actor,
-  { filter, search, cursor }: DiscountCodeQuery,
+  { filter, search, cursor, limit }: DiscountCodeQuery,
 ): Promise<Page<DiscountCode>> {
   requireOperator(actor)
   const state = filter === 'newsletter' || filter === 'all' ? null : filter
@@ -35,7 +36,7 @@ export async function discountCodesForOperators(
     .where('p.email', filter === 'newsletter' ? 'is not' : 'is', null)
     .$if(state !== null, (query) => query.where(discountCodeState(), '=', state))
     .$if(pattern !== null, (query) => query.where('p.code', 'like', pattern))
-  return discountCodePage(rows, cursor)
+  return discountCodePage(rows, cursor, limit)
 }
 
 /** The code that an operator is about to end; null when it doesn't exist or has ended. */

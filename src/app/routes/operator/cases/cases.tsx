@@ -1,6 +1,7 @@
-import { z } from 'zod'
+import { caseFilterOf } from '#app/features/cases/case-filter-of.server.ts'
 import { CaseList } from '#app/features/cases/case-list.tsx'
 import { DisputeList } from '#app/features/cases/dispute-list.tsx'
+import { CsvDownload } from '#app/features/console/csv-download.tsx'
 import { FirstAndNext } from '#app/features/console/first-and-next.tsx'
 import { FilterForm } from '#app/features/console/filter-form.tsx'
 import { pathWithQuery } from '#app/features/console/path-with-query.ts'
@@ -8,16 +9,15 @@ import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
 import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { casesForOperators, openDisputes, operatorCaseFilters } from '#modules/cases/server'
+import { casesForOperators, openDisputes } from '#modules/cases/server'
 import { loadForOperator } from '../operator-page.server.ts'
 import type { Route } from './+types/cases'
 
 const here = '/operator/cases'
-const filter = z.enum(operatorCaseFilters).catch('escalated')
 
 export function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
-  const show = filter.parse(searchParams.get('show'))
+  const show = caseFilterOf(searchParams)
   const cursor = searchParams.get('cursor')
   return loadForOperator(args, async (actor) => ({
     show,
@@ -41,7 +41,8 @@ export default function OperatorCasesPage({ loaderData: { shown, newest } }: Rou
     <div className="flex flex-col gap-6 pb-20">
       <PageHeader
         title="Cases"
-        lead="What shoppers report about their orders. You decide where the two sides can’t agree."
+        lead="What shoppers report about their orders. You decide where the two sides can’t agree. Downloads are recorded in the audit log."
+        actions={<CsvDownload action={pathWithQuery(`${here}.csv`, fields)} what="cases" />}
         spaced={false}
       />
       <FilterForm key={path} action={here} isUsed={show !== 'escalated'}>

@@ -1,6 +1,8 @@
+import { CsvDownload } from '#app/features/console/csv-download.tsx'
 import { FirstAndNext } from '#app/features/console/first-and-next.tsx'
 import { FilterForm } from '#app/features/console/filter-form.tsx'
 import { pathWithQuery } from '#app/features/console/path-with-query.ts'
+import { peopleTextOf } from '#app/features/operator/people/people-text-of.ts'
 import { PersonTable } from '#app/features/operator/people/person-table.tsx'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
@@ -14,7 +16,7 @@ const here = '/operator/people'
 
 export function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
-  const text = searchParams.get('q')?.slice(0, 254) ?? ''
+  const text = peopleTextOf(searchParams)
   const cursor = searchParams.get('cursor')
   return loadForOperator(args, async (actor) => ({
     text,
@@ -35,7 +37,8 @@ export default function PeoplePage({ loaderData: { shown, newest } }: Route.Comp
     <div className="flex flex-col gap-6 pb-20">
       <PageHeader
         title="People"
-        lead="Everyone with an account, newest first. Guests have none: find them under Orders."
+        lead="Everyone with an account, newest first. Guests have none: find them under Orders. Downloads are recorded in the audit log."
+        actions={<CsvDownload action={pathWithQuery(`${here}.csv`, { q: text })} what="people" />}
         spaced={false}
       />
       <FilterForm key={text} action={here} isUsed={text !== ''}>

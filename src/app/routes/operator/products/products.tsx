@@ -1,3 +1,4 @@
+import { CsvDownload } from '#app/features/console/csv-download.tsx'
 import { FirstAndNext } from '#app/features/console/first-and-next.tsx'
 import { FilterForm } from '#app/features/console/filter-form.tsx'
 import { pathWithQuery } from '#app/features/console/path-with-query.ts'
@@ -47,6 +48,7 @@ export default function ProductsPage({ loaderData: { shown, newest } }: Route.Co
       <PageHeader
         title="Products"
         lead="Every artist’s products, newest first. Open one to hide it or to change its category."
+        actions={<CsvDownload action={pathWithQuery(`${here}.csv`, fields)} what="products" />}
         spaced={false}
       />
       <FilterForm key={path} action={here} isUsed={Object.values(fields).some((value) => value !== '')}>

@@ -1,8 +1,9 @@
-import { z } from 'zod'
+import { CsvDownload } from '#app/features/console/csv-download.tsx'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
 import { FirstAndNext } from '#app/features/console/first-and-next.tsx'
 import { FilterForm } from '#app/features/console/filter-form.tsx'
 import { pathWithQuery } from '#app/features/console/path-with-query.ts'
+import { vendorsFieldsOf, vendorsQueryOf } from '#app/features/operator/vendors/vendors-query.ts'
 import { VendorTable } from '#app/features/operator/vendors/vendor-table.tsx'
 import { NothingHere } from '#app/routes/storefront/nothing-here.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -23,33 +24,15 @@ const statuses = [
   { value: 'declined', label: 'Declined' },
   { value: 'spotlight', label: 'In the spotlight' },
 ]
-const shownStatus = z.enum([
-  'waiting',
-  'active',
-  'pending',
-  'restricted',
-  'suspended',
-  'declined',
-  'spotlight',
-])
-
 export function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
-  const text = searchParams.get('q')?.slice(0, 100) ?? ''
-  const status = shownStatus.safeParse(searchParams.get('status')).data ?? null
+  const fields = vendorsFieldsOf(searchParams)
   const cursor = searchParams.get('cursor')
   return loadForOperator(args, async (actor) => ({
-    text,
-    status,
+    fields,
     isFirstPage: cursor === null,
-    vendors: await vendorsForOperators(actor, { search: text, ...chosen(status) }, cursor),
+    vendors: await vendorsForOperators(actor, vendorsQueryOf(fields), cursor),
   }))
-}
-
-/** Some of the choices are no status: two are about new artists, one about the spotlight. */
-function chosen(status: z.infer<typeof shownStatus> | null) {
-  if (status === 'spotlight') return { status: null, inSpotlight: true }
-  return status === 'waiting' || status === 'declined' ? { status: null, approval: status } : { status }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } }) =>
@@ -59,18 +42,19 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } })
 
 export default function VendorsPage({ loaderData: { shown, newest } }: Route.ComponentProps) {
   if (!shown) return <NothingHere newest={newest} />
-  const { vendors, text, isFirstPage } = shown
-  const fields = { q: text, status: shown.status ?? '' }
+  const { vendors, isFirstPage } = shown
+  const fields = { ...shown.fields }
   const list = pathWithQuery(here, fields)
   return (
     <div className="flex flex-col gap-6 pb-20">
       <PageHeader
         title="Vendors"
-        lead="Every artist’s shop, newest first. Open one to see its orders, products and money, or to suspend it."
+        lead="Every artist’s shop, newest first. Open one to see its orders, products and money, or to suspend it. Downloads are recorded in the audit log."
+        actions={<CsvDownload action={pathWithQuery(`${here}.csv`, fields)} what="vendors" />}
         spaced={false}
       />
       <FilterForm key={list} action={here} isUsed={list !== here}>
-        <TextField label="Name" name="q" type="search" defaultValue={text} autoComplete="off" />
+        <TextField label="Name" name="q" type="search" defaultValue={fields.q} autoComplete="off" />
         <SelectField label="Status" name="status" options={statuses} defaultValue={fields.status} />
       </FilterForm>
       <VendorTable vendors={vendors.items} />

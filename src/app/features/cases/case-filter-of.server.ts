@@ -1,0 +1,6 @@
+import { type OperatorCaseFilter, operatorCaseFilters } from '#modules/cases/server'
+
+/** The filter in the address of /operator/cases: those to decide unless another one is chosen. */
+export function caseFilterOf(searchParams: URLSearchParams): OperatorCaseFilter {
+  return operatorCaseFilters.find((one) => one === searchParams.get('show')) ?? 'escalated'
+}

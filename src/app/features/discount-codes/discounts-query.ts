@@ -1,0 +1,18 @@
+import { type DiscountCodeFilter, discountCodeFilters } from '#modules/promotions'
+
+export const maxSearchLength = 32
+
+export interface DiscountsQuery {
+  readonly filter: DiscountCodeFilter
+  /** Part of a code; null for all. */
+  readonly search: string | null
+}
+
+/** The filter in the address of /operator/discounts. */
+export function discountsQueryOf(searchParams: URLSearchParams): DiscountsQuery {
+  const shown = searchParams.get('show')
+  return {
+    filter: discountCodeFilters.find((name) => name === shown) ?? 'all',
+    search: searchParams.get('q')?.trim().slice(0, maxSearchLength) || null,
+  }
+}

@@ -35,6 +35,7 @@ import {
   emailReviewHidden,
   emailReviewReported,
   emailReviewRequest,
+  emailVendorFee,
   emailVendorStatus,
   emailVendorWaits,
   emailTransferReversed,
@@ -62,7 +63,7 @@ import { removeReleasedPictures } from '#modules/operations/server'
 import { returnCode } from '#modules/promotions/server'
 import { reviewHidden, reviewReported, reviewRequested } from '#modules/reviews/server'
 import { recordOrderTax, settleOrderTax } from '#modules/tax/server'
-import { vendorStatusChanged, vendorWaits } from '#modules/vendors/server'
+import { vendorFeeChanged, vendorStatusChanged, vendorWaits } from '#modules/vendors/server'
 import { on, type Subscription } from '#platform/jobs/events.server.ts'
 
 /** Event handlers. The second column is stored with queued jobs: never rename it after a release. */
@@ -80,6 +81,7 @@ export const subscriptions: readonly Subscription[] = [
   on(orderCanceled, 'email-order-canceled', emailOrderCanceled),
   on(orderCanceled, 'return-code', returnCode),
   on(vendorStatusChanged, 'email-vendor-status', emailVendorStatus),
+  on(vendorFeeChanged, 'email-vendor-fee', emailVendorFee),
   on(vendorWaits, 'email-vendor-waits', emailVendorWaits),
   on(vendorStatusChanged, 'pay-reinstated-vendor', payReinstatedVendor),
   on(productHidden, 'email-product-hidden', emailProductHidden),

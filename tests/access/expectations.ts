@@ -228,6 +228,12 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
       answers: operators('200'),
       changes: { fields: { intent: 'none' }, answers: operators('422') },
     },
+    // The site's fee already.
+    {
+      path: '/operator/vendors/{vendor}',
+      answers: operators('200'),
+      changes: { fields: { intent: 'fee', fee: '', reason: 'because' }, answers: operators('409') },
+    },
     // This vendor registered without the approval queue and isn't in the spotlight, so there is nothing to decide.
     ...['approve', 'decline', 'unspotlight'].map((intent) => ({
       path: '/operator/vendors/{vendor}',

@@ -40,7 +40,7 @@ export const foreignOperatorCases: readonly ForeignCase[] = [
     { path: '/operator/vendors/{id}' },
     ...eachIntent(
       '/operator/vendors/{id}',
-      ['approve', 'decline', 'spotlight', 'unspotlight', 'suspend', 'reinstate'],
+      ['approve', 'decline', 'spotlight', 'unspotlight', 'fee', 'suspend', 'reinstate'],
       {
         reason: 'because',
       },

@@ -117,7 +117,7 @@ test('the next page after a change to the cart, a favorite or the session shows 
   const { products } = await theMarketplace()
   const { id, slug } = products[0] ?? { id: '', slug: '' }
   const person = await aNamedPerson('Wilhelmina Firstperson')
-  const { variants } = await person.read<{ variants: { id: string }[] }>(`/api/products/${slug}`)
+  const { variants } = await person.read<{ variants: { id: string }[] }>('/api/products/ridgeline')
   const { groups } = await person.read<{ groups: { lines: { variant_id: string }[] }[] }>('/api/cart')
   for (const { variant_id: variant } of groups.flatMap(({ lines }) => lines))
     await person.send(`/api/cart/items/${variant}`, { method: 'DELETE' })
@@ -126,11 +126,12 @@ test('the next page after a change to the cart, a favorite or the session shows 
     [1, 'item'],
     [2, 'items'],
   ] as const) {
-    await person.post('/api/cart/items', { variant_id: variants[0]?.id, quantity: 1 })
+    const added = await person.post('/api/cart/items', { variant_id: variants[0]?.id, quantity: 1 })
+    expect(added.status, added.text).toBe(200)
     expect((await person.get('/shop')).text).toContain(`>${quantity}<span class="sr-only"> ${words}<`)
   }
   const offered = async () =>
-    /name="intent" value="(save|forget)"/.exec((await person.get(`/product/${slug}`)).text)?.[1]
+    /value="(save|forget)" aria-pressed/.exec((await person.get(`/product/${slug}`)).text)?.[1]
   expect(await offered()).toBe('forget')
   await person.submit('/saved', { intent: 'forget', product: id })
   expect(await offered()).toBe('save')

@@ -7,7 +7,7 @@ export {
   type PaymentAction,
   type PaymentState,
 } from './lifecycle/order-status.ts'
-export { type FeeBase, platformFee, platformFeeLabel } from './lifecycle/platform-fee.ts'
+export { type FeeBase, platformFee, platformFeeLabel } from './fees/platform-fee.ts'
 export {
   type OrderDiscount,
   type OrderTotals,

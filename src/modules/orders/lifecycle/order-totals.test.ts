@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { VendorId } from '#shared/ids.ts'
 import { addCents, cents } from '#shared/money.ts'
 import { type OrderDiscount, orderTotals, type TotalsInput } from './order-totals.ts'
-import { platformFeeLabel } from './platform-fee.ts'
+import { platformFeeLabel } from '../fees/platform-fee.ts'
 
 const rates = { feeBasisPoints: 400, taxBasisPoints: 700 }
 const ann = 'ann' as VendorId

@@ -1,5 +1,5 @@
 import type { VendorId } from '#shared/ids.ts'
-import { platformFee } from './platform-fee.ts'
+import { platformFee } from '../fees/platform-fee.ts'
 import {
   addCents,
   allocate,

@@ -12,6 +12,6 @@ test('a fee is typed in percent and stored in basis points; empty means the site
 })
 
 test('what is no percentage is refused', () => {
-  for (const text of ['-1', '2,5', '2.555', '100.01', '1e2', 'free'])
-    expect(vendorFeeInput.safeParse(text).success, text).toBe(false)
+  const typed = ['-1', '2,5', '2.555', '100.01', '1e2', 'free']
+  expect(typed.filter((text) => !vendorFeeInput.safeParse(text).success)).toEqual(typed)
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { VendorId } from '#shared/ids.ts'
 import { addCents, basisPointsOf, cents } from '#shared/money.ts'
-import { orderTotals } from './order-totals.ts'
+import { orderTotals } from '../lifecycle/order-totals.ts'
 import { platformFee, platformFeeLabel } from './platform-fee.ts'
 
 const base = (paid: number, feeBasisPoints: number) => ({ paidCents: cents(paid), feeBasisPoints })

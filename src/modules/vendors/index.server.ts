@@ -25,6 +25,7 @@ export { type ApprovalDecision, decideVendorApproval } from './status/decide-ven
 export { reinstateVendor } from './status/reinstate-vendor.server.ts'
 export { suspendVendor } from './status/suspend-vendor.server.ts'
 export { changeSpotlight, type SpotlightChange } from './profile/change-spotlight.server.ts'
+export { vendorProfileChanged } from './profile/vendor-profile-changed.server.ts'
 export { updateVendor } from './profile/update-vendor.server.ts'
 export { vacationsJob } from './settings/vacations-job.server.ts'
 export { vendorProfile, vendorsByIds } from './vendor-queries.server.ts'

@@ -1,3 +1,7 @@
+import {
+  drawPictureOfProduct,
+  drawPictureOfVendor,
+} from '#app/features/share/pictures/draw-picture-of-product.server.ts'
 import { saveOrderAddress } from '#modules/addresses/server'
 import { caseMoved } from '#modules/cases/server'
 import {
@@ -63,11 +67,22 @@ import { removeReleasedPictures } from '#modules/operations/server'
 import { returnCode } from '#modules/promotions/server'
 import { reviewHidden, reviewReported, reviewRequested } from '#modules/reviews/server'
 import { recordOrderTax, settleOrderTax } from '#modules/tax/server'
-import { vendorFeeChanged, vendorStatusChanged, vendorWaits } from '#modules/vendors/server'
+import {
+  vendorFeeChanged,
+  vendorProfileChanged,
+  vendorStatusChanged,
+  vendorWaits,
+} from '#modules/vendors/server'
 import { on, type Subscription } from '#platform/jobs/events.server.ts'
 
-/** Event handlers. The second column is stored with queued jobs: never rename it after a release. */
-export const subscriptions: readonly Subscription[] = [
+/** Reactions that only save somebody's time later. */
+const drawings: readonly Subscription[] = [
+  on(productChanged, 'draw-picture-of-product', drawPictureOfProduct),
+  on(vendorProfileChanged, 'draw-picture-of-vendor', drawPictureOfVendor),
+]
+
+/** While the demo is filled, nothing is drawn ahead, because its first pages would have to wait for that. */
+export const subscriptionsWhileFilling: readonly Subscription[] = [
   on(productChanged, 'remember-search-words', rememberWordsOfProduct),
   on(productsImported, 'remember-imported-words', rememberWordsOfProducts),
   on(picturesReleased, 'remove-released-pictures', removeReleasedPictures),
@@ -107,3 +122,6 @@ export const subscriptions: readonly Subscription[] = [
   on(shareDecided, 'email-share-decided', emailShareDecided),
   on(transferReversedAtStripe, 'email-transfer-reversed', emailTransferReversed),
 ]
+
+/** Event handlers. The second column is stored with queued jobs: never rename it after a release. */
+export const subscriptions: readonly Subscription[] = [...subscriptionsWhileFilling, ...drawings]

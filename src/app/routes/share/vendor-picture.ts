@@ -1,7 +1,7 @@
 import { sharePictureResponse } from '#app/features/share/pictures/share-picture.server.ts'
 import { requireFile } from '#app/web/request/require-file.server.ts'
 import type { Route } from './+types/vendor-picture'
-import { sharedVendor } from './shared-vendor.server.ts'
+import { sharedVendor } from '#app/features/share/pictures/shared-vendor.server.ts'
 
 export async function loader({ params, request }: Route.LoaderArgs) {
   requireFile(request)

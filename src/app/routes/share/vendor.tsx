@@ -5,7 +5,7 @@ import { SharedPagePreview } from '#app/features/share/shared-page-preview.tsx'
 import { isOpenedInBrowser } from '#app/web/request/is-opened-in-browser.ts'
 import { siteSettings } from '#modules/site/server'
 import type { Route } from './+types/vendor'
-import { sharedVendor } from './shared-vendor.server.ts'
+import { sharedVendor } from '#app/features/share/pictures/shared-vendor.server.ts'
 
 export async function loader({ params, request, url }: Route.LoaderArgs) {
   const shared = await sharedVendor(params.id)

@@ -1,9 +1,11 @@
 import { removePicture, storePicture } from '#modules/media/server'
 import { now } from '#platform/clock.server.ts'
-import { databaseOf } from '#platform/db/transaction.server.ts'
+import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
+import { publish } from '#platform/jobs/events.server.ts'
 import type { Person } from '#shared/actor.ts'
 import { isRefusal, notFound, refuse } from '#shared/refusal.ts'
 import type { VendorTables } from '../tables.server.ts'
+import { vendorProfileChanged } from './vendor-profile-changed.server.ts'
 
 const db = databaseOf<VendorTables>()
 
@@ -31,16 +33,22 @@ export async function removeAvatar(actor: Person): Promise<void> {
 }
 
 async function replaceAvatar(actor: Person, url: string | null): Promise<void> {
-  const before = await db()
-    .selectFrom('vendors')
-    .select('avatar_url')
-    .where('user_id', '=', actor.userId)
-    .executeTakeFirst()
-  await db()
-    .updateTable('vendors')
-    .set({ avatar_url: url, updated_at: now() })
-    .where('user_id', '=', actor.userId)
-    .execute()
+  const before = await transaction(async () => {
+    const vendor = await db()
+      .selectFrom('vendors')
+      .select(['id', 'avatar_url'])
+      .where('user_id', '=', actor.userId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!vendor) return null
+    await db()
+      .updateTable('vendors')
+      .set({ avatar_url: url, updated_at: now() })
+      .where('id', '=', vendor.id)
+      .execute()
+    await publish(vendorProfileChanged, { vendorId: vendor.id })
+    return vendor
+  })
   if (before?.avatar_url) await removePicture(actor, before.avatar_url)
 }
 

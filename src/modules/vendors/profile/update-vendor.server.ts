@@ -1,8 +1,10 @@
 import { now } from '#platform/clock.server.ts'
-import { databaseOf } from '#platform/db/transaction.server.ts'
+import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
+import { publish } from '#platform/jobs/events.server.ts'
 import type { Person } from '#shared/actor.ts'
 import { notFound } from '#shared/refusal.ts'
 import type { VendorTables } from '../tables.server.ts'
+import { vendorProfileChanged } from './vendor-profile-changed.server.ts'
 import { type VendorProfileInput, vendorProfileInput } from './vendor-profile-input.ts'
 
 const db = databaseOf<VendorTables>()
@@ -13,21 +15,25 @@ export async function updateVendor(
   input: Omit<VendorProfileInput, 'avatarUrl'>,
 ): Promise<void> {
   const profile = vendorProfileInput.parse(input)
-  const { numUpdatedRows } = await db()
-    .updateTable('vendors')
-    .set({
-      display_name: profile.displayName,
-      description: profile.description,
-      website: profile.website,
-      contact_email: profile.contactEmail,
-      street_address: profile.streetAddress,
-      city: profile.city,
-      state_province: profile.stateProvince,
-      postal_code: profile.postalCode,
-      country: profile.country,
-      updated_at: now(),
-    })
-    .where('user_id', '=', actor.userId)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw notFound('Shop')
+  await transaction(async () => {
+    const changed = await db()
+      .updateTable('vendors')
+      .set({
+        display_name: profile.displayName,
+        description: profile.description,
+        website: profile.website,
+        contact_email: profile.contactEmail,
+        street_address: profile.streetAddress,
+        city: profile.city,
+        state_province: profile.stateProvince,
+        postal_code: profile.postalCode,
+        country: profile.country,
+        updated_at: now(),
+      })
+      .where('user_id', '=', actor.userId)
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) throw notFound('Shop')
+    await publish(vendorProfileChanged, { vendorId: changed.id })
+  })
 }

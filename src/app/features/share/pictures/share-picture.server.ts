@@ -78,10 +78,11 @@ function sharePicture(path: string, facts: ShareFacts): SharePicture {
 
 /** Draws the picture while the crawler reads the page that names it. A failure shows when the picture is requested. */
 export function drawSharePictureAhead(picture: SharePicture): void {
-  storedPicture(picture).catch(() => undefined)
+  storedSharePicture(picture).catch(() => undefined)
 }
 
-const storedPicture = ({ version, facts }: SharePicture) =>
+/** Returns the stored picture, or draws and stores it. */
+export const storedSharePicture = ({ version, facts }: SharePicture) =>
   savedDrawing(`share/${version}.jpg`, () => drawShareImage(facts))
 
 /** Responds with the picture, drawn on first request. Answers 304 to clients that have it already. */
@@ -98,7 +99,7 @@ export async function sharePictureResponse(request: Request, picture: SharePictu
   }
   if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
   try {
-    const bytes = await storedPicture(picture)
+    const bytes = await storedSharePicture(picture)
     return new Response(bytes as BodyInit, { headers })
   } catch (error) {
     if (!isRefusal(error)) throw error

@@ -39,6 +39,7 @@ import {
   emailReviewHidden,
   emailReviewReported,
   emailReviewRequest,
+  emailVendorFee,
   emailVendorStatus,
   emailVendorWaits,
   emailTransferReversed,
@@ -66,7 +67,12 @@ import { removeReleasedPictures } from '#modules/operations/server'
 import { returnCode } from '#modules/promotions/server'
 import { reviewHidden, reviewReported, reviewRequested } from '#modules/reviews/server'
 import { recordOrderTax, settleOrderTax } from '#modules/tax/server'
-import { vendorProfileChanged, vendorStatusChanged, vendorWaits } from '#modules/vendors/server'
+import {
+  vendorFeeChanged,
+  vendorProfileChanged,
+  vendorStatusChanged,
+  vendorWaits,
+} from '#modules/vendors/server'
 import { on, type Subscription } from '#platform/jobs/events.server.ts'
 
 /** Reactions that only save somebody's time later. */
@@ -90,6 +96,7 @@ export const subscriptionsWhileFilling: readonly Subscription[] = [
   on(orderCanceled, 'email-order-canceled', emailOrderCanceled),
   on(orderCanceled, 'return-code', returnCode),
   on(vendorStatusChanged, 'email-vendor-status', emailVendorStatus),
+  on(vendorFeeChanged, 'email-vendor-fee', emailVendorFee),
   on(vendorWaits, 'email-vendor-waits', emailVendorWaits),
   on(vendorStatusChanged, 'pay-reinstated-vendor', payReinstatedVendor),
   on(productHidden, 'email-product-hidden', emailProductHidden),

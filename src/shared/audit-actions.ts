@@ -16,6 +16,7 @@ export const auditActions = {
   'decline-vendor': 'Decline a new artist',
   'spotlight-vendor': 'Put a vendor into the spotlight',
   'unspotlight-vendor': 'Take a vendor out of the spotlight',
+  'change-vendor-fee': 'Change a vendor’s platform fee',
   'hide-product': 'Hide a product',
   'show-product': 'Show a hidden product',
   'change-product-category': 'Change a product’s category',

@@ -228,6 +228,12 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
       answers: operators('200'),
       changes: { fields: { intent: 'none' }, answers: operators('422') },
     },
+    // The site's fee already.
+    {
+      path: '/operator/vendors/{vendor}',
+      answers: operators('200'),
+      changes: { fields: { intent: 'fee', fee: '', reason: 'because' }, answers: operators('409') },
+    },
     // This vendor registered without the approval queue and isn't in the spotlight, so there is nothing to decide.
     ...['approve', 'decline', 'unspotlight'].map((intent) => ({
       path: '/operator/vendors/{vendor}',
@@ -250,18 +256,18 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
       changes: { fields: {}, answers: operators('to /operator/books') },
     },
   ],
-  ...Object.fromEntries(
-    ['vendors', 'people', 'products', 'discounts', 'cases'].map((list) => [
-      `/operator/${list}.csv`,
-      [
-        {
-          path: `/operator/${list}.csv?q=nobody`,
-          answers: operators(`to /operator/${list}`),
-          changes: { fields: {}, answers: operators('200'), asData: everyone('404') },
-        },
-      ],
-    ]),
-  ),
+  '/operator/lists/:file': [
+    ...['vendors', 'people', 'products', 'discounts', 'cases'].map((list) => ({
+      path: `/operator/lists/${list}.csv?q=nobody`,
+      answers: operators(`to /operator/${list}`),
+      changes: { fields: {}, answers: operators('200'), asData: everyone('404') },
+    })),
+    {
+      path: '/operator/lists/nothing.csv',
+      answers: everyone('404'),
+      changes: { fields: {}, answers: everyone('404') },
+    },
+  ],
   ...Object.fromEntries(
     ['journal', 'tax', 'vendors'].map((file) => [
       `/operator/books/${file}.csv`,

@@ -40,7 +40,7 @@ export const foreignOperatorCases: readonly ForeignCase[] = [
     { path: '/operator/vendors/{id}' },
     ...eachIntent(
       '/operator/vendors/{id}',
-      ['approve', 'decline', 'spotlight', 'unspotlight', 'suspend', 'reinstate'],
+      ['approve', 'decline', 'spotlight', 'unspotlight', 'fee', 'suspend', 'reinstate'],
       {
         reason: 'because',
       },
@@ -52,10 +52,10 @@ export const foreignOperatorCases: readonly ForeignCase[] = [
     ...eachIntent('/operator/people/{id}', ['log-out', 'suspend', 'reinstate'], { reason: 'because' }),
   ),
   ...casesOf(
-    '/operator/products.csv',
+    '/operator/lists/:file',
     'vendor',
     operator,
-  )('vendor', { path: '/operator/products.csv?vendor={id}', fields: {} }),
+  )('vendor', { path: '/operator/lists/products.csv?vendor={id}', fields: {} }),
   ...casesOf('/operator/products', 'vendor', operator)('vendor', { path: '/operator/products?vendor={id}' }),
   ...casesOf('/operator/products/:id', 'product', operator)(
     'id',

@@ -18,7 +18,7 @@ export const idParameters: ReadonlySet<string> = new Set(
 
 /** All other parameters that our code reads from an address, a form or a body. */
 export const plainParameters: ReadonlySet<string> = new Set(
-  `intent q color price in_stock made_to_order on_sale percentOff startsAt endsAt zone sort limit count quantity items name shipping_option is_local_pickup
+  `fee intent q color price in_stock made_to_order on_sale percentOff startsAt endsAt zone sort limit count quantity items name shipping_option is_local_pickup
   shipping_address discount_code email without_blocked fullname street city state zip country destinationAddress isLocalPickup cartItems
   metadata total shipping_cost taxes expected_total document version blank colors placements front mesh brim button stitching underBrim
   left right back layers patch kind x y rotation scale technique locked text font capHeight tracking arch group diameter start side align leading thread outline width height
@@ -48,6 +48,7 @@ export const settledParameters: Readonly<Record<string, Readonly<Record<string, 
   '/operator/orders/:id/refund': { key: ownOnly, line: publicRow },
   '/operator/audit': { subject: publicRow, cursor: position },
   '/operator/audit.csv': { subject: publicRow },
+  '/operator/lists/:file': { file: 'Names a list, not a row.' },
   '/setup': { token: key },
   '/product/:slug': { variant: known, attempt: ownOnly },
   '/product/:slug/reviews': { cursor: position },

@@ -206,6 +206,10 @@ const happenings: Readonly<Record<string, Happening>> = {
     const id = await refundOf(pick(orders, dice), dice)
     if (id) await action('refund-fails', id)
   },
+  // Only orders that are placed later have the new fee.
+  changeFee: ({ artists }, dice) =>
+    sql`update vendors set fee_basis_points = ${dice % 4 === 0 ? null : dice % 1_200}
+      where id = ${pick(artists, dice).vendorId}`.execute(db()),
   settle: () => action('settle', ''),
   // Stripe captures the next payments within an hour instead of at once.
   captureLate: async (_world, dice) =>
@@ -327,6 +331,7 @@ async function takeSteps(world: World, steps: readonly Step[]): Promise<void> {
 /** Two artists and an order of both, then these steps, until no money is moving: all that tells of the money must agree. */
 async function expectAgreementAfter(steps: readonly Step[]): Promise<World> {
   const artists = [await payments.vendor(), await payments.vendor()]
+  await sql`update vendors set fee_basis_points = 150 where id = ${artists[1]?.vendorId}`.execute(db())
   const products = [
     await aProduct({ vendor: artists[0] as Artist, quantity: 500 }),
     await aProduct({ vendor: artists[1] as Artist, quantity: 500, priceCents: cents(4_799) }),

@@ -48,6 +48,7 @@ export function aProductView(changes: Partial<ProductView> = {}): ProductView {
       contactEmail: null,
       city: 'Marfa',
       stateProvince: 'TX',
+      feeBasisPoints: null,
       policies: null,
       processingDays: null,
       away: null,

@@ -7,12 +7,12 @@ export {
   type PaymentAction,
   type PaymentState,
 } from './lifecycle/order-status.ts'
+export { type FeeBase, platformFee, platformFeeLabel } from './fees/platform-fee.ts'
 export {
   type OrderDiscount,
   type OrderTotals,
   orderTotals,
   type PricedLine,
-  platformFeeLabel,
   type Rates,
   type TotalsInput,
   type VendorShare,

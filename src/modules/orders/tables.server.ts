@@ -87,6 +87,8 @@ export interface VendorOrdersTable {
   status: Generated<VendorOrderStatus>
   items_cents: Cents
   shipping_cents: Generated<Cents>
+  /** The rate of the fee on its items; null: the order's. */
+  fee_basis_points: number | null
   /** When the order was placed. */
   ordered_at: Generated<Date>
   /** Copied from the order by triggers. */

@@ -3,7 +3,7 @@ import { vendorOrigins } from '#modules/shipping/server'
 import { log } from '#platform/log.server.ts'
 import { type Anyone, system } from '#shared/actor.ts'
 import type { VendorId } from '#shared/ids.ts'
-import { addCents, allocate, type Cents, zeroCents } from '#shared/money.ts'
+import { addCents, type Cents, zeroCents } from '#shared/money.ts'
 import { refuse } from '#shared/refusal.ts'
 import { saveCalculation, knownCalculation, spendCalculation } from './known-calculations.server.ts'
 import type { OrderTax, PlaceTax } from './order-tax.ts'
@@ -17,7 +17,8 @@ export interface TaxQuestion {
     /** Discount taken off. */
     readonly paidCents: Cents
   }[]
-  readonly feeCents: Cents
+  /** Each vendor's part of the platform fee. */
+  readonly fees: readonly { readonly vendorId: VendorId; readonly cents: Cents }[]
   readonly shippingCents: Cents
   readonly address: Destination | null
   readonly isLocalPickup: boolean
@@ -44,9 +45,9 @@ interface Place {
   readonly sale: TaxableSale
 }
 
-function shopperPlace({ address, lines, feeCents, shippingCents }: TaxQuestion): Place[] | null {
+function shopperPlace({ address, lines, fees, shippingCents }: TaxQuestion): Place[] | null {
   if (!address || !isComplete(address)) return null
-  return [{ vendorId: null, sale: { address, lines: taxable(lines, feeCents), shippingCents } }]
+  return [{ vendorId: null, sale: { address, lines: taxable(lines, feeOf(fees)), shippingCents } }]
 }
 
 /** Carriers can price a partial address, but tax can differ from one street to the next. */
@@ -55,22 +56,26 @@ function isComplete({ street, city, zip }: Destination): boolean {
 }
 
 /** Pickup is taxed at the artist's address. */
-async function pickupPlaces({ lines, feeCents }: TaxQuestion): Promise<Place[]> {
+async function pickupPlaces({ lines, fees }: TaxQuestion): Promise<Place[]> {
   const byVendor = [...Map.groupBy(lines, ({ vendorId }) => vendorId)]
   const origins = await vendorOrigins(
     system,
     byVendor.map(([vendorId]) => vendorId),
   )
-  const fees = allocate(
-    feeCents,
-    byVendor.map(([, own]) => addCents(...own.map(({ paidCents }) => paidCents))),
-  )
-  return byVendor.map(([vendorId, own], index) => {
+  return byVendor.map(([vendorId, own]) => {
     const address = origins.get(vendorId)?.address
     if (!address) throw unknownPlace('An artist in your cart hasn’t set a pickup address yet.')
-    const sale = { address, lines: taxable(own, fees[index] ?? zeroCents), shippingCents: zeroCents }
+    const sale = {
+      address,
+      lines: taxable(own, feeOf(fees.filter((fee) => fee.vendorId === vendorId))),
+      shippingCents: zeroCents,
+    }
     return { vendorId, sale }
   })
+}
+
+function feeOf(fees: TaxQuestion['fees']): Cents {
+  return addCents(...fees.map(({ cents }) => cents))
 }
 
 function taxable(lines: TaxQuestion['lines'], feeCents: Cents): TaxableLine[] {

@@ -25,6 +25,8 @@ export { type ApprovalDecision, decideVendorApproval } from './status/decide-ven
 export { reinstateVendor } from './status/reinstate-vendor.server.ts'
 export { suspendVendor } from './status/suspend-vendor.server.ts'
 export { changeSpotlight, type SpotlightChange } from './profile/change-spotlight.server.ts'
+export { changeVendorFee, type FeeChange } from './settings/change-vendor-fee.server.ts'
+export { vendorFeeChanged } from './settings/vendor-fee-changed.server.ts'
 export { vendorProfileChanged } from './profile/vendor-profile-changed.server.ts'
 export { updateVendor } from './profile/update-vendor.server.ts'
 export { vacationsJob } from './settings/vacations-job.server.ts'

@@ -1,5 +1,6 @@
 export { spotlightPlaces } from './profile/spotlight-places.ts'
 export { isNewVendor } from './profile/is-new-vendor.ts'
+export { vendorFeeInput } from './settings/vendor-fee-input.ts'
 export { type VendorSettings, vendorSettingsInput } from './settings/vendor-settings-input.ts'
 export type { Vacation } from './settings/vacation.ts'
 export { type VendorProfileInput, vendorProfileInput } from './profile/vendor-profile-input.ts'

@@ -11,7 +11,7 @@ export async function ownVendor(actor: Person): Promise<OwnVendor | null> {
   const row = await db()
     .selectFrom('vendors')
     .select(['id', 'display_name', 'description', 'website', 'contact_email', 'avatar_url', 'status'])
-    .select(['suspension_reason', 'approval', 'decline_reason'])
+    .select(['suspension_reason', 'approval', 'decline_reason', 'fee_basis_points'])
     .select(['street_address', 'city', 'state_province', 'postal_code', 'country'])
     .select(['stripe_account_id', 'transfers_active', 'payouts_active', 'policies', 'processing_days'])
     .select(['away_message', 'is_away', 'email_new_orders', 'email_cancellations'])
@@ -41,6 +41,7 @@ export async function ownVendor(actor: Person): Promise<OwnVendor | null> {
     hasPayoutAccount: row.stripe_account_id !== null,
     transfersActive: row.transfers_active,
     payoutsActive: row.payouts_active,
+    feeBasisPoints: row.fee_basis_points,
     policies: row.policies,
     processingDays: row.processing_days,
     vacation: { from: row.from, until: row.until },

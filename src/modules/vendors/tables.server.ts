@@ -30,6 +30,8 @@ export interface VendorsTable {
   decline_reason: string | null
   /** Null unless an operator put the artist into the spotlight. */
   spotlight_since: Date | null
+  /** Null: the site's platform fee applies. */
+  fee_basis_points: number | null
   policies: string | null
   processing_days: number | null
   away_from: ColumnType<Date | null, string | null | undefined, string | null>

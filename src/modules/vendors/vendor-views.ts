@@ -26,6 +26,8 @@ export interface VendorProfile extends VendorSummary {
   readonly processingDays: number | null
   /** Set while the vendor is on vacation, when nothing can be bought. */
   readonly away: VendorAway | null
+  /** The platform fee on their hats; null: the site's. */
+  readonly feeBasisPoints: number | null
   /** Of all reviews of the vendor's hats. */
   readonly rating: Rating
   /** ISO 8601. */
@@ -63,6 +65,8 @@ export interface OwnVendor {
   /** As last reported by Stripe. */
   readonly transfersActive: boolean
   readonly payoutsActive: boolean
+  /** The platform fee on their hats; null: the site's. */
+  readonly feeBasisPoints: number | null
   readonly policies: string | null
   readonly processingDays: number | null
   readonly vacation: Vacation

@@ -35,6 +35,8 @@ export interface OperatorVendorDetails extends OperatorVendor {
   readonly isAway: boolean
   /** Null unless an operator put them into the spotlight. */
   readonly spotlightSince: Date | null
+  /** The platform fee on their hats; null: the site's. */
+  readonly feeBasisPoints: number | null
   readonly stripeAccountId: string | null
   readonly canReceiveTransfers: boolean
   readonly canReceivePayouts: boolean
@@ -119,5 +121,5 @@ function vendorDetails() {
     .select(['decline_reason as declineReason', 'spotlight_since as spotlightSince'])
     .select(['state_province as state', 'contact_email as contactEmail', 'is_away as isAway'])
     .select(['stripe_account_id as stripeAccountId', 'transfers_active as canReceiveTransfers'])
-    .select('payouts_active as canReceivePayouts')
+    .select(['payouts_active as canReceivePayouts', 'fee_basis_points as feeBasisPoints'])
 }

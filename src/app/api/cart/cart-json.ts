@@ -88,6 +88,8 @@ export const cartQuoteJson = z
       .nullable(),
     /** Why the totals don't include tax yet; null when they do. */
     tax_problem: z.string().nullable(),
+    /** 'Platform Fee (4%)', with the rate of this cart. */
+    fee_label: z.string(),
     totals: z.object({
       subtotal: z.number(),
       discount: z.number(),

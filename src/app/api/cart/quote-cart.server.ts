@@ -1,6 +1,12 @@
 import type { BrowserLineInput, CartView } from '#modules/cart'
 import { cartOf, viewOfLines } from '#modules/cart/server'
-import { type CheckoutQuote, ownReservations, quoteCheckout } from '#modules/checkout/server'
+import {
+  type CheckoutQuote,
+  checkoutSettings,
+  ownReservations,
+  quoteCheckout,
+} from '#modules/checkout/server'
+import { platformFeeLabel } from '#modules/orders'
 import { type Destination, pickupOptionId } from '#modules/shipping'
 import { formatCents } from '#app/ui/formats/format-cents.ts'
 import { now } from '#platform/clock.server.ts'
@@ -54,6 +60,7 @@ export async function quoteCart(actor: Actor, request: QuoteRequest): Promise<Ca
     shipping_option: option?.id ?? null,
     tax_problem: taxProblem,
     discount: discountToJson(request.discountCode, discount),
+    fee_label: platformFeeLabel(totals),
     totals: {
       subtotal: dollarsOf(totals.subtotalCents),
       discount: dollarsOf(totals.discountCents),
@@ -91,6 +98,7 @@ function emptyQuote(view: CartView): CartQuoteJson {
     shipping_option: null,
     discount: null,
     tax_problem: null,
+    fee_label: platformFeeLabel(checkoutSettings().rates),
     totals: { subtotal: 0, discount: 0, platform_fee: 0, shipping_cost: 0, taxes: 0, total: 0 },
   }
 }

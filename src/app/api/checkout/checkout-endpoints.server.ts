@@ -3,7 +3,7 @@ import { type CheckoutInput, maxKeyLength } from '#modules/checkout'
 import { checkoutSettings, createCheckout } from '#modules/checkout/server'
 import { guestAddressCookies } from '#app/web/visitor-cart/guest-address-cookie.server.ts'
 import { shippingAddress } from '#modules/shipping'
-import { variantsOfProducts } from '#modules/catalog/server'
+import { variantsForSale, variantsOfProducts } from '#modules/catalog/server'
 import { vendorsByIds } from '#modules/vendors/server'
 import { guestDeviceCookie, guestDeviceOf } from '#platform/http/guest-device.server.ts'
 import { countUse } from '#platform/http/rate-limit.server.ts'
@@ -107,8 +107,10 @@ async function checkoutInputFrom(
 ): Promise<Omit<CheckoutInput, 'network'>> {
   const { metadata } = input
   const replaces = metadata.replaces_checkout
+  const items = await itemsFrom(actor, input)
+  const total = input.total ?? metadata.expected_total
   return {
-    items: await itemsFrom(actor, input),
+    items,
     shippingOptionId: metadata.shipping_option ?? null,
     isLocalPickup: metadata.is_local_pickup,
     // The checkout validates the address; a pickup needs none, whatever the form contains.
@@ -119,10 +121,10 @@ async function checkoutInputFrom(
     discountCode: metadata.discount_code ?? null,
     expectedTotalCents: claimedTotal(
       {
-        items: input.cartItems,
+        items: total == null ? await claimedItems(actor, input, items) : input.cartItems,
         shippingCost: metadata.shipping_cost,
         taxes: metadata.taxes,
-        total: input.total ?? metadata.expected_total,
+        total,
         hasDiscount: Boolean(metadata.discount_code?.trim()),
       },
       checkoutSettings().rates,
@@ -174,6 +176,31 @@ async function itemsFrom(actor: Actor, { cartItems }: Body): Promise<CheckoutInp
       ? { variantId: (variantId ?? id) as VariantId, quantity }
       : { productId: id as ProductId, quantity },
   )
+}
+
+/** The claimed items with their vendors' rates of the fee, in the order of the claim. */
+async function claimedItems(actor: Actor, { cartItems }: Body, items: CheckoutInput['items']) {
+  const variants = [
+    ...(await variantsForSale(
+      actor,
+      items.flatMap((item) => ('variantId' in item ? item.variantId : [])),
+    )),
+    ...(await variantsOfProducts(
+      actor,
+      items.flatMap((item) => ('productId' in item ? item.productId : [])),
+    )),
+  ]
+  const rates = new Map<string, number | null>(
+    variants.flatMap(({ variantId, productId, vendorFeeBasisPoints: rate }) => [
+      [variantId, rate],
+      [productId, rate],
+    ]),
+  )
+  return cartItems.map(({ price, quantity }, index) => {
+    const item = items[index]
+    const id = item && ('variantId' in item ? item.variantId : item.productId)
+    return { price, quantity, feeBasisPoints: rates.get(id ?? '') ?? null }
+  })
 }
 
 function unknownProduct(id: string) {

@@ -16,6 +16,12 @@ test('a tax that is off by a cent makes a different total', () => {
   expect(claimedTotal({ items, shippingCost: 8, taxes: 4.92 }, rates)).toBe(7530)
 })
 
+test('an artist’s own fee counts for their items', () => {
+  const mixed = [...items, { price: 40, quantity: 1, feeBasisPoints: 150 }]
+  // 4% of $59.98 is $2.40, 1.5% of $40.00 is $0.60.
+  expect(claimedTotal({ items: mixed, shippingCost: 8, taxes: 0.07 * (99.98 + 3 + 8) }, rates)).toBe(11_875)
+})
+
 test('an explicit total counts', () => {
   expect(claimedTotal({ items, shippingCost: 1, taxes: 1, total: '75.31' }, rates)).toBe(7531)
 })

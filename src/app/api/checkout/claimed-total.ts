@@ -1,9 +1,14 @@
-import { type Rates } from '#modules/orders'
+import { platformFee, type Rates } from '#modules/orders'
 import { addCents, basisPointsOf, type Cents, cents, zeroCents } from '#shared/money.ts'
 
 /** Amounts claimed by a client of the specification, in dollars. Untrusted. */
 export interface ClaimedAmounts {
-  readonly items: readonly { readonly price?: unknown; readonly quantity: number }[]
+  readonly items: readonly {
+    readonly price?: unknown
+    readonly quantity: number
+    /** The vendor's own rate of the fee; null or missing: the site's. */
+    readonly feeBasisPoints?: number | null
+  }[]
   readonly shippingCost?: unknown
   readonly taxes?: unknown
   /** The whole total, when the client sends it. */
@@ -32,8 +37,14 @@ export function claimedTotal(claim: ClaimedAmounts, rates: Rates): Cents | null 
   const amounts = [...lines, Math.round(shipping * 100), Math.round(taxes * 100)]
   if (amounts.some((amount) => amount < 0 || amount > maxClaimed)) return impossible
   const subtotal = addCents(...lines.map(cents))
-  const fee = basisPointsOf(subtotal, rates.feeBasisPoints)
-  const base = addCents(subtotal, fee, cents(Math.round(shipping * 100)))
+  const fee = platformFee(
+    lines.map((line, index) => ({
+      paidCents: cents(line),
+      feeBasisPoints: claim.items[index]?.feeBasisPoints ?? rates.feeBasisPoints,
+    })),
+    rates.feeBasisPoints,
+  )
+  const base = addCents(subtotal, fee.cents, cents(Math.round(shipping * 100)))
   const ownTax = basisPointsOf(base, rates.taxBasisPoints)
   const tax = Math.abs(taxes * 100 - ownTax) < 0.999 ? ownTax : cents(Math.round(taxes * 100))
   return addCents(base, tax)

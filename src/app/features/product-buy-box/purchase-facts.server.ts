@@ -35,7 +35,7 @@ export async function purchaseFacts(anyone: Anyone, product: ProductView): Promi
   })
   const arrival = cheapest?.days ? arrivalOf(cheapest.days, leadDays, now()) : null
   const place = [vendor.city, vendor.stateProvince].filter(Boolean).join(', ')
-  const { feeBasisPoints } = checkoutSettings().rates
+  const feeBasisPoints = vendor.feeBasisPoints ?? checkoutSettings().rates.feeBasisPoints
   return [
     {
       icon: 'truck',

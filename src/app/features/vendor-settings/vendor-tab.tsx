@@ -69,7 +69,7 @@ export function VendorTab(props: VendorTabProps) {
           preview={props.avatar}
         />
         <VendorProfileForm vendor={vendor} suggested={null} answer={answer} isMain={!isUrgent} />
-        <PlatformFeeNote feeBasisPoints={feeBasisPoints} />
+        <PlatformFeeNote feeBasisPoints={vendor.feeBasisPoints ?? feeBasisPoints} />
       </Card>
     </div>
   )

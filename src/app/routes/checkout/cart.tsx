@@ -8,15 +8,12 @@ import { Button } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { actorOf, requestFacts } from '#app/web/request/request-context.server.ts'
 import { siteSettings } from '#modules/site/server'
-import { checkoutSettings } from '#modules/checkout/server'
-import { platformFeeLabel } from '#modules/orders'
 import type { Route } from './+types/cart'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const actor = actorOf(context)
   return {
     productName: siteSettings().productName,
-    feeLabel: platformFeeLabel(checkoutSettings().rates),
     isLoggedIn: actor.kind === 'person',
     ...(await loadCartForm(actor, request.headers.get('cookie') ?? '')),
   }
@@ -38,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { isLoggedIn, feeLabel, form, known } = loaderData
+  const { isLoggedIn, form, known } = loaderData
   const page = useCartPage({ isLoggedIn, loaded: form, posted: actionData ?? null })
   const { isKnown, cart } = page
   const isEmpty = page.quote.cart.item_count === 0
@@ -65,7 +62,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
       <div className="flex flex-col gap-6">
         {cart.hasFailed && <CartFailed onRetry={page.reload} />}
         {!isKnown && !cart.hasFailed && <CartSkeleton />}
-        <CartForm page={page} isLoggedIn={isLoggedIn} feeLabel={feeLabel} known={known} />
+        <CartForm page={page} isLoggedIn={isLoggedIn} known={known} />
       </div>
     </div>
   )

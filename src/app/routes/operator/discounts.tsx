@@ -86,7 +86,7 @@ export default function DiscountsPage({ loaderData: { shown, newest }, actionDat
         actions={
           <>
             <CsvDownload
-              action={pathWithQuery(`${here}.csv`, { show: filter, q: search ?? '' })}
+              action={pathWithQuery('/operator/lists/discounts.csv', { show: filter, q: search ?? '' })}
               what="codes"
             />
             <ButtonLink to={`${here}/new`}>Create discount code</ButtonLink>

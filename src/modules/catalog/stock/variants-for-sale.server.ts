@@ -67,6 +67,7 @@ function selectVariants() {
     .leftJoin('product_images as picture', 'picture.id', 'variant.image_id')
     .select(['vendor.id as vendorId', 'vendor.display_name as vendorName'])
     .select(['vendor.status as vendorStatus', 'vendor.is_away as vendorIsAway'])
+    .select('vendor.fee_basis_points as vendorFeeBasisPoints')
     .select((eb) => [
       eb.fn.coalesce('picture.image_url', 'product.cover_image').as('image'),
       sql<string | null>`case when picture.id is null then product.cover_preview else (

@@ -46,7 +46,7 @@ export async function taxedTotals(actor: Actor, priced: Priced, request: TaxRequ
         flat.lines[index]?.discountCents ?? zeroCents,
       ),
     })),
-    feeCents: flat.feeCents,
+    fees: flat.vendors.map(({ vendorId, feeCents }) => ({ vendorId, cents: feeCents })),
     shippingCents: flat.shippingCents,
   })
   return tax ? { totals: totalsOf(priced, tax.taxCents), tax } : { totals: flat, tax: null }
@@ -68,6 +68,7 @@ function totalsOf({ lines, option, discount }: Priced, taxCents?: Cents): OrderT
       vendorId: variant.vendorId,
       unitPriceCents: variant.priceCents,
       quantity,
+      feeBasisPoints: variant.vendorFeeBasisPoints,
     })),
     discount,
     shipping: option?.perVendor ?? [],

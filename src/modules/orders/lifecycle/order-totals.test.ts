@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { VendorId } from '#shared/ids.ts'
 import { addCents, cents } from '#shared/money.ts'
-import { type OrderDiscount, orderTotals, platformFeeLabel, type TotalsInput } from './order-totals.ts'
+import { type OrderDiscount, orderTotals, type TotalsInput } from './order-totals.ts'
+import { platformFeeLabel } from '../fees/platform-fee.ts'
 
 const rates = { feeBasisPoints: 400, taxBasisPoints: 700 }
 const ann = 'ann' as VendorId

@@ -1,4 +1,5 @@
 import type { VendorId } from '#shared/ids.ts'
+import { platformFee } from '../fees/platform-fee.ts'
 import {
   addCents,
   allocate,
@@ -19,6 +20,8 @@ export interface PricedLine {
   readonly vendorId: VendorId
   readonly unitPriceCents: Cents
   readonly quantity: number
+  /** The vendor's own rate of the fee; null or missing: the site's. */
+  readonly feeBasisPoints?: number | null
 }
 
 export interface VendorShipping {
@@ -48,6 +51,10 @@ export interface VendorShare {
   /** What the vendor is owed for their items: after their own discount, before the marketplace's. */
   readonly itemsCents: Cents
   readonly shippingCents: Cents
+  /** The rate of the fee on these items. */
+  readonly feeBasisPoints: number
+  /** Their part of the order's fee. */
+  readonly feeCents: Cents
 }
 
 export interface OrderTotals {
@@ -56,7 +63,7 @@ export interface OrderTotals {
   /** The part of the discount that the marketplace bears: all of it, or none. */
   readonly platformDiscountCents: Cents
   readonly feeCents: Cents
-  /** The rate of the fee. */
+  /** The rate of the fee; with several vendors' rates, what these come to. */
   readonly feeBasisPoints: number
   readonly shippingCents: Cents
   readonly taxCents: Cents
@@ -68,7 +75,7 @@ export interface OrderTotals {
 }
 
 /**
- * All amounts of an order. The fee is a percentage of the discounted subtotal, the tax a percentage of that plus fee
+ * All amounts of an order. The fee is a percentage of the discounted subtotal, or of each vendor's part of it, the tax a percentage of that plus fee
  * and shipping. Each is rounded half up once, so that the total doesn't depend on how lines are grouped. Every cent
  * has one owner: items and shipping belong to their vendor, the fee to the marketplace, the tax to the state. The
  * marketplace pays its own discounts to the vendors, so its part of the order is the fee less those and may be
@@ -80,28 +87,32 @@ export function orderTotals({ lines, discount, shipping, rates, taxCents: given 
   const discountCents = discount?.cents ?? zeroCents
   const discounts = lineDiscounts(lines, lineTotals, discount)
   const isPlatforms = discount?.vendorId === null
-  const vendors = vendorShares(
-    lines,
-    (index) =>
-      subtractCents(
-        lineTotals[index] ?? zeroCents,
-        isPlatforms ? zeroCents : (discounts[index] ?? zeroCents),
-      ),
-    shipping,
+  const paid = lineTotals.map((total, index) => subtractCents(total, discounts[index] ?? zeroCents))
+  const fee = platformFee(
+    lines.map(({ feeBasisPoints }, index) => ({
+      paidCents: paid[index] ?? zeroCents,
+      feeBasisPoints: feeBasisPoints ?? rates.feeBasisPoints,
+    })),
+    rates.feeBasisPoints,
   )
+  const vendors = vendorShares(lines, {
+    items: isPlatforms ? lineTotals : paid,
+    fees: fee.parts,
+    shipping,
+    rates,
+  })
   const shippingCents = addCents(...vendors.map((vendor) => vendor.shippingCents))
   const items = subtractCents(subtotalCents, discountCents)
-  const feeCents = basisPointsOf(items, rates.feeBasisPoints)
-  const taxCents = given ?? basisPointsOf(addCents(items, feeCents, shippingCents), rates.taxBasisPoints)
+  const taxCents = given ?? basisPointsOf(addCents(items, fee.cents, shippingCents), rates.taxBasisPoints)
   return {
     subtotalCents,
     discountCents,
     platformDiscountCents: isPlatforms ? discountCents : zeroCents,
-    feeCents,
-    feeBasisPoints: rates.feeBasisPoints,
+    feeCents: fee.cents,
+    feeBasisPoints: fee.basisPoints,
     shippingCents,
     taxCents,
-    totalCents: addCents(items, feeCents, shippingCents, taxCents),
+    totalCents: addCents(items, fee.cents, shippingCents, taxCents),
     vendors,
     lines: discounts.map((cents) => ({ discountCents: cents })),
   }
@@ -124,25 +135,26 @@ function lineDiscounts(
   return allocate(discount.cents, weights)
 }
 
+interface ShareAmounts extends Pick<TotalsInput, 'shipping' | 'rates'> {
+  /** Of each line: what its vendor is owed, and its part of the fee. */
+  readonly items: readonly Cents[]
+  readonly fees: readonly Cents[]
+}
+
 function vendorShares(
   lines: readonly PricedLine[],
-  itemsOf: (index: number) => Cents,
-  shipping: readonly VendorShipping[],
+  { items, fees, shipping, rates }: ShareAmounts,
 ): VendorShare[] {
-  const items = new Map<VendorId, Cents>()
-  for (const [index, { vendorId }] of lines.entries()) {
-    items.set(vendorId, addCents(items.get(vendorId) ?? zeroCents, itemsOf(index)))
-  }
-  return [...items].map(([vendorId, itemsCents]) => ({
+  const byVendor = Map.groupBy(lines.keys(), (index) => lines[index]?.vendorId as VendorId)
+  const sumOf = (amounts: readonly Cents[], indexes: readonly number[]) =>
+    addCents(...indexes.map((index) => amounts[index] ?? zeroCents))
+  return [...byVendor].map(([vendorId, indexes]) => ({
     vendorId,
-    itemsCents,
+    itemsCents: sumOf(items, indexes),
+    feeBasisPoints: lines[indexes[0] ?? 0]?.feeBasisPoints ?? rates.feeBasisPoints,
+    feeCents: sumOf(fees, indexes),
     shippingCents: addCents(
       ...shipping.filter((share) => share.vendorId === vendorId).map((share) => share.cents),
     ),
   }))
-}
-
-/** 'Platform Fee (4%)', with the rate of the site or of an order. */
-export function platformFeeLabel({ feeBasisPoints }: Pick<Rates, 'feeBasisPoints'>): string {
-  return `Platform Fee (${feeBasisPoints / 100}%)`
 }

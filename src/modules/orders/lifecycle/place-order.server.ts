@@ -47,6 +47,7 @@ export async function placeOrder(_actor: System, order: NewOrder): Promise<Order
           vendor_id: share.vendorId,
           items_cents: share.itemsCents,
           shipping_cents: share.shippingCents,
+          fee_basis_points: share.feeBasisPoints,
         })),
       )
       .execute()

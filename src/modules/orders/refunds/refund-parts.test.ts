@@ -13,8 +13,22 @@ const line = (name: string) => name as OrderLineId
 /** Ann: 3 hats of $10.00, with $3.00 off; Bob: 1 hat of $20.00. Shipping 5.00 and 7.00, fee 4%, tax 7%. */
 const paid: Refundable = {
   lines: [
-    { lineId: line('a'), vendorId: ann, units: 3, paidCents: cents(2700), vendorCents: cents(3000) },
-    { lineId: line('b'), vendorId: bob, units: 1, paidCents: cents(2000), vendorCents: cents(2000) },
+    {
+      lineId: line('a'),
+      vendorId: ann,
+      units: 3,
+      paidCents: cents(2700),
+      vendorCents: cents(3000),
+      feeBasisPoints: 400,
+    },
+    {
+      lineId: line('b'),
+      vendorId: bob,
+      units: 1,
+      paidCents: cents(2000),
+      vendorCents: cents(2000),
+      feeBasisPoints: 400,
+    },
   ],
   shipping: [
     { vendorId: ann, paidCents: cents(500) },
@@ -50,6 +64,19 @@ test('one of three hats is a third of the line, with the fee and tax on it', () 
   ])
 })
 
+test('a hat’s refund has the fee of its artist’s rate, not of the whole order', () => {
+  const [own, usual] = paid.lines
+  if (!own || !usual) throw new Error('two lines')
+  // Ann's hats are free of the fee, and Bob's 4% is all of it.
+  const mixed: Refundable = { ...paid, lines: [{ ...own, feeBasisPoints: 0 }, usual], feeCents: cents(80) }
+  const feeOf = (name: string, quantity: number) =>
+    refundParts(mixed, { kind: 'items', lines: [{ lineId: line(name), quantity }], shippingOf: [] })
+      ?.filter(({ kind }) => kind === 'fee')
+      .map(({ amountCents }) => amountCents)
+  expect(feeOf('a', 3)).toEqual([])
+  expect(feeOf('b', 1)).toEqual([80])
+})
+
 test('shipping is refunded with its tax and without a fee', () => {
   const selection: RefundSelection = { kind: 'items', lines: [], shippingOf: [ann] }
   expect(refundParts(paid, selection)?.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
@@ -67,7 +94,16 @@ test('an amount is split in proportion and returns no hats to stock', () => {
 
 test('the full amount reverses every credit, even for a line that the marketplace’s discount made free', () => {
   const free: Refundable = {
-    lines: [{ lineId: line('a'), vendorId: ann, units: 2, paidCents: cents(0), vendorCents: cents(6400) }],
+    lines: [
+      {
+        lineId: line('a'),
+        vendorId: ann,
+        units: 2,
+        paidCents: cents(0),
+        vendorCents: cents(6400),
+        feeBasisPoints: 400,
+      },
+    ],
     shipping: [{ vendorId: ann, paidCents: cents(800) }],
     feeCents: cents(0),
     taxCents: cents(56),
@@ -119,15 +155,17 @@ const anyOrder = fc
       }),
       { minLength: 1, maxLength: 5 },
     ),
+    ownRates: fc.array(fc.option(fc.integer({ min: 0, max: 1_200 })), { minLength: 3, maxLength: 3 }),
     shipping: fc.array(fc.integer({ min: 0, max: 2_000 }), { minLength: 3, maxLength: 3 }),
     percentOff: fc.integer({ min: 0, max: 100 }),
     giver: fc.constantFrom(null, ...vendors),
   })
-  .map(({ lines, shipping, percentOff, giver }) => {
+  .map(({ lines, ownRates, shipping, percentOff, giver }) => {
     const priced = lines.map(({ vendor, price, quantity }) => ({
       vendorId: vendors[vendor] ?? ann,
       unitPriceCents: cents(price),
       quantity,
+      feeBasisPoints: ownRates[vendor] ?? null,
     }))
     const base = priced
       .filter(({ vendorId }) => giver === null || vendorId === giver)
@@ -139,12 +177,19 @@ const anyOrder = fc
       rates: { feeBasisPoints: 400, taxBasisPoints: 700 },
     })
     const rest: Refundable = {
-      lines: priced.map(({ vendorId, unitPriceCents, quantity }, index) => {
+      lines: priced.map(({ vendorId, unitPriceCents, quantity, feeBasisPoints }, index) => {
         const gross = unitPriceCents * quantity
         const off = totals.lines[index]?.discountCents ?? 0
         const paidCents = cents(gross - off)
         const vendorCents = giver === null ? cents(gross) : paidCents
-        return { lineId: line(`line-${index}`), vendorId, units: quantity, paidCents, vendorCents }
+        return {
+          lineId: line(`line-${index}`),
+          vendorId,
+          units: quantity,
+          paidCents,
+          vendorCents,
+          feeBasisPoints: feeBasisPoints ?? 400,
+        }
       }),
       shipping: totals.vendors.map(({ vendorId, shippingCents }) => ({ vendorId, paidCents: shippingCents })),
       feeCents: totals.feeCents,

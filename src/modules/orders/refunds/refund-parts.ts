@@ -25,6 +25,8 @@ export interface RefundableLine {
   readonly paidCents: Cents
   /** What the vendor was credited for them. More than that when the marketplace gave the discount. */
   readonly vendorCents: Cents
+  /** The rate of the fee that was charged on it. */
+  readonly feeBasisPoints: number
 }
 
 /** What can still be refunded of an order's payment. */
@@ -68,7 +70,8 @@ export function refundableRest(paid: Refundable, returned: readonly ReturnedPart
 }
 
 /**
- * Splits a selection into exact parts: the fee follows the items, and the tax follows items, fee and shipping. The
+ * Splits a selection into exact parts: the fee follows the items by
+ * their rate, and the tax follows items, fee and shipping. The
  * last part of anything gets exactly what is left of it. With `vendorId`, only this vendor's part counts. Null when
  * less than the selection is left.
  */
@@ -155,7 +158,14 @@ function followingParts(rest: Refundable, parts: readonly ReturnedPart[]): Retur
   const itemsLeft = addCents(...rest.lines.map(({ paidCents }) => paidCents))
   const shippingLeft = addCents(...rest.shipping.map(({ paidCents }) => paidCents))
   const items = sumOfKind(parts, 'line')
-  const fee = partOf(rest.feeCents, items, itemsLeft)
+  const rates = new Map(rest.lines.map(({ lineId, feeBasisPoints }) => [lineId, feeBasisPoints]))
+  const fee = partOf(
+    rest.feeCents,
+    weigh(
+      parts.flatMap(({ lineId, amountCents }) => (lineId ? [[amountCents, rates.get(lineId) ?? 0]] : [])),
+    ),
+    weigh(rest.lines.map(({ paidCents, feeBasisPoints }) => [paidCents, feeBasisPoints])),
+  )
   const taxed = addCents(items, fee, sumOfKind(parts, 'shipping'))
   const tax = partOf(rest.taxCents, taxed, addCents(itemsLeft, rest.feeCents, shippingLeft))
   return [platformPart('fee', fee), platformPart('tax', tax)]
@@ -165,9 +175,14 @@ function sumOfKind(parts: readonly ReturnedPart[], kind: ReturnedPart['kind']): 
   return addCents(...parts.map((part) => (part.kind === kind ? part.amountCents : zeroCents)))
 }
 
+/** Items by the fee that was charged on them: each amount times its rate. */
+function weigh(items: readonly (readonly [paidCents: number, feeBasisPoints: number])[]): number {
+  return items.reduce((sum, [paidCents, feeBasisPoints]) => sum + paidCents * feeBasisPoints, 0)
+}
+
 /** The fraction `taken` / `whole` of the amount. The whole amount when nothing else is left. */
-function partOf(amount: Cents, taken: Cents, whole: Cents): Cents {
-  return allocate(amount, [taken, subtractCents(whole, taken)])[0] ?? zeroCents
+function partOf(amount: Cents, taken: number, whole: number): Cents {
+  return allocate(amount, [taken, whole - taken])[0] ?? zeroCents
 }
 
 function platformPart(kind: 'fee' | 'tax', amountCents: Cents): ReturnedPart {

@@ -16,7 +16,7 @@ export async function refundableOrder(orderId: OrderId): Promise<Refundable> {
 async function paidFor(orderId: OrderId): Promise<Refundable> {
   const order = await db()
     .selectFrom('orders')
-    .select(['fee_cents', 'tax_cents', 'platform_discount_cents'])
+    .select(['fee_cents', 'fee_basis_points', 'tax_cents', 'platform_discount_cents'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
   const lines = await db()
@@ -27,12 +27,13 @@ async function paidFor(orderId: OrderId): Promise<Refundable> {
     .execute()
   const vendorOrders = await db()
     .selectFrom('vendor_orders')
-    .select(['vendor_id as vendorId', 'shipping_cents as paidCents'])
+    .select(['vendor_id as vendorId', 'shipping_cents as paidCents', 'fee_basis_points'])
     .where('order_id', '=', orderId)
     .orderBy('vendor_id')
     .execute()
   // A discount has one giver: the marketplace or an artist.
   const isPlatforms = order.platform_discount_cents > 0
+  const rates = new Map(vendorOrders.map((own) => [own.vendorId, own.fee_basis_points]))
   return {
     lines: lines.map((line) => {
       const gross = multiplyCents(cents(line.unit_price_cents), line.quantity)
@@ -43,9 +44,10 @@ async function paidFor(orderId: OrderId): Promise<Refundable> {
         units: line.quantity,
         paidCents,
         vendorCents: isPlatforms ? gross : paidCents,
+        feeBasisPoints: rates.get(line.vendor_id) ?? order.fee_basis_points,
       }
     }),
-    shipping: vendorOrders,
+    shipping: vendorOrders.map(({ vendorId, paidCents }) => ({ vendorId, paidCents })),
     feeCents: order.fee_cents,
     taxCents: order.tax_cents,
   }

@@ -11,8 +11,22 @@ const ben = 'ben' as VendorId
 /** Ada: $70 and $8 shipping. Ben: $30 and $5 shipping. Fee $4, tax $8.19. */
 const rest: Refundable = {
   lines: [
-    { lineId: 'a' as OrderLineId, vendorId: ada, units: 2, paidCents: cents(7000), vendorCents: cents(7000) },
-    { lineId: 'b' as OrderLineId, vendorId: ben, units: 1, paidCents: cents(3000), vendorCents: cents(3000) },
+    {
+      lineId: 'a' as OrderLineId,
+      vendorId: ada,
+      units: 2,
+      paidCents: cents(7000),
+      vendorCents: cents(7000),
+      feeBasisPoints: 400,
+    },
+    {
+      lineId: 'b' as OrderLineId,
+      vendorId: ben,
+      units: 1,
+      paidCents: cents(3000),
+      vendorCents: cents(3000),
+      feeBasisPoints: 400,
+    },
   ],
   shipping: [
     { vendorId: ada, paidCents: cents(800) },
@@ -51,6 +65,7 @@ test('an amount that matches two artists’ parts is split among all in proporti
       units: 1,
       paidCents: cents(1000),
       vendorCents: cents(1000),
+      feeBasisPoints: 400,
     })),
     shipping: [],
     feeCents: cents(0),

@@ -17,7 +17,6 @@ const RemovedNotice = deferredPart(async () => (await import('./cart-problems.ts
 export interface CartFormProps {
   readonly page: CartPage
   readonly isLoggedIn: boolean
-  readonly feeLabel: string
   readonly known: KnownAddresses
 }
 
@@ -25,7 +24,7 @@ export interface CartFormProps {
  * The whole cart as one form. Every button submits it: scripts answer in the page, without them the browser posts all fields
  * to the page's action.
  */
-export function CartForm({ page, isLoggedIn, feeLabel, known }: CartFormProps) {
+export function CartForm({ page, isLoggedIn, known }: CartFormProps) {
   const { quote, values, cart } = page
   const submit = useCartSubmit(page)
   return (
@@ -80,7 +79,7 @@ export function CartForm({ page, isLoggedIn, feeLabel, known }: CartFormProps) {
               )}
             </div>
             <div className="lg:sticky lg:top-24">
-              <OrderSummary page={page} isLoggedIn={isLoggedIn} feeLabel={feeLabel} />
+              <OrderSummary page={page} isLoggedIn={isLoggedIn} />
             </div>
           </div>
         </>

@@ -19,11 +19,10 @@ import type { CartPage } from './use-cart-page.ts'
 export interface OrderSummaryProps {
   readonly page: CartPage
   readonly isLoggedIn: boolean
-  readonly feeLabel: string
 }
 
 /** The parts of the total, and the button to the payment. */
-export function OrderSummary({ page, isLoggedIn, feeLabel }: OrderSummaryProps) {
+export function OrderSummary({ page, isLoggedIn }: OrderSummaryProps) {
   const { quote, values, checkout } = page
   const { isLocalPickup, email } = values
   const { problem, errors } = checkout
@@ -45,7 +44,7 @@ export function OrderSummary({ page, isLoggedIn, feeLabel }: OrderSummaryProps) 
             <span className="label font-semibold text-success">−{formatCents(centsOf(totals.discount))}</span>
           </Row>
         )}
-        <Row label={feeLabel} dollars={totals.platform_fee} />
+        <Row label={quote.fee_label} dollars={totals.platform_fee} />
         <Row label="Shipping" dollars={totals.shipping_cost}>
           {isLocalPickup ? 'Free (Local Pickup)' : null}
         </Row>

@@ -1,3 +1,4 @@
+import { TextField } from '#app/ui/forms/text-field.tsx'
 import { ReasonForm } from '#app/ui/forms/reason-form.tsx'
 import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
 import { spotlightPlaces } from '#modules/vendors'
@@ -5,14 +6,14 @@ import type { OperatorVendorDetails } from '#modules/vendors/server'
 
 interface VendorDecisionsProps {
   readonly vendor: OperatorVendorDetails
+  /** The site's fee, in basis points. */
+  readonly usualFee: number
   readonly answer: FormAnswer | undefined
 }
 
 /** What an operator can decide about a vendor now, each with its reason. */
-export function VendorDecisions({
-  vendor: { status, approval, spotlightSince },
-  answer,
-}: VendorDecisionsProps) {
+export function VendorDecisions({ vendor, usualFee, answer }: VendorDecisionsProps) {
+  const { status, approval, spotlightSince, feeBasisPoints } = vendor
   // A new question after each change, so that its reason isn't reused.
   if (status === 'suspended') {
     return (
@@ -71,6 +72,27 @@ export function VendorDecisions({
           The page About shows them like everyone else: when their hats are among the newest.
         </ReasonForm>
       )}
+      <ReasonForm
+        key={`fee ${feeBasisPoints}`}
+        intent="fee"
+        label="Change the platform fee"
+        hint="For the audit log."
+        answer={answer}
+        fields={(own) => (
+          <TextField
+            label="Platform fee"
+            name="fee"
+            inputMode="decimal"
+            autoComplete="off"
+            suffix="%"
+            hint={`Percent of their hats. Leave it empty for the site’s ${usualFee / 100}%.`}
+            defaultValue={own?.values.fee ?? (feeBasisPoints === null ? '' : String(feeBasisPoints / 100))}
+            error={own?.errors.fee}
+          />
+        )}
+      >
+        Shoppers pay it on top of the artist’s prices. New orders use it; orders that were placed keep theirs.
+      </ReasonForm>
       <ReasonForm
         key="suspend"
         intent="suspend"

@@ -8,10 +8,12 @@ import { VendorStatusBadge } from './vendor-status-badge.tsx'
 interface VendorFactsProps {
   readonly vendor: OperatorVendorDetails
   readonly owner: VendorHistory['owner']
+  /** The site's fee, in basis points. */
+  readonly usualFee: number
 }
 
 /** Who a vendor is, whether they can sell and whether Stripe pays them. */
-export function VendorFacts({ vendor, owner }: VendorFactsProps) {
+export function VendorFacts({ vendor, owner, usualFee }: VendorFactsProps) {
   const { id, status, stripeAccountId } = vendor
   return (
     <FactList
@@ -43,6 +45,7 @@ export function VendorFacts({ vendor, owner }: VendorFactsProps) {
         ['Contact for shoppers', vendor.contactEmail],
         ['Place', [vendor.city, vendor.state, vendor.country].filter(Boolean).join(', ')],
         ['Joined', <FormattedDate key="joined" at={vendor.createdAt} />],
+        ['Platform fee', feeText(vendor.feeBasisPoints, usualFee)],
         ['Account at Stripe', stripeAccountId ?? 'Not connected'],
         ['Transfers to it', stripeAccountId && (vendor.canReceiveTransfers ? 'Possible' : 'Not possible')],
         ['Payouts to the bank', stripeAccountId && (vendor.canReceivePayouts ? 'Possible' : 'Not possible')],
@@ -59,4 +62,10 @@ export function VendorFacts({ vendor, owner }: VendorFactsProps) {
       ]}
     />
   )
+}
+
+function feeText(own: number | null, usual: number): string {
+  return own === null
+    ? `${usual / 100}%, as the site’s`
+    : `${own / 100}%, instead of the site’s ${usual / 100}%`
 }

@@ -42,7 +42,7 @@ export default function OperatorCasesPage({ loaderData: { shown, newest } }: Rou
       <PageHeader
         title="Cases"
         lead="What shoppers report about their orders. You decide where the two sides can’t agree. Downloads are recorded in the audit log."
-        actions={<CsvDownload action={pathWithQuery(`${here}.csv`, fields)} what="cases" />}
+        actions={<CsvDownload action={pathWithQuery('/operator/lists/cases.csv', fields)} what="cases" />}
         spaced={false}
       />
       <FilterForm key={path} action={here} isUsed={show !== 'escalated'}>

@@ -38,7 +38,9 @@ export default function PeoplePage({ loaderData: { shown, newest } }: Route.Comp
       <PageHeader
         title="People"
         lead="Everyone with an account, newest first. Guests have none: find them under Orders. Downloads are recorded in the audit log."
-        actions={<CsvDownload action={pathWithQuery(`${here}.csv`, { q: text })} what="people" />}
+        actions={
+          <CsvDownload action={pathWithQuery('/operator/lists/people.csv', { q: text })} what="people" />
+        }
         spaced={false}
       />
       <FilterForm key={text} action={here} isUsed={text !== ''}>

@@ -48,7 +48,9 @@ export default function ProductsPage({ loaderData: { shown, newest } }: Route.Co
       <PageHeader
         title="Products"
         lead="Every artist’s products, newest first. Open one to hide it or to change its category."
-        actions={<CsvDownload action={pathWithQuery(`${here}.csv`, fields)} what="products" />}
+        actions={
+          <CsvDownload action={pathWithQuery('/operator/lists/products.csv', fields)} what="products" />
+        }
         spaced={false}
       />
       <FilterForm key={path} action={here} isUsed={Object.values(fields).some((value) => value !== '')}>

@@ -13,9 +13,12 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
+import { siteSettings } from '#modules/site/server'
+import { vendorFeeInput } from '#modules/vendors'
 import { vendorHistoryForOperators } from '#modules/operations/server'
 import {
   changeSpotlight,
+  changeVendorFee,
   decideVendorApproval,
   reinstateVendor,
   suspendVendor,
@@ -27,11 +30,15 @@ import { actForOperator, loadForOperator } from '../operator-page.server.ts'
 import type { Route } from './+types/vendor'
 
 export function loader(args: Route.LoaderArgs) {
-  return loadForOperator(args, (actor) => vendorHistoryForOperators(actor, args.params.id.toLowerCase()))
+  return loadForOperator(args, async (actor) => ({
+    ...(await vendorHistoryForOperators(actor, args.params.id.toLowerCase())),
+    usualFee: siteSettings().feeBasisPoints,
+  }))
 }
 
 const change = z.object({
-  intent: z.enum(['approve', 'decline', 'spotlight', 'unspotlight', 'suspend', 'reinstate']),
+  intent: z.enum(['approve', 'decline', 'spotlight', 'unspotlight', 'fee', 'suspend', 'reinstate']),
+  fee: vendorFeeInput,
   reason: z.string().trim().min(1, 'Enter a reason.').max(500),
 })
 
@@ -39,13 +46,13 @@ export function action(args: Route.ActionArgs) {
   return actForOperator(args, async (operator, fields) => {
     const id = args.params.id.toLowerCase()
     if (!isId(id)) throw notFound('Shop')
-    const { intent, reason } = change.parse(fields)
-    const toast = await act(operator, id as VendorId, { intent, reason })
+    const decision = change.parse(fields)
+    const toast = await act(operator, id as VendorId, decision)
     return redirectWithToast(`/operator/vendors/${id}`, { ...toast, tone: 'success' })
   })
 }
 
-async function act(operator: Actor, id: VendorId, { intent, reason }: z.output<typeof change>) {
+async function act(operator: Actor, id: VendorId, { intent, reason, fee }: z.output<typeof change>) {
   switch (intent) {
     case 'approve': {
       const status = await decideVendorApproval(operator, id, { action: intent, reason })
@@ -66,6 +73,9 @@ async function act(operator: Actor, id: VendorId, { intent, reason }: z.output<t
     case 'unspotlight':
       await changeSpotlight(operator, id, { action: 'remove', reason })
       return { title: 'Out of the spotlight', description: 'The page About doesn’t show them first anymore.' }
+    case 'fee':
+      await changeVendorFee(operator, id, { feeBasisPoints: fee, reason })
+      return { title: 'Platform fee changed', description: 'New orders use it.' }
     case 'suspend':
       await suspendVendor(operator, id, reason)
       return { title: 'Vendor suspended', description: 'Shoppers can no longer buy their hats.' }
@@ -90,7 +100,7 @@ export default function OperatorVendorPage({
   const answer = actionData ?? undefined
   useRefusalToast(answer)
   if (!shown) return <NothingHere newest={newest} />
-  const { vendor, owner, money, orders, products, acts } = shown
+  const { vendor, owner, money, orders, products, acts, usualFee } = shown
   return (
     <div className="flex flex-col gap-8 pb-20">
       <PageHeader
@@ -98,8 +108,8 @@ export default function OperatorVendorPage({
         back={{ to: '/operator/vendors', label: 'Vendors' }}
         spaced={false}
       />
-      <VendorFacts vendor={vendor} owner={owner} />
-      <VendorDecisions vendor={vendor} answer={answer} />
+      <VendorFacts vendor={vendor} owner={owner} usualFee={usualFee} />
+      <VendorDecisions vendor={vendor} usualFee={usualFee} answer={answer} />
       <FigureCards figures={vendorFigureList(money)} />
       <Newest id="orders" title="Newest orders" all={`/operator/orders?vendor=${vendor.id}`}>
         <OrderTable orders={orders} />

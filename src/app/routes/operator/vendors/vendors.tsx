@@ -50,7 +50,7 @@ export default function VendorsPage({ loaderData: { shown, newest } }: Route.Com
       <PageHeader
         title="Vendors"
         lead="Every artist’s shop, newest first. Open one to see its orders, products and money, or to suspend it. Downloads are recorded in the audit log."
-        actions={<CsvDownload action={pathWithQuery(`${here}.csv`, fields)} what="vendors" />}
+        actions={<CsvDownload action={pathWithQuery('/operator/lists/vendors.csv', fields)} what="vendors" />}
         spaced={false}
       />
       <FilterForm key={list} action={here} isUsed={list !== here}>

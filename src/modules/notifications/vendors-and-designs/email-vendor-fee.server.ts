@@ -1,0 +1,47 @@
+import type { UsersTable } from '#modules/identity/server'
+import type { VendorTables } from '#modules/vendors/server'
+import { databaseOf } from '#platform/db/transaction.server.ts'
+import type { VendorId } from '#shared/ids.ts'
+import { emailSettings } from '../notification-settings.server.ts'
+import { queueEmailTo } from '../queue-email-to.server.ts'
+
+const db = databaseOf<VendorTables & { users: UsersTable }>()
+
+interface FeeChange {
+  readonly changeId: string
+  readonly vendorId: VendorId
+  /** Null: the site's fee. */
+  readonly feeBasisPoints: number | null
+}
+
+/** Notifies the artist of another platform fee, as the terms promise. */
+export async function emailVendorFee({ changeId, vendorId, feeBasisPoints }: FeeChange): Promise<void> {
+  const vendor = await db()
+    .selectFrom('vendors as v')
+    .innerJoin('users as u', 'u.id', 'v.user_id')
+    .select(['v.display_name', 'u.email'])
+    .where('v.id', '=', vendorId)
+    .executeTakeFirst()
+  if (!vendor) return
+  const text =
+    feeBasisPoints === null
+      ? 'From now on, shoppers pay our usual platform fee on top of your prices.'
+      : `From now on, shoppers pay a platform fee of ${feeBasisPoints / 100}% on top of your prices.`
+  await queueEmailTo(vendor.email, `vendor-fee:${changeId}`, {
+    subject: `The platform fee of ${vendor.display_name}`,
+    heading: 'Your platform fee has changed',
+    preview: text,
+    blocks: [
+      { kind: 'paragraph', text },
+      {
+        kind: 'paragraph',
+        text: 'You still get your full price for every hat. Orders that were placed before keep the fee that they were charged.',
+      },
+      {
+        kind: 'button',
+        label: 'Go to shop settings',
+        url: `${emailSettings().publicUrl}/profile-settings?tab=vendor`,
+      },
+    ],
+  })
+}

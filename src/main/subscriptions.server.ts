@@ -36,6 +36,7 @@ import {
   emailReviewReported,
   emailReviewRequest,
   emailVendorStatus,
+  emailVendorWaits,
   emailTransferReversed,
 } from '#modules/notifications/server'
 import {
@@ -61,7 +62,7 @@ import { removeReleasedPictures } from '#modules/operations/server'
 import { returnCode } from '#modules/promotions/server'
 import { reviewHidden, reviewReported, reviewRequested } from '#modules/reviews/server'
 import { recordOrderTax, settleOrderTax } from '#modules/tax/server'
-import { vendorStatusChanged } from '#modules/vendors/server'
+import { vendorStatusChanged, vendorWaits } from '#modules/vendors/server'
 import { on, type Subscription } from '#platform/jobs/events.server.ts'
 
 /** Event handlers. The second column is stored with queued jobs: never rename it after a release. */
@@ -79,6 +80,7 @@ export const subscriptions: readonly Subscription[] = [
   on(orderCanceled, 'email-order-canceled', emailOrderCanceled),
   on(orderCanceled, 'return-code', returnCode),
   on(vendorStatusChanged, 'email-vendor-status', emailVendorStatus),
+  on(vendorWaits, 'email-vendor-waits', emailVendorWaits),
   on(vendorStatusChanged, 'pay-reinstated-vendor', payReinstatedVendor),
   on(productHidden, 'email-product-hidden', emailProductHidden),
   on(designReported, 'email-design-reported', emailDesignReported),

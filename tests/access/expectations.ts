@@ -215,6 +215,7 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
       path: '/operator/vendors?status=active&cursor=none',
       answers: operators('200'),
     },
+    { path: '/operator/vendors?status=waiting', answers: operators('200') },
   ],
   '/operator/vendors/:id': [
     {
@@ -227,6 +228,12 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
       answers: operators('200'),
       changes: { fields: { intent: 'none' }, answers: operators('422') },
     },
+    // This vendor registered without the approval queue and isn't in the spotlight, so there is nothing to decide.
+    ...['approve', 'decline', 'unspotlight'].map((intent) => ({
+      path: '/operator/vendors/{vendor}',
+      answers: operators('200'),
+      changes: { fields: { intent, reason: 'because' }, answers: operators('409') },
+    })),
   ],
   '/operator/books': [
     {

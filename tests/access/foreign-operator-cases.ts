@@ -38,7 +38,13 @@ export const foreignOperatorCases: readonly ForeignCase[] = [
   ...casesOf('/operator/vendors/:id', 'vendor', operator)(
     'id',
     { path: '/operator/vendors/{id}' },
-    ...eachIntent('/operator/vendors/{id}', ['suspend', 'reinstate'], { reason: 'because' }),
+    ...eachIntent(
+      '/operator/vendors/{id}',
+      ['approve', 'decline', 'spotlight', 'unspotlight', 'suspend', 'reinstate'],
+      {
+        reason: 'because',
+      },
+    ),
   ),
   ...casesOf('/operator/people/:id', 'account', operator)(
     'id',

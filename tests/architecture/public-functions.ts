@@ -53,6 +53,7 @@ export const publicFunctions: Readonly<Record<string, string>> = {
   'notifications.emailReviewRequest': reaction,
   'notifications.emailSharingStopped': reaction,
   'notifications.emailVendorStatus': reaction,
+  'notifications.emailVendorWaits': reaction,
   'notifications.emailShareDecided': reaction,
   'notifications.emailTransferReversed': reaction,
   'notifications.configureEmail': wiring,

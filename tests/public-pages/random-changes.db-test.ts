@@ -107,6 +107,8 @@ const changes: readonly string[] = [
   'update vendors set is_away = not is_away where id = $2',
   "update vendors set status = case status when 'active' then 'suspended' else 'active' end where id = $2",
   "update vendors set status = 'active' where id = $2",
+  'update vendors set spotlight_since = case when spotlight_since is null then now() end where id = $2',
+  "update vendors set approval = 'waiting', decline_reason = 'no' where id = $2",
   'update vendors set street_address = gen_random_uuid()::text where id = $2',
   "update vendors set city = left(gen_random_uuid()::text, 4), policies = 'No returns' where id = $2",
   "update categories set name = 'Caps ' || left(gen_random_uuid()::text, 4) where slug = 'caps'",

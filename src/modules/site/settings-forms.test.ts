@@ -47,6 +47,12 @@ test('social accounts are one https address per line', () => {
   ])
 })
 
+test('a switch is off when the browser leaves it out', () => {
+  expect(settingsForms.artists.parse({ form: 'artists' })).toEqual({ approvesNewVendors: false })
+  expect(settingsForms.artists.parse({ approvesNewVendors: 'on' })).toEqual({ approvesNewVendors: true })
+  expect(problemsOf('artists', { approvesNewVendors: 'maybe' })).toHaveLength(1)
+})
+
 test('an empty optional text is stored as none', () => {
   expect(settingsForms.site.parse({ ...site, legalName: '  ' }).legalName).toBeNull()
   expect(settingsForms.announcement.parse({ announcement: ' ', announcementLink: '' })).toEqual({

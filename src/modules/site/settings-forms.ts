@@ -49,6 +49,12 @@ const accentFor = (theme: Theme) =>
     })
     .transform((color) => color || null)
 
+/** A switch: the browser leaves it out when it is off. */
+const switched = z
+  .literal('on')
+  .optional()
+  .transform((value) => value === 'on')
+
 /** The forms of the settings page, each saved separately. A field's name is the setting's. */
 export const settingsForms = {
   site: z.object({
@@ -63,6 +69,7 @@ export const settingsForms = {
     announcementLink: linkAddress,
   }),
   rates: z.object({ feeBasisPoints: percent, taxBasisPoints: percent }),
+  artists: z.object({ approvesNewVendors: switched }),
   accent: z.object({ accentDark: accentFor('dark'), accentLight: accentFor('light') }),
   headline: z.object({ headline: optionalText(60) }),
 } as const

@@ -8,6 +8,7 @@ export const settingsFormNames = [
   'site',
   'announcement',
   'rates',
+  'artists',
 ] as const satisfies readonly SettingsFormName[]
 export const appearanceFormNames = ['accent', 'headline'] as const satisfies readonly SettingsFormName[]
 type FormValues = { [Name in SettingsFormName]: z.output<(typeof settingsForms)[Name]> }
@@ -16,6 +17,7 @@ type FormValues = { [Name in SettingsFormName]: z.output<(typeof settingsForms)[
 type TypedSettings = FormValues['site'] &
   FormValues['announcement'] &
   FormValues['rates'] &
+  FormValues['artists'] &
   FormValues['accent'] &
   FormValues['headline']
 
@@ -75,6 +77,7 @@ export const defaultSettings: Omit<ChangeableSettings, 'contactEmail'> = {
   announcementLink: null,
   feeBasisPoints: 400,
   taxBasisPoints: 700,
+  approvesNewVendors: false,
   accentDark: null,
   accentLight: null,
   headline: null,

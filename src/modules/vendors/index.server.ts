@@ -9,6 +9,7 @@ export { avatarsInUse } from './profile/avatars-in-use.server.ts'
 export { maxAvatarBytes, removeAvatar, setAvatar } from './profile/set-avatar.server.ts'
 export { closeVendor, exportVendor } from './personal-data.server.ts'
 export { vendorStatusChanged } from './status/vendor-status-changed.server.ts'
+export { vendorWaits } from './status/vendor-waits.server.ts'
 export { ownVendor } from './own-vendor.server.ts'
 export { registerVendor } from './register-vendor.server.ts'
 export {
@@ -18,8 +19,10 @@ export {
   vendorsForOperators,
 } from './vendors-for-operators.server.ts'
 export { saveVendorSettings } from './settings/save-vendor-settings.server.ts'
+export { type ApprovalDecision, decideVendorApproval } from './status/decide-vendor-approval.server.ts'
 export { reinstateVendor } from './status/reinstate-vendor.server.ts'
 export { suspendVendor } from './status/suspend-vendor.server.ts'
+export { changeSpotlight, type SpotlightChange } from './profile/change-spotlight.server.ts'
 export { updateVendor } from './profile/update-vendor.server.ts'
 export { vacationsJob } from './settings/vacations-job.server.ts'
 export { vendorProfile, vendorsByIds } from './vendor-queries.server.ts'

@@ -1,6 +1,8 @@
+export { spotlightPlaces } from './profile/spotlight-places.ts'
 export { isNewVendor } from './profile/is-new-vendor.ts'
 export { type VendorSettings, vendorSettingsInput } from './settings/vendor-settings-input.ts'
 export type { Vacation } from './settings/vacation.ts'
 export { type VendorProfileInput, vendorProfileInput } from './profile/vendor-profile-input.ts'
+export { isApproved, type VendorApproval } from './status/vendor-approval.ts'
 export type { VendorStatus } from './status/vendor-status.ts'
 export type { OwnVendor, PayoutAccount, VendorAway, VendorProfile, VendorSummary } from './vendor-views.ts'

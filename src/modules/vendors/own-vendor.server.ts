@@ -11,7 +11,7 @@ export async function ownVendor(actor: Person): Promise<OwnVendor | null> {
   const row = await db()
     .selectFrom('vendors')
     .select(['id', 'display_name', 'description', 'website', 'contact_email', 'avatar_url', 'status'])
-    .select('suspension_reason')
+    .select(['suspension_reason', 'approval', 'decline_reason'])
     .select(['street_address', 'city', 'state_province', 'postal_code', 'country'])
     .select(['stripe_account_id', 'transfers_active', 'payouts_active', 'policies', 'processing_days'])
     .select(['away_message', 'is_away', 'email_new_orders', 'email_cancellations'])
@@ -31,6 +31,8 @@ export async function ownVendor(actor: Person): Promise<OwnVendor | null> {
     avatarUrl: row.avatar_url,
     status: row.status,
     suspensionReason: row.suspension_reason,
+    approval: row.approval,
+    declineReason: row.decline_reason,
     streetAddress: row.street_address,
     city: row.city,
     stateProvince: row.state_province,

@@ -37,6 +37,8 @@ export async function closeVendor(actor: Person): Promise<void> {
       away_message: null,
       status: vendorStatus.to('close'),
       suspension_reason: null,
+      decline_reason: null,
+      spotlight_since: null,
       updated_at: now(),
     })
     .where('user_id', '=', actor.userId)

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { UserId, VendorId } from '#shared/ids.ts'
+import type { VendorApproval } from './status/vendor-approval.ts'
 import type { VendorStatus } from './status/vendor-status.ts'
 
 export interface VendorsTable {
@@ -23,6 +24,12 @@ export interface VendorsTable {
   status: Generated<VendorStatus>
   /** An operator's reason, shown to the artist; null unless suspended. */
   suspension_reason: string | null
+  /** Null: an operator doesn't need to decide. */
+  approval: VendorApproval | null
+  /** An operator's reason, shown to the artist; null unless declined. */
+  decline_reason: string | null
+  /** Null unless an operator put the artist into the spotlight. */
+  spotlight_since: Date | null
   policies: string | null
   processing_days: number | null
   away_from: ColumnType<Date | null, string | null | undefined, string | null>

@@ -1,6 +1,7 @@
 import type { VendorId } from '#shared/ids.ts'
 import type { Rating } from '#shared/rating.ts'
 import type { Vacation } from './settings/vacation.ts'
+import type { VendorApproval } from './status/vendor-approval.ts'
 import type { VendorStatus } from './status/vendor-status.ts'
 
 /** Shown next to a product or a cart group. */
@@ -48,6 +49,10 @@ export interface OwnVendor {
   readonly status: VendorStatus
   /** An operator's reason; null unless suspended. */
   readonly suspensionReason: string | null
+  /** What an operator decided about the new artist; null if no decision is needed. */
+  readonly approval: VendorApproval | null
+  /** An operator's reason; null unless declined. */
+  readonly declineReason: string | null
   /** Where vendor orders ship from. Shoppers see only the city and state. */
   readonly streetAddress: string | null
   readonly city: string | null

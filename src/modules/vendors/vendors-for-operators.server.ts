@@ -6,6 +6,7 @@ import type { Page } from '#shared/paging.ts'
 import { notFound } from '#shared/refusal.ts'
 import { requireOperator } from '#shared/require-operator.ts'
 import type { VendorTables } from './tables.server.ts'
+import type { VendorApproval } from './status/vendor-approval.ts'
 import type { VendorStatus } from './status/vendor-status.ts'
 
 const db = databaseOf<VendorTables>()
@@ -14,6 +15,8 @@ export interface OperatorVendor {
   readonly id: VendorId
   readonly displayName: string
   readonly status: VendorStatus
+  /** Null if no decision is needed. */
+  readonly approval: VendorApproval | null
   readonly createdAt: Date
 }
 
@@ -21,12 +24,16 @@ export interface OperatorVendor {
 export interface OperatorVendorDetails extends OperatorVendor {
   readonly ownerId: UserId
   readonly suspensionReason: string | null
+  /** Null unless declined. */
+  readonly declineReason: string | null
   /** Where the shop says that it is. */
   readonly country: string
   readonly state: string | null
   readonly city: string | null
   readonly contactEmail: string | null
   readonly isAway: boolean
+  /** Null unless an operator put them into the spotlight. */
+  readonly spotlightSince: Date | null
   readonly stripeAccountId: string | null
   readonly canReceiveTransfers: boolean
   readonly canReceivePayouts: boolean
@@ -36,6 +43,10 @@ interface OperatorVendorsQuery {
   /** Part of a name; empty for all. */
   readonly search: string
   readonly status: VendorStatus | null
+  /** Only new artists about whom an operator has decided so, or hasn't decided. Suspended and closed ones are left out. */
+  readonly approval?: VendorApproval
+  /** Only artists whom an operator put into the spotlight. */
+  readonly inSpotlight?: boolean
 }
 
 const pageSize = 50
@@ -43,7 +54,7 @@ const pageSize = 50
 /** A page of vendors, newest first, at most `limit`. Refuses 'not-found' for anyone but operators. */
 export async function vendorsForOperators(
   actor: Actor,
-  { search, status }: OperatorVendorsQuery,
+  { search, status, approval, inSpotlight }: OperatorVendorsQuery,
   cursor: string | null,
   limit = pageSize,
 ): Promise<Page<OperatorVendor>> {
@@ -54,6 +65,10 @@ export async function vendorsForOperators(
     .select(cursorTime('created_at').as('cursor_time'))
     .$if(words !== '', (query) => query.where('display_name', 'ilike', pattern))
     .$if(status !== null, (query) => query.where('status', '=', status))
+    .$if(approval !== undefined, (query) =>
+      query.where('approval', '=', approval ?? null).where('status', '!=', 'suspended'),
+    )
+    .$if(inSpotlight === true, (query) => query.where('spotlight_since', 'is not', null))
     .where(isBehind(timeCursorFrom(cursor), 'created_at', 'id'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -68,6 +83,7 @@ export async function vendorForOperators(actor: Actor, id: string): Promise<Oper
   const vendor = isId(id)
     ? await vendors()
         .select(['user_id as ownerId', 'suspension_reason as suspensionReason', 'country', 'city'])
+        .select(['decline_reason as declineReason', 'spotlight_since as spotlightSince'])
         .select(['state_province as state', 'contact_email as contactEmail', 'is_away as isAway'])
         .select(['stripe_account_id as stripeAccountId', 'transfers_active as canReceiveTransfers'])
         .select('payouts_active as canReceivePayouts')
@@ -81,5 +97,5 @@ export async function vendorForOperators(actor: Actor, id: string): Promise<Oper
 function vendors() {
   return db()
     .selectFrom('vendors')
-    .select(['id', 'display_name as displayName', 'status', 'created_at as createdAt'])
+    .select(['id', 'display_name as displayName', 'status', 'approval', 'created_at as createdAt'])
 }

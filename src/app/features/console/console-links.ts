@@ -20,7 +20,7 @@ export const consoleGroups: readonly ConsoleGroup[] = [
       { to: '/operator', label: 'Overview' },
       { to: '/operator/orders', label: 'Orders', waits: ({ disputes }) => disputes },
       { to: '/operator/cases', label: 'Cases', waits: ({ casesToDecide }) => casesToDecide },
-      { to: '/operator/vendors', label: 'Vendors' },
+      { to: '/operator/vendors', label: 'Vendors', waits: ({ waitingVendors }) => waitingVendors },
       { to: '/operator/people', label: 'People' },
       { to: '/operator/books', label: 'Books' },
       {

@@ -17,6 +17,11 @@ const texts: Readonly<
   shares: { to: '/operator/jobs', one: 'share to decide about', many: 'shares to decide about' },
   casesToDecide: { to: '/operator/cases', one: 'case to decide', many: 'cases to decide' },
   openCases: { to: '/operator/cases?show=open', one: 'open case', many: 'open cases' },
+  waitingVendors: {
+    to: '/operator/vendors?status=waiting',
+    one: 'new artist to approve',
+    many: 'new artists to approve',
+  },
   reportedDesigns: { to: '/operator/designs', one: 'reported design', many: 'reported designs' },
   reportedReviews: { to: '/operator/reviews', one: 'reported review', many: 'reported reviews' },
   reportedConversations: {

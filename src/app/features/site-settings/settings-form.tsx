@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
+import { SwitchField } from '#app/ui/forms/switch-field.tsx'
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { ColorDot } from '#app/ui/graphics/color-dot.tsx'
@@ -28,7 +29,7 @@ interface SettingField {
   readonly label: string
   readonly hint?: string
   readonly maxLength?: number
-  readonly type?: 'email' | 'lines' | 'color'
+  readonly type?: 'email' | 'lines' | 'color' | 'switch'
   readonly suffix?: string
 }
 
@@ -95,6 +96,18 @@ const forms: Readonly<Record<SettingsFormName, FormTexts>> = {
       },
     ],
   },
+  artists: {
+    title: 'New artists',
+    lead: 'Who can open a shop.',
+    fields: [
+      {
+        name: 'approvesNewVendors',
+        label: 'New artists wait for approval',
+        type: 'switch',
+        hint: 'When this is on, a new shop opens only after you approve it. When you turn it off, artists that wait still need your decision.',
+      },
+    ],
+  },
   accent: {
     title: 'Accent color',
     lead: 'For buttons, links and stitches, on the site and in emails. A color that is hard to read is refused with the nearest one that works.',
@@ -149,7 +162,7 @@ export function SettingsForm({
             key={field.name}
             field={field}
             isLocked={locked.includes(field.name)}
-            value={own?.values[field.name] ?? typedValue(settings[field.name], field)}
+            value={own ? (own.values[field.name] ?? '') : typedValue(settings[field.name], field)}
             error={own?.errors[field.name]}
           />
         ))}
@@ -181,6 +194,18 @@ function SettingInput({ field, isLocked, value, error }: SettingInputProps) {
     ? `Set by ${settingVariables[name] ?? 'the configuration'} in the environment, so it can’t be changed here.`
     : field.hint
   const input = { name, label, hint, error, defaultValue: value, readOnly: isLocked, autoComplete: 'off' }
+  if (type === 'switch') {
+    return (
+      <SwitchField
+        name={name}
+        label={label}
+        hint={hint}
+        error={error}
+        defaultChecked={value === 'on'}
+        disabled={isLocked}
+      />
+    )
+  }
   const limit = maxLength === undefined ? {} : { maxLength, counter: !isLocked }
   if (type === 'lines') return <TextAreaField {...input} {...limit} rows={3} />
   return (
@@ -194,9 +219,10 @@ function SettingInput({ field, isLocked, value, error }: SettingInputProps) {
   )
 }
 
-/** A setting as its field shows it: rates in percent, lists one per line. */
+/** A setting as its field shows it: rates in percent, lists one per line, a switch that is on as 'on'. */
 function typedValue(value: SiteSettings[TypedSettingName], { suffix }: SettingField): string {
-  if (value === null) return ''
+  if (value === null || value === false) return ''
+  if (value === true) return 'on'
   if (typeof value === 'number') return suffix === '%' ? String(value / 100) : String(value)
   return typeof value === 'string' ? value : value.join('\n')
 }

@@ -1,4 +1,4 @@
-import type { VendorStatus } from '#modules/vendors'
+import type { VendorApproval, VendorStatus } from '#modules/vendors'
 import { type BadgeTone, StatusBadge } from '#app/ui/badge.tsx'
 
 const labels: Readonly<Record<string, string>> = {
@@ -14,6 +14,15 @@ const tones: Readonly<Record<string, BadgeTone>> = {
   suspended: 'red',
 }
 
-export function VendorStatusBadge({ status }: { readonly status: VendorStatus }) {
+interface VendorStatusBadgeProps {
+  readonly status: VendorStatus
+  readonly approval: VendorApproval | null
+}
+
+export function VendorStatusBadge({ status, approval }: VendorStatusBadgeProps) {
+  if (status === 'pending' && approval === 'waiting') {
+    return <StatusBadge tone="blue">Waiting for approval</StatusBadge>
+  }
+  if (status === 'pending' && approval === 'declined') return <StatusBadge tone="red">Declined</StatusBadge>
   return <StatusBadge tone={tones[status] ?? 'gray'}>{labels[status] ?? status}</StatusBadge>
 }

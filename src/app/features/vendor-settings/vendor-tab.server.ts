@@ -77,7 +77,8 @@ async function saveVendor(person: Person, form: FormData) {
   let vendorId = person.vendorId
   try {
     const input: VendorProfileInput = vendorProfileInput.parse(Object.fromEntries(form))
-    if (isNew) vendorId = await registerVendor(person, input)
+    if (isNew)
+      vendorId = await registerVendor(person, input, { needsApproval: siteSettings().approvesNewVendors })
     else await updateVendor(person, input)
   } catch (error) {
     const title = isNew ? 'Registration Failed' : 'Update Failed'

@@ -16,6 +16,8 @@ export interface VendorTabProps extends Pick<VendorProfileFormProps, 'vendor' | 
   readonly from: OnboardingReturn
   readonly answer: FormAnswer | undefined
   readonly feeBasisPoints: number
+  /** New artists wait for an operator's approval. */
+  readonly approvesNewVendors: boolean
   readonly contactEmail: string
   readonly maxAvatarBytes: number
   /** The current avatar. */
@@ -33,6 +35,7 @@ export function VendorTab(props: VendorTabProps) {
           <h2 className="text-lg">Open your shop</h2>
           <p className="mt-2 text-muted">
             Tell shoppers who you are, set up payouts with Stripe, and add your first hat.
+            {props.approvesNewVendors && ' We review new artists before their shops open.'}
           </p>
         </div>
         <PlatformFeeNote feeBasisPoints={feeBasisPoints} />
@@ -40,20 +43,23 @@ export function VendorTab(props: VendorTabProps) {
       </Card>
     )
   }
-  const isUrgent = vendor.status === 'pending' || vendor.status === 'restricted'
+  const isDeclined = vendor.status === 'pending' && vendor.approval === 'declined'
+  const isUrgent = (vendor.status === 'pending' && !isDeclined) || vendor.status === 'restricted'
   return (
     <div className="flex flex-col gap-6">
       <VendorStatusBanner vendor={vendor} contactEmail={props.contactEmail} />
-      <Card padding="large">
-        <PayoutSection
-          payout={payout}
-          answer={answer}
-          isChecking={isChecking}
-          isRefresh={from === 'refresh'}
-          hasFailed={from === 'failed'}
-          isUrgent={isUrgent}
-        />
-      </Card>
+      {!isDeclined && (
+        <Card padding="large">
+          <PayoutSection
+            payout={payout}
+            answer={answer}
+            isChecking={isChecking}
+            isRefresh={from === 'refresh'}
+            hasFailed={from === 'failed'}
+            isUrgent={isUrgent}
+          />
+        </Card>
+      )}
       <CardLinks places={vendorLinks(vendor)} />
       <Card padding="large" className="flex flex-col gap-8">
         <AvatarForm

@@ -28,8 +28,8 @@ import type { Route } from './+types/profile-settings'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requirePerson(context, url)
-  const { productName, contactEmail, feeBasisPoints } = siteSettings()
-  const shared = { productName, contactEmail, feeBasisPoints, maxAvatarBytes }
+  const { productName, contactEmail, feeBasisPoints, approvesNewVendors } = siteSettings()
+  const shared = { productName, contactEmail, feeBasisPoints, approvesNewVendors, maxAvatarBytes }
   if (url.searchParams.get('tab') !== 'vendor') {
     const unread = await unreadMessages(person, 'shopper')
     return { ...shared, profile: await profileOf(person), unread, vendorTab: null }

@@ -21,9 +21,16 @@ export const handle = { sharedQuery: ['price'] } satisfies SharedPage
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const artists = await featuredVendors(actorOf(context))
-  const { productName, publicUrl, feeBasisPoints } = siteSettings()
+  const { productName, publicUrl, feeBasisPoints, approvesNewVendors } = siteSettings()
   const price = (url.searchParams.get('price') ?? usualPrice).slice(0, 8)
-  return { artists: artists.slice(0, examplesShown), price, feeBasisPoints, productName, publicUrl }
+  return {
+    artists: artists.slice(0, examplesShown),
+    price,
+    feeBasisPoints,
+    approvesNewVendors,
+    productName,
+    publicUrl,
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: { productName, publicUrl } }) =>
@@ -37,6 +44,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { productName, publicUrl 
 
 export default function Sell({ loaderData }: Route.ComponentProps) {
   const { artists, price, feeBasisPoints, productName } = loaderData
+  const steps = loaderData.approvesNewVendors ? stepsWithApproval : openSteps
   return (
     <>
       <section className="mesh">
@@ -89,11 +97,20 @@ export default function Sell({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const steps = [
+const firstSteps = [
   { name: 'Tell us who you are', text: 'A name, a few words and where you ship from.' },
   { name: 'Set up payouts', text: 'Stripe checks who you are and sends your money to your bank.' },
-  { name: 'Add a hat', text: 'Pictures, a price and how many there are. It’s in the shop at once.' },
-] as const
+]
+const lastStep = {
+  name: 'Add a hat',
+  text: 'Pictures, a price and how many there are. It’s in the shop at once.',
+}
+const openSteps = [...firstSteps, lastStep]
+const stepsWithApproval = [
+  ...firstSteps,
+  { name: 'We review your shop', text: 'We look at every new shop and email you once we’ve decided.' },
+  lastStep,
+]
 
 function Reason({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (

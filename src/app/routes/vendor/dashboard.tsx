@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { BalanceCards } from '#app/features/vendor-money/balance-cards.tsx'
 import { PayoutProblem } from '#app/features/vendor-money/payout-problem.tsx'
 import { readStripeBalance } from '#app/features/vendor-money/read-stripe-balance.server.ts'
-import { SuspensionReason } from '#app/features/vendor-settings/suspension-reason.tsx'
+import { OperatorReason } from '#app/features/vendor-settings/operator-reason.tsx'
 import { DeleteProductNotice } from '#app/features/vendor-dashboard/delete-product.tsx'
 import { FirstSaleChecklist } from '#app/features/vendor-dashboard/first-sale-checklist.tsx'
 import { SalesChart, salesRanges } from '#app/features/vendor-dashboard/sales-chart.tsx'
@@ -22,6 +22,7 @@ import { useIsHydrated } from '#app/web/browser/use-is-hydrated.ts'
 import { deleteProduct, ownProduct, ownProducts } from '#modules/catalog/server'
 import { ordersToShip, vendorOrders } from '#modules/orders/server'
 import { ownPayouts, stripeBalance, vendorBalance, vendorSalesFigures } from '#modules/payments/server'
+import type { OwnVendor } from '#modules/vendors'
 import { ownVendor, vendorProfile } from '#modules/vendors/server'
 import { now } from '#platform/clock.server.ts'
 import { log } from '#platform/log.server.ts'
@@ -64,8 +65,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     productName,
     contactEmail,
-    suspensionReason:
-      vendor.status === 'suspended' ? ((await ownVendor(person))?.suspensionReason ?? null) : null,
+    setup: vendor.status === 'active' ? null : setupOf(await ownVendor(person)),
     vendor: { displayName: vendor.displayName, status: vendor.status, isAway: vendor.away !== null },
     hasPromises: vendor.processingDays !== null && vendor.policies !== null,
     products,
@@ -88,6 +88,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Shows `message` on the error page when loading fails. */
+/** What keeps a shop closed; null when its profile has been deleted in between. */
+function setupOf(own: OwnVendor | null) {
+  if (!own) return null
+  return {
+    approval: own.approval,
+    hasPayouts: own.transfersActive && own.payoutsActive,
+    reason: own.suspensionReason ?? own.declineReason,
+  }
+}
+
 async function orError<Result>(message: string, result: Promise<Result>): Promise<Result> {
   try {
     return await result
@@ -132,7 +142,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { vendor, products, figures, toShip, orders, toDelete, money, newestPayout } = loaderData
+  const { vendor, products, figures, toShip, orders, toDelete, money, newestPayout, setup } = loaderData
   const hasScripts = useIsHydrated()
   const isActive = vendor.status === 'active'
   return (
@@ -144,7 +154,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           lead={
             <span className="flex flex-wrap items-center gap-3">
               {vendor.displayName}
-              <VendorStatusBadge status={vendor.status} />
+              <VendorStatusBadge status={vendor.status} approval={setup?.approval ?? null} />
               {vendor.isAway && 'On vacation'}
             </span>
           }
@@ -162,14 +172,16 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           }
         />
         {toDelete && !hasScripts && <DeleteProductNotice product={toDelete} />}
-        <SetupNotice status={vendor.status} contactEmail={loaderData.contactEmail}>
-          {loaderData.suspensionReason && <SuspensionReason reason={loaderData.suspensionReason} />}
-        </SetupNotice>
+        {setup && (
+          <SetupNotice {...setup} status={vendor.status} contactEmail={loaderData.contactEmail}>
+            {setup.reason && <OperatorReason reason={setup.reason} />}
+          </SetupNotice>
+        )}
         {newestPayout?.status === 'failed' && <PayoutProblem payout={newestPayout} />}
       </div>
-      {figures.totalCents === 0 && vendor.status !== 'suspended' && (
+      {figures.totalCents === 0 && vendor.status !== 'suspended' && setup?.approval !== 'declined' && (
         <FirstSaleChecklist
-          hasPayouts={isActive}
+          hasPayouts={isActive || setup?.hasPayouts === true}
           hasProduct={products.total > 0}
           hasPromises={loaderData.hasPromises}
         />

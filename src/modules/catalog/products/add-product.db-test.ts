@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import type { MediaTables } from '#modules/media/server'
-import { applyPayoutAccountState } from '#modules/vendors/server'
+import { applyPayoutAccountState, registerVendor } from '#modules/vendors/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import { system, visitor } from '#shared/actor.ts'
 import { type CategoryId, newId, type VariantId } from '#shared/ids.ts'
 import { cents } from '#shared/money.ts'
 import { aProduct } from '#tests/support/catalog-factories.ts'
+import { aPerson } from '#tests/support/identity-factories.ts'
 import { aVendor } from '#tests/support/vendors-factories.ts'
 import { type CatalogTables, latestProducts, productBySlugOrId, variantsForSale } from '../index.server.ts'
 
@@ -56,6 +57,12 @@ test('only an active vendor can add products, and a refusal says why', async () 
     code: 'vendor-not-active',
     title: 'Vendor Account Pending',
     message: 'Complete your Stripe setup to activate your vendor account and list products.',
+  })
+  const waiting = await aPerson()
+  const vendorId = await registerVendor(waiting, { displayName: 'Slow Loom' }, { needsApproval: true })
+  await expect(aProduct({ vendor: { ...waiting, vendorId } })).rejects.toMatchObject({
+    code: 'vendor-not-active',
+    message: 'We review new artists before their shops open. You can list products once we approve yours.',
   })
   for (const status of ['restricted', 'suspended'] as const) {
     const vendor = await aVendor({ status })

@@ -1,3 +1,4 @@
+import { isApproved } from '#modules/vendors'
 import type { VendorTables } from '#modules/vendors/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Person } from '#shared/actor.ts'
@@ -13,7 +14,7 @@ const db = databaseOf<VendorTables>()
 export async function requireActiveVendorId(actor: Person): Promise<VendorId> {
   const vendor = await db()
     .selectFrom('vendors')
-    .select(['id', 'status'])
+    .select(['id', 'status', 'approval'])
     .where('user_id', '=', actor.userId)
     .executeTakeFirst()
   if (!vendor) {
@@ -24,6 +25,13 @@ export async function requireActiveVendorId(actor: Person): Promise<VendorId> {
     })
   }
   if (vendor.status === 'active') return vendor.id
+  if (vendor.status === 'pending' && !isApproved(vendor.approval)) {
+    throw refuse('vendor-not-active', {
+      title: 'Vendor Account Pending',
+      message: 'We review new artists before their shops open. You can list products once we approve yours.',
+      status: 403,
+    })
+  }
   throw vendor.status === 'pending'
     ? refuse('vendor-not-active', {
         title: 'Vendor Account Pending',

@@ -1,24 +1,20 @@
 import type { UsersTable } from '#modules/identity/server'
-import type { VendorStatus } from '#modules/vendors'
 import type { VendorTables } from '#modules/vendors/server'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { EmailContent } from '#platform/email/email-layout.ts'
 import type { VendorId } from '#shared/ids.ts'
 import { emailSettings } from '../notification-settings.server.ts'
 import { queueEmailTo } from '../queue-email-to.server.ts'
-import { vendorStatusEmail } from './vendor-status-email.server.ts'
+import { type VendorStatusChange, vendorStatusEmail } from './vendor-status-email.server.ts'
 
 const db = databaseOf<VendorTables & { users: UsersTable }>()
 
-interface StatusChange {
+interface StatusChange extends VendorStatusChange {
   readonly changeId: string
   readonly vendorId: VendorId
-  readonly from: VendorStatus
-  readonly to: VendorStatus
-  readonly reason?: string | undefined
 }
 
-/** Emails the artist at their account address that they can or can't sell anymore, and why they were suspended. */
+/** Emails the artist at their account address that they can or can't sell, and why they were suspended or declined. */
 export async function emailVendorStatus({ changeId, vendorId, ...change }: StatusChange): Promise<void> {
   const vendor = await db()
     .selectFrom('vendors as v')

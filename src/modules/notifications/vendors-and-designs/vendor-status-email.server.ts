@@ -1,4 +1,4 @@
-import type { VendorStatus } from '#modules/vendors'
+import type { VendorApproval, VendorStatus } from '#modules/vendors'
 import type { EmailContent } from '#platform/email/email-layout.ts'
 
 interface SiteOfEmail {
@@ -9,7 +9,9 @@ interface SiteOfEmail {
 export interface VendorStatusChange {
   readonly from: VendorStatus
   readonly to: VendorStatus
-  /** Why it was suspended, in an operator's words. */
+  /** What an operator decided about a new artist. */
+  readonly decision?: VendorApproval | undefined
+  /** Why it was suspended or declined, in an operator's words. */
   readonly reason?: string | undefined
 }
 
@@ -74,12 +76,35 @@ const reinstated: Readonly<Record<Exclude<VendorStatus, 'suspended'>, StatusText
   },
 }
 
+/** An operator decided about a new artist. */
+const decided: Readonly<Record<'open' | 'setup' | 'declined', StatusTexts>> = {
+  open: {
+    ...dashboard,
+    subject: (name) => `${name} is open`,
+    heading: 'Your shop is open',
+    text: 'We approved your shop. Shoppers can buy your hats as soon as you add them.',
+  },
+  setup: {
+    subject: (name) => `${name} is approved`,
+    heading: 'We approved your shop',
+    text: 'Complete your setup at Stripe to open your shop. Then shoppers can buy your hats.',
+    label: 'Go to shop settings',
+    path: settings,
+  },
+  declined: {
+    ...dashboard,
+    subject: (name) => `We can’t open ${name}`,
+    heading: 'We can’t open your shop',
+    text: 'We reviewed your shop and decided not to open it. If you think this is a mistake or something has changed, please contact us.',
+  },
+}
+
 /** The email about a change of the vendor's status; null when the change isn't announced. */
 export function vendorStatusEmail(
-  { from, to, reason }: VendorStatusChange,
+  { from, to, decision, reason }: VendorStatusChange,
   { name, publicUrl }: SiteOfEmail,
 ): EmailContent | null {
-  const texts = textsFor(from, to)
+  const texts = decision ? textsOf(decision, to) : textsFor(from, to)
   if (!texts) return null
   const { subject, heading, text, label, path } = texts
   return {
@@ -92,6 +117,11 @@ export function vendorStatusEmail(
       { kind: 'button', label, url: publicUrl + path },
     ],
   }
+}
+
+function textsOf(decision: VendorApproval, to: VendorStatus): StatusTexts {
+  if (decision === 'declined') return decided.declined
+  return to === 'active' ? decided.open : decided.setup
 }
 
 function textsFor(from: VendorStatus, to: VendorStatus): StatusTexts | null {

@@ -22,6 +22,7 @@ export async function consoleCounts(actor: Actor): Promise<ConsoleCounts> {
       where status = 'waiting' and needs_decision_since is not null and amount_cents > 0) as shares,
     (select count(*)::int from cases where closed_at is null) as "openCases",
     (select count(*)::int from cases where status = 'escalated' and closed_at is null) as "casesToDecide",
+    (select count(*)::int from vendors where approval = 'waiting' and status <> 'suspended') as "waitingVendors",
     (select count(distinct design_id)::int from design_reports where closed_at is null) as "reportedDesigns",
     (select count(distinct review_id)::int from review_reports where closed_at is null) as "reportedReviews",
     (select count(distinct conversation_id)::int from message_reports where closed_at is null) as "reportedConversations",

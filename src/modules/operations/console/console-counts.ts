@@ -14,6 +14,8 @@ export interface ConsoleCounts {
   readonly openCases: number
   /** Those of them that an operator decides. */
   readonly casesToDecide: number
+  /** New artists who wait for approval. */
+  readonly waitingVendors: number
   readonly reportedDesigns: number
   readonly reportedReviews: number
   readonly reportedConversations: number

@@ -6,6 +6,7 @@ import { newId, type VendorId } from '#shared/ids.ts'
 import { notFound, refuse } from '#shared/refusal.ts'
 import { requireOperator } from '#shared/require-operator.ts'
 import { moveVendor } from './move-vendor.server.ts'
+import { isApproved } from './vendor-approval.ts'
 import { vendorStatusChanged } from './vendor-status-changed.server.ts'
 import type { VendorTables } from '../tables.server.ts'
 import { reportedAction, vendorStatus } from './vendor-status.ts'
@@ -28,6 +29,7 @@ export async function changeSuspension(
     const vendor = await db()
       .selectFrom('vendors')
       .select(['status', 'transfers_active', 'payouts_active', 'stripe_account_id', 'suspension_reason'])
+      .select('approval')
       .where('id', '=', vendorId)
       .forUpdate()
       .executeTakeFirst()
@@ -51,6 +53,7 @@ export async function changeSuspension(
         // Without a Stripe account, the setup is pending rather than restricted.
         wasActive: vendor.stripe_account_id !== null,
         mustAskStripe: false,
+        isApproved: isApproved(vendor.approval),
         suspended: false,
       })
       if (reported) status = await moveVendor(vendorId, reported)

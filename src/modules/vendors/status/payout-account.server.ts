@@ -2,6 +2,7 @@ import { databaseOf, transaction } from '#platform/db/transaction.server.ts'
 import { publish } from '#platform/jobs/events.server.ts'
 import type { System } from '#shared/actor.ts'
 import { newId, type VendorId } from '#shared/ids.ts'
+import { isApproved } from './vendor-approval.ts'
 import { vendorStatusChanged } from './vendor-status-changed.server.ts'
 import type { VendorTables } from '../tables.server.ts'
 import { moveVendor } from './move-vendor.server.ts'
@@ -66,7 +67,7 @@ export async function applyPayoutAccountState(
   return transaction(async () => {
     const vendor = await db()
       .selectFrom('vendors')
-      .select(['id', 'status'])
+      .select(['id', 'status', 'approval'])
       .where('stripe_account_id', '=', stripeAccountId)
       .forUpdate()
       .executeTakeFirst()
@@ -76,6 +77,7 @@ export async function applyPayoutAccountState(
       payoutsActive: state.payoutsActive,
       mustAskStripe: state.mustAskStripe ?? false,
       wasActive: vendor.status === 'active' || vendor.status === 'restricted',
+      isApproved: isApproved(vendor.approval),
       suspended: vendor.status === 'suspended',
     })
     await db()

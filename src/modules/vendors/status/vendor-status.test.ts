@@ -7,6 +7,7 @@ const facts = {
   payoutsActive: true,
   wasActive: false,
   mustAskStripe: false,
+  isApproved: true,
   suspended: false,
 }
 
@@ -28,6 +29,14 @@ test('a vendor that Stripe rejects during the first setup is restricted: nothing
 
 test('Stripe never lifts a suspension', () => {
   expect(vendorStatusOf({ ...facts, wasActive: true, suspended: true })).toBe('suspended')
+})
+
+test('without an operator’s approval a vendor stays pending, whatever Stripe reports', () => {
+  const waiting = { ...facts, isApproved: false }
+  expect(vendorStatusOf(waiting)).toBe('pending')
+  expect(vendorStatusOf({ ...waiting, transfersActive: false, mustAskStripe: true })).toBe('pending')
+  expect(vendorStatusOf({ ...waiting, suspended: true })).toBe('suspended')
+  expect(reportedAction('pending', waiting)).toBe(null)
 })
 
 test('every vendor status can be reached', () => {

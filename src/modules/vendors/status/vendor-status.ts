@@ -24,6 +24,8 @@ export interface PayoutFacts {
   readonly wasActive: boolean
   /** Nothing is left to fill in, so the setup isn't pending either. */
   readonly mustAskStripe: boolean
+  /** False while the artist waits for an operator's approval, or was declined. */
+  readonly isApproved: boolean
   readonly suspended: boolean
 }
 
@@ -34,9 +36,10 @@ export function reportedAction(before: VendorStatus, facts: PayoutFacts): Vendor
   return status === 'active' ? 'activate' : 'restrict'
 }
 
-/** The status that follows from Stripe's last report. Stripe never lifts an operator's suspension. */
+/** The status that follows from Stripe's last report. Stripe neither lifts a suspension nor replaces an approval. */
 export function vendorStatusOf(facts: PayoutFacts): VendorStatus {
   if (facts.suspended) return 'suspended'
+  if (!facts.isApproved) return 'pending'
   if (facts.transfersActive && facts.payoutsActive) return 'active'
   return facts.wasActive || facts.mustAskStripe ? 'restricted' : 'pending'
 }

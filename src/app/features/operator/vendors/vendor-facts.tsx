@@ -19,11 +19,12 @@ export function VendorFacts({ vendor, owner }: VendorFactsProps) {
         [
           'Status',
           <span key="status">
-            <VendorStatusBadge status={status} />
+            <VendorStatusBadge status={status} approval={vendor.approval} />
             {vendor.isAway && ' on vacation'}
           </span>,
         ],
         ['Reason for the suspension', vendor.suspensionReason],
+        ['Reason for declining', vendor.declineReason],
         [
           'Owner',
           owner ? (
@@ -45,6 +46,10 @@ export function VendorFacts({ vendor, owner }: VendorFactsProps) {
         ['Account at Stripe', stripeAccountId ?? 'Not connected'],
         ['Transfers to it', stripeAccountId && (vendor.canReceiveTransfers ? 'Possible' : 'Not possible')],
         ['Payouts to the bank', stripeAccountId && (vendor.canReceivePayouts ? 'Possible' : 'Not possible')],
+        [
+          'In the spotlight since',
+          vendor.spotlightSince && <FormattedDate key="spotlight" at={vendor.spotlightSince} />,
+        ],
         [
           'Artist page',
           <AppLink key="page" to={`/vendor/${id}`} prefetch="none" className="underline">

@@ -1,5 +1,5 @@
 import { type BadgeTone, StatusBadge } from '#app/ui/badge.tsx'
-import type { VendorStatus } from '#modules/vendors'
+import type { VendorApproval, VendorStatus } from '#modules/vendors'
 
 const tones: Readonly<Record<VendorStatus, BadgeTone>> = {
   active: 'green',
@@ -8,6 +8,14 @@ const tones: Readonly<Record<VendorStatus, BadgeTone>> = {
   suspended: 'red',
 }
 
-export function VendorStatusBadge({ status }: { readonly status: VendorStatus }) {
+interface VendorStatusBadgeProps {
+  readonly status: VendorStatus
+  readonly approval: VendorApproval | null
+}
+
+/** A vendor's status; of a new artist who isn't approved, that. */
+export function VendorStatusBadge({ status, approval }: VendorStatusBadgeProps) {
+  if (status === 'pending' && approval === 'waiting') return <StatusBadge tone="blue">waiting</StatusBadge>
+  if (status === 'pending' && approval === 'declined') return <StatusBadge tone="red">declined</StatusBadge>
   return <StatusBadge tone={tones[status]}>{status}</StatusBadge>
 }

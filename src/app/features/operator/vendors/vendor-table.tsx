@@ -14,7 +14,11 @@ const columns: readonly Column<OperatorVendor>[] = [
       </AppLink>
     ),
   },
-  { key: 'status', header: 'Status', cell: ({ status }) => <VendorStatusBadge status={status} /> },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ status, approval }) => <VendorStatusBadge status={status} approval={approval} />,
+  },
   { key: 'since', header: 'Joined', cell: ({ createdAt }) => <FormattedDate at={createdAt} /> },
   {
     key: 'orders',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ActHistory } from '#app/features/console/act-history.tsx'
 import { FigureCards } from '#app/features/console/figure-cards.tsx'
 import { ProductTable } from '#app/features/operator/products/product-table.tsx'
-import { ReasonForm } from '#app/ui/forms/reason-form.tsx'
+import { VendorDecisions } from '#app/features/operator/vendors/vendor-decisions.tsx'
 import { VendorFacts } from '#app/features/operator/vendors/vendor-facts.tsx'
 import { vendorFigureList } from '#app/features/operator/vendors/vendor-figure-list.ts'
 import { OrderTable } from '#app/features/order-view/operator/order-table.tsx'
@@ -14,7 +14,13 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { redirectWithToast } from '#app/web/toasts/redirect-with-toast.server.ts'
 import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { vendorHistoryForOperators } from '#modules/operations/server'
-import { reinstateVendor, suspendVendor } from '#modules/vendors/server'
+import {
+  changeSpotlight,
+  decideVendorApproval,
+  reinstateVendor,
+  suspendVendor,
+} from '#modules/vendors/server'
+import type { Actor } from '#shared/actor.ts'
 import { isId, type VendorId } from '#shared/ids.ts'
 import { notFound } from '#shared/refusal.ts'
 import { actForOperator, loadForOperator } from '../operator-page.server.ts'
@@ -25,7 +31,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 const change = z.object({
-  intent: z.enum(['suspend', 'reinstate']),
+  intent: z.enum(['approve', 'decline', 'spotlight', 'unspotlight', 'suspend', 'reinstate']),
   reason: z.string().trim().min(1, 'Enter a reason.').max(500),
 })
 
@@ -34,16 +40,42 @@ export function action(args: Route.ActionArgs) {
     const id = args.params.id.toLowerCase()
     if (!isId(id)) throw notFound('Shop')
     const { intent, reason } = change.parse(fields)
-    const isSuspending = intent === 'suspend'
-    await (isSuspending ? suspendVendor : reinstateVendor)(operator, id as VendorId, reason)
-    return redirectWithToast(`/operator/vendors/${id}`, {
-      title: isSuspending ? 'Vendor suspended' : 'Vendor reinstated',
-      description: isSuspending
-        ? 'Shoppers can no longer buy their hats.'
-        : 'Shoppers can buy their hats again, if Stripe allows payments.',
-      tone: 'success',
-    })
+    const toast = await act(operator, id as VendorId, { intent, reason })
+    return redirectWithToast(`/operator/vendors/${id}`, { ...toast, tone: 'success' })
   })
+}
+
+async function act(operator: Actor, id: VendorId, { intent, reason }: z.output<typeof change>) {
+  switch (intent) {
+    case 'approve': {
+      const status = await decideVendorApproval(operator, id, { action: intent, reason })
+      const isOpen = status === 'active'
+      return {
+        title: 'Artist approved',
+        description: isOpen
+          ? 'Their shop is open.'
+          : 'Their shop opens once they complete the setup at Stripe.',
+      }
+    }
+    case 'decline':
+      await decideVendorApproval(operator, id, { action: intent, reason })
+      return { title: 'Artist declined', description: 'We emailed them your reason.' }
+    case 'spotlight':
+      await changeSpotlight(operator, id, { action: 'add', reason })
+      return { title: 'In the spotlight', description: 'The page About shows them first.' }
+    case 'unspotlight':
+      await changeSpotlight(operator, id, { action: 'remove', reason })
+      return { title: 'Out of the spotlight', description: 'The page About doesn’t show them first anymore.' }
+    case 'suspend':
+      await suspendVendor(operator, id, reason)
+      return { title: 'Vendor suspended', description: 'Shoppers can no longer buy their hats.' }
+    case 'reinstate':
+      await reinstateVendor(operator, id, reason)
+      return {
+        title: 'Vendor reinstated',
+        description: 'Shoppers can buy their hats again, if Stripe allows payments.',
+      }
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } }) =>
@@ -67,30 +99,7 @@ export default function OperatorVendorPage({
         spaced={false}
       />
       <VendorFacts vendor={vendor} owner={owner} />
-      {/* A new question after each change, so that its reason isn't reused. */}
-      {vendor.status === 'suspended' ? (
-        <ReasonForm
-          key="reinstate"
-          intent="reinstate"
-          label="Reinstate"
-          hint="For the audit log."
-          answer={answer}
-        >
-          Shoppers can buy their hats again if Stripe allows payments, and waiting transfers are sent.
-        </ReasonForm>
-      ) : (
-        <ReasonForm
-          key="suspend"
-          intent="suspend"
-          label="Suspend"
-          isDanger
-          hint="We email it to the artist and show it on their dashboard."
-          answer={answer}
-        >
-          Nobody can buy their hats anymore, open carts say so, and unsent transfers wait. They still ship the
-          orders that they have.
-        </ReasonForm>
-      )}
+      <VendorDecisions vendor={vendor} answer={answer} />
       <FigureCards figures={vendorFigureList(money)} />
       <Newest id="orders" title="Newest orders" all={`/operator/orders?vendor=${vendor.id}`}>
         <OrderTable orders={orders} />

@@ -15,12 +15,23 @@ import type { Route } from './+types/vendors'
 const here = '/operator/vendors'
 const statuses = [
   { value: '', label: 'All' },
+  { value: 'waiting', label: 'Waiting for approval' },
   { value: 'active', label: 'Active' },
   { value: 'pending', label: 'Pending setup' },
   { value: 'restricted', label: 'Restricted' },
   { value: 'suspended', label: 'Suspended' },
+  { value: 'declined', label: 'Declined' },
+  { value: 'spotlight', label: 'In the spotlight' },
 ]
-const shownStatus = z.enum(['pending', 'active', 'restricted', 'suspended'])
+const shownStatus = z.enum([
+  'waiting',
+  'active',
+  'pending',
+  'restricted',
+  'suspended',
+  'declined',
+  'spotlight',
+])
 
 export function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
@@ -31,8 +42,14 @@ export function loader(args: Route.LoaderArgs) {
     text,
     status,
     isFirstPage: cursor === null,
-    vendors: await vendorsForOperators(actor, { search: text, status }, cursor),
+    vendors: await vendorsForOperators(actor, { search: text, ...chosen(status) }, cursor),
   }))
+}
+
+/** Some of the choices are no status: two are about new artists, one about the spotlight. */
+function chosen(status: z.infer<typeof shownStatus> | null) {
+  if (status === 'spotlight') return { status: null, inSpotlight: true }
+  return status === 'waiting' || status === 'declined' ? { status: null, approval: status } : { status }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: { productName, shown } }) =>

@@ -1,5 +1,5 @@
-/** The operator's reason for the suspension. */
-export function SuspensionReason({ reason }: { readonly reason: string }) {
+/** Why an operator suspended or declined the vendor. */
+export function OperatorReason({ reason }: { readonly reason: string }) {
   return (
     <p className="mt-2 wrap-anywhere whitespace-pre-line">
       <span className="font-semibold text-text">Reason:</span> {reason}

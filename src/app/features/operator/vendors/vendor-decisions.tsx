@@ -1,0 +1,87 @@
+import { ReasonForm } from '#app/ui/forms/reason-form.tsx'
+import type { FormAnswer } from '#app/web/request/form-answer.server.ts'
+import { spotlightPlaces } from '#modules/vendors'
+import type { OperatorVendorDetails } from '#modules/vendors/server'
+
+interface VendorDecisionsProps {
+  readonly vendor: OperatorVendorDetails
+  readonly answer: FormAnswer | undefined
+}
+
+/** What an operator can decide about a vendor now, each with its reason. */
+export function VendorDecisions({
+  vendor: { status, approval, spotlightSince },
+  answer,
+}: VendorDecisionsProps) {
+  // A new question after each change, so that its reason isn't reused.
+  if (status === 'suspended') {
+    return (
+      <ReasonForm
+        key="reinstate"
+        intent="reinstate"
+        label="Reinstate"
+        hint="For the audit log."
+        answer={answer}
+      >
+        Shoppers can buy their hats again if Stripe allows payments, and waiting transfers are sent.
+      </ReasonForm>
+    )
+  }
+  const isUndecided = approval !== null && approval !== 'approved'
+  return (
+    <div className="flex flex-col gap-3">
+      {isUndecided && (
+        <ReasonForm key="approve" intent="approve" label="Approve" hint="For the audit log." answer={answer}>
+          We email the artist. Their shop opens at once if their setup at Stripe is complete, otherwise when
+          it is.
+        </ReasonForm>
+      )}
+      {isUndecided && approval === 'waiting' && (
+        <ReasonForm
+          key="decline"
+          intent="decline"
+          label="Decline"
+          isDanger
+          hint="We email it to the artist and show it on their dashboard."
+          answer={answer}
+        >
+          Their shop stays closed. You can still approve it later.
+        </ReasonForm>
+      )}
+      {spotlightSince === null && status === 'active' && (
+        <ReasonForm
+          key="spotlight"
+          intent="spotlight"
+          label="Put into the spotlight"
+          hint="For the audit log."
+          answer={answer}
+        >
+          The page About introduces up to {spotlightPlaces} artists: first yours, the newest choice in front,
+          then those with the newest hats.
+        </ReasonForm>
+      )}
+      {spotlightSince !== null && (
+        <ReasonForm
+          key="unspotlight"
+          intent="unspotlight"
+          label="Take out of the spotlight"
+          hint="For the audit log."
+          answer={answer}
+        >
+          The page About shows them like everyone else: when their hats are among the newest.
+        </ReasonForm>
+      )}
+      <ReasonForm
+        key="suspend"
+        intent="suspend"
+        label="Suspend"
+        isDanger
+        hint="We email it to the artist and show it on their dashboard."
+        answer={answer}
+      >
+        Nobody can buy their hats anymore, open carts say so, and unsent transfers wait. They still ship the
+        orders that they have.
+      </ReasonForm>
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+/** How many artists the page 'About' introduces. */
+export const spotlightPlaces = 8

@@ -25,7 +25,7 @@ import { now } from '#platform/clock.server.ts'
 import { countUse } from '#platform/http/rate-limit.server.ts'
 import type { VendorId } from '#shared/ids.ts'
 import { centsFromDollars, dollarsOf } from '#shared/money.ts'
-import { offeredBlanksJson, offeredBlanksToJson } from './blank-json.ts'
+import { offeredBlanksJson, offeredBlanksToJson } from './offered-blanks-json.ts'
 import { designCheckJson, designOfferJson, offerToJson } from './design-offer-json.ts'
 import { type Call, type Endpoint, endpoint } from '../endpoint.server.ts'
 

@@ -11,9 +11,9 @@ import {
   hatParts,
   sameColors,
 } from '#modules/design-engine'
-import { ColorwayChoice } from './colorway-choice.tsx'
+import { ColorwayChoice } from '../blanks/colorway-choice.tsx'
 import { SwatchPicker } from './swatch-picker.tsx'
-import { useOfferedBlanks } from './use-offered-blanks.ts'
+import { useOfferedBlanks } from '../blanks/use-offered-blanks.ts'
 import type { Designer } from '../document/use-designer.ts'
 
 /** The blank, and the color of each of its parts. */

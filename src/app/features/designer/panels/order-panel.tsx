@@ -6,12 +6,12 @@ import { QuantityStepper } from '#app/ui/forms/quantity-stepper.tsx'
 import { RadioGroupField } from '#app/ui/forms/radio-group-field.tsx'
 import { Icon } from '#app/ui/graphics/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import type { HatChoiceProps } from './hat-choice.tsx'
+import type { HatChoiceProps } from '../blanks/hat-choice.tsx'
 import type { useOffers } from './use-offers.ts'
 import { priceText } from './use-order.ts'
 
 /** Loaded after the offers. */
-const HatChoice = lazy(async () => ({ default: (await import('./hat-choice.tsx')).HatChoice }))
+const HatChoice = lazy(async () => ({ default: (await import('../blanks/hat-choice.tsx')).HatChoice }))
 
 const maxHats = 1000
 
@@ -115,7 +115,7 @@ function OfferChoice({ answer, offer, choose, quantity, applyQuantity, isTeam }:
         value: one.vendor_id,
         label: one.vendor_name,
         description: `Arrives ${formatDateRange(one.arrival.from, one.arrival.to)}${one.note ? `. ${one.note}` : ''}`,
-        detail: priceText(one.total),
+        detail: priceText((one.vendor_id === offer?.vendor_id ? offer : one).total),
       }))}
     />
   )

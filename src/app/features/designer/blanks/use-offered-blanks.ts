@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { OfferedBlanksJson } from '#app/api/designs/blank-json.ts'
+import type { OfferedBlanksJson } from '#app/api/designs/offered-blanks-json.ts'
 import { ApiProblem, callApi } from '#app/web/browser/call-api.ts'
 import type { Blank } from '#modules/design-engine'
 

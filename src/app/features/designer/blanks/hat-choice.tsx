@@ -1,8 +1,8 @@
-import type { OfferedBlanksJson } from '#app/api/designs/blank-json.ts'
+import type { OfferedBlanksJson } from '#app/api/designs/offered-blanks-json.ts'
 import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { type DesignDocument, sameColors } from '#modules/design-engine'
 import { ColorwayChoice, type ColorwayOption } from './colorway-choice.tsx'
-import { type Order, priceText } from './use-order.ts'
+import { type Order, priceText } from '../panels/use-order.ts'
 import { useOfferedBlanks } from './use-offered-blanks.ts'
 
 type Colors = DesignDocument['colors']

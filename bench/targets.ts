@@ -27,7 +27,7 @@ const gets =
     headers,
   })
 
-/** What is measured. `cookies` belong to logged-in shoppers, whose pages are rendered for each request. */
+/** What is measured. `cookies` belong to logged-in shoppers. The pages of a visitor with a no-script cart are rendered for each request. */
 export function targetsFor(
   port: number,
   items: readonly CatalogItem[],
@@ -40,18 +40,26 @@ export function targetsFor(
   }
   const cookieOf = (n: number) => ({ cookie: cookies[n % cookies.length] ?? '' })
   const twoWords = (n: number) => `${moods[n % moods.length]}+${words[(n * 7) % words.length]}`
-  const signedIn = { cookie: cookies[0] ?? '' }
+  const loggedIn = { cookie: cookies[0] ?? '', 'accept-encoding': 'gzip' }
+  const rendered = { cookie: `cart=${item(0).variantId}:1:100` }
   return [
     { name: 'home', isPage: true, next: gets(() => '/') },
     { name: 'shop', isPage: true, next: gets(() => '/shop') },
     { name: 'product page', isPage: true, next: gets((n) => `/product/${item(n % 50).slug}`) },
-    { name: 'home, uncached', isPage: true, next: gets(() => '/', signedIn) },
-    { name: 'shop, uncached', isPage: true, next: gets(() => '/shop', signedIn) },
-    { name: 'search page, uncached', isPage: true, next: gets((n) => `/shop?q=${twoWords(n)}`, signedIn) },
+    { name: 'home, logged in', isPage: true, next: gets(() => '/', loggedIn) },
+    { name: 'shop, logged in', isPage: true, next: gets(() => '/shop', loggedIn) },
+    {
+      name: 'product page, logged in',
+      isPage: true,
+      next: gets((n) => `/product/${item(n % 50).slug}`, loggedIn),
+    },
+    { name: 'home, uncached', isPage: true, next: gets(() => '/', rendered) },
+    { name: 'shop, uncached', isPage: true, next: gets(() => '/shop', rendered) },
+    { name: 'search page, uncached', isPage: true, next: gets((n) => `/shop?q=${twoWords(n)}`, rendered) },
     {
       name: 'product page, uncached',
       isPage: true,
-      next: gets((n) => `/product/${item(n).slug}`, signedIn),
+      next: gets((n) => `/product/${item(n).slug}`, rendered),
     },
     { name: 'latest 24', isPage: false, next: gets(() => '/api/products?limit=24') },
     {

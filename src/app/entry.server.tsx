@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import { log } from '#platform/log.server.ts'
 import { cspNonce } from './web/boot/csp-nonce.ts'
+import { escapeForScript } from './web/boot/escape-for-script.ts'
 import { pageFirst } from './web/boot/page-first.ts'
 import { renderedPage } from './web/boot/rendered-page.ts'
 import { wantsScriptsFirst } from './web/request/shared-page.ts'
@@ -61,8 +62,4 @@ async function drain(stream: ReadableStream<Uint8Array> | undefined): Promise<st
     text += decoder.decode(part.value, { stream: true })
   }
   return text + decoder.decode()
-}
-
-function escapeForScript(json: string): string {
-  return json.replace(/[<>&\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }

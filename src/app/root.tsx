@@ -11,8 +11,6 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from 'react-router'
-import { initialsOf } from '#modules/identity'
-import { cartCountOf } from '#modules/cart/server'
 import { menuCategories } from '#modules/catalog/server'
 import { siteSettings } from '#modules/site/server'
 import { errorReporter } from '#platform/errors/error-reports.server.ts'
@@ -35,25 +33,20 @@ import { useEarlyPresses } from './web/boot/use-early-presses.ts'
 import { useFlashToasts } from './web/toasts/use-flash-toasts.ts'
 import { InlineScript } from './web/boot/inline-script.tsx'
 import { PageFocus } from './frame/page-focus.tsx'
-import { actorOf, requestFacts, sharedRequestId } from './web/request/request-context.server.ts'
+import { requestFacts, sharedRequestId } from './web/request/request-context.server.ts'
 import { scriptErrorScript } from './web/boot/script-error-script.ts'
 import { showTheme } from './web/boot/theme.ts'
 import { themeColors, themeScript } from './web/boot/theme-script.ts'
-import { loadViewer } from './web/request/load-viewer.server.ts'
+import { framePart } from './web/request/frame-part.server.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const actor = actorOf(context)
-  const [viewer, cartCount, inMenu] = await Promise.all([
-    loadViewer(context),
-    cartCountOf(actor),
-    menuCategories(actor),
-  ])
-  const { requestId } = requestFacts(context)
+  const { actor, requestId, personal } = requestFacts(context)
+  const [own, inMenu] = await Promise.all([personal ?? framePart(actor), menuCategories(actor)])
   const settings = siteSettings()
   return {
-    viewer,
-    cartCount: viewer ? cartCount : null,
-    noScriptCartCount: viewer ? 0 : cookieCartCount(request.headers.get('cookie') ?? ''),
+    viewer: own?.viewer ?? null,
+    cartCount: own?.cartCount ?? null,
+    noScriptCartCount: own ? 0 : cookieCartCount(request.headers.get('cookie') ?? ''),
     site: { ...frameOf(settings), iconVersion: iconVersion(settings) },
     categories: inMenu.map(({ name, slug }) => ({ name, slug })),
     isDemo: context.get(isDemoContext),
@@ -98,8 +91,7 @@ export const meta: Route.MetaFunction = ({ error, loaderData }) => {
 /** The document around every page, including the error page. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
-  const viewer = root?.viewer
-  const person = viewer ? { ...viewer, initials: initialsOf(viewer.fullName) } : null
+  const person = root?.viewer ?? null
   useLayoutEffect(showTheme, [])
   useFlashToasts()
   useEarlyPresses()

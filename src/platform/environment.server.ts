@@ -198,7 +198,7 @@ const ownProcess = {
     .meta({ description: 'web serves pages, worker does background work, all does both.' }),
   PAGE_CACHE_MB: wholeNumber(0, 16_384).default(96).meta({
     description:
-      'Memory for the finished pages of visitors, compressed: some 20 kB each, so 96 hold about 5,000 pages. The most recently used stay.',
+      'Memory for finished public pages, compressed: some 20 kB each, so 96 hold about 5,000 pages. The most recently used stay.',
   }),
   STOP_DELAY: wholeNumber(0, 300).optional().meta({
     description: 'Seconds that a stopping process serves on while /readyz answers 503.',

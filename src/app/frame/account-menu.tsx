@@ -11,7 +11,7 @@ export function AccountMenu({ person }: { readonly person: FramePerson }) {
   return (
     <Menu
       label={`Account menu ${person.initials}`}
-      trigger={<Avatar initials={person.initials} />}
+      trigger={<Avatar person={person} />}
       triggerClassName="rounded-patch"
       header={<AccountSummary person={person} className="mb-1 border-b border-line px-3 pt-2 pb-3" />}
     >
@@ -63,13 +63,14 @@ export function LogOutForm({ role, className }: LogOutFormProps) {
   )
 }
 
-function Avatar({ initials }: { readonly initials: string }) {
+/** Without a name it says 'Guest', which is longer than two letters. */
+function Avatar({ person: { initials, fullName } }: { readonly person: FramePerson }) {
   return (
     <span
       className={clsx(
         'label flex h-10 min-w-10 items-center justify-center rounded-patch bg-accent px-2 font-bold text-on-accent',
         'outline-1 -outline-offset-4 outline-dashed outline-on-accent/60',
-        initials.length > 2 ? 'text-xs' : 'text-sm',
+        fullName ? 'text-sm' : 'text-xs',
       )}
     >
       {initials}

@@ -34,6 +34,11 @@ export function hashContentSecurityPolicy(hashes: readonly string[]): string {
   return `${pageRules}; script-src 'self' ${hashes.map((hash) => `'sha256-${hash}'`).join(' ')}`
 }
 
+/** For a person's copy of a cached page: one script more, with the nonce of this copy. */
+export function personalContentSecurityPolicy(hashes: readonly string[], nonce: string): string {
+  return `${hashContentSecurityPolicy(hashes)} 'nonce-${nonce}'`
+}
+
 /** For the pages of the stand-ins: no scripts. */
 export const sandboxContentSecurityPolicy =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'"

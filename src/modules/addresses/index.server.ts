@@ -1,4 +1,9 @@
-export { offeredAddresses, type SavedAddress, savedAddresses } from './address-queries.server.ts'
+export {
+  defaultAddress,
+  offeredAddresses,
+  type SavedAddress,
+  savedAddresses,
+} from './address-queries.server.ts'
 export { deleteAddress } from './delete-address.server.ts'
 export { eraseAddresses, exportAddresses } from './personal-data.server.ts'
 export { preferAddress } from './prefer-address.server.ts'

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { readTogether } from '#platform/db/read-together.server.ts'
+import { runPrepared } from '#platform/db/run-prepared.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor, Person } from '#shared/actor.ts'
 import type { ProductId, VendorId } from '#shared/ids.ts'
@@ -20,14 +22,20 @@ export async function favoriteState(
   { productId, vendorId }: { readonly productId: ProductId | null; readonly vendorId: VendorId },
 ): Promise<FavoriteState> {
   if (actor.kind !== 'person') return none
-  const { rows } = await sql<FavoriteState>`select
-    exists (select from favorites where user_id = ${actor.userId} and product_id = ${productId}) as "isSaved",
-    exists (select from follows where user_id = ${actor.userId} and vendor_id = ${vendorId}) as "isFollowing",
-    exists (select from stock_alerts where user_id = ${actor.userId} and product_id = ${productId}) as "hasAlert"`.execute(
-    db(),
-  )
-  return rows[0] ?? none
+  return (await stateOf(JSON.stringify([actor.userId, productId, vendorId]))) ?? none
 }
+
+const stateOf = readTogether(async (keys: readonly string[]) => {
+  const query = sql<FavoriteState & { key: string }>`
+    select asked.key,
+      exists (select from favorites f where f.user_id = asked.user_id and f.product_id = asked.product_id) as "isSaved",
+      exists (select from follows f where f.user_id = asked.user_id and f.vendor_id = asked.vendor_id) as "isFollowing",
+      exists (select from stock_alerts a where a.user_id = asked.user_id and a.product_id = asked.product_id) as "hasAlert"
+    from (select key, (key::json->>0)::uuid as user_id, (key::json->>1)::uuid as product_id, (key::json->>2)::uuid as vendor_id
+      from unnest(${keys}::text[]) key) asked`.compile(db())
+  const rows = await runPrepared('favorite-states', query)
+  return new Map(rows.map(({ key, ...state }) => [key, state]))
+})
 
 /** The ids of the saved products, newest first. */
 export async function savedProductIds(actor: Person): Promise<ProductId[]> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { addressLine } from '#modules/addresses'
-import { offeredAddresses } from '#modules/addresses/server'
+import { defaultAddress } from '#modules/addresses/server'
 import type { ProductView, VariantView } from '#modules/catalog'
 import { createCheckout } from '#modules/checkout/server'
 import type { ShippingAddress } from '#modules/shipping'
@@ -19,7 +19,7 @@ export interface BuyNowOffer {
 /** Null for visitors and for a person without an address: they use the cart. */
 export async function buyNowOffer(actor: Actor, product: ProductView): Promise<BuyNowOffer | null> {
   if (actor.kind !== 'person') return null
-  const [address] = await offeredAddresses(actor)
+  const address = await defaultAddress(actor)
   if (!address) return null
   return { attempt: `${newId()}.${digestOf(product, address)}`, shipsTo: addressLine(address) }
 }
@@ -39,7 +39,7 @@ export interface BuyNow {
  * price or the address isn't the one that the page showed.
  */
 export async function buyNow(actor: Person, { product, variant, quantity, attempt, network }: BuyNow) {
-  const [address] = await offeredAddresses(actor)
+  const address = await defaultAddress(actor)
   if (!address || attempt.split('.')[1] !== digestOf(product, address)) {
     throw refuse('offer-changed', {
       title: 'Please check and press again',

@@ -5,7 +5,7 @@ import { productPictureSizes } from '#app/features/product-card/product-picture-
 import { smallProductOf, SmallProductRow } from '#app/features/product-card/small-product-row.tsx'
 import { BuyBar } from '#app/features/product-buy-box/buy-bar.tsx'
 import { answerBuyForm } from './answer-buy-form.server.ts'
-import { type BuyNowOffer, buyNowOffer } from '#app/features/product-buy-box/buy-now.server.ts'
+import type { BuyNowOffer } from '#app/features/product-buy-box/buy-now.server.ts'
 import { type BuyProblem, isOnSale, ProductBuyBox } from '#app/features/product-buy-box/product-buy-box.tsx'
 import { useChosenVariant } from '#app/features/product-buy-box/use-chosen-variant.ts'
 import { askFor } from '#app/features/product-buy-box/first-option.ts'
@@ -29,7 +29,7 @@ import { ShareMenu } from '#app/features/share/share-menu.tsx'
 import { MakerWords } from '#app/features/vendor-card/maker-words.tsx'
 import { VendorCard } from '#app/features/vendor-card/vendor-card.tsx'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
-import { actorOf, requestFacts } from '#app/web/request/request-context.server.ts'
+import { actorOf, pagePart, requestFacts } from '#app/web/request/request-context.server.ts'
 import type { SharedPage } from '#app/web/request/shared-page.ts'
 import { siteSettings } from '#modules/site/server'
 import { categoryPath, type ProductCard, type ProductView } from '#modules/catalog'
@@ -39,7 +39,7 @@ import {
   productBySlugOrId,
   similarProducts,
 } from '#modules/catalog/server'
-import { type FavoriteState, favoriteState } from '#modules/favorites/server'
+import type { FavoriteState } from '#modules/favorites/server'
 import type { ReviewView } from '#modules/reviews'
 import { isNewVendor } from '#modules/vendors'
 import { now } from '#platform/clock.server.ts'
@@ -47,6 +47,7 @@ import { orderedDesignsOf } from '#modules/designs/server'
 import type { Actor } from '#shared/actor.ts'
 import { isId, type ProductId } from '#shared/ids.ts'
 import { ProductActions } from './product-actions.tsx'
+import { productPart } from './personal/product-part.server.ts'
 import type { Route } from './+types/product'
 
 const ProductNotFound = deferredPart(async () => (await import('./product-not-found.tsx')).ProductNotFound)
@@ -123,8 +124,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     words: wordsOf(product),
     reviews,
     isNew: isNewVendor(product.vendor, now()),
-    favorites: await favoriteState(actor, { productId: product.id, vendorId: product.vendor.id }),
-    buyNow: await buyNowOffer(actor, product),
+    ...(await pagePart(context, (person) => productPart(person, product))),
     quote: sentenceAbout(product.vendor.description, /./, maxQuote),
     newest: [],
     head,

@@ -20,16 +20,16 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PaginationLinks } from '#app/ui/navigation/pagination-links.tsx'
-import { actorOf } from '#app/web/request/request-context.server.ts'
+import { actorOf, pagePart } from '#app/web/request/request-context.server.ts'
 import type { SharedPage } from '#app/web/request/shared-page.ts'
 import { siteSettings } from '#modules/site/server'
 import { type ProductCard, shopPath, shopQuery } from '#modules/catalog'
 import { latestProducts, productsOfVendor } from '#modules/catalog/server'
-import { favoriteState } from '#modules/favorites/server'
 import { reviewsOfVendor } from '#modules/reviews/server'
 import { isNewVendor } from '#modules/vendors'
 import { now } from '#platform/clock.server.ts'
 import { vendorProfile } from '#modules/vendors/server'
+import { vendorPart } from './personal/vendor-part.server.ts'
 import type { Route } from './+types/vendor'
 
 export const handle = { sharedQuery: ['q', 'sort', 'cursor'] } satisfies SharedPage
@@ -57,7 +57,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     vendor,
     reviews,
     isNew: isNewVendor(vendor, now()),
-    isFollowing: (await favoriteState(actor, { productId: null, vendorId: vendor.id })).isFollowing,
+    ...(await pagePart(context, (person) => vendorPart(person, vendor.id))),
     query: { keywords, text, sort, cursor, category: null },
     products,
     total,

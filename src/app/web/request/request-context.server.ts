@@ -2,6 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import type { ClientNetwork } from '#platform/http/client-network.ts'
 import type { Actor, Person } from '#shared/actor.ts'
 import { refuse } from '#shared/refusal.ts'
+import type { PersonalPart } from './personal-part.ts'
 
 /** In place of the request id where a page is rendered for many requests. */
 export const sharedRequestId = 'shared'
@@ -11,6 +12,11 @@ export interface RequestFacts {
   readonly requestId: string
   /** The client's network, seen past the configured proxies. Rate limits count by it; the address itself is not passed on. */
   readonly network: ClientNetwork
+  /**
+   * Only while a shared page is rendered for many people, with a visitor as actor: placeholders for what it shows of each of
+   * them.
+   */
+  readonly personal?: PersonalPart
 }
 
 const facts = createContext<RequestFacts>()
@@ -37,4 +43,16 @@ export function requireLoggedIn(actor: Actor): Person {
     message: 'You need to log in to do this.',
     status: 401,
   })
+}
+
+/**
+ * What this page alone shows of the person: what `read` returns. While it's rendered for many people, placeholders of the same
+ * type instead, made from what `personalPart` has read.
+ */
+export async function pagePart<Part>(
+  context: Readonly<RouterContextProvider>,
+  read: (actor: Actor) => Promise<Part>,
+): Promise<Part> {
+  const { personal, actor } = context.get(facts)
+  return personal?.page ? (personal.page as Part) : read(actor)
 }

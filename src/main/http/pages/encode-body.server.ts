@@ -37,7 +37,8 @@ export function decodeBody(body: Uint8Array, encoding: Encoding): Promise<Uint8A
   return decoders[encoding](body)
 }
 
-function accepts(header: string, encoding: Encoding): boolean {
+/** Whether a header `Accept-Encoding` allows this encoding. */
+export function accepts(header: string, encoding: Encoding): boolean {
   const offers = header.split(',').map((offer) => offer.split(';').map((part) => part.trim()))
   const offer = offers.find(([name]) => name === encoding)
   return offer !== undefined && !offer.some((part) => /^q=0(?:\.0+)?$/.test(part))

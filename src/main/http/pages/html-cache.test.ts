@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { htmlCache } from './html-cache.server.ts'
+import type { Render } from './made-page.ts'
+import { sharedPage } from './shared-page.server.ts'
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
-
-type Render = (nonce: string) => Promise<Response>
 
 function aCache() {
   const now = { version: 1, ms: 0, isTheSame: false }
@@ -29,7 +29,11 @@ function aCache() {
   const ask = (
     headers: Record<string, string> = {},
     { key = '/shop', render = page(`<p>hats ${now.version}</p>`) as Render, method = 'GET' } = {},
-  ) => cache.answer(key, new Request('http://localhost/shop', { method, headers }), render)
+  ) =>
+    cache.answer(key, {
+      request: new Request('http://localhost/shop', { method, headers }),
+      make: () => sharedPage(render),
+    })
   return { cache, now, page, counted, ask, renderings: () => renderings }
 }
 
@@ -79,9 +83,10 @@ test('a request for a page that isn’t cached must be admitted, one for a cache
   const full = () => {
     throw new Error('too many')
   }
-  await expect(cache.answer('/shop', request, page('hats'), full)).rejects.toThrow('too many')
-  expect((await cache.answer('/shop', request, page('hats'), () => undefined)).status).toBe(200)
-  expect((await cache.answer('/shop', request, page('hats'), full)).status).toBe(200)
+  const make = () => sharedPage(page('hats'))
+  await expect(cache.answer('/shop', { request, make, admit: full })).rejects.toThrow('too many')
+  expect((await cache.answer('/shop', { request, make, admit: () => undefined })).status).toBe(200)
+  expect((await cache.answer('/shop', { request, make, admit: full })).status).toBe(200)
 })
 
 test('renders a page once while nothing changes', async () => {

@@ -4,11 +4,13 @@ import * as build from 'virtual:react-router/server-build'
 import { cookieCartCount } from '#app/web/visitor-cart/cookie-cart.ts'
 import { type RequestFacts, sharedRequestId } from '#app/web/request/request-context.server.ts'
 import { countSearch } from '#app/web/request/count-search.server.ts'
+import type { PersonalPart } from '#app/web/request/personal-part.ts'
+import { personalPart } from '#app/routes/storefront/personal/personal-part.server.ts'
 import { publicVersion } from '#platform/db/public-pages/public-changes.server.ts'
 import { pageReads, recorded } from '#platform/db/public-pages/recorded-reads.server.ts'
 import { unknownNetwork } from '#platform/http/client-network.ts'
 import { providerOrigins } from '#modules/identity/server'
-import { visitor } from '#shared/actor.ts'
+import { type Person, visitor } from '#shared/actor.ts'
 import type { Marketplace } from '#main/start/open-marketplace.server.ts'
 import { asCaller } from '../as-caller.server.ts'
 import { encodeBody, encodingFor } from './encode-body.server.ts'
@@ -16,14 +18,15 @@ import type { HttpContext } from '../http-context.ts'
 import { htmlCache } from './html-cache.server.ts'
 import { pageRenderer } from './page-renderer.server.ts'
 import { nonceContentSecurityPolicy } from '../security-headers.server.ts'
-import { sharedPages } from './shared-pages.server.ts'
+import { personalPage } from './personal-page.server.ts'
+import { ownTexts, placeholdersFor, shapeOf } from './placeholders.server.ts'
+import { sharedPage } from './shared-page.server.ts'
+import { type SharedAddress, sharedPages } from './shared-pages.server.ts'
 
-/** How long a logged-in user's prefetch of a public page may be used by the click that follows (seconds). */
-const prefetchSeconds = 10
 /** Smaller responses fit into one packet anyway (bytes). */
 const compressFrom = 1_400
 
-/** Serves React Router's pages, with a cache for logged-out visitors. */
+/** Serves React Router's pages, with a cache for those that show everybody the same. */
 export function servePages(marketplace: Marketplace) {
   const { origin } = new URL(marketplace.publicUrl)
   const serverBuild = build as ServerBuild
@@ -44,24 +47,48 @@ export function servePages(marketplace: Marketplace) {
   async function answer(request: Request, facts: RequestFacts): Promise<Response> {
     const isReading = request.method === 'GET' || request.method === 'HEAD'
     const shared = isReading ? sharedAddress(new URL(request.url)) : null
-    // The header shows the number of items in a no-script cart, so this page can't be shared.
-    const isOwn = cookieCartCount(request.headers.get('cookie') ?? '') > 0
-    if (shared && facts.actor.kind === 'visitor' && !isOwn) {
-      // A new request from the address alone: no visitor's header can affect the page of the others.
-      return cache.answer(
-        shared.address,
-        request,
-        (nonce) => render({ request: new Request(origin + shared.address), facts: sharedFacts, nonce }),
-        () => shared.isSearch && countSearch(facts.network),
-      )
-    }
+    return (shared && (await answerShared(shared, request, facts))) ?? answerOne(request, facts)
+  }
+
+  /** Null when this caller sees another page at the address than everybody else. */
+  async function answerShared(shared: SharedAddress, request: Request, facts: RequestFacts) {
+    if (facts.actor.kind === 'person') return answerPerson(shared, request, facts.actor)
+    // The header shows the number of items in a no-script cart.
+    if (cookieCartCount(request.headers.get('cookie') ?? '') > 0) return null
+    return answerAnybody(shared, request, () => shared.isSearch && countSearch(facts.network))
+  }
+
+  function answerAnybody(shared: SharedAddress, request: Request, admit?: () => void) {
+    const make = () => sharedPage((nonce) => renderShared(shared, nonce))
+    return cache.answer(shared.address, { request, make, ...(admit ? { admit } : {}) })
+  }
+
+  async function answerPerson(shared: SharedAddress, request: Request, actor: Person) {
+    const personal = await personalPart(actor, shared.path)
+    if (!personal) return null
+    if (!shared.hasFrame && personal.page === null) return answerAnybody(shared, request)
+    return cache.answer(`${shapeOf(personal)} ${shared.address}`, {
+      request,
+      make: () => {
+        const placeholders = placeholdersFor(personal)
+        return personalPage((nonce) => renderShared(shared, nonce, placeholders.part), placeholders)
+      },
+      own: ownTexts(personal),
+    })
+  }
+
+  /** A new request from the address alone: no header of this caller can affect the page of the others. */
+  function renderShared({ address }: SharedAddress, nonce: string, personal?: PersonalPart) {
+    const facts = personal ? { ...sharedFacts, personal } : sharedFacts
+    return render({ request: new Request(origin + address), facts, nonce })
+  }
+
+  async function answerOne(request: Request, facts: RequestFacts): Promise<Response> {
     const nonce = randomBytes(16).toString('base64')
     const response = await render({ request: atOrigin(origin, request), facts, nonce })
     // Pictures and feeds set their own cache lifetime.
     if (response.headers.has('cache-control')) return compressed(request, response)
-    const mayReuse = shared !== null && response.status === 200 && isPrefetch(request)
-    response.headers.set('cache-control', mayReuse ? `private, max-age=${prefetchSeconds}` : 'no-store')
-    if (mayReuse) response.headers.set('vary', 'cookie')
+    response.headers.set('cache-control', 'no-store')
     if (response.headers.get('content-type')?.startsWith('text/html')) {
       response.headers.set('content-security-policy', nonceContentSecurityPolicy(nonce, providerOrigins()))
     }
@@ -79,11 +106,6 @@ function atOrigin(origin: string, request: Request): Request {
 }
 
 const sharedFacts: RequestFacts = { actor: visitor, requestId: sharedRequestId, network: unknownNetwork }
-
-/** Only a prefetched public page may be reused by the browser; personal pages and changes never. */
-function isPrefetch(request: Request): boolean {
-  return request.headers.get('sec-purpose')?.includes('prefetch') ?? false
-}
 
 const text = /^text\/|^application\/(?:json|xml|problem\+json)/
 

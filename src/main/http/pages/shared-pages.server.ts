@@ -4,8 +4,10 @@ import type { SharedPage } from '#app/web/request/shared-page.ts'
 export interface SharedAddress {
   /** Path and known parameters in a fixed order: the same text for the same page. */
   readonly address: string
-  /** The page's data as a client navigation asks for it, instead of its HTML. */
-  readonly isData: boolean
+  /** The page's path, also if its data is asked for. */
+  readonly path: string
+  /** It contains the header: a page's HTML does, and its data only when a client asks for the root's as well. */
+  readonly hasFrame: boolean
   /** It has parameters: one of many pages. */
   readonly isSearch: boolean
 }
@@ -41,7 +43,8 @@ export function sharedPages(routes: readonly SharedRoute[]): (url: URL) => Share
     if (search === null) return null
     const address = url.pathname + search
     const isSearch = pattern.query.some((name) => url.searchParams.has(name))
-    return address.length > maxAddress ? null : { address, isData, isSearch }
+    const hasFrame = !isData || (url.searchParams.get(routesParameter)?.split(',').includes('root') ?? true)
+    return address.length > maxAddress ? null : { address, path: page, hasFrame, isSearch }
   }
 }
 

@@ -33,7 +33,8 @@ test('the order of parameters doesn’t matter, the order of one parameter’s v
 test('a page’s data is shared by the same rules', () => {
   expect(addressOf(new URL('http://localhost/shop.data?utm=1&_routes=shop&q=wolf'))).toEqual({
     address: '/shop.data?q=wolf&_routes=shop',
-    isData: true,
+    path: '/shop',
+    hasFrame: false,
     isSearch: true,
   })
   expect(address('/_.data?_routes=home')).toBe('/_.data?_routes=home')

@@ -1,5 +1,9 @@
+import { sql } from 'kysely'
+import { readTogether } from '#platform/db/read-together.server.ts'
+import { runPrepared } from '#platform/db/run-prepared.server.ts'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor, Person } from '#shared/actor.ts'
+import type { UserId } from '#shared/ids.ts'
 import { notFound } from '#shared/refusal.ts'
 import { cachedFullName } from '../sessions/cached-full-name.server.ts'
 import type { Profile } from './profile.ts'
@@ -32,9 +36,20 @@ async function readFullName(actor: Person): Promise<string | null> {
   return row?.full_name ?? null
 }
 
+/** Every view of a product asks for it, to offer an address. */
+const profileRow = readTogether(async (users: readonly UserId[]) => {
+  const query = db()
+    .selectFrom('profiles')
+    .select(['id', 'full_name', 'street_address', 'city', 'state_province', 'postal_code', 'country'])
+    .where('id', '=', sql<UserId>`any(${users}::uuid[])`)
+    .compile()
+  const rows = await runPrepared('profiles', query)
+  return new Map(rows.map((row) => [row.id, row]))
+})
+
 /** The actor's own profile. */
 export async function profileOf(actor: Person): Promise<Profile> {
-  const row = await db().selectFrom('profiles').selectAll().where('id', '=', actor.userId).executeTakeFirst()
+  const row = await profileRow(actor.userId)
   if (!row) throw notFound('Profile')
   return {
     email: actor.email,

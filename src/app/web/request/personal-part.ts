@@ -1,0 +1,19 @@
+import type { Viewer } from '#modules/identity'
+
+/** The logged-in user as the header shows them. */
+export interface FrameViewer extends Viewer {
+  readonly initials: string
+}
+
+/** What the frame around every page shows of a logged-in person. */
+export interface FramePart {
+  readonly viewer: FrameViewer
+  /** Number of hats in their cart. */
+  readonly cartCount: number
+}
+
+/** All that a shared page shows of the person who asks for it. Everything else on it is the same for everybody. */
+export interface PersonalPart extends FramePart {
+  /** What only this page shows of them, as its loader returns it; null if it shows nothing. */
+  readonly page: unknown
+}

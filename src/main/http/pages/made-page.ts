@@ -1,0 +1,11 @@
+/** Renders a page whose scripts carry this nonce. */
+export type Render = (nonce: string) => Promise<Response>
+
+/** A page that was rendered for more than one request. */
+export interface MadePage {
+  /** The same address may be answered with it again. */
+  readonly isShareable: boolean
+  readonly body: { bytes(): number }
+  /** `own` replaces the page's placeholders, in their order. A page for everybody has none. */
+  respond(request: Request, own: readonly string[]): Promise<Response>
+}

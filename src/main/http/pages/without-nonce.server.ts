@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+
+export interface GuardedHtml {
+  /** Without the nonce. */
+  readonly html: string
+  /** Of its inline scripts that carried the nonce. */
+  readonly hashes: readonly string[]
+}
+
+/**
+ * The page without the nonce, and the hashes of exactly the inline scripts that carried it. A script injected through an artist's
+ * text doesn't know the nonce, so the browser won't run it. Data scripts don't run anyway.
+ */
+export function withoutNonce(html: string, nonce: string): GuardedHtml {
+  const attribute = ` nonce="${nonce}"`
+  const hashes = inlineScripts(html, attribute).map((script) =>
+    createHash('sha256').update(script.replaceAll(attribute, '')).digest('base64'),
+  )
+  return { html: html.replaceAll(attribute, ''), hashes: [...new Set(hashes)] }
+}
+
+function inlineScripts(html: string, attribute: string): string[] {
+  const scripts: string[] = []
+  for (let at = html.indexOf('<script'); at >= 0; at = html.indexOf('<script', at)) {
+    const code = html.indexOf('>', at) + 1
+    const end = html.indexOf('</script>', code)
+    if (code === 0 || end < 0) break
+    const attributes = html.slice(at, code)
+    const isData = attributes.includes(' src=') || attributes.includes('ld+json')
+    if (attributes.includes(attribute) && !isData) scripts.push(html.slice(code, end))
+    at = end
+  }
+  return scripts
+}

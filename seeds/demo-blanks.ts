@@ -100,6 +100,7 @@ const blanks: Readonly<Record<string, readonly ArtistBlankInput[]>> = {
       price: cents(1050),
       sizes: ['One size'],
       colorways: [
+        colorway('Navy / Natural', 'navy', 'natural', 'navy', 'navy', 'natural', 'charcoal'),
         colorway('Natural / Rust', 'natural', 'rust', 'rust', 'rust', 'natural', 'brown'),
         colorway('White / Columbia', 'white', 'columbia', 'columbia', 'columbia', 'white', 'columbia'),
         colorway('White / Coral', 'white', 'coral', 'coral', 'coral', 'white', 'coral'),

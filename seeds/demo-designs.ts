@@ -12,7 +12,7 @@ import type { DemoPeople } from './load-demo.ts'
 
 const { prices } = defaultCustomWorkOffer
 
-/** Three artists who make custom designs: a fast one, one for patches, one for foam. */
+/** Three artists who make custom designs: a fast one, one for patches, one for foam who prints on blanks as they are. */
 const offers: Readonly<Record<string, CustomWorkOffer>> = {
   artist: {
     ...defaultCustomWorkOffer,
@@ -46,6 +46,7 @@ const offers: Readonly<Record<string, CustomWorkOffer>> = {
   goldenmile: {
     ...defaultCustomWorkOffer,
     isOpen: true,
+    cutsAndSews: false,
     prices: {
       ...prices,
       blanks: { 'foam-five-panel': cents(1200), 'structured-six-panel': cents(1600) },

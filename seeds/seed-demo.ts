@@ -15,8 +15,8 @@ export async function seedDemo({ stripe }: Sandbox): Promise<void> {
   stripe.setSwitches({ feeSeconds: 0 })
   try {
     const people = await loadDemo(stripe)
-    await loadDemoDesigns(people)
     await loadDemoBlanks(people)
+    await loadDemoDesigns(people)
     await loadDemoOrders(people, stripe)
     await loadDemoReviews(people, stripe)
     await workOff(jobs)

@@ -109,6 +109,10 @@ export const calls: Readonly<Record<string, readonly CallExpectation[]>> = {
   'POST /api/design-orders': [
     { path: '/api/design-orders', body: { document: {}, quantity: 1 }, answers: everyone('422') },
   ],
+  'GET /api/blanks': [
+    { path: '/api/blanks?shape=structured-six-panel', answers: everyone('200') },
+    { path: '/api/blanks?shape=bonnet', answers: everyone('422') },
+  ],
   'GET /api/artworks/{id}': [{ path: '/api/artworks/{missing}', answers: everyone('404') }],
   'GET /api/auth/jwks': [openToAll('/api/auth/jwks')],
   'POST /api/auth/token': [{ path: '/api/auth/token', body: {}, answers: person('200') }],

@@ -11,7 +11,7 @@ const shipments = 'Foreign shipments and lines: tests/vendor-pages/foreign-ids.d
 /** Parameters that contain the id of a row. */
 export const idParameters: ReadonlySet<string> = new Set(
   `id ids slug file token session_id checkout session passkey design product delete from import shipment transfer share vendor
-  variant_id product_id p_vendor_id artist vendorId vendor_id replaces_checkout orderId remix_of merge_id key artwork pictures
+  variant_id colorway_id product_id p_vendor_id artist vendorId vendor_id replaces_checkout orderId remix_of merge_id key artwork pictures
   number cursor category categoryId into attempt variant promotion subject review line emailId
   conversation address edit`.split(/\s+/),
 )
@@ -95,7 +95,14 @@ export const settledParameters: Readonly<Record<string, Readonly<Record<string, 
   'POST /api/designs': { number: printed, artwork: font, id: ownOnly },
   'PATCH /api/designs/{id}': { number: printed, artwork: font },
   'POST /api/design-offers': { number: printed, artwork: font, id: ownOnly },
-  'POST /api/design-orders': { number: printed, artwork: font, id: ownOnly, vendor_id: known },
+  'POST /api/design-orders': {
+    number: printed,
+    artwork: font,
+    id: ownOnly,
+    vendor_id: known,
+    // Of a retired blank or another artist's: src/modules/designs/blanks/ordered-blanks.db-test.ts.
+    colorway_id: known,
+  },
   'GET /api/artworks/{id}': { id: font },
 }
 

@@ -1,4 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { shopFacets } from '#modules/catalog'
 import {
@@ -20,6 +22,7 @@ import { reviewsOfProduct, reviewsOfVendor } from '#modules/reviews/server'
 import { vendorProfile } from '#modules/vendors/server'
 import { noteOwnChange } from '#platform/db/public-pages/own-changes.server.ts'
 import { publicVersion } from '#platform/db/public-pages/public-changes.server.ts'
+import { trustMs } from '#platform/db/public-pages/version-watch.server.ts'
 import { pageReads, type PageReads, recorded } from '#platform/db/public-pages/recorded-reads.server.ts'
 import { currentDatabase, transaction } from '#platform/db/transaction.server.ts'
 import { visitor } from '#shared/actor.ts'
@@ -173,12 +176,15 @@ function readsOf({ vendors, products, slugs }: SmallShop): Read[] {
   ]
 }
 
-test('after any change, everything that public pages read is as the database has it, and what didn’t change isn’t read again', async () => {
-  const shop = await aSmallShop()
-  const reads = readsOf(shop)
-  const pages = new Map<number, { reads: PageReads; value: unknown }>()
-  const seen = { held: 0, renewed: 0 }
-  // A few kinds of changes at a time: with all of them, the one that is forgotten hides behind the others.
+interface Phase {
+  /** SQL. */
+  readonly changes: readonly string[]
+  /** Which reads are compared afterwards. */
+  readonly looks: readonly number[]
+}
+
+/** A few kinds of changes at a time: with all of them, the one that is forgotten hides behind the others. */
+function randomPhases(shop: SmallShop, reads: readonly Read[], count: number): Phase[] {
   const phase = fc.record({
     kinds: fc.uniqueArray(fc.constantFrom(...changes), { minLength: 1, maxLength: 3 }),
     looks: fc.uniqueArray(fc.nat(reads.length - 1), { minLength: 5, maxLength: 5 }),
@@ -187,38 +193,78 @@ test('after any change, everything that public pages read is as the database has
       maxLength: phaseLength,
     }),
   })
-  const sampled = fc
-    .sample(phase, Math.ceil(steps / phaseLength))
-    .flatMap(({ kinds, looks, at }) =>
-      at.map((where) => ({ ...where, looks, change: kinds[where.kind % kinds.length] ?? '' })),
-    )
-  for (const { change, product, vendor, looks } of sampled) {
-    await query(
-      change
+  return fc.sample(phase, Math.ceil(count / phaseLength)).map(({ kinds, looks, at }) => ({
+    looks,
+    changes: at.map(({ product, vendor, kind }) =>
+      (kinds[kind % kinds.length] ?? '')
         .replaceAll('$1', `'${shop.products[product]}'::uuid`)
         .replaceAll('$2', `'${shop.vendors[vendor]}'::uuid`),
-    )
-    noteOwnChange()
-    for (const look of looks) {
-      const read = reads[look] as Read
-      const fresh = await transaction(read)
-      const version = await publicVersion()
-      const page = pages.get(look)
-      const holds = page !== undefined && (await page.reads.holdAt(version))
-      if (holds) {
-        seen.held += 1
-        expect({ change, look, value: page.value }).toEqual({ change, look, value: fresh })
-        continue
-      }
-      seen.renewed += 1
-      const [value, recording] = await recorded(read)
-      expect({ change, look, value }).toEqual({ change, look, value: fresh })
-      pages.set(look, { reads: pageReads(version, recording), value })
+    ),
+  }))
+}
+
+/** Compares what pages would show with the database, and counts what was still known and what was read again. */
+function aComparison(reads: readonly Read[]) {
+  const pages = new Map<number, { reads: PageReads; value: unknown }>()
+  const seen = { held: 0, renewed: 0 }
+  const compare = async (look: number, after: unknown) => {
+    const read = reads[look] as Read
+    const version = await publicVersion()
+    const page = pages.get(look)
+    const holds = page !== undefined && (await page.reads.holdAt(version))
+    const fresh = await transaction(read)
+    if (holds) {
+      seen.held += 1
+      expect({ after, look, value: page.value }).toEqual({ after, look, value: fresh })
+      return
+    }
+    seen.renewed += 1
+    const [value, recording] = await recorded(read)
+    expect({ after, look, value }).toEqual({ after, look, value: fresh })
+    pages.set(look, { reads: pageReads(version, recording), value })
+  }
+  return { seen, compare }
+}
+
+test('after any change, everything that public pages read is as the database has it, and what didn’t change isn’t read again', async () => {
+  const shop = await aSmallShop()
+  const reads = readsOf(shop)
+  const { seen, compare } = aComparison(reads)
+  for (const { changes: some, looks } of randomPhases(shop, reads, steps)) {
+    for (const change of some) {
+      await query(change)
+      noteOwnChange()
+      for (const look of looks) await compare(look, change)
     }
   }
   expect(seen.renewed).toBeGreaterThan(0)
   expect(seen.held).toBeGreaterThan(seen.renewed)
 })
+
+test('what another process changed, also at the same time in several transactions, is seen once a version’s time is up', async () => {
+  const shop = await aSmallShop()
+  const reads = readsOf(shop)
+  const { seen, compare } = aComparison(reads)
+  for (const { changes: some, looks } of randomPhases(shop, reads, steps / 5)) {
+    await Promise.all(some.map(changeElsewhere))
+    await wait(trustMs + 5)
+    for (const look of looks) await compare(look, some)
+  }
+  expect(seen.renewed).toBeGreaterThan(0)
+  expect(seen.held).toBeGreaterThan(0)
+})
+
+/** Of changes at the same time, one may be given up for another (deadlock), or find that a row is there already. */
+const givenUp = new Set(['40P01', '23505', '23514'])
+
+/** As another process does: this one doesn't know of it. */
+async function changeElsewhere(change: string): Promise<void> {
+  try {
+    await query(change)
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError && givenUp.has(error.code ?? ''))) throw error
+  }
+}
 
 test('a hat that is back in stock is in the list of hats in stock again, and counted', async () => {
   const hat = await aProduct({ quantity: 0 })

@@ -1,6 +1,7 @@
 export { artworkPicturesInUse } from './artworks/artwork-pictures-in-use.server.ts'
 export { quoteDesign, type DesignOffer } from './offers/quote-design.server.ts'
 export { ownCustomWorkOffer } from './offers/own-custom-work-offer.server.ts'
+export { type OfferedBlanks, offeredBlanks } from './blanks/offered-blanks.server.ts'
 export { ownBlank, ownBlanks } from './blanks/own-blanks.server.ts'
 export { addBlank, changeBlank, setBlankActive } from './blanks/change-blank.server.ts'
 export { saveCustomWorkOffer } from './offers/save-custom-work-offer.server.ts'

@@ -4,6 +4,7 @@ import type { Cents } from '#shared/money.ts'
 import type { DesignPrice, PriceList } from './offers/price-at.ts'
 import type { Artwork, Blank, RosterRow } from '#modules/design-engine'
 import type { HatColors } from './blanks/artist-blank.ts'
+import type { OrderedBlank } from './blanks/blank-choice.ts'
 import type { ReportReason } from './reports/report-reasons.ts'
 
 /** Read as parsed JSON, written as JSON text. */
@@ -39,6 +40,7 @@ export interface CustomWorkOffersTable {
   is_open: boolean
   prices: Json<PriceList>
   per_name_cents: Generated<Cents>
+  cuts_and_sews: Generated<boolean>
   lead_days: number
   minimum: number
   maximum: number
@@ -80,6 +82,8 @@ export interface OrderedDesignsTable {
   quantity: number
   /** Empty when all hats are the same. */
   roster: ColumnType<readonly RosterRow[], string | undefined, string>
+  /** Null when the hat is cut and sewn for it. */
+  blank: ColumnType<OrderedBlank | null, string | null | undefined, string | null>
   remixed_author: string | null
   remixed_author_id: UserId | null
   /** `digitizingKey` of its document. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requireLoggedIn } from '#app/web/request/request-context.server.ts'
-import { artworkSchema } from '#modules/design-engine'
+import { artworkSchema, blanks } from '#modules/design-engine'
 import {
   type DesignCard,
   type DesignView,
@@ -14,6 +14,7 @@ import {
   copyDesign,
   deleteDesign,
   designById,
+  offeredBlanks,
   quoteDesign,
   orderDesign,
   ownDesigns,
@@ -24,6 +25,7 @@ import { now } from '#platform/clock.server.ts'
 import { countUse } from '#platform/http/rate-limit.server.ts'
 import type { VendorId } from '#shared/ids.ts'
 import { centsFromDollars, dollarsOf } from '#shared/money.ts'
+import { offeredBlanksJson, offeredBlanksToJson } from './offered-blanks-json.ts'
 import { designCheckJson, designOfferJson, offerToJson } from './design-offer-json.ts'
 import { type Call, type Endpoint, endpoint } from '../endpoint.server.ts'
 
@@ -175,6 +177,18 @@ export const designEndpoints: readonly Endpoint[] = [
     },
   }),
   endpoint({
+    method: 'GET',
+    path: '/api/blanks',
+    name: 'listBlanks',
+    summary: 'The blanks of a shape, with their colorways, of each artist who takes custom work on it.',
+    audience: 'anyone',
+    input: z.object({ shape: z.enum(blanks) }),
+    output: z.object({ items: z.array(offeredBlanksJson) }),
+    run: async ({ actor, input }) => ({
+      items: (await offeredBlanks(actor, input.shape)).map(offeredBlanksToJson),
+    }),
+  }),
+  endpoint({
     method: 'POST',
     path: '/api/design-orders',
     name: 'orderDesign',
@@ -187,6 +201,11 @@ export const designEndpoints: readonly Endpoint[] = [
       vendor_id: z.uuid().transform((id) => id as VendorId),
       quantity: customQuantityInput,
       total: z.number().min(0).max(10_000_000).optional().describe('In dollars, as shown to you'),
+      colorway_id: z
+        .uuid()
+        .nullish()
+        .describe('The blank and its colorway, of the offer’s `choices`; without it, the first choice'),
+      size: z.string().max(20).nullish().describe('One of the blank’s sizes; needed if it has several'),
       remix_of: z
         .uuid()
         .nullish()
@@ -204,10 +223,10 @@ export const designEndpoints: readonly Endpoint[] = [
     }),
     run: async (call) => {
       await countUse(ordered, who(call))
-      const { vendor_id: vendorId, total, remix_of: remixOf, ...input } = call.input
+      const { vendor_id: vendorId, colorway_id: colorwayId, total, remix_of: remixOf, ...input } = call.input
       const expectedTotal =
         total === undefined ? undefined : (centsFromDollars(total.toFixed(2)) ?? undefined)
-      const order = { ...input, vendorId, expectedTotal, remixOf }
+      const order = { ...input, vendorId, colorwayId, expectedTotal, remixOf }
       const customItem = await drawingShare(who(call), () => orderDesign(call.actor, order))
       return {
         id: customItem.id,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { DesignPrice, QuantityPrice } from '#modules/designs'
+import type { DesignOffer } from '#modules/designs/server'
 import { arrivalOf } from '#modules/shipping'
 import { dollarsOf } from '#shared/money.ts'
 
@@ -13,6 +13,23 @@ export const designCheckJson = z
   })
   .meta({ title: 'DesignCheck' })
 
+const price = {
+  unit_price: z.number(),
+  total: z.number(),
+  breaks: z
+    .array(z.object({ quantity: z.int(), unit_price: z.number(), total: z.number() }))
+    .describe('The smallest quantity that the artist makes, and each from which a larger discount applies'),
+  lines: z.array(z.object({ code: z.string(), text: z.string(), amount: z.number(), once: z.boolean() })),
+}
+
+const blankChoice = z.object({
+  colorway_id: z.uuid(),
+  brand: z.string(),
+  style: z.string(),
+  colorway: z.string(),
+  sizes: z.array(z.string()),
+})
+
 export const designOfferJson = z
   .object({
     vendor_id: z.uuid(),
@@ -22,51 +39,51 @@ export const designOfferJson = z
     lead_days: z.int(),
     /** Estimated delivery window: production plus shipping. */
     arrival: z.object({ from: z.iso.date(), to: z.iso.date() }),
-    unit_price: z.number(),
-    total: z.number(),
-    breaks: z
-      .array(z.object({ quantity: z.int(), unit_price: z.number(), total: z.number() }))
-      .describe('The smallest quantity that the artist makes, and each from which a larger discount applies'),
-    lines: z.array(z.object({ code: z.string(), text: z.string(), amount: z.number(), once: z.boolean() })),
+    ...price,
+    choices: z
+      .array(z.object({ blank: blankChoice.nullable(), ...price }))
+      .describe(
+        'The hats that the artist can make it on: cut and sewn in its colors (null), or a blank in these colors. The first one is what the offer’s own price is about',
+      ),
   })
   .meta({ title: 'DesignOffer' })
 
 export type DesignOfferJson = z.infer<typeof designOfferJson>
 
-export interface DesignOffer {
-  readonly vendorId: string
-  readonly vendorName: string
-  readonly avatarUrl: string | null
-  readonly note: string
-  readonly leadDays: number
-  readonly price: DesignPrice
-  readonly breaks: readonly QuantityPrice[]
-}
-
 /** Shipping time in business days, as the fallback rate states it. */
 const email = { from: 3, to: 7 }
 
-export function offerToJson(offer: DesignOffer, now: Date): DesignOfferJson {
-  const { price, leadDays } = offer
+export function offerToJson(offer: DesignOffer, now: Date): z.input<typeof designOfferJson> {
   return {
     vendor_id: offer.vendorId,
     vendor_name: offer.vendorName,
     avatar_url: offer.avatarUrl,
     note: offer.note,
-    lead_days: leadDays,
-    arrival: arrivalOf(email, leadDays, now),
-    unit_price: dollarsOf(price.unit),
-    total: dollarsOf(price.total),
-    breaks: offer.breaks.map(({ quantity, unit, total }) => ({
-      quantity,
-      unit_price: dollarsOf(unit),
-      total: dollarsOf(total),
+    lead_days: offer.leadDays,
+    arrival: arrivalOf(email, offer.leadDays, now),
+    ...priceToJson(offer),
+    choices: offer.choices.map(({ blank, ...quoted }) => ({
+      blank: blank && {
+        colorway_id: blank.colorwayId,
+        brand: blank.brand,
+        style: blank.style,
+        colorway: blank.colorway,
+        sizes: [...blank.sizes],
+      },
+      ...priceToJson(quoted),
     })),
-    lines: price.lines.map(({ code, text, amount, once }) => ({
-      code,
-      text,
-      amount: dollarsOf(amount),
-      once,
+  }
+}
+
+function priceToJson({ price: { unit, total, lines }, breaks }: Pick<DesignOffer, 'price' | 'breaks'>) {
+  return {
+    unit_price: dollarsOf(unit),
+    total: dollarsOf(total),
+    breaks: breaks.map((one) => ({
+      quantity: one.quantity,
+      unit_price: dollarsOf(one.unit),
+      total: dollarsOf(one.total),
     })),
+    lines: lines.map(({ code, text, amount, once }) => ({ code, text, amount: dollarsOf(amount), once })),
   }
 }

@@ -53,7 +53,15 @@ export function CustomWorkOfferForm({ offer, answer }: CustomWorkOfferFormProps)
         />
       </Card>
       <Card as="section" padding="large" className="flex flex-col gap-5">
-        <Heading title="Hats" text="Price of each undecorated hat. Select the ones you offer." />
+        <Heading
+          title="Hats"
+          text="Price of each undecorated hat that you cut and sew. Select the shapes you offer. Your blanks have their own prices."
+        />
+        <SwitchField
+          label="Only in the colors of my blanks"
+          hint="Turn this on if you don’t cut and sew hats: shoppers then choose one of your blanks’ colorways. Otherwise they may also choose the color of each part."
+          {...ticked('blanksOnly', !offer.cutsAndSews)}
+        />
         {blanks.map((blank) => (
           <Row key={blank}>
             <SwitchField

@@ -16,14 +16,21 @@ import {
   placementOf,
 } from '#modules/design-engine'
 
+interface DesignPartsProps {
+  readonly document: DesignDocument
+  /** The blank of an ordered design, in words. */
+  readonly blank: string | null
+}
+
 /** The parts, fabrics and threads of a design. */
-export function DesignParts({ document }: { readonly document: DesignDocument }) {
+export function DesignParts({ document, blank: orderedBlank }: DesignPartsProps) {
   const { blank, colors } = document
   const used = placementNames.filter((name) => document.placements[name].layers.length > 0)
   return (
     <div className="flex flex-col gap-5">
       <section>
         <h2 className="text-lg">{blankNames[blank]}</h2>
+        {orderedBlank && <p className="mt-1">{orderedBlank}</p>}
         <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
           {hatParts.map((part) => (
             <div key={part} className="contents">

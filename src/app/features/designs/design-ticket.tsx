@@ -12,6 +12,7 @@ import {
   type TicketPlacement,
   type TicketSewing,
 } from '#modules/design-engine'
+import type { OrderedBlank } from '#modules/designs'
 import { HatsToMake } from './hats-to-make.tsx'
 import { groupDigits } from '#shared/text/group-digits.ts'
 
@@ -23,6 +24,8 @@ export interface DesignTicketProps {
   /** Author of the design that this one is based on. */
   readonly credit: string | null
   readonly document: DesignDocument
+  /** Null when the hat is cut and sewn for this order. */
+  readonly blank: OrderedBlank | null
   /** Who gets a hat; empty when all hats are the same. */
   readonly roster: readonly RosterRow[]
   /** Of the first hat. */
@@ -30,12 +33,13 @@ export interface DesignTicketProps {
 }
 
 /** The part of a work ticket that says how to make a design: hat, files, threads, positions. */
-export function DesignTicket({ id, credit, document, roster, placements }: DesignTicketProps) {
+export function DesignTicket({ id, credit, document, blank, roster, placements }: DesignTicketProps) {
   return (
     <div className="mt-5 flex flex-col gap-6">
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
         <dt className="text-muted">Hat</dt>
         <dd className="font-semibold">{blankNames[document.blank]}</dd>
+        {blank && <BlankLines blank={blank} />}
         {hatParts.map((part) => (
           <div key={part} className="contents">
             <dt className="text-muted">{hatPartNames[part]}</dt>
@@ -131,6 +135,22 @@ export function DesignTicket({ id, credit, document, roster, placements }: Desig
         </section>
       ))}
     </div>
+  )
+}
+
+/** What to take off the shelf. */
+function BlankLines({ blank: { brand, style, colorway, sku, size } }: { readonly blank: OrderedBlank }) {
+  return (
+    <>
+      <dt className="text-muted">Blank</dt>
+      <dd className="font-semibold">
+        {brand} {style}, {colorway}
+      </dd>
+      <dt className="text-muted">SKU</dt>
+      <dd className="label font-semibold">{sku}</dd>
+      <dt className="text-muted">Size</dt>
+      <dd className="font-semibold">{size}</dd>
+    </>
   )
 }
 

@@ -4,7 +4,14 @@ import { RosterList } from '#app/ui/formats/roster-list.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx'
-import { type Proof, type ProofState, proofState, type RosterRow } from '#modules/designs'
+import {
+  type OrderedBlank,
+  orderedBlankText,
+  type Proof,
+  type ProofState,
+  proofState,
+  type RosterRow,
+} from '#modules/designs'
 import { ProofThread } from './proof-thread.tsx'
 
 export interface ProofsOfDesign {
@@ -14,6 +21,8 @@ export interface ProofsOfDesign {
   /** Author of the design that this one is based on. */
   readonly credit: string | null
   readonly proofs: readonly Proof[]
+  /** Null when the hat is cut and sewn for this order. */
+  readonly blank: OrderedBlank | null
   /** Who gets a hat; empty when all hats are the same. */
   readonly roster: readonly RosterRow[]
 }
@@ -50,6 +59,7 @@ export function ShopperProofs({
               </AppLink>
               {design.credit && `, based on a design by ${design.credit}`}. {words[state](design.vendorName)}
             </p>
+            {design.blank && <p className="text-muted">On {orderedBlankText(design.blank)}.</p>}
             {state === 'open' && design.roster.length > 0 && (
               <section aria-label="Texts to check">
                 <p>Check the spelling of each text in the list and in the proof.</p>

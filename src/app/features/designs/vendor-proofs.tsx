@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { SwitchField } from '#app/ui/forms/switch-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import { type ProofState, proofState } from '#modules/designs'
+import { orderedBlankText, type ProofState, proofState } from '#modules/designs'
 import { ProofThread } from './proof-thread.tsx'
 import type { ProofsOfDesign } from './shopper-proofs.tsx'
 
@@ -31,6 +31,11 @@ export function VendorProofs({ designs }: { readonly designs: readonly ProofsOfD
               <span className="font-semibold">{design.name}</span>
               {design.credit && `, based on a design by ${design.credit}`}. {words[state]}
             </p>
+            {design.blank && (
+              <p>
+                Blank: {orderedBlankText(design.blank)}, SKU <span className="label">{design.blank.sku}</span>
+              </p>
+            )}
             <ProofThread proofs={design.proofs} />
             {(state === 'required' || state === 'change') && (
               <Form method="post" encType="multipart/form-data" className="flex flex-col gap-4">

@@ -17,7 +17,7 @@ import { useRefusalToast } from '#app/web/toasts/use-refusal-toast.ts'
 import { actorOf, requestFacts } from '#app/web/request/request-context.server.ts'
 import { siteSettings } from '#modules/site/server'
 import { designSummary, teamFieldsOf, viewOfArt } from '#modules/design-engine'
-import { designReportInput } from '#modules/designs'
+import { designReportInput, orderedBlankText } from '#modules/designs'
 import { designById, hasAllArtworks, orderedDesign, reportDesign } from '#modules/designs/server'
 import type { Actor } from '#shared/actor.ts'
 import type { Route } from './+types/design'
@@ -77,14 +77,23 @@ async function shownDesign(actor: Actor, id: string) {
       mayRemix: mayReport && mayRemix,
       picture: `?v=${version}`,
       madeBy: null,
+      blank: null,
       quantity: 0,
     }
   }
   const ordered = await nullIfNotFound(() => orderedDesign(actor, id))
   if (!ordered) return null
-  const { name, document, vendorName, quantity, credit } = ordered
+  const { name, document, vendorName, quantity, credit, blank } = ordered
   const readOnly = { isOwn: false, isShared: false, mayRemix: false, mayReport: false, author: null, credit }
-  return { name, document, ...readOnly, picture: '', madeBy: vendorName, quantity }
+  return {
+    name,
+    document,
+    ...readOnly,
+    picture: '',
+    madeBy: vendorName,
+    blank: blank && orderedBlankText(blank),
+    quantity,
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -146,7 +155,7 @@ export default function DesignPage({ loaderData, actionData }: Route.ComponentPr
           ) : (
             <Actions design={loaderData} order={() => setIsOrdering(true)} />
           )}
-          <DesignParts document={document} />
+          <DesignParts document={document} blank={loaderData.blank} />
           {loaderData.mayReport && (
             <ReportDesign isLoggedIn={loaderData.isLoggedIn} isSent={isSent} refused={refused} />
           )}

@@ -81,7 +81,7 @@ function partsOf(text: string, { mark, count }: Placeholders, escape: Gap['escap
 }
 
 async function respond(page: Page, request: Request, own: readonly string[]): Promise<Response> {
-  const nonce = randomBytes(16).toString('base64url')
+  const nonce = randomBytes(16).toString('base64')
   const isGzip = accepts(request.headers.get('accept-encoding') ?? '', 'gzip')
   const isData = page.hashes === null && page.status === 200
   const headers = {

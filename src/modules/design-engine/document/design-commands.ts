@@ -21,6 +21,7 @@ import { changedText, type TextCommand } from './changed-text.ts'
 export type DesignCommand =
   | { readonly do: 'set-blank'; readonly blank: Blank }
   | { readonly do: 'recolor-hat'; readonly part: HatPart; readonly fabric: string }
+  | { readonly do: 'set-colors'; readonly colors: DesignDocument['colors'] }
   | { readonly do: 'set-patch'; readonly placement: PlacementName; readonly patch: Partial<Patch> }
   | { readonly do: 'add'; readonly placement: PlacementName; readonly layer: Layer }
   | { readonly do: 'remove'; readonly id: string }
@@ -73,6 +74,8 @@ export function applyCommand(document: DesignDocument, command: DesignCommand): 
     case 'recolor-hat':
       if (document.colors[command.part] === command.fabric) return document
       return { ...document, colors: { ...document.colors, [command.part]: command.fabric } }
+    case 'set-colors':
+      return { ...document, colors: { ...command.colors } }
     case 'set-patch':
       return withPatch(document, command.placement, command.patch)
     case 'add':

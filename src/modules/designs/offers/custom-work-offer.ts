@@ -19,6 +19,7 @@ const fields = <Name extends string, Field extends z.ZodType>(
 export const customWorkOfferForm = z
   .object({
     isOpen: checked,
+    blanksOnly: checked,
     ...fields(blanks, 'makes', checked),
     ...fields(blanks, 'blank', dollars),
     ...fields(techniques, 'makes', checked),
@@ -72,6 +73,8 @@ export const customWorkOfferForm = z
     }
     return {
       isOpen: form.isOpen === 'on',
+      /** False: shoppers choose among the colorways of the artist's blanks. */
+      cutsAndSews: form.blanksOnly !== 'on',
       prices,
       perName: form.perName,
       leadDays: form.leadDays,
@@ -115,6 +118,7 @@ export type CustomWorkOffer = z.output<typeof customWorkOfferForm>
 /** The initial values of the form: typical prices. */
 export const defaultCustomWorkOffer: CustomWorkOffer = {
   isOpen: false,
+  cutsAndSews: true,
   prices: {
     blanks: { 'structured-six-panel': cents(1600) },
     techniques: { flat: cents(0) },

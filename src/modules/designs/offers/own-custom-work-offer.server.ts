@@ -22,6 +22,7 @@ export async function ownCustomWorkOffer(actor: Person): Promise<CustomWorkOffer
 function offerFrom(row: Selectable<CustomWorkOffersTable>): CustomWorkOffer {
   return {
     isOpen: row.is_open,
+    cutsAndSews: row.cuts_and_sews,
     prices: row.prices,
     perName: row.per_name_cents,
     leadDays: row.lead_days,

@@ -5,7 +5,7 @@ import { aDesign, aGraphic, anArt, aText } from '#tests/support/design-factory.t
 import { aPrintedArtwork } from '#tests/support/printed-artwork.ts'
 import { applyCommand, countStitches, designSummary, drawPlacement } from '#modules/design-engine'
 import type { PriceList } from './price-at.ts'
-import { priceDesign } from './price-design.ts'
+import { priceDesign, type TermsForColors } from './price-design.ts'
 
 const prices: PriceList = {
   blanks: { 'structured-six-panel': cents(1800) },
@@ -22,9 +22,17 @@ const prices: PriceList = {
   ],
 }
 
-const terms = { prices, perName: cents(300), minimum: 1, maximum: 100, isDigitized: false }
+const terms: TermsForColors = {
+  prices,
+  perName: cents(300),
+  minimum: 1,
+  maximum: 100,
+  isDigitized: false,
+  cutsAndSews: true,
+  blanks: [],
+}
 const quoted = (document: ReturnType<typeof aDesign>, quantity: number, more: Partial<typeof terms> = {}) =>
-  priceDesign({ document, assets: designAssets, quantity, ...terms, ...more })
+  priceDesign({ document, assets: designAssets, quantity, ...terms, ...more })[0]
 const priced = (...of: Parameters<typeof quoted>) => quoted(...of)?.price ?? null
 
 test('the lines of a price add up to its total', () => {
@@ -71,7 +79,7 @@ test('puff costs more, and a leather patch needs no digitizing', () => {
 
 test('a full-color print costs its placement and its technique, whatever its colors', () => {
   const stored = aPrintedArtwork()
-  const each = priceDesign({
+  const [each] = priceDesign({
     document: aDesign([anArt({ technique: 'print' })]),
     assets: { ...designAssets, artworks: { [stored.id]: stored } },
     ...terms,
@@ -203,4 +211,27 @@ test('describes a design in words', () => {
   )
   const print = anArt({ name: 'Sunset', technique: 'print' })
   expect(designSummary(aDesign([print]))).toMatch(/Front: Sunset, print\.$/)
+})
+
+test('a blank replaces the hat that is cut and sewn, at its own price, at every quantity', () => {
+  const document = aDesign([aGraphic({ size: 20 })])
+  const blank = {
+    colorwayId: 'navy',
+    brand: 'Alderpoint',
+    style: 'Six',
+    sku: 'AP-6',
+    colorway: 'Navy',
+    sizes: ['One size'],
+    price: cents(1000),
+  }
+  const design = { document, assets: designAssets, quantity: 6, ...terms, blanks: [blank] }
+  const [sewn, onBlank] = priceDesign(design)
+  expect(sewn).toMatchObject({ blank: null, price: { lines: [{ amount: 1800 }, {}, {}, {}] } })
+  expect(onBlank?.blank).toBe(blank)
+  expect(onBlank?.price.lines[0]).toMatchObject({ text: 'Alderpoint Six, Navy', amount: 1000 })
+  // 5% less of the hat and its placement.
+  expect((sewn?.price.eachHat ?? 0) - (onBlank?.price.eachHat ?? 0)).toBe(760)
+  expect(onBlank?.breaks.map(({ quantity }) => quantity)).toEqual([1, 6, 12])
+  expect(priceDesign({ ...design, cutsAndSews: false }).map((one) => one.blank)).toEqual([blank])
+  expect(priceDesign({ ...design, cutsAndSews: false, blanks: [] })).toEqual([])
 })

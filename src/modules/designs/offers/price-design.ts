@@ -26,42 +26,64 @@ import {
   quantityBreaks,
   type Terms,
 } from './price-at.ts'
+import { type BlankChoice, blankText } from '../blanks/blank-choice.ts'
 
-interface PricedDesign extends Terms {
+/** What an artist asks and makes of hats in the colors of one design. */
+export interface TermsForColors extends Terms {
+  /** They sew hats from parts of any color. */
+  readonly cutsAndSews: boolean
+  /** Those that come in these colors, the first to offer first. */
+  readonly blanks: readonly BlankChoice[]
+}
+
+interface PricedDesign extends TermsForColors {
   readonly document: DesignDocument
   readonly assets: DesignAssets
   readonly quantity: number
 }
 
 export interface QuotedPrice {
+  /** Null when the hat is cut and sewn. */
+  readonly blank: BlankChoice | null
   readonly price: DesignPrice
   /** At the smallest quantity that the artist makes and at each discount within their range, ascending. */
   readonly breaks: readonly QuantityPrice[]
 }
 
-/** Prices a design line by line; null when the artist doesn't make this blank or one of the techniques. */
-export function priceDesign({ quantity, ...design }: PricedDesign): QuotedPrice | null {
-  const basis = designBasis(design)
-  const price = basis && priceAt(basis, quantity)
-  return price ? { price, breaks: quantityBreaks(basis, design) } : null
+/**
+ * Prices a design line by line, cut and sewn and on each of the blanks; none when the artist doesn't make this shape in these
+ * colors, or one of the techniques.
+ */
+export function priceDesign({ quantity, ...design }: PricedDesign): readonly QuotedPrice[] {
+  const { document, prices, cutsAndSews, blanks } = design
+  const sewn = prices.blanks[document.blank]
+  const decoration = sewn === undefined ? null : decorationBasis(design)
+  if (sewn === undefined || !decoration) return []
+  const hats = [
+    ...(cutsAndSews ? [{ blank: null, line: each('blank', blankNames[document.blank], sewn) }] : []),
+    ...blanks.map((blank) => ({ blank, line: each('blank', blankText(blank), blank.price) })),
+  ]
+  return hats.flatMap(({ blank, line }) => {
+    const basis = { ...decoration, lines: [line, ...decoration.lines] }
+    const price = priceAt(basis, quantity)
+    return price ? [{ blank, price, breaks: quantityBreaks(basis, design) }] : []
+  })
 }
 
-/** What one hat costs, line by line. With a roster, the stitches are those of its middle hat. */
-function designBasis({
+/** What the decoration of one hat costs, line by line. With a roster, the stitches are those of its middle hat. */
+function decorationBasis({
   document,
   assets,
   prices,
   perName,
   isDigitized,
 }: Omit<PricedDesign, 'quantity'>): DesignBasis | null {
-  const blank = prices.blanks[document.blank]
-  if (blank === undefined) return null
   const hat = middleHat(document)
   const priced = hat ? documentForHat(document, hat) : document
   const drawings = placementNames
     .map((name) => drawPlacement(priced, name, assets))
     .filter((drawing) => drawing.shapes.length > 0)
-  const lines: PriceLine[] = [each('blank', blankNames[document.blank], blank)]
+  const lines: PriceLine[] = []
   for (const drawing of drawings) {
     const more = placementLines(document, drawing, prices)
     if (!more) return null

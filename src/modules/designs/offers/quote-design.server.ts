@@ -7,6 +7,9 @@ import { type DesignDocument, type DesignCheck, type StitchRange, teamQuantity }
 import type { DesignPrice, QuantityPrice } from './price-at.ts'
 import type { DesignMaterial } from '../threads/design-tasks.server.ts'
 import { runInThread } from '../threads/run-in-thread.server.ts'
+import { activeBlanksOf } from '../blanks/offered-blanks.server.ts'
+import { blanksInColors } from '../blanks/blank-choice.ts'
+import type { QuotedPrice } from './price-design.ts'
 import { digitizedBy } from './digitized-by.server.ts'
 import { nearestQuantity } from './nearest-quantity.ts'
 import { requireReasonableSize } from './require-reasonable-size.server.ts'
@@ -25,6 +28,8 @@ export interface DesignOffer {
   readonly price: DesignPrice
   /** What larger quantities cost. */
   readonly breaks: readonly QuantityPrice[]
+  /** Cut and sewn, or on a blank: the first one is what `price` and `breaks` are about. */
+  readonly choices: readonly QuotedPrice[]
 }
 
 /** Offers of artists who can make this design in this quantity, cheapest first; none while a check has an error. */
@@ -76,26 +81,47 @@ export async function quoteFor(actor: Actor, { vendorId, ...query }: OffersQuery
     openOffers(quantity, vendorId),
     digitizedBy(actor, query.document),
   ])
+  const { blank: shape, colors } = query.document
+  const blanks = await activeBlanksOf(
+    rows.map(({ vendor_id: id }) => id),
+    shape,
+  )
   const { checks, stitches, prices } = await runInThread('quote', {
     ...query,
     quantity,
-    terms: rows.map(({ vendor_id: id, prices: own, per_name_cents: perName, minimum, maximum }) => ({
-      prices: own,
-      perName,
-      minimum,
-      maximum,
-      isDigitized: digitized.has(id),
-    })),
+    terms: rows.map(
+      ({
+        vendor_id: id,
+        prices: own,
+        per_name_cents: perName,
+        cuts_and_sews: cutsAndSews,
+        minimum,
+        maximum,
+      }) => ({
+        prices: own,
+        perName,
+        minimum,
+        maximum,
+        isDigitized: digitized.has(id),
+        cutsAndSews,
+        blanks: blanksInColors(
+          blanks.filter((one) => one.vendorId === id),
+          colors,
+        ),
+      }),
+    ),
   })
   const able = rows.flatMap((row, index) => {
-    const quoted = prices[index]
-    return quoted ? [{ ...row, ...quoted }] : []
+    const choices = prices[index] ?? []
+    const [first] = choices
+    return first ? [{ ...row, choices, price: first.price, breaks: first.breaks }] : []
   })
   const offers = able
     .filter(({ minimum, maximum }) => minimum <= quantity && quantity <= maximum)
     .map((row) => {
-      const { vendor_id: id, vendorName, avatarUrl, note, lead_days: leadDays, minimum, price, breaks } = row
-      return { vendorId: id, vendorName, avatarUrl, note, leadDays, minimum, price, breaks }
+      const { vendor_id: id, vendorName, avatarUrl, note, lead_days: leadDays, minimum } = row
+      const { price, breaks, choices } = row
+      return { vendorId: id, vendorName, avatarUrl, note, leadDays, minimum, price, breaks, choices }
     })
     .toSorted((a, b) => a.price.total - b.price.total || a.vendorName.localeCompare(b.vendorName))
   return { quantity, checks, stitches, offers, nearestQuantity: nearestQuantity(able, quantity) }

@@ -10,7 +10,8 @@ import type { DesignTables } from '../tables.server.ts'
 const db = databaseOf<DesignTables & VendorTables>()
 
 /**
- * Saves the actor's custom work offer. Items already in carts keep their price. Refuses 'not-found' and 'nothing-made'.
+ * Saves the actor's custom work offer. Items already in carts keep their price. Refuses 'not-found', 'nothing-made', and 'no-blanks'
+ * for an offer only in the colors of blanks.
  */
 export async function saveCustomWorkOffer(actor: Person, offer: CustomWorkOffer): Promise<void> {
   if (!actor.vendorId) throw notFound('Shop')
@@ -22,12 +23,30 @@ export async function saveCustomWorkOffer(actor: Person, offer: CustomWorkOffer)
       field: 'isOpen',
     })
   }
+  if (!offer.cutsAndSews) await requireBlank(actor.vendorId)
   await storeCustomWorkOffer(actor.vendorId, offer)
+}
+
+/** Otherwise no shopper could choose any color. */
+async function requireBlank(vendorId: VendorId): Promise<void> {
+  const blank = await db()
+    .selectFrom('artist_blanks')
+    .select('id')
+    .where('vendor_id', '=', vendorId)
+    .where('is_active', '=', true)
+    .executeTakeFirst()
+  if (blank) return
+  throw refuse('no-blanks', {
+    title: 'No blanks yet',
+    message: 'Add a blank with its colorways before you turn this on.',
+    field: 'blanksOnly',
+  })
 }
 
 async function storeCustomWorkOffer(vendorId: VendorId, offer: CustomWorkOffer) {
   const row = {
     is_open: offer.isOpen,
+    cuts_and_sews: offer.cutsAndSews,
     prices: JSON.stringify(offer.prices),
     per_name_cents: offer.perName,
     lead_days: offer.leadDays,

@@ -8,6 +8,8 @@ import { notFound, refuse } from '#shared/refusal.ts'
 import { pictureOfArtwork } from '../artworks/artwork-picture.ts'
 import { artworksOf } from '../artworks/artworks-of.server.ts'
 import { digitizingKey } from '../offers/digitizing-key.server.ts'
+import { type BlankChoice, orderedBlankText } from '../blanks/blank-choice.ts'
+import type { QuotedPrice } from '../offers/price-design.ts'
 import { quoteFor } from '../offers/quote-design.server.ts'
 import {
   type DesignDocument,
@@ -32,6 +34,10 @@ export interface DesignOrder {
   readonly quantity: number
   /** The total that the shopper saw. */
   readonly expectedTotal?: Cents | undefined
+  /** A colorway of one of the artist's blanks. Without one, the first of the offer's choices. */
+  readonly colorwayId?: string | null | undefined
+  /** One of the blank's sizes; needed when it has several. */
+  readonly size?: string | null | undefined
   /** The design it is based on: another person's shared design, or the shopper's own saved one. */
   readonly remixOf?: string | null | undefined
 }
@@ -49,13 +55,13 @@ export interface OrderedCustomItem {
  * Freezes a design with its roster at the artist's current price and adds it as a custom item, which is bought in this
  * quantity, or in the quantity of the roster. The picture shows the first hat. The server
  * looks up the credited author and freezes the name too. Refuses 'cannot-be-made' (422), 'offer-gone' (409) when this artist
- * doesn't make it, 'total-changed' (409), and 'not-found' when the picture of a print is gone. Draws the picture, so don't
+ * doesn't make it, 'blank-gone' (409), 'no-size' (422), 'total-changed' (409), and 'not-found' when the picture of a print is gone. Draws the picture, so don't
  * call this inside a transaction.
  */
 export async function orderDesign(actor: Actor, order: DesignOrder): Promise<OrderedCustomItem> {
   const { document, vendorId, name, remixOf = null } = order
   const artworks = await artworksOf(actor, document)
-  const { quantity, price, leadDays } = await currentOffer(actor, order, artworks)
+  const { quantity, price, leadDays, blank } = await currentOffer(actor, order, artworks)
   const id = newId<string>()
   const roster = hatsOf(document)
   const [first] = roster
@@ -70,7 +76,7 @@ export async function orderDesign(actor: Actor, order: DesignOrder): Promise<Ord
       vendorId,
       name,
       slug: `custom-${id}`,
-      description: designSummary(document),
+      description: blank ? `${designSummary(document)} ${orderedBlankText(blank)}.` : designSummary(document),
       unitPrice: price.unit,
       quantity,
       picture: pictureUrl,
@@ -85,6 +91,7 @@ export async function orderDesign(actor: Actor, order: DesignOrder): Promise<Ord
         name,
         document: JSON.stringify(withoutRoster(document)),
         roster: JSON.stringify(roster),
+        blank: blank && JSON.stringify(blank),
         artworks: JSON.stringify(artworks),
         price: JSON.stringify(price),
         quantity,
@@ -111,15 +118,36 @@ async function currentOffer(actor: Actor, order: DesignOrder, artworks: OrderedD
       status: 409,
     })
   }
-  if (expectedTotal !== undefined && expectedTotal !== offer.price.total) {
+  const choice = chosen(offer.choices, order)
+  const blank = choice.blank && { ...frozen(choice.blank), size: sizeOf(choice.blank, order) }
+  if (expectedTotal !== undefined && expectedTotal !== choice.price.total) {
     throw refuse('total-changed', {
       title: 'The price has changed',
       message: 'The artist has changed the price. Please review it and order again.',
       status: 409,
-      details: { total: offer.price.total / 100 },
+      details: { total: choice.price.total / 100 },
     })
   }
-  return { quantity: quote.quantity, price: offer.price, leadDays: offer.leadDays }
+  return { quantity: quote.quantity, price: choice.price, leadDays: offer.leadDays, blank }
+}
+
+function chosen(choices: readonly QuotedPrice[], { colorwayId }: DesignOrder): QuotedPrice {
+  const choice = colorwayId ? choices.find(({ blank }) => blank?.colorwayId === colorwayId) : choices[0]
+  if (choice) return choice
+  throw refuse('blank-gone', {
+    title: 'No longer offered',
+    message: 'The artist doesn’t have this hat in these colors at the moment. Please choose another one.',
+    status: 409,
+  })
+}
+
+const frozen = ({ brand, style, sku, colorway }: BlankChoice) => ({ brand, style, sku, colorway })
+
+function sizeOf({ sizes }: BlankChoice, { size }: DesignOrder): string {
+  const [only, ...others] = sizes
+  if (size && sizes.includes(size)) return size
+  if (only !== undefined && others.length === 0 && !size) return only
+  throw refuse('no-size', { title: 'Choose a size', message: `This hat comes in ${sizes.join(', ')}.` })
 }
 
 /** Keeps the prints' pictures in storage as long as the ordered design exists. */

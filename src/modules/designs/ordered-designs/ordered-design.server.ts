@@ -5,6 +5,7 @@ import type { Anyone } from '#shared/actor.ts'
 import { isId, type ProductId, type VendorId } from '#shared/ids.ts'
 import { notFound } from '#shared/refusal.ts'
 import { type Artwork, type DesignDocument, openDocument, type RosterRow } from '#modules/design-engine'
+import type { OrderedBlank } from '../blanks/blank-choice.ts'
 import type { DesignPrice } from '../offers/price-at.ts'
 import type { DesignTables, OrderedDesignsTable } from '../tables.server.ts'
 
@@ -20,6 +21,8 @@ export interface OrderedDesign {
   /** The credited author of the design it is based on. */
   readonly credit: string | null
   readonly price: DesignPrice
+  /** Null when the hat is cut and sewn for this order. */
+  readonly blank: OrderedBlank | null
   /** Without its roster. */
   readonly document: DesignDocument
   /** Who gets a hat; empty when all hats are the same. Only for the shopper and the artist of the order. */
@@ -71,6 +74,7 @@ function viewOf(
     quantity,
     credit: row.remixed_author,
     price,
+    blank: row.blank,
     document,
     roster,
     artworks,

@@ -1,8 +1,13 @@
 import type { TicketPlacement } from '#modules/design-engine'
+import { blankLines } from '../blanks/blank-choice.ts'
+import type { OrderedDesign } from './ordered-design.server.ts'
 import { sewingLines } from './sewing-lines.ts'
 
 /** The text file beside the machine files: sew a sample, and the facts of each placement. Null when nothing is sewn. */
-export function sewingNote(name: string, tickets: readonly TicketPlacement[]): string | null {
+export function sewingNote(
+  { name, blank }: Pick<OrderedDesign, 'name' | 'blank'>,
+  tickets: readonly TicketPlacement[],
+): string | null {
   const sewn = tickets.flatMap(({ name: place, sewing }) =>
     sewing ? [{ place, ...sewingLines(sewing) }] : [],
   )
@@ -14,6 +19,7 @@ export function sewingNote(name: string, tickets: readonly TicketPlacement[]): s
   ])
   return [
     name,
+    ...(blank ? blankLines(blank) : []),
     '',
     'Sew a sample before you sew the order. These files are planned from the drawing and no machine has sewn them yet:',
     'check density, underlay, pull and foam on your machine, your thread and this fabric, and change them where needed.',

@@ -12,6 +12,7 @@ import {
 import { type PdfPage, textPdf } from '#platform/pdf/text-pdf.server.ts'
 import { ownSvg } from '../pictures/draw-design-picture.server.ts'
 import type { DesignMaterial } from '../threads/design-tasks.server.ts'
+import { blankLines, type OrderedBlank } from '../blanks/blank-choice.ts'
 import { sewingLines } from './sewing-lines.ts'
 import { placementSheet } from './work-file.server.ts'
 
@@ -30,6 +31,8 @@ interface TicketToPrint {
   readonly material: DesignMaterial
   readonly name: string
   readonly quantity: number
+  /** Null when the hat is cut and sewn for this order. */
+  readonly blank: OrderedBlank | null
   readonly tickets: readonly TicketPlacement[]
   readonly roster: readonly RosterRow[]
 }
@@ -39,13 +42,15 @@ export async function ticketPdf({
   material,
   name,
   quantity,
+  blank,
   tickets,
   roster,
 }: TicketToPrint): Promise<Uint8Array> {
-  const { blank, colors } = material.document
+  const { blank: shape, colors } = material.document
   const rows: Row[] = [
     { text: name, size: 20, isBold: true },
-    { text: `${quantity} x ${blankNames[blank]}`, size: 12 },
+    { text: `${quantity} x ${blankNames[shape]}`, size: 12 },
+    ...(blank ? blankLines(blank).map((text) => ({ text, size: 12, isBold: true })) : []),
     ...hatParts.map((part) => line(`${hatPartNames[part]}: ${fabricName(colors[part])}`)),
   ]
   for (const ticket of tickets) {

@@ -39,11 +39,7 @@ export async function workFolder(actor: Person, designId: string, hat?: number):
     else entries.push(...(await folderOf(placement, { material: { document, artworks }, placement, name })))
   }
   const ticket = await ticketPdf({ ...design, material: first, tickets })
-  return zipFile([
-    { name: 'work-ticket.pdf', bytes: ticket },
-    ...notesOf({ name, tickets, roster }),
-    ...entries,
-  ])
+  return zipFile([{ name: 'work-ticket.pdf', bytes: ticket }, ...notesOf(design, tickets), ...entries])
 }
 
 async function hatFolders(
@@ -102,14 +98,9 @@ async function folderOf(folder: string, { material: whole, placement, name }: Fo
   ]
 }
 
-interface Notes {
-  readonly name: string
-  readonly tickets: readonly TicketPlacement[]
-  readonly roster: readonly RosterRow[]
-}
-
-function notesOf({ name, tickets, roster }: Notes): ZipEntry[] {
-  const note = sewingNote(name, tickets)
+function notesOf(design: OrderedDesign, tickets: readonly TicketPlacement[]): ZipEntry[] {
+  const note = sewingNote(design, tickets)
+  const { roster } = design
   return [
     ...(note === null ? [] : [{ name: 'read-me.txt', bytes: Buffer.from(note) }]),
     ...(roster.length === 0 ? [] : [{ name: 'names.csv', bytes: Buffer.from(rosterCsv(roster)) }]),

@@ -1,6 +1,7 @@
 import type { Person } from '#shared/actor.ts'
 import type { ProductId } from '#shared/ids.ts'
 import type { DesignDocument, RosterRow, TicketPlacement } from '#modules/design-engine'
+import type { OrderedBlank } from '../blanks/blank-choice.ts'
 import { runInThread } from '../threads/run-in-thread.server.ts'
 import { orderedDesignsOf } from './ordered-design.server.ts'
 import { oneHat } from './work-file.server.ts'
@@ -11,6 +12,7 @@ export interface DesignToMake {
   /** The credited author of the design it is based on. */
   readonly credit: string | null
   readonly document: DesignDocument
+  readonly blank: OrderedBlank | null
   /** Who gets a hat; empty when all hats are the same. */
   readonly roster: readonly RosterRow[]
   /** Of the first hat. */
@@ -27,9 +29,9 @@ export async function workTicketsOf(
     designs
       .filter(({ vendorId }) => vendorId === actor.vendorId)
       .map(async (design) => {
-        const { id, productId, credit, document, roster, artworks } = design
+        const { id, productId, credit, document, blank, roster, artworks } = design
         const placements = await runInThread('ticket', { document: oneHat(design).document, artworks })
-        return { id, productId, credit, document, roster, placements }
+        return { id, productId, credit, document, blank, roster, placements }
       }),
   )
 }

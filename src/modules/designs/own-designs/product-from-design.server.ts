@@ -86,11 +86,13 @@ async function ownOriginal(actor: Person, id: string): Promise<DesignView> {
 
 /** The artist's price for one hat of many, rounded up to a dollar. Refuses 'cannot-be-made'. */
 async function pricePerHat(material: DesignMaterial, { prices, perName }: CustomWorkOffer) {
-  const terms = [{ prices, perName, minimum: 1, maximum: 1, isDigitized: false }]
+  const terms = [
+    { prices, perName, minimum: 1, maximum: 1, isDigitized: false, cutsAndSews: true, blanks: [] },
+  ]
   const { checks, prices: quoted } = await runInThread('quote', { ...material, quantity: 1, terms })
   const error = checks.find(({ level }) => level === 'error')
   if (error) throw cannotBeMade(error.text)
-  const each = quoted[0]?.price.eachHat
+  const each = quoted[0]?.[0]?.price.eachHat
   return each ? Math.ceil(dollarsOf(each)) * 100 : defaultPrice
 }
 

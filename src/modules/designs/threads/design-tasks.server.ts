@@ -37,8 +37,7 @@ import {
   teamSheet,
 } from '#modules/design-engine'
 import { designAssets } from '#modules/design-engine/server'
-import type { Terms } from '../offers/price-at.ts'
-import { priceDesign, type QuotedPrice } from '../offers/price-design.ts'
+import { priceDesign, type QuotedPrice, type TermsForColors } from '../offers/price-design.ts'
 
 /** What drawing a design needs; the thread loads fonts and graphics itself. */
 export interface DesignMaterial {
@@ -48,14 +47,14 @@ export interface DesignMaterial {
 
 export interface QuoteTask extends DesignMaterial {
   readonly quantity: number
-  readonly terms: readonly Terms[]
+  readonly terms: readonly TermsForColors[]
 }
 
 export interface QuoteBasis {
   readonly checks: readonly DesignCheck[]
   readonly stitches: StitchRange
-  /** One price for each artist's terms, in order; null when the artist can't make the design. */
-  readonly prices: readonly (QuotedPrice | null)[]
+  /** The prices for each artist's terms, in order; none when the artist can't make the design. */
+  readonly prices: readonly (readonly QuotedPrice[])[]
 }
 
 async function quote({ document, artworks, quantity, terms }: QuoteTask): Promise<QuoteBasis> {
@@ -68,7 +67,7 @@ async function quote({ document, artworks, quantity, terms }: QuoteTask): Promis
   return {
     checks: isPossible ? [...checks, ...drawings.flatMap(checkStitches)] : checks,
     stitches: addedUp(drawings.map(countStitches)),
-    prices: terms.map((own) => (isPossible ? priceDesign({ document, assets, quantity, ...own }) : null)),
+    prices: terms.map((own) => (isPossible ? priceDesign({ document, assets, quantity, ...own }) : [])),
   }
 }
 

@@ -1,5 +1,5 @@
 import { type OrderedDesign, orderedDesignsOf, proofsOf } from '#modules/designs/server'
-import type { Proof, RosterRow } from '#modules/designs'
+import type { OrderedBlank, Proof, RosterRow } from '#modules/designs'
 import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { OrderId, VendorId } from '#shared/ids.ts'
@@ -19,6 +19,8 @@ export interface DesignOfOrder {
   /** The author of the original design. */
   readonly credit: string | null
   readonly proofs: readonly Proof[]
+  /** Null when the hat is cut and sewn for this order. */
+  readonly blank: OrderedBlank | null
 }
 
 export interface OrderPart {
@@ -34,7 +36,7 @@ export async function designsOfOrder(actor: Actor, part: OrderPart): Promise<Des
     actor,
     designs.map(({ id }) => id),
   )
-  return designs.map(({ id, name, quantity, roster, vendorId, vendorName, credit }) => ({
+  return designs.map(({ id, name, quantity, roster, vendorId, vendorName, credit, blank }) => ({
     id,
     vendorId,
     name,
@@ -42,6 +44,7 @@ export async function designsOfOrder(actor: Actor, part: OrderPart): Promise<Des
     roster,
     vendorName,
     credit,
+    blank,
     proofs: proofs.filter(({ designId }) => designId === id),
   }))
 }

@@ -101,6 +101,7 @@ export function commandAnnouncement(command: DesignCommand, document: DesignDocu
     case 'set-group':
     case 'set-outline':
     case 'set-shape':
+    case 'set-colors':
     case 'set-patch':
     case 'set-per-hat':
     case 'set-printed-in':

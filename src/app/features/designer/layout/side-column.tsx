@@ -30,7 +30,14 @@ export function SideColumn({ designer, deferred, isMissing, review, summary, ord
           )}
         </Part>
         <Part id="order-heading" title="Have it made">
-          {deferred ? <deferred.OrderPanel order={order} /> : isMissing && <PartsMissing />}
+          {deferred ? (
+            <deferred.OrderPanel
+              order={order}
+              recolor={(colors) => designer.perform({ do: 'set-colors', colors }, 'colorway')}
+            />
+          ) : (
+            isMissing && <PartsMissing />
+          )}
         </Part>
         <section aria-label="Your design in words" className="px-1">
           <p className="text-sm text-muted">{summary}</p>

@@ -9,12 +9,16 @@ import {
   type HatPart,
   hatPartNames,
   hatParts,
+  sameColors,
 } from '#modules/design-engine'
+import { ColorwayChoice } from '../blanks/colorway-choice.tsx'
 import { SwatchPicker } from './swatch-picker.tsx'
+import { useOfferedBlanks } from '../blanks/use-offered-blanks.ts'
 import type { Designer } from '../document/use-designer.ts'
 
 /** The blank, and the color of each of its parts. */
-export function HatColors({ designer: { document, perform } }: { readonly designer: Designer }) {
+export function HatColors({ designer }: { readonly designer: Designer }) {
+  const { document, perform } = designer
   const [part, setPart] = useState<HatPart>('front')
   return (
     <div className="flex flex-col gap-5">
@@ -25,6 +29,7 @@ export function HatColors({ designer: { document, perform } }: { readonly design
         options={blanks.map((blank) => ({ value: blank, label: blankNames[blank] }))}
         onChange={(blank) => perform({ do: 'set-blank', blank: blank as Blank })}
       />
+      <Colorways designer={designer} />
       <SelectField
         label="Part of the hat"
         name="part"
@@ -39,5 +44,27 @@ export function HatColors({ designer: { document, perform } }: { readonly design
         onChange={(fabric) => perform({ do: 'recolor-hat', part, fabric }, `part-${part}`)}
       />
     </div>
+  )
+}
+
+/** The colors that blanks of this shape are sold in: artists have these hats on the shelf. */
+function Colorways({ designer: { document, perform } }: { readonly designer: Designer }) {
+  const { blank, colors } = document
+  const options = useOfferedBlanks(blank)
+    .flatMap(({ blanks: own }) => own.flatMap(({ colorways }) => colorways))
+    .filter((one, index, all) => all.findIndex((other) => sameColors(one.colors, other.colors)) === index)
+    .map(({ id, name, colors: own }) => ({ id, label: name, colors: own }))
+  if (options.length === 0) return null
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2">
+      <legend className="mb-2 text-sm font-semibold">Colorways that artists have</legend>
+      <ColorwayChoice
+        name="colorway"
+        shape={blank}
+        options={options}
+        chosen={options.find((one) => sameColors(one.colors, colors))?.id ?? null}
+        choose={(option) => perform({ do: 'set-colors', colors: option.colors }, 'colorway')}
+      />
+    </fieldset>
   )
 }

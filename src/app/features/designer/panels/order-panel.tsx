@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import type { DesignOfferJson } from '#app/api/designs/design-offer-json.ts'
 import { Button } from '#app/ui/button.tsx'
 import { formatDateRange } from '#app/ui/formats/format-date.ts'
@@ -6,13 +6,17 @@ import { QuantityStepper } from '#app/ui/forms/quantity-stepper.tsx'
 import { RadioGroupField } from '#app/ui/forms/radio-group-field.tsx'
 import { Icon } from '#app/ui/graphics/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { HatChoiceProps } from '../blanks/hat-choice.tsx'
 import type { useOffers } from './use-offers.ts'
-import { type Order, priceText } from './use-order.ts'
+import { priceText } from './use-order.ts'
+
+/** Loaded after the offers. */
+const HatChoice = lazy(async () => ({ default: (await import('../blanks/hat-choice.tsx')).HatChoice }))
 
 const maxHats = 1000
 
 /** Artists who can make the design, how many hats, and the price line by line. */
-export function OrderPanel({ order }: { readonly order: Order }) {
+export function OrderPanel({ order, recolor }: HatChoiceProps) {
   const { answer, quantity, setQuantity, teamHats, choose, offer, canBeMade } = order
   const stepper = useRef<HTMLDivElement>(null)
   const applyQuantity = (nearest: number) => {
@@ -35,6 +39,11 @@ export function OrderPanel({ order }: { readonly order: Order }) {
         applyQuantity={applyQuantity}
         isTeam={teamHats !== null}
       />
+      {answer.state === 'known' && (
+        <Suspense>
+          <HatChoice order={order} recolor={recolor} />
+        </Suspense>
+      )}
       {teamHats === null ? (
         <div ref={stepper} className="flex items-center justify-between gap-3">
           <span className="text-sm font-semibold" aria-hidden="true">
@@ -106,7 +115,7 @@ function OfferChoice({ answer, offer, choose, quantity, applyQuantity, isTeam }:
         value: one.vendor_id,
         label: one.vendor_name,
         description: `Arrives ${formatDateRange(one.arrival.from, one.arrival.to)}${one.note ? `. ${one.note}` : ''}`,
-        detail: priceText(one.total),
+        detail: priceText((one.vendor_id === offer?.vendor_id ? offer : one).total),
       }))}
     />
   )

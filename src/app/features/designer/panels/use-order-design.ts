@@ -16,6 +16,9 @@ export interface DesignToOrder {
   readonly name: string
   readonly quantity: number
   readonly offer: DesignOfferJson
+  /** A colorway of the artist's blanks; null when the hat is cut and sewn. */
+  readonly hat: string | null
+  readonly size: string | null
   /** Id of the design whose author the server credits. */
   readonly remixOf: string | null
 }
@@ -31,7 +34,7 @@ export type AddCustomItem = (customItem: {
 /** Orders the design at the artist's price and adds it to the cart as a custom item. */
 export function useOrderDesign(addToCart: AddCustomItem) {
   const [isOrdering, setIsOrdering] = useState(false)
-  const order = async ({ document, name, quantity, offer, remixOf }: DesignToOrder) => {
+  const order = async ({ document, name, quantity, offer, hat, size, remixOf }: DesignToOrder) => {
     if (isOrdering) return
     setIsOrdering(true)
     try {
@@ -43,6 +46,8 @@ export function useOrderDesign(addToCart: AddCustomItem) {
           document,
           vendor_id: offer.vendor_id,
           quantity,
+          colorway_id: hat,
+          size,
           total: offer.total,
           remix_of: remixOf,
         },

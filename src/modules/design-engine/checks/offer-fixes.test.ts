@@ -8,7 +8,7 @@ import { placementNames, techniques } from '../document/design-types.ts'
 import { designFonts } from '../fonts/design-font.ts'
 import { checkDesign } from './check-design.ts'
 import { canBeMade, type CheckCode, type DesignCheck } from './design-check.ts'
-import { fixEverything, offerFixes } from './offer-fixes.ts'
+import { firstFix, fixEverything, offerFixes } from './offer-fixes.ts'
 
 const threads = ['B01', 'B02', 'B17', 'B18', 'B20', 'B31', 'B36', 'B47', 'B52', 'B58']
 const artwork = {
@@ -70,22 +70,12 @@ const errorsOf = (checks: readonly DesignCheck[]) => checks.filter(({ level }) =
 const problems = (checks: readonly DesignCheck[]) =>
   new Set(checks.map(({ code, placement, layerId }) => [code, placement, layerId].join(' ')))
 
-/** The first fix that is offered, the first problem first; undefined when there's none. */
-function firstFix(document: DesignDocument) {
-  const checks = checkDesign(document, assets)
-  for (const check of errorsOf(checks)) {
-    const [fix] = offerFixes(check, { document, checks, assets }, 1)
-    if (fix) return fix
-  }
-  return undefined
-}
-
 test('applying what is offered makes every design possible within six steps, or nothing more is offered', () => {
   fc.assert(
     fc.property(someDesign, (start) => {
       let document = start
       let steps = 0
-      for (let next = firstFix(document); next; next = firstFix(document)) {
+      for (let next = firstFix(document, assets); next; next = firstFix(document, assets)) {
         const before = checkDesign(document, assets)
         document = next.commands.reduce(applyCommand, document)
         const after = checkDesign(document, assets)
@@ -108,6 +98,15 @@ function fixesOf(document: DesignDocument, code: CheckCode) {
 }
 const labels = (document: DesignDocument, code: CheckCode) =>
   fixesOf(document, code).map(({ label }) => label)
+
+test('three pictures that are too large, with too few pixels and too many colors, are possible in six steps', () => {
+  const art = (id: string, width: number) => anArt({ id, width, height: width * 0.75, threads })
+  const front = aDesign([art('one', 53), art('two', 76)])
+  const document = applyCommand(front, { do: 'add', placement: 'right', layer: art('three', 60) })
+  expect(errorsOf(checkDesign(document, assets)).length).toBeGreaterThan(6)
+  const commands = fixEverything(document, assets) ?? []
+  expect(canBeMade(checkDesign(commands.reduce(applyCommand, document), assets))).toBe(true)
+})
 
 test('a long name in puff is offered what it can be made in, not the size at which it no longer fits', () => {
   const kingston = aDesign([

@@ -46,18 +46,28 @@ export function offerFixes(check: DesignCheck, state: CheckedDesign, most = maxO
     .filter((fix) => outcomeOf(fix) !== 'fails')
 }
 
+/**
+ * The fix to begin with: the first that is offered for an error. Undefined when there's none. A picture with too few pixels is made
+ * smaller first, because that often makes it fit as well.
+ */
+export function firstFix(document: DesignDocument, assets: DesignAssets): DesignFix | undefined {
+  const checks = checkDesign(document, assets)
+  const errors = checks.filter(({ level }) => level === 'error')
+  const isPixels = ({ code }: DesignCheck) => code === 'low-resolution'
+  for (const check of [...errors.filter(isPixels), ...errors.filter((one) => !isPixels(one))]) {
+    const [fix] = offerFixes(check, { document, checks, assets }, 1)
+    if (fix) return fix
+  }
+  return undefined
+}
+
 /** The commands of fixes, one after the other, that make the whole design possible; null when they don't in six steps. */
 export function fixEverything(document: DesignDocument, assets: DesignAssets): DesignCommand[] | null {
   let now = document
   const commands: DesignCommand[] = []
   for (let step = 0; step < maxSteps; step += 1) {
-    const checks = checkDesign(now, assets)
-    if (canBeMade(checks)) return commands
-    const fix = checks
-      .filter(({ level }) => level === 'error')
-      .map((check) => offerFixes(check, { document: now, checks, assets }, 1)[0])
-      .find((one) => one !== undefined)
-    if (!fix) return null
+    const fix = firstFix(now, assets)
+    if (!fix) break
     commands.push(...fix.commands)
     now = fix.commands.reduce(applyCommand, now)
   }

@@ -1,7 +1,3 @@
-import {
-  drawPictureOfProduct,
-  drawPictureOfVendor,
-} from '#app/features/share/pictures/draw-picture-of-product.server.ts'
 import { saveOrderAddress } from '#modules/addresses/server'
 import { caseMoved } from '#modules/cases/server'
 import {
@@ -75,10 +71,13 @@ import {
 } from '#modules/vendors/server'
 import { on, type Subscription } from '#platform/jobs/events.server.ts'
 
+/** Loaded when they are needed: scripts that Node runs as they are can't load components. */
+const drawing = () => import('#app/features/share/pictures/draw-picture-of-product.server.ts')
+
 /** Reactions that only save somebody's time later. */
 const drawings: readonly Subscription[] = [
-  on(productChanged, 'draw-picture-of-product', drawPictureOfProduct),
-  on(vendorProfileChanged, 'draw-picture-of-vendor', drawPictureOfVendor),
+  on(productChanged, 'draw-picture-of-product', async (of) => (await drawing()).drawPictureOfProduct(of)),
+  on(vendorProfileChanged, 'draw-picture-of-vendor', async (of) => (await drawing()).drawPictureOfVendor(of)),
 ]
 
 /** While the demo is filled, nothing is drawn ahead, because its first pages would have to wait for that. */

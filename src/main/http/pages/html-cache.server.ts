@@ -10,9 +10,7 @@ const freshMs = 5 * 60_000
 /** Past this age a page isn't served anymore (ms). */
 const staleMs = 15 * 60_000
 
-interface Page {
-  readonly made: MadePage
-  readonly body: MadePage['body']
+interface Page extends MadePage {
   /** What it shows was current at this version. */
   version: number
   readonly reads: PageReads
@@ -38,7 +36,7 @@ export interface AskedPage {
   /** Must not depend on the request: others get the same page. */
   readonly make: () => Promise<MadePage>
   /** Called for a page that isn't cached; may throw to refuse the request. */
-  readonly admit?: () => void
+  readonly admit?: (() => void) | undefined
   /** What the page shows of the person who asks, in the order of its placeholders. */
   readonly own?: readonly string[]
 }
@@ -60,7 +58,7 @@ export function htmlCache({ version, record, clock, maxBytes }: CacheSources): H
   const save = (key: string, page: Page) => {
     // A slow rendering may finish after a newer one.
     if ((pages.get(key)?.version ?? 0) > page.version) return
-    if (page.made.isShareable && page.body.bytes() <= maxPageBytes) pages.put(key, page)
+    if (page.isShareable && page.body.bytes() <= maxPageBytes) pages.put(key, page)
     else pages.remove(key)
   }
 
@@ -72,7 +70,7 @@ export function htmlCache({ version, record, clock, maxBytes }: CacheSources): H
     const renderedAt = clock()
     const work = record(at, make)
       .then(([made, reads]) => {
-        const page = { made, body: made.body, version: at, reads, renderedAt }
+        const page = { ...made, version: at, reads, renderedAt }
         save(key, page)
         return page
       })
@@ -81,8 +79,8 @@ export function htmlCache({ version, record, clock, maxBytes }: CacheSources): H
     return work
   }
 
-  const send = async (key: string, { made }: Page, { request, own = [] }: AskedPage): Promise<Response> => {
-    const response = await made.respond(request, own)
+  const send = async (key: string, page: Page, { request, own = [] }: AskedPage): Promise<Response> => {
+    const response = await page.respond(request, own)
     pages.weigh(key)
     return response
   }

@@ -60,7 +60,7 @@ export function servePages(marketplace: Marketplace) {
 
   function answerAnybody(shared: SharedAddress, request: Request, admit?: () => void) {
     const make = () => sharedPage((nonce) => renderShared(shared, nonce))
-    return cache.answer(shared.address, { request, make, ...(admit ? { admit } : {}) })
+    return cache.answer(shared.address, { request, make, admit })
   }
 
   async function answerPerson(shared: SharedAddress, request: Request, actor: Person) {

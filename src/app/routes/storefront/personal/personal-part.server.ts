@@ -2,7 +2,7 @@ import { framePart } from '#app/web/request/frame-part.server.ts'
 import type { PersonalPart } from '#app/web/request/personal-part.ts'
 import { productBySlugOrId } from '#modules/catalog/server'
 import { vendorProfile } from '#modules/vendors/server'
-import { type Person, visitor } from '#shared/actor.ts'
+import type { Person } from '#shared/actor.ts'
 import { productPart } from './product-part.server.ts'
 import { vendorPart } from './vendor-part.server.ts'
 
@@ -24,7 +24,8 @@ async function partOfPage(actor: Person, path: string): Promise<unknown> {
 
 async function partOfProduct(actor: Person, name: string, isProductPage: boolean): Promise<unknown> {
   const product = await productBySlugOrId(actor, name)
-  if (product && !(await productBySlugOrId(visitor, name))) return 'own page'
+  // Of hats that aren't for sale, only their artist sees a page.
+  if (product && product.status !== 'active') return 'own page'
   return product && isProductPage ? productPart(actor, product) : null
 }
 

@@ -1,14 +1,10 @@
-import type { UsersTable } from '#modules/identity/server'
 import { payoutOf } from '#modules/payments/server'
-import type { VendorTables } from '#modules/vendors/server'
-import { databaseOf } from '#platform/db/transaction.server.ts'
 import { system } from '#shared/actor.ts'
 import type { VendorId } from '#shared/ids.ts'
 import { emailSettings } from '../notification-settings.server.ts'
 import { payoutFailedEmail } from './payout-failed-email.server.ts'
 import { queueEmailTo } from '../queue-email-to.server.ts'
-
-const db = databaseOf<VendorTables & { users: UsersTable }>()
+import { vendorRecipient } from '../vendor-recipient.server.ts'
 
 /** Emails the artist at their account address that their bank didn't accept a payout. */
 export async function emailPayoutFailed({
@@ -19,12 +15,7 @@ export async function emailPayoutFailed({
   payoutId: string
 }): Promise<void> {
   const payout = await payoutOf(system, vendorId, payoutId)
-  const vendor = await db()
-    .selectFrom('vendors as v')
-    .innerJoin('users as u', 'u.id', 'v.user_id')
-    .select('u.email')
-    .where('v.id', '=', vendorId)
-    .executeTakeFirst()
+  const vendor = await vendorRecipient(vendorId)
   if (!vendor || !payout) return
   await queueEmailTo(
     vendor.email,

@@ -1,11 +1,7 @@
-import type { UsersTable } from '#modules/identity/server'
-import type { VendorTables } from '#modules/vendors/server'
-import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { VendorId } from '#shared/ids.ts'
 import { emailSettings } from '../notification-settings.server.ts'
 import { queueEmailTo } from '../queue-email-to.server.ts'
-
-const db = databaseOf<VendorTables & { users: UsersTable }>()
+import { vendorRecipient } from '../vendor-recipient.server.ts'
 
 interface FeeChange {
   readonly changeId: string
@@ -16,12 +12,7 @@ interface FeeChange {
 
 /** Notifies the artist of another platform fee, as the terms promise. */
 export async function emailVendorFee({ changeId, vendorId, feeBasisPoints }: FeeChange): Promise<void> {
-  const vendor = await db()
-    .selectFrom('vendors as v')
-    .innerJoin('users as u', 'u.id', 'v.user_id')
-    .select(['v.display_name', 'u.email'])
-    .where('v.id', '=', vendorId)
-    .executeTakeFirst()
+  const vendor = await vendorRecipient(vendorId)
   if (!vendor) return
   const text =
     feeBasisPoints === null

@@ -75,8 +75,8 @@ export interface OrderTotals {
 }
 
 /**
- * All amounts of an order. The fee is a percentage of the discounted subtotal, or of each vendor's part of it, the tax a percentage of that plus fee
- * and shipping. Each is rounded half up once, so that the total doesn't depend on how lines are grouped. Every cent
+ * All amounts of an order. The fee is a percentage of the discounted subtotal, or of each vendor's part of it, the tax a
+ * percentage of that plus fee and shipping. Each is rounded half up once, so that the total doesn't depend on how lines are grouped. Every cent
  * has one owner: items and shipping belong to their vendor, the fee to the marketplace, the tax to the state. The
  * marketplace pays its own discounts to the vendors, so its part of the order is the fee less those and may be
  * negative.

@@ -70,8 +70,7 @@ export function refundableRest(paid: Refundable, returned: readonly ReturnedPart
 }
 
 /**
- * Splits a selection into exact parts: the fee follows the items by
- * their rate, and the tax follows items, fee and shipping. The
+ * Splits a selection into exact parts: the fee follows the items by their rate, and the tax follows items, fee and shipping. The
  * last part of anything gets exactly what is left of it. With `vendorId`, only this vendor's part counts. Null when
  * less than the selection is left.
  */

@@ -96,8 +96,8 @@ test('an order is canceled for a shopper whose card was closed, and the check th
   await owed.getByLabel('Reference').fill('check 1042')
   await owed.getByRole('button', { name: /as paid/ }).click()
   await expect(owed).toHaveCount(0)
-  const { text } = await lastEmail(email, 'Refund for order')
-  expect(text).toContain('check 1042')
+  const newest = async () => (await lastEmail(email, 'Refund for order')).text
+  await expect.poll(newest).toContain('check 1042')
 
   await plain.goto(`/operator/orders/${orderId}`)
   await expect(main.getByRole('region', { name: 'Timeline' })).toContainText(

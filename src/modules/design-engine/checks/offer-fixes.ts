@@ -46,19 +46,18 @@ export function offerFixes(check: DesignCheck, state: CheckedDesign, most = maxO
     .filter((fix) => outcomeOf(fix) !== 'fails')
 }
 
-/**
- * The fix to begin with: the first that is offered for an error. Undefined when there's none. A picture with too few pixels is made
- * smaller first, because that often makes it fit as well.
- */
+/** The fix to begin with: of all that are offered for errors, the first of those that leave the fewest. Undefined when there's none. */
 export function firstFix(document: DesignDocument, assets: DesignAssets): DesignFix | undefined {
   const checks = checkDesign(document, assets)
-  const errors = checks.filter(({ level }) => level === 'error')
-  const isPixels = ({ code }: DesignCheck) => code === 'low-resolution'
-  for (const check of [...errors.filter(isPixels), ...errors.filter((one) => !isPixels(one))]) {
-    const [fix] = offerFixes(check, { document, checks, assets }, 1)
-    if (fix) return fix
+  let best: { readonly fix: DesignFix; readonly errors: number } | undefined
+  for (const check of checks.filter(({ level }) => level === 'error')) {
+    for (const fix of offerFixes(check, { document, checks, assets })) {
+      const after = checkDesign(fix.commands.reduce(applyCommand, document), assets)
+      const errors = after.filter(({ level }) => level === 'error').length
+      if (!best || errors < best.errors) best = { fix, errors }
+    }
   }
-  return undefined
+  return best?.fix
 }
 
 /** The commands of fixes, one after the other, that make the whole design possible; null when they don't in six steps. */

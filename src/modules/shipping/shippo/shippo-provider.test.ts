@@ -41,10 +41,10 @@ function json(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
-function shippo() {
+function shippo(settings: { timeoutMs?: number } = {}) {
   const { port } = server.address() as AddressInfo
   const baseUrl = `http://127.0.0.1:${port}`
-  return shippoProvider({ token: 'shippo_test_abc', webhookToken: 'secret-address', baseUrl, timeoutMs: 300 })
+  return shippoProvider({ token: 'shippo_test_abc', webhookToken: 'secret-address', baseUrl, ...settings })
 }
 
 /** Shippo's responses, with many fields that aren't used. */
@@ -132,7 +132,7 @@ test.each([429, 500, 503])(
 
 test('a timeout, a dropped connection and invalid data are errors', async () => {
   answer = () => undefined
-  await expect(shippo().quote({ from, to, packed })).rejects.toThrow('timeout')
+  await expect(shippo({ timeoutMs: 300 }).quote({ from, to, packed })).rejects.toThrow('timeout')
   answer = (_, response) => response.destroy()
   await expect(shippo().quote({ from, to, packed })).rejects.toThrow('fetch failed')
   answer = (_, response) => response.end('<html>')

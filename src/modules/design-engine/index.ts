@@ -38,6 +38,7 @@ export {
   maxLayersInPlacement,
   maxNumberLength,
   maxRosterRows,
+  maxSizeLength,
   maxTextLength,
   type PatchShape,
   patchShapes,

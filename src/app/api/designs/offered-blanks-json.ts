@@ -20,7 +20,9 @@ export const offeredBlanksJson = z
         style: z.string(),
         price: z.number().describe('Of one hat without decoration'),
         sizes: z.array(z.string()),
-        colorways: z.array(z.object({ id: z.uuid(), name: z.string(), colors, sizes: z.array(sizeInStockJson) })),
+        colorways: z.array(
+          z.object({ id: z.uuid(), name: z.string(), colors, sizes: z.array(sizeInStockJson) }),
+        ),
       }),
     ),
   })

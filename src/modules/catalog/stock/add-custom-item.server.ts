@@ -54,7 +54,11 @@ export async function addCustomItem(
     .execute()
   const { id: variantId } = await db()
     .insertInto('product_variants')
-    .values({ product_id: productId, option_values: JSON.stringify(customItem.optionValues ?? {}), quantity: customItem.quantity })
+    .values({
+      product_id: productId,
+      option_values: JSON.stringify(customItem.optionValues ?? {}),
+      quantity: customItem.quantity,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { productId, variantId }

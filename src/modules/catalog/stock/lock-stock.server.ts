@@ -40,7 +40,10 @@ async function lockBlanksOf(variantIds: readonly VariantId[]): Promise<void> {
     .selectFrom('blank_stock')
     .select('id')
     .where('id', 'in', (links) =>
-      links.selectFrom('variant_blanks').select('stock_id').where('variant_id', 'in', [...variantIds]),
+      links
+        .selectFrom('variant_blanks')
+        .select('stock_id')
+        .where('variant_id', 'in', [...variantIds]),
     )
     .orderBy('id')
     .forNoKeyUpdate()

@@ -1,4 +1,10 @@
-import { maxNumberLength, maxRosterRows, maxSizeLength, maxTeamHats, maxTextLength } from '../document/design-types.ts'
+import {
+  maxNumberLength,
+  maxRosterRows,
+  maxSizeLength,
+  maxTeamHats,
+  maxTextLength,
+} from '../document/design-types.ts'
 import type { PerHatField } from '../document/design-types.ts'
 import { plainText } from '../document/clean-roster.ts'
 import type { RosterRow } from './roster.ts'

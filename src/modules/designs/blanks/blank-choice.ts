@@ -1,5 +1,4 @@
 import { sameColors } from '#modules/design-engine'
-import type { BlankUnits } from './blank-units.ts'
 import type { Cents } from '#shared/money.ts'
 import { type ArtistBlank, type HatColors, isSoldOut, type SizeInStock } from './artist-blank.ts'
 
@@ -19,6 +18,13 @@ export interface BlankChoice extends Omit<OrderedBlank, 'size'> {
   readonly sizes: readonly Pick<SizeInStock, 'size' | 'available'>[]
   /** Of one hat without decoration. */
   readonly price: Cents
+}
+
+/** Blanks of one colorway and size. */
+export interface BlankUnits {
+  readonly colorwayId: string
+  readonly size: string
+  readonly quantity: number
 }
 
 /** 'Alderpoint Summit Six, Navy' */

@@ -1,13 +1,6 @@
 import { type DesignDocument, hatsOf, hatTitle } from '#modules/design-engine'
 import { type Refusal, refuse } from '#shared/refusal.ts'
-import { type BlankChoice, blankText } from './blank-choice.ts'
-
-/** Blanks of one colorway and size. */
-export interface BlankUnits {
-  readonly colorwayId: string
-  readonly size: string
-  readonly quantity: number
-}
+import { type BlankChoice, type BlankUnits, blankText } from './blank-choice.ts'
 
 interface WantedBlanks {
   readonly document: DesignDocument

@@ -38,7 +38,6 @@ export {
   maxLayersInPlacement,
   maxNumberLength,
   maxRosterRows,
-  maxSizeLength,
   maxTextLength,
   type PatchShape,
   patchShapes,

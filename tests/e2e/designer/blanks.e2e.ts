@@ -69,12 +69,13 @@ test('an artist lists and counts a blank, a shopper chooses its colorway and siz
 
   const orderId = await test.step('the order says on which hat', async () => {
     await page.goto('/cart')
-    await expect(page.getByText('Alderpoint Low Tide, Teal / Natural, L/XL').first()).toBeVisible()
+    await expect(page.getByText('Alderpoint Low Tide, Teal / Natural, size L/XL').first()).toBeVisible()
     await fillAddress(page)
     await checkOut(page)
     await payWith(page, cards.pays)
     await page.getByRole('link', { name: 'View Order Details' }).click()
     await expect(page.getByText('On Alderpoint Low Tide, Teal / Natural, size L/XL.')).toBeVisible()
+    await expect(page.getByText(', Alderpoint Low Tide, Teal / Natural, size L/XL').first()).toBeVisible()
     await expect(page.getByText('LT-9')).toHaveCount(0)
     return new URL(page.url()).pathname.split('/').at(-1) ?? ''
   })

@@ -40,13 +40,6 @@ export const sizesText = (units: readonly Pick<BlankUnits, 'size' | 'quantity'>[
     ? (units[0]?.size ?? '')
     : units.map(({ size, quantity }) => `${size} (${quantity})`).join(', ')
 
-/** What cart, order and emails say about the hat. */
-export const blankOptions = ({ brand, style, colorway, size }: OrderedBlank) => ({
-  Blank: `${brand} ${style}`,
-  Colorway: colorway,
-  Size: size,
-})
-
 /** For the workshop: what to take off the shelf. */
 export const blankLines = (blank: OrderedBlank): readonly string[] => [
   `Blank: ${blankText(blank)}`,

@@ -210,7 +210,7 @@ test('a team order takes each size of its roster, and says which one is short', 
   const ordered = await order(['S/M', 'L/XL', 'L/XL'])
   expect(await orderedDesign(visitor, ordered.id)).toMatchObject({ blank: { size: 'S/M (2), L/XL (4)' } })
   expect(await variantsForSale(visitor, [ordered.variantId])).toMatchObject([
-    { optionValues: { Blank: 'Alderpoint Six', Colorway: 'Navy', Size: 'S/M (2), L/XL (4)' } },
+    { optionValues: { Blank: 'Alderpoint Six, Navy, size S/M (2), L/XL (4)' } },
   ])
   await reserveStock(system, await aCheckoutRow(), [{ variantId: ordered.variantId, quantity: 6 }], later)
   expect(await stock()).toEqual([

@@ -8,7 +8,7 @@ import { notFound, refuse } from '#shared/refusal.ts'
 import { pictureOfArtwork } from '../artworks/artwork-picture.ts'
 import { artworksOf } from '../artworks/artworks-of.server.ts'
 import { digitizingKey } from '../offers/digitizing-key.server.ts'
-import { type BlankChoice, blankOptions, orderedBlankText, sizesText } from '../blanks/blank-choice.ts'
+import { type BlankChoice, orderedBlankText, sizesText } from '../blanks/blank-choice.ts'
 import { blankUnits } from '../blanks/blank-units.ts'
 import type { QuotedPrice } from '../offers/price-design.ts'
 import { quoteFor } from '../offers/quote-design.server.ts'
@@ -82,7 +82,7 @@ export async function orderDesign(actor: Actor, order: DesignOrder): Promise<Ord
       quantity,
       picture: pictureUrl,
       leadDays,
-      optionValues: blank ? blankOptions(blank) : {},
+      optionValues: blank ? { Blank: orderedBlankText(blank) } : {},
     })
     if (!(await linkBlanks(system, customItem.variantId, units))) throw blankGone()
     await db()

@@ -93,7 +93,10 @@ export function productJsonOf(product: ListedProduct): ProductJson {
     price: dollarsOf(product.priceCents),
     compare_at_price: product.compareAtCents && dollarsOf(product.compareAtCents),
     sale_ends_at: product.saleEndsAt,
-    quantity_breaks: product.quantityBreaks.map(({ from, percentOff }) => ({ from, percent_off: percentOff })),
+    quantity_breaks: product.quantityBreaks.map(({ from, percentOff }) => ({
+      from,
+      percent_off: percentOff,
+    })),
     ...fieldsJson(product),
     slug: product.slug,
     category_id: product.category?.id ?? null,

@@ -62,7 +62,10 @@ function quantityFact({ quantityBreaks, variants }: ProductView): PurchaseFact[]
     {
       icon: 'tag',
       text: texts.join(', '),
-      detail: variants.length > 1 ? 'Each hat of this product costs less, whatever its options' : 'Each hat costs less',
+      detail:
+        variants.length > 1
+          ? 'Each hat of this product costs less, whatever its options'
+          : 'Each hat costs less',
     },
   ]
 }

@@ -36,13 +36,11 @@ export { notBuyableReasons, notBuyableText } from './stock/not-buyable-reason.ts
 export {
   breakText,
   type LineWithBreak,
-  maxBreakPercent,
-  maxBreakQuantity,
   type QuantityBreak,
-  reachedBreak,
+  quantityBreakRows,
   withQuantityBreaks,
 } from './sales/quantity-breaks.ts'
-export { quantityBreakRows, quantityBreaksInput } from './sales/quantity-breaks-input.ts'
+export { quantityBreaksInput } from './sales/quantity-breaks-input.ts'
 export { saleInput } from './sales/sale-input.ts'
 export { maxPercentOff, maxSaleDays, minPercentOff, salePrice } from './sales/sale-price.ts'
 export { isSold } from './products/product-status.ts'

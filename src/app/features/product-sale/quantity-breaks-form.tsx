@@ -41,7 +41,7 @@ export function QuantityBreaksForm({ product, answer }: QuantityBreaksFormProps)
           <fieldset key={from} className="grid gap-4 sm:grid-cols-2">
             <legend className="sr-only">Break {row + 1}</legend>
             <TextField {...field(from, breaks[row]?.from)} label="From this many" />
-            <TextField {...field(percent, breaks[row]?.percentOff)} label="Percent off each" />
+            <TextField {...field(percent, breaks[row]?.percentOff)} label="Off each, in percent" />
           </fieldset>
         ))}
         {breaks.length > 0 && (

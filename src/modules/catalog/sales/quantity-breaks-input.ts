@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { maxBreakPercent, maxBreakQuantity, type QuantityBreak } from './quantity-breaks.ts'
+import {
+  maxBreakPercent,
+  maxBreakQuantity,
+  type QuantityBreak,
+  quantityBreakRows,
+} from './quantity-breaks.ts'
 
 const field = z.string().trim().default('')
 const typed = z.object({
@@ -10,13 +15,6 @@ const typed = z.object({
   from3: field,
   percent3: field,
 })
-
-/** The fields of each row of the form. */
-export const quantityBreakRows = [
-  ['from1', 'percent1'],
-  ['from2', 'percent2'],
-  ['from3', 'percent3'],
-] as const
 
 /** Quantity breaks as an artist's form sends them. An empty row is none. */
 export const quantityBreaksInput = typed.transform((form, context): readonly QuantityBreak[] => {

@@ -8,9 +8,15 @@ export interface QuantityBreak {
   readonly percentOff: number
 }
 
-export const maxQuantityBreaks = 3
 export const maxBreakQuantity = 100
 export const maxBreakPercent = 50
+
+/** The fields of each row of the form: as many breaks as a product can have. */
+export const quantityBreakRows = [
+  ['from1', 'percent1'],
+  ['from2', 'percent2'],
+  ['from3', 'percent3'],
+] as const
 
 /** The highest break that this many hats reach; null for none. Breaks are in rising order. */
 export function reachedBreak(breaks: readonly QuantityBreak[], quantity: number): QuantityBreak | null {

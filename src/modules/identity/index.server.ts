@@ -23,6 +23,7 @@ export { type AppleClient, appleClientSecret, appleIssuer } from './providers/ap
 export { receiveAppleAnswer } from './providers/receive-apple-answer.server.ts'
 export type { OpenidSettings } from './openid/openid-settings.ts'
 export { becomeFirstOperator } from './operators/become-first-operator.server.ts'
+export { changeStaffRoles } from './operators/change-staff-roles.server.ts'
 export { grantOperator } from './operators/grant-operator.server.ts'
 export { isSetupLinkOpen } from './operators/is-setup-link-open.server.ts'
 export { issueSetupLink } from './operators/issue-setup-link.server.ts'

@@ -3,6 +3,7 @@ import { readTogether } from '#platform/db/read-together.server.ts'
 import { currentDatabase } from '#platform/db/transaction.server.ts'
 import { type Actor, type Person, visitor } from '#shared/actor.ts'
 import type { UserId, VendorId } from '#shared/ids.ts'
+import type { StaffRole } from '#shared/staff/staff-permissions.ts'
 import { isBlockedDemoAccount } from '../account/demo-accounts.server.ts'
 import { cacheFullName } from './cached-full-name.server.ts'
 import { sessionTokenOf } from './session-cookie.server.ts'
@@ -11,7 +12,7 @@ interface ActorRow {
   readonly token: string
   readonly id: UserId
   readonly email: string
-  readonly is_operator: boolean
+  readonly staff_roles: readonly StaffRole[]
   readonly has_second_factor: boolean
   readonly is_stale: boolean
   readonly vendor_id: VendorId | null
@@ -26,14 +27,14 @@ interface ActorRow {
  */
 const actorsOfTokens = {
   name: 'actors-of-sessions',
-  text: `select s.token, u.id, u.email, u.is_operator, s.second_factor_at is not null as has_second_factor,
+  text: `select s.token, u.id, u.email, u.staff_roles, s.second_factor_at is not null as has_second_factor,
       s.last_used_at < $2::timestamptz - interval '10 minutes' as is_stale, v.id as vendor_id, p.full_name
     from sessions s join users u on u.id = s.user_id left join profiles p on p.id = u.id
       left join vendors v on v.user_id = u.id
     where s.token = any($1::text[]) and s.expires_at > $2 and not s.second_factor_due and u.suspended_at is null
       and s.last_used_at > $2::timestamptz - interval '7 days'
-      and (not u.is_operator or s.created_at > $2::timestamptz - interval '12 hours')
-      and (not u.is_operator or s.second_factor_at is not null or not (
+      and (u.staff_roles = '{}' or s.created_at > $2::timestamptz - interval '12 hours')
+      and (u.staff_roles = '{}' or s.second_factor_at is not null or not (
         exists (select from passkeys k where k.user_id = u.id)
         or exists (select from totp_factors f where f.user_id = u.id and f.confirmed_at is not null)))`,
 }
@@ -65,8 +66,8 @@ export async function actorOfCookie(cookieHeader: string | null): Promise<Actor>
     kind: 'person',
     userId: row.id,
     email: row.email,
-    isOperator: row.is_operator && row.has_second_factor,
-    ...(row.is_operator && !row.has_second_factor ? { lacksSecondFactor: true as const } : {}),
+    staffRoles: row.has_second_factor ? row.staff_roles : [],
+    ...(row.staff_roles.length > 0 && !row.has_second_factor ? { lacksSecondFactor: true as const } : {}),
     vendorId: row.vendor_id,
   }
   cacheFullName(person, row.full_name)

@@ -25,6 +25,11 @@ export interface ForeignCase {
   readonly headers?: Readonly<Record<string, string>>
 }
 
+/** Operators who may read or change a row, by staff role. */
+export const admins = ['operator'] as const
+export const withSupport = ['operator', 'support'] as const
+export const withFinance = ['operator', 'finance'] as const
+export const allOperators = ['operator', 'support', 'finance'] as const
 export const artist = ['vendorActive'] as const
 export const shopper = ['shopper'] as const
 

@@ -14,15 +14,16 @@ import { requirePermission } from '#shared/staff/require-permission.ts'
 interface OperatorRequest {
   readonly context: Readonly<RouterContextProvider>
   readonly url: URL
-  /** The route's path: '/operator/orders/:id'. */
+  /** The route's path, as `routes.ts` has it: 'operator/orders/:id'. */
   readonly pattern: string
 }
 
 /** The operator, if their roles open the page. Refuses 'not-found' for everyone else. */
 export function requireConsolePage({ context, url, pattern }: OperatorRequest): Person {
   leadToSecondFactor(context, url)
-  if (!isConsolePath(pattern)) throw notFound('That address')
-  return requirePermission(actorOf(context), consolePages[pattern])
+  const path = `/${pattern}`
+  if (!isConsolePath(path)) throw notFound('That address')
+  return requirePermission(actorOf(context), consolePages[path])
 }
 
 /**

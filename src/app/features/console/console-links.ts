@@ -1,6 +1,4 @@
-import { permissionForPath } from '#app/web/staff/console-pages.ts'
 import type { ConsoleCounts } from '#modules/operations'
-import type { StaffPermission } from '#shared/staff/staff-permissions.ts'
 
 export interface ConsoleLink {
   readonly to: string
@@ -73,14 +71,3 @@ export const consoleGroups: readonly ConsoleGroup[] = [
     ],
   },
 ]
-
-/** The groups with the pages that the permissions open, without empty ones. */
-export function openGroups(may: (permission: StaffPermission) => boolean): readonly ConsoleGroup[] {
-  const opens = ({ to }: ConsoleLink) => {
-    const permission = permissionForPath(to)
-    return permission !== undefined && may(permission)
-  }
-  return consoleGroups
-    .map(({ name, links }) => ({ name, links: links.filter(opens) }))
-    .filter(({ links }) => links.length > 0)
-}

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { unknownAddressMeta } from '#app/frame/unknown-address.tsx'
-import { openGroups } from '#app/features/console/console-links.ts'
+import { openGroups } from '#app/features/console/open-groups.ts'
 import { pagesNamed } from '#app/features/console/palette/pages-named.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'

@@ -4,7 +4,7 @@ import type { StaffPermission } from '#shared/staff/staff-permissions.ts'
 /** Every route of the console. A new one without a line here is a type error. */
 type ConsolePath = Extract<keyof Register['pages'], '/operator' | `/operator/${string}`>
 
-/** The permission that opens each page and file of the console. What its forms do has permissions of its own, in the use cases. */
+/** The permission that opens each page and file of the console. What its forms do has separate permissions, in the use cases. */
 export const consolePages: Readonly<Record<ConsolePath, StaffPermission>> = {
   '/operator': 'read_console',
   '/operator/find': 'read_console',

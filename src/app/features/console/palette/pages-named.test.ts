@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasPermission, type StaffRole } from '#shared/staff/staff-permissions.ts'
-import { consoleGroups, openGroups } from '../console-links.ts'
+import { consoleGroups } from '../console-links.ts'
+import { openGroups } from '../open-groups.ts'
 import { pagesNamed } from './pages-named.ts'
 
 test('pages are found by letters of their name', () => {

@@ -4,7 +4,7 @@ import { useFetcher, useNavigate } from 'react-router'
 import { inputClasses } from '#app/ui/forms/field-frame.tsx'
 import { useMay } from '#app/web/staff/staff-roles-context.ts'
 import type { ConsoleFind } from '#modules/operations'
-import { openGroups } from '../console-links.ts'
+import { openGroups } from '../open-groups.ts'
 import { type FoundPage, pagesNamed } from './pages-named.ts'
 
 const typingPauseMs = 150

@@ -32,20 +32,30 @@ export function StaffRolesForm({ roles, answer }: StaffRolesFormProps) {
         <fieldset className="flex w-full flex-col gap-2">
           <legend className="mb-2 font-semibold">Staff roles</legend>
           <input type="hidden" name="seen" value={roles.join(' ')} />
-          {staffRoles.map((role) => (
-            <label key={role} className="flex min-h-11 items-start gap-3">
-              <input
-                type="checkbox"
-                name={role}
-                className="tick mt-1"
-                defaultChecked={own ? own.values[role] === 'on' : roles.includes(role)}
-              />
-              <span className="min-w-0">
-                <span className="block font-semibold">{texts[role][0]}</span>
-                <span className="block text-sm text-muted">{texts[role][1]}</span>
-              </span>
-            </label>
-          ))}
+          {staffRoles.map((role) => {
+            const [name, what] = texts[role]
+            const isChosen = own ? own.values[role] === 'on' : roles.includes(role)
+            return (
+              <div key={role} className="flex min-h-11 items-start gap-3">
+                <input
+                  type="checkbox"
+                  id={`role-${role}`}
+                  name={role}
+                  className="tick mt-1"
+                  defaultChecked={isChosen}
+                  aria-describedby={`what-${role}`}
+                />
+                <div className="min-w-0">
+                  <label htmlFor={`role-${role}`} className="block font-semibold">
+                    {name}
+                  </label>
+                  <p id={`what-${role}`} className="text-sm text-muted">
+                    {what}
+                  </p>
+                </div>
+              </div>
+            )
+          })}
         </fieldset>
       )}
     >

@@ -68,7 +68,7 @@ async function changeRoles(operator: Person, id: string, fields: Readonly<Record
   const roles = staffRoles.filter((role) => fields[role] === 'on')
   await changeStaffRoles(operator, id, { roles, seen, reason })
   const isOwn = operator.userId === id
-  // Whoever took away their own role can no longer open this page.
+  // Admins who took away their own role can no longer open this page.
   return redirectWithToast(isOwn ? '/profile-settings' : `/operator/people/${id}`, {
     title: 'Staff roles saved',
     description: 'We email the person each change.',

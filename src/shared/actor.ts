@@ -10,6 +10,11 @@ export interface Person {
   readonly staffRoles: readonly StaffRole[]
   /** Set for an operator without a second factor in this session, who is treated as an ordinary user. */
   readonly lacksSecondFactor?: true
+  /**
+   * Set while an operator looks at this person's account: the request comes from the operator, shows what the person sees, and must
+   * change nothing. The server refuses every request that could (`refuseChanges`).
+   */
+  readonly viewing?: { readonly operatorId: UserId; readonly until: Date }
   /** Set when the user has a vendors row, whatever its status. */
   readonly vendorId: VendorId | null
 }

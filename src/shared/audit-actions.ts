@@ -54,6 +54,8 @@ export const auditActions = {
   'suspend-account': 'Suspend an account',
   'reinstate-account': 'Reinstate an account',
   'log-out-account': 'Log an account out everywhere',
+  'view-account': 'Look at an account as its owner',
+  'stop-viewing-account': 'Stop looking at an account',
   'erase-account': 'Erase an account',
 } as const satisfies Readonly<Record<string, string>>
 

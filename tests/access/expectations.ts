@@ -311,6 +311,11 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
         answers: operators('409', 'support'),
       },
     },
+    {
+      path: '/operator/people/{account}',
+      answers: operators('200', 'support'),
+      changes: { fields: { intent: 'view', reason: '' }, answers: operators('422', 'support') },
+    },
     // These are the roles already. Support doesn't learn even that.
     {
       path: '/operator/people/{account}',
@@ -389,6 +394,14 @@ export const pages: Readonly<Record<string, readonly PageExpectation[]>> = {
       path: '/there/is/no/such/page',
       answers: everyone('404'),
       changes: { fields: {}, answers: everyone('404') },
+    },
+  ],
+  // Without a view there is nothing to stop.
+  '/stop-viewing': [
+    {
+      path: '/stop-viewing',
+      answers: everyone('to /'),
+      changes: { fields: {}, answers: everyone('to /') },
     },
   ],
   // Last, because it logs the sender out.

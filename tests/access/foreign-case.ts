@@ -25,8 +25,7 @@ export interface ForeignCase {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Operators who may read or change a row, by staff role. */
-export const admins = ['operator'] as const
+/** Operators who may open a page, by staff role. */
 export const withSupport = ['operator', 'support'] as const
 export const withFinance = ['operator', 'finance'] as const
 export const allOperators = ['operator', 'support', 'finance'] as const

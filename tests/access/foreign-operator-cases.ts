@@ -1,5 +1,4 @@
 import {
-  admins,
   allOperators,
   casesOf,
   eachIntent,
@@ -12,7 +11,10 @@ const person = '/operator/people/{id}'
 const order = '/operator/orders/{id}'
 const vendor = '/operator/vendors/{id}'
 
-/** Rows that only operators open or decide about. */
+/**
+ * Rows that only operators open or decide about. Those who may open a page see that its row exists, also when they may not decide; the
+ * table of pages says what they may.
+ */
 export const foreignOperatorCases: readonly ForeignCase[] = [
   ...casesOf('/operator/orders', 'vendor', allOperators)('vendor', { path: '/operator/orders?vendor={id}' }),
   ...casesOf(
@@ -27,7 +29,7 @@ export const foreignOperatorCases: readonly ForeignCase[] = [
   ...casesOf(
     '/operator/orders/:id',
     'order',
-    withSupport,
+    allOperators,
   )(
     'id',
     ...eachIntent(order, ['cancel', 'note', 'resend'], { reason: 'because', text: 'Seen.', emailId: '{id}' }),
@@ -41,13 +43,13 @@ export const foreignOperatorCases: readonly ForeignCase[] = [
   ...casesOf(
     '/operator/cases/:id',
     'case',
-    withSupport,
+    allOperators,
   )('id', { path: '/operator/cases/{id}', fields: { kind: 'nothing', reason: 'because' } }),
   ...casesOf('/operator/vendors/:id', 'vendor', allOperators)('id', { path: vendor }),
   ...casesOf(
     '/operator/vendors/:id',
     'vendor',
-    withSupport,
+    allOperators,
   )(
     'id',
     ...eachIntent(vendor, ['approve', 'decline', 'spotlight', 'unspotlight', 'suspend', 'reinstate'], {
@@ -57,17 +59,17 @@ export const foreignOperatorCases: readonly ForeignCase[] = [
   ...casesOf(
     '/operator/vendors/:id',
     'vendor',
-    admins,
+    allOperators,
   )('id', ...eachIntent(vendor, ['fee'], { reason: 'because' })),
   ...casesOf('/operator/people/:id', 'account', withSupport)(
     'id',
     { path: person },
-    ...eachIntent(person, ['log-out', 'suspend', 'reinstate'], { reason: 'because' }),
+    ...eachIntent(person, ['log-out', 'suspend', 'reinstate', 'view'], { reason: 'because' }),
   ),
   ...casesOf(
     '/operator/people/:id',
     'account',
-    admins,
+    withSupport,
   )('id', ...eachIntent(person, ['roles'], { seen: '', support: 'on', reason: 'because' })),
   ...casesOf(
     '/operator/lists/:file',

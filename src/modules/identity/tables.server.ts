@@ -52,6 +52,9 @@ export interface SessionsTable {
   second_factor_due: Generated<boolean>
   second_factor_at: Date | null
   opened_by: OpenedBy | null
+  /** Whose account an operator looks at in this session, until then. */
+  viewed_user_id: UserId | null
+  viewing_until: Date | null
   last_used_at: ColumnType<Date, Date | undefined, Date>
   created_at: CreatedAt
 }

@@ -35,6 +35,8 @@ export const staffPermissions = {
   read_people: support,
   /** Log out, suspend and reinstate an account. */
   write_people: support,
+  /** Look at a person's account as they see it. */
+  view_accounts: support,
   write_staff_roles: admin,
 
   read_products: support,

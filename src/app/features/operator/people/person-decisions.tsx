@@ -22,6 +22,18 @@ export function PersonDecisions({ person, answer }: PersonDecisionsProps) {
           This is a staff account. Nobody can suspend it or log it out from here while it has a role.
         </p>
       )}
+      {!isStaff && !isSuspended && may('view_accounts') && (
+        <ReasonForm
+          intent="view"
+          label="View as this person"
+          confirmLabel="View their account"
+          hint="For the audit log."
+          answer={answer}
+        >
+          For 30 minutes, you see the site as this person does: orders, messages, saved addresses and, for
+          artists, their dashboard. You can’t change anything. When it starts and ends is recorded.
+        </ReasonForm>
+      )}
       {!isStaff && may('write_people') && <AccountDecisions person={person} answer={answer} />}
       {canHaveRoles && may('write_staff_roles') && <StaffRolesForm roles={staffRoles} answer={answer} />}
     </div>

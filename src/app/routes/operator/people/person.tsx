@@ -1,3 +1,4 @@
+import { redirectDocument } from 'react-router'
 import { z } from 'zod'
 import { ActHistory } from '#app/features/console/act-history.tsx'
 import { PersonDecisions } from '#app/features/operator/people/person-decisions.tsx'
@@ -13,6 +14,7 @@ import {
   logOutEverywhere,
   personForOperators,
   reinstateAccount,
+  startViewing,
   suspendAccount,
 } from '#modules/identity/server'
 import { auditEntriesAbout } from '#modules/operations/server'
@@ -48,6 +50,11 @@ export function action(args: Route.ActionArgs) {
   return actForOperator(args, async (operator, fields) => {
     const id = args.params.id.toLowerCase()
     if (fields.intent === 'roles') return changeRoles(operator, id, fields)
+    if (fields.intent === 'view') {
+      const { reason } = change.pick({ reason: true }).parse(fields)
+      await startViewing(operator, id, { reason, cookie: args.request.headers.get('cookie') })
+      return redirectDocument('/')
+    }
     const { intent, reason } = change.parse(fields)
     const { perform, title } = acts[intent]
     await perform(operator, id, reason)

@@ -145,7 +145,7 @@ test('an operator who views an account sees the person’s pages, and no route c
     expect(answer.status).toBe(302)
     return id
   }
-  // Created at the first question, whoever asks.
+  // The first question of all creates them.
   await operator.get('/api/auth/jwks')
   await view('shopper')
   await first.stop()

@@ -26,7 +26,7 @@ export async function startViewing(
     const { id, isSuspended } = await lockAccount(operator, userId)
     if (isSuspended)
       throw refuse('account-suspended', {
-        message: 'This account is suspended, so the person sees nothing of it either.',
+        message: 'This account is suspended, so the person can’t see it either.',
         status: 409,
       })
     const until = new Date(now().getTime() + viewingMinutes * 60_000)

@@ -23,7 +23,7 @@ import { personalPage } from './personal-page.server.ts'
 import { ownTexts, placeholdersFor, shapeOf } from './placeholders.server.ts'
 import { sharedPage } from './shared-page.server.ts'
 import { type SharedAddress, sharedPages } from './shared-pages.server.ts'
-import { withViewingBanner } from '#app/frame/with-viewing-banner.server.ts'
+import { withViewingBanner } from '#app/web/staff/with-viewing-banner.server.ts'
 
 /** Smaller responses fit into one packet anyway (bytes). */
 const compressFrom = 1_400

@@ -103,7 +103,7 @@ export const foreignVendorCases: readonly ForeignCase[] = [
   ...casesOf('/vendor-dashboard/custom-work/blanks/:id?', 'blank', artist)(
     'id',
     { path: '/vendor-dashboard/custom-work/blanks/{id}' },
-    ...eachIntent('/vendor-dashboard/custom-work/blanks/{id}', ['save', 'retire', 'restore'], {
+    ...eachIntent('/vendor-dashboard/custom-work/blanks/{id}', ['save', 'stock', 'retire', 'restore'], {
       brand: 'Stolen',
       style: 'Stolen',
       sku: 'STOLEN',

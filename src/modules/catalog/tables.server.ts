@@ -142,6 +142,32 @@ export interface StockReservationsTable {
   expires_at: Date
 }
 
+/** How many an artist has of a colorway of their blanks in one size. */
+export interface BlankStockTable {
+  id: Generated<string>
+  colorway_id: string
+  size: string
+  /** Null while the artist doesn't count. */
+  quantity: number | null
+  reserved: Generated<number>
+}
+
+/** The blanks of a custom item. */
+export interface VariantBlanksTable {
+  variant_id: VariantId
+  stock_id: string
+  quantity: number
+  /** Those of paid orders that didn't return. */
+  taken: Generated<number>
+}
+
+export interface BlankReservationsTable {
+  checkout_id: CheckoutId
+  variant_id: VariantId
+  stock_id: string
+  quantity: number
+}
+
 export interface CollectionsTable {
   id: Generated<CollectionId>
   slug: string
@@ -194,6 +220,9 @@ export interface CatalogTables {
   product_imports: ProductImportsTable
   imported_products: ImportedProductsTable
   stock_reservations: StockReservationsTable
+  blank_stock: BlankStockTable
+  variant_blanks: VariantBlanksTable
+  blank_reservations: BlankReservationsTable
   product_sales: ProductSalesTable
   past_prices: PastPricesTable
   search_words: SearchWordsTable

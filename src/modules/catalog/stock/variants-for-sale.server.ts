@@ -55,6 +55,11 @@ export async function variantsOfProducts(
   return rows.map(variantFrom)
 }
 
+/** A custom item is bought completely or not at all, so one missing blank is enough. */
+const lacksBlanks = sql`exists (
+  select from variant_blanks link join blank_stock stock on stock.id = link.stock_id
+  where link.variant_id = variant.id and stock.quantity - stock.reserved < link.quantity - link.taken)`
+
 function selectVariants() {
   return db()
     .selectFrom('product_variants as variant')
@@ -75,7 +80,8 @@ function selectVariants() {
         'preview',
       ),
       eb.fn.coalesce('variant.price_cents', 'product.price_cents').as('priceCents'),
-      eb(eb.fn.coalesce('variant.quantity', eb.lit(0)), '-', eb.ref('variant.reserved')).as('available'),
+      sql<number>`case when product.status = 'unlisted' and ${lacksBlanks} then 0
+        else coalesce(variant.quantity, 0) - variant.reserved end`.as('available'),
     ])
 }
 

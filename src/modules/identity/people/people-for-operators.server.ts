@@ -4,7 +4,8 @@ import { databaseOf } from '#platform/db/transaction.server.ts'
 import type { Actor } from '#shared/actor.ts'
 import type { UserId } from '#shared/ids.ts'
 import type { Page } from '#shared/paging.ts'
-import { requireOperator } from '#shared/require-operator.ts'
+import type { StaffRole } from '#shared/staff/staff-permissions.ts'
+import { requirePermission } from '#shared/staff/require-permission.ts'
 import { erasedEmails } from '../account/erased-email.ts'
 import type { IdentityTables } from '../tables.server.ts'
 
@@ -14,7 +15,7 @@ export interface OperatorPerson {
   readonly id: UserId
   readonly email: string
   readonly name: string | null
-  readonly isOperator: boolean
+  readonly staffRoles: readonly StaffRole[]
   readonly isSuspended: boolean
   readonly createdAt: Date
 }
@@ -31,7 +32,7 @@ export async function peopleForOperators(
   cursor: string | null,
   limit = pageSize,
 ): Promise<Page<OperatorPerson>> {
-  requireOperator(actor)
+  requirePermission(actor, 'read_people')
   const rows = await people()
     .where(sql<boolean>`users.id in (${shownIds(text.trim(), cursor, limit + 1)})`)
     .orderBy('users.created_at', 'desc')
@@ -63,7 +64,7 @@ function people() {
   return db()
     .selectFrom('users')
     .leftJoin('profiles', 'profiles.id', 'users.id')
-    .select(['users.id', 'users.email', 'profiles.full_name as name', 'users.is_operator as isOperator'])
+    .select(['users.id', 'users.email', 'profiles.full_name as name', 'users.staff_roles as staffRoles'])
     .select(sql<boolean>`users.suspended_at is not null`.as('isSuspended'))
     .select(['users.created_at as createdAt', cursorTime('users.created_at').as('cursor_time')])
 }

@@ -34,7 +34,7 @@ export function QuantityBreaksForm({ product, answer }: QuantityBreaksFormProps)
         What several hats of this product cost in one order, whatever their options. You get less for them;
         the discount comes on top of a sale. Leave rows empty that you don’t need.
       </p>
-      {/* What was saved meanwhile is filled in again. */}
+      {/* After saving, the fields have what was saved. */}
       <Form key={JSON.stringify(breaks)} method="post" noValidate className="flex flex-col gap-4">
         <ErrorSummary errors={answer?.errors} message={answer?.message} />
         {quantityBreakRows.map(([from, percent], row) => (

@@ -16,7 +16,7 @@ const typed = z.object({
   percent3: field,
 })
 
-/** Quantity breaks as an artist's form sends them. An empty row is none. */
+/** Quantity breaks as an artist's form sends them. An empty row is left out. */
 export const quantityBreaksInput = typed.transform((form, context): readonly QuantityBreak[] => {
   const breaks: QuantityBreak[] = []
   for (const [fromField, percentField] of quantityBreakRows) {

@@ -92,7 +92,7 @@ export const foreignVendorCases: readonly ForeignCase[] = [
     casesOf('/edit-product/:id/sale', row, artist)(
       'id',
       { path: '/edit-product/{id}/sale' },
-      ...eachIntent('/edit-product/{id}/sale', ['start', 'end'], { percentOff: '20' }),
+      ...eachIntent('/edit-product/{id}/sale', ['start', 'end', 'breaks'], { percentOff: '20' }),
     ),
   ),
   ...casesOf('/vendor-dashboard/discounts', 'discountCode', artist)(

@@ -102,6 +102,7 @@ export { type ProductEdit, updateProduct } from './products/update-product.serve
 export { createSale } from './sales/create-sale.server.ts'
 export { endSale } from './sales/end-sale.server.ts'
 export { type OwnSale, ownSale, type ProductForSale } from './sales/own-sale.server.ts'
+export { setQuantityBreaks } from './sales/set-quantity-breaks.server.ts'
 export { deletePastPrices } from './sales/past-prices.server.ts'
 export { salesJob } from './sales/sales-job.server.ts'
 export { archiveProducts } from './products/archive-products.server.ts'

@@ -14,6 +14,7 @@ import type { CsvKind } from './import/product-import-view.ts'
 import type { OptionValues } from './storefront/product-views.ts'
 import type { KindOf, ProductFieldName, productFields } from './fields/product-fields.ts'
 import type { ProductStatus } from './products/product-status.ts'
+import type { QuantityBreak } from './sales/quantity-breaks.ts'
 import type { SaleStatus } from './sales/sale-status.ts'
 
 /** Read as parsed JSON, written as JSON text. */
@@ -56,6 +57,7 @@ export interface ProductsTable extends FieldColumns {
   /** The lowest price of the 30 days before the running sale; null when it wasn't for sale. */
   compare_at_cents: Cents | null
   sale_ends_at: Date | null
+  quantity_breaks: JsonWithDefault<readonly QuantityBreak[]>
   product_details: JsonWithDefault<unknown>
   status: Generated<ProductStatus>
   /** Why an operator hid it; null unless it is hidden. */

@@ -68,6 +68,7 @@ function selectVariants() {
     .select(['variant.id as variantId', 'variant.option_values as optionValues', 'product.id as productId'])
     .select(['product.name as productName', 'product.slug as productSlug', 'product.status as productStatus'])
     .select(['variant.quantity', 'variant.compare_at_cents as lowestBefore'])
+    .select('product.quantity_breaks as quantityBreaks')
     .select(['product.lead_time_days as leadTimeDays', 'vendor.processing_days as processingDays'])
     .leftJoin('product_images as picture', 'picture.id', 'variant.image_id')
     .select(['vendor.id as vendorId', 'vendor.display_name as vendorName'])
